@@ -1,11 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { APP_AREAS } from './apps/web/src/app/areas.ts';
-import { GUEST_AREAS } from './apps/web/src/guest/areas.ts';
-import { OFFER_AREAS } from './apps/web/src/offer/areas.ts';
 import { entryFor } from './packages/contract/src/web-entries.ts';
-import { LANGUAGE_INFO } from './packages/domain/src/languages.ts';
 import { brotliPlugin } from './scripts/brotli-plugin.mjs';
 import { buildIdPlugin } from './scripts/build-id-plugin.mjs';
 import { entryChunks } from './scripts/entry-chunks.mjs';
@@ -14,14 +10,6 @@ import { wordsPlugin } from './scripts/words-plugin.mjs';
 
 const web = fileURLToPath(new URL('apps/web', import.meta.url));
 const entries = { index: `${web}/index.html`, login: `${web}/login.html`, offer: `${web}/offer.html` };
-const words = { [entries.index]: APP_AREAS, [entries.login]: GUEST_AREAS, [entries.offer]: OFFER_AREAS };
-/** Austrian German lies over German. */
-const layers = Object.fromEntries(
-  Object.entries(LANGUAGE_INFO).map(([language, { fallback }]) => [
-    language,
-    fallback ? [fallback, language] : [language],
-  ]),
-);
 /** What nearly every list shows: one file instead of eight, which would be mostly headers. */
 const LIST_ICONS = /\/Icon(ArrowDown|ArrowUp|Bell|ChevronRight|Dots|Download|Plus|Search)\.mjs$/;
 const api = process.env.API_URL ?? 'http://localhost:3001';
@@ -72,7 +60,7 @@ export default defineConfig({
     linguiMacroPlugin({ strip: process.env.PHRASES_COMPILED === '1' }) as Plugin,
     react(),
     pages(),
-    wordsPlugin(words, layers) as Plugin,
+    wordsPlugin(entries) as Plugin,
     buildIdPlugin() as Plugin,
     brotliPlugin() as Plugin,
   ],

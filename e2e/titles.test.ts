@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { LANGUAGE_INFO, LANGUAGES, type Language } from '@ponuda/domain/languages';
+import { LANGUAGES, type Language } from '@ponuda/domain/languages';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, typeLogin, visitor, watchConsole } from './support/browser.ts';
@@ -18,7 +17,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** The pages that the owner opens by a plain address: together they need nearly every catalogue. */
+/** The pages that the owner opens by a plain address: together they need nearly all words. */
 const OWNERS = new Set(screensOf('owner@demo.test').map(({ path }) => path));
 
 interface Route {
@@ -39,23 +38,8 @@ async function routeTable(): Promise<Route[]> {
 }
 
 type Catalogue = Record<string, string | readonly unknown[]>;
-const catalogue = async (language: Language, area: string): Promise<Catalogue> =>
-  ((await import(`${root}locales/compiled/${language}/${area}.js`)) as { messages: Catalogue }).messages;
-
-/** What a message says in a language, wherever it stands. */
-async function wordsOf(language: Language): Promise<Catalogue> {
-  const manifest = JSON.parse(readFileSync(`${root}apps/web/dist/.vite/manifest.json`, 'utf8')) as object;
-  const layers = [LANGUAGE_INFO[language].fallback, language].filter(
-    (one) => one !== null && one !== undefined,
-  );
-  const words: Catalogue = {};
-  for (const layer of layers)
-    for (const source of Object.keys(manifest)) {
-      const area = source.match(new RegExp(`locales/compiled/${layer}/([\\w-]+)\\.js$`))?.[1];
-      if (area) Object.assign(words, await catalogue(layer, area));
-    }
-  return words;
-}
+const wordsOf = async (language: Language): Promise<Catalogue> =>
+  ((await import(`${root}locales/compiled/${language}/web.js`)) as { messages: Catalogue }).messages;
 
 /** Every title that the tab has ever shown, in order. */
 async function recordTitles(context: BrowserContext): Promise<string[]> {
@@ -75,19 +59,10 @@ async function recordTitles(context: BrowserContext): Promise<string[]> {
   return titles;
 }
 
-/** A catalogue arrives only once the router has shown that it waits; those that an entry starts with arrive at once. */
-async function slowCatalogues(page: Page): Promise<void> {
-  const manifest = JSON.parse(readFileSync(`${root}apps/web/dist/.vite/manifest.json`, 'utf8')) as Record<
-    string,
-    { file: string }
-  >;
-  const files = new Set(
-    Object.entries(manifest)
-      .filter(([source]) => source.includes('locales/compiled/'))
-      .map(([, { file }]) => file),
-  );
-  await page.route(
-    (url) => files.has(url.pathname.slice(1)),
+/** Words arrive only once the router has shown that it waits; those that an entry starts with arrive at once. */
+const slowWords = (page: Page) =>
+  page.route(
+    (url) => url.pathname.startsWith('/assets/words/'),
     async (route) => {
       const starts = () => document.getElementById('root')?.childElementCount === 0;
       if (!(await page.evaluate(starts)))
@@ -98,7 +73,6 @@ async function slowCatalogues(page: Page): Promise<void> {
       await route.continue();
     },
   );
-}
 
 it.each(LANGUAGES)(
   'S2.43 in %s the tab shows titles of pages and nothing else, however late their words come',
@@ -111,7 +85,7 @@ it.each(LANGUAGES)(
     const titles = await recordTitles(context);
     const page = await context.newPage();
     const problems = watchConsole(page);
-    await slowCatalogues(page);
+    await slowWords(page);
 
     await page.goto('/login');
     const heading = page.getByRole('heading', { level: 1 });
@@ -122,7 +96,7 @@ it.each(LANGUAGES)(
     await typeLogin(page, 'owner@demo.test');
     await page.waitForURL('**/home');
     await heading.waitFor();
-    // The way to a title is the same in each language: one with a fallback and one without walk far, the others a little.
+    // The way to a title is the same in each language: one with another below it and one without walk far, the others a little.
     const far = lang === 'de-AT' || lang === 'sr_latin';
     const walk = routes.filter(({ path }) => OWNERS.has(path)).slice(0, far ? 20 : 5);
     expect(walk.length).toBe(far ? 20 : 5);

@@ -5,48 +5,70 @@ import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const target = join(root, 'locales/compiled');
+/** Who says a text: the folders that its sources lie in. */
+const SAID_BY = { server: /^(apps\/server|packages)\//, web: /^(apps\/web|packages)\// };
 
 /**
- * Compiles what the sources say today, in every language, to locales/compiled/{locale}/{area}.js. Austrian
- * German holds only its own words and is laid over German; elsewhere a text without a translation is filled
- * with the English one and returned as missing. A sentence that cannot be compiled (a broken plural) throws.
+ * Compiles what the sources say today, in every language, to locales/compiled/{locale}/server.js and web.js, and
+ * writes which source says which texts to sources.json. A text without a translation is filled with the English one
+ * and returned as missing. A sentence that cannot be compiled (a broken plural) throws.
  */
 export async function compilePhrases() {
   const config = getConfig({ cwd: root });
-  const overlays = Object.keys(config.fallbackLocales || {});
+  const [catalog] = await getCatalogs(config);
+  const texts = await catalog.collect();
+  if (!texts) throw new Error('The texts cannot be collected; the lines above say where.');
+  const translated = await catalog.readAll();
   const missing = [];
-  const target = join(root, 'locales/compiled');
   await rm(target, { recursive: true, force: true });
-  for (const catalog of await getCatalogs(config)) {
-    const area = catalog.path.split('/').at(-1);
-    const texts = await catalog.collect();
-    if (!texts) throw new Error(`The texts of ${area} cannot be collected; the lines above say where.`);
-    for (const locale of config.locales) {
-      const translated = (await catalog.read(locale)) ?? {};
-      const messages = {};
-      for (const [id, { message = id }] of Object.entries(texts)) {
-        const translation = translated[id]?.translation || (locale === config.sourceLocale ? message : '');
-        if (translation) messages[id] = translation;
-        else if (!overlays.includes(locale)) {
-          messages[id] = message;
-          missing.push({ locale, area, text: message });
-        }
-      }
-      await write(join(target, locale, `${area}.js`), compile(locale, area, messages));
+  for (const locale of config.locales) {
+    const messages = translate(texts, translated, locale, config);
+    for (const [id, { message = id }] of Object.entries(texts)) {
+      if (messages[id]) continue;
+      messages[id] = message;
+      missing.push({ locale, text: message });
+    }
+    for (const [name, folders] of Object.entries(SAID_BY)) {
+      const said = Object.entries(messages).filter(([id]) =>
+        texts[id].origin.some(([file]) => folders.test(file)),
+      );
+      await write(`${locale}/${name}.js`, compile(locale, Object.fromEntries(said)));
     }
   }
+  await write('sources.json', JSON.stringify(idsOfSources(texts)));
   return missing;
 }
 
-function compile(locale, area, messages) {
+/** The texts in a language as far as they are translated. Austrian German lies over German. */
+export function translate(texts, translated, locale, { sourceLocale, fallbackLocales }) {
+  const layers = [locale, fallbackLocales?.[locale]].filter(Boolean);
+  const messages = {};
+  for (const [id, { message = id }] of Object.entries(texts)) {
+    const layer = layers.find((one) => translated[one]?.[id]?.translation);
+    if (layer) messages[id] = translated[layer][id].translation;
+    else if (locale === sourceLocale) messages[id] = message;
+  }
+  return messages;
+}
+
+function idsOfSources(texts) {
+  const ids = {};
+  for (const [id, { origin }] of Object.entries(texts))
+    for (const [file] of origin) ids[file] = [...(ids[file] ?? []), id];
+  return ids;
+}
+
+function compile(locale, messages) {
   const { source, errors } = createCompiledCatalog(locale, messages, { strict: true, namespace: 'es' });
   if (errors.length === 0) return source;
   throw new Error(
-    `${locale}/${area}: ${errors.map(({ source: text, error }) => `${text}: ${error.message}`).join('; ')}`,
+    `${locale}: ${errors.map(({ source: text, error }) => `${text}: ${error.message}`).join('; ')}`,
   );
 }
 
-async function write(file, text) {
+async function write(name, text) {
+  const file = join(target, name);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);
 }
@@ -54,8 +76,7 @@ async function write(file, text) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const missing = await compilePhrases();
   const strict = process.argv.includes('--strict');
-  for (const { locale, area, text } of strict ? missing.slice(0, 50) : [])
-    console.error(`${locale}/${area}: ${text}`);
+  for (const { locale, text } of strict ? missing.slice(0, 50) : []) console.error(`${locale}: ${text}`);
   if (missing.length > 0) console.error(`${missing.length} texts have no translation yet.`);
   if (strict && missing.length > 0) process.exitCode = 1;
 }

@@ -12,6 +12,7 @@ const dist = path('../apps/web/dist');
 const LANGUAGE = 'sr_latin';
 const list = process.argv.includes('--list');
 const budgets = JSON.parse(await readFile(path('../bench/budgets.json'), 'utf8'));
+const areaOf = JSON.parse(await readFile(join(dist, '.vite/words.json'), 'utf8'));
 const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
 
 /** The files of a module that is loaded later, and of all that it imports. */
@@ -24,14 +25,21 @@ function filesOf(key, seen = new Set()) {
 }
 
 /** The files that a page names itself. */
-async function filesOfPage(page) {
-  const html = await readFile(join(dist, page), 'utf8');
-  return [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1]);
+const filesOfPage = (html) =>
+  [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1]);
+
+/** The words that a page starts with, and those of what is loaded later. */
+function wordsOf(html, later) {
+  const [, start] = html.match(new RegExp(`[";]${LANGUAGE}:([^;"]+)`));
+  const areas = later.map((key) => areaOf[key]).filter(Boolean);
+  return [start, ...areas.map((area) => start.replace(/[^/]+$/, `${area}.js`))].map(
+    (file) => `assets/${file}`,
+  );
 }
 
-for (const [name, { kb, page, later, words }] of Object.entries(budgets)) {
-  const catalogues = words.map((area) => `../../locales/compiled/${LANGUAGE}/${area}.js`);
-  const files = [...(await filesOfPage(page)), ...[...later, ...catalogues].flatMap((key) => filesOf(key))];
+for (const [name, { kb, page, later }] of Object.entries(budgets)) {
+  const html = await readFile(join(dist, page), 'utf8');
+  const files = [...filesOfPage(html), ...later.flatMap((key) => filesOf(key)), ...wordsOf(html, later)];
   const sizes = await Promise.all(
     [...new Set(files)].map(async (file) => [file, (await stat(join(dist, `${file}.br`))).size]),
   );

@@ -1,30 +1,124 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { wordAreas } from './word-areas.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const source = join(root, 'apps/web/src/');
+const compiled = join(root, 'locales/compiled');
 const PLACE = '__WORDS__';
+const LATER = /__WORDS_OF:([^"'`]+?)__/g;
+const IMPORTS_LATER = /\bimport\(/;
 
 /**
- * Names in each page the files of the words that it starts with, by language, so that they can be fetched beside its
- * code instead of after it (public/assets/look.v2.js): `sr_latin:guest-1.js shell-2.js;de:…`. `pages` says which
- * areas a page starts with; `layers` which languages' files a language needs.
+ * Gives each page, and each part of one that comes later, the words that its code says. Around every `import()` of a
+ * module goes `withWords`, with the area that `wordAreas` finds for it in the import graph. Each area is a file of
+ * every language below assets/words, whose folder carries a digest of the language: no chunk names a file, so that
+ * no chunk changes with a translation. The pages name the files that they start with, which look.v2.js fetches
+ * beside the code.
  */
-export function wordsPlugin(pages, layers) {
+export function wordsPlugin(entries) {
+  let isBuild = false;
+  /** The modules that some `import()` names. */
+  const later = new Set();
+  let built;
+
   return {
     name: 'ponuda-words',
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
+    transform: {
+      filter: { id: /\.tsx?$/, code: IMPORTS_LATER },
+      async handler(code, id) {
+        if (!isBuild || !id.startsWith(source)) return null;
+        const parts = [];
+        let from = 0;
+        for (const { start, end, specifier } of importsLater(this.parse(code))) {
+          const target = await this.resolve(specifier, id);
+          if (!target?.id.startsWith(source) || !/\.tsx?$/.test(target.id)) continue;
+          later.add(target.id);
+          parts.push(code.slice(from, start), `withWords("__WORDS_OF:${relative(root, target.id)}__", `);
+          parts.push(code.slice(start, end), ')');
+          from = end;
+        }
+        if (parts.length === 0) return null;
+        const helper = `import { withWords } from ${JSON.stringify(join(source, 'lib/i18n.ts'))};\n`;
+        return { code: helper + parts.join('') + code.slice(from), map: null };
+      },
+    },
+    async renderStart() {
+      if (!isBuild) return;
+      const sources = JSON.parse(readFileSync(join(compiled, 'sources.json'), 'utf8'));
+      const { areas, areaOf } = wordAreas({
+        entries,
+        later,
+        graph: this,
+        folderOf: (id) => relative(source, id).split('/').slice(0, -1).slice(0, 2).join('/'),
+        textsOf: (id) => sources[relative(root, id)] ?? [],
+      });
+      built = { areaOf, languages: await filesOf(areas) };
+    },
+    renderChunk(code) {
+      if (!code.includes('__WORDS_OF:')) return null;
+      return {
+        code: code.replaceAll(LATER, (_, file) => built.areaOf.get(join(root, file)) ?? ''),
+        map: null,
+      };
+    },
+    generateBundle() {
+      for (const { folder, files } of built.languages.values())
+        for (const [area, text] of files)
+          this.emitFile({ type: 'asset', fileName: `assets/${folder}/${area}.js`, source: text });
+      const areas = Object.fromEntries(
+        [...built.areaOf].map(([id, area]) => [relative(join(source, '..'), id), area]),
+      );
+      this.emitFile({ type: 'asset', fileName: '.vite/words.json', source: JSON.stringify(areas) });
+    },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { filename, bundle }) {
-        const areas = pages[filename];
-        if (!areas || !bundle) return html.replace(PLACE, '');
-        const files = new Map(
-          Object.values(bundle).flatMap((chunk) => {
-            const [, language, area] = chunk.facadeModuleId?.match(/compiled\/([\w-]+)\/(\w+)\.js$/) ?? [];
-            return area ? [[`${language}/${area}`, chunk.fileName.replace('assets/', '')]] : [];
-          }),
+      handler(html, { filename }) {
+        const [entry] = Object.entries(entries).find(([, page]) => page === filename) ?? [];
+        if (!built || !entry) return html.replace(PLACE, '');
+        const words = [...built.languages].map(
+          ([language, { folder }]) => `${language}:${folder}/start-${entry}.js`,
         );
-        const words = Object.entries(layers).map(([language, all]) => {
-          const needed = all.flatMap((layer) => areas.map((area) => files.get(`${layer}/${area}`)));
-          return `${language}:${needed.filter(Boolean).join(' ')}`;
-        });
         return html.replace(PLACE, words.join(';'));
       },
     },
   };
 }
+
+/** Where `import()` stands in a module with a fixed name in it. */
+function importsLater(program) {
+  const found = [];
+  const visit = (node) => {
+    if (node === null || typeof node !== 'object') return;
+    if (node.type === 'ImportExpression' && typeof node.source?.value === 'string')
+      found.push({ start: node.start, end: node.end, specifier: node.source.value });
+    for (const child of Object.values(node)) visit(child);
+  };
+  visit(program);
+  return found.sort((a, b) => a.start - b.start);
+}
+
+/** The files of each language, with the folder that they lie in. */
+async function filesOf(areas) {
+  const languages = new Map();
+  for (const language of existsSync(compiled) ? readdirSync(compiled) : []) {
+    const file = join(compiled, language, 'web.js');
+    if (!existsSync(file)) continue;
+    const { messages } = await import(pathToFileURL(file).href);
+    const files = new Map([...areas].map(([area, ids]) => [area, textOf(ids, messages)]));
+    const digest = createHash('sha256')
+      .update(JSON.stringify([...files]))
+      .digest('hex')
+      .slice(0, 10);
+    languages.set(language, { folder: `words/${language}.${digest}`, files });
+  }
+  return languages;
+}
+
+const textOf = (ids, messages) =>
+  `export const messages=JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries([...ids].sort().map((id) => [id, messages[id]]))))});`;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 
@@ -58,22 +58,18 @@ export function pseudo(message: Message): unknown {
 
 /** From now on a page in English shows the pseudo-language: nobody is offered it, no part of it is built. */
 export async function speakPseudo(page: Page): Promise<void> {
-  const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8')) as Record<
-    string,
-    { file: string }
-  >;
-  const english = Object.entries(manifest).filter(([source]) => source.includes('locales/compiled/en/'));
-  if (english.length === 0) throw new Error('The build has no English catalogues.');
-  for (const [, { file }] of english) {
-    await page.route(`**/${file}`, async (route) => {
-      const { messages } = (await import(`${dist}/${file}`)) as { messages: Record<string, Message> };
-      const said = Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, pseudo(message)]));
-      await route.fulfill({
-        contentType: 'text/javascript',
-        body: `export const messages = ${JSON.stringify(said)};`,
-      });
+  const english = readdirSync(`${dist}/assets/words`).find((folder) => folder.startsWith('en.'));
+  if (!english) throw new Error('The build has no English words.');
+  await page.route(`**/assets/words/${english}/**`, async (route) => {
+    const { messages } = (await import(dist + new URL(route.request().url()).pathname)) as {
+      messages: Record<string, Message>;
+    };
+    const said = Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, pseudo(message)]));
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: `export const messages = ${JSON.stringify(said)};`,
     });
-  }
+  });
 }
 
 /** All words of what the server answers a page: data, which no catalogue has. */

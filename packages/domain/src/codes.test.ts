@@ -54,12 +54,6 @@ describe('languages', () => {
     expect(LANGUAGE_OFFERS.affiliate).toEqual(['en', 'sr_latin', 'de']);
     expect(LANGUAGE_OFFERS.moderation).toEqual(['en', 'sr_latin', 'de']);
   });
-
-  it('only Austrian falls back, and to German', () => {
-    const falling = LANGUAGES.filter((code) => LANGUAGE_INFO[code].fallback !== null);
-    expect(falling).toEqual(['de-AT']);
-    expect(LANGUAGE_INFO['de-AT'].fallback).toBe('de');
-  });
 });
 
 describe('currencies, units, countries', () => {

@@ -17,8 +17,6 @@ export interface LanguageInfo {
   readonly htmlLang: string;
   /** Name in the switcher: the specification's for the top bar, the language's own for the others. */
   readonly nativeName: string;
-  /** The language whose phrases stand in where this one has none; no other falls back silently. */
-  readonly fallback: Language | null;
 }
 
 export const LANGUAGE_INFO: Readonly<Record<Language, LanguageInfo>> = {
@@ -27,24 +25,21 @@ export const LANGUAGE_INFO: Readonly<Record<Language, LanguageInfo>> = {
     contentLanguage: 'sr_Latn',
     htmlLang: 'sr-Latn',
     nativeName: 'Srpski',
-    fallback: null,
   },
-  en: { tag: 'en-GB', contentLanguage: 'en', htmlLang: 'en', nativeName: 'English', fallback: null },
-  de: { tag: 'de-DE', contentLanguage: 'de', htmlLang: 'de', nativeName: 'German', fallback: null },
+  en: { tag: 'en-GB', contentLanguage: 'en', htmlLang: 'en', nativeName: 'English' },
+  de: { tag: 'de-DE', contentLanguage: 'de', htmlLang: 'de', nativeName: 'German' },
   'de-AT': {
     tag: 'de-AT',
     contentLanguage: 'de',
     htmlLang: 'de-AT',
     nativeName: 'Austrian',
-    fallback: 'de',
   },
-  ru: { tag: 'ru-RU', contentLanguage: 'ru', htmlLang: 'ru', nativeName: 'Русский', fallback: null },
+  ru: { tag: 'ru-RU', contentLanguage: 'ru', htmlLang: 'ru', nativeName: 'Русский' },
   ba: {
     tag: 'sr-Latn-BA',
     contentLanguage: 'ba',
     htmlLang: 'sr-Latn-BA',
     nativeName: 'Bosanski / Crnogorski',
-    fallback: null,
   },
 };
 

@@ -5,15 +5,12 @@ import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { unreadQuery } from '../features/notifications/public.ts';
-import { addAreas } from '../lib/i18n.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import styles from './bell.module.css';
 
 // Most days it is opened once.
-const BellList = lazyPart(
-  async () => (await Promise.all([import('./bell-list.tsx'), addAreas(['company-terms'])]))[0],
-);
+const BellList = lazyPart(() => import('./bell-list.tsx'));
 
 /** How many notifications are unread; what came while one works is said, not shouted. */
 export default function Bell() {

@@ -1,7 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Page } from '../lib/feature.ts';
-import { addAreas } from '../lib/i18n.ts';
 import { useActor, useMe } from '../lib/session.ts';
 import { Footer } from '../shell/footer.tsx';
 import { nearestLook, useLook, useScreen } from '../shell/look.ts';
@@ -24,13 +23,7 @@ const TrialBanner = lazyCode(() => import('./trial-banner.tsx'));
 const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx'));
 const MenuBar = lazyPart(() => import('./menu-bar.tsx'));
 const MenuOpener = lazyPart(() => import('./menu-opener.tsx'));
-const Customizer = lazyPart(async () => {
-  const [customizer] = await Promise.all([
-    import('../features/customizer/customizer.tsx'),
-    addAreas(['tools']),
-  ]);
-  return customizer;
-});
+const Customizer = lazyPart(() => import('../features/customizer/customizer.tsx'));
 
 interface ContentLayoutProps {
   pages: readonly Page[];

@@ -7,7 +7,6 @@ import { showFailure } from '../lib/say-failed.ts';
 import { keepSession } from '../lib/session.ts';
 import { lookStyles } from '../shell/look.ts';
 import { start } from '../shell/start.tsx';
-import { APP_AREAS } from './areas.ts';
 import { features } from './features.ts';
 import { keepOfflinePage } from './offline-page.ts';
 import { createAppRouter } from './router.tsx';
@@ -19,7 +18,6 @@ keepSession();
 
 await lookStyles;
 await start(
-  APP_AREAS,
   <QueryClientProvider client={queryClient}>
     <RouterProvider router={router} />
   </QueryClientProvider>,

@@ -9,7 +9,6 @@ import {
 } from '@tanstack/react-router';
 import { actorOf } from '../lib/actor.ts';
 import type { Feature, Page } from '../lib/feature.ts';
-import { addAreas } from '../lib/i18n.ts';
 import { leaveForLogin } from '../lib/login-redirect.ts';
 import { paths } from '../lib/paths.ts';
 import { landingOf } from '../lib/platform-choice.ts';
@@ -30,9 +29,7 @@ interface Context {
 }
 
 /** Few see it: a company that waits, is refused or blocked. */
-const StatusPage = lazyCode(
-  async () => (await Promise.all([import('./status-page.tsx'), addAreas(['people'])]))[0],
-);
+const StatusPage = lazyCode(() => import('./status-page.tsx'));
 
 /** Every address that leads nowhere. */
 const NotFoundPage = lazyCode(() => import('./not-found-page.tsx'));
@@ -89,10 +86,8 @@ export function createAppRouter(features: readonly Feature[], queryClient: Query
       staticData: { title: page.title },
       beforeLoad: ({ context }: { context: Context }) => admit(page, pages, context),
       // The page's code is fetched together with the rest of the route, not only once it renders.
-      loader: async ({ context }: { context: { standing: 'open' | 'status' } }) => {
-        const shown = context.standing === 'status' ? StatusPage : Content;
-        await Promise.all([shown.preload(), page.area && addAreas([page.area].flat())]);
-      },
+      loader: ({ context }: { context: { standing: 'open' | 'status' } }) =>
+        (context.standing === 'status' ? StatusPage : Content).preload(),
       component: Shown,
     });
     return route;

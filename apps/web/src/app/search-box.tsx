@@ -3,7 +3,6 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { goTargets } from '../features/search/public.ts';
 import type { Page } from '../lib/feature.ts';
-import { addAreas } from '../lib/i18n.ts';
 import { useGo } from '../lib/link.tsx';
 import { useActor } from '../lib/session.ts';
 import { watchShortcuts } from '../shell/shortcuts.ts';
@@ -15,17 +14,8 @@ import { EarlySearch, type EarlyText } from './early-search.tsx';
 import type { LayoutMenu } from './layout-menu.ts';
 import styles from './search-box.module.css';
 
-const SearchDialog = lazyPart(async () => {
-  const [dialog] = await Promise.all([import('../features/search/search-dialog.tsx'), addAreas(['tools'])]);
-  return dialog;
-});
-const ShortcutsDialog = lazyPart(async () => {
-  const [dialog] = await Promise.all([
-    import('../features/search/shortcuts-dialog.tsx'),
-    addAreas(['tools']),
-  ]);
-  return dialog;
-});
+const SearchDialog = lazyPart(() => import('../features/search/search-dialog.tsx'));
+const ShortcutsDialog = lazyPart(() => import('../features/search/shortcuts-dialog.tsx'));
 
 interface SearchBoxProps {
   pages: readonly Page[];

@@ -1,5 +1,4 @@
 import type { FunctionComponent } from 'react';
-import type { Area } from '../lib/i18n.ts';
 import { LoginPage } from './login-page.tsx';
 
 export interface GuestPageProps {
@@ -12,79 +11,77 @@ interface GuestPage {
   readonly path: string;
   /** Open to the logged in too; the others lead them home (specification §2). */
   readonly public?: true;
-  /** Words besides those of the login. */
-  readonly areas?: readonly Area[];
   readonly page: () => Promise<{ default: FunctionComponent<GuestPageProps> }>;
 }
 
 /** Every page of this entry; which paths come here says `entryFor` of the contract. */
 export const GUEST_PAGES: readonly GuestPage[] = [
   { path: '/login', page: async () => ({ default: LoginPage }) },
-  { path: '/login/sso', areas: ['registration'], page: () => import('./pages/login-sso.page.tsx') },
+  { path: '/login/sso', page: () => import('./pages/login-sso.page.tsx') },
   {
     path: '/login/sso-authorization',
     // A company's portal may lead here somebody who is logged in as another.
     public: true,
-    areas: ['registration'],
+
     page: () => import('./pages/sso-authorization.page.tsx'),
   },
-  { path: '/register', areas: ['registration', 'terms'], page: () => import('./pages/register.page.tsx') },
+  { path: '/register', page: () => import('./pages/register.page.tsx') },
   {
     path: '/marketplace/register',
-    areas: ['registration', 'terms'],
+
     page: () => import('./pages/marketplace-register.page.tsx'),
   },
   {
     path: '/register-success',
-    areas: ['registration'],
+
     page: () => import('./pages/register-success.page.tsx'),
   },
   {
     path: '/register/confirm/',
     // An owner who is logged in confirms all the same, and is led home by the page itself.
     public: true,
-    areas: ['registration'],
+
     page: () => import('./pages/confirm-registration.page.tsx'),
   },
   {
     path: '/forgot-password',
-    areas: ['registration'],
+
     page: () => import('./pages/forgot-password.page.tsx'),
   },
-  { path: '/send-password/', areas: ['registration'], page: () => import('./pages/send-password.page.tsx') },
+  { path: '/send-password/', page: () => import('./pages/send-password.page.tsx') },
   {
     path: '/affiliate/apply',
     public: true,
-    areas: ['registration'],
+
     page: () => import('./pages/affiliate-apply.page.tsx'),
   },
   {
     path: '/affiliate/unsubscribe/',
     public: true,
-    areas: ['registration'],
+
     page: () => import('./pages/affiliate-unsubscribe.page.tsx'),
   },
   {
     path: '/affiliate/',
     public: true,
-    areas: ['registration'],
+
     page: () => import('./pages/affiliate.page.tsx'),
   },
   {
     path: '/procurements/approve/',
     // A logged-in user approves by the mail all the same: the link says as whom.
     public: true,
-    areas: ['registration', 'terms'],
+
     page: () => import('./pages/approve.page.tsx'),
   },
-  { path: '/terms', public: true, areas: ['legal', 'terms'], page: () => import('../legal/terms.page.tsx') },
+  { path: '/terms', public: true, page: () => import('../legal/terms.page.tsx') },
   {
     path: '/privacy',
     public: true,
-    areas: ['legal', 'terms'],
+
     page: () => import('../legal/privacy.page.tsx'),
   },
-  { path: '/cookies', public: true, areas: ['legal'], page: () => import('../legal/cookies.page.tsx') },
+  { path: '/cookies', public: true, page: () => import('../legal/cookies.page.tsx') },
 ];
 
 /** The page of a path, and what stands behind it; the login where none fits. */

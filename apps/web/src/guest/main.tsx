@@ -1,12 +1,10 @@
 import { failureHandler } from '../lib/api-failure.ts';
 import { onFailure } from '../lib/http.ts';
-import { currentLanguage, fetchWords } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
 import { showFailure } from '../lib/say-failed.ts';
 import { accessToken } from '../lib/token.ts';
 import { start } from '../shell/start.tsx';
 import { loadCode } from '../ui/load-code.ts';
-import { GUEST_AREAS } from './areas.ts';
 import { guestPageOf } from './guest-pages.ts';
 import { MissingPage } from './missing-page.tsx';
 import { sayWhy } from './notices.ts';
@@ -21,10 +19,9 @@ async function open(): Promise<void> {
     return;
   }
   onFailure(failureHandler({ toast: showFailure, go: (path) => window.location.assign(path) }));
-  fetchWords(currentLanguage(), page.areas ?? []);
   const { default: Page } = await loadCode(page.page).catch(() => ({ default: MissingPage }));
   const query = new URLSearchParams(search);
-  await start([...GUEST_AREAS, ...(page.areas ?? [])], <Page rest={rest} />, query.get('lang'));
+  await start(<Page rest={rest} />, query.get('lang'));
   if (sayWhy(query.get('reason'))) window.history.replaceState(null, '', pathname);
 }
 

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Actor } from '@ponuda/domain/access/actor';
 import type { FunctionComponent } from 'react';
-import type { Area } from './i18n.ts';
 
 /** Reads a page's search params out of what stands in the address; what it does not know it drops. */
 export type SearchReader<Search> = (raw: Record<string, unknown>) => Search;
@@ -16,8 +15,6 @@ export interface Page {
   readonly layout: 'content' | 'marketplace' | 'blank';
   /** `() => import('./requests.page.tsx')`; the page is the default export. */
   readonly page: () => Promise<{ default: FunctionComponent }>;
-  /** The catalogues its words stand in, where those are not the application's own. */
-  readonly area?: Area | readonly Area[];
   readonly search?: SearchReader<object>;
 }
 

@@ -2,7 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { LANGUAGES } from '@ponuda/domain/languages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatsIn } from './format.ts';
-import { activate, changeLanguage, currentLanguage, directionOf, i18n, say } from './i18n.ts';
+import { activate, changeLanguage, currentLanguage, directionOf, i18n, say, withWords } from './i18n.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -53,6 +53,12 @@ it('S2.65 right to left comes by itself for Arabic only, and the choice stands a
 
 it('says a phrase with its values', () => {
   expect(say(msg({ message: '{field} is required.' }), { field: 'Name' })).toBe('Name is required.');
+});
+
+it('hands on code that needs no more words as it comes, or does not come', async () => {
+  const page = { default: () => null };
+  expect(await withWords('', Promise.resolve(page))).toBe(page);
+  await expect(withWords('', Promise.reject(new Error('gone')))).rejects.toThrow('gone');
 });
 
 describe('formats', () => {

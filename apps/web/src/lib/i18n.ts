@@ -1,17 +1,13 @@
-import { i18n, type MessageDescriptor, type Messages } from '@lingui/core';
+import { i18n, type MessageDescriptor } from '@lingui/core';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_INFO, type Language } from '@ponuda/domain/languages';
 import { withOneStop } from '@ponuda/phrases/one-stop';
-import { loadCode } from '../ui/load-code.ts';
-import type { Area } from './area.ts';
 import { readStored, store } from './storage.ts';
+import { START_AREA, wordsOf } from './words.ts';
 
 withOneStop(i18n);
 
 /** The areas that this document has shown so far: they follow when the language changes. */
-const shown = new Set<Area>();
-
-// One lazy chunk per area and language. Empty as long as nothing is compiled: the English source is shown then.
-const catalogues = import.meta.glob<{ messages: Messages }>('../../../../locales/compiled/*/*.js');
+const shown = new Set<string>(START_AREA === null ? [] : [START_AREA]);
 
 /** The reader's language, or the default (specification §9). */
 export function currentLanguage(): Language {
@@ -19,44 +15,25 @@ export function currentLanguage(): Language {
   return isLanguage(stored) ? stored : DEFAULT_LANGUAGE;
 }
 
-async function loadArea(language: Language, area: Area): Promise<Messages> {
-  const load = catalogues[`../../../../locales/compiled/${language}/${area}.js`];
-  return load ? (await loadCode(load)).messages : {};
+async function loadWords(language: Language, areas: Iterable<string>): Promise<void> {
+  const words = await Promise.all([...areas].map((area) => wordsOf(language, area)));
+  for (const messages of words) i18n.load(language, messages);
 }
 
-/** Loads areas' words, and beneath them those of the language that stands in (German under Austrian German). */
-async function loadAreas(language: Language, areas: Iterable<Area>): Promise<void> {
-  const { fallback } = LANGUAGE_INFO[language];
-  const layers = await Promise.all(
-    [fallback, language].flatMap((one) => (one ? [...areas].map((area) => loadArea(one, area)) : [])),
-  );
-  for (const messages of layers) i18n.load(language, messages);
+/** Makes more words known, for a part of the page that is about to be shown. */
+export async function addWords(area: string): Promise<void> {
+  if (shown.has(area)) return;
+  await loadWords(isLanguage(i18n.locale) ? i18n.locale : currentLanguage(), [area]);
+  shown.add(area);
 }
 
-/** The areas that say terms of people, rights, what was done, and procurements. */
-const WITH_COMPANY_TERMS: ReadonlySet<Area> = new Set<Area>([
-  'people',
-  'moderation',
-  'statistics',
-  'marketplace',
-  'support',
-]);
-
-/** Fetches words that will be shown at once; whoever shows them says what is wrong. */
-export function fetchWords(language: Language, areas: readonly Area[]): void {
-  for (const area of areas) void loadArea(language, area).catch(() => undefined);
-}
-
-/** Tells whether the words of these areas are loaded, so that their texts can be shown. */
-export const hasWords = (areas: readonly Area[]): boolean => areas.every((area) => shown.has(area));
-
-/** Makes more areas' words known, for a page that is about to be shown. */
-export async function addAreas(areas: readonly Area[]): Promise<void> {
-  const terms: readonly Area[] = areas.some((area) => WITH_COMPANY_TERMS.has(area)) ? ['company-terms'] : [];
-  const missing = [...areas, ...terms].filter((area) => !shown.has(area));
-  if (missing.length === 0) return;
-  await loadAreas(isLanguage(i18n.locale) ? i18n.locale : currentLanguage(), missing);
-  for (const area of missing) shown.add(area);
+/**
+ * Code that comes later, with the words that it says: the build (scripts/words-plugin.mjs) lays this around each
+ * `import()` of a module and names the area, or nothing where the code says no more than the page knows already.
+ */
+export async function withWords<Code>(area: string, code: Promise<Code>): Promise<Code> {
+  const [loaded] = await Promise.all([code, area === '' ? null : addWords(area)]);
+  return loaded;
 }
 
 /** The reader's choice; by itself the page runs from right to left for Arabic only (specification §2). */
@@ -65,10 +42,9 @@ export function directionOf(language: string, chosen: string | null): 'ltr' | 'r
   return language === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** Shows the document in a language, with the words of these areas and of all that it has shown before. */
-export async function activate(language: Language, areas: readonly Area[] = []): Promise<void> {
-  for (const area of areas) shown.add(area);
-  await loadAreas(language, shown);
+/** Shows the document in a language, with the words of all that it has shown before. */
+export async function activate(language: Language): Promise<void> {
+  await loadWords(language, shown);
   const { htmlLang, tag } = LANGUAGE_INFO[language];
   // The product's own codes throw in Intl; plurals and numbers go by the tag.
   i18n.activate(language, [tag]);
@@ -88,5 +64,5 @@ export function say(phrase: MessageDescriptor, values: Record<string, string | n
   return i18n._(phrase.id, values, phrase.message === undefined ? {} : { message: phrase.message });
 }
 
-export type { Area, MessageDescriptor };
+export type { MessageDescriptor };
 export { i18n };

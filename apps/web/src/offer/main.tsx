@@ -2,7 +2,6 @@ import { failureHandler } from '../lib/api-failure.ts';
 import { onFailure } from '../lib/http.ts';
 import { showFailure } from '../lib/say-failed.ts';
 import { start } from '../shell/start.tsx';
-import { OFFER_AREAS } from './areas.ts';
 import { OfferPage } from './offer-page.tsx';
 import { openLink } from './use-link.ts';
 
@@ -13,4 +12,4 @@ const hash = decodeURIComponent(window.location.pathname.split('/').at(-1) ?? ''
 const opening = openLink(hash);
 // The code that waits for the page reports the failure.
 opening.catch(() => undefined);
-await start(OFFER_AREAS, <OfferPage hash={hash} opening={opening} />);
+await start(<OfferPage hash={hash} opening={opening} />);

@@ -2,16 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { Suspense, useState } from 'react';
 import type { CallOptions, ListFileKey } from '../lib/call-types.ts';
-import { addAreas } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import type { MenuEntry } from '../ui/menu-entry.tsx';
 
-/** Its words come with it. */
-const OpenExportMenu = lazyPart(async () => {
-  const [part] = await Promise.all([import('./open-export-menu.tsx'), addAreas(['tools'])]);
-  return part;
-});
+const OpenExportMenu = lazyPart(() => import('./open-export-menu.tsx'));
 
 export interface ExportMenuProps<K extends ListFileKey> {
   readonly file: K;

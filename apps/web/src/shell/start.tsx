@@ -2,7 +2,7 @@ import '../ui/base.css';
 import { isLanguage } from '@ponuda/domain/languages';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type Area, activate, currentLanguage } from '../lib/i18n.ts';
+import { activate, currentLanguage } from '../lib/i18n.ts';
 import { PageRoot } from './page-root.tsx';
 
 // Our policy allows no code made from text. The schemas would try it, and every console would show the refusal; they
@@ -14,15 +14,11 @@ schemas.__zod_globalConfig = { ...schemas.__zod_globalConfig, jitless: true };
  * Starts an entry page: its words first, so that no sentence flashes in another language. `asked` is the language
  * that the address names, if any; it does not change the one that the reader chose.
  */
-export async function start(
-  areas: readonly Area[],
-  page: ReactNode,
-  asked: string | null = null,
-): Promise<void> {
+export async function start(page: ReactNode, asked: string | null = null): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root".');
   try {
-    await activate(isLanguage(asked) ? asked : currentLanguage(), areas);
+    await activate(isLanguage(asked) ? asked : currentLanguage());
   } catch (error) {
     // Without its words no page can say what is wrong; these two sentences are all there is.
     root.textContent =

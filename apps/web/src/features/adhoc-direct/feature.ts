@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { gates } from '@ponuda/domain/access/gates';
 import type { Feature, Page } from '../../lib/feature.ts';
 
-const common = { layout: 'content', area: ['trade', 'request'] } as const satisfies Partial<Page>;
+const common = { layout: 'content' } as const satisfies Partial<Page>;
 /** The view pays, with the dialog of finances. */
-const view = { layout: 'content', area: ['trade', 'request', 'money'] } as const satisfies Partial<Page>;
+const view = { layout: 'content' } as const satisfies Partial<Page>;
 
 export const feature: Feature = {
   id: 'adhoc-direct',

@@ -12,7 +12,6 @@ export const feature: Feature = {
       gate: gates.moderation,
       layout: 'blank',
       page: () => import('./affiliates.page.tsx'),
-      area: 'moderation',
     },
   ],
 };

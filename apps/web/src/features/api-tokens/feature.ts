@@ -12,7 +12,6 @@ export const feature: Feature = {
       title: msg({ message: 'API', context: 'profile tab' }),
       gate: gates.apiTokens,
       layout: 'content',
-      area: 'people',
       search: readTokensSearch,
       page: () => import('./api-tokens.page.tsx'),
     },

@@ -11,7 +11,6 @@ export const feature: Feature = {
       title: msg({ message: 'Audit log' }),
       gate: gates.companySettings,
       layout: 'content',
-      area: 'people',
       page: () => import('./audit.page.tsx'),
     },
   ],

@@ -3,7 +3,7 @@ import { gates } from '@ponuda/domain/access/gates';
 import type { Feature } from '../../lib/feature.ts';
 import { paths } from '../../lib/paths.ts';
 
-const common = { layout: 'content', area: 'money' } as const;
+const common = { layout: 'content' } as const;
 
 export const feature: Feature = {
   id: 'budgets',

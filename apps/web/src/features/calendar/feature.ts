@@ -11,7 +11,6 @@ export const feature: Feature = {
       title: msg({ message: 'Calendar' }),
       gate: gates.app,
       layout: 'content',
-      area: 'people',
       page: () => import('./calendar.page.tsx'),
     },
   ],

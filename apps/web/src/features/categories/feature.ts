@@ -11,7 +11,6 @@ export const feature: Feature = {
       title: msg({ message: 'Categories overview' }),
       gate: gates.categoriesWrite,
       layout: 'content',
-      area: 'suppliers',
       page: () => import('./categories.page.tsx'),
     },
   ],

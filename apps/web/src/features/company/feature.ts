@@ -11,7 +11,6 @@ export const feature: Feature = {
       title: msg({ message: 'Company' }),
       gate: gates.companySettings,
       layout: 'content',
-      area: 'people',
       page: () => import('./company.page.tsx'),
     },
   ],

@@ -11,7 +11,6 @@ export const feature: Feature = {
       title: msg({ message: 'Documents' }),
       gate: gates.documents,
       layout: 'content',
-      area: 'documents',
       page: () => import('./documents.page.tsx'),
     },
   ],

@@ -11,7 +11,6 @@ export const feature: Feature = {
       title: msg({ message: 'Finances overview' }),
       gate: gates.finances,
       layout: 'content',
-      area: 'money',
       page: () => import('./finances.page.tsx'),
     },
     {
@@ -19,7 +18,6 @@ export const feature: Feature = {
       title: msg({ message: 'Payment of a purchase' }),
       gate: gates.finances,
       layout: 'content',
-      area: ['money', 'request'],
       page: () => import('./finance-purchase.page.tsx'),
     },
   ],

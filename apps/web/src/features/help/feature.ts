@@ -12,7 +12,6 @@ export const feature: Feature = {
       title: msg({ message: 'First steps' }),
       gate: gates.app,
       layout: 'content',
-      area: 'tools',
       search: readInstructionsSearch,
       page: () => import('./instructions.page.tsx'),
     },

@@ -11,7 +11,6 @@ export const feature: Feature = {
       title: msg({ message: 'Home' }),
       gate: gates.home,
       layout: 'content',
-      area: ['home', 'money'],
       page: () => import('./home.page.tsx'),
     },
   ],

@@ -11,7 +11,6 @@ export const feature: Feature = {
       title: msg({ message: 'Marketplace' }),
       gate: gates.marketplace,
       layout: 'marketplace',
-      area: ['marketplace', 'statistics'],
       page: () => import('./marketplace-home.page.tsx'),
     },
     {
@@ -19,7 +18,6 @@ export const feature: Feature = {
       title: msg({ message: 'Categories' }),
       gate: gates.marketplace,
       layout: 'marketplace',
-      area: 'marketplace',
       page: () => import('./categories.page.tsx'),
     },
     {
@@ -27,7 +25,6 @@ export const feature: Feature = {
       title: msg({ message: 'Procurements' }),
       gate: gates.marketplace,
       layout: 'marketplace',
-      area: 'marketplace',
       page: () => import('./procurements.page.tsx'),
     },
     {
@@ -35,7 +32,6 @@ export const feature: Feature = {
       title: msg({ message: 'Procurement' }),
       gate: gates.marketplace,
       layout: 'marketplace',
-      area: 'marketplace',
       page: () => import('./procurement.page.tsx'),
     },
     {
@@ -43,7 +39,6 @@ export const feature: Feature = {
       title: msg({ message: 'Where do you want to go?' }),
       gate: gates.platformSwitch,
       layout: 'blank',
-      area: 'marketplace',
       page: () => import('./select-platform.page.tsx'),
     },
   ],

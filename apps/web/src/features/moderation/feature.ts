@@ -5,18 +5,12 @@ import type { Feature, Page } from '../../lib/feature.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** Every page of the moderators: the title of the area (product 2), then the page's own heading. */
-const page = (
-  path: string,
-  title: MessageDescriptor,
-  load: Page['page'],
-  area: NonNullable<Page['area']> = 'moderation',
-): Page => ({
+const page = (path: string, title: MessageDescriptor, load: Page['page']): Page => ({
   path,
   title,
   gate: gates.moderation,
   layout: 'blank',
   page: load,
-  area,
 });
 
 export const feature: Feature = {
@@ -27,8 +21,6 @@ export const feature: Feature = {
       '/moderation/companies/$id',
       msg({ message: 'Moderation: company' }),
       () => import('./company.page.tsx'),
-      // A user is deleted as in the company's own list of users.
-      ['moderation', 'people'],
     ),
     page(
       paths.moderationPreorders(),
@@ -51,12 +43,6 @@ export const feature: Feature = {
       msg({ message: 'Moderation: mail queue' }),
       () => import('./mails.page.tsx'),
     ),
-    page(
-      paths.moderationLog(),
-      msg({ message: 'Moderation: log' }),
-      () => import('./log.page.tsx'),
-      // Entries look as in a company's own log.
-      ['moderation', 'people'],
-    ),
+    page(paths.moderationLog(), msg({ message: 'Moderation: log' }), () => import('./log.page.tsx')),
   ],
 };

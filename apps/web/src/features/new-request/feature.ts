@@ -12,7 +12,6 @@ export const feature: Feature = {
       gate: gates.newRequest,
       layout: 'content',
       // The budget in the rail speaks the words of the budgets.
-      area: ['request', 'money'],
       page: () => import('./new-request.page.tsx'),
     },
     {
@@ -20,7 +19,6 @@ export const feature: Feature = {
       title: msg({ message: 'Edit request' }),
       gate: gates.requestsOverview,
       layout: 'content',
-      area: ['request', 'money'],
       page: () => import('./edit-request.page.tsx'),
     },
   ],

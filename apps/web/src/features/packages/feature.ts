@@ -11,7 +11,6 @@ export const feature: Feature = {
       // Where every call that was answered 402 leads, so it is closed to nobody.
       gate: () => true,
       layout: 'blank',
-      area: 'people',
       page: () => import('./payment.page.tsx'),
     },
   ],

@@ -11,7 +11,6 @@ export const feature: Feature = {
       title: msg({ message: 'Profile' }),
       gate: gates.profile,
       layout: 'content',
-      area: 'people',
       page: () => import('./profile.page.tsx'),
     },
     {
@@ -19,7 +18,6 @@ export const feature: Feature = {
       title: msg({ message: 'Security' }),
       gate: gates.profile,
       layout: 'content',
-      area: 'people',
       page: () => import('./security.page.tsx'),
     },
   ],

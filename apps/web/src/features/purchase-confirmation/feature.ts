@@ -10,7 +10,6 @@ export const feature: Feature = {
       title: msg({ message: 'Purchase confirmation' }),
       gate: gates.purchaseConfirmation,
       layout: 'content',
-      area: 'request',
       page: () => import('./confirmations.page.tsx'),
     },
     {
@@ -18,7 +17,6 @@ export const feature: Feature = {
       title: msg({ message: 'Purchase confirmation' }),
       gate: gates.purchaseConfirmation,
       layout: 'content',
-      area: 'request',
       page: () => import('./confirmation.page.tsx'),
     },
   ],

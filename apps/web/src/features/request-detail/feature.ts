@@ -10,7 +10,6 @@ export const feature: Feature = {
       title: msg({ message: 'Request' }),
       gate: gates.requestsOverview,
       layout: 'content',
-      area: 'request',
       page: () => import('./request-detail.page.tsx'),
     },
   ],

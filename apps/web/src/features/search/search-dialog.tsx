@@ -17,7 +17,6 @@ import {
 } from 'react';
 import { failureOf } from '../../lib/api-failure.ts';
 import type { Page } from '../../lib/feature.ts';
-import { addAreas, hasWords } from '../../lib/i18n.ts';
 import { useActor, useMe } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -205,8 +204,6 @@ const backTo = (before: Element | null) =>
 
 const idOf = (row: SearchRow) => `search-${row.key.replaceAll(/[^\w-]/g, '-')}`;
 
-const areasOf = (area: Page['area']) => (area === undefined ? [] : [area].flat());
-
 /** What is shown: the matches by kind; before anything is typed what was chosen last, and the first pages. */
 function useGroups(
   pages: readonly Page[],
@@ -217,18 +214,7 @@ function useGroups(
   const actor = useActor();
   const { id } = useMe();
   const [open] = useState(() => openPages(actor, menu, pages));
-  // Titles stand with their pages' words; most of them were not needed before. Until they are here, a title would be
-  // the name of a message.
-  const [worded, setWorded] = useState<readonly Page[]>(() =>
-    open.filter(({ area }) => hasWords(areasOf(area))),
-  );
-  useEffect(() => {
-    addAreas(open.flatMap(({ area }) => areasOf(area))).then(
-      () => setWorded(open),
-      () => undefined,
-    );
-  }, [open]);
-  const titled = findPages(worded, words);
+  const titled = findPages(open, words);
   const [recent] = useState(() => recentRows(id));
   const groups: SearchGroup[] =
     words.length === 0

@@ -11,7 +11,6 @@ export const feature: Feature = {
       title: msg({ message: 'Single sign-on' }),
       gate: gates.companySettings,
       layout: 'content',
-      area: 'people',
       page: () => import('./sso.page.tsx'),
     },
   ],

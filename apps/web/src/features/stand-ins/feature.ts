@@ -12,7 +12,6 @@ export const feature: Feature = {
       title: msg({ message: 'Stand-in' }),
       gate: gates.standIns,
       layout: 'content',
-      area: 'people',
       search: readStandInSearch,
       page: () => import('./stand-in.page.tsx'),
     },

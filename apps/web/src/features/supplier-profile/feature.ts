@@ -11,7 +11,6 @@ export const feature: Feature = {
       title: msg({ message: 'Supplier' }),
       gate: gates.suppliersRead,
       layout: 'content',
-      area: ['documents', 'suppliers'],
       page: () => import('./supplier-profile.page.tsx'),
     },
   ],

@@ -11,7 +11,6 @@ export const feature: Feature = {
       title: msg({ message: 'All suppliers' }),
       gate: gates.suppliersWrite,
       layout: 'content',
-      area: 'suppliers',
       page: () => import('./suppliers.page.tsx'),
     },
   ],

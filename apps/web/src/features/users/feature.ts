@@ -3,7 +3,7 @@ import { gates } from '@ponuda/domain/access/gates';
 import type { Feature } from '../../lib/feature.ts';
 import { paths } from '../../lib/paths.ts';
 
-const common = { gate: gates.users, layout: 'content', area: 'people' } as const;
+const common = { gate: gates.users, layout: 'content' } as const;
 
 export const feature: Feature = {
   id: 'users',

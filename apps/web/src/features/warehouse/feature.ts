@@ -11,7 +11,6 @@ export const feature: Feature = {
       title: msg({ message: 'Receipts', context: 'menu', comment: 'goods receipts in the warehouse' }),
       gate: gates.warehouse,
       layout: 'content',
-      area: 'warehouse',
       page: () => import('./goods-list.page.tsx'),
     },
     // The codes on orders and receipts lead here.
@@ -20,7 +19,6 @@ export const feature: Feature = {
       title: msg({ message: 'Goods of a purchase' }),
       gate: gates.warehouse,
       layout: 'content',
-      area: ['warehouse', 'request'],
       page: () => import('./goods.page.tsx'),
     },
   ],

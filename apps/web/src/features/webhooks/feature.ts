@@ -12,7 +12,6 @@ export const feature: Feature = {
       title: msg({ message: 'Webhooks' }),
       gate: gates.companySettings,
       layout: 'content',
-      area: 'people',
       page: () => import('./webhooks.page.tsx'),
     },
     {
@@ -20,7 +19,6 @@ export const feature: Feature = {
       title: msg({ message: 'Webhook' }),
       gate: gates.companySettings,
       layout: 'content',
-      area: 'people',
       search: readDeliveriesSearch,
       page: () => import('./webhook.page.tsx'),
     },
