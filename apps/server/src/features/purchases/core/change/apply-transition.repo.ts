@@ -10,10 +10,7 @@ import { COLUMNS, type ColumnsOf } from '../effects/columns.ts';
 import { isOf, LAST, WRITES } from '../effects/effects.ts';
 import type { Change, TransitionEntry } from '../record/change.ts';
 import { appendEvent, byUser, type EventActor, SYSTEM } from '../record/events.repo.ts';
-import { findPurchase } from '../record/find-purchase.ts';
 import { type LockedPurchase, type PurchaseRow, purchaseRow } from '../record/purchase-row.ts';
-import { scopeOf } from '../record/purchase-scope.ts';
-import { type Judged, judgePurchase } from '../record/purchase-state.ts';
 
 /** Locks the row and reads the clock after it; undefined where the company has no such purchase. */
 export async function lockPurchaseRow(tx: TenantTx, id: number): Promise<LockedPurchase | undefined> {
@@ -59,9 +56,8 @@ export async function applyCreation(change: Change, allowed: Allowed): Promise<v
   await carryOut({ change, written: change.locked, allowed, entry: {} });
 }
 
-async function carryOut(of: Omit<Carried, 'fresh'>): Promise<void> {
-  const { change, allowed } = of;
-  const carried: Carried = { ...of, fresh: readOnce(() => judgeAnew(change)) };
+async function carryOut(carried: Carried): Promise<void> {
+  const { change, allowed } = carried;
   for (const effect of effectsOf(allowed, change.locked.row)) {
     if (isOf(WRITES, effect)) await WRITES[effect](carried);
     else if (isOf(LAST, effect)) change.last.push(() => LAST[effect](carried));
@@ -107,17 +103,6 @@ function effectsOf({ waits, row }: Allowed, before: PurchaseRow): readonly Effec
   return row.effects.filter(
     (effect) => effect !== 'tell_approvers' || row.when !== 'was_rejected' || before.rejected,
   );
-}
-
-async function judgeAnew({ ctx, tx, locked }: Change): Promise<Judged> {
-  const row = (await findPurchase(tx, locked.row.id)) ?? locked.row;
-  return judgePurchase(scopeOf(ctx), { row, now: locked.now });
-}
-
-/** Reads at the first call, and answers every later one with the same promise. */
-function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
-  let promise: Promise<T> | undefined;
-  return () => (promise ??= read());
 }
 
 /** Somebody else has to act now than before. */

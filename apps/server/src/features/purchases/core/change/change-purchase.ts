@@ -5,8 +5,9 @@ import type { TenantTx } from '../../../../platform/db/tenant.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { within } from '../../../../platform/http/within.ts';
-import { readPurchaseDetail } from '../detail/purchase-detail.read.ts';
+import { presentPurchaseDetail, readPurchaseDetail } from '../detail/purchase-detail.read.ts';
 import type { Change, SeenPurchase } from '../record/change.ts';
+import { findPurchase } from '../record/find-purchase.ts';
 import { bareState, type LockedPurchase } from '../record/purchase-row.ts';
 import { scopeOf } from '../record/purchase-scope.ts';
 import { judgePurchase } from '../record/purchase-state.ts';
@@ -60,18 +61,38 @@ export async function createPurchase(
 ): Promise<PurchaseDetail> {
   return ctx.tenant.transaction(async (tx) => {
     const { locked, allowed } = await work(tx);
-    const change = await changeOf(within(ctx, tx), tx, locked);
+    const inside = within(ctx, tx);
+    const judged = await judgePurchase(scopeOf(inside), locked);
+    // Everything is written when the effects of a creation begin, and they write nothing of the purchase.
+    const change: Change = {
+      ...judged,
+      ctx: inside,
+      tx,
+      locked,
+      last: [],
+      fresh: () => Promise.resolve(judged),
+    };
     return await carriedOut(change, () => applyCreation(change, allowed));
   });
 }
 
 async function changeOf(ctx: CompanyContext, tx: TenantTx, locked: LockedPurchase): Promise<Change> {
-  return { ...(await judgePurchase(scopeOf(ctx), locked)), ctx, tx, locked, last: [] };
+  const fresh = readOnce(async () => {
+    const row = (await findPurchase(tx, locked.row.id)) ?? locked.row;
+    return judgePurchase(scopeOf(ctx), { row, now: locked.now });
+  });
+  return { ...(await judgePurchase(scopeOf(ctx), locked)), ctx, tx, locked, last: [], fresh };
 }
 
 /** The work, then what follows everything it wrote, then the answer. */
 async function carriedOut(change: Change, work: (change: Change) => Promise<void>): Promise<PurchaseDetail> {
   await work(change);
   for (const effect of change.last) await effect();
-  return readPurchaseDetail(change.ctx, change.locked.row.id);
+  return presentPurchaseDetail(change.ctx, await change.fresh());
+}
+
+/** Reads at the first call, and answers every later one with the same promise. */
+function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
+  let promise: Promise<T> | undefined;
+  return () => (promise ??= read());
 }

@@ -1,7 +1,6 @@
 import type { Allowed } from '@ponuda/domain/purchase/can';
 import type { Change, TransitionEntry } from '../record/change.ts';
 import type { LockedPurchase } from '../record/purchase-row.ts';
-import type { Judged } from '../record/purchase-state.ts';
 
 /** A transition that was written, as its effects see it. */
 export interface Carried {
@@ -11,6 +10,4 @@ export interface Carried {
   readonly written: LockedPurchase;
   readonly allowed: Allowed;
   readonly entry: TransitionEntry;
-  /** Judges the purchase again after all writes; it is read once for all effects of the transition. */
-  readonly fresh: () => Promise<Judged>;
 }

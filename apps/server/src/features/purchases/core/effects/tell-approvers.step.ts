@@ -26,8 +26,8 @@ export async function tellApprovers(carried: Carried): Promise<void> {
 }
 
 /** An ad hoc or direct purchase as it now stands, with the link that approves just that. */
-async function tellPurchaseApprovers({ change, fresh }: Carried): Promise<void> {
-  const judged = await fresh();
+async function tellPurchaseApprovers({ change }: Carried): Promise<void> {
+  const judged = await change.fresh();
   const approvers = approversOf(await readColleagues(change.tx), 'approve', judged);
   await tellAwaiting(
     change,

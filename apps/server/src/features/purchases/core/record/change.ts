@@ -21,6 +21,8 @@ export interface Change extends Judged {
   readonly locked: LockedPurchase;
   /** What follows once the action has written everything; `changePurchase` runs it before it builds the answer. */
   readonly last: (() => Promise<void>)[];
+  /** Judges the purchase again once everything is written; it is read once, for whom it is told and for the answer. */
+  readonly fresh: () => Promise<Judged>;
 }
 
 /** What only a row of the transition table may change. */

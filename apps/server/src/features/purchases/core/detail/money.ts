@@ -1,0 +1,68 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { Currency } from '@ponuda/domain/currencies';
+import { sum } from '@ponuda/domain/money/decimal';
+import type { Rates } from '@ponuda/domain/money/exchange';
+import { band } from '@ponuda/domain/purchase/confirm-right';
+import { isPurchaseStatus } from '@ponuda/domain/purchase/status';
+import { CONFIRMED_STATUSES } from '@ponuda/domain/statistics/counted';
+import { awardSpend } from '../ledger/award-spend.ts';
+import type { PurchaseScope } from '../record/purchase-scope.ts';
+import type { Judged } from '../record/purchase-state.ts';
+import { budgetEffect } from './budget-effect.read.ts';
+
+type Money = Pick<PurchaseDetail, 'prices' | 'spent' | 'payment_type' | 'accepted' | 'budget'>;
+
+/** Every amount of the purchase as a whole; none of them for a caller who sees no prices (product 4). */
+export function presentMoney(judged: Judged, scope: PurchaseScope, prices: boolean): Money {
+  if (!prices) return { prices, spent: null, payment_type: null, accepted: null, budget: null };
+  return {
+    prices,
+    spent: spentOf(judged, scope.settings.currency),
+    payment_type: paymentTypeOf(judged),
+    accepted: acceptedOf(judged),
+    budget: budgetEffect(judged, scope),
+  };
+}
+
+/**
+ * Answers what the purchase takes from its budget, or would take if its category had one; nothing before the
+ * confirmation or approval.
+ */
+function spentOf({ facts }: Judged, currency: Currency): string {
+  const { status } = facts.row;
+  if (!isPurchaseStatus(status) || !CONFIRMED_STATUSES.includes(status)) return '0.00';
+  const held = facts.awards.map((award) =>
+    awardSpend(award, award.record, { currency, rates: facts.rates.rates }),
+  );
+  return sum(held.flatMap(({ committed, actual }) => [committed, actual])).toFixed(2);
+}
+
+function paymentTypeOf({ facts }: Judged): PurchaseDetail['payment_type'] {
+  const begun = new Set(facts.awards.flatMap(({ record }) => record.paymentMode ?? []));
+  return begun.size === 1 ? ([...begun][0] ?? null) : null;
+}
+
+function acceptedOf({ accepted, facts }: Judged): PurchaseDetail['accepted'] {
+  const taken = new Set(accepted.offers.flatMap((offer) => offer.lines.map((line) => line.articleId)));
+  return {
+    net: accepted.net.toFixed(2),
+    gross: accepted.gross.toFixed(2),
+    net_eur: accepted.netEur.toFixed(2),
+    value: band(accepted.netEur),
+    rate: accepted.rate.toString(),
+    rate_day: accepted.rateDay,
+    rates: ratesOf(accepted.rates),
+    lines_accepted: taken.size,
+    lines_requested: facts.articles.length,
+  };
+}
+
+function ratesOf(rates: Rates): Record<Currency, string> {
+  return {
+    RSD: rates.RSD.toString(),
+    KM: rates.KM.toString(),
+    EUR: rates.EUR.toString(),
+    GBP: rates.GBP.toString(),
+    USD: rates.USD.toString(),
+  };
+}
