@@ -21,7 +21,7 @@ import {
 import type { ApiSpec } from './endpoint.ts';
 import { EXPORTS_PER_MINUTE, exportFormat, exportOf, SHEET_TYPES } from './exports.ts';
 import { countedPurchase } from './purchase-statistics.ts';
-import { filterId, id } from './rules.ts';
+import { filterId, id, yesNo } from './rules.ts';
 import { optionalDay, statisticsQuery } from './statistics.ts';
 
 /** What spend is ranked by. */
@@ -147,7 +147,7 @@ const splitsQuery = statisticsQuery.safeExtend({
   /** Within so many days of each other. */
   days: z.coerce.number().pipe(z.int().min(1).max(SPLIT_DAYS_MAX)).default(SPLIT_DAYS),
   /** `1`: those that somebody has looked at. */
-  looked_at: z.enum(['0', '1']).default('0'),
+  looked_at: yesNo('0'),
 });
 export type SplitsQuery = z.output<typeof splitsQuery>;
 

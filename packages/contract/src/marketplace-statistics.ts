@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { amount, calendarDay, currency, named, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { EXPORTS_PER_MINUTE, exportFormat, exportOf, SHEET_TYPES } from './exports.ts';
+import { yesNo } from './rules.ts';
 import {
   comparisonWith,
   dataset,
@@ -79,7 +80,7 @@ export type CountedProcurement = z.output<typeof countedProcurement>;
  */
 const drillDown = statisticsQuery.safeExtend({
   bucket: optionalDay,
-  uncategorised: z.enum(['0', '1']).default('0'),
+  uncategorised: yesNo('0'),
 });
 export type MarketplaceDrillDownQuery = z.output<typeof drillDown>;
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { amount, calendarDay, currency, named, page, paged, purchaseStatus } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { EXPORTS_PER_MINUTE, exportFormat, exportOf, SHEET_TYPES } from './exports.ts';
+import { yesNo } from './rules.ts';
 import {
   comparisonWith,
   groupsDataset,
@@ -74,7 +75,7 @@ export const DATASETS = [
  */
 const drillDown = statisticsQuery.safeExtend({
   bucket: optionalDay,
-  others: z.enum(['0', '1']).default('0'),
+  others: yesNo('0'),
 });
 export type DrillDownQuery = z.output<typeof drillDown>;
 

@@ -278,6 +278,11 @@ export function filterId() {
   return z.coerce.number().pipe(z.int().min(0).max(MAX_ID)).default(0);
 }
 
+/** A question of a query that is answered by `1` for yes and `0` for no, and what holds where it says nothing. */
+export function yesNo(unsaid: '0' | '1') {
+  return z.enum(['0', '1']).default(unsaid);
+}
+
 /** How much a text, a list or else a number may be at most, and has to be at least. */
 const MOST: Readonly<Record<string, Rule>> = { string: 'max', array: 'max_items', set: 'max_items' };
 const LEAST: Readonly<Record<string, Rule>> = { string: 'min', array: 'min_items', set: 'min_items' };

@@ -2,7 +2,7 @@ import { type Day, isDay } from '@ponuda/domain/dates';
 import { GROUP_BY, type GroupBy } from '@ponuda/domain/statistics/periods';
 import { z } from 'zod';
 import { amount, calendarDay } from './common.ts';
-import { acrossFields, breakRule, filterId, optionalText } from './rules.ts';
+import { acrossFields, breakRule, filterId, optionalText, yesNo } from './rules.ts';
 
 /** The longest range that a chart is made of: ten years, in days with both ends. */
 export const STATISTICS_DAYS_MAX = 3660;
@@ -31,7 +31,7 @@ export const statisticsQuery = acrossFields(
     category: filterId(),
     status: optionalText(16),
     supplier: filterId(),
-    no_value: z.enum(['0', '1']).default('1'),
+    no_value: yesNo('1'),
     customer: filterId(),
   }),
   ['date_from', 'date_to'],

@@ -13,6 +13,7 @@ import {
   optionalPhone,
   optionalText,
   requiredText,
+  yesNo,
 } from './rules.ts';
 
 const role = z.enum(ROLES);
@@ -131,7 +132,7 @@ const remove = {
   query: z.object({
     successor_id: filterId(),
     /** 1: their personal data go too, and “Former user 12” is left (ADR 0045). */
-    erase: z.enum(['0', '1']).default('0'),
+    erase: yesNo('0'),
   }),
   response: nothing,
 } as const;

@@ -6,50 +6,109 @@ import {
   type VisibilityClause,
   visibilityRule,
 } from '@ponuda/domain/purchase/visibility';
-import type { Params } from '../../../../platform/db/statement.ts';
+import { Params } from '../../../../platform/db/statement.ts';
 
-/** What a list of purchases is narrowed to. */
-export interface ListFilter {
-  readonly tab?: RequestTab | undefined;
-  readonly kind?: PurchaseKind | undefined;
-  readonly status?: number | undefined;
-  readonly categoryId?: number | undefined;
-  readonly sectorId?: number | undefined;
-  readonly creatorId?: number | undefined;
+interface FilterValues {
+  readonly tab: RequestTab;
+  readonly kind: PurchaseKind;
+  readonly status: number;
+  readonly categoryId: number;
+  readonly sectorId: number;
+  readonly creatorId: number;
   /** A supplier of which something is accepted. */
-  readonly acceptedSupplierId?: number | undefined;
+  readonly acceptedSupplierId: number;
   /** The last instant of the deadline. */
-  readonly deadlineUntil?: string | undefined;
+  readonly deadlineUntil: string;
   /** A part of the number or the name. */
-  readonly text?: string | undefined;
+  readonly text: string;
   /** Keeps only purchases that wait in Purchase confirmation. */
-  readonly awaitingConfirmation?: boolean | undefined;
+  readonly awaitingConfirmation: boolean;
 }
 
+/** What a list of purchases is narrowed to. */
+export type ListFilter = { readonly [Field in keyof FilterValues]?: FilterValues[Field] | undefined };
+
+interface Condition<Value> {
+  /** Whether `purchase_counts` keeps it, so that a total narrowed by it alone is had without reading history. */
+  readonly counted: boolean;
+  /** The condition on `p`; null where the value narrows nothing. */
+  readonly sql: (value: Value, params: Params, now: string) => string | null;
+}
+
+const byId = (column: string): Condition<number> => ({
+  counted: true,
+  sql: (id, params) => (id === 0 ? null : `p.${column} = ${params.add(id)}`),
+});
+
 /**
- * The conditions on `p` as SQL. Statuses and kinds stand in it as they are, because only then the partial indexes
+ * What each filter means in SQL. Statuses and kinds stand in it as they are, because only then the partial indexes
  * of the tabs serve; they come from the domain's tables and are checked. Everything else is a parameter.
  */
+const CONDITIONS: { readonly [Field in keyof FilterValues]: Condition<FilterValues[Field]> } = {
+  tab: {
+    counted: true,
+    sql: (tab, params, now) => `p.kind = 'request' and ${tabCondition(tab, params, now)}`,
+  },
+  kind: { counted: true, sql: (kind) => `p.kind = ${kindLiteral(kind)}` },
+  status: { counted: true, sql: (status) => statusIn([status]) },
+  categoryId: byId('category_id'),
+  sectorId: byId('sector_id'),
+  creatorId: byId('creator_id'),
+  acceptedSupplierId: {
+    counted: false,
+    sql: (id, params) => (id === 0 ? null : acceptedFrom(params.add(id))),
+  },
+  deadlineUntil: {
+    counted: false,
+    sql: (until, params) =>
+      `p.kind = 'request' and p.date_for_offer < ${params.add(until)}::timestamptz + interval '1 second'`,
+  },
+  awaitingConfirmation: {
+    counted: false,
+    sql: (only, params) =>
+      only ? `(${AWAITING_CONFIRMATION.map((clause) => clauseSql(clause, params)).join(' or ')})` : null,
+  },
+  text: {
+    counted: false,
+    sql: (text, params) =>
+      text === ''
+        ? null
+        : `p.search_text like '%' || search_key(${params.add(text.replaceAll(/[\\%_]/g, '\\$&'))}::text) || '%'`,
+  },
+};
+
+const FIELDS = Object.keys(CONDITIONS) as readonly (keyof ListFilter)[];
+
+function conditionOf<Field extends keyof ListFilter>(
+  field: Field,
+  filter: ListFilter,
+  params: Params,
+  now: string,
+): string | null {
+  const value = filter[field];
+  return value === undefined ? null : CONDITIONS[field].sql(value, params, now);
+}
+
+/** The conditions on `p` as SQL. */
 export function conditions(filter: ListFilter, params: Params, now: string): string[] {
-  const all: string[] = [];
-  if (filter.tab !== undefined) all.push(`p.kind = 'request'`, tabCondition(filter.tab, params, now));
-  if (filter.kind !== undefined) all.push(`p.kind = ${kindLiteral(filter.kind)}`);
-  if (filter.status !== undefined) all.push(statusIn([filter.status]));
-  if (filter.categoryId) all.push(`p.category_id = ${params.add(filter.categoryId)}`);
-  if (filter.sectorId) all.push(`p.sector_id = ${params.add(filter.sectorId)}`);
-  if (filter.creatorId) all.push(`p.creator_id = ${params.add(filter.creatorId)}`);
-  if (filter.acceptedSupplierId) all.push(acceptedFrom(params.add(filter.acceptedSupplierId)));
-  if (filter.deadlineUntil !== undefined)
-    all.push(
-      `p.kind = 'request' and p.date_for_offer < ${params.add(filter.deadlineUntil)}::timestamptz + interval '1 second'`,
-    );
-  if (filter.awaitingConfirmation)
-    all.push(`(${AWAITING_CONFIRMATION.map((clause) => clauseSql(clause, params)).join(' or ')})`);
-  if (filter.text !== undefined && filter.text !== '')
-    all.push(
-      `p.search_text like '%' || search_key(${params.add(filter.text.replaceAll(/[\\%_]/g, '\\$&'))}::text) || '%'`,
-    );
-  return all;
+  return FIELDS.map((field) => conditionOf(field, filter, params, now)).filter((sql) => sql !== null);
+}
+
+/** The fields that narrow anything. */
+function fieldsSet(filter: ListFilter): (keyof ListFilter)[] {
+  return FIELDS.filter((field) => conditionOf(field, filter, new Params(), '') !== null);
+}
+
+/** Whether the total can be had from the counts, without reading history. */
+export function isCountable(filter: ListFilter): boolean {
+  return fieldsSet(filter).every((field) => CONDITIONS[field].counted);
+}
+
+/** Whether a filter takes all of a tab. */
+export function isWholeTab(filter: ListFilter): boolean {
+  return fieldsSet(filter).every(
+    (field) => field === 'tab' || (field === 'kind' && filter.kind === 'request'),
+  );
 }
 
 /**

@@ -14,10 +14,8 @@ export interface StatusCounts {
 /** The statuses of the index `purchases_tab_new`. */
 const ONE_BY_ONE = [S.INITIATED, S.INITIATION_APPROVED, S.REQUESTED, S.ACTIVE];
 
-type Countable = Pick<ListFilter, 'kind' | 'status' | 'categoryId' | 'sectorId' | 'creatorId'>;
-
 /**
- * Counts what the caller sees without reading history: sums of `purchase_counts`, whose rows do not grow with
+ * Counts what the caller sees without reading history, by fields that are counted: sums of `purchase_counts`, whose rows do not grow with
  * it. Requests that are not closed alone are counted one by one: the deadline, which moves with the clock, divides
  * the active ones, and some callers see of them only what waits for their word. There are as many of them as is
  * being worked on.
@@ -25,7 +23,7 @@ type Countable = Pick<ListFilter, 'kind' | 'status' | 'categoryId' | 'sectorId' 
 export async function countByStatus(
   tenant: Tenant,
   actor: Actor,
-  filter: Countable,
+  filter: ListFilter,
   now: string,
 ): Promise<StatusCounts> {
   const params = new Params();
@@ -49,7 +47,7 @@ export async function countByStatus(
   return { byStatus: rows, biddingOpen: rows.reduce((most, row) => Math.max(most, row.open), 0) };
 }
 
-function wheres(actor: Actor, filter: Countable, params: Params, now: string): string {
+function wheres(actor: Actor, filter: ListFilter, params: Params, now: string): string {
   const visible = visibility(actor, params);
   return [...conditions(filter, params, now), ...(visible ? [visible] : [])]
     .map((part) => `and ${part}`)

@@ -6,7 +6,7 @@ import { Params, statement } from '../../../../platform/db/statement.ts';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
 import { mapBatches } from '../../../../platform/export/export-rows.ts';
 import type { PurchaseScope } from '../record/purchase-scope.ts';
-import { conditions, type ListFilter, visibility } from './list-filter.ts';
+import { conditions, isCountable, isWholeTab, type ListFilter, visibility } from './list-filter.ts';
 import { countByStatus, type StatusCounts, tabCount, totalCount } from './purchase-counts.read.ts';
 import { type Choice, readPurchaseRows, THESE } from './purchase-rows.read.ts';
 import { SINCE_ASKED } from './waits-since.read.ts';
@@ -47,25 +47,6 @@ export function allPurchases(
   );
   return mapBatches(ids, (batch) =>
     readPurchaseRows(scope, actor, { sql: THESE, params: [batch.map(({ id }) => id)] }, now),
-  );
-}
-
-/** Tells whether the counts hold the total, so that no history has to be read. */
-function isCountable(filter: ListFilter): boolean {
-  return (
-    !filter.acceptedSupplierId &&
-    !filter.awaitingConfirmation &&
-    filter.deadlineUntil === undefined &&
-    (filter.text ?? '') === ''
-  );
-}
-
-/** Tells whether a countable filter takes all of a tab. */
-function isWholeTab({ kind, status, categoryId, sectorId, creatorId }: ListFilter): boolean {
-  return (
-    (kind === undefined || kind === 'request') &&
-    status === undefined &&
-    !(categoryId || sectorId || creatorId)
   );
 }
 
@@ -112,7 +93,7 @@ function choiceOf({ actor, filter, sort, now }: Omit<ListRequest, 'page'>, place
   const where = whereSql(actor, filter, params, now);
   // With the limit in the text PostgreSQL keeps the plan; making it anew costs more than reading the rows. Where the
   // list is narrowed the plan depends on by what, and is made anew.
-  const whole = isCountable(filter) && isWholeTab(filter) && visibility(actor, new Params()) === null;
+  const whole = isWholeTab(filter) && visibility(actor, new Params()) === null;
   const range =
     whole && place.offset === 0
       ? `limit ${place.limit}`
