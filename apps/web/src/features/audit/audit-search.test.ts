@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { filterOf, isFiltered, NO_FILTERS, readAuditSearch } from './audit-search.ts';
+import { AUDIT_FILTERS, readAuditSearch } from './audit-search.tsx';
+
+const { isSet, none: NO_FILTERS, queryOf } = AUDIT_FILTERS;
 
 it('reads what the address may say, and drops the rest', () => {
   const raw = { page: '3', q: 'Ana', kind: 'login', person: '7', from: '2026-01-01', to: '2026-02-28' };
@@ -10,12 +12,12 @@ it('reads what the address may say, and drops the rest', () => {
 
 it('sends only the filters that are set', () => {
   const none = readAuditSearch({});
-  expect([isFiltered(none), filterOf(none)]).toEqual([false, {}]);
+  expect([isSet(none), queryOf(none)]).toEqual([false, {}]);
   const blank = readAuditSearch({ q: '  ' });
-  expect([isFiltered(blank), filterOf(blank)]).toEqual([false, {}]);
+  expect([isSet(blank), queryOf(blank)]).toEqual([false, {}]);
   const set = readAuditSearch({ q: ' x ', kind: 'login', person: '7', from: '2026-01-01', to: '2026-01-02' });
-  expect(isFiltered(set)).toBe(true);
-  expect(filterOf(set)).toEqual({
+  expect(isSet(set)).toBe(true);
+  expect(queryOf(set)).toEqual({
     ...{ text: 'x', kind: 'login', actor: '7', from: '2026-01-01', to: '2026-01-02' },
   });
 });

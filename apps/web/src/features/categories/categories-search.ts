@@ -1,31 +1,32 @@
-import type { QueryOf } from '../../lib/call-types.ts';
+import { msg } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
+import { chip, filtersOf, type SearchOf, text } from '../../kit/filters/list-filters.tsx';
 import { pageOf } from '../../lib/search-state.ts';
+import { sectorsQuery } from './categories.api.ts';
+
+/** By name, and by the name of a department. */
+export const CATEGORY_FILTERS = filtersOf<'GET categories', string>()({
+  name: text(msg`Name of the category`, (name) => ({ name })),
+  sector: chip({
+    name: msg`Department`,
+    read: (raw) => (typeof raw === 'string' ? raw.slice(0, 100) : ''),
+    query: (sector) => ({ 'sector.name': sector }),
+    useOptions: useSectorNames,
+  }),
+});
 
 /** The filters and the page of the list of categories, as the address has them. */
-export interface CategoriesSearch {
+export interface CategoriesSearch extends SearchOf<typeof CATEGORY_FILTERS.fields> {
   readonly page: number;
-  readonly name: string;
-  /** A department's name. */
-  readonly sector: string;
 }
-
-export const NO_FILTERS = { name: '', sector: '' } as const;
-
-const text = (raw: unknown) => (typeof raw === 'string' ? raw.slice(0, 100) : '');
 
 export function readCategoriesSearch(raw: Record<string, unknown>): CategoriesSearch {
-  return { page: pageOf(raw.page), name: text(raw.name), sector: text(raw.sector) };
+  return { page: pageOf(raw.page), ...CATEGORY_FILTERS.read(raw) };
 }
 
-export function isFiltered({ name, sector }: CategoriesSearch): boolean {
-  return name.trim() !== '' || sector.trim() !== '';
-}
-
-/** Filters are trimmed and sent only when something is left of them (specification §5). */
-export function queryOf({ page, name, sector }: CategoriesSearch): QueryOf<'GET categories'> {
-  return {
-    page,
-    ...(name.trim() === '' ? {} : { name: name.trim() }),
-    ...(sector.trim() === '' ? {} : { 'sector.name': sector.trim() }),
-  };
+/** The departments there are, and the one in the address even when it is only a part of a name. */
+function useSectorNames(chosen: string) {
+  const names = (useQuery(sectorsQuery).data?.data ?? []).map(({ name }) => name);
+  const all = chosen === '' || names.includes(chosen) ? names : [chosen, ...names];
+  return all.map((name) => ({ value: name, label: name }));
 }

@@ -3,8 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Category } from '@ponuda/contract/categories';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { ListFilters } from '../../kit/filters/list-filters.tsx';
 import { call } from '../../lib/http.ts';
 import { useGo } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -13,14 +14,12 @@ import { usePagedList } from '../../lib/use-paged-list.ts';
 import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ChipSelect } from '../../ui/chip-select.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { toasts } from '../../ui/toast-store.ts';
-import { categoryKeys, sectorsQuery } from './categories.api.ts';
-import { isFiltered, NO_FILTERS, queryOf, readCategoriesSearch } from './categories-search.ts';
+import { categoryKeys } from './categories.api.ts';
+import { CATEGORY_FILTERS, readCategoriesSearch } from './categories-search.ts';
 import styles from './categories-table.module.css';
 import { CategoryCard, useCategoryColumns } from './categories-table.tsx';
 
@@ -43,14 +42,13 @@ export default function CategoriesPage() {
   const client = useQueryClient();
   const [search, setSearch] = useSearchState(readCategoriesSearch);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const query = queryOf(search);
+  const query = { page: search.page, ...CATEGORY_FILTERS.queryOf(search) };
   const list = usePagedList<Category>({
     queryKey: [...categoryKeys.all, 'list', query],
     fetchPage: (signal) => call('GET categories', { query, signal }),
     page: search.page,
     onPage: (page) => setSearch({ page }, { replace: true }),
   });
-  const sectors = useQuery(sectorsQuery);
   const remove = (category: Category) => setOpened({ what: 'delete', category });
   const columns = useCategoryColumns(remove);
 
@@ -99,21 +97,14 @@ export default function CategoriesPage() {
           </>
         }
       />
-      <search className={styles.filters}>
-        <SearchInput
-          className={styles.search}
-          label={t`Name of the category`}
-          value={search.name}
-          onChange={(name) => setSearch({ name })}
-        />
-        <ChipSelect
-          name={t`Department`}
-          all={t({ message: 'all', context: 'filter not set' })}
-          value={search.sector}
-          onChange={(sector) => setSearch({ sector })}
-          options={sectorOptions(sectors.data?.data, search.sector)}
-        />
-      </search>
+      <ListFilters
+        filters={CATEGORY_FILTERS}
+        context={search.sector}
+        search={search}
+        onChange={setSearch}
+        className={styles.filters}
+        textClass={styles.search}
+      />
       <ListTable
         caption={t`Categories`}
         columns={columns}
@@ -122,7 +113,7 @@ export default function CategoriesPage() {
         onOpen={(category) => setOpened({ what: 'form', category })}
         card={(row, parts) => <CategoryCard row={row} parts={parts} onDelete={remove} />}
         onPage={(page) => setSearch({ page })}
-        onClear={isFiltered(search) ? () => setSearch(NO_FILTERS) : undefined}
+        onClear={CATEGORY_FILTERS.isSet(search) ? () => setSearch(CATEGORY_FILTERS.none) : undefined}
         empty={
           <EmptyState
             title={<Trans>No categories yet</Trans>}
@@ -161,11 +152,4 @@ export default function CategoriesPage() {
       </Suspense>
     </>
   );
-}
-
-/** The departments there are, and the one in the address even when it is only a part of a name. */
-function sectorOptions(sectors: readonly { name: string }[] | undefined, chosen: string) {
-  const names = (sectors ?? []).map(({ name }) => name);
-  const all = chosen === '' || names.includes(chosen) ? names : [chosen, ...names];
-  return all.map((name) => ({ value: name, label: name }));
 }

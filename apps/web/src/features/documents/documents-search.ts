@@ -1,41 +1,48 @@
-import { DOCUMENT_EXPIRY_STATES, type DocumentExpiryState } from '@ponuda/domain/document-expiry';
-import type { QueryOf } from '../../lib/call-types.ts';
-import { pageOf } from '../../lib/search-state.ts';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { DOCUMENT_EXPIRY_STATES } from '@ponuda/domain/document-expiry';
+import { useQuery } from '@tanstack/react-query';
+import {
+  chip,
+  choice,
+  filtersOf,
+  namedOptions,
+  type SearchOf,
+  text,
+} from '../../kit/filters/list-filters.tsx';
+import { idText, pageOf } from '../../lib/search-state.ts';
+import { supplierOptionsQuery } from './documents.api.ts';
+
+/** By a part of name or description, by supplier, and by when they end. */
+export const DOCUMENT_FILTERS = filtersOf<'GET documents'>()({
+  q: text(msg`Name or description`, (q) => ({ q })),
+  supplier: chip({
+    name: msg`Supplier`,
+    read: idText,
+    query: (supplier_id) => ({ supplier_id }),
+    useOptions: () => namedOptions(useQuery(supplierOptionsQuery).data?.data),
+  }),
+  expiry: choice({
+    name: msg`Valid until`,
+    values: DOCUMENT_EXPIRY_STATES,
+    query: (expiry) => ({ expiry }),
+    useOptions: useExpiryStates,
+  }),
+});
 
 /** The filters and the page of the list of documents, as the address has them. */
-export interface DocumentsSearch {
+export interface DocumentsSearch extends SearchOf<typeof DOCUMENT_FILTERS.fields> {
   readonly page: number;
-  /** A part of name or description. */
-  readonly q: string;
-  /** A supplier's id; '' is any. */
-  readonly supplier: string;
-  readonly expiry: DocumentExpiryState | '';
 }
-
-export const NO_FILTERS = { q: '', supplier: '', expiry: '' } as const;
-
-const text = (raw: unknown) => (typeof raw === 'string' ? raw : '');
 
 export function readDocumentsSearch(raw: Record<string, unknown>): DocumentsSearch {
-  return {
-    page: pageOf(raw.page),
-    q: text(raw.q).slice(0, 100),
-    supplier: /^\d{1,9}$/.test(text(raw.supplier)) ? text(raw.supplier) : '',
-    expiry: DOCUMENT_EXPIRY_STATES.find((state) => state === raw.expiry) ?? '',
-  };
+  return { page: pageOf(raw.page), ...DOCUMENT_FILTERS.read(raw) };
 }
 
-export function isFiltered({ q, supplier, expiry }: DocumentsSearch): boolean {
-  return q.trim() !== '' || supplier !== '' || expiry !== '';
-}
-
-/** Trimmed, and sent only when something is left (specification §5). */
-export function queryOf({ page, q, supplier, expiry }: DocumentsSearch): QueryOf<'GET documents'> {
-  const wanted = q.trim();
-  return {
-    page,
-    ...(supplier === '' ? {} : { supplier_id: supplier }),
-    ...(wanted === '' ? {} : { q: wanted }),
-    ...(expiry === '' ? {} : { expiry }),
-  };
+function useExpiryStates() {
+  const { t } = useLingui();
+  return [
+    { value: 'soon', label: t`ends within 30 days` },
+    { value: 'expired', label: t({ message: 'ended', context: 'a document' }) },
+  ];
 }

@@ -1,34 +1,51 @@
-import { PROCUREMENT_STATES, type ProcurementState } from '@ponuda/domain/marketplace/procurement';
-import type { QueryOf } from '../../lib/call-types.ts';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { PROCUREMENT_STATES } from '@ponuda/domain/marketplace/procurement';
+import { procurementStatePhrases } from '@ponuda/phrases/procurements';
+import { useQuery } from '@tanstack/react-query';
+import {
+  chip,
+  choice,
+  filtersOf,
+  namedOptions,
+  type SearchOf,
+  text,
+} from '../../kit/filters/list-filters.tsx';
 import { idText, pageOf } from '../../lib/search-state.ts';
+import { customersQuery, parentCategoriesQuery } from './marketplace.api.ts';
 
-/** The filters and the page of the list of procurements, as the address has them; '' is any. */
-export interface ProcurementsSearch {
+export const PROCUREMENT_FILTERS = filtersOf<'GET market-place'>()({
+  text: text(msg`Name or number`, (wanted) => ({ text: wanted })),
+  state: choice({
+    name: msg`State`,
+    values: PROCUREMENT_STATES,
+    query: (state) => ({ state }),
+    useOptions: useStates,
+  }),
+  category: chip({
+    name: msg`Category`,
+    read: idText,
+    query: (category) => ({ category }),
+    useOptions: () => namedOptions(useQuery(parentCategoriesQuery).data?.data),
+  }),
+  customer: chip({
+    name: msg`Customer`,
+    read: idText,
+    query: (customer) => ({ customer }),
+    useOptions: () => namedOptions(useQuery(customersQuery).data?.data),
+  }),
+});
+
+/** The filters and the page of the list of procurements, as the address has them. */
+export interface ProcurementsSearch extends SearchOf<typeof PROCUREMENT_FILTERS.fields> {
   readonly page: number;
-  readonly state: ProcurementState | '';
-  readonly category: string;
-  readonly customer: string;
-  readonly text: string;
 }
-
-export const NO_FILTERS = { state: '', category: '', customer: '', text: '' } as const;
-
-const text = (raw: unknown) => (typeof raw === 'string' ? raw : '');
 
 export function readProcurementsSearch(raw: Record<string, unknown>): ProcurementsSearch {
-  return {
-    page: pageOf(raw.page),
-    state: PROCUREMENT_STATES.find((state) => state === raw.state) ?? '',
-    category: idText(raw.category),
-    customer: idText(raw.customer),
-    text: text(raw.text).slice(0, 100),
-  };
+  return { page: pageOf(raw.page), ...PROCUREMENT_FILTERS.read(raw) };
 }
 
-export function isFiltered({ state, category, customer, text: wanted }: ProcurementsSearch): boolean {
-  return state !== '' || category !== '' || customer !== '' || wanted.trim() !== '';
-}
-
-export function queryOf({ text: wanted, ...search }: ProcurementsSearch): QueryOf<'GET market-place'> {
-  return { ...search, text: wanted.trim() };
+function useStates() {
+  const { i18n } = useLingui();
+  return PROCUREMENT_STATES.map((state) => ({ value: state, label: i18n._(procurementStatePhrases[state]) }));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFiltered as isListFiltered, readProcurementsSearch } from './procurements-search.ts';
+import { PROCUREMENT_FILTERS, readProcurementsSearch } from './procurements-search.ts';
 import {
   type Behind,
   behindOf,
@@ -39,8 +39,8 @@ describe('S2.38 S7.17 filters of the marketplace’s charts in the address', () 
       customer: '',
       text: '',
     });
-    expect(isListFiltered(readProcurementsSearch({ text: '  ' }))).toBe(false);
-    expect(isListFiltered(readProcurementsSearch({ state: 'won' }))).toBe(true);
+    expect(PROCUREMENT_FILTERS.isSet(readProcurementsSearch({ text: '  ' }))).toBe(false);
+    expect(PROCUREMENT_FILTERS.isSet(readProcurementsSearch({ state: 'won' }))).toBe(true);
   });
 });
 

@@ -22,8 +22,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { OverviewCard } from './overview-card.tsx';
 import { useOverviewColumns } from './overview-columns.tsx';
-import { OverviewFilters } from './overview-filters.tsx';
-import { isFiltered, NO_FILTERS, queryOf, readOverviewSearch } from './overview-search.ts';
+import { OVERVIEW_FILTERS, OverviewFilters, queryOf, readOverviewSearch } from './overview-filters.tsx';
 import { canRemind, useRemind } from './use-remind.ts';
 
 const ChosenBar = lazyPart(() => import('./chosen-bar.tsx'));
@@ -100,7 +99,7 @@ export default function RequestsOverviewPage() {
             <OverviewCard row={row} parts={parts} tab={search.tab} offset={offset} remind={remindOne(row)} />
           )}
           onPage={(page) => setSearch({ page })}
-          onClear={isFiltered(search) ? () => change(NO_FILTERS) : undefined}
+          onClear={OVERVIEW_FILTERS.isSet(search) ? () => change(OVERVIEW_FILTERS.none) : undefined}
           empty={<NothingYet tab={search.tab} />}
         />
       </Tabs>

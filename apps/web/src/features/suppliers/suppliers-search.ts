@@ -1,39 +1,48 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { SupplierState } from '@ponuda/contract/suppliers';
-import type { QueryOf } from '../../lib/call-types.ts';
-import { pageOf } from '../../lib/search-state.ts';
+import { useQuery } from '@tanstack/react-query';
+import {
+  chip,
+  choice,
+  filtersOf,
+  namedOptions,
+  type SearchOf,
+  text,
+} from '../../kit/filters/list-filters.tsx';
+import { idText, pageOf } from '../../lib/search-state.ts';
+import { categoryOptionsQuery } from './suppliers.api.ts';
+
+/** The contract's own list would bring its schemas along. */
+const STATES = ['active', 'paused', 'marketplace'] as const satisfies readonly SupplierState[];
+
+/** The filters of specification §3: a name or a tax number in part, a category; and whether one can be chosen. */
+export const SUPPLIER_FILTERS = filtersOf<'GET suppliers'>()({
+  q: text(msg`Name or tax number`, (q) => (looksLikePib(q) ? { pib: q.slice(0, 24) } : { name: q })),
+  category: chip({
+    name: msg`Category`,
+    read: idText,
+    query: (category) => ({ 'categories.id': category }),
+    useOptions: () => namedOptions(useQuery(categoryOptionsQuery).data?.data),
+  }),
+  state: choice({
+    name: msg`State`,
+    values: STATES,
+    query: (state) => ({ state }),
+    useOptions: useStates,
+  }),
+});
 
 /** The filters and the page of the list of suppliers, as the address has them. */
-export interface SuppliersSearch {
+export interface SuppliersSearch extends SearchOf<typeof SUPPLIER_FILTERS.fields> {
   readonly page: number;
-  /** A name or a tax number, in part. */
-  readonly q: string;
-  /** A category's id; '' is any. */
-  readonly category: string;
-  /** Paused, not paused, from the marketplace; '' is any. */
-  readonly state: SupplierState;
   /** The supplier open beside the list, `new` for one to be added, '' for none. */
   readonly open: string;
 }
 
-export const NO_FILTERS = { q: '', category: '', state: '' } as const;
-
-/** The contract's own list would bring its schemas along. */
-const STATES: readonly string[] = ['active', 'paused', 'marketplace'] satisfies SupplierState[];
-
-const text = (raw: unknown) => (typeof raw === 'string' ? raw : '');
-
 export function readSuppliersSearch(raw: Record<string, unknown>): SuppliersSearch {
-  return {
-    page: pageOf(raw.page),
-    q: text(raw.q).slice(0, 100),
-    category: /^\d{1,9}$/.test(text(raw.category)) ? text(raw.category) : '',
-    state: STATES.includes(text(raw.state)) ? (text(raw.state) as SupplierState) : '',
-    open: /^(new|\d{1,9})$/.test(text(raw.open)) ? text(raw.open) : '',
-  };
-}
-
-export function isFiltered({ q, category, state }: SuppliersSearch): boolean {
-  return q.trim() !== '' || category !== '' || state !== '';
+  const open = typeof raw.open === 'string' && /^(new|\d{1,9})$/.test(raw.open) ? raw.open : '';
+  return { page: pageOf(raw.page), ...SUPPLIER_FILTERS.read(raw), open };
 }
 
 /** Digits, with a country's letters in front and blanks between: a number is looked for, not a name. */
@@ -41,13 +50,11 @@ export function looksLikePib(text: string): boolean {
   return /^[a-z]{0,3}[\d\s./-]*\d[\d\s./-]*$/i.test(text) && text.replaceAll(/\D/g, '').length >= 2;
 }
 
-/** The filters of specification §3; trimmed and sent only when something is left of them (§5). */
-export function queryOf({ page, q, category, state }: SuppliersSearch): QueryOf<'GET suppliers'> {
-  const wanted = q.trim();
-  return {
-    page,
-    ...(category === '' ? {} : { 'categories.id': category }),
-    ...(state === '' ? {} : { state }),
-    ...(wanted === '' ? {} : looksLikePib(wanted) ? { pib: wanted.slice(0, 24) } : { name: wanted }),
-  };
+function useStates() {
+  const { t } = useLingui();
+  return [
+    { value: 'active', label: t({ message: 'not paused', context: 'suppliers' }) },
+    { value: 'paused', label: t({ message: 'paused', context: 'suppliers' }) },
+    { value: 'marketplace', label: t`from the marketplace` },
+  ];
 }

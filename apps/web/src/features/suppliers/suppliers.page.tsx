@@ -1,10 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Supplier, SupplierState } from '@ponuda/contract/suppliers';
+import type { Supplier } from '@ponuda/contract/suppliers';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { ListFilters } from '../../kit/filters/list-filters.tsx';
 import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { stringifySearch, useSearchState } from '../../lib/search-state.ts';
@@ -12,14 +13,12 @@ import { usePagedList } from '../../lib/use-paged-list.ts';
 import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ChipSelect } from '../../ui/chip-select.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { toasts } from '../../ui/toast-store.ts';
-import { categoryOptionsQuery, supplierKeys } from './suppliers.api.ts';
-import { isFiltered, NO_FILTERS, queryOf, readSuppliersSearch } from './suppliers-search.ts';
+import { supplierKeys } from './suppliers.api.ts';
+import { readSuppliersSearch, SUPPLIER_FILTERS } from './suppliers-search.ts';
 import styles from './suppliers-table.module.css';
 import { SupplierCard, useSupplierColumns } from './suppliers-table.tsx';
 
@@ -39,14 +38,13 @@ export default function SuppliersPage() {
   const [removed, setRemoved] = useState<Supplier | null>(null);
   const [paused, setPaused] = useState<Supplier | null>(null);
   const [importing, setImporting] = useState(false);
-  const query = queryOf(search);
+  const query = { page: search.page, ...SUPPLIER_FILTERS.queryOf(search) };
   const list = usePagedList<Supplier>({
     queryKey: [...supplierKeys.all, 'list', query],
     fetchPage: (signal) => call('GET suppliers', { query, signal }),
     page: search.page,
     onPage: (page) => setSearch({ page }, { replace: true }),
   });
-  const categories = useQuery(categoryOptionsQuery);
   const columns = useSupplierColumns({ onDelete: setRemoved, onPause: setPaused });
 
   // The page stays: what is open beside the list is no filter.
@@ -76,32 +74,13 @@ export default function SuppliersPage() {
           </>
         }
       />
-      <search className={styles.filters}>
-        <SearchInput
-          className={styles.search}
-          label={t`Name or tax number`}
-          value={search.q}
-          onChange={(q) => setSearch({ q })}
-        />
-        <ChipSelect
-          name={t`Category`}
-          all={t({ message: 'all', context: 'filter not set' })}
-          value={search.category}
-          onChange={(category) => setSearch({ category })}
-          options={(categories.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-        <ChipSelect
-          name={t`State`}
-          all={t({ message: 'all', context: 'filter not set' })}
-          value={search.state}
-          onChange={(state) => setSearch({ state: state as SupplierState })}
-          options={[
-            { value: 'active', label: t({ message: 'not paused', context: 'suppliers' }) },
-            { value: 'paused', label: t({ message: 'paused', context: 'suppliers' }) },
-            { value: 'marketplace', label: t`from the marketplace` },
-          ]}
-        />
-      </search>
+      <ListFilters
+        filters={SUPPLIER_FILTERS}
+        search={search}
+        onChange={setSearch}
+        className={styles.filters}
+        textClass={styles.search}
+      />
       <ListTable
         caption={t`Suppliers`}
         columns={columns}
@@ -113,7 +92,7 @@ export default function SuppliersPage() {
           <SupplierCard row={row} parts={parts} onDelete={setRemoved} onPause={setPaused} />
         )}
         onPage={(page) => setSearch({ page })}
-        onClear={isFiltered(search) ? () => setSearch(NO_FILTERS) : undefined}
+        onClear={SUPPLIER_FILTERS.isSet(search) ? () => setSearch(SUPPLIER_FILTERS.none) : undefined}
         empty={
           <EmptyState
             title={<Trans>No suppliers yet</Trans>}

@@ -1,36 +1,31 @@
-import { isRole, type Role } from '@ponuda/domain/access/roles';
-import type { QueryOf } from '../../lib/call-types.ts';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { ROLES } from '@ponuda/domain/access/roles';
+import { rolePhrases } from '@ponuda/phrases/permissions';
+import { choice, filtersOf, type SearchOf, text } from '../../kit/filters/list-filters.tsx';
 import { pageOf } from '../../lib/search-state.ts';
 
-/** The filters and the page of the list of users, as the address has them. */
-export interface UsersSearch {
-  readonly page: number;
-  /** Part of a name or an address. */
-  readonly q: string;
-  /** '' is any. */
-  readonly role: Role | '';
-}
+/** The filter of specification §3, and a part of a name or an address. */
+export const USER_FILTERS = filtersOf<'GET user-management/owner/users'>()({
+  q: text(msg`Name or e-mail`, (name) => ({ name })),
+  role: choice({
+    name: msg`Role`,
+    values: ROLES,
+    query: (role) => ({ 'roles.name': role }),
+    useOptions: useRoles,
+  }),
+});
 
-export const NO_FILTERS = { q: '', role: '' } as const;
+/** The filters and the page of the list of users, as the address has them. */
+export interface UsersSearch extends SearchOf<typeof USER_FILTERS.fields> {
+  readonly page: number;
+}
 
 export function readUsersSearch(raw: Record<string, unknown>): UsersSearch {
-  return {
-    page: pageOf(raw.page),
-    q: typeof raw.q === 'string' ? raw.q.slice(0, 100) : '',
-    role: isRole(raw.role) ? raw.role : '',
-  };
+  return { page: pageOf(raw.page), ...USER_FILTERS.read(raw) };
 }
 
-export function isFiltered({ q, role }: UsersSearch): boolean {
-  return q.trim() !== '' || role !== '';
-}
-
-/** The filter of specification §3 and a text; trimmed, and sent only when something is left of them (§5). */
-export function queryOf({ page, q, role }: UsersSearch): QueryOf<'GET user-management/owner/users'> {
-  const name = q.trim();
-  return {
-    page,
-    ...(role === '' ? {} : { 'roles.name': role }),
-    ...(name === '' ? {} : { name }),
-  };
+function useRoles() {
+  const { i18n } = useLingui();
+  return ROLES.map((role) => ({ value: role, label: i18n._(rolePhrases[role].title) }));
 }

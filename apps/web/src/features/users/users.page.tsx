@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { User } from '@ponuda/contract/users';
-import { ROLES } from '@ponuda/domain/access/roles';
-import { rolePhrases } from '@ponuda/phrases/permissions';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { ListFilters } from '../../kit/filters/list-filters.tsx';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
@@ -13,28 +12,26 @@ import { usePagedList } from '../../lib/use-paged-list.ts';
 import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { ChipSelect } from '../../ui/chip-select.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { PeopleTabs } from './people-tabs.tsx';
 import { useInviteAgain } from './use-invite-again.ts';
 import { fetchUsers, userKeys } from './users.api.ts';
-import { isFiltered, NO_FILTERS, queryOf, readUsersSearch } from './users-search.ts';
+import { readUsersSearch, USER_FILTERS } from './users-search.ts';
 import styles from './users-table.module.css';
 import { UserCard, useUserColumns } from './users-table.tsx';
 
 const DeleteUser = lazyPart(() => import('./delete-user.tsx'));
 
 export default function UsersPage() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const client = useQueryClient();
   const { role } = useActor();
   const [search, setSearch] = useSearchState(readUsersSearch);
   const [removed, setRemoved] = useState<User | null>(null);
   const inviteAgain = useInviteAgain();
-  const query = queryOf(search);
+  const query = { page: search.page, ...USER_FILTERS.queryOf(search) };
   const list = usePagedList<User>({
     queryKey: [...userKeys.all, 'list', role, query],
     fetchPage: (signal) => fetchUsers(role, query, signal),
@@ -69,21 +66,13 @@ export default function UsersPage() {
         }
       />
       <PeopleTabs current={paths.users()} />
-      <search className={styles.filters}>
-        <SearchInput
-          className={styles.search}
-          label={t`Name or e-mail`}
-          value={search.q}
-          onChange={(q) => setSearch({ q })}
-        />
-        <ChipSelect
-          name={t`Role`}
-          all={t({ message: 'all', context: 'filter not set' })}
-          value={search.role}
-          onChange={(chosen) => setSearch({ role: chosen as typeof search.role })}
-          options={ROLES.map((name) => ({ value: name, label: i18n._(rolePhrases[name].title) }))}
-        />
-      </search>
+      <ListFilters
+        filters={USER_FILTERS}
+        search={search}
+        onChange={setSearch}
+        className={styles.filters}
+        textClass={styles.search}
+      />
       <ListTable
         caption={t`Users`}
         columns={columns}
@@ -92,7 +81,7 @@ export default function UsersPage() {
         href={(row) => paths.user(row.id)}
         card={(row, parts) => <UserCard user={row} parts={parts} actions={actions} />}
         onPage={(page) => setSearch({ page })}
-        onClear={isFiltered(search) ? () => setSearch(NO_FILTERS) : undefined}
+        onClear={USER_FILTERS.isSet(search) ? () => setSearch(USER_FILTERS.none) : undefined}
         empty={<EmptyState title={<Trans>No users yet</Trans>} action={add} />}
       />
       <Suspense fallback={null}>

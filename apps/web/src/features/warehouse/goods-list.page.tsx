@@ -3,6 +3,7 @@ import type { GoodsRow } from '@ponuda/contract/warehouse';
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { ListFilters } from '../../kit/filters/list-filters.tsx';
 import { call } from '../../lib/http.ts';
 import { useGo } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -11,15 +12,12 @@ import { usePagedList } from '../../lib/use-paged-list.ts';
 import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ChipSelect } from '../../ui/chip-select.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { goodsKeys } from './goods.api.ts';
-import { GOODS_GROUPS_OPEN, groupWords, type OpenGroup } from './goods-groups.ts';
-import { isFiltered, NO_FILTERS, queryOf, readGoodsSearch } from './goods-search.ts';
+import { GOODS_FILTERS, isFiltered, queryOf, readGoodsSearch } from './goods-search.ts';
 import { GoodsCard, useGoodsColumns } from './goods-table.tsx';
 import type { Meaning } from './read-code.ts';
 import styles from './warehouse.module.css';
@@ -28,7 +26,7 @@ const ScanDialog = lazyPart(async () => ({ default: (await import('./scan-dialog
 
 /** What the warehouse expects, and what has come (specification §2). */
 export default function GoodsListPage() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const go = useGo();
   const [search, setSearch] = useSearchState(readGoodsSearch);
   const [scanning, setScanning] = useState(false);
@@ -83,26 +81,14 @@ export default function GoodsListPage() {
         value={search.tab}
         onChange={(tab) => setSearch({ tab, when: '' })}
       >
-        <search className={styles.filters}>
-          <SearchInput
-            className={styles.search}
-            label={t`Order, supplier, item or delivery note`}
-            value={search.q}
-            onChange={(q) => setSearch({ q })}
-          />
-          {search.tab === 'expected' && (
-            <ChipSelect
-              name={t({ message: 'When', context: 'filter: when goods are expected' })}
-              all={t({ message: 'any time', context: 'filter not set' })}
-              value={search.when}
-              onChange={(when) => setSearch({ when: when as OpenGroup | '' })}
-              options={GOODS_GROUPS_OPEN.map((group) => ({
-                value: group,
-                label: counts ? `${i18n._(groupWords[group])} (${counts[group]})` : i18n._(groupWords[group]),
-              }))}
-            />
-          )}
-        </search>
+        <ListFilters
+          filters={GOODS_FILTERS}
+          context={{ tab: search.tab, counts }}
+          search={search}
+          onChange={setSearch}
+          className={styles.filters}
+          textClass={styles.search}
+        />
         <ListTable
           caption={t`Goods`}
           columns={columns}
@@ -111,7 +97,7 @@ export default function GoodsListPage() {
           href={(row) => paths.warehousePurchase(row.id)}
           card={(row, parts) => <GoodsCard row={row} parts={parts} />}
           onPage={(page) => setSearch({ page })}
-          onClear={isFiltered(search) ? () => setSearch(NO_FILTERS) : undefined}
+          onClear={isFiltered(search) ? () => setSearch(GOODS_FILTERS.none) : undefined}
           empty={
             search.tab === 'done' ? (
               <EmptyState

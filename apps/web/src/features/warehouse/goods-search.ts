@@ -1,42 +1,63 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { GoodsGroup } from '@ponuda/contract/warehouse';
+import { choice, filtersOf, type SearchOf, text } from '../../kit/filters/list-filters.tsx';
 import type { QueryOf } from '../../lib/call-types.ts';
 import { pageOf } from '../../lib/search-state.ts';
-import { GOODS_GROUPS_OPEN, type OpenGroup } from './goods-groups.ts';
+import { GOODS_GROUPS_OPEN, groupWords } from './goods-groups.ts';
 
-/** The filters and the page of the list of the warehouse, as the address has them. */
-export interface GoodsSearch {
-  readonly tab: 'expected' | 'done';
-  /** When it is expected; '' is any time. */
-  readonly when: OpenGroup | '';
-  /** A part of an order's or delivery note's number, of a supplier's or an article's name. */
-  readonly q: string;
-  readonly page: number;
+type Tab = 'expected' | 'done';
+type GoodsList = 'GET purchase-steps/storekeeper/purchases/get';
+
+interface Context {
+  readonly tab: Tab;
+  readonly counts: Readonly<Record<GoodsGroup, number>> | undefined;
 }
 
-export const NO_FILTERS = { q: '', when: '' } as const;
+/** By order, delivery note, supplier or article, and by when it is expected. */
+export const GOODS_FILTERS = filtersOf<GoodsList, Context>()({
+  q: text(msg`Order, supplier, item or delivery note`, (q) => ({ q })),
+  when: choice({
+    name: msg({ message: 'When', context: 'filter: when goods are expected' }),
+    all: msg({ message: 'any time', context: 'filter not set' }),
+    values: GOODS_GROUPS_OPEN,
+    query: (group) => ({ group }),
+    useOptions: useGroups,
+  }),
+});
+
+/** The filters and the page of the list of the warehouse, as the address has them. */
+export interface GoodsSearch extends SearchOf<typeof GOODS_FILTERS.fields> {
+  readonly tab: Tab;
+  readonly page: number;
+}
 
 export function readGoodsSearch(raw: Record<string, unknown>): GoodsSearch {
   return {
     tab: raw.tab === 'done' ? 'done' : 'expected',
-    when: GOODS_GROUPS_OPEN.find((group) => group === raw.when) ?? '',
-    q: typeof raw.q === 'string' ? raw.q.slice(0, 100) : '',
     page: pageOf(raw.page),
+    ...GOODS_FILTERS.read(raw),
   };
 }
 
-export function isFiltered({ q, when, tab }: GoodsSearch): boolean {
-  return q.trim() !== '' || (tab === 'expected' && when !== '');
+/** What is done is expected no more. */
+const ofTab = (search: GoodsSearch): GoodsSearch =>
+  search.tab === 'done' ? { ...search, when: '' } : search;
+
+export function isFiltered(search: GoodsSearch): boolean {
+  return GOODS_FILTERS.isSet(ofTab(search));
 }
 
-export function queryOf({
-  tab,
-  when,
-  q,
-  page,
-}: GoodsSearch): QueryOf<'GET purchase-steps/storekeeper/purchases/get'> {
-  const text = q.trim();
-  return {
-    page,
-    group: tab === 'done' ? 'done' : when || 'expected',
-    ...(text === '' ? {} : { q: text }),
-  };
+export function queryOf(search: GoodsSearch): QueryOf<GoodsList> {
+  const { tab, page } = search;
+  return { page, group: tab, ...GOODS_FILTERS.queryOf(ofTab(search)) };
+}
+
+function useGroups({ tab, counts }: Context) {
+  const { i18n } = useLingui();
+  if (tab === 'done') return null;
+  return GOODS_GROUPS_OPEN.map((group) => ({
+    value: group,
+    label: counts ? `${i18n._(groupWords[group])} (${counts[group]})` : i18n._(groupWords[group]),
+  }));
 }

@@ -1,41 +1,49 @@
-import type { QueryOf } from '../../../lib/call-types.ts';
-import { pageOf } from '../../../lib/search-state.ts';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { purchaseStatusName } from '@ponuda/domain/purchase/status';
+import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
+import { useQuery } from '@tanstack/react-query';
+import { chip, filtersOf, namedOptions, type SearchOf, text } from '../../../kit/filters/list-filters.tsx';
+import { idText, pageOf } from '../../../lib/search-state.ts';
+import { useActor } from '../../../lib/session.ts';
+import { categoriesQuery } from '../../new-request/public.ts';
+import { ADHOC_DIRECT, type AdhocDirectKind } from '../kind.ts';
+
+export const ADHOC_DIRECT_FILTERS = filtersOf<'GET ad-hoc-purchases/get/all', AdhocDirectKind>()({
+  q: text(msg`Number or name`, (q) => ({ q })),
+  status: chip({
+    name: msg`Status`,
+    read: (raw) => (typeof raw === 'string' && /^\d{1,2}$/.test(raw) ? raw : ''),
+    query: (status) => ({ status }),
+    useOptions: useStatuses,
+  }),
+  category: chip({
+    name: msg`Category`,
+    read: idText,
+    query: (category_id) => ({ category_id }),
+    useOptions: useCategories,
+  }),
+});
 
 /** The filters and the page of a list of ad hoc or direct purchases, as the address has them. */
-export interface AdhocDirectSearch {
+export interface AdhocDirectSearch extends SearchOf<typeof ADHOC_DIRECT_FILTERS.fields> {
   readonly page: number;
-  readonly q: string;
-  readonly status: string;
-  readonly category: string;
 }
-
-export const NO_FILTERS = { q: '', status: '', category: '' } as const;
-
-const text = (raw: unknown) => (typeof raw === 'string' ? raw : '');
 
 export function readAdhocDirectSearch(raw: Record<string, unknown>): AdhocDirectSearch {
-  return {
-    page: pageOf(raw.page),
-    q: text(raw.q).slice(0, 100),
-    status: /^\d{1,2}$/.test(text(raw.status)) ? text(raw.status) : '',
-    category: /^\d{1,9}$/.test(text(raw.category)) ? text(raw.category) : '',
-  };
+  return { page: pageOf(raw.page), ...ADHOC_DIRECT_FILTERS.read(raw) };
 }
 
-export function isFiltered({ q, status, category }: AdhocDirectSearch): boolean {
-  return [q.trim(), status, category].some((value) => value !== '');
+function useStatuses(kind: AdhocDirectKind) {
+  const { i18n } = useLingui();
+  return ADHOC_DIRECT[kind].statuses.map((status) => ({
+    value: String(status),
+    label: i18n._(purchaseStatusPhrases[purchaseStatusName(status)]),
+  }));
 }
 
-export function queryOf({
-  page,
-  q,
-  status,
-  category,
-}: AdhocDirectSearch): QueryOf<'GET ad-hoc-purchases/get/all'> {
-  return {
-    page,
-    ...(q.trim() === '' ? {} : { q: q.trim() }),
-    ...(status === '' ? {} : { status }),
-    ...(category === '' ? {} : { category_id: category }),
-  };
+/** Whoever may create one reads the categories. */
+function useCategories(kind: AdhocDirectKind) {
+  const { data } = useQuery({ ...categoriesQuery, enabled: ADHOC_DIRECT[kind].createGate(useActor()) });
+  return data && data.data.length > 0 ? namedOptions(data.data) : null;
 }
