@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { PlainAbility } from '@ponuda/domain/access/abilities';
 import type { Permission } from '@ponuda/domain/access/permissions';
 import type { Role } from '@ponuda/domain/access/roles';
 
@@ -94,4 +95,29 @@ export const permissionPhrases: Record<Permission, RightWords> = {
     title: msg({ message: 'View budgets', context: 'permission' }),
     opens: msg({ message: 'Opens the budgets to be read, without changing them.' }),
   },
+};
+
+/** These say what somebody may do, as sentences without their subject; the compiler demands one for each. */
+export const abilityPhrases: Record<PlainAbility, MessageDescriptor> = {
+  sees_all: msg({ message: 'sees every purchase of the company', context: 'may do' }),
+  sees_own: msg({ message: 'sees the own purchases and those of the own departments', context: 'may do' }),
+  raises_requests: msg({
+    message: 'raises purchase requests and sends them to suppliers',
+    context: 'may do',
+  }),
+  proposes_requests: msg({ message: 'proposes purchase requests, which staff approve', context: 'may do' }),
+  approves_requests: msg({ message: 'approves initiated and proposed requests', context: 'may do' }),
+  creates_ad_hoc: msg({ message: 'creates ad hoc purchases', context: 'may do' }),
+  creates_direct: msg({ message: 'creates direct purchases', context: 'may do' }),
+  pays_direct: msg({ message: 'enters payments of direct purchases', context: 'may do' }),
+  receives: msg({ message: 'receives goods in the warehouse', context: 'may do' }),
+  pays: msg({ message: 'enters payments in finance', context: 'may do' }),
+  manages_records: msg({ message: 'looks after categories and suppliers', context: 'may do' }),
+  manages_users: msg({ message: 'looks after users and departments', context: 'may do' }),
+  manages_budgets: msg({ message: 'looks after the budgets', context: 'may do' }),
+  views_budgets: msg({ message: 'sees the budgets', context: 'may do' }),
+  manages_company: msg({
+    message: 'decides about the company’s settings and reads its log',
+    context: 'may do',
+  }),
 };

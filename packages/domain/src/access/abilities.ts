@@ -2,6 +2,9 @@ import { isPremium } from '../company/plans.ts';
 import { VALUE_BANDS, type ValueBand } from '../purchase/confirm-right.ts';
 import { type Actor, hasPermission, isStaff } from './actor.ts';
 import { gates } from './gates.ts';
+import { PERMISSION_FACTS, PERMISSIONS, type Permission } from './permissions.ts';
+
+type Lets = NonNullable<(typeof PERMISSION_FACTS)[Permission]['lets']>;
 
 /** An ability of a user, as it is shown to the person who gives rights. */
 export type Ability =
@@ -13,13 +16,15 @@ export type Ability =
       /** Decimal text in the company's currency; null: no limit. */
       readonly limit: string | null;
     }
-  | { readonly kind: 'approves_ad_hoc' | 'approves_direct'; readonly limit: string | null }
-  | { readonly kind: 'creates_ad_hoc' | 'creates_direct' | 'pays_direct' }
-  | { readonly kind: 'receives' | 'pays' }
+  | { readonly kind: Extract<Lets, { bounded: true }>['ability']; readonly limit: string | null }
+  | { readonly kind: Extract<Lets, { bounded: false }>['ability'] }
   | { readonly kind: 'manages_records' | 'manages_users' | 'manages_budgets' | 'views_budgets' }
   | { readonly kind: 'manages_company' };
 
 export type AbilityKind = Ability['kind'];
+
+/** The abilities of which there is no more to say than their name. */
+export type PlainAbility = Exclude<AbilityKind, Extract<Ability, { limit: unknown }>['kind']>;
 
 /**
  * What an actor may do, in the order of the work (specification §6, product 4); asked of the same gates as menu
@@ -29,23 +34,16 @@ export function abilitiesOf(actor: Actor): Ability[] {
   const { confirmLimit: limit } = actor;
   const staff = isStaff(actor);
   const premium = isPremium(actor.plan);
-  const may = (permission: Parameters<typeof hasPermission>[1]) => staff || hasPermission(actor, permission);
   const all: (Ability | false)[] = [
     { kind: staff ? 'sees_all' : 'sees_own' },
     gates.newRequest(actor) && { kind: premium && !staff ? 'proposes_requests' : 'raises_requests' },
     premium && staff && { kind: 'approves_requests' },
     gates.purchaseConfirmation(actor) && {
       kind: 'confirms',
-      band: may('approve-realization-4k-more') ? VALUE_BANDS[1] : VALUE_BANDS[0],
+      band: staff || hasPermission(actor, 'approve-realization-4k-more') ? VALUE_BANDS[1] : VALUE_BANDS[0],
       limit,
     },
-    gates.adHocCreate(actor) && { kind: 'creates_ad_hoc' },
-    may('ad-hoc-approval') && { kind: 'approves_ad_hoc', limit },
-    gates.directCreate(actor) && { kind: 'creates_direct' },
-    may('direct-approval') && { kind: 'approves_direct', limit },
-    may('direct-finances') && { kind: 'pays_direct' },
-    gates.warehouse(actor) && { kind: 'receives' },
-    gates.finances(actor) && { kind: 'pays' },
+    ...PERMISSIONS.map((permission) => abilityBy(permission, actor)),
     gates.categoriesWrite(actor) && { kind: 'manages_records' },
     gates.users(actor) && { kind: 'manages_users' },
     gates.budgets(actor)
@@ -54,6 +52,13 @@ export function abilitiesOf(actor: Actor): Ability[] {
     gates.companySettings(actor) && { kind: 'manages_company' },
   ];
   return gates.app(actor) ? all.filter((one) => one !== false) : [];
+}
+
+/** Tells what a permission lets somebody do by itself. */
+function abilityBy(permission: Permission, actor: Actor): Ability | false {
+  const { lets } = PERMISSION_FACTS[permission];
+  if (!lets || !(hasPermission(actor, permission) || (lets.staffToo && isStaff(actor)))) return false;
+  return lets.bounded ? { kind: lets.ability, limit: actor.confirmLimit } : { kind: lets.ability };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isPremium } from '../company/plans.ts';
 import { type Actor, hasAnyPermission, hasPermission, isOwner, isStaff } from './actor.ts';
-import type { Permission } from './permissions.ts';
+import { PERMISSION_FACTS } from './permissions.ts';
 import { standsInForOneWho } from './stand-ins.ts';
 
 export type Gate = (actor: Actor) => boolean;
@@ -14,27 +14,9 @@ const staff: Gate = (actor) => app(actor) && isStaff(actor);
 function isOnlyStorekeeper(actor: Actor): boolean {
   return (
     hasPermission(actor, 'storekeeper') &&
-    [...actor.permissions].every((permission) => !MAKES_MORE_THAN_STOREKEEPER[permission])
+    [...actor.permissions].every((permission) => !PERMISSION_FACTS[permission].makesMoreThanStorekeeper)
   );
 }
-
-/** Says of each permission whether a storekeeper who has it counts as more than a storekeeper. */
-const MAKES_MORE_THAN_STOREKEEPER: Readonly<Record<Permission, boolean>> = {
-  'owner-scope': true,
-  'admin-scope': true,
-  'user-scope': false,
-  'approve-realization-4k-less': true,
-  'approve-realization-4k-more': true,
-  'ad-hoc-purchase': true,
-  'ad-hoc-approval': true,
-  'direct-initiate': true,
-  'direct-approval': true,
-  'direct-finances': true,
-  storekeeper: false,
-  finances: true,
-  'initiate-purchase': true,
-  'view-budgets': false,
-};
 
 const requestsOverview: Gate = (actor) =>
   app(actor) && (isStaff(actor) || (!hasPermission(actor, 'finances') && !isOnlyStorekeeper(actor)));
@@ -124,6 +106,43 @@ export const gates = {
 } as const satisfies Record<string, Gate>;
 
 export type GateName = keyof typeof gates;
+
+/**
+ * Says who passes each gate, in words for the API's description, which is in English like the summaries of the
+ * contract.
+ */
+export const GATE_WORDS: Readonly<Record<GateName, string>> = {
+  loggedIn: 'Whoever is logged in.',
+  app: 'Everybody of an active company.',
+  home: 'Everybody of an active company.',
+  staff: 'Owners and admins.',
+  owner: 'Owners.',
+  categoriesRead: 'Whoever may create a purchase.',
+  categoriesWrite: 'Owners and admins.',
+  suppliersRead: 'Whoever may create a purchase.',
+  suppliersWrite: 'Owners and admins.',
+  newRequest: 'Whoever may raise a request.',
+  requestsOverview: 'Everybody but finance users and those who are storekeepers only.',
+  purchaseConfirmation: 'Whoever may confirm purchases, and who stands in for them.',
+  adHoc: 'Whoever may create or approve ad hoc purchases, and who stands in for an approver.',
+  adHocCreate: 'Owners, admins, and whoever may create ad hoc purchases.',
+  direct: 'Whoever may create, approve or pay direct purchases, and who stands in for an approver.',
+  directCreate: 'Owners, admins, and whoever may create direct purchases.',
+  warehouse: 'Storekeepers.',
+  finances: 'Finance users.',
+  users: 'Owners and admins.',
+  budgets: 'Owners and admins.',
+  budgetsView: 'Owners, admins, and whoever may view budgets.',
+  documents: 'Whoever may create a purchase.',
+  standIns: 'Whoever gives any approval.',
+  companySettings: 'Owners.',
+  apiTokens: 'Owners and admins.',
+  profile: 'Whoever is logged in.',
+  packages: 'Owners and admins, also when the package has run out.',
+  marketplace: 'Active external suppliers.',
+  platformSwitch: 'Users of an active company that is an active external supplier too.',
+  moderation: 'Moderators of the platform.',
+};
 
 export const GATE_NAMES = Object.keys(gates) as readonly GateName[];
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../error-codes.ts';
 import { dec } from '../money/decimal.ts';
 import { type Actor, isOwner, isStaff } from './actor.ts';
-import type { Permission } from './permissions.ts';
+import { PERMISSION_FACTS, PERMISSIONS, type Permission } from './permissions.ts';
 import { effectivePermissions, type Role } from './roles.ts';
 
 /** The rights of a user as a form sets them. */
@@ -59,7 +59,7 @@ export function deletionRefusal(
 }
 
 /** Approvals that the limit bounds besides the confirm right (product 4). */
-const BOUND_BY_LIMIT = ['ad-hoc-approval', 'direct-approval'] as const satisfies readonly Permission[];
+const BOUND_BY_LIMIT = PERMISSIONS.filter((permission) => PERMISSION_FACTS[permission].lets?.bounded);
 
 function confirmRightBeyondOwn(actor: Actor, target: GrantTarget | null, wanted: Grant): boolean {
   const givesFlag = wanted.purchaseConfirmation && target?.purchaseConfirmation !== true;

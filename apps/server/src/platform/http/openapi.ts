@@ -4,9 +4,9 @@ import { problem } from '@ponuda/contract/common';
 import type { Endpoint, EndpointKey } from '@ponuda/contract/endpoint';
 import { tokenNeed } from '@ponuda/contract/token-access';
 import { webhookMessage } from '@ponuda/contract/webhooks';
+import { GATE_WORDS } from '@ponuda/domain/access/gates';
 import { LANGUAGE_INFO } from '@ponuda/domain/languages';
 import { z } from 'zod';
-import { GATE_WORDS } from './gate-words.ts';
 import { takesIdempotencyKey } from './idempotency.ts';
 import {
   INFO,
@@ -174,6 +174,12 @@ function responsesOf(
   return { [endpoint.status ?? 200]: { description: 'Done.', content }, ...others };
 }
 
+const WHO_PASSES: Readonly<Record<Guarded['gate'], string>> = {
+  public: 'Everybody; no session is asked for.',
+  session: 'Whoever is logged in, whatever became of their company.',
+  ...GATE_WORDS,
+};
+
 function operationOf(
   [key, endpoint]: [EndpointKey, Endpoint],
   route: Guarded | undefined,
@@ -187,7 +193,7 @@ function operationOf(
     operationId: componentOf(key),
     summary: endpoint.summary,
     description: [
-      `Who may make this call: ${GATE_WORDS[gate]}`,
+      `Who may make this call: ${WHO_PASSES[gate]}`,
       ...(route?.permit ? ['The record decides besides, by its state and by who is concerned.'] : []),
       ...(gate === 'public' ? [] : [tokenWords(tokenNeed(key))]),
       ...(endpoint.versioned ? [VERSION_WORDS] : []),
@@ -201,7 +207,7 @@ function operationOf(
     ].join(' '),
     tags: [path.split('/')[0]],
     'x-gate': gate,
-    'x-who': GATE_WORDS[gate],
+    'x-who': WHO_PASSES[gate],
     // Besides: who is concerned by the record, as its state and the purchase's own rules say.
     ...(route?.permit ? { 'x-permit': true } : {}),
     ...(gate === 'public' ? { security: [] } : { 'x-token': tokenNeed(key) }),

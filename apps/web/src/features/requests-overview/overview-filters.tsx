@@ -76,7 +76,6 @@ export function readOverviewSearch(raw: Record<string, unknown>): OverviewSearch
   };
 }
 
-/** The call's query. */
 export function queryOf(search: OverviewSearch): QueryOf<'GET purchases'> {
   const { tab, page, sort } = search;
   return { kind: 'request', tab, page, sort, ...OVERVIEW_FILTERS.queryOf(search) };

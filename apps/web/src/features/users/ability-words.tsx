@@ -1,27 +1,17 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Ability } from '@ponuda/domain/access/abilities';
 import type { Currency } from '@ponuda/domain/currencies';
 import { VALUE_THRESHOLD_EUR } from '@ponuda/domain/validation/limits';
+import { abilityPhrases } from '@ponuda/phrases/permissions';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../lib/format.ts';
 
 /** One thing somebody may do, as a sentence without its subject: "confirms purchases up to 4,000 EUR". */
 export function AbilityWords({ ability, currency }: { ability: Ability; currency: Currency }): ReactNode {
+  const { i18n } = useLingui();
   switch (ability.kind) {
-    case 'sees_all':
-      return <Trans context="may do">sees every purchase of the company</Trans>;
-    case 'sees_own':
-      return <Trans context="may do">sees the own purchases and those of the own departments</Trans>;
-    case 'raises_requests':
-      return <Trans context="may do">raises purchase requests and sends them to suppliers</Trans>;
-    case 'proposes_requests':
-      return <Trans context="may do">proposes purchase requests, which staff approve</Trans>;
-    case 'approves_requests':
-      return <Trans context="may do">approves initiated and proposed requests</Trans>;
     case 'confirms':
       return <Confirms ability={ability} currency={currency} />;
-    case 'creates_ad_hoc':
-      return <Trans context="may do">creates ad hoc purchases</Trans>;
     case 'approves_ad_hoc':
       return ability.limit === null ? (
         <Trans context="may do">approves ad hoc purchases of any value</Trans>
@@ -30,8 +20,6 @@ export function AbilityWords({ ability, currency }: { ability: Ability; currency
           approves ad hoc purchases up to <Limit limit={ability.limit} currency={currency} />
         </Trans>
       );
-    case 'creates_direct':
-      return <Trans context="may do">creates direct purchases</Trans>;
     case 'approves_direct':
       return ability.limit === null ? (
         <Trans context="may do">approves direct purchases of any value</Trans>
@@ -40,22 +28,8 @@ export function AbilityWords({ ability, currency }: { ability: Ability; currency
           approves direct purchases up to <Limit limit={ability.limit} currency={currency} />
         </Trans>
       );
-    case 'pays_direct':
-      return <Trans context="may do">enters payments of direct purchases</Trans>;
-    case 'receives':
-      return <Trans context="may do">receives goods in the warehouse</Trans>;
-    case 'pays':
-      return <Trans context="may do">enters payments in finance</Trans>;
-    case 'manages_records':
-      return <Trans context="may do">looks after categories and suppliers</Trans>;
-    case 'manages_users':
-      return <Trans context="may do">looks after users and departments</Trans>;
-    case 'manages_budgets':
-      return <Trans context="may do">looks after the budgets</Trans>;
-    case 'views_budgets':
-      return <Trans context="may do">sees the budgets</Trans>;
-    case 'manages_company':
-      return <Trans context="may do">decides about the company’s settings and reads its log</Trans>;
+    default:
+      return i18n._(abilityPhrases[ability.kind]);
   }
 }
 

@@ -40,7 +40,7 @@ export function readGoodsSearch(raw: Record<string, unknown>): GoodsSearch {
   };
 }
 
-/** What is done is expected no more. */
+/** A tab of what has come knows no time at which it is expected. */
 const ofTab = (search: GoodsSearch): GoodsSearch =>
   search.tab === 'done' ? { ...search, when: '' } : search;
 

@@ -8,7 +8,7 @@ import { ChipSelect, type ChipSelectProps } from '../../ui/chip-select.tsx';
 import { DayFilter } from '../../ui/day-filter.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 
-/** What a filter's field on the page is given; `context` is what the page knows besides, such as its tab. */
+/** A filter's field on the page is given these; `context` is what the page knows besides, such as its tab. */
 export interface FieldProps<Context> {
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -29,12 +29,12 @@ export interface Filter<Query, Context, Value extends string = string> {
 
 type Fields<Query, Context> = Readonly<Record<string, Filter<Query, Context>>>;
 type Read<F> = F extends { readonly read: (raw: unknown) => infer Value } ? Value : never;
-/** What the filters say, as it stands in the address. */
+/** The values of the filters, as the address has them. */
 export type SearchOf<F> = { readonly [Name in keyof F]: Read<F[Name]> };
 
 export interface ListFilterSet<F, Query> {
   readonly fields: F;
-  /** For taking all of them back. */
+  /** This takes all of them back. */
   readonly none: { readonly [Name in keyof F]: '' };
   readonly read: (raw: Record<string, unknown>) => SearchOf<F>;
   readonly isSet: (search: { readonly [Name in keyof F]: string }) => boolean;
@@ -65,7 +65,7 @@ export function filtersOf<Key extends ApiKey, Context = unknown>() {
   };
 }
 
-/** A text to look for, of at most 100 characters. */
+/** Makes a filter by a text of at most 100 characters. */
 export function text<Query>(
   label: MessageDescriptor,
   query: (value: string) => Query,
@@ -85,7 +85,7 @@ interface Chip<Query, Context> {
   readonly name: MessageDescriptor;
   /** The word for "all". */
   readonly all?: MessageDescriptor;
-  /** What can be chosen, read by a hook; null where there is nothing to choose, so that no field is shown. */
+  /** Reads as a hook what can be chosen; null where there is nothing to choose, so that no field is shown. */
   readonly useOptions: (context: Context) => ChipSelectProps['options'] | null;
   readonly read: (raw: unknown) => string;
   readonly query: (value: string) => Query;
@@ -93,7 +93,7 @@ interface Chip<Query, Context> {
 
 const ALL = msg({ message: 'all', context: 'filter not set' });
 
-/** One of several, known by a text such as an id. */
+/** Makes a filter by one of several, known by a text such as an id. */
 export function chip<Query, Context = unknown>({
   name,
   all = ALL,
@@ -117,7 +117,7 @@ interface Choice<Query, Context, Value extends string> extends Omit<Chip<Query, 
   readonly query: (value: NoInfer<Value>) => Query;
 }
 
-/** One of the known values; anything else in the address is not set. */
+/** Makes a filter by one of the known values; the address sets nothing with any other. */
 export function choice<Query, Value extends string, Context = unknown>({
   values,
   query,
@@ -131,7 +131,7 @@ export function choice<Query, Value extends string, Context = unknown>({
   };
 }
 
-/** A day. */
+/** Makes a filter by a day. */
 export function dayOf<Query>(
   name: MessageDescriptor,
   query: (value: string) => Query,
@@ -146,7 +146,7 @@ export function dayOf<Query>(
   };
 }
 
-/** Records by their name, to be chosen from. */
+/** Lists records by their names, to be chosen from. */
 export function namedOptions(rows: readonly { readonly id: number; readonly name: string }[] | undefined) {
   return (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
 }
@@ -158,13 +158,13 @@ type ListFiltersProps<F, Context> = {
   readonly search: { readonly [Name in keyof F]: string };
   readonly onChange: (patch: Partial<SearchOf<F>>) => void;
   readonly className?: string | undefined;
-  /** Of a text to look for. */
+  /** This class is given to the field of a text to look for. */
   readonly textClass?: string | undefined;
   /** Puts all but the text somewhere else, such as behind a word on a phone; `set` is how many of them are set. */
   readonly fold?: (fields: ReactNode, set: number) => ReactNode;
 } & (unknown extends Context ? { readonly context?: undefined } : { readonly context: Context });
 
-/** The fields of a list's filters, in their order. */
+/** Shows the fields of a list's filters, the text first and the others in their order. */
 export function ListFilters<F extends Shown<Context>, Context = unknown>({
   filters: { fields },
   search,
