@@ -54,7 +54,7 @@ export const spend = z.object({
 export type Spend = z.output<typeof spend>;
 
 const saving = {
-  /** Purchases, of each supplier for itself where they are by supplier. */
+  /** The number of purchases; by supplier each supplier counts separately. */
   n: z.int(),
   /** All that was confirmed, net, and the part of it that could be compared. */
   value: amount,
@@ -66,7 +66,7 @@ const saving = {
 const savings = z.object({
   totals: z.object(saving),
   periods: z.array(z.object({ period: z.string(), ...saving })),
-  /** Those with the largest compared values. */
+  /** The suppliers with the largest compared values. */
   suppliers: z.array(z.object({ ...saving, ...named.shape })),
   ...about,
 });
@@ -85,7 +85,7 @@ export type StepTime = z.output<typeof stepTime>;
 const waitingStep = z.object({
   step: z.enum(WAITING_STEPS),
   n: z.int(),
-  /** By age: as `WAITING_AGES`, and those that wait longer. */
+  /** The counts by age, as in `WAITING_AGES`, and of those that wait longer. */
   ages: z.array(z.int()).length(WAITING_AGES.length + 1),
   oldest: moment.nullable(),
 });
@@ -132,7 +132,7 @@ const split = z.object({
   purchases: z.array(countedPurchase),
   value: amount,
   value_eur: amount,
-  /** Which lines the sum passes: 4,000 EUR, the limit of whoever confirmed them, or both. */
+  /** The bounds that the sum passes: 4,000 EUR, the limit of the person who confirmed the purchases, or both. */
   passes: z.array(z.enum(['band', 'limit'])),
   /**
    * The limit of the person who confirmed the purchases, in the company's currency; null where their sum does not
@@ -144,7 +144,7 @@ const split = z.object({
 export type Split = z.output<typeof split>;
 
 const splitsQuery = statisticsQuery.safeExtend({
-  /** Within so many days of each other. */
+  /** The most days between the purchases. */
   days: z.coerce.number().pipe(z.int().min(1).max(SPLIT_DAYS_MAX)).default(SPLIT_DAYS),
   /** `1`: those that somebody has looked at. */
   looked_at: yesNo('0'),
@@ -240,7 +240,7 @@ export const answersApi = {
     query: splitsQuery.safeExtend({ page }),
     response: paged(split).extend({
       currency,
-      /** There is more in the range than is looked through at once. */
+      /** Says that the range holds more than is searched at once. */
       capped: z.boolean(),
       date_from: calendarDay,
       date_to: calendarDay,

@@ -14,9 +14,9 @@ export const articlePrice = z.object({
   /** Called as what was asked for, whatever the letters; else only alike. */
   same: z.boolean(),
   quantity: amount,
-  /** In the company's currency, at the rate stored with it. */
+  /** The price in the company's currency, at the stored rate. */
   unit_price: amount,
-  /** As it was offered. */
+  /** The price as it was offered. */
   original: z.object({ unit_price: amount, currency }),
   purchase: z.object({
     id: z.int(),

@@ -7,7 +7,7 @@ import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
 import { breakRule, filterId, optionalText } from './rules.ts';
 
-/** So many of the newest entries that match can be paged through; dates lead to those before. */
+/** The pages cover this many of the newest entries that match; a filter by date leads to older ones. */
 export const AUDIT_WINDOW = 10_000;
 
 const person = z.object({ id: z.int().nullable(), name: z.string() });
@@ -51,7 +51,7 @@ export const auditApi = {
     summary: 'What was done in the own company, newest first: the newest 10,000 entries that match.',
     query: z.object({ page, ...filters }),
     response: paged(auditEntry).extend({
-      /** There are older entries than can be paged through. */
+      /** Says that there are older entries than the pages cover. */
       more: z.boolean(),
     }),
   },

@@ -28,7 +28,7 @@ const sums = {
   actual: amount,
   /** Both together. */
   spent: amount,
-  /** Below zero where it is overspent. */
+  /** The amount left; below zero where more was spent. */
   left: amount,
   /** The share that is spent, in whole per cent. */
   percent: z.int(),
@@ -86,7 +86,7 @@ export const budgetEntry = z.object({
   kind: z.enum(ENTRY_KINDS),
   amount,
   at: moment,
-  /** `id` and `name` are empty for whoever may not see that purchase. */
+  /** The purchase of the entry; `id` and `name` are empty for a reader who may not see it. */
   purchase: z.object({
     id: z.int().nullable(),
     request_number: z.string(),
@@ -98,14 +98,14 @@ export type BudgetEntry = z.output<typeof budgetEntry>;
 
 export const CHANGE_KINDS = ['create', 'edit', 'move_in', 'move_out', 'delete'] as const;
 
-/** Who changed what a budget is. */
+/** One change of a budget, with the user who made it. */
 export const budgetChange = z.object({
   id: z.int(),
   kind: z.enum(CHANGE_KINDS),
-  /** By how much the amount changed. */
+  /** The difference of the amount. */
   amount,
   amount_after: amount,
-  /** Where money came from or went to. */
+  /** The budget that money came from or went to. */
   other: z.object({ id: z.int(), category: z.string() }).nullable(),
   reason: z.string(),
   /** What an edit changed beside the amount. */
@@ -135,7 +135,7 @@ const optionalDay = optionalText().superRefine((value, ctx) => {
 const budgetFilters = { category_id: filterId(), period };
 const ledgerFilter = {
   kind: z.enum(['', ...ENTRY_KINDS]).default(''),
-  /** Only what was entered until the end of that day. */
+  /** Counts only entries until the end of that day. */
   as_of: optionalDay,
 };
 
@@ -221,7 +221,7 @@ export const budgetsApi = {
       budgets_total_spent: amount,
       /** Categories of the company. */
       cats_count: z.int(),
-      /** Those of them that have a budget in the period. */
+      /** The number of categories that have a budget in the period. */
       budgets_by_cat_count: z.int(),
       currency,
       /** At most 50. */

@@ -41,7 +41,7 @@ export const companyProfile = z.object({
   city: z.string(),
   /** Numbers that may be mistyped: their check digit does not fit. Shown, not refused (fact 1.2). */
   warnings: z.array(z.literal('registration_number')),
-  /** Another text with every new logo; null: there is none. */
+  /** A text that differs with every new logo; null: there is no logo. */
   logo: z.string().nullable(),
   settings,
   /** The company's currency cannot change after its first purchase (product 4). */

@@ -21,7 +21,7 @@ import { exportOf } from './exports.ts';
 import { allowance, purchaseDetail, purchaseRow, valueChoice } from './purchases.ts';
 import { optionalLongText } from './rules.ts';
 
-/** Who asked for an approval, when, and the note that went with it. */
+/** The user who asked for an approval, with the moment and the note. */
 const asked = z.object({ by: z.string(), at: moment, note: z.string() });
 
 /** What waits in Purchase confirmation, and whether the caller may confirm it. */
@@ -32,7 +32,7 @@ export type ConfirmationRow = z.output<typeof confirmationRow>;
 export const approval = z.object({
   /** Null: nobody's word is needed any more. */
   step: z.enum(APPROVAL_STEPS).nullable(),
-  /** It has been asked for and not been given yet. */
+  /** Says that the approval was asked for and is not given yet. */
   waits: z.boolean(),
   asked: asked.nullable(),
   /** Each of them alone suffices. */
@@ -45,7 +45,7 @@ export const approval = z.object({
       stands_in_for: named.nullable(),
     }),
   ),
-  /** Who has a part in it and may not give it, with the reason. */
+  /** The users who take part in the approval and may not give it, with the reason. */
   refused: z.array(z.object({ user: named, code: z.enum(ERROR_CODES) })),
   /** Why nobody could give it as it stands. */
   blocked: z.enum(ERROR_CODES).nullable(),
@@ -58,7 +58,7 @@ const hashParams = z.object({ hash });
 /** What the page behind the link of an approver's mail shows. */
 export const approvalPage = z.object({
   state: z.enum(APPROVAL_LINK_STATES),
-  /** Where the person has the right no more, or the purchase cannot be confirmed as it is: why. */
+  /** The reason why the person cannot approve now; null where they can. */
   code: z.enum(ERROR_CODES).nullable(),
   lang: language,
   company_name: z.string(),
@@ -66,9 +66,9 @@ export const approvalPage = z.object({
   name: z.string(),
   kind: z.enum(['request', 'ad_hoc', 'direct']),
   purchase_id: z.int(),
-  /** Who decided, where it is decided. */
+  /** The user who decided, once the approval is decided. */
   decided: z.object({ by: z.string(), at: moment }).nullable(),
-  /** What is approved; null where the link does not approve any more. */
+  /** The content to approve; null where the link no longer approves. */
   content: z
     .object({
       user_name: z.string(),

@@ -70,12 +70,12 @@ export const documentsApi = {
     body: documentFields.extend({ supplier_id: pathId() }),
     response: z.object({
       data: z.array(document),
-      /** Where none was taken the call answers 422 with the first code. */
+      /** The files that were refused. Where none was taken the call answers 422 with the first code. */
       refused: z.array(z.object({ name: z.string(), code: z.enum(ERROR_CODES) })),
     }),
     status: 201,
   },
-  /** As specification §7 spells it. */
+  /** The spelling is that of specification §7. */
   'POST supplers/file/update/{id}': update,
   'POST suppliers/file/update/{id}': update,
   'GET documents': {

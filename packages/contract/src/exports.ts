@@ -14,7 +14,7 @@ export const SHEET_TYPES = [SHEET_TYPE.xlsx, SHEET_TYPE.csv] as const;
 
 export const exportFormat = z.enum(EXPORT_FORMATS).default('xlsx');
 
-/** So many files of one list a session may ask for in a minute. */
+/** A session may ask for this many exports in a minute. */
 export const EXPORTS_PER_MINUTE = 10;
 
 /**

@@ -131,7 +131,7 @@ export const payment = z.object({
   decided_by: z.string().nullable(),
   created_at: moment,
   files: z.array(fileInfo),
-  /** It was taken back, or that waits. */
+  /** Says whether the payment was reversed, or a reversal waits. */
   reversed: z.enum(['no', 'waiting', 'yes']),
 });
 export type Payment = z.output<typeof payment>;
@@ -161,7 +161,7 @@ export const NO_CODE = [
 export const paymentSlip = z.object({
   payer: z.string(),
   payee: z.string(),
-  /** As people read it; '' while it is not known. */
+  /** The account in its readable form; '' while it is unknown. */
   account: z.string(),
   amount,
   currency,

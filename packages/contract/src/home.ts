@@ -27,7 +27,7 @@ const item = purchaseRow.extend({
    * day on which goods are expected or an invoice is due, which may lie ahead. Null where no day is known.
    */
   waits_since: moment.nullable(),
-  /** Where it is an order that can be paid: several may belong to one purchase. Null in the other groups. */
+  /** The order that can be paid, since several may belong to one purchase; null in the other groups. */
   order: z
     .object({
       award_id: z.int(),
@@ -43,7 +43,7 @@ const item = purchaseRow.extend({
 const group = z.object({
   id: z.enum(INBOX_GROUPS),
   total: z.int(),
-  /** Those that wait longest, the oldest first. */
+  /** The items that wait longest, the oldest first. */
   items: z.array(item),
 });
 

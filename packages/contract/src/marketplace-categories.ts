@@ -14,7 +14,7 @@ export const accountContactPerson = z.object({
   phone: z.string(),
   lang: language,
   categories: z.array(named),
-  /** This address asked for no more mails of new requests; invitations go to it all the same. */
+  /** Says that the address asked for no more mails of new requests; invitations go to it all the same. */
   unsubscribed: z.boolean(),
 });
 export type AccountContactPerson = z.output<typeof accountContactPerson>;

@@ -34,7 +34,7 @@ export const procurementRow = z.object({
   /** When the invitation or the publication went out. */
   received_at: moment,
   to_be_reconfirmed: z.boolean(),
-  /** Its own offer in force. */
+  /** The account's own offer in force. */
   offer: z.object({ price: amount, total_price: amount, currency, offer_date: moment }).nullable(),
 });
 export type ProcurementRow = z.output<typeof procurementRow>;
@@ -56,7 +56,7 @@ export const procurement = procurementRow.extend({
   request: publishedRequest.nullable(),
   /** Every version of its own offer, the newest first. */
   versions: z.array(offer),
-  /** What those versions price, also where the request asks for it no more. */
+  /** The articles that these versions price, including those that the request no longer asks for. */
   offered_articles: z.array(named.extend({ unit })),
 });
 export type Procurement = z.output<typeof procurement>;

@@ -40,7 +40,7 @@ import { openWork } from './users.ts';
 
 const plan = z.enum(PLANS);
 
-/** Which side of a company is meant: the buyer, or the marketplace's supplier (product 2). */
+/** The side of a company: the buyer, or the supplier of the marketplace (product 2). */
 export const accountSide = z.enum(['buyer', 'external_supplier']);
 export type AccountSide = z.output<typeof accountSide>;
 
@@ -404,7 +404,7 @@ export const moderationApi = {
     summary: 'What was done that concerns no company, newest first: the newest 10,000 entries.',
     query: z.object({ page }),
     response: paged(logEntry).extend({
-      /** There are older entries than can be paged through. */
+      /** Says that there are older entries than the pages cover. */
       more: z.boolean(),
     }),
   },

@@ -7,7 +7,7 @@ import { breakRule, id } from './rules.ts';
 
 export const NOTICE_FILTERS = ['all', 'unread', 'your_turn'] as const;
 export type NoticeFilter = (typeof NOTICE_FILTERS)[number];
-/** So many are marked as read by their ids in one call. */
+/** One call marks at most this many notices as read by their ids. */
 const IDS_MAX = 100;
 
 export const notification = z.object({
@@ -15,7 +15,7 @@ export const notification = z.object({
   /** The name of the mail that tells the same; the sentence is made of it and of `data`. */
   kind: z.string(),
   purchase_id: z.int().nullable(),
-  /** It is still the reader's turn. */
+  /** Says that the reader still has to act. */
   your_turn: z.boolean(),
   read: z.boolean(),
   /** False where the purchase is not there for the reader any more: it leads nowhere. */

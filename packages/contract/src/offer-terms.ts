@@ -34,7 +34,7 @@ export const offer = z.object({
   offer_description: z.string(),
   offer_date: moment,
   entered_by_buyer: z.boolean(),
-  /** Who entered it for the supplier, and who gave it; empty where the supplier sent it. */
+  /** The user who entered the offer and the person who gave it; empty where the supplier sent it. */
   entered_by: z.string(),
   given_by: z.string(),
   lines: z.array(offerLine),

@@ -36,7 +36,7 @@ export const pricings = z.object({
     access_ends_at: moment.nullable(),
     access_days_left: z.int().nullable(),
   }),
-  /** Its plan never ends, so no package can follow and none can be ordered. */
+  /** Says that the plan never ends, so that no package can follow and none can be ordered. */
   endless: z.boolean(),
   /** Packages that are paid and begin later. */
   coming: z.array(z.object({ plan, from: moment, until: moment })),

@@ -50,7 +50,7 @@ export const countedPurchase = z.object({
   status: purchaseStatus,
   category: named,
   creator: named,
-  /** Those of the bar, the largest value first. */
+  /** The suppliers of the bar, the largest value first. */
   suppliers: z.array(named),
   /** The day it is counted on. */
   counted_on: calendarDay,

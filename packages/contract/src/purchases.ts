@@ -159,7 +159,7 @@ export const award = z.object({
       fully_paid: z.boolean(),
     })
     .nullable(),
-  /** Null for whoever does not see prices (product 4). */
+  /** The net amount; null for a reader who does not see prices (product 4). */
   net: amount.nullable(),
   vat: amount.nullable(),
   gross: amount.nullable(),
@@ -193,7 +193,7 @@ export const purchaseDetail = purchaseRow.extend({
   questions: z.array(question),
   attachments: z.array(fileInfo.extend({ for_suppliers: z.boolean() })),
   awards: z.array(award),
-  /** False for whoever sees the purchase through the warehouse alone: then no field holds an amount. */
+  /** False for a reader who sees the purchase through the warehouse alone; no field holds an amount then. */
   prices: z.boolean(),
   /**
    * The net amount that the purchase takes from its category's budget, or would take (product 11); null without
@@ -285,7 +285,7 @@ export type RequestBody = z.input<typeof requestBody>;
 export const historyEvent = z.object({
   id: z.int(),
   kind: z.string(),
-  /** Which of the two views shows it. */
+  /** The views of the history that show the event. */
   views: z.array(z.enum(['negotiation', 'procurement'])),
   actor_kind: z.enum(['user', 'supplier', 'system']),
   actor_name: z.string(),

@@ -22,7 +22,7 @@ export const foundPurchase = z.object({
 export type FoundPurchase = z.output<typeof foundPurchase>;
 
 export const foundFile = fileInfo.extend({
-  /** Who uploaded it: a colleague, or the supplier; empty where nobody is known any more. */
+  /** The name of the colleague or supplier who uploaded the file; empty where it is no longer known. */
   author: z.string(),
   purchase: z.object({ id: z.int(), request_number: z.string() }),
 });
@@ -48,7 +48,7 @@ export const searchApi = {
     response: z.object({
       /** Newest first. */
       purchases: found(foundPurchase),
-      /** For those who may read them. */
+      /** Suppliers, for callers who may read them. */
       suppliers: found(named.extend({ city: z.string() })),
       /** Files of the purchases that the caller sees, newest first. */
       files: found(foundFile),

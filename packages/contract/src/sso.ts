@@ -90,7 +90,7 @@ const ssoSettings = z.object({
       backchannel_logout: z.boolean(),
     })
     .nullable(),
-  /** For If-Match: counts changes; 0 before anything is saved. */
+  /** The version for If-Match; 0 before anything is saved. */
   version: z.int(),
   /** What has to be registered at the provider. */
   redirect_uri: z.string(),
@@ -98,7 +98,7 @@ const ssoSettings = z.object({
   backchannel_logout_uri: z.string(),
   /** The company's own way in, for a portal's tile; null before anything is saved. */
   login_url: z.string().nullable(),
-  /** Where the provider reads our public key; null where a secret is used. */
+  /** The address at which the provider reads our public key; null where a secret is used. */
   client_keys_url: z.string().nullable(),
 });
 export type SsoSettings = z.output<typeof ssoSettings>;

@@ -6,7 +6,7 @@ import { acrossFields, breakRule, day, id } from './rules.ts';
 
 export const STAND_IN_LISTS = ['mine', 'for_me', 'company'] as const;
 
-/** Who stands in, and on which days, both included, in Europe/Belgrade. */
+/** The stand-in and the first and last day, in Europe/Belgrade. */
 export const standInBody = acrossFields(
   z.object({ stand_in_id: id(), date_from: day(), date_to: day() }),
   ['date_from', 'date_to'],
@@ -18,7 +18,7 @@ export const standInBody = acrossFields(
 
 export const standIn = z.object({
   id: z.int(),
-  /** Who is away, and whose rights are lent. */
+  /** The user who is away and lends the rights. */
   user: named,
   stand_in: named,
   date_from: calendarDay,

@@ -86,7 +86,7 @@ export const invitation = linkState.extend({
     })
     .nullable(),
   to_be_reconfirmed: z.boolean(),
-  /** Items of one’s own offer that the request asks for no more. */
+  /** Items of the supplier's own offer that the request no longer asks for. */
   removed_articles: z.array(z.string()),
   /** Target prices that the offer in force does not answer yet. */
   counter_proposal: counterProposal.omit({ by: true }).nullable(),

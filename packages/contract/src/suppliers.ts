@@ -49,7 +49,7 @@ export const supplier = z.object({
   /** The account of the supplier; '' while it is unknown. */
   account_number: z.string(),
   from_marketplace: z.boolean(),
-  /** Not invited to anything new for the time being; null where it is not so. */
+  /** Says since when and why the supplier gets no new invitations; null for a supplier that is not paused. */
   paused: z.object({ at: moment, by: z.string(), reason: z.string() }).nullable(),
   categories: z.array(named),
   contact_persons: z.array(contactPerson),

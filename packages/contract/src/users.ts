@@ -47,7 +47,7 @@ export const user = z.object({
   state: z.enum(USER_STATES),
   /** When they last used the product; null: never. */
   last_seen_at: moment.nullable(),
-  /** For If-Match: counts changes made by others. */
+  /** The version for If-Match. */
   version: z.int(),
 });
 export type User = z.output<typeof user>;
@@ -88,7 +88,7 @@ export const openWork = z.object({
   direct: z.int(),
   /** Purchases that wait for a confirmation which they could give; 0 without the confirm right. */
   awaiting_confirmation: z.int(),
-  /** Colleagues with the confirm right besides them. */
+  /** The number of other colleagues with the confirm right. */
   other_confirmers: z.int(),
   /** Colleagues who may work on everything that is handed over. */
   successors: z.array(named),

@@ -106,7 +106,7 @@ const receipt = z.object({
   note: z.string(),
   user: named,
   created_at: moment,
-  /** Who agreed or refused; null where nobody had to. */
+  /** The user who agreed or refused; null where no agreement was needed. */
   decided_by: z.string().nullable(),
   decided_at: moment.nullable(),
   /** The receipt that this one takes back. */

@@ -46,7 +46,7 @@ export const webhook = z.object({
   delivered_at: moment.nullable(),
   /** Deliveries that wait, counted up to 1000. */
   waiting: z.int(),
-  /** Until when the secret before signs too. */
+  /** The moment until which the former secret signs as well. */
   old_secret_until: moment.nullable(),
   created_at: moment,
   version: z.int(),
@@ -183,7 +183,7 @@ export const webhookMessage = z.object({
   event: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]),
   created_at: moment,
   company_id: z.int(),
-  /** Who did it; null for a test. */
+  /** The person who acted; null for a test. */
   actor: z
     .object({ kind: z.enum(['user', 'supplier', 'system']), id: z.int().nullable(), name: z.string() })
     .nullable(),

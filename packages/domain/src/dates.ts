@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
 const LONGEST_TYPED_DAY = 40;
-/** No day is known after it. */
+/** The last day that the product knows. */
 export const LAST_DAY = `${LAST_YEAR}-12-31` as Day;
 
 /** Tells whether a text is a calendar day in storage form that exists: `2026-02-29` does not. */
@@ -80,12 +80,12 @@ export function instantInBelgrade(value: Day, hour: number, minute: number, seco
   return new Date(wall - offset(guess)).toISOString();
 }
 
-/** The day so many days later, or earlier for a negative number. */
+/** Answers the day a number of days later, or earlier for a negative number. */
 export function addDays(value: Day, days: number): Day {
   return dayAt(midnight(value) + days * DAY_MS);
 }
 
-/** The day so many working days (Monday to Friday; holidays are not known) later. */
+/** Answers the day a number of working days later (Monday to Friday; holidays are not known). */
 export function addWorkingDays(value: Day, days: number): Day {
   let result = value;
   for (let left = days; left > 0; ) {

@@ -18,7 +18,7 @@ export const SUPPORT_SERVICES = [
 ] as const;
 export type SupportService = (typeof SUPPORT_SERVICES)[number];
 
-/** By the beginning of a page's address; the first that fits counts. */
+/** Parts of the product by the beginning of a page's address; the first that fits counts. */
 const BY_PATH: readonly (readonly [RegExp, SupportService])[] = [
   [/^\/procurements\/confirm\//, 'offers'],
   [/^\/procurements\/(purchase-confirmation|approve)(\/|$)/, 'confirmation'],
@@ -37,7 +37,7 @@ const BY_PATH: readonly (readonly [RegExp, SupportService])[] = [
   [/^\/(login|register|register-success|forgot-password|send-password|profile)(\/|$)/, 'account'],
 ];
 
-/** Which part of the product a page belongs to. `path` is the page's address without its query. */
+/** Answers the part of the product that a page belongs to. `path` is the page's address without its query. */
 export function serviceOfPage(path: string): SupportService {
   return BY_PATH.find(([pattern]) => pattern.test(path))?.[1] ?? 'other';
 }

@@ -11,7 +11,7 @@ import {
 export type TaxNumberCheck =
   | {
       readonly ok: true;
-      /** As it is stored: digits for the home region, with the country's letters elsewhere. */
+      /** The number as it is stored: digits for the home region, with the country's letters elsewhere. */
       readonly normalised: string;
       /** The number may be right, but its check digit does not fit; say so and go on. */
       readonly warning?: 'check_digit';
@@ -21,7 +21,7 @@ export type TaxNumberCheck =
 
 const LONGEST_TEXT = 40;
 const SEPARATORS = /[\s.\-/\u00a0\u2010-\u2015]/g;
-/** Where no country's own rule holds (fact 1.1). */
+/** The length of a number in countries without a rule of their own (fact 1.1). */
 const OTHER_MIN = 2;
 const OTHER_MAX = 20;
 /** The first eight digits of the first PIB; below it the check digit alone would let 000000003 through. */

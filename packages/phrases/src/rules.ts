@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import type { Rule } from '@ponuda/domain/validation/rules';
 
 /**
- * What stands at a field that breaks a rule (specification §5). `field` is the field's label as the form
- * shows it; the other parameters come with the broken rule.
+ * The sentence at a field that breaks a rule (specification §5). `field` is the label of the field as the form shows
+ * it; the other parameters come with the broken rule.
  */
 export const rulePhrases: Record<Rule, MessageDescriptor> = {
   required: msg({ message: '{field} is required.', comment: '{field} is the label of the input' }),

@@ -34,7 +34,10 @@ const NAMES: Readonly<Record<string, string>> = {
   HR: 'OIB',
 };
 
-/** Its own short name there, the same in every language, as it stands on papers; undefined where we know none. */
+/**
+ * Answers the short name of the number in its country, the same in every language, as documents have it; undefined
+ * where none is known.
+ */
 export function pibName(country: string): string | undefined {
   return NAMES[country];
 }

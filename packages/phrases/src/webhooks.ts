@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { TEST_EVENT, WebhookEvent } from '@ponuda/domain/webhooks/events';
 import type { DeliveryProblem, DeliveryState, WebhookState } from '@ponuda/domain/webhooks/retries';
 
-/** What happened, for whoever chooses and reads events. */
+/** Names of the events, for the people who choose and read them. */
 export const webhookEventPhrases: Readonly<Record<WebhookEvent | typeof TEST_EVENT, MessageDescriptor>> = {
   'purchase.created': msg({ message: 'Purchase raised', context: 'event of a webhook' }),
   'purchase.changed': msg({ message: 'Purchase changed', context: 'event of a webhook' }),

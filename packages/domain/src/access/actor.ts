@@ -5,7 +5,7 @@ import type { Delegator } from './stand-ins.ts';
 
 export type ExternalSupplierState = 'none' | 'init' | 'active';
 
-/** Who acts: a logged-in user with everything that decides what they may do. */
+/** A logged-in user with everything that decides what the user may do. */
 export interface Actor {
   readonly userId: number;
   /** Null for a moderator, who belongs to no company. */

@@ -2,9 +2,9 @@
 export const TOKEN_PREFIX = 'pnd_';
 /** Characters of a token that stay visible, its prefix included. */
 export const TOKEN_SHOWN = 10;
-/** So many tokens in force a person may have. */
+/** A user may have this many tokens in force. */
 export const TOKENS_MAX = 20;
-/** The last use is written down again after so long at the earliest. */
+/** The last use of a token is recorded at most once in this time. */
 export const TOKEN_USE_NOTED_SECONDS = 15 * 60;
 
 /** What a token may be allowed to write; reading is what every token may. */

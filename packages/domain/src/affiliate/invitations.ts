@@ -24,7 +24,7 @@ export interface Invited {
 }
 
 export interface JudgedInvitations {
-  /** In the form they are stored and written to. */
+  /** The addresses in the form in which they are stored and written to. */
   readonly send: readonly string[];
   readonly refused: readonly {
     readonly index: number;

@@ -11,7 +11,7 @@ export interface EpcPayment {
   /** May be empty: within the area of SEPA the IBAN suffices (version 002). */
   readonly bic: string;
   readonly payee: string;
-  /** In EUR. */
+  /** The amount in EUR. */
   readonly amount: Decimal;
   /** What the payee knows the payment by. */
   readonly remittance: string;

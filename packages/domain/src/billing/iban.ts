@@ -13,7 +13,7 @@ export function normaliseIban(text: string): string | null {
   return mod97(asDigits(iban.slice(4) + iban.slice(0, 4))) === 1 ? iban : null;
 }
 
-/** In groups of four, as it is read and typed. */
+/** Writes an IBAN in groups of four, as it is read and typed. */
 export function formatIban(iban: string): string {
   return iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }

@@ -12,7 +12,7 @@ export interface IpsPayment {
   readonly account: string;
   /** Name and seat of the payee. */
   readonly payee: string;
-  /** In RSD. */
+  /** The amount in RSD. */
   readonly amount: Decimal;
   /** Name and address of the payer; may be empty. */
   readonly payer: string;

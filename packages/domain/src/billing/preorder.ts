@@ -72,7 +72,7 @@ export function affiliateProfit(net: Decimal, rate: Decimal): Decimal {
   return net.mul(rate).roundHalfUp(AMOUNT_SCALE);
 }
 
-/** Where an order stands; `overdue` from the day after it was due. */
+/** The state of an order; `overdue` from the day after it was due. */
 export type PreorderState = 'open' | 'overdue' | 'paid' | 'cancelled';
 
 export function preorderState(

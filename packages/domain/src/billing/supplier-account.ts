@@ -20,7 +20,7 @@ export function supplierAccount(country: string, text: string): BankAccount | nu
   return number === null ? null : { kind: 'serbian', number };
 }
 
-/** As people read and type it: `310-1234567891211-86`, or an IBAN in groups of four. */
+/** Writes an account as people read and type it: `310-1234567891211-86`, or an IBAN in groups of four. */
 export function formatAccount({ kind, number }: BankAccount): string {
   return kind === 'serbian' ? formatSerbianAccount(number) : formatIban(number);
 }

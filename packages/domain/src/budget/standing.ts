@@ -12,7 +12,7 @@ export interface BudgetSums {
 export interface BudgetStanding {
   /** Committed and actual together (product 11). */
   readonly spent: Decimal;
-  /** Below zero where more was spent than there was. */
+  /** The amount left; below zero where more was spent than there was. */
   readonly left: Decimal;
   /** The share that is spent, in whole per cent. */
   readonly percent: number;

@@ -7,7 +7,7 @@ export interface CalendarEvent {
   readonly start: { readonly day: Day } | { readonly instant: string };
   readonly summary: string;
   readonly description: string;
-  /** Where it can be worked on; a whole address. */
+  /** The full address of the page on which the subject of the event is worked on. */
   readonly url: string;
 }
 

@@ -10,7 +10,7 @@ export const PROCUREMENT_STATES = [
   'published',
   /** Invited, offers are taken, and its answer is missing or has to be given again. */
   'to_answer',
-  /** Its offer is with the buyer. */
+  /** The account's offer is with the buyer. */
   'offered',
   'won',
   'lost',

@@ -56,7 +56,7 @@ function toWire(text: string, groupMark: string): string | null {
   return `${digits ?? '0'}${fraction === null ? '' : `.${fraction}`}`;
 }
 
-/** Where the decimal mark stands, or null where every mark groups. */
+/** Answers the position of the decimal mark, or null where every mark groups. */
 function decimalMarkAt(text: string, groupMark: string): number | null {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   if (last < 0) return null;

@@ -23,7 +23,10 @@ export function pibLock(tries: PibTries, now: string): PibLock {
   return { locked: false, triesLeft: tries.lockedUntil === null ? PIB_TRIES - tries.wrong : PIB_TRIES };
 }
 
-/** What is stored after a wrong try: the fifth in a row locks the link for 15 minutes. A right one stores none. */
+/**
+ * Answers the tries to store after a wrong one: the fifth in a row locks the link for 15 minutes. A right one stores
+ * no tries.
+ */
 export function afterWrongPib(tries: PibTries, now: string): PibTries {
   const state = pibLock(tries, now);
   if (state.locked) return tries;

@@ -19,7 +19,9 @@ export function isUnusualPrice(price: Decimal, usual: readonly Decimal[]): boole
     .some((one) => price.compare(one.mul(factor)) >= 0 || price.mul(factor).compare(one) <= 0);
 }
 
-/** The middle one of several prices, of an even number the lower of the two in the middle; null for none. */
+/**
+ * Answers the median of several prices, the lower of the two in the middle for an even number; null without prices.
+ */
 export function medianPrice(prices: readonly Decimal[]): Decimal | null {
   const ordered = [...prices].sort((one, other) => one.compare(other));
   return ordered[Math.floor((ordered.length - 1) / 2)] ?? null;

@@ -7,13 +7,16 @@ export type WaitingAction = 'close_short' | 'reverse_receipt' | 'reverse_payment
 
 /** What is true of an action whatever row of the transition table it takes. */
 export interface ActionFacts {
-  /** Its button stands once beside the purchase, or beside each invitation; null: the action has no button of its own. */
+  /**
+   * The place of the action's button: once beside the purchase, or beside each invitation; null: no button of its
+   * own.
+   */
   readonly button: 'purchase' | 'invitation' | null;
   /** What an agreement or a refusal is about. */
   readonly about?: WaitingAction;
   /** The approval that it gives or refuses: a stand-in may do so in the place of another (product 4). */
   readonly approval?: ApprovalStep;
-  /** It belongs to the warehouse too, whose page has the same button. */
+  /** Says that the page of the warehouse has the same button. */
   readonly goods?: true;
 }
 

@@ -25,9 +25,9 @@ export interface ApprovalLinkFacts {
   readonly validUntil: string;
   readonly usedAt: string | null;
   readonly purchase: PurchaseState;
-  /** What is to be approved is still, word for word, what the mail told of. */
+  /** Says that the content to approve is still, word for word, the one of the mail. */
   readonly sameContent: boolean;
-  /** Why this person could not approve it now, with the page and the mail alike. */
+  /** The reason why the person could not approve now, by the page or by the mail; null where they can. */
   readonly refusal: ErrorCode | null;
 }
 

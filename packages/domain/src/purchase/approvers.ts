@@ -58,7 +58,7 @@ export type ApproverVerdict =
   | {
       readonly may: true;
       readonly rule: ApproverRule;
-      /** Only in the place of this one; absent: for oneself. */
+      /** The user in whose place alone the person may approve; absent: in the person's own right. */
       readonly standsInFor?: Delegator;
     }
   | { readonly may: false; readonly code: ErrorCode };

@@ -8,7 +8,7 @@ export interface SettledAward {
   readonly payable: Decimal;
   /** Gross, less what was taken back. */
   readonly paid: Decimal;
-  /** As ordered; says how net relates to gross once nothing is payable any more. */
+  /** The net amount as ordered, which gives the relation of net to gross once nothing is payable any more. */
   readonly orderedNet: Decimal;
   readonly orderedGross: Decimal;
 }

@@ -34,7 +34,9 @@ export function bandRefusal(actor: Actor, value: ConfirmedValue | undefined): Er
   return band(value.eur) === '4k_less' ? null : 'approval_band_missing';
 }
 
-/** The user's `confirm_limit` against the amount in the company's currency; an empty limit is none. */
+/**
+ * Judges the user's `confirm_limit` against the amount in the company's currency; an empty limit allows any amount.
+ */
 export function limitRefusal(actor: Actor, value: ConfirmedValue | undefined): ErrorCode | null {
   if (actor.confirmLimit === null) return null;
   if (value === undefined) return 'rate_missing';

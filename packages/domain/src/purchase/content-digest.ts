@@ -11,7 +11,7 @@ export interface ApprovedContent {
   }[];
   readonly acceptedOffers: readonly {
     readonly rfpId: number;
-    /** Who is paid, and where: an approval does not cover another payee or another account. */
+    /** The payee and the account: an approval does not cover another payee or another account. */
     readonly supplier: {
       readonly id: number;
       readonly country: string;

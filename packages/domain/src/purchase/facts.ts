@@ -33,7 +33,7 @@ export interface AwardFacts {
   readonly payableNet: Decimal;
   /** The same with VAT: what may be paid in all. */
   readonly payable: Decimal;
-  /** With VAT, for what is in so far, the order being the most: what a standard payment may reach. */
+  /** The gross amount for what is in so far, at most the order: a standard payment may reach it. */
   readonly payableForReceived: Decimal;
   readonly paid: Decimal;
   /** Paid above what is payable, after a short closing or a reversed receipt. */

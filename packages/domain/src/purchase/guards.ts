@@ -61,7 +61,7 @@ export interface TransitionContext {
   readonly budget?: { readonly left: Decimal | null; readonly policy: 'warn' | 'stop' } | undefined;
   /** The company setting. */
   readonly fourEyes?: boolean | undefined;
-  /** False where the digest of what was sent for approval differs from what stands now. */
+  /** False where the content differs from the digest of what was sent for approval. */
   readonly approvalStands?: boolean | undefined;
   /** The invitation acted on. */
   readonly offer?: InvitationState | undefined;

@@ -7,7 +7,7 @@ export const OPEN_STATUSES: readonly PurchaseStatus[] = PURCHASE_STATUSES.filter
   (status) => status !== S.CANCELED && status !== S.LOCKED,
 );
 
-/** Who opens the pages on which purchases of a kind are worked on. */
+/** The gate of the pages on which purchases of a kind are worked on. */
 const WORKS_ON: Readonly<Record<PurchaseKind, Gate>> = {
   request: gates.requestsOverview,
   ad_hoc: gates.adHoc,

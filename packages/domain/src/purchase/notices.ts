@@ -20,7 +20,7 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Where a notice leads: the page on which this person works on the purchase. */
+/** The pages to which a notice leads, on which its reader works on the purchase. */
 export const NOTICE_PAGES = ['request', 'confirmation', 'ad_hoc', 'direct', 'warehouse', 'finances'] as const;
 export type NoticePage = (typeof NOTICE_PAGES)[number];
 
@@ -38,7 +38,7 @@ export function noticePath(page: NoticePage, purchaseId: number): string {
   return `${FOLDER[page]}/${purchaseId}`;
 }
 
-/** What the sentence of a notice is made of. Never a price: whoever reads it may not see any. */
+/** The parameters of a notice's sentence. No price is among them, because the reader may not see any. */
 export interface NoticeData {
   /** Number and name of the purchase, as they were then. */
   readonly number: string;

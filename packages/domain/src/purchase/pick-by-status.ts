@@ -10,7 +10,7 @@ export interface StatusCall {
   readonly confirmedByOwner: boolean;
 }
 
-/** What the generic status call can mean; whoever carries it out says of each what becomes of it. */
+/** The actions that the generic status call can mean; the code that carries the call out handles each. */
 export type StatusAction = Extract<
   PurchaseAction,
   | 'resubmit'
@@ -34,8 +34,8 @@ export type PickedAction =
   | { readonly ok: false; readonly code: ErrorCode };
 
 /**
- * Which action the generic call `purchase-steps/status/{status}/{id}` means (product 7). It picks a row of
- * the transition table and never writes a number itself; guards and rights are judged by `verdict` afterwards.
+ * Answers the action that the generic call `purchase-steps/status/{status}/{id}` means (product 7). The call picks a
+ * row of the transition table and never writes a number itself; `verdict` judges guards and rights afterwards.
  */
 export function pickByStatus(
   kind: PurchaseKind,
@@ -72,7 +72,7 @@ const REJECTION: Readonly<Partial<Record<PurchaseStatus, StatusAction>>> = {
   [S.DIRECT_INITIATE]: 'reject',
 };
 
-/** For these the target alone says what is meant. */
+/** Targets that alone say which action is meant. */
 const BY_TARGET: Readonly<Partial<Record<PurchaseStatus, StatusAction>>> = {
   [S.INITIATION_APPROVED]: 'approve_initiation',
   [S.VALUATION]: 'send_for_approval',

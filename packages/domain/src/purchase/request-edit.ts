@@ -67,7 +67,7 @@ export const REQUEST_FIELDS = [
 ] as const;
 export type RequestField = (typeof REQUEST_FIELDS)[number];
 
-/** Which fields differ, in the order of REQUEST_FIELDS. */
+/** Answers the fields that differ, in the order of REQUEST_FIELDS. */
 export function changedFields(before: RequestContent, after: RequestContent): RequestField[] {
   return REQUEST_FIELDS.filter((field) => !SAME[field](before, after));
 }
@@ -138,9 +138,9 @@ const ASKED: readonly RequestField[] = [
 ];
 
 /**
- * Which row of the transition table an edit takes. Once the initiation is approved, suppliers and deadline may
- * change without a new approval. Once the request is out, offers stay good where nothing changes that they answer:
- * suppliers, a later deadline, what suppliers never see (ADR 0020).
+ * Answers the row of the transition table that an edit takes. Once the initiation is approved, suppliers and deadline
+ * may change without a new approval. Once the request is out, offers stay valid where nothing changes that they
+ * answer: suppliers, a later deadline, what suppliers never see (ADR 0020).
  */
 export function editAction(
   status: PurchaseStatus,
@@ -164,7 +164,10 @@ export function isOut(status: PurchaseStatus): boolean {
   return status === S.ACTIVE || status === S.VALUATION;
 }
 
-/** In premium the deadline, like the suppliers, may come later: it is needed for the request itself. */
+/**
+ * Tells whether a request may lack its deadline: in premium the deadline, like the suppliers, is needed only for the
+ * request itself.
+ */
 export function mayLackDeadline(premium: boolean, status: PurchaseStatus | null): boolean {
   return premium && (status === null || status === S.INITIATED || status === S.INITIATION_APPROVED);
 }
@@ -214,14 +217,14 @@ interface EditedInvitation extends Pick<InvitationState, 'status' | 'toBeReconfi
   readonly sentAt: string | null;
 }
 
-/** Who of a request that is out is concerned by an edit, and how. */
+/** The suppliers of a request that is out whom an edit concerns, and how. */
 export interface EditOutcome<T> {
-  /** Invited before and still: told once what changed. */
+  /** Suppliers who stay invited and are told once what changed. */
   readonly told: readonly T[];
   /** The suppliers among them whose offer has to be reconfirmed. */
   readonly toReconfirm: readonly T[];
   readonly withdrawn: readonly T[];
-  /** Suppliers invited anew. */
+  /** Suppliers who are invited by the edit. */
   readonly invited: readonly number[];
 }
 

@@ -169,19 +169,19 @@ export interface Difference {
   readonly percent: Decimal | null;
 }
 
-/** By how much an amount is above the best one; negative where it is below. */
+/** Answers by how much an amount is above the best one; negative where it is below. */
 export function differenceToBest(amount: Decimal, best: Decimal): Difference {
   const difference = amount.sub(best);
   return { amount: difference, percent: best.isZero() ? null : difference.mul(dec(100)).div(best, 1) };
 }
 
-/** The lowest of several amounts; null for none. */
+/** Answers the lowest of several amounts; null without any. */
 export function lowest(amounts: readonly Decimal[]): Decimal | null {
   const [first, ...rest] = amounts;
   return first === undefined ? null : min(first, ...rest);
 }
 
-/** What is saved by a scenario against a dearer total; never below zero. */
+/** Answers what a scenario saves against a dearer total; never below zero. */
 export function saving(total: Decimal, dearer: Decimal): Decimal {
   const saved = dearer.sub(total);
   return saved.isNegative() ? ZERO : saved;

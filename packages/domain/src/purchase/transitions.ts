@@ -16,7 +16,7 @@ export const TRANSITIONS: readonly Transition[] = [
   ...DIRECT_ROWS,
 ];
 
-/** The row for an action in a state, or null where there is none: `invalid_transition`. */
+/** Answers the row for an action in a status, or null where there is none, which is `invalid_transition`. */
 export function findTransition(
   flow: PurchaseKind,
   premium: boolean,

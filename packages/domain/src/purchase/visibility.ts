@@ -46,7 +46,7 @@ export const WAREHOUSE_STATUSES: readonly PurchaseStatus[] = [
 /** What finances work on. */
 export const FINANCE_STATUSES: readonly PurchaseStatus[] = [S.CLOSED, S.RECEIVED, S.PAID, S.AD_HOC_APPROVED];
 
-/** Which purchases of their company an actor sees (product 4); the company itself bounds every query besides. */
+/** Answers which purchases of the company an actor sees (product 4). Every query is also bounded by the company. */
 export function visibilityRule(actor: Actor): VisibilityRule {
   if (!gates.app(actor)) return { all: false, anyOf: [] };
   if (isStaff(actor)) return { all: true };

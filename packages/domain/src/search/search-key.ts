@@ -17,7 +17,7 @@ const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu;
 
 interface Folded {
   readonly key: string;
-  /** For each character of the key where in the text its letter begins and ends. */
+  /** The beginning and end, in the text, of the letter behind each character of the key. */
   readonly places: readonly (readonly [start: number, end: number])[];
 }
 
@@ -69,7 +69,7 @@ export function matchesSearch(text: string, words: readonly string[]): boolean {
   return words.every((word) => key.includes(word));
 }
 
-/** Where the words stand in the text, from its beginning on, none over another: `[start, end)`. */
+/** Answers the places of the words in the text, in order and without overlap: `[start, end)`. */
 export function foundPlaces(text: string, words: readonly string[]): [start: number, end: number][] {
   const { key, places } = fold(text);
   const found = words

@@ -5,10 +5,13 @@ import { pricesSeen } from '../purchase/visibility.ts';
 import { GROUP_BY, lastOfPeriod, periodOf } from './periods.ts';
 import type { DayRange } from './ranges.ts';
 
-/** In the morning, Belgrade's time. */
+/** The hour of the morning, in Belgrade's time, at which reports are sent. */
 export const MONTHLY_REPORT_HOUR = 7;
 
-/** Who may have the statistics as a report, at once or every month: whoever sees home, and prices on it. */
+/**
+ * Tells whether the actor may have the statistics as a report, at once or every month: every user who sees home with
+ * prices.
+ */
 export function mayHaveReport(actor: Actor): boolean {
   return gates.home(actor) && pricesSeen(actor) !== 'none';
 }

@@ -4,10 +4,12 @@ import { VALUE_THRESHOLD_EUR } from '../validation/limits.ts';
 /** Purchases within so many days stand close together, unless asked otherwise. */
 export const SPLIT_DAYS = 14;
 export const SPLIT_DAYS_MAX = 90;
-/** So many purchases make one hint at most; of more, hints of so many overlap by half. */
+/**
+ * A hint holds at most this many purchases; a longer series becomes several hints of this size that overlap by half.
+ */
 export const SPLIT_PURCHASES_MAX = 50;
 
-/** What the purchases of a hint have in common, besides standing close together. */
+/** What the purchases of a hint share, besides being close together. */
 export const SPLIT_REASONS = [
   'supplier_creator',
   'supplier_sector',
@@ -35,7 +37,7 @@ export interface SplitPurchase {
 
 export interface SplitHint {
   readonly reasons: readonly SplitReason[];
-  /** By day. */
+  /** The purchases by day. */
   readonly purchases: readonly SplitPurchase[];
   readonly passes: readonly ('band' | 'limit')[];
   /** The limit that is passed; null where it is not. */
@@ -163,7 +165,7 @@ function parts(members: Window): Window[] {
   );
 }
 
-/** Those that lie wholly in no other; of equal ones the first. */
+/** Answers the windows that lie wholly in no other one; the first of equal ones. */
 function outermost(windows: readonly Window[]): Window[] {
   const sets = windows.map((members) => new Set(members));
   const byMember = new Map<SplitPurchase, number[]>();
@@ -189,7 +191,7 @@ const highestLimit = (members: readonly SplitPurchase[]): string | null =>
     null,
   );
 
-/** In hundredths: exact, and quickly added. */
+/** Answers an amount in hundredths, which are exact and quickly added. */
 function cents(amount: string): bigint {
   const [whole = '0', fraction = ''] = amount.split('.');
   return BigInt(whole + fraction.padEnd(2, '0').slice(0, 2));

@@ -20,7 +20,10 @@ export const PASSWORD_MAX = 128;
 /** Lines of one purchase. */
 export const ARTICLES_MAX = 500;
 export const INVITATIONS_MAX = 200;
-/** What one supplier may ask about one request: so many without an answer yet, and so many in all. */
+/**
+ * The questions that one supplier may ask about one request: at most this many without an answer, and a maximum in
+ * all.
+ */
 export const QUESTIONS_OPEN_MAX = 5;
 export const QUESTIONS_MAX = 50;
 

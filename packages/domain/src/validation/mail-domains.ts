@@ -1,4 +1,4 @@
-/** Where anybody gets an address: two companies there have nothing in common. */
+/** Domains where everybody can get an address, so that two companies with addresses there have nothing in common. */
 // biome-ignore format: a plain list reads better than one domain a line
 const PUBLIC = new Set([
   'gmail.com', 'googlemail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'live.com', 'msn.com', 'icloud.com',

@@ -19,24 +19,26 @@ export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number];
 export const WEBHOOK_STATES = ['on', 'failing', 'off', 'given_up'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
-/** So many times one delivery is tried. */
+/** One delivery is tried this many times. */
 export const DELIVERY_TRIES = PAUSES.length + 1;
-/** A receiver has so long to answer, in milliseconds. */
+/** A receiver has this long to answer, in milliseconds. */
 export const ANSWER_WITHIN_MS = 10_000;
-/** So much of an answer is kept, in bytes. */
+/** This much of an answer is kept, in bytes. */
 export const ANSWER_KEPT_BYTES = 1024;
-/** Without one delivery that arrived for so long, a webhook is switched off. */
+/** A webhook without a successful delivery is switched off after this many days. */
 export const GIVEN_UP_AFTER_DAYS = 3;
-/** So long are deliveries kept. */
+/** Deliveries are kept for this many days. */
 export const DELIVERIES_KEPT_DAYS = 30;
-/** After a rotation the secret before signs too for so long, so that a receiver can be changed in between. */
+/**
+ * After a rotation the former secret signs as well for this many hours, so that a receiver can be changed meanwhile.
+ */
 export const OLD_SECRET_HOURS = 24;
-/** So many webhooks a company may have. */
+/** A company may have this many webhooks. */
 export const WEBHOOKS_MAX = 10;
 
 const HOLDS = [60, 2 * 60, 5 * 60, 15 * 60] as const;
 
-/** Seconds until the next try after so many that failed; null: that was the last. */
+/** Answers the seconds until the next try after a number of failed ones; null: there is no further try. */
 export function pauseAfter(tries: number): number | null {
   return PAUSES[tries - 1] ?? null;
 }

@@ -2,7 +2,7 @@ import type { PurchaseAction } from '../actions.ts';
 import type { CreatorMail, Effect } from '../effects.ts';
 import type { PurchaseKind, PurchaseStatus } from '../status.ts';
 
-/** Who may take a row; of several one suffices. */
+/** The people who may take a row; where there are several, being one of them suffices. */
 export type Who =
   | 'creator'
   | 'staff'
@@ -19,7 +19,7 @@ export type Who =
   | 'direct_approval'
   | 'direct_finances';
 
-/** What must hold besides the state; each can refuse with a code of its own (see `guards.ts`). */
+/** Conditions of a row besides the status; each can refuse with a code of its own (see `guards.ts`). */
 export type Guard =
   | 'form_valid'
   | 'paper_given'
@@ -78,11 +78,14 @@ export interface Transition {
   /** `by_facts`: computed from what was received and paid (see `facts.ts`). */
   readonly to: PurchaseStatus | 'same' | 'by_facts';
   readonly who: readonly Who[];
-  /** X with Y (product 5): whoever is not also one of these only enters it, and it waits for one of them. */
+  /**
+   * The Y of "X with Y" (product 5): the fact of an actor who is not also one of these waits until one of them
+   * agrees.
+   */
   readonly with?: readonly Who[];
   readonly guards: readonly Guard[];
   readonly effects: readonly Effect[];
-  /** Which mail `tell_creator` sends; it stands in each row with that effect. */
+  /** The mail that `tell_creator` sends; each row with that effect names one. */
   readonly tells?: CreatorMail;
   /** `tell_approvers` is carried out only where the purchase was rejected before: the edit submits it again. */
   readonly when?: 'was_rejected';

@@ -23,7 +23,7 @@ const GATES = {
   direct: { work: 'direct', create: 'directCreate' },
 } as const satisfies Record<AdhocDirectKind, Record<string, GateName>>;
 
-/** For `find`: the visible purchase of that kind; one of another kind is not there. */
+/** Finds the visible purchase of a kind; a purchase of another kind answers 404. */
 function find(kind: AdhocDirectKind) {
   return async (ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> => {
     const row = await findVisiblePurchase(ctx, params);

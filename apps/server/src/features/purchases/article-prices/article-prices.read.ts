@@ -14,7 +14,7 @@ const NAMES = 8;
 const NAMES_LOOKED_AT = 2000;
 const ARTICLES = 60;
 const SHOWN = 60;
-/** So many of the newest make the mean. */
+/** The mean is taken over this many of the newest prices. */
 const MEAN_OF = 24;
 /** At most this many prices are read for each article of a purchase. */
 const ARTICLES_EACH = 24;
@@ -136,7 +136,7 @@ interface Looked {
   /** A query that gives the articles looked at. */
   readonly at: string;
   readonly supplier?: string;
-  /** Those lines alone that were ordered. */
+  /** Keeps only lines that were ordered. */
   readonly onlyBought?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { findVisiblePurchase } from '../core/record/find-purchase.ts';
 import { bareState, type PurchaseRow } from '../core/record/purchase-row.ts';
 import { readPriceHistory, readPricesOfPurchase } from './article-prices.read.ts';
 
-/** For `find`: whoever does not see a purchase's prices learns nothing of others' either. */
+/** Finds a purchase whose prices the caller sees. Any other caller learns no price of other purchases either. */
 async function findPriced(ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> {
   const row = await findVisiblePurchase(ctx, params);
   if (!maySeePrices(ctx.actor, bareState(row))) throw notFound();

@@ -41,7 +41,10 @@ export interface InvoiceDue extends Named {
 const DAY = (param: string) => `(${param}::date)::timestamp at time zone 'Europe/Belgrade'`;
 const NAMED = 'p.id, p.kind, p.request_number, p.name';
 
-/** Until when suppliers answer: of every request that is or was out and is not cancelled, as far as the caller sees it. */
+/**
+ * Reads the deadlines for offers of all requests that were sent and are not cancelled, as far as the caller sees
+ * them.
+ */
 export async function readOfferDeadlines(
   tenant: Tenant,
   actor: Actor,

@@ -114,7 +114,10 @@ export async function readToAgree(reading: Reading): Promise<InboxGroup | null> 
   ]);
 }
 
-/** An empty limit is none; the amount is that of the purchase's award, net in the company's currency. */
+/**
+ * Writes the condition that the award is within the confirmation limit; an empty limit allows any amount. The amount
+ * is net, in the company's currency.
+ */
 function withinLimit({ confirmLimit }: Actor, params: Params): string[] {
   if (confirmLimit === null) return [];
   return [

@@ -24,7 +24,7 @@ import { type PurchaseScope, scopeOf } from '../core/record/purchase-scope.ts';
 
 /** Rows shown of each group. */
 const SHOWN = 5;
-/** What waits for a confirmer is judged one by one, at most so many. */
+/** Purchases that wait for a confirmer are judged one by one, at most this many. */
 const CANDIDATES_MAX = 200;
 
 type Group = Answer<(typeof homeApi)['GET home/inbox']>['groups'][number];
@@ -80,7 +80,7 @@ export async function readToConfirm(reading: Reading): Promise<InboxGroup | null
   return { total: may.length, items: may.slice(0, SHOWN) };
 }
 
-/** The same, all of them; for whoever passes the gate of Purchase confirmation. */
+/** Reads all purchases that the caller may confirm, for callers who pass the gate of Purchase confirmation. */
 export async function readConfirmable(reading: Reading): Promise<InboxItem[]> {
   const { ctx, scope, now } = reading;
   const { actor } = ctx;

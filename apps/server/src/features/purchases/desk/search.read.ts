@@ -8,7 +8,7 @@ import { visibility } from '../core/lists/list-filter.ts';
 
 type Counted<Row> = Row & { readonly total: number };
 
-/** So many of the newest are looked through before the index of words is asked. */
+/** This many of the newest purchases are searched before the index of words is asked. */
 const NEWEST = 2000;
 
 /**
@@ -77,6 +77,6 @@ function readable(actor: Actor, params: Params): string | null {
   return `(${priced} or (${seen} and not ${ABOUT_MONEY}))`;
 }
 
-/** As `isAboutMoney` of find-file.ts. */
+/** The condition of `isAboutMoney` in find-file.ts, as SQL. */
 const ABOUT_MONEY = `(a.rfp_id is not null or a.note_id is not null or a.payment_id is not null
   or (p.kind <> 'request' and a.receipt_id is null))`;

@@ -25,8 +25,8 @@ function findFile(tenant: Tenant, id: number) {
 export type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 /**
- * For `find`: a file the caller may read: their own upload that nothing refers to yet, or one of a purchase they
- * see. What may hold prices takes the right to see those.
+ * Finds a file that the caller may read: an upload of their own that no record refers to yet, or a file of a visible
+ * purchase. A file that may hold prices needs the right to see those.
  */
 export async function findVisibleFile(
   { tenant, actor, session }: CompanyContext,

@@ -20,7 +20,10 @@ import { paymentSlip } from './payment-slip.ts';
 import { paymentSlipDocument } from './pdf/payment-slip-document.ts';
 import { readSlipOrder } from './slip-order.read.ts';
 
-/** For `find`: payments are made of prices, so for whoever may not see those there are none (product 4). */
+/**
+ * Finds a purchase whose prices the caller sees. Payments consist of prices, so that for any other caller there are
+ * none (product 4).
+ */
 async function findPriced(ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> {
   const row = await findVisiblePurchase(ctx, params);
   if (!maySeePrices(ctx.actor, bareState(row))) throw notFound();

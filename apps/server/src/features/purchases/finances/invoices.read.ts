@@ -10,7 +10,7 @@ export interface InvoiceRow {
   readonly issuedOn: string | null;
   readonly dueDate: string;
   readonly paid: Decimal;
-  /** Not paid yet. */
+  /** The part of the invoice that is not paid yet. */
   readonly open: Decimal;
   readonly by: string;
 }

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../platform/db/tenant.ts';
 
-/** Who is paid for an award, and by whom. */
+/** The supplier who is paid for an award, and the company that pays. */
 export interface Payee {
   readonly awardId: number;
   readonly supplierId: number;
@@ -8,20 +8,23 @@ export interface Payee {
   readonly address: string;
   readonly city: string;
   readonly country: string;
-  /** As it was entered with the supplier; '' while it is not known. */
+  /** The account as it was entered with the supplier; '' while it is unknown. */
   readonly account: string;
   /** Set where it is not the account that the supplier had when the purchase was approved. */
   readonly accountChanged: AccountChanged | null;
   readonly payer: { readonly name: string; readonly address: string; readonly city: string };
 }
 
-/** Who gave the supplier another account since the approval, and who of finance has checked it since. */
+/**
+ * The user who changed the supplier's account after the approval, and the user of finance who has checked the new
+ * one.
+ */
 export interface AccountChanged {
   readonly before: string;
   /** Null where the change is older than the product's notes of it. */
   readonly at: string | null;
   readonly by: string;
-  /** Null: nobody has checked the account that stands there now. */
+  /** The check of the present account; null: no one has checked it. */
   readonly checked: { readonly at: string; readonly by: string } | null;
 }
 

@@ -8,7 +8,7 @@ import type { Decimal } from '@ponuda/domain/money/decimal';
 import { qrCode } from '../../../platform/qr/qr-code.ts';
 import type { Payee } from './payees.read.ts';
 
-/** Cashless, goods and services for further production: what a company buys for itself (fact 1.4). */
+/** The payment code for cashless payment of goods and services for further production (fact 1.4). */
 const PAYMENT_CODE = '220';
 
 export interface SlipOrder {

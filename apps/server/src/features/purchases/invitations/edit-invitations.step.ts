@@ -66,7 +66,7 @@ export async function changeInvitations(
   );
 }
 
-/** Its own entry in the history, as when it is withdrawn by itself. */
+/** Withdraws an invitation with an entry of its own in the history, as when it is withdrawn alone. */
 async function withdraw(change: Change, rfp: RfpFacts): Promise<void> {
   const { tx, locked } = change;
   await withdrawRfp(tx, rfp, locked.now);

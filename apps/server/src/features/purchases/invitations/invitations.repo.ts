@@ -65,7 +65,10 @@ export async function withdrawRfp(
     .execute();
 }
 
-/** Lets withdrawn invitations stand again, whoever declined before is asked anew; the earlier links end with the new one that follows. */
+/**
+ * Revives withdrawn invitations, and asks suppliers again who had declined. The earlier links end with the new one
+ * that follows.
+ */
 export async function standAgain(tx: TenantTx, rfpIds: readonly number[]): Promise<void> {
   if (rfpIds.length === 0) return;
   await tx

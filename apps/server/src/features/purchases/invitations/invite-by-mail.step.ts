@@ -58,7 +58,7 @@ async function requestParams({ ctx, tx, locked: { row }, facts }: Buying): Promi
   };
 }
 
-/** Those that can be mailed, and those that cannot. */
+/** Divides invitations into those that can be mailed and those that cannot. */
 export function byReach(all: readonly { readonly rfpId: number; readonly invitable: Invitable }[]): {
   readonly reached: Invitation[];
   readonly unreached: Invitable[];
@@ -72,7 +72,7 @@ export function byReach(all: readonly { readonly rfpId: number; readonly invitab
   return { reached, unreached };
 }
 
-/** For the history: who was written to. */
+/** Names for the history the suppliers that were written to. */
 export function invitedData({ reached, unreached }: ReturnType<typeof byReach>) {
   return {
     suppliers: reached.map(({ rfpId, invitable }) => ({

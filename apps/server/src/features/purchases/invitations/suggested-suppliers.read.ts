@@ -8,7 +8,7 @@ import { readInvitable } from './contacts.read.ts';
 
 type Suggested = Answer<(typeof purchasesApi)['GET purchases/suppliers/suggested']>['data'];
 
-/** How many are suggested; whoever is missed is found by the search of the suppliers' list. */
+/** At most this many suppliers are suggested; others are found by the search of the suppliers' list. */
 const SUGGESTED_MAX = 50;
 
 interface Row {

@@ -5,7 +5,7 @@ import { answerQuestion } from './actions/answer-question.ts';
 import { askQuestion } from './actions/ask-question.ts';
 import { counterPropose } from './actions/counter-propose.ts';
 
-/** What passes between the buyer and one supplier besides invitation and offer. */
+/** The calls between the buyer and one supplier besides invitation and offer. */
 export const negotiationRoutes = [
   route('POST supplier-offers/{hash}/questions', {
     gate: 'public',

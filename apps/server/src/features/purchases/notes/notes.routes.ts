@@ -8,7 +8,7 @@ import { addNote } from './actions/add-note.ts';
 import { readNotes } from './notes.read.ts';
 import { notesExport } from './notes-export.ts';
 
-/** Notes speak of prices: they are there for whoever sees those of the purchase. */
+/** Finds a purchase whose prices the caller sees, because internal notes speak of prices. */
 async function findNotedPurchase(ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> {
   const purchase = await findVisiblePurchase(ctx, params);
   if (!maySeePrices(ctx.actor, bareState(purchase))) throw notFound();

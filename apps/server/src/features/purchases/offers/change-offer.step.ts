@@ -53,8 +53,9 @@ export interface UndoneAcceptance {
 }
 
 /**
- * Writes what a supplier's change means for the purchase: whoever looks at it is out of date; an acceptance is
- * gone, and with it a proposal or an approval that waited for confirmation (product 5 and 6).
+ * Writes what a supplier's change means for the purchase: its version rises, so that a user who has it open is out of
+ * date. An acceptance is undone, and with it a proposal or an approval that waited for confirmation (product 5 and
+ * 6).
  */
 export async function noteSupplierChange(
   { tx, locked, rfp }: Bid,

@@ -39,7 +39,7 @@ export interface OfferChange {
   readonly undone: UndoneAcceptance;
 }
 
-/** The buyer is told once a change; confirmers too where they had been asked to confirm what is no more. */
+/** Tells the buyer once of each change, and also the confirmers who had been asked to confirm the former offer. */
 export async function tellOfChangedOffer(bid: Bid, change: OfferChange): Promise<void> {
   const { offer, offerId, before, changes, undone } = change;
   const params = {
@@ -105,13 +105,16 @@ async function tellCreator<P extends object>(
   if (creator) await tell(bid, creator, template, dedupeKey, params);
 }
 
-/** Those who had been asked to confirm what is no more, as things stood before; the creator is told anyway. */
+/** Answers the confirmers who had been asked to confirm the former offer; the creator is told in any case. */
 async function othersWhoWaited({ tx, facts, locked, link }: Bid): Promise<Colleague[]> {
   const confirmers = confirmersOf(await readColleagues(tx), judge(facts, link.settings));
   return confirmers.filter(({ id }) => id !== locked.row.creator_id);
 }
 
-/** Where an acceptance was undone the buyer has to choose again; all others merely learn of it. */
+/**
+ * Tells the colleagues. Where an acceptance was undone the creator has to choose again; all others are merely
+ * informed.
+ */
 async function tell<P extends object>(
   { tx, locked: { row } }: Bid,
   to: Recipient,

@@ -35,7 +35,9 @@ export async function readOwnAward(link: SupplierLink): Promise<OwnAward | null>
   };
 }
 
-/** Where the mail with the order went; empty where there is none, or where it could not be sent. */
+/**
+ * Reads the address to which the mail with the order went; empty where there is none, or where it could not be sent.
+ */
 async function readSentTo({ platform, tenant, rfpId }: SupplierLink): Promise<string> {
   const mail = await platform.db
     .selectFrom('mails')

@@ -21,11 +21,11 @@ export interface SupplierLink {
   readonly settings: CompanySettings;
   /** The language of the contact person invited. */
   readonly lang: Language;
-  /** As it stood when the call came in; what writes looks again behind the lock. */
+  /** The row as it was when the call came in; a write reads it again behind the lock. */
   readonly row: LinkRow;
 }
 
-/** For a route's `find`: the invitation behind a link; throws `link_unknown`. */
+/** Finds the invitation behind a link; throws `link_unknown`. */
 export async function findLink(
   { platform }: PublicContext,
   { hash }: { readonly hash: string },
@@ -67,7 +67,9 @@ export function linkFacts(row: LinkRow): LinkFacts {
   };
 }
 
-/** Refuses a write through a link that is over, before its PIB is looked at: it says why, whoever asks. */
+/**
+ * Refuses a write through a link that no longer works, before the PIB is checked; the reason is told to everybody.
+ */
 export function demandStanding({ row }: SupplierLink): void {
   const state = linkState(linkFacts(row), row.now);
   const refusal = LINK_REFUSAL[state];

@@ -83,7 +83,10 @@ export async function readInvitation(link: SupplierLink): Promise<Invitation> {
   };
 }
 
-/** As its supplier sees it: what the buyer entered has papers of the buyer's, which are not the supplier's. */
+/**
+ * Presents an offer to its supplier. An offer that the buyer entered has the buyer's attachments, which the supplier
+ * does not see.
+ */
 export function presentOwnOffer(offer: OfferRow, attachments: readonly AttachmentRow[]): Offer {
   const files = offer.entered_by_user_id === null ? filesOfOffer(attachments, offer.id) : [];
   return { ...presentOffer(offer, files), entered_by: '' };
@@ -97,7 +100,7 @@ function openProposal(proposals: Proposals, rfp: RfpFacts): Invitation['counter_
   return shown;
 }
 
-/** The names of what the offer has and the request asks for no more. */
+/** Reads the names of articles that the offer has and that the request no longer asks for. */
 async function readRemoved(
   { tenant }: SupplierLink,
   offer: OfferRow | null,

@@ -40,7 +40,7 @@ export interface NewOffer {
   readonly netInCompanyCurrency: Decimal;
   /** The moment read after the lock. */
   readonly at: string;
-  /** Who of the buyer entered it, and who gave it; absent where the supplier sent it. */
+  /** The user who entered the offer and the person who gave it; absent where the supplier sent it. */
   readonly entered?: { readonly userId: number; readonly givenBy: string };
 }
 
@@ -131,7 +131,7 @@ export async function countStagedFiles(tx: TenantTx, rfpId: number): Promise<num
   return n;
 }
 
-/** Those of the files that this invitation's supplier uploaded, with the offer each stands at. */
+/** Reads which of the files the invitation's supplier uploaded, with the offer that each belongs to. */
 export async function readOwnFiles(tx: TenantTx, rfpId: number, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return await tx

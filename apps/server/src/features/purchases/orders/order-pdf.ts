@@ -6,7 +6,10 @@ import { warehouseCode } from '../core/record/warehouse-code.ts';
 import { readOrder } from './orders.read.ts';
 import { purchaseOrderDocument } from './pdf/purchase-order.ts';
 
-/** The purchase order of an award as a PDF with the buyer's logo and the code of its page in the warehouse; throws `not_found` where there is none. */
+/**
+ * Makes the purchase order of an award as a PDF, with the buyer's logo and the code of its page in the warehouse;
+ * throws `not_found` for an unknown award.
+ */
 export async function makeOrderPdf(platform: Platform, tenant: Tenant, purchaseId: number, awardId: number) {
   const order = await readOrder(tenant, purchaseId, awardId);
   const logo = await readCompanyLogo(platform, tenant.companyId);

@@ -51,7 +51,7 @@ export interface PurchaseOrder {
   readonly totals: Totals;
 }
 
-/** The order of an award of this purchase; throws `not_found` where there is none. */
+/** Reads the order of an award of the purchase; throws `not_found` for an unknown one. */
 export async function readOrder(tenant: Tenant, purchaseId: number, awardId: number): Promise<PurchaseOrder> {
   const row = await readHead(tenant, purchaseId, awardId);
   if (!row) throw notFound();

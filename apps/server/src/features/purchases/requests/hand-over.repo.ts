@@ -16,7 +16,7 @@ export async function lockOpenPurchases(tx: TenantTx, creatorId: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Gives purchases another creator, each with one entry in its history; whoever looks at one gets `stale`. */
+/** Gives purchases another creator, each with one entry in its history; a user who has one open gets `stale`. */
 export async function moveToCreator(
   tx: TenantTx,
   ids: readonly number[],

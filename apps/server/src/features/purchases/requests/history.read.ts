@@ -88,7 +88,7 @@ function viewsOf({ kind, rfp_id, from_status, to_status }: Shown): HistoryEvent[
   ];
 }
 
-/** For whoever does not see prices only what is known to hold none. */
+/** The fields of the history that hold no price, for readers who do not see prices. */
 const WITHOUT_AMOUNTS = [
   'note',
   'reason',

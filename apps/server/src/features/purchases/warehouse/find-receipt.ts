@@ -15,7 +15,7 @@ export async function demandReceipt(tenant: Tenant, purchaseId: number, id: numb
   return receipt;
 }
 
-/** For a route's `find`: the purchase that the caller sees, with a paper of it. */
+/** Finds a receipt with the purchase that the caller sees. */
 export async function findVisibleReceipt(
   ctx: CompanyContext,
   { id, receipt_id }: { readonly id: number; readonly receipt_id: number },
@@ -24,7 +24,7 @@ export async function findVisibleReceipt(
   return { row, receipt: await demandReceipt(ctx.tenant, row.id, receipt_id) };
 }
 
-/** Its lines to calculate with. */
+/** Answers the lines of a receipt as decimals. */
 export function linesOf({ lines }: GoodsReceipt): NewReceiptLine[] {
   return lines.map((line) => ({
     articleId: line.article_id,

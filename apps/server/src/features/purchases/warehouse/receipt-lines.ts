@@ -23,7 +23,7 @@ export function demandArticles(
       throw fieldError(`lines.${index}.article_id`, 'unknown_record');
 }
 
-/** Only lines that say something are written. */
+/** Keeps only lines with a quantity. */
 export function spoken(lines: readonly NewReceiptLine[]): NewReceiptLine[] {
   return lines.filter((line) => !(line.sound.isZero() && line.damaged.isZero() && line.closedShort.isZero()));
 }
@@ -44,7 +44,7 @@ export function withLines(record: AwardRecord, lines: readonly NewReceiptLine[])
   };
 }
 
-/** As the guard looks at lines that take goods in, with the company's tolerance. */
+/** Prepares lines that take goods in for their guard, with the company's tolerance. */
 export function toJudge(
   { ctx }: Change,
   { record }: AwardFactsRow,
@@ -57,7 +57,7 @@ export function toJudge(
   });
 }
 
-/** As the guard looks at lines that close a rest short: never more than is open. */
+/** Prepares lines that close a rest short for their guard: never more than is open. */
 export function shortToJudge({ record }: AwardFactsRow, lines: readonly NewReceiptLine[]): ReceiptLine[] {
   return lines.map((line) => ({
     quantity: line.closedShort,

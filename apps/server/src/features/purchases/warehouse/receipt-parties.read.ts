@@ -1,7 +1,7 @@
 import type { GoodsReceipt } from '@ponuda/contract/warehouse';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 
-/** Who received goods, and from whom, as it stands at the head of the paper. */
+/** The party that received goods and the one that sent them, for the head of the receipt. */
 export interface ReceiptParty {
   readonly name: string;
   readonly address: string;

@@ -4,7 +4,7 @@ import type { Unit } from '@ponuda/domain/units';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { presentCame } from '../core/detail/awards.present.ts';
 
-/** The papers of the warehouse about a purchase, newest first, with what stands in each. */
+/** Reads the receipts of a purchase, newest first, with their lines. */
 export async function readReceipts(tenant: Tenant, purchaseId: number): Promise<GoodsReceipt[]> {
   const rows = await tenant
     .selectFrom('receipts')

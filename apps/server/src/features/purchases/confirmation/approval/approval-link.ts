@@ -27,7 +27,7 @@ export interface ApprovalLink {
   readonly row: ApprovalLinkRow;
 }
 
-/** For a route's `find`: the approval behind a link; throws `link_unknown`. */
+/** Finds the approval behind a link; throws `link_unknown`. */
 export async function findApprovalLink(
   ctx: PublicContext,
   { hash }: { readonly hash: string },
@@ -39,13 +39,16 @@ export async function findApprovalLink(
   return { ctx, digest, row, tenant: new Tenant(db, pool, row.company_id) };
 }
 
-/** Where a link stands at this moment. */
+/** The state of a link at this moment. */
 export interface StandingLink {
   readonly state: ApprovalLinkState;
   /** Why this person could not approve it, where nothing else stands against it. */
   readonly code: ErrorCode | null;
   readonly purchase: PurchaseRow;
-  /** As the person it was sent to, with what they would approve; null where that account may do nothing any more. */
+  /**
+   * The context of the person to whom the link was sent, with what that person would approve; null where the account
+   * may no longer do anything.
+   */
   readonly acting: { readonly ctx: CompanyContext; readonly judged: Judged } | null;
 }
 
@@ -75,7 +78,7 @@ export async function judgeLink(link: ApprovalLink, tenant: Tenant = link.tenant
   return { state, code: state === 'refused' ? refusal : null, purchase, acting: { ctx, judged } };
 }
 
-/** By the same verdict that the page's button asks. */
+/** Answers the refusal by the same verdict that the page's button asks. */
 function refusalOf(
   actor: Actor,
   action: LinkAction,

@@ -12,7 +12,10 @@ import { scopeOf } from '../../core/record/purchase-scope.ts';
 import { judgePurchase } from '../../core/record/purchase-state.ts';
 import { readAsked } from './asked.read.ts';
 
-/** Who may give the approval that a purchase waits for, or will ask for next: by the very verdict that decides it. */
+/**
+ * Reads who may give the approval that a purchase waits for, or will ask for next, by the same verdict that decides
+ * about the approval.
+ */
 export async function readApproval(ctx: CompanyContext, row: PurchaseRow): Promise<Approval> {
   const { state, context } = await judgePurchase(scopeOf(ctx), { row, now: ctx.session.now });
   const next = nextApproval(state);

@@ -2,7 +2,7 @@ import { statement } from '../../../../platform/db/statement.ts';
 import type { Tenant } from '../../../../platform/db/tenant.ts';
 import { askedEvent } from '../../core/lists/waits-since.read.ts';
 
-/** Who asked for the approval that a purchase waits for, when, and with which note. */
+/** The user who asked for the approval that a purchase waits for, with the moment and the note. */
 export interface Asked {
   readonly by: string;
   readonly at: string;
@@ -15,7 +15,7 @@ const ASKED = `
   cross join lateral (${askedEvent('*')}) e
   where p.company_id = $1 and p.id = any($2::int[])`;
 
-/** By purchase; those are left out whose history does not tell. */
+/** Reads by purchase who asked; purchases whose history does not tell are left out. */
 export async function readAsked(
   tenant: Tenant,
   purchaseIds: readonly number[],

@@ -74,7 +74,7 @@ async function withVerdicts(ctx: CompanyContext, rows: readonly WireRow[]): Prom
   }));
 }
 
-/** What the verdict looks at besides the row. */
+/** The facts that a verdict needs besides the row. */
 interface More {
   readonly frozen_rates: Record<string, unknown> | null;
   readonly to_be_reconfirmed: boolean;

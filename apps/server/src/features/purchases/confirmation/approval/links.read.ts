@@ -27,7 +27,7 @@ export function findApprovalLinkRow(db: Db, digest: Buffer) {
 
 export type ApprovalLinkRow = NonNullable<Awaited<ReturnType<typeof findApprovalLinkRow>>>;
 
-/** Who gave the approval that a purchase has, and when. */
+/** Reads who gave the approval of a purchase, and when. */
 export async function readDecided(
   tenant: Tenant,
   purchaseId: number,

@@ -15,8 +15,8 @@ import { deadlinePassedMail } from '../mail/deadline-passed.tsx';
 const AT_ONCE = 500;
 
 /**
- * Notes once for each deadline that it has passed, and tells the creator. It is an event, no status: the purchase
- * stays as it is, and whoever looks at it is not out of date (product 5).
+ * Records once that a deadline has passed, and tells the creator. The passing is an event and no status: the purchase
+ * and its version stay, so that a user who has it open is not out of date (product 5).
  */
 export const deadlinePassedJob = defineJob({
   name: 'deadline-passed',

@@ -6,7 +6,7 @@ import { lockPayee, setAccountChecked } from '../account-checks.repo.ts';
 interface Check {
   readonly purchaseId: number;
   readonly awardId: number;
-  /** As it was shown to the caller. */
+  /** The account as it was shown to the caller. */
   readonly account: string;
 }
 

@@ -16,7 +16,10 @@ import { demandAward } from './pay.ts';
 
 type Body = Parsed<(typeof financesApi)['POST purchase-steps/finances/invoices/{id}'], 'body'>;
 
-/** Notes what a supplier has invoiced, so that it is known what falls due (ADR 0025); whoever may pay may do it. */
+/**
+ * Enters an invoice of a supplier, so that it is known what falls due (ADR 0025). Everybody who may pay may enter
+ * one.
+ */
 export function enterInvoice(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, async (change) => {
     demandPayer(change);

@@ -18,8 +18,8 @@ interface Reversal {
 }
 
 /**
- * Takes a payment back by a counter row (product 5). Finances enter it, and it waits for an owner; whoever is both
- * does it in one step.
+ * Reverses a payment by a counter row (product 5). Finances enter the reversal, and it waits for an owner; a user who
+ * is both does it in one step.
  */
 export function reversePayment(
   ctx: CompanyContext,

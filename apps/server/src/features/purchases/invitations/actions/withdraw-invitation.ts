@@ -17,7 +17,10 @@ interface Withdrawal {
   readonly reason: string;
 }
 
-/** Withdraws the invitation of one supplier: nothing of its offer is accepted any more, its links say so. */
+/**
+ * Withdraws the invitation of one supplier: what was accepted of its offer is taken back, and its links say that it
+ * was withdrawn.
+ */
 export async function withdrawInvitation(
   ctx: CompanyContext,
   seen: SeenPurchase,

@@ -7,7 +7,7 @@ export interface InvitationWithdrawn extends PageLink {
   readonly company: string;
   readonly requestNumber: string;
   readonly purchaseName: string;
-  /** It has placed an offer, which is not considered any more. */
+  /** Says that the supplier has placed an offer, which is no longer considered. */
   readonly offered: boolean;
 }
 

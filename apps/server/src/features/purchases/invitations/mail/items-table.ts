@@ -14,7 +14,7 @@ export interface MailItem {
 /** Longer lists are cut: the page behind the button shows all. */
 const ITEMS_SHOWN = 50;
 
-/** What is asked for, line by line; nothing where there is nothing. */
+/** The table of the items that are asked for; empty for a request without items. */
 export function itemsTable(items: readonly MailItem[], { i18n, formatters }: MailContext): MailBlock[] {
   if (items.length === 0) return [];
   const more = items.length - ITEMS_SHOWN;

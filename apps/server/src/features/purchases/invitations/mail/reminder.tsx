@@ -11,7 +11,7 @@ export interface Reminder {
   readonly requestNumber: string;
   readonly purchaseName: string;
   readonly dateForOffer: string;
-  /** There is an offer, but the request changed after it. */
+  /** Says that the supplier has placed an offer, but the request changed after it. */
   readonly toBeReconfirmed: boolean;
 }
 

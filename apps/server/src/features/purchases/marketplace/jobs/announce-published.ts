@@ -9,7 +9,7 @@ import { requestPublishedMail } from '../mail/request-published.tsx';
 import { readItems, readPublished } from '../published.read.ts';
 import { type MarketplaceContact, readMarketplaceContacts } from '../recipients.read.ts';
 
-/** So many mails in one transaction, however many suppliers the marketplace has. */
+/** One transaction queues at most this many mails, however many suppliers the marketplace has. */
 const BATCH = 200;
 
 /**

@@ -9,7 +9,7 @@ export interface RequestPublished {
   readonly purchaseId: number;
   readonly parentCategoryId: number;
   readonly contactId: number;
-  /** Who answers for the category. */
+  /** The contact person who answers for the category. */
   readonly person: string;
   readonly category: string;
   /** The buying company. */

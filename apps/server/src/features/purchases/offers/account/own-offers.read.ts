@@ -39,7 +39,7 @@ export async function readOwnVersions({ tenant, rfpId, purchaseId }: SupplierLin
   );
 }
 
-/** The articles that versions of the offer price, those that the request asks for no more included. */
+/** Reads the articles that the versions of the offer price, including those that the request no longer asks for. */
 export async function readOfferedArticles({
   tenant,
   rfpId,

@@ -98,7 +98,7 @@ async function isTheSame({ tx, rfp, facts }: Bid, next: NewOffer, fileIds: reado
   return attached.size === new Set(fileIds).size && fileIds.every((id) => attached.has(id));
 }
 
-/** Where this version answers target prices of the buyer's: what was asked, what aimed at, what it is now. */
+/** Answers for each line with a target price the former price, the target and the price of this version. */
 async function answeredTargets({ tx, rfp, facts, link }: Bid, offer: NewOffer) {
   if (!rfp.offer) return {};
   const proposal = (await readCounterProposals(tx, link.purchaseId)).get(rfp.id);

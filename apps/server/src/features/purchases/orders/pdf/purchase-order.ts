@@ -23,7 +23,7 @@ const PAIR = [110, 389];
 /** The font size of the table of lines and of its head. */
 const SIZE = 8.5;
 const HEAD_SIZE = 8;
-/** No column of numbers gets wider than this, so that the items keep their room. */
+/** A column of numbers is at most this wide, so that the items keep their room. */
 const NUMBERS_MAX = 105;
 const TOTALS = [195, 120];
 
@@ -161,7 +161,7 @@ function headings({ currency }: PurchaseOrder, { say }: Words) {
   ];
 }
 
-/** What stands in the columns of numbers of one line; no number breaks from its unit or sign. */
+/** Answers the numbers of one line; a number never breaks from its unit or sign. */
 function numbersOf(row: PurchaseOrder['lines'][number], language: Language, { say, format }: Words) {
   return [
     `${format.number(row.quantity)}\u00a0${say(unitPhrases[row.unit])}`,

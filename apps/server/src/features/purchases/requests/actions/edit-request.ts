@@ -92,7 +92,7 @@ async function edit(change: Change, form: RequestForm, records: FormRecords): Pr
 /** The implicit line repeats name, quantity and unit of the request. */
 const LINES = ['articles', 'name', 'quantity', 'unit'] as const;
 
-/** A line with an id goes on from one of this request's; another's is none. */
+/** Demands that a line with an id is one of this request. */
 function demandArticles({ facts }: Change, form: RequestForm): void {
   const errors: Record<string, FieldErrors[string]> = {};
   for (const [index, { id }] of form.articles.entries())

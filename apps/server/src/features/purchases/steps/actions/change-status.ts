@@ -20,7 +20,7 @@ export interface StatusCall {
   readonly to: number;
   readonly note: string;
   readonly sectorId: number | null;
-  /** For a payment: the amount, the way it is paid, and the award where there are several. */
+  /** The amount of a payment, the way it is paid, and the award where there are several. */
   readonly value: string | undefined;
   readonly paymentType: PaymentType | undefined;
   readonly awardId: number | undefined;

@@ -22,8 +22,8 @@ import { insertReceipt, type NewReceiptLine, takeReceiptNumber } from '../receip
 type ShortClosing = z.output<typeof shortClosingBody>;
 
 /**
- * What will not come any more is closed short: it lowers what is payable. A storekeeper enters it, and it waits for
- * staff; whoever is both does it in one step (product 5).
+ * Closes short the goods that will not come any more, which lowers the payable amount. A storekeeper enters it, and
+ * it waits for staff; a user who is both does it in one step (product 5).
  */
 export async function closeShort(ctx: CompanyContext, seen: SeenPurchase, form: ShortClosing): Promise<void> {
   await changePurchase(ctx, seen, async (change) => {

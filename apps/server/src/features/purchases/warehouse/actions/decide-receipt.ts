@@ -16,7 +16,7 @@ interface Decision {
   readonly note: string;
 }
 
-/** Which row of the table agreeing to this paper, or refusing it, takes. */
+/** Answers the action that agrees to a receipt, or refuses it. */
 export function actionFor({ kind }: Pick<GoodsReceipt, 'kind'>, agree: boolean): PurchaseAction {
   if (kind === 'reversal') return agree ? 'agree_reverse_receipt' : 'refuse_reverse_receipt';
   return agree ? 'agree_close_short' : 'refuse_close_short';

@@ -21,7 +21,7 @@ export type ReceiptForm = z.output<typeof receiptBody>;
 
 interface Delivery {
   readonly award: AwardFactsRow;
-  /** In the order in which they were sent. */
+  /** The lines in the order in which they were sent. */
   readonly lines: readonly NewReceiptLine[];
   readonly deliveryNoteNumber: string;
   readonly note: string;

@@ -16,8 +16,8 @@ interface Reversal {
 }
 
 /**
- * Takes a goods receipt or a short closing back by a paper with the sign turned: the goods are open again. A
- * storekeeper enters it, and it waits for staff; whoever is both does it in one step (product 5).
+ * Reverses a goods receipt or a short closing by a counter receipt, so that the goods are open again. A storekeeper
+ * enters it, and it waits for staff; a user who is both does it in one step (product 5).
  */
 export async function reverseReceipt(
   ctx: CompanyContext,

@@ -21,7 +21,7 @@ const LOGO = 150;
 const PAIR = [110, 389];
 const CODE = 84;
 const NUMBER = 18;
-/** With the space before it. */
+/** The width of the column, with the space before it. */
 const QUANTITY = 90;
 const SIGNATURE = 190;
 
@@ -152,7 +152,9 @@ interface QuantityColumn {
   readonly of: (line: GoodsReceipt['lines'][number]) => string;
 }
 
-/** Only the columns that say something of this paper; where something came, what of it is damaged is said in any case. */
+/**
+ * Answers the columns that have a value in this receipt. Where goods came, the damaged quantity always has a column.
+ */
 function columnsOf({ lines }: GoodsReceipt): QuantityColumn[] {
   const came: QuantityColumn[] = [
     { head: msg({ message: 'Delivered', context: 'quantity' }), of: (line) => line.delivered },
