@@ -69,7 +69,7 @@ export async function withdrawRfp(
  * Revives withdrawn invitations, and asks suppliers again who had declined. The earlier links end with the new one
  * that follows.
  */
-export async function standAgain(tx: TenantTx, rfpIds: readonly number[]): Promise<void> {
+export async function reviveInvitations(tx: TenantTx, rfpIds: readonly number[]): Promise<void> {
   if (rfpIds.length === 0) return;
   await tx
     .updateTable('rfps')

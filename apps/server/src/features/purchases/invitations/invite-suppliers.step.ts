@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Change } from '../core/record/change.ts';
 import { chooseSuppliers } from './choose-suppliers.step.ts';
 import type { Invitable } from './contacts.read.ts';
-import { standAgain } from './invitations.repo.ts';
+import { reviveInvitations } from './invitations.repo.ts';
 import { byReach, inviteByMail, invitedData } from './invite-by-mail.step.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function inviteSuppliers(
   if (unreachable) throw new AppError(unreachable);
   const known = new Map(facts.rfps.map((rfp) => [rfp.supplier.id, rfp]));
   const again = suppliers.flatMap(({ supplierId }) => known.get(supplierId)?.id ?? []);
-  await standAgain(tx, again);
+  await reviveInvitations(tx, again);
   const chosen = await chooseSuppliers(
     tx,
     locked.row.id,

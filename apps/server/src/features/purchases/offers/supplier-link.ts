@@ -70,7 +70,7 @@ export function linkFacts(row: LinkRow): LinkFacts {
 /**
  * Refuses a write through a link that no longer works, before the PIB is checked; the reason is told to everybody.
  */
-export function demandStanding({ row }: SupplierLink): void {
+export function demandOpenLink({ row }: SupplierLink): void {
   const state = linkState(linkFacts(row), row.now);
   const refusal = LINK_REFUSAL[state];
   if (refusal !== null && state !== 'locked') throw new AppError(refusal);

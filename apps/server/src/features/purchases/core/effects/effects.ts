@@ -4,7 +4,7 @@ import { releaseBudget } from '../ledger/budget.repo.ts';
 import { noteGoods } from '../ledger/goods.repo.ts';
 import { announce } from './announce.ts';
 import type { Carried } from './carried.ts';
-import { askAgain } from './reconfirm.repo.ts';
+import { askToReconfirm } from './reconfirm.repo.ts';
 import { settleAward } from './settle-award.step.ts';
 import { tellApprovers } from './tell-approvers.step.ts';
 import { tellConfirmers } from './tell-confirmers.step.ts';
@@ -25,7 +25,7 @@ export const WRITES: Readonly<Record<WriteEffect, Executor>> = {
 /** The one executor of each effect that follows all writes of the action. */
 export const LAST: Readonly<Record<LastEffect, Executor>> = {
   // As they stood before: who is invited by this very change has offered nothing that could be asked for again.
-  mark_to_be_reconfirmed: ({ change: { tx, facts } }) => askAgain(tx, facts.rfps),
+  mark_to_be_reconfirmed: ({ change: { tx, facts } }) => askToReconfirm(tx, facts.rfps),
   tell_approvers: tellApprovers,
   tell_confirmers: tellConfirmers,
   tell_creator: tellCreator,

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../../platform/db/tenant.ts';
 import { clearAcceptedLines } from '../record/offers.repo.ts';
 
 /** What an edit of the request leaves of the offers given: none accepted, all to be confirmed again. */
-export async function askAgain(
+export async function askToReconfirm(
   tx: TenantTx,
   rfps: readonly { readonly id: number; readonly status: OfferStatus; readonly toBeReconfirmed: boolean }[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { QUESTIONS_MAX, QUESTIONS_OPEN_MAX } from '@ponuda/domain/validation/limits';
 import { AppError } from '../../../../platform/errors.ts';
 import { appendEvent } from '../../core/record/events.repo.ts';
-import { demandStanding, lockBid, type SupplierLink, verifyPib } from '../../offers/public.ts';
+import { demandOpenLink, lockBid, type SupplierLink, verifyPib } from '../../offers/public.ts';
 import { countQuestions, insertQuestion, isAskedAlready } from '../negotiation.repo.ts';
 import { tellOfQuestion } from '../tell-of-question.ts';
 
@@ -13,7 +13,7 @@ export async function askQuestion(
   link: SupplierLink,
   { pib, question }: { readonly pib: string; readonly question: string },
 ): Promise<void> {
-  demandStanding(link);
+  demandOpenLink(link);
   await verifyPib(link, pib);
   await link.tenant.transaction(async (tx) => {
     const bid = await lockBid(link, tx);

@@ -2,7 +2,7 @@ import { afterDecline } from '@ponuda/domain/offer/link-state';
 import { appendEvent } from '../../core/record/events.repo.ts';
 import { lockBid, noteSupplierChange } from '../change-offer.step.ts';
 import { tellOfDecline } from '../offer-mails.step.ts';
-import { demandStanding, type SupplierLink } from '../supplier-link.ts';
+import { demandOpenLink, type SupplierLink } from '../supplier-link.ts';
 import { declineRfp } from '../supplier-offers.repo.ts';
 import { verifyPib } from './verify-pib.ts';
 
@@ -14,7 +14,7 @@ export async function declineInvitation(
   link: SupplierLink,
   { pib, reason }: { readonly pib: string; readonly reason: string },
 ): Promise<void> {
-  demandStanding(link);
+  demandOpenLink(link);
   await verifyPib(link, pib);
   await link.tenant.transaction(async (tx) => {
     const bid = await lockBid(link, tx);

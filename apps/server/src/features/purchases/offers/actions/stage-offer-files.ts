@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../../../platform/errors.ts';
 import { discard } from '../../../../platform/files/keep-stored.ts';
 import { receiveAll } from '../../../../platform/files/receive-all.ts';
 import type { ReceivedFile } from '../../../../platform/http/route.ts';
-import { demandStanding, type SupplierLink } from '../supplier-link.ts';
+import { demandOpenLink, type SupplierLink } from '../supplier-link.ts';
 import { countStagedFiles, deleteStagedFile, stageOfferFile } from '../supplier-offers.repo.ts';
 import { verifyPib } from './verify-pib.ts';
 
@@ -17,7 +17,7 @@ export async function stageOfferFiles(
   pib: string,
   files: readonly ReceivedFile[],
 ): Promise<FileInfo[]> {
-  demandStanding(link);
+  demandOpenLink(link);
   await verifyPib(link, pib);
   if (files.length === 0) throw new AppError('no_files');
   return receiveAll(link.platform.storage, files, (stored) =>

@@ -10,7 +10,7 @@ import { readRatesAt } from '../../core/record/exchange-rates.read.ts';
 import { type Bid, lockBid, noteSupplierChange } from '../change-offer.step.ts';
 import { bidLines, lineChanges, lineEntries } from '../offer-lines.ts';
 import { tellOfChangedOffer, tellOfNewOffer } from '../offer-mails.step.ts';
-import { demandStanding, type SupplierLink } from '../supplier-link.ts';
+import { demandOpenLink, type SupplierLink } from '../supplier-link.ts';
 import {
   attachToOffer,
   insertOffer,
@@ -28,7 +28,7 @@ type Body = Parsed<(typeof supplierOffersApi)['PUT supplier-offers/{hash}'], 'bo
  * nothing and undoes nothing.
  */
 export async function submitOffer(link: SupplierLink, body: Body): Promise<void> {
-  demandStanding(link);
+  demandOpenLink(link);
   await verifyPib(link, body.pib);
   await link.tenant.transaction(async (tx) => {
     const bid = await lockBid(link, tx);

@@ -1,5 +1,5 @@
 import { markVerified } from '../../pib-tries.repo.ts';
-import { demandStanding, type SupplierLink } from '../../supplier-link.ts';
+import { demandOpenLink, type SupplierLink } from '../../supplier-link.ts';
 import { addOwnLink, findOwnLink, type OwnLink } from '../own-links.repo.ts';
 
 /**
@@ -8,7 +8,7 @@ import { addOwnLink, findOwnLink, type OwnLink } from '../own-links.repo.ts';
  * the page itself would refuse: a link that is over says why.
  */
 export async function openOwnLink(link: SupplierLink, hash: string): Promise<OwnLink> {
-  demandStanding(link);
+  demandOpenLink(link);
   return link.tenant.transaction(async (tx) => {
     const known = hash === '' ? undefined : await findOwnLink(tx, link.rfpId, hash);
     if (known) return known;
