@@ -1,6 +1,6 @@
 import { type Decimal, dec, ZERO } from '@ponuda/domain/money/decimal';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
-import { noteGoods } from '../features/purchases/core/ledger/goods.repo.ts';
+import { updateOpenGoods } from '../features/purchases/core/ledger/goods.repo.ts';
 import { appendEvent } from '../features/purchases/core/record/events.repo.ts';
 import {
   insertReceipt,
@@ -47,7 +47,7 @@ export async function seedReceipts(tenant: Tenant): Promise<void> {
     for (const order of [...came].sort((a, b) => (a.receivedAt ?? '').localeCompare(b.receivedAt ?? '')))
       await receive(tx, keeper, order, { at: order.receivedAt ?? '', part: dec('1') });
     const open = orders.filter(({ status }) => status === PURCHASE_STATUS.CLOSED);
-    for (const order of open) await noteGoods(tx, order.purchaseId);
+    for (const order of open) await updateOpenGoods(tx, order.purchaseId);
     const [first, second] = [...open].sort((a, b) => a.confirmedAt.localeCompare(b.confirmedAt));
     if (first) {
       await receive(tx, keeper, first, { at: daysAgo(3), part: dec('0.6'), told: true });

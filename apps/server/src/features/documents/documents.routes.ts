@@ -17,8 +17,8 @@ import {
   SHOWN_TYPES,
 } from './documents.read.ts';
 import { documentsExport } from './documents-export.ts';
-import { noteDocument } from './note-document.ts';
 import { readTicket, writeTicket } from './preview-ticket.ts';
+import { recordDocument } from './record-document.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getDocument(ctx.tenant, id);
 const findFile = (ctx: CompanyContext, { id }: { id: number }) => getDocumentFile(ctx.tenant, id);
@@ -86,7 +86,7 @@ export const documentsRoutes = [
     find: findFile,
     handle: async (ctx, { subject: { name, type, storage_key } }) => {
       const content = await openFile(ctx.platform, storage_key);
-      await noteDocument(ctx.platform.db, ctx, 'downloaded', { file: name });
+      await recordDocument(ctx.platform.db, ctx, 'downloaded', { file: name });
       return { name, type, content };
     },
   }),
@@ -98,7 +98,7 @@ export const documentsRoutes = [
       const { config, db } = ctx.platform;
       const now = await readClock(db);
       const ticket = writeTicket(config.secretKey, now, { documentId: id, userId: ctx.session.user.id });
-      await noteDocument(db, ctx, 'downloaded', { file: name });
+      await recordDocument(db, ctx, 'downloaded', { file: name });
       return { url: `/api/documents/preview/${ticket}` };
     },
   }),

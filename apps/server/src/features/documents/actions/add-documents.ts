@@ -7,7 +7,7 @@ import type { StoredFile } from '../../../platform/files/receive-upload.ts';
 import type { CompanyContext, ReceivedFile } from '../../../platform/http/route.ts';
 import { getDocument } from '../documents.read.ts';
 import { holdSupplier, insertDocument, insertFile } from '../documents.repo.ts';
-import { noteDocument } from '../note-document.ts';
+import { recordDocument } from '../record-document.ts';
 
 type Added = Answer<(typeof documentsApi)['POST suppliers/documents/add']>;
 
@@ -30,7 +30,7 @@ function write(ctx: CompanyContext, supplierId: number, fields: DocumentFields, 
     if (!(await holdSupplier(tx, supplierId))) throw fieldError('supplier_id', 'unknown_record');
     const fileId = await insertFile(tx, userId, file);
     const id = await insertDocument(tx, { ...fields, supplierId, fileId, userId });
-    await noteDocument(tx, ctx, 'document_added', { file: file.name });
+    await recordDocument(tx, ctx, 'document_added', { file: file.name });
     return await getDocument(tx, id);
   });
 }

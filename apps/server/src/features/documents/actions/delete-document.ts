@@ -1,7 +1,7 @@
 import { notFound } from '../../../platform/errors.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
 import { lockDocument, markDeleted } from '../documents.repo.ts';
-import { noteDocument } from '../note-document.ts';
+import { recordDocument } from '../record-document.ts';
 
 /** Deletes a document; its file stays as long as the deletion can be taken back. */
 export function deleteDocument(ctx: CompanyContext, id: number): Promise<void> {
@@ -19,6 +19,6 @@ function mark(ctx: CompanyContext, id: number, deleted: boolean): Promise<void> 
     if (!found) throw notFound();
     if ((found.deleted_at !== null) === deleted) return;
     await markDeleted(tx, id, ctx.session.user.id, deleted);
-    await noteDocument(tx, ctx, deleted ? 'document_deleted' : 'document_restored', { file: found.name });
+    await recordDocument(tx, ctx, deleted ? 'document_deleted' : 'document_restored', { file: found.name });
   });
 }

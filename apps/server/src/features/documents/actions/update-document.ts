@@ -5,7 +5,7 @@ import { receiveUpload, type StoredFile } from '../../../platform/files/receive-
 import type { CompanyContext, ReceivedFile } from '../../../platform/http/route.ts';
 import { getDocument } from '../documents.read.ts';
 import { deleteFile, insertFile, lockDocument, updateDocument } from '../documents.repo.ts';
-import { noteDocument } from '../note-document.ts';
+import { recordDocument } from '../record-document.ts';
 
 /** Changes what a document says, and its file where a new one came along; the file before is forgotten. */
 export async function changeDocument(
@@ -48,7 +48,7 @@ function write(
     if (before.version !== version) throw new AppError('stale', { fresh: await getDocument(tx, id) });
     const replacing = file && { fileId: await insertFile(tx, userId, file) };
     await updateDocument(tx, id, { ...change, ...replacing, userId });
-    await noteDocument(tx, ctx, 'document_changed', { file: file?.name ?? change.name });
+    await recordDocument(tx, ctx, 'document_changed', { file: file?.name ?? change.name });
     return replacing ? deleteFile(tx, before.file_id) : undefined;
   });
 }

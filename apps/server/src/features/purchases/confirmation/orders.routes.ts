@@ -2,8 +2,8 @@ import { maySeePrices } from '@ponuda/domain/purchase/visibility';
 import { notFound } from '../../../platform/errors.ts';
 import { route } from '../../../platform/http/route.ts';
 import { findVisiblePurchase } from '../core/record/find-purchase.ts';
-import { noteDownload } from '../core/record/note-download.ts';
 import { bareState, type PurchaseRow } from '../core/record/purchase-row.ts';
+import { recordDownload } from '../core/record/record-download.ts';
 import { makeOrderPdf } from '../orders/public.ts';
 
 export const ordersRoutes = [
@@ -16,7 +16,7 @@ export const ordersRoutes = [
       if (!maySeePrices(actor, bareState(row))) throw notFound();
       const { order, content } = await makeOrderPdf(platform, tenant, row.id, params.award_id);
       const name = `${order.orderNumber}.pdf`;
-      await noteDownload(ctx, { what: 'purchase_order', file: name, request: order.requestNumber });
+      await recordDownload(ctx, { what: 'purchase_order', file: name, request: order.requestNumber });
       return { name, type: 'application/pdf', content };
     },
   }),

@@ -1,6 +1,6 @@
 import { openFile } from '../../../platform/files/open-file.ts';
 import { route } from '../../../platform/http/route.ts';
-import { noteDownload } from '../core/record/note-download.ts';
+import { recordDownload } from '../core/record/record-download.ts';
 import { deleteOwnFile } from './actions/delete-own-file.ts';
 import { keepUploads } from './actions/keep-uploads.ts';
 import { findVisibleFile } from './find-file.ts';
@@ -17,7 +17,7 @@ export const filesRoutes = [
     find: findVisibleFile,
     handle: async (ctx, { subject }) => {
       const content = await openFile(ctx.platform, subject.storage_key);
-      await noteDownload(ctx, { file: subject.name, request: subject.request_number });
+      await recordDownload(ctx, { file: subject.name, request: subject.request_number });
       return { name: subject.name, type: subject.type, content };
     },
   }),

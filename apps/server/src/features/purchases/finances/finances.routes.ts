@@ -6,8 +6,8 @@ import { exportList } from '../../../platform/export/export-list.ts';
 import { type CompanyContext, route } from '../../../platform/http/route.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import { findVisiblePurchase, permits } from '../core/record/find-purchase.ts';
-import { noteDownload } from '../core/record/note-download.ts';
 import { bareState, type PurchaseRow } from '../core/record/purchase-row.ts';
+import { recordDownload } from '../core/record/record-download.ts';
 import { checkAccount } from './actions/check-account.ts';
 import { decideReversal } from './actions/decide-reversal.ts';
 import { enterInvoice, takeInvoiceAway } from './actions/enter-invoice.ts';
@@ -118,7 +118,7 @@ export const financesRoutes = [
       const order = await orderOf(ctx, subject, params.award_id, query);
       const content = await renderPdf(paymentSlipDocument(paymentSlip(order), order.orderNumber, ctx.lang));
       const name = `${order.orderNumber}-slip.pdf`;
-      await noteDownload(ctx, { what: 'payment_slip', file: name, request: subject.request_number });
+      await recordDownload(ctx, { what: 'payment_slip', file: name, request: subject.request_number });
       return { name, type: 'application/pdf', content };
     },
   }),

@@ -1,7 +1,7 @@
 import { notFound } from '../../../platform/errors.ts';
 import { makeOrderPdf } from '../orders/public.ts';
-import { noteSupplierDownload } from './note-supplier-download.ts';
 import { findOwnAwardId } from './own-award.read.ts';
+import { recordSupplierDownload } from './record-supplier-download.ts';
 import type { SupplierLink } from './supplier-link.ts';
 import { readLinkState } from './supplier-offers.read.ts';
 
@@ -11,6 +11,6 @@ export async function openOwnOrder(link: SupplierLink, ip: string) {
   if (awardId === undefined) throw notFound();
   const { order, content } = await makeOrderPdf(link.platform, link.tenant, link.purchaseId, awardId);
   const name = `${order.orderNumber}.pdf`;
-  await noteSupplierDownload(link, ip, name);
+  await recordSupplierDownload(link, ip, name);
   return { name, type: 'application/pdf', content };
 }

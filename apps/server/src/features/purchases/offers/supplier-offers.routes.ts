@@ -6,8 +6,8 @@ import { openLink } from './actions/open-link.ts';
 import { removeStagedFile, stageOfferFiles } from './actions/stage-offer-files.ts';
 import { submitOffer } from './actions/submit-offer.ts';
 import { verifyPib } from './actions/verify-pib.ts';
-import { noteSupplierDownload } from './note-supplier-download.ts';
 import { openOwnOrder } from './own-order.ts';
+import { recordSupplierDownload } from './record-supplier-download.ts';
 import { findLink } from './supplier-link.ts';
 import { readFileForSupplier, readInvitation, readLinkState } from './supplier-offers.read.ts';
 
@@ -67,7 +67,7 @@ export const supplierOffersRoutes = [
       await verifyPib(link, body.pib);
       const file = await readFileForSupplier(link, params.id);
       const content = await openFile(platform, file.storage_key);
-      await noteSupplierDownload(link, request.ip, file.name);
+      await recordSupplierDownload(link, request.ip, file.name);
       return { name: file.name, type: file.type, content };
     },
   }),

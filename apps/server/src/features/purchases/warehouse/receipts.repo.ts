@@ -4,7 +4,7 @@ import type { Decimal } from '@ponuda/domain/money/decimal';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { brokenConstraint, fieldError } from '../../../platform/errors.ts';
-import { noteGoods } from '../core/ledger/goods.repo.ts';
+import { updateOpenGoods } from '../core/ledger/goods.repo.ts';
 
 /** The next number of the company's year, `GR-2026-0001`; the counter stays held until the transaction ends. */
 export async function takeReceiptNumber(tx: TenantTx, now: string): Promise<string> {
@@ -68,7 +68,7 @@ export async function insertReceipt(tx: TenantTx, receipt: NewReceipt): Promise<
   }));
   await tx.insertInto('receipt_lines', lines).execute();
   await attach(tx, receipt.purchaseId, id, receipt.fileIds ?? []);
-  await noteGoods(tx, receipt.purchaseId);
+  await updateOpenGoods(tx, receipt.purchaseId);
 }
 
 async function attach(
@@ -104,5 +104,5 @@ export async function decideReceipt(
     .set({ state: decision.state, decided_by_user_id: decision.userId, decided_at: decision.at })
     .where('id', '=', receipt.id)
     .execute();
-  await noteGoods(tx, receipt.purchaseId);
+  await updateOpenGoods(tx, receipt.purchaseId);
 }

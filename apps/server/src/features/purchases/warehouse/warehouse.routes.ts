@@ -2,8 +2,8 @@ import { whoMay } from '@ponuda/domain/purchase/can';
 import { exportList } from '../../../platform/export/export-list.ts';
 import { route } from '../../../platform/http/route.ts';
 import { findVisiblePurchase, permits } from '../core/record/find-purchase.ts';
-import { noteDownload } from '../core/record/note-download.ts';
 import { bareState } from '../core/record/purchase-row.ts';
+import { recordDownload } from '../core/record/record-download.ts';
 import { closeShort } from './actions/close-short.ts';
 import { actionFor, decideReceipt } from './actions/decide-receipt.ts';
 import { receiveGoods } from './actions/receive-goods.ts';
@@ -87,7 +87,7 @@ export const warehouseRoutes = [
     handle: async (ctx, { subject: { row, receipt } }) => {
       const name = `${receipt.number}.pdf`;
       const content = await makeReceiptPdf(ctx, row, receipt);
-      await noteDownload(ctx, { what: 'goods_receipt', file: name, request: row.request_number });
+      await recordDownload(ctx, { what: 'goods_receipt', file: name, request: row.request_number });
       return { name, type: 'application/pdf', content };
     },
   }),

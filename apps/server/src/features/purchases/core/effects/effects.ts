@@ -1,7 +1,7 @@
 import type { Effect, LastEffect, WriteEffect } from '@ponuda/domain/purchase/effects';
 import { endTurns } from '../../../notifications/public.ts';
 import { releaseBudget } from '../ledger/budget.repo.ts';
-import { noteGoods } from '../ledger/goods.repo.ts';
+import { updateOpenGoods } from '../ledger/goods.repo.ts';
 import { announce } from './announce.ts';
 import type { Carried } from './carried.ts';
 import { askToReconfirm } from './reconfirm.repo.ts';
@@ -18,7 +18,7 @@ type Executor = (carried: Carried) => Promise<void>;
 export const WRITES: Readonly<Record<WriteEffect, Executor>> = {
   release_budget: ({ change: { tx, locked } }) => releaseBudget(tx, locked.row.id),
   budget_by_facts: settleAward,
-  update_open_goods: ({ change: { tx, locked } }) => noteGoods(tx, locked.row.id),
+  update_open_goods: ({ change: { tx, locked } }) => updateOpenGoods(tx, locked.row.id),
   end_turn: ({ change: { ctx, tx, locked } }) => endTurns(tx, locked.row.id, ctx.session.user.id),
 };
 

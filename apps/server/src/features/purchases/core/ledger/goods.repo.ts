@@ -5,7 +5,7 @@ import type { TenantTx } from '../../../../platform/db/tenant.ts';
  * those (the supplier's, else the one asked for), and the words it is found by. After each change of what is ordered
  * or received, in the same transaction.
  */
-export async function noteGoods(tx: TenantTx, purchaseId: number): Promise<void> {
+export async function updateOpenGoods(tx: TenantTx, purchaseId: number): Promise<void> {
   await tx.rows({ name: 'note_goods', text: NOTE_GOODS }, [purchaseId]);
 }
 

@@ -9,7 +9,7 @@ interface Download {
 }
 
 /** What leaves the product stands in the company's log, with who took it (fact 3, item 64). */
-export async function noteDownload(
+export async function recordDownload(
   { platform, session, request, company }: CompanyContext,
   data: Download,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { TenantTx } from '../../platform/db/tenant.ts';
 import type { CompanyContext } from '../../platform/http/route.ts';
 
 /** What was done with a supplier's papers, and who took them, stands in the company's log (fact 3, item 64). */
-export async function noteDocument(
+export async function recordDocument(
   to: TenantTx | Db,
   { session, request, company }: CompanyContext,
   kind: Extract<AuditKind, `document_${string}` | 'downloaded'>,

@@ -2,7 +2,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { SupplierLink } from './supplier-link.ts';
 
 /** The same of a supplier, which has no account: its name stands there. */
-export async function noteSupplierDownload(
+export async function recordSupplierDownload(
   { platform, tenant, supplierName, row }: SupplierLink,
   ip: string,
   file: string,
