@@ -185,14 +185,14 @@ describe('whom an edit concerns', () => {
 
   it('tells all who were invited, and asks those who offered again', () => {
     const outcome = editOutcome(S.ACTIVE, all, invited, { ...invited, name: 'X' });
-    expect(ids(outcome.told)).toEqual([1, 2, 3]);
+    expect(ids(outcome.recipients)).toEqual([1, 2, 3]);
     expect(ids(outcome.toReconfirm)).toEqual([1, 2]);
     expect(outcome).toMatchObject({ withdrawn: [], invited: [] });
   });
 
   it('tells nobody of a change of suppliers but those who come and go', () => {
     const outcome = editOutcome(S.ACTIVE, all, invited, { ...invited, suppliers: [2, 3, 4, 5, 6] });
-    expect(outcome).toMatchObject({ told: [], toReconfirm: [], invited: [5, 6] });
+    expect(outcome).toMatchObject({ recipients: [], toReconfirm: [], invited: [5, 6] });
     expect(ids(outcome.withdrawn)).toEqual([1]);
   });
 
@@ -201,7 +201,7 @@ describe('whom an edit concerns', () => {
       ...invited,
       date_for_offer: '2027-01-01T00:00:00.000Z',
     });
-    expect(ids(outcome.told)).toEqual([1, 2, 3]);
+    expect(ids(outcome.recipients)).toEqual([1, 2, 3]);
     expect(outcome.toReconfirm).toEqual([]);
   });
 });

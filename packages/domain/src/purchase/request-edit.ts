@@ -220,7 +220,7 @@ interface EditedInvitation extends Pick<InvitationState, 'status' | 'toBeReconfi
 /** The suppliers of a request that is out whom an edit concerns, and how. */
 export interface EditOutcome<T> {
   /** Suppliers who stay invited and are told once what changed. */
-  readonly told: readonly T[];
+  readonly recipients: readonly T[];
   /** The suppliers among them whose offer has to be reconfirmed. */
   readonly toReconfirm: readonly T[];
   readonly withdrawn: readonly T[];
@@ -241,7 +241,7 @@ export function editOutcome<T extends EditedInvitation>(
   const reconfirms = editAction(status, before, after) === 'edit';
   const seen = changed.some((field) => ASKED.includes(field) || field === 'date_for_offer');
   return {
-    told: seen ? staying.filter(({ sentAt }) => sentAt !== null) : [],
+    recipients: seen ? staying.filter(({ sentAt }) => sentAt !== null) : [],
     toReconfirm: reconfirms ? staying.filter((one) => afterRequestEdit(one).toBeReconfirmed) : [],
     withdrawn: standing.filter(({ supplierId }) => !after.suppliers.includes(supplierId)),
     invited: after.suppliers.filter((id) => !standing.some(({ supplierId }) => supplierId === id)),

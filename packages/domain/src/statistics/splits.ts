@@ -80,7 +80,7 @@ interface Line {
   /** Tells whether one purchase alone stays below the bound. */
   readonly below: (purchase: SplitPurchase) => boolean;
   /** The further property that purchases must share to be added up. */
-  readonly within: (purchase: SplitPurchase) => number;
+  readonly sharedWith: (purchase: SplitPurchase) => number;
   readonly amount: (purchase: SplitPurchase) => bigint;
   /** Sums that purchases of a group may pass: those up to one are added up for it. */
   readonly steps: (group: readonly SplitPurchase[]) => readonly bigint[];
@@ -91,7 +91,7 @@ interface Line {
 const BAND_LINE: Line = {
   name: 'band',
   below: ({ netEur }) => cents(netEur) <= BAND,
-  within: () => 0,
+  sharedWith: () => 0,
   amount: ({ netEur }) => cents(netEur),
   steps: () => [BAND],
   at: () => BAND,
@@ -100,7 +100,7 @@ const BAND_LINE: Line = {
 const LIMIT_LINE: Line = {
   name: 'limit',
   below: ({ net, limit }) => limit !== null && cents(net) <= cents(limit),
-  within: ({ confirmerId }) => confirmerId,
+  sharedWith: ({ confirmerId }) => confirmerId,
   amount: ({ net }) => cents(net),
   // A limit may have been raised in between: what was confirmed under the lower one is looked at by itself too.
   steps: (group) => [...new Set(group.map(({ limit }) => cents(limit ?? '0')))],
@@ -110,7 +110,7 @@ const LIMIT_LINE: Line = {
 function groupsOf(
   purchases: readonly SplitPurchase[],
   reason: SplitReason,
-  { within }: Line,
+  { sharedWith }: Line,
 ): SplitPurchase[][] {
   const groups = new Map<string, SplitPurchase[]>();
   for (const purchase of purchases) {
@@ -118,7 +118,7 @@ function groupsOf(
     // What belongs to no department has no department in common.
     if (who === 0) continue;
     for (const what of reason.startsWith('supplier') ? purchase.supplierIds : [purchase.categoryId]) {
-      const key = `${what} ${who} ${within(purchase)}`;
+      const key = `${what} ${who} ${sharedWith(purchase)}`;
       const group = groups.get(key);
       if (group) group.push(purchase);
       else groups.set(key, [purchase]);

@@ -56,7 +56,7 @@ export function nextDigest(at: string): string {
  * locked in their order everywhere, so that nobody waits for each other.
  */
 export async function endTurnsOf(tx: TenantTx, purchaseId: number, byUserId: number | null): Promise<void> {
-  const held = tx
+  const lockedIds = tx
     .selectFrom('notifications')
     .select('id')
     .where('purchase_id', '=', purchaseId)
@@ -73,7 +73,7 @@ export async function endTurnsOf(tx: TenantTx, purchaseId: number, byUserId: num
         string | null
       >`case when user_id = ${byUserId} then coalesce(read_at, ${now}) else read_at end`,
     })
-    .where('id', 'in', held)
+    .where('id', 'in', lockedIds)
     .execute();
 }
 
@@ -83,7 +83,7 @@ export async function markRead(
   userId: number,
   { ids, upTo }: { readonly ids: readonly number[]; readonly upTo: number | undefined },
 ): Promise<void> {
-  const held = tx
+  const lockedIds = tx
     .selectFrom('notifications')
     .select('id')
     .where('user_id', '=', userId)
@@ -99,7 +99,7 @@ export async function markRead(
   await tx
     .updateTable('notifications')
     .set({ read_at: now, digest_at: null })
-    .where('id', 'in', held)
+    .where('id', 'in', lockedIds)
     .execute();
 }
 
@@ -123,7 +123,7 @@ export async function takeDue(
   tx: TenantTx,
   userId: number,
 ): Promise<{ readonly taken: TakenNotification[]; readonly until: number }> {
-  const held = tx
+  const lockedIds = tx
     .selectFrom('notifications')
     .select('id')
     .where('user_id', '=', userId)
@@ -133,7 +133,7 @@ export async function takeDue(
   const rows = await tx
     .updateTable('notifications')
     .set({ digest_at: null })
-    .where('id', 'in', held)
+    .where('id', 'in', lockedIds)
     .returning(['id', 'kind', 'purchase_id', 'your_turn', 'data', 'read_at'])
     .execute();
   const unread = rows.filter(({ read_at }) => read_at === null).sort((one, other) => one.id - other.id);

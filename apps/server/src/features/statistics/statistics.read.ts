@@ -125,7 +125,7 @@ export function sourceOf(
     ...(categoryId ? [`p.category_id = ${params.add(categoryId)}`] : []),
     ...(supplierId ? [`p.supplier_id = ${params.add(supplierId)}`] : []),
   ].map((part) => ` and ${part}`);
-  const within = (from: Day, to: Day) =>
+  const countedIn = (from: Day, to: Day) =>
     `p.counted_on between ${params.add(from)}::date and ${params.add(to)}::date`;
   const columns =
     'p.counted_on, p.kind, p.status, p.category_id, p.sector_id, p.creator_id, p.premium, p.confirmed_by_owner, p.supplier_id';
@@ -133,13 +133,13 @@ export function sourceOf(
     ({ unit, from, to }) => `
       select ${columns}, p.n, p.net from statistics_sums p
       where p.company_id = $1 and p.cut = ${cut} and p.unit = ${unit} and ${folded}
-        and ${within(from, to)}${narrow.join('')}`,
+        and ${countedIn(from, to)}${narrow.join('')}`,
   );
   const changes = `
       select ${columns}, ${ofAwards ? 'p.n' : 'case when p.supplier_id = 0 then p.n else 0 end'}, p.net
       from statistics_changes p
       where p.company_id = $1 and p.status in (${statuses})${ofAwards ? ' and p.supplier_id <> 0' : ''}
-        and ${within(range.from, range.to)}${narrow.join('')}`;
+        and ${countedIn(range.from, range.to)}${narrow.join('')}`;
   return { source: `(${[...sums, changes].join('\n      union all')})`, priced: priced ?? 'true' };
 }
 

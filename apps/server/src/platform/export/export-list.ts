@@ -96,7 +96,7 @@ async function exported<Ctx, Row>(
   { holder, by, companyId, now }: Whose,
   { format, ...filter }: { readonly format: ExportFormat },
   list: ListExport<Ctx, Row>,
-  within: (platform: PublicContext['platform'], trx: TenantTx['trx']) => Ctx,
+  contextIn: (platform: PublicContext['platform'], trx: TenantTx['trx']) => Ctx,
 ): Promise<FileAnswer> {
   const { platform, lang } = ctx;
   const giveBack = slots.take(holder);
@@ -111,7 +111,7 @@ async function exported<Ctx, Row>(
     const i18n = phrases(lang);
     const say = (message: MessageDescriptor) => i18n._(message);
     const { columns } = list;
-    const rows = list.rows(within({ ...platform, db: snapshot.trx }, snapshot.trx));
+    const rows = list.rows(contextIn({ ...platform, db: snapshot.trx }, snapshot.trx));
     const cells = mapBatches(rows, (batch) => batch.map((row) => columns.map(({ of }) => of(row, say))));
     // The first rows are waited for: what goes wrong until then is answered as a refusal and not as half a file.
     const batches = await begun(cells);

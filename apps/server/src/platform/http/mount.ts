@@ -15,6 +15,7 @@ import { AppError } from '../errors.ts';
 import { demandClean, type Sender } from '../files/demand-clean.ts';
 import { downloadHeaders, previewHeaders } from '../files/download-headers.ts';
 import { idempotencyKey, once, takesIdempotencyKey } from './idempotency.ts';
+import { inTransaction } from './in-transaction.ts';
 import { parseFields, parseIfMatch, parseParams, readMultipart } from './parse.ts';
 import { bearerOf } from './rate-limit.ts';
 import type {
@@ -27,7 +28,6 @@ import type {
   Sent,
   SessionContext,
 } from './route.ts';
-import { within } from './within.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -167,7 +167,7 @@ function handleOnce(
   if (!key || !ctx.tenant || !ctx.session) return work(ctx);
   const scope = `${ctx.session.user.id} ${route.key} ${JSON.stringify(request.params)}`;
   return ctx.tenant.transaction((tx) =>
-    once(tx, { scope, key, request: sent.body }, () => work(within(ctx, tx))),
+    once(tx, { scope, key, request: sent.body }, () => work(inTransaction(ctx, tx))),
   );
 }
 

@@ -12,13 +12,13 @@ export interface Recipient {
 const MOST = 20;
 
 /** The company's owners, and the one user besides them that is named; those alone whom a mail can reach. */
-export async function readOwners(db: Db, companyId: number, besides?: number): Promise<Recipient[]> {
+export async function readOwners(db: Db, companyId: number, extra?: number): Promise<Recipient[]> {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'lang'])
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('role', '=', 'owner'), eb('id', '=', besides ?? 0)]))
+    .where((eb) => eb.or([eb('role', '=', 'owner'), eb('id', '=', extra ?? 0)]))
     .orderBy('id')
     .limit(MOST)
     .execute();

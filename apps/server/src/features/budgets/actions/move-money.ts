@@ -11,9 +11,9 @@ import { insertChange, leftOf, lockBudgets, updateBudget } from '../budgets.repo
  */
 export function moveMoney(ctx: CompanyContext, { from_id, to_id, amount, reason }: MoveBody): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
-    const held = await lockBudgets(tx, [from_id, to_id]);
-    const from = held.find(({ id }) => id === from_id);
-    const to = held.find(({ id }) => id === to_id);
+    const locked = await lockBudgets(tx, [from_id, to_id]);
+    const from = locked.find(({ id }) => id === from_id);
+    const to = locked.find(({ id }) => id === to_id);
     if (!from) throw fieldError('from_id', 'unknown_record');
     if (!to) throw fieldError('to_id', 'unknown_record');
     if (from === to) throw fieldError('to_id', 'choice');

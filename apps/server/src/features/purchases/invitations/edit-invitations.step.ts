@@ -53,7 +53,7 @@ export async function changeInvitations(
   for (const rfp of withdrawn) await withdraw(change, rfp);
   await tellOfChanges(
     fresh,
-    outcome.told.map(({ rfp }) => rfp),
+    outcome.recipients.map(({ rfp }) => rfp),
     changes,
     outcome.toReconfirm.map(({ rfp }) => rfp),
   );

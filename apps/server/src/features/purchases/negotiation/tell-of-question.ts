@@ -10,8 +10,10 @@ export async function tellOfQuestion(
   { id, question }: { readonly id: number; readonly question: string },
 ): Promise<void> {
   const colleagues = await readColleagues(tx);
-  const told = colleagues.filter(({ id: userId, actor }) => userId === row.creator_id || isStaff(actor));
-  for (const colleague of told) {
+  const recipients = colleagues.filter(
+    ({ id: userId, actor }) => userId === row.creator_id || isStaff(actor),
+  );
+  for (const colleague of recipients) {
     await tellColleague(tx, row, colleague, {
       template: questionAskedMail,
       dedupeKey: `question-${id}-asked-${colleague.id}`,

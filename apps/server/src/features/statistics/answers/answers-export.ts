@@ -76,8 +76,8 @@ export function spendExport(
       amountColumn(NET_VALUE, currencyOf(ctx), ({ value }) => value),
       numberColumn(msg`Share, %`, ({ share }) => share),
     ],
-    rows: async function* read(within) {
-      const { data, others } = await spendOf(within, query);
+    rows: async function* read(snapshot) {
+      const { data, others } = await spendOf(snapshot, query);
       yield others ? [...data, { ...others, id: 0, name: '', color: '', rest: true as const }] : data;
     },
   };
@@ -112,8 +112,8 @@ export function behindSpendExport(ctx: CompanyContext, query: BehindSpendQuery):
     what: 'counted_purchases',
     title: PURCHASES,
     columns: purchaseColumns(ctx, (row: CountedPurchase) => row),
-    rows: async function* read(within) {
-      const scope = await behindSpend(within, query);
+    rows: async function* read(snapshot) {
+      const scope = await behindSpend(snapshot, query);
       let after: CountedPurchase | undefined;
       do {
         const rows = await readNextCounted(scope, { after, limit: BATCH });
@@ -145,8 +145,8 @@ export function savingsExport(
       amountColumn(msg`Saved against the mean offer`, currency, ({ against_mean }) => against_mean),
       amountColumn(msg`Saved against the highest offer`, currency, ({ against_highest }) => against_highest),
     ],
-    rows: async function* read(within) {
-      yield (await savingsOf(within, query))[query.table];
+    rows: async function* read(snapshot) {
+      yield (await savingsOf(snapshot, query))[query.table];
     },
   };
 }
@@ -168,8 +168,8 @@ export function timesExport(query: StatisticsQuery): List<StepTime> {
       numberColumn(msg`Median, hours`, ({ median }) => hours(median), 16),
       numberColumn(msg`Nine of ten within, hours`, ({ p90 }) => hours(p90), 24),
     ],
-    rows: async function* read(within) {
-      const { scope, range } = askedFor(within, query);
+    rows: async function* read(snapshot) {
+      const { scope, range } = askedFor(snapshot, query);
       yield await readStepTimes(scope, range);
     },
   };
@@ -231,8 +231,8 @@ export function kindsExport(ctx: CompanyContext, query: StatisticsQuery): List<K
       numberColumn(PURCHASES, ({ n }) => n),
       amountColumn(NET_VALUE, currencyOf(ctx), ({ value }) => value),
     ],
-    rows: async function* read(within) {
-      const { periods } = await kindsOf(within, query);
+    rows: async function* read(snapshot) {
+      const { periods } = await kindsOf(snapshot, query);
       yield periods.flatMap(({ period, kinds }) => kinds.map((kind) => ({ ...kind, period })));
     },
   };
@@ -264,9 +264,9 @@ export function splitsExport(ctx: CompanyContext, query: SplitsQuery): List<Spli
         ({ split }) => split.looked_at?.at ?? null,
       ),
     ],
-    rows: async function* read(within) {
+    rows: async function* read(snapshot) {
       let number = 0;
-      for await (const splits of allSplits(within, query))
+      for await (const splits of allSplits(snapshot, query))
         yield splits.flatMap((split) => {
           number += 1;
           return split.purchases.map((purchase) => ({ number, split, purchase }));

@@ -62,7 +62,7 @@ describe('the review of a request that is out', () => {
     const [lim] = values().articles;
     const changed = outcome({ articles: [{ ...lim, quantity: '4000' }] });
     expect(changed).toMatchObject({
-      told: ['S1', 'S2', 'S3'],
+      recipients: ['S1', 'S2', 'S3'],
       toReconfirm: ['S1', 'S2'],
       undone: ['S1'],
       mails: 3,
@@ -75,7 +75,7 @@ describe('the review of a request that is out', () => {
 
   it('tells only those who come and go where nothing else changes', () => {
     expect(outcome({ supplier_ids: [2, 3, 4, 8] })).toMatchObject({
-      told: [],
+      recipients: [],
       toReconfirm: [],
       withdrawn: ['S1'],
       undone: ['S1'],

@@ -19,7 +19,7 @@ export interface Outcome {
   readonly changed: readonly RequestField[];
   readonly items: readonly ArticleEdit[];
   /** Names of suppliers. */
-  readonly told: readonly string[];
+  readonly recipients: readonly string[];
   readonly toReconfirm: readonly string[];
   readonly undone: readonly string[];
   readonly withdrawn: readonly string[];
@@ -41,21 +41,21 @@ export function outcomeOf(purchase: PurchaseDetail, body: RequestSent): Outcome 
     name: rfp.supplier.name,
   }));
   const status = purchase.status as PurchaseStatus;
-  const { told, toReconfirm, withdrawn, invited } = editOutcome(status, invitations, before, after);
+  const { recipients, toReconfirm, withdrawn, invited } = editOutcome(status, invitations, before, after);
   const undone = [...toReconfirm, ...withdrawn].filter((rfp) => rfp.status === OFFER_STATUS.ACCEPTED);
-  const names = (list: typeof invitations | typeof told) => list.map(({ name }) => name);
+  const names = (list: typeof invitations | typeof recipients) => list.map(({ name }) => name);
   return {
     id: purchase.id,
     before,
     after,
     changed: changedFields(before, after),
     items: articleEdits(before.articles, after.articles),
-    told: names(told),
+    recipients: names(recipients),
     toReconfirm: names(toReconfirm),
     undone: names(undone),
     withdrawn: names(withdrawn),
     invited,
-    mails: told.length + invited.length + withdrawn.filter(({ sentAt }) => sentAt !== null).length,
+    mails: recipients.length + invited.length + withdrawn.filter(({ sentAt }) => sentAt !== null).length,
   };
 }
 

@@ -99,15 +99,15 @@ function Changes({ outcome: { before, after, changed, items } }: { outcome: Outc
 }
 
 function Consequences({ purchase, outcome }: { purchase: PurchaseDetail; outcome: Outcome }) {
-  const { told, toReconfirm, undone, withdrawn, invited, changed } = outcome;
-  const quiet = told.length === 0 && withdrawn.length === 0 && invited.length === 0;
+  const { recipients, toReconfirm, undone, withdrawn, invited, changed } = outcome;
+  const quiet = recipients.length === 0 && withdrawn.length === 0 && invited.length === 0;
   const waits = purchase.status === PURCHASE_STATUS.VALUATION || purchase.confirmed_by_owner;
   return (
     <>
-      {told.length > 0 && (
+      {recipients.length > 0 && (
         <li>
           <Plural
-            value={told.length}
+            value={recipients.length}
             one="# supplier is told what changed, by one mail."
             other="# suppliers are told what changed, by one mail each."
           />

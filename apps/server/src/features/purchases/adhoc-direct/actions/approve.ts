@@ -20,9 +20,9 @@ export async function approveAdhocDirect(change: Change): Promise<void> {
   const { ctx, tx, locked } = change;
   await lockBudgets(tx, locked.row);
   const judged = await judgePurchase(scopeOf(ctx), locked);
-  const held = { ...change, ...judged };
+  const rejudged = { ...change, ...judged };
   const { facts, accepted, digest } = judged;
-  const allowed = verdict('approve', ctx.actor, held.state, held.context);
+  const allowed = verdict('approve', ctx.actor, rejudged.state, rejudged.context);
   demand(allowed);
   const { currency } = ctx.company.settings;
   const value = band(accepted.netEur);
@@ -50,7 +50,7 @@ export async function approveAdhocDirect(change: Change): Promise<void> {
     digest,
     at: locked.now,
   });
-  await applyTransition(held, allowed, {
+  await applyTransition(rejudged, allowed, {
     set: { confirmed_at: locked.now },
     data: { value, net: accepted.net.toFixed(2), currency },
   });

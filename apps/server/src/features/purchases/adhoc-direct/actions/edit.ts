@@ -2,8 +2,8 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { dec } from '@ponuda/domain/money/decimal';
 import { verdict } from '@ponuda/domain/purchase/can';
 import { AppError, demand } from '../../../../platform/errors.ts';
+import { inTransaction } from '../../../../platform/http/in-transaction.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
-import { within } from '../../../../platform/http/within.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import { keepNextDue } from '../../core/ledger/award-money.repo.ts';
@@ -34,7 +34,7 @@ export function editAdhocDirect(
   return ctx.tenant.transaction(async (tx) => {
     const of = { kind, form, userId: ctx.session.user.id, purchaseId: seen.subject.id };
     const records = await demandAdhocDirectForm(tx, of);
-    return changePurchase(within(ctx, tx), seen, (change) => edit(change, form, records));
+    return changePurchase(inTransaction(ctx, tx), seen, (change) => edit(change, form, records));
   });
 }
 

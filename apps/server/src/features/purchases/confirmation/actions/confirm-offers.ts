@@ -36,18 +36,18 @@ export async function confirmOffers(ctx: CompanyContext, seen: SeenPurchase, bod
   const purchase = await changePurchase(ctx, seen, async (change) => {
     await lockBudgets(change.tx, change.locked.row);
     const judged = await judgePurchase(scopeOf(change.ctx), change.locked);
-    const held = { ...change, ...judged };
-    const outcome = confirmOffersVerdict(ctx.actor, held.state, {
-      ...held.context,
+    const rejudged = { ...change, ...judged };
+    const outcome = confirmOffersVerdict(ctx.actor, rejudged.state, {
+      ...rejudged.context,
       canConfirm: body.canConfirm,
       valueChoice: body.value,
     });
     demand(outcome);
     if (outcome.closed) {
-      await close(held, outcome, body.value ?? band(held.accepted.netEur));
+      await close(rejudged, outcome, body.value ?? band(rejudged.accepted.netEur));
     } else {
       reason = outcome.why;
-      await propose(held, outcome, outcome.why);
+      await propose(rejudged, outcome, outcome.why);
     }
   });
   return { closed: reason === null, reason, purchase };

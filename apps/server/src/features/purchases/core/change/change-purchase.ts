@@ -3,8 +3,8 @@ import type { Allowed } from '@ponuda/domain/purchase/can';
 import { maySee } from '@ponuda/domain/purchase/visibility';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
+import { inTransaction } from '../../../../platform/http/in-transaction.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
-import { within } from '../../../../platform/http/within.ts';
 import { presentPurchaseDetail, readPurchaseDetail } from '../detail/purchase-detail.read.ts';
 import type { Change, SeenPurchase } from '../record/change.ts';
 import { findPurchase } from '../record/find-purchase.ts';
@@ -28,7 +28,7 @@ export async function lockPurchase(
   const visible = maySee(ctx.actor, bareState(locked.row));
   throw new AppError(
     'stale',
-    visible ? { fresh: await readPurchaseDetail(within(ctx, tx), subject.id) } : {},
+    visible ? { fresh: await readPurchaseDetail(inTransaction(ctx, tx), subject.id) } : {},
   );
 }
 
@@ -42,9 +42,9 @@ export async function changePurchase(
   work: (change: Change) => Promise<void>,
 ): Promise<PurchaseDetail> {
   return ctx.tenant.transaction(async (tx) => {
-    const inside = within(ctx, tx);
+    const ctxInside = inTransaction(ctx, tx);
     const locked = await lockPurchase(ctx, tx, seen);
-    return await carriedOut(await changeOf(inside, tx, locked), work);
+    return await carriedOut(await changeOf(ctxInside, tx, locked), work);
   });
 }
 
@@ -61,12 +61,12 @@ export async function createPurchase(
 ): Promise<PurchaseDetail> {
   return ctx.tenant.transaction(async (tx) => {
     const { locked, allowed } = await work(tx);
-    const inside = within(ctx, tx);
-    const judged = await judgePurchase(scopeOf(inside), locked);
+    const ctxInside = inTransaction(ctx, tx);
+    const judged = await judgePurchase(scopeOf(ctxInside), locked);
     // Everything is written when the effects of a creation begin, and they write nothing of the purchase.
     const change: Change = {
       ...judged,
-      ctx: inside,
+      ctx: ctxInside,
       tx,
       locked,
       last: [],

@@ -55,7 +55,7 @@ export async function settleBudget(
   purchaseId: number,
   { awardId, committed, actual }: BudgetTarget,
 ): Promise<void> {
-  const [held] = await tx
+  const [booked] = await tx
     .selectFrom('budget_entries')
     .select([
       'budget_id',
@@ -73,22 +73,22 @@ export async function settleBudget(
     )
     .groupBy('budget_id')
     .execute();
-  if (!held) return;
+  if (!booked) return;
   const entry = (kind: 'commit' | 'release' | 'actual', amount: Decimal) =>
     amount.isZero()
       ? []
       : [
           {
-            budget_id: held.budget_id,
+            budget_id: booked.budget_id,
             purchase_id: purchaseId,
             award_id: awardId,
             kind,
             amount: amount.toFixed(2),
           },
         ];
-  const more = committed.sub(dec(held.committed));
+  const more = committed.sub(dec(booked.committed));
   const entries = [
-    ...entry('actual', actual.sub(dec(held.actual))),
+    ...entry('actual', actual.sub(dec(booked.actual))),
     ...entry(more.isNegative() ? 'release' : 'commit', more),
   ];
   if (entries.length > 0) await tx.insertInto('budget_entries', entries).execute();
@@ -96,7 +96,7 @@ export async function settleBudget(
 
 /** Takes off everything the purchase still holds of any budget, one entry a budget and award. */
 export async function releaseBudget(tx: TenantTx, purchaseId: number): Promise<void> {
-  const held = await tx
+  const booked = await tx
     .selectFrom('budget_entries')
     .select(['budget_id', 'award_id', sql<string>`-sum(amount)`.as('amount')])
     .where('purchase_id', '=', purchaseId)
@@ -105,11 +105,11 @@ export async function releaseBudget(tx: TenantTx, purchaseId: number): Promise<v
     // Each entry locks its budget: always in the same order.
     .orderBy('budget_id')
     .execute();
-  if (held.length === 0) return;
+  if (booked.length === 0) return;
   await tx
     .insertInto(
       'budget_entries',
-      held.map((entry) => ({ ...entry, purchase_id: purchaseId, kind: 'release' })),
+      booked.map((entry) => ({ ...entry, purchase_id: purchaseId, kind: 'release' })),
     )
     .execute();
 }

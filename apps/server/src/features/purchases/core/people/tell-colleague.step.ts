@@ -44,11 +44,11 @@ function sayings(params: object): Pick<NoticeData, 'by' | 'supplier' | 'note' | 
     const found = names.map((name) => known[name]).find((value) => typeof value === 'string' && value !== '');
     return typeof found === 'string' ? found.slice(0, NOTE_SHOWN) : undefined;
   };
-  const said = {
+  const announcement = {
     by: text('by', 'confirmedBy'),
     supplier: text('supplier'),
     note: text('note', 'reason', 'question'),
     step: text('step'),
   };
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(announcement).filter(([, value]) => value !== undefined));
 }

@@ -78,7 +78,7 @@ function tellWhoListens(tx: TenantTx, { kind, by, purchaseId, rfpId = null, data
   if (event === undefined) return;
   const text = (name: string) => (typeof data[name] === 'string' ? data[name] : '');
   const [amount, currency] = [text('amount'), text('currency')];
-  const papers = { order_number: text('order_number'), invoice_number: text('invoice_number') };
+  const numbers = { order_number: text('order_number'), invoice_number: text('invoice_number') };
   tellWebhooks(tx, {
     event,
     purchaseId,
@@ -89,6 +89,6 @@ function tellWhoListens(tx: TenantTx, { kind, by, purchaseId, rfpId = null, data
       name: by.kind === 'system' ? '' : by.name,
     },
     note: text('note') || text('reason'),
-    ...(amount === '' ? {} : { payment: { ...papers, amount, currency } }),
+    ...(amount === '' ? {} : { payment: { ...numbers, amount, currency } }),
   });
 }

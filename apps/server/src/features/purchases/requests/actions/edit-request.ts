@@ -10,8 +10,8 @@ import {
 } from '@ponuda/domain/purchase/request-edit';
 import { readClock } from '../../../../platform/db/clock.ts';
 import { AppError, demand } from '../../../../platform/errors.ts';
+import { inTransaction } from '../../../../platform/http/in-transaction.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
-import { within } from '../../../../platform/http/within.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import { readAttachments } from '../../core/record/attachments.read.ts';
@@ -43,7 +43,7 @@ export function editRequest(
       purchaseId: id,
       standing: { premium, status },
     });
-    return changePurchase(within(ctx, tx), seen, (change) => edit(change, form, records));
+    return changePurchase(inTransaction(ctx, tx), seen, (change) => edit(change, form, records));
   });
 }
 

@@ -2,7 +2,7 @@ import type { Tenant, TenantTx } from '../db/tenant.ts';
 import type { Platform } from './route.ts';
 
 /** The same context, reading and writing inside the transaction, whatever it asks: it holds no second connection. */
-export function within<C extends { readonly tenant?: Tenant; readonly platform: Platform }>(
+export function inTransaction<C extends { readonly tenant?: Tenant; readonly platform: Platform }>(
   ctx: C,
   tx: TenantTx,
 ): C {
