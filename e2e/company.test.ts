@@ -186,7 +186,7 @@ it('a stale tab is refused, shows what others changed and keeps what was typed',
 });
 
 it('the log shows who did what, is filtered by the address, and can be taken along', async () => {
-  // A moderator who looked on as the owner stands in it with both names.
+  // A moderator who impersonated the owner stands in it with both names.
   await product.query(
     `insert into audit_events (company_id, kind, actor_user_id, actor_name, impersonator_id, impersonator_name, ip, data)
       select c.id, 'settings_changed', u.id, u.name, m.id, m.name, '192.0.2.7',

@@ -175,8 +175,8 @@ describe('a user of a company', () => {
   });
 });
 
-describe('looking on as a user', () => {
-  it('S9.27 whoever looks on sees a bar on every page, confirms nothing, and is led back', async () => {
+describe('impersonation', () => {
+  it('S9.27 a moderator who impersonates a user sees a bar on every page, confirms nothing, and is led back', async () => {
     const { page, problems } = await moderating();
     await page.getByRole('searchbox', { name: 'Name, tax number or e-mail' }).fill('owner@demo');
     await page.getByRole('link', { name: 'Morava Oprema d.o.o.' }).click();

@@ -17,7 +17,7 @@ export const auditEntry = z.object({
   at: moment,
   kind: z.enum(AUDIT_KINDS),
   actor: person,
-  /** The moderator who looked on as the actor. */
+  /** The moderator who impersonated the actor. */
   impersonator: person.nullable(),
   /** The user it was done to. */
   subject: person.nullable(),

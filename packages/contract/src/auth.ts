@@ -50,7 +50,7 @@ export const me = z.object({
   is_moderator: z.boolean(),
   /** Says whether the session was opened by the company's login provider. */
   sso: z.boolean(),
-  /** The moderator who looks on as this user, and how long still (product 2). */
+  /** The moderator who impersonates this user, and how long still (product 2). */
   impersonated_by: z.object({ id: z.int(), name: z.string(), seconds_left: z.int() }).nullable(),
   roles: z.array(
     z.object({ name: z.enum(['owner', 'admin', 'user']), permissions: z.array(z.enum(PERMISSIONS)) }),

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { useTimeLeft } from '../ui/use-time-left.ts';
 import styles from './impersonation-bar.module.css';
 
-/** On every page while a moderator looks on as somebody: as whom, how long still, and the way out (product 2). */
+/** On every page while a moderator impersonates a user: as whom, how long still, and the way out (product 2). */
 export default function ImpersonationBar() {
   const { data: me, dataUpdatedAt } = useQuery(meQuery);
   if (!me?.impersonated_by) return null;

@@ -25,5 +25,5 @@ export function onSupport(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-/** A moderator who looks on as somebody would write in their name. */
+/** A moderator who impersonates a user would write in their name. */
 export const mayContactSupport = (): boolean => !isImpersonating();

@@ -36,7 +36,7 @@ export async function withSession<T>(key: string, attempt: () => Promise<T>): Pr
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401 || token === null || SESSION_CALLS.has(key))
       throw error;
-    // The cookie would renew the moderator's own session; what is over is looking on as somebody.
+    // The cookie would renew the moderator's own session; what is over is impersonation.
     if (isImpersonating()) throw error;
     try {
       await renewAfterRefusal(token);

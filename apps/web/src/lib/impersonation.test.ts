@@ -42,7 +42,7 @@ it('a 401 leads back to the moderation as the moderator, however many calls were
   expect(localStorage.getItem('access_token')).toBe('moderator');
 });
 
-it('logging out meanwhile ends looking on, and leaves the moderator in', async () => {
+it('logging out meanwhile ends impersonation, and leaves the moderator in', async () => {
   const sent = serve(() => answer(200, {}));
   const { logout } = await import('./session.ts');
   await logout();

@@ -8,7 +8,7 @@ export const TOO_MANY = 'too-many';
 
 let backToModeration = false;
 
-/** Looking on as somebody is over: back to the moderation, as oneself. A whole new page, so that nothing of theirs stays. */
+/** Impersonation is over: back to the moderation, as oneself. A whole new page, so that nothing of theirs stays. */
 export function leaveImpersonation(): void {
   backToModeration = true;
   store('access_token_impersonate', null);

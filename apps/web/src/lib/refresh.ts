@@ -53,7 +53,7 @@ async function settle(): Promise<void> {
 
 /**
  * The regular renewal, every half minute; in single-sign-on mode every half hour. The stamp keeps other tabs from
- * doing it again, and a page that was loaded anew from waiting longer. Looking on as somebody is never renewed: it
+ * doing it again, and a page that was loaded anew from waiting longer. Impersonation is never renewed: it
  * ends after its 15 minutes (product 2).
  */
 export function renewWhenDue(now: number = Date.now()): Promise<void> {

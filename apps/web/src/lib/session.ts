@@ -31,13 +31,13 @@ export function useActor(): Actor {
   return actorOf(useMe());
 }
 
-/** Looks on as somebody with the token that the moderation gave; the whole page starts anew as theirs. */
+/** Impersonates a user with the token that the moderation gave; the whole page starts anew as theirs. */
 export function startImpersonation(token: string): void {
   store('access_token_impersonate', token);
   window.location.assign(paths.home());
 }
 
-/** Stops looking on as somebody, here and on the server. Being offline is no reason to go on. */
+/** Stops impersonation, here and on the server. Being offline is no reason to go on. */
 export async function stopImpersonation(): Promise<void> {
   await call('POST auth/impersonation/end', { background: true }).catch(() => null);
   leaveImpersonation();
@@ -61,7 +61,7 @@ export function keepSession(): () => void {
   };
   const onStorage = (event: StorageEvent) => {
     // Logged out in another tab: this one must not show its data any longer.
-    // The moderator began or ended looking on as somebody: every tab is the same person.
+    // The moderator began or ended impersonation: every tab is the same person.
     if (event.key === 'access_token_impersonate')
       return event.newValue === null ? leaveImpersonation() : window.location.assign(paths.home());
     if (event.key === 'access_token' && event.newValue === null && accessToken() === null) leaveForLogin();

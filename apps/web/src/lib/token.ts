@@ -1,6 +1,6 @@
 import { readStored, store } from './storage.ts';
 
-/** The token in use: a moderator who looks on as somebody else carries a second one. */
+/** The token in use: a moderator who impersonates another user carries a second one. */
 export function accessToken(): string | null {
   return readStored('access_token_impersonate') ?? readStored('access_token');
 }

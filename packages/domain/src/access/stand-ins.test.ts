@@ -132,7 +132,7 @@ describe('a stand-in gives approvals', () => {
     expect(fourEyesGaps([...alone, standingIn(anActor(2), anActor(1, 'owner'))])).not.toEqual([]);
   });
 
-  it('not while a moderator looks on', () => {
+  it('not while a moderator impersonates a user', () => {
     const seen = { ...standingIn(petar, ana), impersonatedBy: 99 };
     expect(verdict('confirm', seen, asked, aContext()).ok).toBe(false);
   });

@@ -128,8 +128,8 @@ function judgeAs(
  * impersonation never approves (product 2).
  */
 function agreesAtOnce(agreeing: readonly Who[], actor: Actor | 'system', purchase: PurchaseState): boolean {
-  const lookedOn = actor !== 'system' && (actor.impersonatedBy ?? null) !== null;
-  return !lookedOn && isAmong(agreeing, actor, purchase);
+  const impersonated = actor !== 'system' && (actor.impersonatedBy ?? null) !== null;
+  return !impersonated && isAmong(agreeing, actor, purchase);
 }
 
 /**

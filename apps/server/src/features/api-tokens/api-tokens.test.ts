@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { digestOf } from '../../platform/auth/secrets.ts';
 import type { CastEmail } from '../../seed/cast.ts';
 import { type Caller, startTestServer, type TestServer } from '../../test-support/server.ts';
-import { lookOnAs } from '../moderation/moderation.test-support.ts';
+import { impersonate } from '../moderation/moderation.test-support.ts';
 import { createRequest, recordsOf } from '../purchases/testing/requests.test-support.ts';
 
 interface Refused {
@@ -102,7 +102,7 @@ describe('making one', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is for owners and admins alone, and not for a moderator who looks on', async () => {
+  it('is for owners and admins alone, and not for a moderator who impersonates a user', async () => {
     for (const email of [
       'user@demo.test',
       'approver@demo.test',
@@ -114,7 +114,7 @@ describe('making one', () => {
       });
       expect([email, status]).toEqual([email, 403]);
     }
-    const looking = await lookOnAs(server, await server.as('moderator@demo.test'), 'owner@demo.test');
+    const looking = await impersonate(server, await server.as('moderator@demo.test'), 'owner@demo.test');
     const refused = await looking<Refused>('POST', 'user-profile/api-tokens', { body: { name: 'x' } });
     expect([refused.status, refused.body.code]).toEqual([403, 'not_while_impersonating']);
   });

@@ -49,7 +49,7 @@ export const authRoutes = [
     handle: async (ctx) => {
       const logout_url = await logoutUrl(ctx);
       await logOut(ctx);
-      // Who looks on as somebody has none; the browser's is the moderator's own.
+      // A moderator who impersonates a user has none; the browser's is the moderator's own.
       if (ctx.session.impersonator === null) clearRefreshCookie(ctx);
       return { logout_url };
     },
@@ -77,7 +77,7 @@ export const authRoutes = [
 
   route('PUT auth/language', {
     gate: 'session',
-    // A moderator who looks on chooses a language for themselves, not for the user's mails.
+    // A moderator who impersonates a user chooses a language for themselves, not for the user's mails.
     notWhileImpersonating: true,
     handle: async (ctx, { body }) => {
       await keepLanguage(ctx.platform.db, ctx.session.user.id, body.lang);

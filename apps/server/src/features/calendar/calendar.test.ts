@@ -8,7 +8,7 @@ import { digestOf } from '../../platform/auth/secrets.ts';
 import type { CastEmail } from '../../seed/cast.ts';
 import { type Caller, withServer } from '../../test-support/server.ts';
 import { addedDocument } from '../documents/documents.test-support.ts';
-import { lookOnAs } from '../moderation/moderation.test-support.ts';
+import { impersonate } from '../moderation/moderation.test-support.ts';
 import { activeRequest, sendOffer } from '../purchases/testing/offers.test-support.ts';
 import { castSupplier } from '../suppliers/supplier.test-support.ts';
 
@@ -296,8 +296,8 @@ describe('the link', () => {
     expect(await server.db.selectFrom('calendar_links').selectAll().execute()).toEqual([]);
   });
 
-  it('a moderator who looks on makes none; what was never given opens nothing', async () => {
-    const looking = await lookOnAs(server, await server.as('moderator@demo.test'), 'owner@demo.test');
+  it('a moderator who impersonates a user makes none; what was never given opens nothing', async () => {
+    const looking = await impersonate(server, await server.as('moderator@demo.test'), 'owner@demo.test');
     expect((await looking('POST', 'user-profile/calendar')).status).toBe(403);
     for (const token of ['x', 'a'.repeat(43), `${'a'.repeat(43)}%00`, '../../user-profile/calendar'])
       expect([

@@ -282,7 +282,7 @@ describe('four eyes', () => {
     expect((await save({ settings: { four_eyes: false } })).body.settings.four_eyes).toBe(false);
   });
 
-  it('is a right: a moderator who looks on as the owner changes anything but this', async () => {
+  it('is a right: a moderator who impersonates the owner changes anything but this', async () => {
     await setUser('admin@demo.test', { purchase_confirmation: true });
     const users = await server.db
       .selectFrom('users')

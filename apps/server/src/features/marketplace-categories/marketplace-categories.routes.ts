@@ -83,7 +83,7 @@ export const marketplaceCategoriesRoutes = [
   route('POST market-place/procurements/{id}/bid', {
     gate: 'marketplace',
     withoutPackage: true,
-    // A moderator who looks on as somebody makes no business for them.
+    // A moderator who impersonates a user makes no business for them.
     notWhileImpersonating: true,
     find: async (ctx, { id }) => {
       const found = await findForAccount(ctx.platform.db, id, ctx.company.id);

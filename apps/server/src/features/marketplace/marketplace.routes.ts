@@ -125,7 +125,7 @@ export const marketplaceRoutes = [
     handle: ({ request }, { subject }) => openOwnOrder(subject, request.ip),
   }),
 
-  // The link acts for the supplier without any session, so whoever looks on as somebody gets none (product 2).
+  // The link acts for the supplier without any session, so a moderator who impersonates a user gets none (product 2).
   route('POST market-place/procurements/{id}/open', {
     gate: 'marketplace',
     withoutPackage: true,

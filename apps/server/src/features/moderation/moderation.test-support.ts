@@ -39,8 +39,8 @@ export function withToken(server: TestServer, token: string): Caller {
   return server.withToken(token);
 }
 
-/** Looks on as somebody of the cast, as the moderator's screen does it. */
-export async function lookOnAs(server: TestServer, moderator: Caller, email: CastEmail): Promise<Caller> {
+/** Impersonates a user of the cast, as the moderator's screen does it. */
+export async function impersonate(server: TestServer, moderator: Caller, email: CastEmail): Promise<Caller> {
   const { status, body } = await moderator<{ access_token: string }>('POST', 'moderation/impersonate', {
     body: { user_id: await userId(server, email), reason: 'Pomoć oko zahteva' },
   });

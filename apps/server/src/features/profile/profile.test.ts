@@ -230,7 +230,7 @@ describe('sessions', () => {
     expect(await auditOf('direct@demo.test', 'session_ended')).toHaveLength(2);
   });
 
-  it('shows a moderator who looks on, whom the user may end', async () => {
+  it('shows a moderator who impersonates a user, whom the user may end', async () => {
     const call = await server.as('premium.user@demo.test');
     const [user, moderator] = [await userOf('premium.user@demo.test'), await userOf('moderator@demo.test')];
     const looking = { userId: user.id, impersonatorId: moderator.id, ip: '', userAgent: '' };
@@ -344,7 +344,7 @@ describe('the picture', () => {
   });
 });
 
-it('nothing of this is for a moderator who looks on, but the language and the name', async () => {
+it('nothing of this is for a moderator who impersonates a user, but the language and the name', async () => {
   const [user, moderator] = [await userOf('both@demo.test'), await userOf('moderator@demo.test')];
   const looking = { userId: user.id, impersonatorId: moderator.id, ip: '', userAgent: '' };
   const headers = { authorization: `Bearer ${await openImpersonation(server.db, looking)}` };

@@ -37,7 +37,7 @@ const present =
     current: row.id === session.id,
   });
 
-/** The open sessions of the caller, a moderator's who looks on included: nobody is watched unseen. */
+/** The open sessions of the caller, a moderator's who impersonates a user included: nobody is watched unseen. */
 export async function readSessions(db: Db, session: Session, page: number) {
   const { total } = await openOf(db, session.user.id)
     .select(({ fn }) => fn.countAll<number>().as('total'))

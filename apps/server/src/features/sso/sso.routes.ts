@@ -8,7 +8,7 @@ import { ProviderProblem } from './provider-problem.ts';
 import { findProvider, readSsoSettings } from './providers.read.ts';
 import { whoOf } from './who.ts';
 
-/** What an owner sets; a moderator who looks on as somebody changes none of it (product 2). */
+/** What an owner sets; a moderator who impersonates a user changes none of it (product 2). */
 export const ssoRoutes = [
   route('GET user-profile/sso', {
     gate: 'companySettings',

@@ -17,8 +17,8 @@ const findDelivery = async (
 });
 
 /**
- * Where a company has Ponuda tell its own systems what happens (product 12: the owner's); a moderator who looks on
- * changes none of it.
+ * The owner sets which of the company's own systems Ponuda tells what happens (product 12); a moderator who
+ * impersonates the owner changes none of it.
  */
 export const webhooksRoutes = [
   route('GET user-profile/webhooks', {

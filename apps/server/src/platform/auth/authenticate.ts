@@ -64,7 +64,7 @@ export interface Session {
   readonly kind: SessionKind | 'mail' | 'token' | 'calendar';
   /** The API token that calls. */
   readonly token?: ApiToken;
-  /** The moderator who looks on as this user. */
+  /** The moderator who impersonates this user. */
   readonly impersonator: { readonly id: number; readonly name: string } | null;
   /** The database's clock when the call came: what a read calls now. A write reads it again under its lock. */
   readonly now: string;

@@ -102,7 +102,7 @@ export async function openSession(
 }
 
 /**
- * Lets a moderator look on as a user (product 2): one access token for 15 minutes and nothing to renew it with.
+ * Lets a moderator impersonate a user (product 2): one access token for 15 minutes and nothing to renew it with.
  */
 export async function openImpersonation(
   trx: Db,

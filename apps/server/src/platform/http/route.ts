@@ -105,7 +105,7 @@ export interface PublicRoute<K extends ApiKey, S = undefined>
   /** Names the company whose log records refused files, where no session names it. */
   readonly sender?: (subject: S) => { readonly companyId: number; readonly name: string };
 }
-/** What a moderator who looks on as somebody may not do (product 2): passwords, mail addresses, rights, orders. */
+/** What a moderator who impersonates a user may not do (product 2): passwords, mail addresses, rights, orders. */
 interface Guarded {
   readonly notWhileImpersonating?: true;
 }

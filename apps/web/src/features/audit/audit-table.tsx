@@ -11,7 +11,7 @@ import { EntryDetails } from './entry-details.tsx';
 
 const SHOWN = 3;
 
-/** Who did it; a moderator who looked on as them stands below, and cannot be missed. */
+/** Who did it; a moderator who impersonated them stands below, and cannot be missed. */
 function Who({ entry: { actor, impersonator } }: { entry: AuditEntry }) {
   return (
     <span className={styles.two}>

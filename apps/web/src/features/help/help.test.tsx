@@ -43,7 +43,7 @@ describe('the welcome', () => {
     document.body.innerHTML = '';
     expect(visit()).toHaveBeenCalledOnce();
   });
-  it('does not greet a moderator who looks on as somebody', () => {
+  it('does not greet a moderator who impersonates a user', () => {
     localStorage.setItem('access_token_impersonate', 'token');
     expect(visit()).not.toHaveBeenCalled();
     expect(localStorage.getItem('dialogWelcomeInstructions')).toBeNull();

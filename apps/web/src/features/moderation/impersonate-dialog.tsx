@@ -10,7 +10,7 @@ interface ImpersonateDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why before a moderator looks on as somebody: the reason goes to the company's owner. */
+/** Asks why before a moderator impersonates a user: the reason goes to the company's owner. */
 export function ImpersonateDialog({ company, user, onClose }: ImpersonateDialogProps) {
   const { t } = useLingui();
   return (

@@ -187,7 +187,7 @@ describe('the sessions', () => {
     ]);
   });
 
-  it('says what is not known, who looks on, and what could not be loaded', async () => {
+  it('says what is not known, who impersonates a user, and what could not be loaded', async () => {
     sessions = [
       session(1, { current: true }),
       session(2, { browser: '', system: '', ip: '', kind: 'impersonation', moderator: 'Mila' }),

@@ -4,8 +4,8 @@ import type { SessionContext } from '../../../platform/http/route.ts';
 import { endImpersonation, endImpersonations } from '../../moderation/public.ts';
 
 /**
- * Ends the caller's session: access token and refresh secret are dead with the answer. A moderator who looks on as
- * somebody ends that alone and stays logged in as themselves; one who logs out no longer looks on either.
+ * Ends the caller's session: access token and refresh secret are dead with the answer. A moderator who impersonates
+ * somebody ends that alone and stays logged in as themselves; one who logs out no longer impersonates either.
  */
 export async function logOut({ platform, session, request }: SessionContext): Promise<void> {
   if (session.impersonator !== null) return endImpersonation(platform.db, session, request.ip);

@@ -47,7 +47,7 @@ const fresh = ({ platform }: CompanyContext, tx: TenantTx) =>
 async function demandPossible(ctx: CompanyContext, tx: TenantTx, before: Settings, after: Settings) {
   if (before.currency !== after.currency && (await isCurrencyFixed(tx))) throw new AppError('currency_fixed');
   if (before.four_eyes === after.four_eyes) return;
-  // Who may approve what is a matter of rights, which a moderator who looks on may not touch (product 2).
+  // Who may approve what is a matter of rights, which a moderator who impersonates a user may not touch (product 2).
   if (ctx.session.impersonator !== null) throw new AppError('not_while_impersonating');
   if (after.four_eyes && gapsOf(await readCompanyActors(tx.trx, tx.companyId)).length > 0)
     throw new AppError('four_eyes_impossible', { fresh: await fresh(ctx, tx) });

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/client.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { endImpersonations } from './end-impersonations.ts';
 
-/** Ends looking on as somebody, at once; only such a session can. The moderator's own session goes on. */
+/** Ends impersonation, at once; only such a session can. The moderator's own session goes on. */
 export async function endImpersonation(db: Db, session: Session, ip: string): Promise<void> {
   if (session.impersonator === null) throw new AppError('forbidden');
   await db

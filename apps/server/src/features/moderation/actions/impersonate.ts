@@ -17,8 +17,8 @@ export interface Impersonation {
 }
 
 /**
- * Lets a moderator look on as a user for 15 minutes (product 2); answers the token. Stands in the company's log
- * with both names, and its owners are told by mail. Whom nobody may look on as answers 404.
+ * Lets a moderator impersonate a user for 15 minutes (product 2); answers the token. Stands in the company's log
+ * with both names, and its owners are told by mail. Whom nobody may impersonate answers 404.
  */
 export function impersonate(
   db: Db,

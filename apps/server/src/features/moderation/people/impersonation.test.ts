@@ -8,7 +8,7 @@ import { activeRequest, sendOffer } from '../../purchases/testing/offers.test-su
 import { noteExpiredJob } from '../jobs/note-expired.ts';
 import {
   decide,
-  lookOnAs,
+  impersonate,
   newestAudit,
   type Refused,
   userId,
@@ -71,7 +71,7 @@ const MAY = [
   'PUT user-profile/general',
 ];
 
-describe('fact 3, item 22: looking on as a user', () => {
+describe('fact 3, item 22: impersonation', () => {
   it('S9.27 opens what the user sees, for 15 minutes, and says who is behind it', async () => {
     const { status, body, headers } = await start(await userId(server, 'user@demo.test'));
     expect([status, body.expires_in]).toEqual([201, 900]);
@@ -99,7 +99,7 @@ describe('fact 3, item 22: looking on as a user', () => {
   });
 
   it('fact 3, item 64: stands in the company’s log with both names, and the owner is told by mail', async () => {
-    const caller = await lookOnAs(server, moderator, 'user@demo.test');
+    const caller = await impersonate(server, moderator, 'user@demo.test');
     expect(await newestAudit(server, 'morava')).toMatchObject({
       kind: 'impersonation_started',
       actor_name: 'Moderator',
@@ -128,7 +128,7 @@ describe('fact 3, item 22: looking on as a user', () => {
   });
 
   it('logging out as the user ends that alone: the moderator and their refresh cookie stay', async () => {
-    const caller = await lookOnAs(server, moderator, 'user@demo.test');
+    const caller = await impersonate(server, moderator, 'user@demo.test');
     const { status, headers } = await caller('POST', 'auth/logout');
     expect([status, headers['set-cookie']]).toEqual([200, undefined]);
     expect((await caller('POST', 'auth/me')).status).toBe(401);
@@ -150,7 +150,7 @@ describe('fact 3, item 22: looking on as a user', () => {
     ).map(({ id: _id, ...entry }) => entry);
 
   it('one that runs out is noted once, however often one looks', async () => {
-    await lookOnAs(server, moderator, 'user@demo.test');
+    await impersonate(server, moderator, 'user@demo.test');
     const before = (await ends()).length;
     const look = () => noteExpiredJob.run({ platform: server.platform } as JobContext, undefined as never);
     await server.setClock('14 minutes 55 seconds');
@@ -170,9 +170,9 @@ describe('fact 3, item 22: looking on as a user', () => {
   });
 
   it('one that gives way to another is noted too; two calls that leave note it once', async () => {
-    await lookOnAs(server, moderator, 'user@demo.test');
+    await impersonate(server, moderator, 'user@demo.test');
     const before = (await ends()).length;
-    const second = await lookOnAs(server, moderator, 'owner@demo.test');
+    const second = await impersonate(server, moderator, 'owner@demo.test');
     expect((await ends()).slice(before).map((entry) => entry.actor_name)).toEqual(['Marko Petrović']);
     await Promise.all([second('POST', 'auth/impersonation/end'), second('POST', 'auth/impersonation/end')]);
     expect((await ends()).slice(before)).toHaveLength(2);
@@ -186,7 +186,7 @@ describe('fact 3, item 22: looking on as a user', () => {
 
   it('ends when the moderator logs out', async () => {
     const leaving = await server.as('moderator@demo.test');
-    const caller = await lookOnAs(server, leaving, 'user@demo.test');
+    const caller = await impersonate(server, leaving, 'user@demo.test');
     expect((await leaving('POST', 'auth/logout')).status).toBe(200);
     expect((await caller('POST', 'auth/me')).status).toBe(401);
     expect(await newestAudit(server, 'morava')).toMatchObject({ kind: 'impersonation_ended' });
@@ -194,15 +194,15 @@ describe('fact 3, item 22: looking on as a user', () => {
 
   it('one person at a time, also of eight begun at once', async () => {
     const all = await Promise.all(
-      Array.from({ length: 8 }, () => lookOnAs(server, moderator, 'user@demo.test')),
+      Array.from({ length: 8 }, () => impersonate(server, moderator, 'user@demo.test')),
     );
     const open = await Promise.all(all.map(async (caller) => (await caller('POST', 'auth/me')).status));
     expect(open.filter((status) => status === 200)).toHaveLength(1);
   });
 
   it('one person at a time', async () => {
-    const first = await lookOnAs(server, moderator, 'user@demo.test');
-    await lookOnAs(server, moderator, 'owner@demo.test');
+    const first = await impersonate(server, moderator, 'user@demo.test');
+    await impersonate(server, moderator, 'owner@demo.test');
     expect((await first('POST', 'auth/me')).status).toBe(401);
   });
 
@@ -211,7 +211,7 @@ describe('fact 3, item 22: looking on as a user', () => {
     expect((await start(999_999)).status).toBe(404);
     const id = await userId(server, 'pending@demo.test');
     expect((await start(id, ' ')).body.errors?.reason?.[0]?.rule).toBe('required');
-    const caller = await lookOnAs(server, moderator, 'pending@demo.test');
+    const caller = await impersonate(server, moderator, 'pending@demo.test');
     await decide(server, moderator, 'lim', { to: ACCOUNT_STATUS.DELETED, reason: 'Na zahtev' });
     expect((await caller('POST', 'auth/me')).status).toBe(401);
     expect((await start(id)).status).toBe(404);
@@ -227,7 +227,7 @@ describe('what is refused meanwhile', () => {
   });
 
   it.each(guarded.map(({ key }) => key))('%s', async (key) => {
-    const caller = await lookOnAs(server, moderator, 'owner@demo.test');
+    const caller = await impersonate(server, moderator, 'owner@demo.test');
     const [method] = key.split(' ') as ['POST'];
     const { status, body } = await caller<Refused>(
       method,
@@ -253,7 +253,7 @@ describe('what is refused meanwhile', () => {
     const [first, second] = scene.invited;
     await sendOffer(server, scene, first, ['100', '200']);
     await sendOffer(server, scene, second, ['90', null]);
-    const caller = await lookOnAs(server, moderator, 'owner@demo.test');
+    const caller = await impersonate(server, moderator, 'owner@demo.test');
     const accepted = await caller('PUT', `purchases/offers/acceptOffer/${scene.id}`, {
       body: { rfp_id: first.rfpId },
     });

@@ -2,7 +2,10 @@ import type { CompanyContext } from '../../../platform/http/route.ts';
 import { countUnread, type Unread } from '../notifications.read.ts';
 import { markRead } from '../notifications.repo.ts';
 
-/** Marks one's own as read; answers what is left. A moderator who looks on leaves no trace in somebody's bell. */
+/**
+ * Marks the caller's own notices as read; answers what is left. A moderator who impersonates a user leaves no trace in
+ * that user's bell.
+ */
 export function readNotifications(
   ctx: CompanyContext,
   which: Parameters<typeof markRead>[2],

@@ -361,7 +361,7 @@ describe('approving', () => {
     await set(null);
   });
 
-  it('a moderator who looks on as somebody approves nothing, and the button says so', async () => {
+  it('a moderator who impersonates a user approves nothing, and the button says so', async () => {
     const { id } = await createAdhocDirect(direct, DIRECT, known);
     const moderator = await server.as('moderator@demo.test');
     const begun = await moderator<{ access_token: string }>('POST', 'moderation/impersonate', {

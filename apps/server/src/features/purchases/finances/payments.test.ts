@@ -2,7 +2,7 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { describe, expect, it } from 'vitest';
 import { oneFile } from '../../../test-support/multipart.ts';
 import { type Answer, type Caller, withServer } from '../../../test-support/server.ts';
-import { lookOnAs } from '../../moderation/moderation.test-support.ts';
+import { impersonate } from '../../moderation/moderation.test-support.ts';
 import { AD_HOC, createAdhocDirect, DIRECT } from '../adhoc-direct/adhoc-direct.test-support.ts';
 import { mailsTo } from '../testing/offers.test-support.ts';
 import { type DetailAnswer, historyKinds, recordsOf, traceOf } from '../testing/requests.test-support.ts';
@@ -214,19 +214,23 @@ describe('S6.13 who pays', () => {
   });
 });
 
-describe('S6.13 a moderator who looks on as the owner', () => {
+describe('S6.13 a moderator who impersonates the owner', () => {
   it('neither pays nor takes back, nor notes an invoice', async () => {
     const scene = await orderedPurchase(server);
     await pay(owner, scene, '100', { payment_type: 'advance_partial' });
     const paymentId = (await paymentsOf(owner, scene))[0]?.id ?? 0;
     const { id: award_id } = await awardOf(owner, scene);
-    const lookingOn = await lookOnAs(server, await server.as('moderator@demo.test'), 'owner@demo.test');
-    const invoice: DetailAnswer = await lookingOn('POST', `${FINANCES}/invoices/${scene.id}`, {
+    const impersonating = await impersonate(
+      server,
+      await server.as('moderator@demo.test'),
+      'owner@demo.test',
+    );
+    const invoice: DetailAnswer = await impersonating('POST', `${FINANCES}/invoices/${scene.id}`, {
       body: { award_id, number: 'R-1', amount: '10', due_date: '2026-12-01' },
     });
     const answers = [
-      await pay(lookingOn, scene, '100', { payment_type: 'advance_partial' }),
-      await reversePayment(lookingOn, scene, paymentId),
+      await pay(impersonating, scene, '100', { payment_type: 'advance_partial' }),
+      await reversePayment(impersonating, scene, paymentId),
       invoice,
     ];
     for (const answer of answers)

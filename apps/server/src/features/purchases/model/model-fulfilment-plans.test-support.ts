@@ -164,7 +164,7 @@ async function idsOf({ server }: World, model: Model, table: 'receipts' | 'payme
   return rows.map(({ id }) => id);
 }
 
-/** One who is both does it in one step; not a moderator who looks on as them. */
+/** One who is both does it in one step; not a moderator who impersonates them. */
 const agreesAtOnce = ({ actor }: Player, model: Model, action: PurchaseAction) =>
   (actor.impersonatedBy ?? null) === null && whoMay(action, actor, stateOf(model));
 

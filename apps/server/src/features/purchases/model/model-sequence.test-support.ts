@@ -573,7 +573,7 @@ function chooser(
   const agreeing = AGREES[action];
   const waiting = may.filter(({ actor }) => agreeing !== undefined && !whoMay(agreeing, actor, state));
   const able = waiting.length > 0 && chance.happens(0.85) ? waiting : may;
-  // Moderators who look on are refused what decides: seldom worth a call.
+  // Moderators who impersonate a user are refused what decides: seldom worth a call.
   const own = able.filter(({ actor }) => (actor.impersonatedBy ?? null) === null);
   if (wild || able.length === 0 || chance.happens(0.06)) return chance.of(company.players);
   return chance.of(own.length > 0 && chance.happens(0.93) ? own : able);

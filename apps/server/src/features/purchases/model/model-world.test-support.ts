@@ -117,13 +117,13 @@ async function playersOf(server: TestServer, key: CastCompanyKey, db: TestServer
       isModerator: false,
     };
     players.push({ name: cast.email, actor, call: await server.as(cast.email) });
-    if (cast.role === 'owner') players.push(await lookingOn(server, db, cast.email, actor));
+    if (cast.role === 'owner') players.push(await impersonating(server, db, cast.email, actor));
   }
   return players;
 }
 
-/** A moderator who looks on as that user: the same rights, but no confirming, approving or paying. */
-async function lookingOn(
+/** A moderator who impersonates that user: the same rights, but no confirming, approving or paying. */
+async function impersonating(
   server: TestServer,
   db: TestServer['db'],
   email: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { oneFile } from '../../../test-support/multipart.ts';
 import { type Answer, type Caller, withServer } from '../../../test-support/server.ts';
-import { lookOnAs } from '../../moderation/moderation.test-support.ts';
+import { impersonate } from '../../moderation/moderation.test-support.ts';
 import { kindsOf, mailsTo, purchaseOf, type Scene } from '../testing/offers.test-support.ts';
 import {
   closeShort,
@@ -342,22 +342,26 @@ describe('closing short', () => {
     expect((await closeShort(admin, scene)).status).toBe(403);
   });
 
-  it('fact 3, item 22 a moderator who looks on gives nobody’s agreement, in one step neither', async () => {
-    const lookingOn = await lookOnAs(server, await server.as('moderator@demo.test'), 'owner@demo.test');
-    const asked = await closeShort(lookingOn, scene);
+  it('fact 3, item 22 a moderator who impersonates a user gives nobody’s agreement, in one step neither', async () => {
+    const impersonating = await impersonate(
+      server,
+      await server.as('moderator@demo.test'),
+      'owner@demo.test',
+    );
+    const asked = await closeShort(impersonating, scene);
     expect(asked.body).toMatchObject({ status: 3, receipts: [{ kind: 'short', state: 'waiting' }] });
-    expect(refused(await decide(lookingOn, scene, newest(asked), true))).toEqual([
+    expect(refused(await decide(impersonating, scene, newest(asked), true))).toEqual([
       403,
       'not_while_impersonating',
     ]);
     expect((await decide(admin, scene, newest(asked), false)).status).toBe(200);
     const received = await receive(keeper, scene, ['100', '20.5']);
-    const back = await reverse(lookingOn, scene, newest(received));
+    const back = await reverse(impersonating, scene, newest(received));
     expect(back.body).toMatchObject({
       status: 5,
       receipts: [{ kind: 'reversal', state: 'waiting' }, {}, {}],
     });
-    expect(refused(await decide(lookingOn, scene, newest(back), true))).toEqual([
+    expect(refused(await decide(impersonating, scene, newest(back), true))).toEqual([
       403,
       'not_while_impersonating',
     ]);
