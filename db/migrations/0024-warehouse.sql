@@ -19,7 +19,7 @@ exception when insufficient_privilege then
   raise notice 'pg_trgm may not be created here; the search of the warehouse reads every row of the company';
 end $$;
 
--- Every paper of the warehouse has a number of its company's year: receipts, short closings and their reversals.
+-- Every record of the warehouse has a number of its company's year: receipts, short closings and their reversals.
 create table receipt_numbers (
   company_id int not null references companies (id),
   year int not null,

@@ -1,4 +1,4 @@
--- A supplier's papers: contracts, certificates, price lists (product 10). The row stays a while after its deletion,
+-- A supplier's documents: contracts, certificates, price lists (product 10). The row stays a while after its deletion,
 -- so that it can be taken back.
 create table documents (
   id int generated always as identity primary key,

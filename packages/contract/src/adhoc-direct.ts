@@ -25,7 +25,7 @@ export const adhocDirectLine = z.object({
   vat_rate: decimal({ scale: 2, max: '100' }),
 });
 
-/** What an ad hoc or direct purchase is made of: one supplier, its lines and its papers. Totals are the server's. */
+/** What an ad hoc or direct purchase is made of: one supplier, its lines and its attachments. Totals are the server's. */
 export const adhocDirectBody = z.object({
   name: requiredText(),
   supplier_id: id(),
@@ -37,7 +37,7 @@ export const adhocDirectBody = z.object({
   delivery_place: optionalText(),
   description: optionalLongText(),
   lines: z.array(adhocDirectLine).min(1).max(ARTICLES_MAX),
-  /** Uploaded before; an ad hoc purchase needs at least one paper. */
+  /** Uploaded before; an ad hoc purchase needs at least one attachment. */
   file_ids: z
     .array(id())
     .max(UPLOAD_MAX_FILES)

@@ -6,7 +6,7 @@ import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
 import { day, filterId, optionalLongText, optionalText, pathId, requiredText } from './rules.ts';
 
-/** A paper of a supplier: a contract, a certificate, a price list (specification §3, product 10). */
+/** A document of a supplier: a contract, a certificate, a price list (specification §3, product 10). */
 export const document = z.object({
   id: z.int(),
   supplier: named,

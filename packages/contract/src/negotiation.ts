@@ -40,7 +40,7 @@ export const counterProposalBody = z.object({
 });
 export type CounterProposalBody = z.input<typeof counterProposalBody>;
 
-/** An offer that came by mail, telephone or on paper: who gave it, with the paper. */
+/** An offer that came by mail, telephone or on paper: who gave it, with its attachment. */
 export const enteredOfferBody = offerTerms.extend({
   rfp_id: id(),
   given_by: requiredText(),

@@ -17,7 +17,7 @@ const RULES: readonly (readonly [RegExp, TokenNeed])[] = [
     'read',
   ],
 
-  // Whatever holds a purchase's papers may upload one.
+  // A call that holds a purchase's attachments may upload one.
   [/^POST files$/, { any: ['purchases', 'warehouse', 'finances'] }],
   [/^DELETE files\//, { any: ['purchases', 'warehouse', 'finances'] }],
 

@@ -93,7 +93,7 @@ export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 export const RECEIPT_STATES = ['done', 'waiting', 'refused'] as const;
 export type ReceiptState = (typeof RECEIPT_STATES)[number];
 
-/** A paper of the warehouse: goods taken in, a rest closed short, or one of these taken back. */
+/** A receipt of the warehouse: goods taken in, a rest closed short, or one of these taken back. */
 const receipt = z.object({
   id: z.int(),
   number: z.string(),

@@ -97,7 +97,7 @@ const LANGUAGE_OF_COUNTRY: Readonly<Partial<Record<string, Language>>> = {
   BY: 'ru',
 };
 
-/** The language in which a company of that country has its own papers; English where none of ours is spoken. */
+/** The language in which a company of that country has its own documents; English where none of ours is spoken. */
 export function companyLanguage(country: string): Language {
   return LANGUAGE_OF_COUNTRY[country] ?? 'en';
 }

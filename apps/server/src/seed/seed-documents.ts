@@ -30,7 +30,7 @@ const PAPERS: readonly Paper[] = [
   { of: 'Inox', name: 'Polisa osiguranja', description: '', endsIn: -12 },
 ];
 
-/** Gives the demo's suppliers papers: some that end soon, one that has ended, and a picture. */
+/** Gives the demo's suppliers documents: some that end soon, one that has ended, and a picture. */
 export async function seedDocuments({ db, storage }: Platform, tenant: Tenant): Promise<void> {
   const today = dayInBelgrade(await readClock(db));
   const owner = await tenant

@@ -35,7 +35,7 @@ interface Keeper {
 }
 
 /**
- * Goods receipts of the demo's orders, so that what stands as received, paid or delivered has come by its papers as
+ * Goods receipts of the demo's orders, so that what stands as received, paid or delivered has come by its receipts as
  * well; some of what is still expected has come in part.
  */
 export async function seedReceipts(tenant: Tenant): Promise<void> {

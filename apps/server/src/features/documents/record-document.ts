@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { TenantTx } from '../../platform/db/tenant.ts';
 import type { CompanyContext } from '../../platform/http/route.ts';
 
-/** What was done with a supplier's papers, and who took them, stands in the company's log (fact 3, item 64). */
+/** What was done with a supplier's documents, and who downloaded them, stands in the company's log (fact 3, item 64). */
 export async function recordDocument(
   to: TenantTx | Db,
   { session, request, company }: CompanyContext,

@@ -7,7 +7,7 @@ import type { Column } from 'pdfmake/interfaces';
 const GREY = '#5b6470';
 const PARTY = 245;
 
-/** A company as it stands at the head of a paper. */
+/** A company as it stands at the head of a document. */
 export interface PaperParty {
   readonly name: string;
   readonly address: string;
@@ -18,7 +18,7 @@ export interface PaperParty {
 
 type Say = (message: MessageDescriptor) => string;
 
-/** The company a paper is of, or goes to: `more` follows its address and number. */
+/** The company that a document comes from, or goes to: `more` follows its address and number. */
 export function party(label: string, one: PaperParty, lines: readonly string[]): Column {
   return {
     width: PARTY,
@@ -32,7 +32,7 @@ export function party(label: string, one: PaperParty, lines: readonly string[]):
 
 /**
  * Address, place and tax number of a party beside the `other` one: the number is called as in its country, and the
- * country is named in the language of the paper where the two are not of one.
+ * country is named in the language of the document where the two are not of one.
  */
 export function partyLines(one: PaperParty, other: PaperParty, say: Say): string[] {
   const abroad = one.country !== other.country;

@@ -22,7 +22,7 @@ import {
   adhocDirectForm,
   createAdhocDirect,
   DIRECT,
-  paper,
+  uploadAttachment,
 } from './adhoc-direct.test-support.ts';
 
 const server = withServer();
@@ -145,7 +145,7 @@ describe('raising', () => {
 
   it('names every field that is wrong: another company’s records, foreign papers, no value, too much', async () => {
     const other = await recordsOf(server, 'sava');
-    const foreign = await paper(owner);
+    const foreign = await uploadAttachment(owner);
     const [supplier = 0] = other.suppliers.values();
     const answer: DetailAnswer = await adhoc('POST', `${AD_HOC}/create`, {
       body: adhocDirectForm(known, {

@@ -7,14 +7,14 @@ export const AD_HOC = 'ad-hoc-purchases';
 export const DIRECT = 'direct-purchases';
 export type AdhocDirectPath = typeof AD_HOC | typeof DIRECT;
 
-/** A paper uploaded by the caller. */
-export async function paper(call: Caller, name = 'račun.pdf'): Promise<number> {
+/** Uploads an attachment as the caller. */
+export async function uploadAttachment(call: Caller, name = 'račun.pdf'): Promise<number> {
   const sent = oneFile(name, Buffer.from('%PDF-1.4\n%%EOF\n'));
   const { body } = await call<{ data: { id: number }[] }>('POST', 'files', sent);
   return body.data[0]?.id ?? 0;
 }
 
-/** A form that is valid but for the paper; give what differs. 1,000 + 225.50 net, 245.10 VAT. */
+/** A form that is valid but for the attachment; give what differs. 1,000 + 225.50 net, 245.10 VAT. */
 export function adhocDirectForm(known: Known, more: Readonly<Record<string, unknown>> = {}) {
   return {
     name: 'Brusne ploče',
@@ -38,7 +38,7 @@ export async function createAdhocDirect(
   known: Known,
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<PurchaseDetail> {
-  const file_ids = path === AD_HOC ? [await paper(call)] : [];
+  const file_ids = path === AD_HOC ? [await uploadAttachment(call)] : [];
   const answer: DetailAnswer = await call('POST', `${path}/create`, {
     body: adhocDirectForm(known, { file_ids, ...more }),
   });

@@ -75,7 +75,7 @@ export async function demandAdhocDirectForm(
   return { sectorId: form.sector_id ?? category.sector_id, supplier: supplier.name, lines, totals };
 }
 
-/** Papers of a purchase without invitations stay within the company. */
+/** Attachments of a purchase without invitations stay within the company. */
 export function papersOf({ file_ids }: AdhocDirectForm) {
   return file_ids.map((file_id) => ({ file_id, for_suppliers: false }));
 }

@@ -45,7 +45,7 @@ export async function findVisibleFile(
   return file;
 }
 
-/** An offer, a payment, an internal note, or the paper of what was bought without a request, such as an invoice. */
+/** An offer, a payment, an internal note, or the attachment of a purchase without a request, such as an invoice. */
 function isAboutMoney({ rfp_id, note_id, payment_id, receipt_id }: FoundFile, kind: PurchaseKind): boolean {
   return (
     rfp_id !== null || note_id !== null || payment_id !== null || (kind !== 'request' && receipt_id === null)

@@ -38,7 +38,7 @@ export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<
   return id;
 }
 
-/** Attaches the papers of a payment; suppliers never see them. */
+/** Attaches the files of a payment; suppliers never see them. */
 export async function attachPapers(
   tx: TenantTx,
   { purchaseId, paymentId }: { readonly purchaseId: number; readonly paymentId: number },

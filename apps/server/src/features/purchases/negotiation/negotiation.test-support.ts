@@ -49,7 +49,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** A paper that the caller has uploaded. */
+/** An attachment that the caller has uploaded. */
 export async function paperOf(call: Caller): Promise<number> {
   const { body } = await call<{ data: { id: number }[] }>('POST', 'files', oneFile('ponuda.png', PNG));
   return body.data[0]?.id ?? 0;

@@ -44,7 +44,7 @@ describe('an offer entered by the buyer', () => {
       'enter_offer',
       { given_by: 'Ana Ilić, telefonom', version: 1, net: '9950.00', acceptance_undone: false },
     ]);
-    // It can be accepted like any other, and its paper is read by whoever sees prices.
+    // It can be accepted like any other, and its attachment is read by everybody who sees prices.
     const file = answer.body.rfps[0]?.offer?.attachments[0]?.id;
     expect((await creator('GET', `files/${file}`)).status).toBe(200);
   });

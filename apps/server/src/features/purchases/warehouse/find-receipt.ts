@@ -8,7 +8,7 @@ import type { PurchaseRow } from '../core/record/purchase-row.ts';
 import { readReceipts } from './receipts.read.ts';
 import type { NewReceiptLine } from './receipts.repo.ts';
 
-/** A paper of this purchase; throws `not_found` where it has none of that id. */
+/** Answers a receipt of the purchase; throws `not_found` for an unknown id. */
 export async function demandReceipt(tenant: Tenant, purchaseId: number, id: number): Promise<GoodsReceipt> {
   const receipt = (await readReceipts(tenant, purchaseId)).find((one) => one.id === id);
   if (!receipt) throw notFound();

@@ -13,7 +13,7 @@ interface Told {
 }
 
 /**
- * What the history keeps of a step of the warehouse: goods and papers, never an amount of money. The quantity of an
+ * What the history keeps of a step of the warehouse: goods and receipts, never an amount of money. The quantity of an
  * entry is what is sound, as in all entries before; what was delivered is that and the damaged part.
  */
 export function goodsData(

@@ -15,7 +15,7 @@ import { scopeOf } from '../core/record/purchase-scope.ts';
 import { judgePurchase } from '../core/record/purchase-state.ts';
 import { readReceipts } from './receipts.read.ts';
 
-/** A purchase as the warehouse sees it: goods, quantities and papers, and for nobody an amount of money. */
+/** A purchase as the warehouse sees it: goods, quantities and receipts, without any amount of money. */
 export async function readGoodsDetail(ctx: CompanyContext, id: number): Promise<GoodsDetail> {
   const scope = scopeOf(ctx);
   const row = await findPurchase(scope.tenant, id);

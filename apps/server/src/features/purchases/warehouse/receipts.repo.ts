@@ -42,7 +42,7 @@ export interface NewReceipt {
   readonly fileIds?: readonly number[];
 }
 
-/** Writes a paper of the warehouse with its lines and files; whether it counts is said by its state. */
+/** Writes a receipt with its lines and attachments; its state says whether it counts. */
 export async function insertReceipt(tx: TenantTx, receipt: NewReceipt): Promise<void> {
   const { id } = await tx
     .insertInto('receipts', {

@@ -1,6 +1,6 @@
 import { qrCode, qrSvg } from '../../../../platform/qr/qr-code.ts';
 
-/** The page on which the warehouse works on a purchase; a phone that reads the code of a paper opens it. */
+/** The page on which the warehouse works on a purchase; a phone that reads the code of a document opens that page. */
 export function warehouseUrl(publicUrl: string, purchaseId: number): string {
   return `${publicUrl}/warehouse/storekeeper/purchase/${purchaseId}`;
 }

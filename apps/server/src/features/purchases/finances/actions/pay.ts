@@ -54,7 +54,7 @@ export function demandAward({ facts }: Pick<Change, 'facts'>, awardId: number): 
   return award;
 }
 
-/** Judges and writes one payment inside a change: the row, its papers, the status by the facts, the budget. */
+/** Judges and writes one payment inside a change: the row, its attachments, the status by the facts, the budget. */
 export async function pay(change: Change, payment: Payment): Promise<void> {
   const { ctx, tx, locked } = change;
   const { award, amount, type } = payment;

@@ -22,7 +22,7 @@ import { attachToOffer, insertOffer, type NewOffer } from '../supplier-offers.re
 type Body = Parsed<(typeof negotiationApi)['POST purchases/{id}/offers'], 'body'>;
 
 /**
- * Enters an offer that a supplier gave another way, once bidding is over (product 5): who gave it and the paper
+ * Enters an offer that a supplier gave another way, once bidding is over (product 5): who gave it and its attachment
  * are kept with it. One that was accepted before is accepted no longer: its prices are others now.
  */
 export async function enterOffer(

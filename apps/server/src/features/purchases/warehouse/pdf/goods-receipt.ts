@@ -48,7 +48,7 @@ interface Words {
   readonly format: Formatters;
 }
 
-/** A paper of the warehouse as a document: goods and quantities, and never a price (product 4). */
+/** A receipt of the warehouse as a document: goods and quantities, and never a price (product 4). */
 export function goodsReceiptDocument(paper: GoodsReceiptPaper, pictures: Pictures): PdfDocument {
   const i18n = phrases(paper.language);
   const words: Words = { say: (message) => i18n._(message), format: formatters(paper.language) };

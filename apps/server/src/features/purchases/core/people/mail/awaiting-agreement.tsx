@@ -11,7 +11,7 @@ export interface AwaitingAgreement {
   readonly purchaseName: string;
   readonly by: string;
   readonly step: AgreementStep;
-  /** The number of the paper it is about. */
+  /** The number of the receipt, or of the invoice, that waits. */
   readonly paper: string;
   readonly order: string;
   readonly reason: string;
