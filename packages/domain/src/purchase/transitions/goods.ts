@@ -3,7 +3,7 @@ import { reversals, rows, type Transition } from './row.ts';
 
 const STEPS_ON_FACTS = [S.CLOSED, S.RECEIVED, S.PAID] as const;
 
-/** Of a confirmed request: what came in and what was paid decide where it stands. */
+/** The rows of a confirmed request: receipts and payments decide its status. */
 export const GOODS_ROWS: readonly Transition[] = [
   ...rows('request', [S.CLOSED, S.PAID], {
     action: 'receive',
