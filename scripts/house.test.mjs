@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import babel from '@babel/core';
 import { expect, it } from 'vitest';
 import { root } from './steps.mjs';
 
@@ -47,7 +48,7 @@ it('no folder holds more than 25 files, and those that do shrink', () => {
 
 /** Why these are longer than 350 lines. */
 const LONG_FILES = {
-  'apps/server/src/platform/db/tables.ts': 'the tables of the database, one type each',
+  'apps/server/src/platform/db/tables.ts': 'generated: the tables of the database, one type each',
   'apps/server/src/seed/cast.ts': 'a table of the named cast',
   'apps/server/src/seed/seed-marketplace.ts': 'a table of demo data',
   'apps/server/src/seed/seed-purchases.ts': 'a table of demo data',
@@ -67,9 +68,24 @@ const codeOf = (file) =>
 const count = (pattern, among) =>
   among.reduce((sum, file) => sum + (codeOf(file).match(pattern)?.length ?? 0), 0);
 
+/** How often a source says `x as T` or `x!`; `as const` asserts nothing. Counted by the parser, not by the word. */
+function assertionsIn(file) {
+  const plugins = ['typescript', ...(file.endsWith('x') ? ['jsx'] : [])];
+  const tree = babel.parseSync(textOf(file), {
+    ...{ babelrc: false, configFile: false, sourceType: 'module' },
+    parserOpts: { plugins },
+  });
+  let found = 0;
+  babel.types.traverseFast(tree, ({ type, typeAnnotation }) => {
+    if (type === 'TSNonNullExpression') found += 1;
+    if (type === 'TSAsExpression' && typeAnnotation.typeName?.name !== 'const') found += 1;
+  });
+  return found;
+}
+
 it('types are asserted less and less', () => {
   const sources = files.filter((file) => /^(apps|packages)\/.*\.tsx?$/.test(file));
-  expect(count(/\bas (?!const\b)[\w{([]/g, sources)).toBeLessThanOrEqual(1084);
+  expect(sources.reduce((sum, file) => sum + assertionsIn(file), 0)).toBeLessThanOrEqual(286);
 });
 
 it('a page writes toasts of failure by hand less and less', () => {

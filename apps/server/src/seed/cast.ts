@@ -1,6 +1,7 @@
 import type { Permission } from '@ponuda/domain/access/permissions';
 import type { Role } from '@ponuda/domain/access/roles';
 import type { Plan } from '@ponuda/domain/company/plans';
+import type { Language } from '@ponuda/domain/languages';
 
 export const DEMO_PASSWORD = 'Ponuda!2026';
 
@@ -233,7 +234,7 @@ export interface CastSupplier {
     readonly name: string;
     readonly email: string;
     readonly phone: string;
-    readonly lang: string;
+    readonly lang: Language;
   };
   readonly categories: readonly string[];
   readonly contractEndsInDays?: number;

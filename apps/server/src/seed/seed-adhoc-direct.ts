@@ -1,3 +1,4 @@
+import type { Currency } from '@ponuda/domain/currencies';
 import { dec } from '@ponuda/domain/money/decimal';
 import { offerTotals, type Totals } from '@ponuda/domain/money/vat';
 import { band } from '@ponuda/domain/purchase/confirm-right';
@@ -180,7 +181,7 @@ interface AwardOf {
   readonly demo: DemoAdhocDirect;
   readonly number: string;
   readonly totals: Totals;
-  readonly currency: string;
+  readonly currency: Currency;
   readonly vatRate: string;
   readonly inRsd: string;
   readonly raised: number;

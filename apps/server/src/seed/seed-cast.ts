@@ -27,7 +27,7 @@ const RATES = [
   { currency: 'KM', per_eur: '1.95583' },
   { currency: 'GBP', per_eur: '0.8600' },
   { currency: 'USD', per_eur: '1.0900' },
-];
+] as const;
 
 /** What every installation has before its first company: parent categories and exchange rates. */
 export async function seedPlatform(db: Db): Promise<void> {
@@ -84,7 +84,7 @@ async function seedCompanies(trx: Trx): Promise<Ids> {
         activated_date: company.activatedDaysAgo === null ? null : daysFromNow(-company.activatedDaysAgo),
         join_date: daysFromNow(-(company.activatedDaysAgo ?? 2)),
         plan_until: company.planDays === null ? null : daysFromNow(company.planDays),
-        external_supplier: { none: 0, init: 1, active: 2 }[company.externalSupplier],
+        external_supplier: ({ none: 0, init: 1, active: 2 } as const)[company.externalSupplier],
       })
       .returning('id')
       .executeTakeFirstOrThrow();

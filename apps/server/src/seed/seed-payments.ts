@@ -108,7 +108,7 @@ async function readOrders(tx: TenantTx): Promise<Order[]> {
   return rows.map((row) => ({
     id: row.id,
     purchaseId: row.purchase_id,
-    kind: row.kind as PurchaseKind,
+    kind: row.kind,
     status: row.status,
     orderNumber: row.order_number,
     supplier: row.name,

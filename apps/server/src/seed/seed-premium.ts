@@ -143,7 +143,7 @@ async function tell(
     kind: step.kind as string,
     by: step.owner ? owner : user,
     from: steps[index - 1]?.to ?? null,
-    to: step.to as PurchaseStatus,
+    to: step.to,
     at: raised + step.hours * HOUR,
     data: {},
   }));

@@ -7,7 +7,13 @@ export const TRIAL_PLAN: Plan = '';
 export const PREMIUM_PLAN: Plan = 'prm';
 
 /** The only plan that can be preordered; a moderator can set any (product 3). */
-export const PREORDER_PLANS: readonly Plan[] = ['bsc'];
+export const PREORDER_PLANS = ['bsc'] as const satisfies readonly Plan[];
+
+export type PreorderPlan = (typeof PREORDER_PLANS)[number];
+
+export function isPreorderPlan(plan: Plan): plan is PreorderPlan {
+  return PREORDER_PLANS.some((one) => one === plan);
+}
 
 export const TRIAL_DAYS = 30;
 

@@ -1,5 +1,6 @@
 import type { Currency } from '../currencies.ts';
 import type { Decimal } from '../money/decimal.ts';
+import type { Unit } from '../units.ts';
 
 /** What an approval is bound to (product 5). */
 export interface ApprovedContent {
@@ -7,7 +8,7 @@ export interface ApprovedContent {
     readonly id: number;
     readonly name: string;
     readonly quantity: Decimal;
-    readonly unit: string;
+    readonly unit: Unit;
   }[];
   readonly acceptedOffers: readonly {
     readonly rfpId: number;

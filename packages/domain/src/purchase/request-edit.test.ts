@@ -12,7 +12,12 @@ import {
 } from './request-edit.ts';
 import { OFFER_STATUS as O, PURCHASE_STATUSES, PURCHASE_STATUS as S } from './status.ts';
 
-const line = (id: number | null, name: string, quantity = '10', more: Partial<EditedArticle> = {}) => ({
+const line = (
+  id: number | null,
+  name: string,
+  quantity = '10',
+  more: Partial<EditedArticle> = {},
+): EditedArticle => ({
   id,
   name,
   quantity,

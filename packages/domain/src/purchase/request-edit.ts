@@ -1,4 +1,5 @@
 import { dec } from '../money/decimal.ts';
+import type { Unit } from '../units.ts';
 import { afterRequestEdit, type InvitationState } from './offer-status.ts';
 import { type PurchaseStatus, PURCHASE_STATUS as S } from './status.ts';
 
@@ -8,7 +9,7 @@ export interface EditedArticle {
   readonly id: number | null;
   readonly name: string;
   readonly quantity: string;
-  readonly unit: string;
+  readonly unit: Unit;
   readonly note: string;
   readonly implicit: boolean;
 }
@@ -20,7 +21,7 @@ export interface RequestContent {
   readonly category_id: number;
   readonly sector_id: number | null;
   readonly quantity: string | null;
-  readonly unit: string | null;
+  readonly unit: Unit | null;
   readonly articles: readonly EditedArticle[];
   readonly date_for_offer: string | null;
   readonly date_for_delivery: string | null;
@@ -34,7 +35,7 @@ export interface RequestContent {
 interface LinesOfForm {
   readonly name: string;
   readonly quantity: string | null;
-  readonly unit: string;
+  readonly unit: Unit;
   readonly articles: readonly (Pick<EditedArticle, 'name' | 'quantity' | 'unit' | 'note'> & {
     readonly id?: number | undefined;
   })[];

@@ -2,7 +2,7 @@ import type { AffiliatePage, SentInvitation } from '@ponuda/contract/affiliates'
 import { maskedEmail } from '@ponuda/domain/affiliate/invitations';
 import type { Currency } from '@ponuda/domain/currencies';
 import { type Day, dayInBelgrade } from '@ponuda/domain/dates';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
+import type { Language } from '@ponuda/domain/languages';
 import { dec } from '@ponuda/domain/money/decimal';
 import { AFFILIATE_DAILY_CAP, PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { sql, type Transaction } from 'kysely';
@@ -34,7 +34,7 @@ export async function getByHash(db: Db, hash: string): Promise<OpenAffiliate> {
     .where('state', '=', 'accepted')
     .executeTakeFirst();
   if (!row?.code) throw notFound();
-  return { ...row, code: row.code, lang: isLanguage(row.lang) ? row.lang : DEFAULT_LANGUAGE };
+  return { ...row, code: row.code };
 }
 
 /** What the page shows of companies and profit; amounts are those frozen when a preorder was paid. */

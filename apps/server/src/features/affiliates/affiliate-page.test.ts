@@ -25,7 +25,12 @@ const page = async ({ hash } = affiliate) =>
 
 let count = 0;
 /** A preorder of Sava, paid at an instant, with the share frozen then; null: not paid. */
-async function preorder(paidAt: string | null, profit: string, currency = 'RSD', more: object = {}) {
+async function preorder(
+  paidAt: string | null,
+  profit: string,
+  currency: 'RSD' | 'EUR' = 'RSD',
+  more: object = {},
+) {
   count += 1;
   const { id: ordered_by } = await server.db
     .selectFrom('users')

@@ -1,5 +1,4 @@
 import type { Affiliate, AffiliateState } from '@ponuda/contract/affiliates';
-import { DEFAULT_LANGUAGE, isLanguage } from '@ponuda/domain/languages';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { sql, type Transaction } from 'kysely';
 import type { Config } from '../../platform/config.ts';
@@ -40,7 +39,7 @@ const present =
   (config: Config) =>
   (row: Row): Affiliate => ({
     ...row,
-    lang: isLanguage(row.lang) ? row.lang : DEFAULT_LANGUAGE,
+    lang: row.lang,
     share_link: row.code === null ? null : shareLink(config, row.code),
   });
 
@@ -53,7 +52,7 @@ export async function pageOfAffiliates(
   const { total } = await db
     .selectFrom('affiliates')
     .select(sql<number>`count(*)::int`.as('total'))
-    .$if(state !== '', (query) => query.where('state', '=', state))
+    .$if(state !== '', (query) => query.where('state', '=', state as AffiliateState))
     .executeTakeFirstOrThrow();
   const found = await listed(db, state).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
   return pageOf(found.map(present(config)), page, total);
@@ -61,7 +60,7 @@ export async function pageOfAffiliates(
 
 const listed = (db: Db, state: AffiliateState | '') =>
   rows(db)
-    .$if(state !== '', (query) => query.where('a.state', '=', state))
+    .$if(state !== '', (query) => query.where('a.state', '=', state as AffiliateState))
     .orderBy('a.id', 'desc');
 
 /** All pages of the same list. */

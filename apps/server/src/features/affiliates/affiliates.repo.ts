@@ -1,6 +1,6 @@
 import type { AffiliateBody, AffiliateState } from '@ponuda/contract/affiliates';
 import type { Day } from '@ponuda/domain/dates';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
+import type { Language } from '@ponuda/domain/languages';
 import { sql } from 'kysely';
 import { digestOf } from '../../platform/auth/secrets.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -38,9 +38,9 @@ const locked = (trx: Db) =>
     ])
     .forUpdate();
 
-function known(row: (Omit<LockedAffiliate, 'lang'> & { lang: string }) | undefined): LockedAffiliate {
+function known(row: LockedAffiliate | undefined): LockedAffiliate {
   if (!row) throw notFound();
-  return { ...row, lang: isLanguage(row.lang) ? row.lang : DEFAULT_LANGUAGE };
+  return row;
 }
 
 /** Locks an affiliate, or 404. */

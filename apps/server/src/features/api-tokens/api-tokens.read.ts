@@ -1,6 +1,5 @@
 import type { ApiToken } from '@ponuda/contract/api-tokens';
-import type { Permission } from '@ponuda/domain/access/permissions';
-import { effectivePermissions, type Role } from '@ponuda/domain/access/roles';
+import { effectivePermissions } from '@ponuda/domain/access/roles';
 import { TOKEN_WRITES } from '@ponuda/domain/access/token-scopes';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { sql } from 'kysely';
@@ -72,7 +71,7 @@ function present(row: TokenRow): ApiToken {
 function stateOf(row: TokenRow): ApiToken['state'] {
   if (row.revoked_at !== null) return 'revoked';
   if (row.expired) return 'expired';
-  const permissions = effectivePermissions(row.role as Role, row.permissions as Permission[]);
+  const permissions = effectivePermissions(row.role, row.permissions);
   const mayCall = permissions.has('owner-scope') || permissions.has('admin-scope');
   return mayCall && row.user_deleted_at === null ? 'active' : 'asleep';
 }

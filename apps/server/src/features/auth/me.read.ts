@@ -1,9 +1,8 @@
 import type { Me } from '@ponuda/contract/auth';
 import { avatarFileName } from '@ponuda/domain/access/avatars';
-import type { Permission } from '@ponuda/domain/access/permissions';
-import { effectivePermissions, type Role } from '@ponuda/domain/access/roles';
+import { effectivePermissions } from '@ponuda/domain/access/roles';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
-import { accessDaysLeft, accessEndsAt, type Plan } from '@ponuda/domain/company/plans';
+import { accessDaysLeft, accessEndsAt } from '@ponuda/domain/company/plans';
 import { sql } from 'kysely';
 import type { Session } from '../../platform/auth/authenticate.ts';
 import { planEnd, planNow } from '../../platform/auth/plan-now.ts';
@@ -32,7 +31,7 @@ export async function readMe(db: Db, session: Session): Promise<Me> {
     .where('user_sectors.user_id', '=', user.id)
     .orderBy('sectors.name')
     .execute();
-  const role = user.role as Role;
+  const role = user.role;
   return {
     id: user.id,
     name: user.name,
@@ -53,7 +52,7 @@ export async function readMe(db: Db, session: Session): Promise<Me> {
     sso: session.kind === 'sso',
     impersonated_by: await readImpersonation(db, session),
     roles: [{ name: role, permissions: [...effectivePermissions(role, [])] }],
-    permissions: user.permissions as Permission[],
+    permissions: user.permissions,
     sectors,
     stands_in_for: (session.actor.standsInForAll ?? []).map((one) => ({
       id: one.userId,
@@ -95,7 +94,7 @@ async function readCompany(db: Db, session: Session): Promise<Me['company']> {
     .executeTakeFirstOrThrow();
   const { settings } = session.company;
   const state = {
-    plan: company.plan as Plan,
+    plan: company.plan,
     activatedAt: company.activated_date,
     endsAt: company.plan_until,
   };

@@ -241,7 +241,7 @@ const THREE = ['1.pdf', '2.pdf', '3.pdf'].map((name) => ({ name, content: PDF })
 const setQuota = (quota: number) =>
   server.db
     .updateTable('file_usage')
-    .set({ quota: String(quota) })
+    .set({ quota })
     .where('company_id', '=', server.companyId('morava'))
     .execute();
 

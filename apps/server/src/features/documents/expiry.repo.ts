@@ -1,4 +1,3 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
 import { isEmail } from '@ponuda/domain/validation/email';
 import { EXPIRY_NOTICE_DAYS } from '@ponuda/domain/validation/limits';
 import { sql } from 'kysely';
@@ -66,7 +65,5 @@ export async function staffOf(trx: Db, companyId: number) {
     .where('role', 'in', ['owner', 'admin'])
     .orderBy('id')
     .execute();
-  return rows
-    .filter(({ email }) => isEmail(email))
-    .map((row) => ({ ...row, lang: (isLanguage(row.lang) ? row.lang : DEFAULT_LANGUAGE) as Language }));
+  return rows.filter(({ email }) => isEmail(email));
 }

@@ -1,3 +1,4 @@
+import type { OfferStatus } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { CastEmail } from '../../seed/cast.ts';
@@ -28,7 +29,7 @@ it('S2.39 notices categories and suppliers as soon as there is one, and no longe
 
 it('S2.39 counts a request, its offers and the choice: for staff the company’s, for others their own alone', async () => {
   const scene = await activeRequest(server, { creator: 'user@demo.test' });
-  const offersAre = (status: number) =>
+  const offersAre = (status: OfferStatus) =>
     server.db.updateTable('rfps').set({ status }).where('purchase_id', '=', scene.id).execute();
   const raised = { categories: true, suppliers: true, request: true };
   expect(await stepsOf('user@demo.test')).toEqual({ ...raised, offers: false, choice: false });

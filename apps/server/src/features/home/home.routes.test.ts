@@ -2,6 +2,7 @@ import type { confirmationApi } from '@ponuda/contract/confirmation';
 import type { Answer as Wire } from '@ponuda/contract/endpoint';
 import type { homeApi } from '@ponuda/contract/home';
 import { dec } from '@ponuda/domain/money/decimal';
+import type { OfferStatus, PurchaseKind, PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -15,14 +16,14 @@ type Calculations = Wire<(typeof homeApi)['GET statistics/calculations/homepageC
 const server = withServer();
 
 interface Standing {
-  readonly status: number;
+  readonly status: PurchaseStatus;
   readonly hours?: number;
   readonly creator?: string;
   readonly sector?: string;
   readonly rejected?: boolean;
   readonly confirmed_by_owner?: boolean;
   /** Net price of one accepted or merely given offer. */
-  readonly offer?: { readonly net: string; readonly status: number };
+  readonly offer?: { readonly net: string; readonly status: OfferStatus };
 }
 
 /** A request in a state, by its name, as the steps that lead there would leave it. */
@@ -53,7 +54,7 @@ async function standing(name: string, given: Standing): Promise<number> {
     if (offer) await withOffer(purchase.id, offer);
     return purchase.id;
 
-    async function withOffer(purchase_id: number, { net, status }: { net: string; status: number }) {
+    async function withOffer(purchase_id: number, { net, status }: { net: string; status: OfferStatus }) {
       const article = await tx
         .insertInto('articles', { purchase_id, position: 1, name: 'A', quantity: '1', unit: 'kg' })
         .returning('id')
@@ -113,8 +114,8 @@ describe('GET home/inbox', () => {
   });
 
   it('S2.16 sorts what waits for the user by what is to be done', async () => {
-    const given = { net: '100000', status: 2 };
-    const accepted = { net: '100000', status: 3 };
+    const given = { net: '100000', status: 2 } as const;
+    const accepted = { net: '100000', status: 3 } as const;
     await standing('send', { status: S.REQUESTED });
     await standing('resubmit', { status: S.REQUESTED, rejected: true });
     await standing('bidding', { status: S.ACTIVE, hours: 5, offer: given });
@@ -165,7 +166,7 @@ describe('GET home/inbox', () => {
   it('S2.16 shows each role what waits for it, and no group without the right', async () => {
     const byId = async (email: CastEmail) =>
       new Map((await inbox(await server.as(email))).groups.map(({ id, total }) => [id, total]));
-    const adhocDirect = async (name: string, kind: string, status: number) => {
+    const adhocDirect = async (name: string, kind: PurchaseKind, status: PurchaseStatus) => {
       const id = await standing(name, { status });
       await server.db.updateTable('purchases').set({ kind }).where('id', '=', id).execute();
       return id;
@@ -175,7 +176,13 @@ describe('GET home/inbox', () => {
       await tenant.transaction(async (tx) => {
         const supplier = await tx.selectFrom('suppliers').select('id').limit(1).executeTakeFirstOrThrow();
         const of = { purchase_id, supplier_id: supplier.id, order_number: `O-${purchase_id}` };
-        const money = { currency: 'RSD', net: '5', vat: '1', gross: '6', net_in_company_currency: '5' };
+        const money = {
+          currency: 'RSD' as const,
+          net: '5',
+          vat: '1',
+          gross: '6',
+          net_in_company_currency: '5',
+        };
         await tx.insertInto('awards', { ...of, ...money }).execute();
       });
     };
@@ -262,7 +269,7 @@ describe('GET statistics/calculations/homepageCalculations', () => {
     const owner = await server.as('owner@demo.test');
     const before = (await read(owner)).body;
     expect(before.statuses.map(({ status }) => status)).toEqual([1, 2, 3, 4]);
-    const eur = { net: '1172', status: 3 };
+    const eur = { net: '1172', status: 3 } as const;
     await standing('counted', { status: S.ACTIVE, offer: eur, sector: 'Proizvodnja' });
     await standing('given', { status: S.ACTIVE, offer: { net: '5', status: 2 } });
     const after = (await read(owner)).body;

@@ -1,3 +1,4 @@
+import type { Language } from '@ponuda/domain/languages';
 import { now } from '../../platform/db/clock.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
@@ -5,7 +6,7 @@ export interface PersonRow {
   readonly name_and_surname: string;
   readonly email: string;
   readonly phone: string;
-  readonly lang: string;
+  readonly lang: Language;
 }
 
 /** Locks all contact persons of the account, so that two changes of who answers for a category do not mix. */

@@ -1,8 +1,8 @@
 import type { NoticeFilter, Notification } from '@ponuda/contract/notifications';
 import type { Actor } from '@ponuda/domain/access/actor';
+import type { Language } from '@ponuda/domain/languages';
 import type { NotificationMails } from '@ponuda/domain/purchase/notices';
 import { UNREAD_COUNTED } from '@ponuda/domain/purchase/notices';
-import type { PurchaseKind, PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { maySee } from '@ponuda/domain/purchase/visibility';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { sql } from 'kysely';
@@ -93,9 +93,11 @@ function presentNotice(actor: Actor, row: Row): Notification {
     read: row.read_at !== null,
     reachable:
       row.creator_id !== null &&
+      row.purchase_kind !== null &&
+      row.status !== null &&
       maySee(actor, {
-        kind: row.purchase_kind as PurchaseKind,
-        status: row.status as PurchaseStatus,
+        kind: row.purchase_kind,
+        status: row.status,
         confirmedByOwner: row.confirmed_by_owner ?? false,
         creatorId: row.creator_id,
         sectorId: row.sector_id,
@@ -120,7 +122,7 @@ export interface DueReader {
   readonly company_id: number;
   readonly name: string;
   readonly email: string;
-  readonly lang: string;
+  readonly lang: Language;
   readonly deleted_at: string | null;
 }
 

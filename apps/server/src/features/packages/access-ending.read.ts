@@ -60,7 +60,7 @@ export async function readAccessEnd(db: Db, companyId: number): Promise<string |
     .executeTakeFirst();
   if (!row) return null;
   return accessEndsAt({
-    plan: row.plan as Plan,
+    plan: row.plan,
     activatedAt: row.activated_date,
     endsAt: row.plan_until,
   });

@@ -1,6 +1,5 @@
-import { type InvoiceType, type PreorderState, preorderState } from '@ponuda/domain/billing/preorder';
+import { type PreorderState, preorderState } from '@ponuda/domain/billing/preorder';
 import { type Buyer, buyerOf, type Seller, sellerOf } from '@ponuda/domain/billing/seller';
-import type { Plan } from '@ponuda/domain/company/plans';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import type { Selectable } from 'kysely';
 import type { PreordersTable } from '../../platform/db/tables.ts';
@@ -8,10 +7,7 @@ import type { PreordersTable } from '../../platform/db/tables.ts';
 type Row = Selectable<PreordersTable>;
 
 /** A pro-forma invoice as it is stored, its texts known for what they are. */
-export interface PreorderRecord extends Omit<Row, 'plan' | 'invoice_type' | 'currency' | 'seller' | 'buyer'> {
-  readonly plan: Plan;
-  readonly invoice_type: InvoiceType;
-  readonly currency: 'RSD' | 'EUR';
+export interface PreorderRecord extends Omit<Row, 'seller' | 'buyer'> {
   readonly seller: Seller;
   readonly buyer: Buyer;
   /** On the day it was read. */
@@ -22,9 +18,6 @@ export interface PreorderRecord extends Omit<Row, 'plan' | 'invoice_type' | 'cur
 export function preorderRecord({ now, ...row }: Row & { readonly now: string }): PreorderRecord {
   return {
     ...row,
-    plan: row.plan as Plan,
-    invoice_type: row.invoice_type as InvoiceType,
-    currency: row.currency as 'RSD' | 'EUR',
     seller: sellerOf(row.seller),
     buyer: buyerOf(row.buyer),
     state: preorderState(

@@ -1,4 +1,3 @@
-import type { Plan } from '@ponuda/domain/company/plans';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
@@ -58,7 +57,7 @@ export async function readComing(db: Db, companyId: number) {
     .orderBy('preorders.active_from')
     .execute();
   return rows.map((row) => ({
-    plan: row.plan as Plan,
+    plan: row.plan,
     from: row.active_from ?? '',
     until: row.active_until ?? '',
   }));

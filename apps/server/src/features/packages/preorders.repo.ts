@@ -1,5 +1,5 @@
 import type { PreorderBody } from '@ponuda/contract/packages';
-import type { Plan, PlanState } from '@ponuda/domain/company/plans';
+import type { PlanState, PreorderPlan } from '@ponuda/domain/company/plans';
 import type { Day } from '@ponuda/domain/dates';
 import { type Insertable, sql } from 'kysely';
 import { planEnd, planNow } from '../../platform/auth/plan-now.ts';
@@ -27,14 +27,14 @@ export async function lockCompany(trx: Db, id: number) {
     .select([planNow().as('plan'), planEnd().as('endsAt'), now.as('at')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const state: PlanState = { plan: plan as Plan, activatedAt: company.activated_date, endsAt };
+  const state: PlanState = { plan, activatedAt: company.activated_date, endsAt };
   return { company, state, now: at };
 }
 
 /** The id of the order that was made the same day for the same thing. */
 export async function findSameOrder(
   tx: TenantTx,
-  { package: plan, duration, type }: PreorderBody,
+  { package: plan, duration, type }: PreorderBody & { readonly package: PreorderPlan },
   today: Day,
 ): Promise<number | undefined> {
   const row = await tx

@@ -12,9 +12,9 @@ import {
   accessDaysLeft,
   accessEndsAt,
   hasAccess,
+  isPreorderPlan,
   PLANS,
   type Plan,
-  PREORDER_PLANS,
   TRIAL_DAYS,
   TRIAL_PLAN,
 } from '@ponuda/domain/company/plans';
@@ -41,7 +41,7 @@ export async function readPricings(db: Db, companyId: number, language: Language
   const seller = await readSeller(db);
   const perMonth = (plan: Plan, currency: string) =>
     prices.find((price) => price.plan === plan && price.currency === currency)?.per_month ?? ZERO.toFixed(2);
-  const plan = company.plan as Plan;
+  const plan = company.plan;
   const state = { plan, activatedAt: company.activated_date, endsAt: company.plan_until };
   const left = accessDaysLeft(state, company.now);
   const trial = { ...state, endsAt: null };
@@ -52,7 +52,7 @@ export async function readPricings(db: Db, companyId: number, language: Language
       key,
       name: i18n._(planPhrases[key]),
       per_month: { RSD: perMonth(key, 'RSD'), EUR: perMonth(key, 'EUR') },
-      preorder: PREORDER_PLANS.includes(key),
+      preorder: isPreorderPlan(key),
       current: key === plan,
     })),
     company: {

@@ -15,7 +15,11 @@ export async function readAffiliateRate(db: Db): Promise<Decimal> {
 }
 
 /** The net price of a month. */
-export async function readMonthPrice(db: Db, plan: Plan, currency: 'RSD' | 'EUR'): Promise<Decimal> {
+export async function readMonthPrice(
+  db: Db,
+  plan: Exclude<Plan, ''>,
+  currency: 'RSD' | 'EUR',
+): Promise<Decimal> {
   const row = await db
     .selectFrom('plan_prices')
     .select('per_month')

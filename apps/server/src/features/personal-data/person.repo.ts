@@ -1,3 +1,4 @@
+import type { Language } from '@ponuda/domain/languages';
 import { sql } from 'kysely';
 import { now } from '../../platform/db/clock.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -30,7 +31,7 @@ export async function lockFormerUsers(tx: TenantTx, email: string): Promise<numb
 export async function eraseContacts(
   tx: TenantTx,
   email: string,
-  nameOf: (id: number, lang: string) => string,
+  nameOf: (id: number, lang: Language) => string,
 ): Promise<ErasedContact[]> {
   const erased: ErasedContact[] = [];
   for (const table of TABLES) {

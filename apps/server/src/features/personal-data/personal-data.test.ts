@@ -50,7 +50,7 @@ async function sentRequest(call: Caller): Promise<number> {
 
 /** Somebody with a past: requests, a mailed invitation in which suppliers read their name, a token, a picture. */
 async function personWithAPast(name: string, email: string, phone_number: string) {
-  const more = { password_hash: hash, phone_number, role: 'admin' };
+  const more = { password_hash: hash, phone_number, role: 'admin' as const };
   const id = await addUser(server, { name, email, ...more });
   const call = await server.as(email as CastEmail);
   await call('PUT', 'user-profile/general', { body: { name: `${name} Stara`, phone_number, lang: 'en' } });

@@ -32,7 +32,7 @@ const present =
   ({ user_agent, moderator, kind, ...row }: Row): SessionRow => ({
     ...row,
     ...deviceOf(user_agent),
-    kind: kind as SessionRow['kind'],
+    kind,
     moderator: moderator ?? '',
     current: row.id === session.id,
   });

@@ -1,4 +1,6 @@
+import type { AccountStatus } from '@ponuda/domain/company/account-status';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
+import type { Language } from '@ponuda/domain/languages';
 import { sql } from 'kysely';
 import type { LinkPurpose } from '../../platform/auth/account-links.ts';
 import { digestOf } from '../../platform/auth/secrets.ts';
@@ -9,13 +11,13 @@ export interface Account {
   readonly userId: number;
   readonly name: string;
   readonly email: string;
-  readonly lang: string;
+  readonly lang: Language;
   readonly verified: boolean;
   /** Null: a moderator, who belongs to no company. */
   readonly companyId: number | null;
   readonly company: string;
   readonly pib: string;
-  readonly status: number | null;
+  readonly status: AccountStatus | null;
   readonly externalSupplier: number;
 }
 

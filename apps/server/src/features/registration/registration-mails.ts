@@ -1,4 +1,3 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
 import { makeAccountLink } from '../../platform/auth/account-links.ts';
 import { digestOf } from '../../platform/auth/secrets.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -13,14 +12,12 @@ import { confirmRegistrationMail } from './mail/confirm-registration.tsx';
 import { passwordChangedMail } from './mail/password-changed.tsx';
 import { resetPasswordMail } from './mail/reset-password.tsx';
 
-const languageOf = ({ lang }: Account): Language => (isLanguage(lang) ? lang : DEFAULT_LANGUAGE);
-
 function mail<P>(trx: Db, account: Account, dedupeKey: string, template: KnownMail<P>, params: NoInfer<P>) {
   return queueMail(trx, {
     dedupeKey,
     companyId: account.companyId,
     template,
-    lang: languageOf(account),
+    lang: account.lang,
     to: { email: account.email, name: shortName(account.name) },
     params,
   });

@@ -1,4 +1,5 @@
-import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
+import { ACCOUNT_STATUS, type AccountStatus } from '@ponuda/domain/company/account-status';
+import type { Language } from '@ponuda/domain/languages';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { now } from '../../platform/db/clock.ts';
@@ -19,7 +20,7 @@ export interface RegisteredOwner {
   readonly email: string;
   readonly phone_number: string;
   readonly password_hash: string;
-  readonly lang: string;
+  readonly lang: Language;
 }
 export interface Registered {
   readonly companyId: number;
@@ -169,7 +170,7 @@ export async function markConfirmed(trx: Db, { companyId, userId }: Registered):
 }
 
 export interface CompanySides {
-  readonly status: number;
+  readonly status: AccountStatus;
   readonly external_supplier: number;
 }
 

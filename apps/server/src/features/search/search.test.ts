@@ -134,7 +134,7 @@ describe('what is found', () => {
       const rows = Array.from({ length: 130 }, (_, n) => ({
         request_number: `2025-${1000 + n}`,
         kind: 'request' as const,
-        status: 3,
+        status: 3 as const,
         name: n < 14 ? `Ležaj kuglični ${n}` : `Kaiš zupčasti ${n}`,
         category_id,
         creator_id,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { now } from '../../platform/db/clock.ts';
-import type { SsoTestResult } from '../../platform/db/tables.ts';
+import type { SsoTestResult } from '../../platform/db/json-columns.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { Provider } from './providers.read.ts';
 

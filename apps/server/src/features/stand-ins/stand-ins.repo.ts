@@ -1,5 +1,5 @@
 import type { Day } from '@ponuda/domain/dates';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
+import type { Language } from '@ponuda/domain/languages';
 import { now } from '../../platform/db/clock.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
@@ -20,7 +20,7 @@ export async function lockPeople(tx: TenantTx, ids: readonly number[]): Promise<
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  return found.map((row) => ({ ...row, lang: isLanguage(row.lang) ? row.lang : DEFAULT_LANGUAGE }));
+  return found;
 }
 
 interface Days {

@@ -1,3 +1,4 @@
+import type { Language } from '@ponuda/domain/languages';
 import { now } from '../../platform/db/clock.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
@@ -5,7 +6,7 @@ export interface ContactPersonRow {
   readonly name_and_surname: string;
   readonly email: string;
   readonly phone: string;
-  readonly lang: string;
+  readonly lang: Language;
 }
 
 export async function insertContactPerson(

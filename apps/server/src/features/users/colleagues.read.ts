@@ -1,7 +1,6 @@
 import type { Actor } from '@ponuda/domain/access/actor';
 import type { GrantTarget } from '@ponuda/domain/access/granting';
-import type { Permission } from '@ponuda/domain/access/permissions';
-import { effectivePermissions, type Role } from '@ponuda/domain/access/roles';
+import { effectivePermissions } from '@ponuda/domain/access/roles';
 import type { Plan } from '@ponuda/domain/company/plans';
 import type { Tenant } from '../../platform/db/tenant.ts';
 
@@ -22,8 +21,8 @@ export async function readColleagues(tenant: Tenant): Promise<Colleague[]> {
   return rows.map((row) => ({
     userId: row.id,
     name: row.name,
-    role: row.role as Role,
-    permissions: row.permissions as Permission[],
+    role: row.role,
+    permissions: row.permissions,
     purchaseConfirmation: row.purchase_confirmation,
     confirmLimit: row.confirm_limit,
   }));

@@ -1,4 +1,5 @@
 import type { OpenWork } from '@ponuda/contract/users';
+import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { describe, expect, it } from 'vitest';
 import { makeAccountLink } from '../../platform/auth/account-links.ts';
 import type { CastEmail } from '../../seed/cast.ts';
@@ -20,7 +21,9 @@ async function busyUser(email: string) {
   const [open, canceled, delivered] = [await scene(), await scene(), await scene()];
   await server.db
     .updateTable('purchases')
-    .set((eb) => ({ status: eb.case().when('id', '=', canceled.id).then(4).else(9).end() }))
+    .set((eb) => ({
+      status: eb.case().when('id', '=', canceled.id).then<PurchaseStatus>(4).else<PurchaseStatus>(9).end(),
+    }))
     .where('id', 'in', [canceled.id, delivered.id])
     .execute();
   return { id, open: open.id, over: [canceled.id, delivered.id] };

@@ -1,4 +1,7 @@
+import type { Permission } from '@ponuda/domain/access/permissions';
+import type { Role } from '@ponuda/domain/access/roles';
 import type { Plan } from '@ponuda/domain/company/plans';
+import type { Language } from '@ponuda/domain/languages';
 import { sql } from 'kysely';
 import { voidAccountLinks } from '../../platform/auth/account-links.ts';
 import { companySettings } from '../../platform/auth/authenticate.ts';
@@ -24,7 +27,7 @@ export async function lockCompany(tx: TenantTx): Promise<LockedCompany> {
     .where('id', '=', tx.companyId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return { companyId: tx.companyId, plan: plan as Plan, fourEyes: companySettings(settings).four_eyes };
+  return { companyId: tx.companyId, plan, fourEyes: companySettings(settings).four_eyes };
 }
 
 /** What user management writes of a user. */
@@ -32,9 +35,9 @@ export interface UserRow {
   readonly name: string;
   readonly email: string;
   readonly phone_number: string;
-  readonly lang: string;
-  readonly role: string;
-  readonly permissions: string[];
+  readonly lang: Language;
+  readonly role: Role;
+  readonly permissions: Permission[];
   readonly purchase_confirmation: boolean;
   readonly confirm_limit: string | null;
 }

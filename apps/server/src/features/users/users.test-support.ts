@@ -1,4 +1,6 @@
 import type { User } from '@ponuda/contract/users';
+import type { Permission } from '@ponuda/domain/access/permissions';
+import type { Role } from '@ponuda/domain/access/roles';
 import type { Answer, Caller, TestServer } from '../../test-support/server.ts';
 
 export interface Refusal {
@@ -74,7 +76,7 @@ export async function auditOf(server: TestServer, subjectId: number) {
 /** Users whose rights the tests set themselves: an owner of morava's makes them. */
 export async function addUser(
   server: TestServer,
-  user: { name: string; email: string; role?: string; permissions?: string[] } & Record<string, unknown>,
+  user: { name: string; email: string; role?: Role; permissions?: Permission[] } & Record<string, unknown>,
 ): Promise<number> {
   const tenant = await server.tenant('morava');
   const { id } = await tenant.transaction((tx) =>

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Delivery, Webhook } from '@ponuda/contract/webhooks';
+import type { DeliveryState } from '@ponuda/domain/webhooks/retries';
 import { deliveryProblemPhrases, deliveryStatePhrases, webhookEventPhrases } from '@ponuda/phrases/webhooks';
 import { instantColumn, numberColumn, type Say, textColumn } from '../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
@@ -12,7 +13,7 @@ const answer = ({ status, problem }: Delivery, say: Say) =>
 /** What was sent to a webhook as a file, without the bodies and what was answered. */
 export const deliveriesExport = (
   webhook: Webhook,
-  state: string,
+  state: DeliveryState | '',
 ): ListExport<CompanyExportContext, Delivery> => ({
   title: msg({ message: 'Deliveries', context: 'of a webhook' }),
   of: webhook.name,

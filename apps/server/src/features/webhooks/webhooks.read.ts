@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryDetail, Webhook } from '@ponuda/contract/webhooks';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { isWebhookEvent } from '@ponuda/domain/webhooks/events';
-import type { DeliveryProblem } from '@ponuda/domain/webhooks/retries';
+import type { DeliveryState } from '@ponuda/domain/webhooks/retries';
 import { sql } from 'kysely';
 import { now } from '../../platform/db/clock.ts';
 import { rowsByCursor } from '../../platform/db/cursor.ts';
@@ -59,12 +59,12 @@ function present({ active, given_up_at, events, ...row }: Row): Webhook {
 
 const DELIVERY = ['id', 'event', 'state', 'tries', 'created_at', 'last_try_at', 'took_ms', 'status'] as const;
 
-function deliveries(tenant: Tenant, webhookId: number, state: string) {
+function deliveries(tenant: Tenant, webhookId: number, state: DeliveryState | '') {
   const all = tenant.selectFrom('webhook_deliveries').where('webhook_id', '=', webhookId);
   return state === '' ? all : all.where('state', '=', state);
 }
 
-const listed = (tenant: Tenant, webhookId: number, state: string) =>
+const listed = (tenant: Tenant, webhookId: number, state: DeliveryState | '') =>
   deliveries(tenant, webhookId, state)
     .select([...DELIVERY, 'problem', 'next_try_at'])
     .orderBy('seq', 'desc');
@@ -73,7 +73,7 @@ const listed = (tenant: Tenant, webhookId: number, state: string) =>
 export async function pageOfDeliveries(
   tenant: Tenant,
   webhookId: number,
-  { page, state }: { readonly page: number; readonly state: string },
+  { page, state }: { readonly page: number; readonly state: DeliveryState | '' },
 ) {
   const { total } = await deliveries(tenant, webhookId, state)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -83,7 +83,7 @@ export async function pageOfDeliveries(
 }
 
 /** All pages of the same list. */
-export function allDeliveries(tenant: TenantTx, webhookId: number, state: string) {
+export function allDeliveries(tenant: TenantTx, webhookId: number, state: DeliveryState | '') {
   const found = rowsByCursor<DeliveryRow>(tenant.trx, listed(tenant, webhookId, state).compile());
   return mapBatches(found, (batch) => batch.map(presentDelivery));
 }
@@ -98,10 +98,8 @@ export async function getDelivery(tenant: Tenant, webhookId: number, id: string)
   return { ...presentDelivery(row), body: row.body, answer: row.answer };
 }
 
-interface DeliveryRow extends Omit<Delivery, 'event' | 'state' | 'problem' | 'next_try_at'> {
+interface DeliveryRow extends Omit<Delivery, 'event' | 'next_try_at'> {
   readonly event: string;
-  readonly state: string;
-  readonly problem: string | null;
   readonly next_try_at: string;
 }
 
@@ -110,8 +108,8 @@ function presentDelivery(row: DeliveryRow): Delivery {
   return {
     ...{ id, tries, created_at, last_try_at, took_ms, status },
     event: row.event as Delivery['event'],
-    state: row.state as Delivery['state'],
-    problem: row.problem as DeliveryProblem | null,
+    state: row.state,
+    problem: row.problem,
     next_try_at: row.state === 'waiting' ? row.next_try_at : null,
   };
 }

@@ -7,7 +7,7 @@ import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import { hasAccess, type Plan } from '@ponuda/domain/company/plans';
 import type { Currency } from '@ponuda/domain/currencies';
 import { DEFAULT_CURRENCY } from '@ponuda/domain/currencies';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
+import type { Language } from '@ponuda/domain/languages';
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../db/client.ts';
@@ -86,7 +86,7 @@ interface Row {
   user_id: number;
   name: string;
   email: string;
-  lang: string;
+  lang: Language;
   role: Role;
   permissions: Permission[];
   purchase_confirmation: boolean;
@@ -244,7 +244,7 @@ function sessionOf(row: Row): Session {
       id: row.user_id,
       name: row.name,
       email: row.email,
-      lang: isLanguage(row.lang) ? row.lang : DEFAULT_LANGUAGE,
+      lang: row.lang,
     },
     actor: {
       userId: row.user_id,

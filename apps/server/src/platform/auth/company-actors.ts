@@ -1,8 +1,6 @@
 import type { Actor } from '@ponuda/domain/access/actor';
-import type { Permission } from '@ponuda/domain/access/permissions';
-import { effectivePermissions, type Role } from '@ponuda/domain/access/roles';
+import { effectivePermissions } from '@ponuda/domain/access/roles';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
-import type { Plan } from '@ponuda/domain/company/plans';
 import type { Db } from '../db/client.ts';
 import { planNow } from './plan-now.ts';
 
@@ -26,14 +24,14 @@ export async function readCompanyActors(db: Db, companyId: number): Promise<Comp
     userId: row.id,
     name: row.name,
     companyId,
-    role: row.role as Role,
-    permissions: effectivePermissions(row.role as Role, row.permissions as Permission[]),
+    role: row.role,
+    permissions: effectivePermissions(row.role, row.permissions),
     purchaseConfirmation: row.purchase_confirmation,
     confirmLimit: row.confirm_limit,
     // Neither departments nor the marketplace count for approvals.
     sectorIds: [],
     externalSupplier: 'none',
-    plan: row.plan as Plan,
+    plan: row.plan,
     companyActive: row.status === ACCOUNT_STATUS.ACTIVE,
     isModerator: false,
   }));

@@ -1,8 +1,8 @@
+import type { Plan } from '@ponuda/domain/company/plans';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The plan of this moment of a row of `companies` under this name: its own, or that of the paid order that runs. */
-export const planNow = (table = 'companies'): RawBuilder<string> =>
-  sql<string>`plan_now(${sql.table(table)})`;
+export const planNow = (table = 'companies'): RawBuilder<Plan> => sql<Plan>`plan_now(${sql.table(table)})`;
 
 /** The end of the company's last period, to be used instead of `plan_until`. */
 export const planEnd = (table = 'companies'): RawBuilder<string | null> =>

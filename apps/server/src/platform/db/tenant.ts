@@ -15,7 +15,8 @@ import {
 import type pg from 'pg';
 import { type Db, transact } from './client.ts';
 import { rowsByCursor } from './cursor.ts';
-import type { Database, TenantTable } from './tables.ts';
+import type { Database } from './tables.ts';
+import type { TenantTable } from './tenant-tables.ts';
 
 /** A statement that the database plans once: `$1` is always the company. */
 export interface Statement {

@@ -35,7 +35,11 @@ export async function chooseColumns(
 }
 
 /** A column has one heading of a kind of sheet: another that meant it before does not any more. */
-async function keep(tx: TenantTx, kind: string, choices: ReadonlyMap<string, string>): Promise<void> {
+async function keep(
+  tx: TenantTx,
+  kind: ImportKind<never, unknown>['name'],
+  choices: ReadonlyMap<string, string>,
+): Promise<void> {
   const columns = [...choices.values()].filter((column) => column !== '');
   const old = tx.deleteFrom('import_columns').where('kind', '=', kind);
   await old

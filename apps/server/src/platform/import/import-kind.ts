@@ -1,5 +1,6 @@
 import type { BrokenRule } from '@ponuda/contract/rules';
 import type { ImportRow } from '@ponuda/contract/suppliers';
+import type { ImportColumnsTable } from '../db/tables.ts';
 import type { ImportColumn } from './import-column.ts';
 
 /** What is wrong with the cells of a row, by column. */
@@ -22,7 +23,7 @@ export interface JudgedRow<Value> {
  * world that the caller read from the database.
  */
 export interface ImportKind<World, Value> {
-  readonly name: string;
+  readonly name: ImportColumnsTable['kind'];
   readonly columns: readonly ImportColumn[];
   readonly judge: (row: ImportRow, world: World) => Judged<Value>;
 }

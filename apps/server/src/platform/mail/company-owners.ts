@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
+import type { Language } from '@ponuda/domain/languages';
 import type { Db } from '../db/client.ts';
 import { isMailable } from './mailable.ts';
 
@@ -22,7 +22,5 @@ export async function readOwners(db: Db, companyId: number, extra?: number): Pro
     .orderBy('id')
     .limit(MOST)
     .execute();
-  return rows
-    .filter(({ email }) => isMailable(email))
-    .map((row) => ({ ...row, lang: isLanguage(row.lang) ? row.lang : DEFAULT_LANGUAGE }));
+  return rows.filter(({ email }) => isMailable(email));
 }

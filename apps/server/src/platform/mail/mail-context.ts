@@ -7,7 +7,7 @@ import { formatters } from '../i18n/formatters.ts';
 import { phrases } from '../i18n/server-i18n.ts';
 import type { MailContext, MailSendContext } from './template.ts';
 
-export type StoredMail = Omit<Selectable<MailsTable>, 'lang'> & { readonly lang: Language };
+export type StoredMail = Selectable<MailsTable>;
 
 /** What a template says its words with, in one language. */
 export function wordsFor(language: Language, publicUrl: string): MailContext {

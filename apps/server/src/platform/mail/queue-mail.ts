@@ -48,7 +48,9 @@ export async function queueMail<P>(trx: Db, mail: QueuedMail<P>): Promise<boolea
       reply_to: mail.replyTo ?? null,
       params: JSON.stringify(mail.params),
       created_at: now,
-      state: sql<string>`case when exists (${refused.select('email')}) then 'dead' else 'queued' end`,
+      state: sql<
+        'dead' | 'queued'
+      >`case when exists (${refused.select('email')}) then 'dead' else 'queued' end`,
       last_error: refused.select('reason'),
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())

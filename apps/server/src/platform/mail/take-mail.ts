@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
-import { DEFAULT_LANGUAGE, isLanguage } from '@ponuda/domain/languages';
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
 import { addJob } from '../jobs/add-job.ts';
@@ -46,6 +45,6 @@ export function takeMail(db: Db, id: number): Promise<TakenMail | undefined> {
       })
       .where('id', '=', id)
       .execute();
-    return { ...mail, lease, lang: isLanguage(mail.lang) ? mail.lang : DEFAULT_LANGUAGE };
+    return { ...mail, lease };
   });
 }

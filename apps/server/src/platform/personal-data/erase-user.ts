@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { pictureOf } from '@ponuda/domain/access/avatars';
-import { DEFAULT_LANGUAGE, isLanguage } from '@ponuda/domain/languages';
 import { sql } from 'kysely';
 import type { TenantTx } from '../db/tenant.ts';
 import { phrases } from '../i18n/server-i18n.ts';
@@ -26,7 +25,7 @@ export async function eraseUser(tx: TenantTx, id: number): Promise<Erased> {
     .select(['name', 'email', 'phone_number', 'lang', 'profile_picture'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const name = phrases(isLanguage(user.lang) ? user.lang : DEFAULT_LANGUAGE)._(msg`Former user ${id}`);
+  const name = phrases(user.lang)._(msg`Former user ${id}`);
   await sql`update users set name = ${name}, email = '', phone_number = '', profile_picture = '', password_hash = '',
     email_verified_at = null, password_changed_at = null, totp_secret = null, totp_enabled_at = null,
     totp_last_step = null, notification_mails = default, monthly_report_at = null, lang = default, updated_at = now_utc()

@@ -1,5 +1,6 @@
 import { ACCOUNT_STATUS, type AccountStatus, type SupplierSide } from '@ponuda/domain/company/account-status';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
+import type { Plan } from '@ponuda/domain/company/plans';
+import type { Language } from '@ponuda/domain/languages';
 import { sql } from 'kysely';
 import { voidAccountLinks } from '../../../platform/auth/account-links.ts';
 import { planEnd, planNow } from '../../../platform/auth/plan-now.ts';
@@ -14,7 +15,7 @@ export interface LockedAccount {
   readonly external_supplier: SupplierSide;
   /** Null where it never asked to supply. */
   readonly external_supplier_since: string | null;
-  readonly plan: string;
+  readonly plan: Plan;
   readonly plan_until: string | null;
   readonly activated_date: string | null;
 }
@@ -28,7 +29,7 @@ export async function lockAccount(trx: Db, id: number): Promise<LockedAccount | 
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row as LockedAccount | undefined;
+  return row;
 }
 
 /** The trial runs from the first activation; being let in again does not begin another. */
@@ -101,7 +102,7 @@ export async function ownersOf(trx: Db, companyId: number): Promise<Owner[]> {
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, lang: isLanguage(row.lang) ? row.lang : DEFAULT_LANGUAGE }));
+  return rows;
 }
 
 export async function hasVerifiedOwner(trx: Db, companyId: number): Promise<boolean> {
@@ -117,7 +118,7 @@ export async function hasVerifiedOwner(trx: Db, companyId: number): Promise<bool
   return row !== undefined;
 }
 
-export async function writePlan(trx: Db, id: number, plan: string, planUntil: string | null) {
+export async function writePlan(trx: Db, id: number, plan: Plan, planUntil: string | null) {
   await trx
     .updateTable('companies')
     .set({ plan, plan_until: planUntil, plan_since: now })

@@ -1,6 +1,6 @@
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import type { Plan } from '@ponuda/domain/company/plans';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
+import type { Language } from '@ponuda/domain/languages';
 import { planNow } from '../../../platform/auth/plan-now.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -31,7 +31,7 @@ export async function getSubject(db: Db, userId: number): Promise<Subject> {
     id: row.id,
     name: row.name,
     email: row.email,
-    lang: isLanguage(row.lang) ? row.lang : DEFAULT_LANGUAGE,
-    company: { id: row.company_id, name: row.company_name, plan: row.plan as Plan },
+    lang: row.lang,
+    company: { id: row.company_id, name: row.company_name, plan: row.plan },
   };
 }

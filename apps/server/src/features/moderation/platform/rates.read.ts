@@ -30,8 +30,8 @@ export async function readRatesPage(db: Db, page: number) {
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
   return {
-    ...pageOf(data as ExchangeRate[], page, total),
-    current: current as ExchangeRate[],
+    ...pageOf(data, page, total),
+    current,
     today,
   };
 }
@@ -46,7 +46,7 @@ export function allRates(trx: Transaction<Database>) {
 
 export async function findRate(
   db: Db,
-  currency: string,
+  currency: ExchangeRate['currency'],
   validFrom: string,
 ): Promise<ExchangeRate | undefined> {
   const row = await db
@@ -55,5 +55,5 @@ export async function findRate(
     .where('currency', '=', currency)
     .where('valid_from', '=', validFrom)
     .executeTakeFirst();
-  return row as ExchangeRate | undefined;
+  return row;
 }

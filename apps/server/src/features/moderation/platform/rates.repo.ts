@@ -1,13 +1,8 @@
+import type { ExchangeRate } from '@ponuda/contract/moderation';
 import type { Db } from '../../../platform/db/client.ts';
 
-interface RateRow {
-  readonly currency: string;
-  readonly valid_from: string;
-  readonly per_eur: string;
-}
-
 /** The same currency and day again replaces what was set. */
-export async function writeRate(trx: Db, rate: RateRow): Promise<void> {
+export async function writeRate(trx: Db, rate: ExchangeRate): Promise<void> {
   await trx
     .insertInto('exchange_rates')
     .values(rate)

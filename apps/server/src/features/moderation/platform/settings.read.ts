@@ -12,7 +12,7 @@ export async function readPrices(db: Db): Promise<PlanPrice[]> {
     .orderBy(sql`array_position(array['bsc', 'bscp', 'adv', 'prm'], plan)`)
     .orderBy('currency', 'desc')
     .execute();
-  return rows as PlanPrice[];
+  return rows;
 }
 
 /** Who sells the product, and what an affiliate gets. */

@@ -1,4 +1,3 @@
-import { DEFAULT_LANGUAGE, isLanguage } from '@ponuda/domain/languages';
 import { Tenant, type TenantTx } from '../../../platform/db/tenant.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { isMailable } from '../../../platform/mail/mailable.ts';
@@ -36,7 +35,7 @@ async function sendOne(tx: TenantTx, reader: DueReader): Promise<void> {
     dedupeKey: `digest-${reader.id}-${until}`,
     companyId: tx.companyId,
     template: dailyDigestMail,
-    lang: isLanguage(reader.lang) ? reader.lang : DEFAULT_LANGUAGE,
+    lang: reader.lang,
     to: reader,
     params: { entries: taken.slice(0, LISTED_MAX), more: Math.max(0, taken.length - LISTED_MAX) },
   });

@@ -1,4 +1,5 @@
 import type { Problem } from '@ponuda/contract/common';
+import type { Plan } from '@ponuda/domain/company/plans';
 import { addDays, dayInBelgrade, daysBetween, endOfDayInBelgrade } from '@ponuda/domain/dates';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../../platform/errors.ts';
@@ -19,7 +20,7 @@ afterEach(async () => {
   await setPlan('', null);
 });
 
-const setPlan = (plan: string, plan_until: string | null) =>
+const setPlan = (plan: Plan, plan_until: string | null) =>
   server.db
     .updateTable('companies')
     .set({ plan, plan_until, plan_since: null, activated_date: activated, affiliate_id: null })

@@ -10,7 +10,7 @@ import {
   preorderVatRate,
 } from '@ponuda/domain/billing/preorder';
 import { buyerOf } from '@ponuda/domain/billing/seller';
-import { PREORDER_PLANS } from '@ponuda/domain/company/plans';
+import { isPreorderPlan } from '@ponuda/domain/company/plans';
 import { addDays, dayInBelgrade } from '@ponuda/domain/dates';
 import { isEmail } from '@ponuda/domain/validation/email';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -40,19 +40,20 @@ const LANGUAGE_OF = { serbia: 'sr_latin', international: 'en' } as const;
  * and at `type` where the buyer's country has no such invoice.
  */
 export async function orderPackage(tenant: Tenant, body: PreorderBody, by: Orderer): Promise<number> {
-  if (!PREORDER_PLANS.includes(body.package)) throw new AppError('plan_not_offered');
+  const plan = body.package;
+  if (!isPreorderPlan(plan)) throw new AppError('plan_not_offered');
   return await tenant.transaction(async (tx) => {
     const { company, state, now } = await lockCompany(tx.trx, tx.companyId);
     if (isEndless(state)) throw new AppError('plan_endless');
     if (!mayOrderBy(company.country, body.type)) throw fieldError('type', 'choice');
     const today = dayInBelgrade(now);
-    const earlier = await findSameOrder(tx, body, today);
+    const earlier = await findSameOrder(tx, { ...body, package: plan }, today);
     if (earlier !== undefined) return earlier;
 
     const currency = invoiceCurrency(body.type);
     const seller = await readSeller(tx.trx);
     const vatRate = preorderVatRate(company.country, sellersVatRate(seller));
-    const perMonth = await readMonthPrice(tx.trx, body.package, currency);
+    const perMonth = await readMonthPrice(tx.trx, plan, currency);
     const price = preorderPrice(perMonth, body.duration, vatRate);
     const planned = plannedDays(state, body.duration, now);
     const year = Number(today.slice(0, 4));
@@ -60,7 +61,7 @@ export async function orderPackage(tenant: Tenant, body: PreorderBody, by: Order
     const number = preorderNumber(year, sequence);
     const id = await insertPreorder(tx, {
       number,
-      plan: body.package,
+      plan,
       duration_months: body.duration,
       invoice_type: body.type,
       currency,

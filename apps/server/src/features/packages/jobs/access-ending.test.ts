@@ -1,3 +1,5 @@
+import type { AccountStatus } from '@ponuda/domain/company/account-status';
+import type { Plan } from '@ponuda/domain/company/plans';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { withServer } from '../../../test-support/server.ts';
@@ -18,7 +20,7 @@ const run = () =>
     {} as never,
   );
 const inDays = (days: number) => new Date(Date.now() + days * 864e5).toISOString();
-const put = (plan: string, values: { activated_date?: string; plan_until?: string | null }) =>
+const put = (plan: Plan, values: { activated_date?: string; plan_until?: string | null }) =>
   server.db
     .updateTable('companies')
     .set({ plan, plan_until: null, ...values })
@@ -92,7 +94,7 @@ describe('before trial or package ends', () => {
     await put('', { activated_date: inDays(-40) });
     await run();
     await put('bsc', { plan_until: inDays(3) });
-    const status = (value: number) =>
+    const status = (value: AccountStatus) =>
       server.db
         .updateTable('companies')
         .set({ status: value })

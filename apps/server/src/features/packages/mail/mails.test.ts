@@ -1,3 +1,4 @@
+import type { Language } from '@ponuda/domain/languages';
 import { LANGUAGES } from '@ponuda/domain/languages';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startMailServer } from '../../../platform/mail/mail-server.test-support.ts';
@@ -23,7 +24,7 @@ afterEach(async () => {
   await server.db.deleteFrom('preorders').execute();
 });
 
-const speak = (email: string, lang: string) =>
+const speak = (email: string, lang: Language) =>
   server.db.updateTable('users').set({ lang }).where('email', '=', email).execute();
 
 describe('the mail of an order', () => {

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { DEFAULT_LANGUAGE, isLanguage } from '@ponuda/domain/languages';
+import type { Language } from '@ponuda/domain/languages';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import { discard } from '../../../platform/files/keep-stored.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
@@ -39,6 +39,6 @@ export async function erasePerson(ctx: CompanyContext, email: string): Promise<n
   return erased;
 }
 
-function contactName(id: number, lang: string): string {
-  return phrases(isLanguage(lang) ? lang : DEFAULT_LANGUAGE)._(msg`Former contact ${id}`);
+function contactName(id: number, lang: Language): string {
+  return phrases(lang)._(msg`Former contact ${id}`);
 }

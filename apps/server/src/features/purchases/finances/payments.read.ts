@@ -35,8 +35,8 @@ export async function readPayments(tenant: Tenant, purchaseId: number): Promise<
     .execute();
   return rows.map((row) => ({
     ...row,
-    kind: row.kind as PaymentRow['kind'],
-    state: row.state as PaymentRow['state'],
-    payment_type: row.payment_type as PaymentType,
+    kind: row.kind,
+    state: row.state,
+    payment_type: row.payment_type,
   }));
 }

@@ -1,4 +1,3 @@
-import type { Currency } from '@ponuda/domain/currencies';
 import { dec, max, min, ZERO } from '@ponuda/domain/money/decimal';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -40,7 +39,7 @@ export async function readSlipOrder(tenant: Tenant, asked: Asked): Promise<SlipO
   return {
     payee,
     amount: asked.amount === undefined ? preset : dec(asked.amount),
-    currency: award.currency as Currency,
+    currency: award.currency,
     orderNumber: award.order_number,
     invoiceNumber: invoice?.number ?? '',
     dueDate: invoice?.dueDate ?? null,

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@ponuda/domain/error-codes';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
+import type { Language } from '@ponuda/domain/languages';
 import { sql } from 'kysely';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { isMailable, mailRefused } from '../../../platform/mail/mailable.ts';
@@ -66,7 +66,7 @@ export async function readInvitable(
             id: contact.id,
             name: contact.name,
             email: contact.email,
-            lang: isLanguage(contact.lang) ? contact.lang : DEFAULT_LANGUAGE,
+            lang: contact.lang,
           }
         : null,
     };

@@ -1,4 +1,3 @@
-import type { Unit } from '@ponuda/domain/units';
 import { digestOf } from '../../../platform/auth/secrets.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { type Buying, linkOf, sender } from '../core/people/sender.step.ts';
@@ -51,7 +50,7 @@ async function requestParams({ ctx, tx, locked: { row }, facts }: Buying): Promi
     dateForDelivery: row.date_for_delivery,
     deliveryPlace: row.delivery_place,
     paymentTerms: ctx.company.settings.default_payment_terms,
-    items: facts.articles.map(({ name, quantity, unit }) => ({ name, quantity, unit: unit as Unit })),
+    items: facts.articles.map(({ name, quantity, unit }) => ({ name, quantity, unit })),
     attachments: attachments
       .filter((file) => file.rfp_id === null && file.for_suppliers)
       .map((file) => file.name),

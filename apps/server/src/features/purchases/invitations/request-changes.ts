@@ -1,5 +1,4 @@
 import { articleEdits, changedFields, type RequestContent } from '@ponuda/domain/purchase/request-edit';
-import type { Unit } from '@ponuda/domain/units';
 import type { AttachmentRow } from '../core/record/attachments.read.ts';
 import { isOfRequest } from '../core/record/attachments.read.ts';
 import type { ChangedField, ChangedItem, RequestChanged } from './mail/request-changed.tsx';
@@ -46,6 +45,5 @@ function itemsOf(before: RequestContent, after: RequestContent): RequestChanges[
 }
 
 function item({ name, quantity, unit, note }: RequestContent['articles'][number]): ChangedItem {
-  // The database's check on units, and the form's schema, stand behind the type.
-  return { name, quantity, unit: unit as Unit, note };
+  return { name, quantity, unit, note };
 }

@@ -2,7 +2,7 @@ import type { Answer } from '@ponuda/contract/endpoint';
 import type { purchasesApi } from '@ponuda/contract/purchases';
 import type { Currency } from '@ponuda/domain/currencies';
 import { dayInBelgrade } from '@ponuda/domain/dates';
-import { DEFAULT_LANGUAGE, isLanguage } from '@ponuda/domain/languages';
+import { DEFAULT_LANGUAGE } from '@ponuda/domain/languages';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { readInvitable } from './contacts.read.ts';
 
@@ -75,7 +75,7 @@ export async function readSuggestedSuppliers(
       in_category: row.in_category,
       contact_email: contact?.email ?? null,
       paused: found?.paused ?? null,
-      lang: contact && isLanguage(contact.lang) ? contact.lang : DEFAULT_LANGUAGE,
+      lang: contact?.lang ?? DEFAULT_LANGUAGE,
       last_price: row.last && {
         unit_price: row.last.unit_price,
         currency: row.last.currency,

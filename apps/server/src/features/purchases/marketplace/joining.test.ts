@@ -1,5 +1,6 @@
 import type { Procurement } from '@ponuda/contract/marketplace';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { AccountStatus } from '@ponuda/domain/company/account-status';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import { OFFER_STATUS as O } from '@ponuda/domain/purchase/status';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -203,7 +204,7 @@ describe('POST market-place/procurements/{id}/bid', () => {
 
   it('lets nobody into a request of a buyer that was blocked, and tells nobody of it', async () => {
     const { id } = await published();
-    const block = (status: number) =>
+    const block = (status: AccountStatus) =>
       server.db
         .updateTable('companies')
         .set({ status })

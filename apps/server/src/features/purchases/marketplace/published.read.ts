@@ -1,7 +1,6 @@
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { isBiddingOpen } from '@ponuda/domain/purchase/tabs';
-import type { Unit } from '@ponuda/domain/units';
 import type { Db } from '../../../platform/db/client.ts';
 import { readClock } from '../../../platform/db/clock.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
@@ -38,5 +37,5 @@ export async function readItems(tenant: Tenant, purchaseId: number) {
     .where('removed_at', 'is', null)
     .orderBy('position')
     .execute();
-  return rows.map((row) => ({ ...row, unit: row.unit as Unit }));
+  return rows;
 }

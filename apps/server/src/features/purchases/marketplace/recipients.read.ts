@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
+import type { Language } from '@ponuda/domain/languages';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 
 /** Somebody of an external supplier who answers for the category a request is published in. */
@@ -43,7 +43,7 @@ export async function readMarketplaceContacts(
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<MarketplaceContact[]> {
   const rows = await tenant.rows<MarketplaceContact>(BATCH, [purchaseId, parentCategoryId, after, limit]);
-  return rows.map((row) => ({ ...row, lang: isLanguage(row.lang) ? row.lang : DEFAULT_LANGUAGE }));
+  return rows;
 }
 
 /** Tells whether this person has not been told yet. */

@@ -22,7 +22,7 @@ const inHours = (hours: number) =>
 export const ARTICLES = [
   { name: 'Lim 2 mm', quantity: '10', unit: 'kg', note: '' },
   { name: 'Profil 40x40', quantity: '5.5', unit: 'm', note: '' },
-];
+] as const;
 
 /** A request form of a random shape; without suppliers, or with the one that no mail reaches, guards will refuse. */
 export function requestForm(company: Company, chance: Chance): RequestForm {

@@ -16,6 +16,7 @@ import {
   type PurchaseKind,
   type PurchaseStatus,
 } from '@ponuda/domain/purchase/status';
+import type { Unit } from '@ponuda/domain/units';
 
 /** RSD for one EUR, as the cast has it. */
 const RSD_PER_EUR = dec('117.2');
@@ -89,7 +90,7 @@ export interface RequestForm {
   readonly articles: readonly {
     readonly name: string;
     readonly quantity: string;
-    readonly unit: string;
+    readonly unit: Unit;
     readonly note: string;
   }[];
   readonly date_for_offer: string;

@@ -1,6 +1,4 @@
 import type { OwnAward } from '@ponuda/contract/supplier-offers';
-import type { Currency } from '@ponuda/domain/currencies';
-import type { Unit } from '@ponuda/domain/units';
 import { resultMailKey } from '../core/record/result-mail-key.ts';
 import type { SupplierLink } from './supplier-link.ts';
 
@@ -29,9 +27,9 @@ export async function readOwnAward(link: SupplierLink): Promise<OwnAward | null>
     .execute();
   return {
     ...sums,
-    currency: currency as Currency,
+    currency: currency,
     sent_to: await readSentTo(link),
-    lines: lines.map((line) => ({ ...line, unit: line.unit as Unit })),
+    lines: lines.map((line) => ({ ...line, unit: line.unit })),
   };
 }
 

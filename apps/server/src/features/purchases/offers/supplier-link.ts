@@ -1,6 +1,5 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
+import { DEFAULT_LANGUAGE, type Language } from '@ponuda/domain/languages';
 import { LINK_REFUSAL, type LinkFacts, linkState } from '@ponuda/domain/offer/link-state';
-import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { type CompanySettings, companySettings } from '../../../platform/auth/authenticate.ts';
 import { digestOf } from '../../../platform/auth/secrets.ts';
 import { Tenant } from '../../../platform/db/tenant.ts';
@@ -52,14 +51,14 @@ function linkTo(platform: Platform, row: LinkRow): SupplierLink {
     purchaseId: row.purchase_id,
     supplierName: row.supplier_name,
     settings: companySettings(row.company_settings),
-    lang: isLanguage(row.lang) ? row.lang : DEFAULT_LANGUAGE,
+    lang: row.lang ?? DEFAULT_LANGUAGE,
     row,
   };
 }
 
 export function linkFacts(row: LinkRow): LinkFacts {
   return {
-    purchaseStatus: row.purchase_status as PurchaseStatus,
+    purchaseStatus: row.purchase_status,
     dateForOffer: row.date_for_offer,
     withdrawnAt: row.withdrawn_at,
     declinedAt: row.declined_at,

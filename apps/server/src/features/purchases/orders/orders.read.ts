@@ -1,5 +1,5 @@
 import type { Currency } from '@ponuda/domain/currencies';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
+import { DEFAULT_LANGUAGE, type Language } from '@ponuda/domain/languages';
 import { dec } from '@ponuda/domain/money/decimal';
 import { offerTotals, type Totals } from '@ponuda/domain/money/vat';
 import type { Unit } from '@ponuda/domain/units';
@@ -61,7 +61,7 @@ export async function readOrder(tenant: Tenant, purchaseId: number, awardId: num
     createdAt: row.created_at,
     requestNumber: row.request_number,
     purchaseName: row.purchase_name,
-    language: isLanguage(row.lang) ? row.lang : DEFAULT_LANGUAGE,
+    language: row.lang ?? DEFAULT_LANGUAGE,
     buyer: {
       name: row.company_name,
       address: row.company_address,
@@ -84,7 +84,7 @@ export async function readOrder(tenant: Tenant, purchaseId: number, awardId: num
       email: row.contact_email ?? '',
       phone: row.contact_phone ?? '',
     },
-    currency: row.currency as Currency,
+    currency: row.currency,
     offer:
       row.offer_created_at === null
         ? null
@@ -190,7 +190,7 @@ async function readLines(tenant: Tenant, awardId: number): Promise<OrderLine[]> 
   return rows.map((row) => ({
     name: row.name,
     note: row.note,
-    unit: row.unit as Unit,
+    unit: row.unit,
     quantity: row.quantity,
     unitPrice: row.unit_price,
     vatRate: row.vat_rate,

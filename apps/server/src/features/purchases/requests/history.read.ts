@@ -24,7 +24,7 @@ export async function readHistory(
     id: row.id,
     kind: row.kind,
     views: viewsOf(row),
-    actor_kind: row.actor_kind as HistoryEvent['actor_kind'],
+    actor_kind: row.actor_kind,
     actor_name: row.actor_name,
     stands_in_for: row.stands_in_for_name,
     rfp_id: row.rfp_id,
@@ -39,8 +39,8 @@ export async function readHistory(
 interface Shown {
   readonly kind: string;
   readonly rfp_id: number | null;
-  readonly from_status: number | null;
-  readonly to_status: number | null;
+  readonly from_status: PurchaseStatus | null;
+  readonly to_status: PurchaseStatus | null;
 }
 
 /** What concerns suppliers as a whole belongs to the negotiation too. */
@@ -73,8 +73,8 @@ const PROCUREMENT = [
 ];
 
 /** An edit of a request that is out passes between the buyer and its suppliers; one before that does not. */
-function isToldToSuppliers(kind: string, from: number | null): boolean {
-  return kind.startsWith('edit') && from !== null && isOut(from as PurchaseStatus);
+function isToldToSuppliers(kind: string, from: PurchaseStatus | null): boolean {
+  return kind.startsWith('edit') && from !== null && isOut(from);
 }
 
 /** Negotiation: what passes between the buyer and each supplier. Procurement: the way through the states. */

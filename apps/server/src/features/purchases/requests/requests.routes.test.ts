@@ -1,5 +1,6 @@
 import type { Paged } from '@ponuda/contract/common';
 import type { HistoryEvent, PurchaseRow } from '@ponuda/contract/purchases';
+import type { PurchaseKind, PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -41,8 +42,8 @@ const names = async (call: Caller, query: Record<string, string | number> = {}) 
 async function standing(
   name: string,
   more: {
-    status: number;
-    kind?: string;
+    status: PurchaseStatus;
+    kind?: PurchaseKind;
     deadline?: string;
     creator?: string;
     sector?: string;

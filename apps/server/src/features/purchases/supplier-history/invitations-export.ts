@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { SupplierInvitation } from '@ponuda/contract/supplier-profile';
-import { type OfferStatus, offerStatusName } from '@ponuda/domain/purchase/status';
+import type { OfferStatus } from '@ponuda/domain/purchase/status';
+import { offerStatusName } from '@ponuda/domain/purchase/status';
 import { offerStatusPhrases } from '@ponuda/phrases/statuses';
 import { instantColumn, moneyColumn, textColumn } from '../../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../../platform/export/export-list.ts';

@@ -3,7 +3,6 @@ import { dayInBelgrade } from '@ponuda/domain/dates';
 import { dec } from '@ponuda/domain/money/decimal';
 import { awardFacts } from '@ponuda/domain/purchase/facts';
 import { goodsState, toleranceLeft } from '@ponuda/domain/purchase/receipts';
-import type { Unit } from '@ponuda/domain/units';
 import { now } from '../../../platform/db/clock.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { CompanyContext } from '../../../platform/http/route.ts';
@@ -67,7 +66,7 @@ function presentOrder(
         article_id: line.articleId,
         name: article?.name ?? '',
         note: article?.note ?? '',
-        unit: (article?.unit ?? 'pieces') as Unit,
+        unit: article?.unit ?? 'pieces',
         ordered: line.ordered.toString(),
         ...presentCame(line.received, dec(award.damaged.get(line.articleId) ?? '0')),
         closed_short: line.closedShort.toString(),

@@ -3,7 +3,6 @@ import { GOODS_GROUPS, type GoodsGroup, type GoodsRow, type warehouseApi } from 
 import { addDays, type Day, dayInBelgrade, weekday } from '@ponuda/domain/dates';
 import { dec } from '@ponuda/domain/money/decimal';
 import { goodsState } from '@ponuda/domain/purchase/receipts';
-import type { PurchaseKind } from '@ponuda/domain/purchase/status';
 import { WAREHOUSE_STATUSES } from '@ponuda/domain/purchase/visibility';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { offsetOf, pageOf } from '../../../platform/db/page-of.ts';
@@ -125,7 +124,7 @@ async function readRows(
   );
   return rows.map(({ goods_open, ...row }) => ({
     ...row,
-    kind: row.kind as PurchaseKind,
+    kind: row.kind,
     state: goodsState({
       open: goods_open || row.kind !== 'request',
       came: row.came.some(({ sound }) => dec(sound).isPositive()),

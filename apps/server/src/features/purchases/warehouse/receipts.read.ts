@@ -1,6 +1,5 @@
-import type { GoodsReceipt, ReceiptKind, ReceiptState } from '@ponuda/contract/warehouse';
+import type { GoodsReceipt } from '@ponuda/contract/warehouse';
 import { dec } from '@ponuda/domain/money/decimal';
-import type { Unit } from '@ponuda/domain/units';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { presentCame } from '../core/detail/awards.present.ts';
 
@@ -27,8 +26,8 @@ export async function readReceipts(tenant: Tenant, purchaseId: number): Promise<
     return {
       id: row.id,
       number: row.number,
-      kind: row.kind as ReceiptKind,
-      state: row.state as ReceiptState,
+      kind: row.kind,
+      state: row.state,
       award_id: row.award_id,
       order_number: row.order_number,
       supplier: { id: row.supplier_id, name: row.supplier },
@@ -38,8 +37,8 @@ export async function readReceipts(tenant: Tenant, purchaseId: number): Promise<
       created_at: row.created_at,
       decided_by: row.decided_by,
       decided_at: row.decided_at,
-      reverses: reversed ? { number: reversed.number, kind: reversed.kind as ReceiptKind } : null,
-      reversed_by: reversal ? { number: reversal.number, state: reversal.state as ReceiptState } : null,
+      reverses: reversed ? { number: reversed.number, kind: reversed.kind } : null,
+      reversed_by: reversal ? { number: reversal.number, state: reversal.state } : null,
       lines: lines.filter(({ receipt_id }) => receipt_id === row.id).map(wireLine),
       files: files
         .filter(({ receipt_id }) => receipt_id === row.id)
@@ -65,7 +64,7 @@ function wireLine(line: Awaited<ReturnType<typeof readLines>>[number]): GoodsRec
   return {
     article_id,
     name,
-    unit: line.unit as Unit,
+    unit: line.unit,
     ...presentCame(dec(line.quantity), dec(line.damaged)),
     closed_short,
   };

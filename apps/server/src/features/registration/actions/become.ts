@@ -24,7 +24,7 @@ export async function become(ctx: SessionContext, companyId: number, as: Side): 
     const account = await findAccount(trx, session.user.id);
     const isBuyer = status !== ACCOUNT_STATUS.INIT;
     if (as === 'buyer' ? isBuyer : external_supplier !== 0) return;
-    const may = as === 'buyer' ? external_supplier !== 0 : MAY_SUPPLY.includes(status as AccountStatus);
+    const may = as === 'buyer' ? external_supplier !== 0 : MAY_SUPPLY.includes(status);
     if (!may || !account?.verified) throw new AppError('account_not_active');
     await (as === 'buyer' ? askToBuy : askToSupply)(trx, companyId);
     await recordAudit(trx, {

@@ -128,7 +128,7 @@ describe('with the confirm right', () => {
   it('confirms what was sent for approval, at the rate frozen then', async () => {
     const path = `purchase-steps/status/${PURCHASE_STATUS.VALUATION}/${scene.id}`;
     expect((await creator('PUT', path, { body: {} })).status).toBe(200);
-    const company_rate = { currency: 'RSD', valid_from: '2026-01-01', per_eur: '120' };
+    const company_rate = { currency: 'RSD' as const, valid_from: '2026-01-01', per_eur: '120' };
     await server.db.insertInto('exchange_rates').values(company_rate).execute();
     const answer = await confirm(approver);
     await server.db.deleteFrom('exchange_rates').where('valid_from', '=', '2026-01-01').execute();

@@ -66,7 +66,7 @@ export async function judgeLink(link: ApprovalLink, tenant: Tenant = link.tenant
   if (!ctx) return { state: 'account_gone', code: null, purchase, acting: null };
   const now = await readClock(db);
   const judged = await judgePurchase(scopeOf(ctx), { row: purchase, now });
-  const refusal = refusalOf(ctx.actor, row.action as LinkAction, purchase, judged);
+  const refusal = refusalOf(ctx.actor, row.action, purchase, judged);
   const state = approvalLinkState({
     now,
     validUntil: row.valid_until,

@@ -1,7 +1,5 @@
 import type { ApprovalPage } from '@ponuda/contract/confirmation';
-import { DEFAULT_LANGUAGE, isLanguage } from '@ponuda/domain/languages';
 import { band } from '@ponuda/domain/purchase/confirm-right';
-import type { Unit } from '@ponuda/domain/units';
 import type { Judged } from '../../core/record/purchase-state.ts';
 import { type ApprovalLink, judgeLink, type StandingLink } from './approval-link.ts';
 import { readAsked } from './asked.read.ts';
@@ -15,7 +13,7 @@ export async function readApprovalPage(link: ApprovalLink): Promise<ApprovalPage
   return {
     state,
     code,
-    lang: isLanguage(row.lang) ? row.lang : DEFAULT_LANGUAGE,
+    lang: row.lang,
     company_name: row.company_name,
     request_number: purchase.request_number,
     name: purchase.name,
@@ -79,7 +77,7 @@ function linesOf({ accepted, facts }: Judged): Content['lines'] {
   const article = (id: number) => facts.articles.find((one) => one.id === id);
   const line = (articleId: number) => ({
     name: article(articleId)?.name ?? '',
-    unit: (article(articleId)?.unit ?? 'pieces') as Unit,
+    unit: article(articleId)?.unit ?? 'pieces',
   });
   if (facts.row.kind !== 'request')
     return facts.awards.flatMap(({ supplier, currency, lines }) =>

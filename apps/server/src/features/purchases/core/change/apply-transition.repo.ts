@@ -10,7 +10,7 @@ import { COLUMNS, type ColumnsOf } from '../effects/columns.ts';
 import { isOf, LAST, WRITES } from '../effects/effects.ts';
 import type { Change, TransitionEntry } from '../record/change.ts';
 import { appendEvent, byUser, type EventActor, SYSTEM } from '../record/events.repo.ts';
-import { type LockedPurchase, type PurchaseRow, purchaseRow } from '../record/purchase-row.ts';
+import type { LockedPurchase, PurchaseRow } from '../record/purchase-row.ts';
 
 /** Locks the row and reads the clock after it; undefined where the company has no such purchase. */
 export async function lockPurchaseRow(tx: TenantTx, id: number): Promise<LockedPurchase | undefined> {
@@ -20,7 +20,7 @@ export async function lockPurchaseRow(tx: TenantTx, id: number): Promise<LockedP
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row && { row: purchaseRow(row), now: await readClock(tx.trx) };
+  return row && { row, now: await readClock(tx.trx) };
 }
 
 /**
@@ -94,7 +94,7 @@ async function writeTransition(
     at: now,
   });
   if (hasMoved(row, written)) await endTurns(tx, row.id, by.kind === 'user' ? by.userId : null);
-  return { row: purchaseRow(written), now };
+  return { row: written, now };
 }
 
 /** The effects that count now: none of a step that waits, and those with a condition where it holds. */
@@ -131,5 +131,5 @@ export async function bumpVersion(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (hasMoved(row, written)) await endTurns(tx, row.id, null);
-  return { row: purchaseRow(written), now };
+  return { row: written, now };
 }

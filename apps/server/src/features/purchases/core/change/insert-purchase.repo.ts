@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
 import type { PurchaseChange } from '../record/change.ts';
 import { appendEvent, type EventActor } from '../record/events.repo.ts';
-import { type LockedPurchase, purchaseRow } from '../record/purchase-row.ts';
+import type { LockedPurchase } from '../record/purchase-row.ts';
 
 /** The next number of the company's year, `2026-0001`; the counter stays held until the transaction ends. */
 export async function takeRequestNumber(tx: TenantTx, now: string): Promise<string> {
@@ -59,5 +59,5 @@ export async function insertPurchase(
     data: purchase.data,
     at: now,
   });
-  return { row: purchaseRow(row), now };
+  return { row, now };
 }

@@ -1,7 +1,6 @@
 import type { Award } from '@ponuda/contract/purchases';
 import { type Decimal, dec, ZERO } from '@ponuda/domain/money/decimal';
 import { awardFacts } from '@ponuda/domain/purchase/facts';
-import type { Unit } from '@ponuda/domain/units';
 import type { ArticleRow, AwardFactsRow } from '../record/purchase-facts.read.ts';
 
 /** An award as it goes over the wire; without prices no field holds an amount of money (product 4). */
@@ -23,7 +22,7 @@ export function presentAward(
       return {
         article_id: line.article_id,
         name: article?.name ?? '',
-        unit: (article?.unit ?? 'pieces') as Unit,
+        unit: article?.unit ?? 'pieces',
         ordered: line.quantity,
         ...presentCame(fact?.received ?? ZERO, dec(award.damaged.get(line.article_id) ?? '0')),
         closed_short: fact?.closedShort.toString() ?? '0',

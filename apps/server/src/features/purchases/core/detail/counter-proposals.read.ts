@@ -1,5 +1,4 @@
 import type { CounterProposal } from '@ponuda/contract/negotiation-terms';
-import type { Currency } from '@ponuda/domain/currencies';
 import type { Tenant } from '../../../../platform/db/tenant.ts';
 
 /** The last target prices put to a supplier, by invitation. */
@@ -41,7 +40,7 @@ export async function readCounterProposals(tenant: Tenant, purchaseId: number): 
       {
         id: row.id,
         offer_version: row.offer_version,
-        currency: row.currency as Currency,
+        currency: row.currency,
         message: row.message,
         created_at: row.created_at,
         by: row.by,

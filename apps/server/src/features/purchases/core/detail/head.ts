@@ -1,4 +1,3 @@
-import type { Unit } from '@ponuda/domain/units';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { namedIn } from '../record/parent-category.read.ts';
 import type { Judged } from '../record/purchase-state.ts';
@@ -12,7 +11,7 @@ export function presentHead({ company, lang }: CompanyContext, { facts }: Judged
     category_id: row.category_id,
     description: row.description,
     quantity: row.quantity,
-    unit: row.unit as Unit | null,
+    unit: row.unit,
     delivery_place: row.delivery_place,
     note: row.note,
     rejection_note: row.rejection_note,

@@ -1,7 +1,6 @@
 import type { FileInfo } from '@ponuda/contract/common';
 import type { Article, Offer } from '@ponuda/contract/offer-terms';
 import type { Rfp } from '@ponuda/contract/purchases';
-import type { Unit } from '@ponuda/domain/units';
 import type { AttachmentRow } from '../record/attachments.read.ts';
 import type { ArticleRow, OfferRow, RfpFacts } from '../record/purchase-facts.read.ts';
 import { type Proposals, presentProposal } from './counter-proposals.read.ts';
@@ -11,7 +10,7 @@ export function presentArticle(row: ArticleRow): Article {
     id: row.id,
     name: row.name,
     quantity: row.quantity,
-    unit: row.unit as Unit,
+    unit: row.unit,
     note: row.note,
     implicit: row.implicit,
   };

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { PurchaseRow } from '@ponuda/contract/purchases';
 import type { Currency } from '@ponuda/domain/currencies';
-import { type PurchaseKind, type PurchaseStatus, purchaseStatusName } from '@ponuda/domain/purchase/status';
+import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
+import { type PurchaseKind, purchaseStatusName } from '@ponuda/domain/purchase/status';
 import { biddingEnded, type RequestTab } from '@ponuda/domain/purchase/tabs';
 import { purchaseStatusPhrases, rejectedPhrase } from '@ponuda/phrases/statuses';
 import {

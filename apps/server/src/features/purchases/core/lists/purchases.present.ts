@@ -4,7 +4,7 @@ import type { Currency } from '@ponuda/domain/currencies';
 import { type Decimal, dec, sum } from '@ponuda/domain/money/decimal';
 import { convert } from '@ponuda/domain/money/exchange';
 import { acceptedSupplier } from '@ponuda/domain/purchase/acceptance';
-import { PURCHASE_STATUS, type PurchaseKind, type PurchaseStatus } from '@ponuda/domain/purchase/status';
+import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { isBiddingOpen } from '@ponuda/domain/purchase/tabs';
 import { maySeePrices } from '@ponuda/domain/purchase/visibility';
 import { type RatesOfDay, ratesFromStored } from '../record/exchange-rates.read.ts';
@@ -21,8 +21,7 @@ interface Viewed {
 
 /** A row of the database as it goes over the wire. */
 export function presentRow(row: ListedRow, { actor, now, today, currency }: Viewed): WireRow {
-  const kind = row.kind as PurchaseKind;
-  const status = row.status as PurchaseStatus;
+  const { kind, status } = row;
   const biddingOpen = status === PURCHASE_STATUS.ACTIVE && isBiddingOpen(row.date_for_offer, now);
   const standing = { kind, status, confirmedByOwner: row.confirmed_by_owner };
   const prices = maySeePrices(actor, { ...standing, creatorId: row.creator_id, sectorId: row.sector_id });

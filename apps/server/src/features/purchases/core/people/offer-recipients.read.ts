@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
+import type { Language } from '@ponuda/domain/languages';
 import type { Tenant } from '../../../../platform/db/tenant.ts';
 import { isMailable } from '../../../../platform/mail/mailable.ts';
 import type { PurchaseRow } from '../record/purchase-row.ts';
@@ -21,7 +21,7 @@ export async function readCreator(
     .where('id', '=', creator_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return user && { ...user, lang: languageOf(user.lang) };
+  return user;
 }
 
 /** Whom a supplier's mails about a purchase go to. */
@@ -44,9 +44,5 @@ export async function readInvitedContacts(tenant: Tenant, purchaseId: number): P
     .where('rfps.withdrawn_at', 'is', null)
     .orderBy('rfps.id')
     .execute();
-  return rows.filter(({ email }) => isMailable(email)).map((row) => ({ ...row, lang: languageOf(row.lang) }));
-}
-
-function languageOf(lang: string): Language {
-  return isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+  return rows.filter(({ email }) => isMailable(email));
 }

@@ -1,8 +1,6 @@
 import type { Actor } from '@ponuda/domain/access/actor';
-import type { Permission } from '@ponuda/domain/access/permissions';
-import { effectivePermissions, type Role } from '@ponuda/domain/access/roles';
-import type { Plan } from '@ponuda/domain/company/plans';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
+import { effectivePermissions } from '@ponuda/domain/access/roles';
+import type { Language } from '@ponuda/domain/languages';
 import { type ApprovalAction, judgeApprover } from '@ponuda/domain/purchase/approvers';
 import { verdict } from '@ponuda/domain/purchase/can';
 import { hasConfirmRight } from '@ponuda/domain/purchase/confirm-right';
@@ -39,22 +37,22 @@ export async function readColleagues(tenant: Tenant): Promise<Colleague[]> {
     .orderBy('users.id')
     .execute();
   return users.map((user) => {
-    const role = user.role as Role;
+    const role = user.role;
     return {
       id: user.id,
       name: user.name,
       email: user.email,
-      lang: isLanguage(user.lang) ? user.lang : DEFAULT_LANGUAGE,
+      lang: user.lang,
       actor: {
         userId: user.id,
         companyId: user.company_id,
         role,
-        permissions: effectivePermissions(role, user.permissions as Permission[]),
+        permissions: effectivePermissions(role, user.permissions),
         purchaseConfirmation: user.purchase_confirmation,
         confirmLimit: user.confirm_limit,
         sectorIds: [],
         ...standsInForAll(user.stands_in_for),
-        plan: user.plan as Plan,
+        plan: user.plan,
         companyActive: true,
         externalSupplier: 'none',
         isModerator: false,

@@ -1,6 +1,6 @@
 import { dec, sum } from '@ponuda/domain/money/decimal';
 import type { WaitingAction } from '@ponuda/domain/purchase/actions';
-import type { AwardRecord, PaymentType } from '@ponuda/domain/purchase/facts';
+import type { AwardRecord } from '@ponuda/domain/purchase/facts';
 import { paymentMode } from '@ponuda/domain/purchase/payments';
 import { type Selectable, sql } from 'kysely';
 import type { AwardLinesTable } from '../../../../platform/db/tables.ts';
@@ -60,7 +60,7 @@ export async function readFulfilment(tenant: Tenant, purchaseId: number) {
           vatRate: dec(line.vat_rate),
         })),
         paid: sum(stages.map((row) => dec(row.amount))),
-        paymentMode: begun ? paymentMode(begun.payment_type as PaymentType) : null,
+        paymentMode: begun ? paymentMode(begun.payment_type) : null,
         finallyPaid: stages.some((row) => row.payment_type === 'advance_final'),
       },
     };

@@ -5,12 +5,12 @@ import { maySee } from '@ponuda/domain/purchase/visibility';
 import type { Tenant } from '../../../../platform/db/tenant.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
-import { bareState, type PurchaseRow, purchaseRow } from './purchase-row.ts';
+import { bareState, type PurchaseRow } from './purchase-row.ts';
 
 /** The company's purchase of that id, or undefined. */
 export async function findPurchase(tenant: Tenant, id: number): Promise<PurchaseRow | undefined> {
   const row = await tenant.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && purchaseRow(row);
+  return row;
 }
 
 /**

@@ -146,7 +146,7 @@ async function readRfps(tenant: Tenant, purchaseId: number): Promise<RfpFacts[]>
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    status: row.status as OfferStatus,
+    status: row.status,
     supplier: {
       id: row.supplier_id,
       name: row.name,
@@ -204,7 +204,7 @@ async function readOffers(tenant: Tenant, purchaseId: number): Promise<Map<numbe
       offer.rfp_id,
       {
         ...offer,
-        currency: offer.currency as Currency,
+        currency: offer.currency,
         lines: lines.filter((line) => line.offer_id === offer.id),
       },
     ]),
@@ -240,7 +240,7 @@ async function readAwards(
     rfpId: award.rfp_id,
     supplier: { id: award.supplier_id, name: award.name },
     payee: { country: award.country, pib: award.pib, account: award.account_number },
-    currency: award.currency as Currency,
+    currency: award.currency,
     net: award.net,
     vat: award.vat,
     gross: award.gross,

@@ -1,19 +1,9 @@
 import type { PurchaseState } from '@ponuda/domain/purchase/guards';
-import type { PurchaseKind, PurchaseStatus } from '@ponuda/domain/purchase/status';
 import type { VisiblePurchase } from '@ponuda/domain/purchase/visibility';
 import type { Selectable } from 'kysely';
 import type { PurchasesTable } from '../../../../platform/db/tables.ts';
 
-/** A row of `purchases`, with the codes the database's checks guarantee. */
-export type PurchaseRow = Omit<Selectable<PurchasesTable>, 'kind' | 'status'> & {
-  readonly kind: PurchaseKind;
-  readonly status: PurchaseStatus;
-};
-
-/** The database's checks on `kind` and `status` stand behind these types. */
-export function purchaseRow(row: Selectable<PurchasesTable>): PurchaseRow {
-  return row as PurchaseRow;
-}
+export type PurchaseRow = Selectable<PurchasesTable>;
 
 /** What `whoMay` and visibility look at; invitations and awards are not loaded. */
 export function bareState(row: PurchaseRow): PurchaseState & VisiblePurchase {

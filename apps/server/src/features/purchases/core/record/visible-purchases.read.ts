@@ -1,6 +1,6 @@
 import { maySee } from '@ponuda/domain/purchase/visibility';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
-import { bareState, type PurchaseRow, purchaseRow } from './purchase-row.ts';
+import { bareState, type PurchaseRow } from './purchase-row.ts';
 
 export interface NamedPurchase extends Pick<PurchaseRow, 'id' | 'request_number' | 'kind' | 'name'> {
   readonly visible: boolean;
@@ -17,7 +17,5 @@ export async function readNamedPurchases(
     .selectAll()
     .where('id', 'in', [...new Set(ids)])
     .execute();
-  return new Map(
-    rows.map(purchaseRow).map((row) => [row.id, { ...row, visible: maySee(actor, bareState(row)) }]),
-  );
+  return new Map(rows.map((row) => [row.id, { ...row, visible: maySee(actor, bareState(row)) }]));
 }

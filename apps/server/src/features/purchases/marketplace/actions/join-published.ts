@@ -1,4 +1,3 @@
-import { DEFAULT_LANGUAGE, isLanguage } from '@ponuda/domain/languages';
 import { supplierRefusal } from '@ponuda/domain/offer/link-state';
 import { NO_PIB_TRIES } from '@ponuda/domain/offer/pib-lock';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
@@ -138,7 +137,7 @@ async function invite(
       id: await contactOf(tx, supplier, person, row.category_id),
       name: person.name_and_surname,
       email: person.email,
-      lang: isLanguage(person.lang) ? person.lang : DEFAULT_LANGUAGE,
+      lang: person.lang,
     },
   };
   const rfpId = (await chooseSuppliers(tx, row.id, [invitable])).get(supplier.id) ?? 0;

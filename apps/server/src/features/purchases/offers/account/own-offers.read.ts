@@ -1,7 +1,5 @@
 import type { Procurement, PublishedRequest } from '@ponuda/contract/marketplace';
 import type { Offer } from '@ponuda/contract/offer-terms';
-import type { Currency } from '@ponuda/domain/currencies';
-import type { Unit } from '@ponuda/domain/units';
 import type { Tenant } from '../../../../platform/db/tenant.ts';
 import { presentArticle } from '../../core/detail/offers.present.ts';
 import { isOfRequest, readAttachments } from '../../core/record/attachments.read.ts';
@@ -30,7 +28,7 @@ export async function readOwnVersions({ tenant, rfpId, purchaseId }: SupplierLin
     presentOwnOffer(
       {
         ...offer,
-        currency: offer.currency as Currency,
+        currency: offer.currency,
         entered_by: null,
         lines: lines.filter((line) => line.offer_id === offer.id),
       },
@@ -56,7 +54,7 @@ export async function readOfferedArticles({
     )
     .orderBy('position')
     .execute();
-  return rows.map(({ id, name, unit }) => ({ id, name, unit: unit as Unit }));
+  return rows.map(({ id, name, unit }) => ({ id, name, unit }));
 }
 
 /** What a published request asks for: the files meant for suppliers, and nothing of who else bids. */

@@ -1,4 +1,5 @@
 import type { Invitation } from '@ponuda/contract/supplier-offers';
+import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -264,7 +265,7 @@ describe('who may still bid', () => {
   });
 
   it('S1.02 nobody once the purchase is confirmed, or canceled', async () => {
-    const set = (status: number) =>
+    const set = (status: PurchaseStatus) =>
       server.db.updateTable('purchases').set({ status }).where('id', '=', scene.id).execute();
     await set(PURCHASE_STATUS.CLOSED);
     expect((await sendOffer(server, scene, scene.invited[0], ['10'])).body.code).toBe('purchase_confirmed');
