@@ -93,7 +93,7 @@ it('a page loaded anew in the middle of the renewal renews first: none of its ca
 });
 
 it('code and styles that a busy server refuses twice are asked for again without a word', async () => {
-  const context = await visitor(browser, product);
+  const context = await visitor(browser, product, { fresh: true });
   const page = await context.newPage();
   await logIn(page, 'owner@demo.test', '/categories');
   const refused = new Map<string, number>();

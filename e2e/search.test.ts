@@ -126,7 +126,7 @@ it('S2.68 S2.69 everything is found and opened from the keyboard alone', async (
 });
 
 it('S2.68 letters typed while the search is still on its way stand in its box', async () => {
-  const context = await visitor(browser, product);
+  const context = await visitor(browser, product, { fresh: true });
   const page = await context.newPage();
   const { keyboard } = page;
   let release: () => void = () => undefined;

@@ -63,6 +63,8 @@ export interface Visitor {
    * navigations, and each of a hundred new browsers would install it and its files first.
    */
   readonly worker?: boolean;
+  /** Has loaded nothing yet: for what happens to code on its way. */
+  readonly fresh?: boolean;
 }
 
 /** A browser of one's own: own cookies, own storage. Stories are told in English unless told otherwise. */
@@ -76,6 +78,7 @@ export async function visitor(
     height = 900,
     firstUse = false,
     worker = false,
+    fresh = false,
   }: Visitor = {},
 ): Promise<BrowserContext> {
   const options: BrowserContextOptions = {
@@ -88,7 +91,7 @@ export async function visitor(
     locale: 'sr-Latn-RS',
     timezoneId: 'Europe/Belgrade',
   };
-  const context = worker ? await browser.newContext(options) : await openWindow(browser, options);
+  const context = worker || fresh ? await browser.newContext(options) : await openWindow(browser, options);
   context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript(
     (settings) => {

@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright-core';
 
 /** A window that a story has left, blank but for the application that it has compiled. */
 interface Left {
+  readonly browser: Browser;
   /** All that its context was made with. */
   readonly kind: string;
   readonly context: BrowserContext;
@@ -11,6 +13,8 @@ interface Left {
 
 /** The windows that stories have left, the latest last. */
 const left: Left[] = [];
+/** A window that cannot be emptied by then is closed instead. */
+const PATIENCE_MS = 10_000;
 /** So many are kept, because each holds memory. */
 const KEPT = 8;
 
@@ -48,7 +52,7 @@ const HEARD = {
  */
 export async function openWindow(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const kind = JSON.stringify(options);
-  const at = left.findLastIndex((one) => one.kind === kind);
+  const at = left.findLastIndex((one) => one.browser === browser && one.kind === kind);
   const known = at < 0 ? undefined : left.splice(at, 1)[0];
   const context = known?.context ?? (await browser.newContext(options));
   const native = known?.native ?? nativeOf(context);
@@ -77,9 +81,11 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
     return install(time);
   };
   const close = async () => {
-    const page = hasOwnTime ? undefined : await leave(context, options, scripts);
-    if (!page) return await native.close();
-    left.push({ kind, context, native, page });
+    const page = hasOwnTime
+      ? undefined
+      : await Promise.race([leave(context, options, scripts), pause(PATIENCE_MS, undefined, { ref: false })]);
+    if (!page) return await Promise.race([native.close(), pause(PATIENCE_MS, undefined, { ref: false })]);
+    left.push({ browser, kind, context, native, page });
     if (left.length > KEPT) await left.shift()?.native.close();
   };
   let closing: Promise<void> | undefined;
