@@ -42,7 +42,7 @@ function useStatuses(kind: AdhocDirectKind) {
   }));
 }
 
-/** Whoever may create one reads the categories. */
+/** A user who may create such a purchase reads the categories. */
 function useCategories(kind: AdhocDirectKind) {
   const { data } = useQuery({ ...categoriesQuery, enabled: ADHOC_DIRECT[kind].createGate(useActor()) });
   return data && data.data.length > 0 ? namedOptions(data.data) : null;

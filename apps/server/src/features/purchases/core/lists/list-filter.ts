@@ -29,7 +29,7 @@ interface FilterValues {
 export type ListFilter = { readonly [Field in keyof FilterValues]?: FilterValues[Field] | undefined };
 
 interface Condition<Value> {
-  /** Whether `purchase_counts` keeps it, so that a total narrowed by it alone is had without reading history. */
+  /** Says that `purchase_counts` keeps the filter, so that a total narrowed by it alone needs no history. */
   readonly counted: boolean;
   /** The condition on `p`; null where the value narrows nothing. */
   readonly sql: (value: Value, params: Params, now: string) => string | null;
@@ -99,12 +99,12 @@ function fieldsSet(filter: ListFilter): (keyof ListFilter)[] {
   return FIELDS.filter((field) => conditionOf(field, filter, new Params(), '') !== null);
 }
 
-/** Whether the total can be had from the counts, without reading history. */
+/** Tells whether the counts hold the total, so that no history has to be read. */
 export function isCountable(filter: ListFilter): boolean {
   return fieldsSet(filter).every((field) => CONDITIONS[field].counted);
 }
 
-/** Whether a filter takes all of a tab. */
+/** Tells whether a filter takes all of a tab. */
 export function isWholeTab(filter: ListFilter): boolean {
   return fieldsSet(filter).every(
     (field) => field === 'tab' || (field === 'kind' && filter.kind === 'request'),
