@@ -7,36 +7,36 @@ const sources = readdirSync(root, { recursive: true })
   .filter((path) => /\.tsx?$/.test(path) && !/\.test(-support)?\./.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-const DETAIL = 'features/request-detail';
-
 /**
  * Acts that mail people outside the company or move money, by their call or by the name it is called by, and the files
  * that may call it. Each of these files is a question that is answered first, or a form that somebody has filled in.
  */
 const ASKED = {
   // Requests: mails to suppliers.
-  'detailCalls.send(': [`${DETAIL}/detail-dialogs.tsx`],
-  'detailCalls.remind(': [`${DETAIL}/mail-question.tsx`],
-  'detailCalls.resend(': [`${DETAIL}/mail-question.tsx`],
-  'detailCalls.invite(': [`${DETAIL}/invite-dialog.tsx`],
-  'detailCalls.extendDeadline(': [`${DETAIL}/extend-dialog.tsx`],
-  'detailCalls.publish(': [`${DETAIL}/publish-question.tsx`],
-  'detailCalls.unpublish(': [`${DETAIL}/publish-question.tsx`],
-  'detailCalls.withdrawInvitation(': [`${DETAIL}/withdraw-dialog.tsx`],
-  'detailCalls.cancel(': [`${DETAIL}/detail-dialogs.tsx`],
-  "'POST purchases/{id}/questions/{question_id}/answer'": [`${DETAIL}/answer-dialog.tsx`],
-  "'POST purchases/{id}/counter-proposals'": [`${DETAIL}/counter-dialog.tsx`],
+  'detailCalls.send(': ['features/request-detail/detail-dialogs.tsx'],
+  'detailCalls.remind(': ['features/request-detail/invitations/mail-question.tsx'],
+  'detailCalls.resend(': ['features/request-detail/invitations/mail-question.tsx'],
+  'detailCalls.invite(': ['features/request-detail/invitations/invite-dialog.tsx'],
+  'detailCalls.extendDeadline(': ['features/request-detail/invitations/extend-dialog.tsx'],
+  'detailCalls.publish(': ['features/request-detail/invitations/publish-question.tsx'],
+  'detailCalls.unpublish(': ['features/request-detail/invitations/publish-question.tsx'],
+  'detailCalls.withdrawInvitation(': ['features/request-detail/invitations/withdraw-dialog.tsx'],
+  'detailCalls.cancel(': ['features/request-detail/detail-dialogs.tsx'],
+  "'POST purchases/{id}/questions/{question_id}/answer'": [
+    'features/request-detail/negotiation/answer-dialog.tsx',
+  ],
+  "'POST purchases/{id}/counter-proposals'": ['features/request-detail/negotiation/counter-dialog.tsx'],
   "'PUT purchases/{id}'": ['features/new-request/use-request-form.ts'],
   "'POST purchase-steps/rfps/send/{id}'": ['features/new-request/use-request-form.ts'],
   "'POST purchases/{id}/invitations/remind'": ['features/requests-overview/use-remind.ts'],
   // Orders, and the money they bind.
-  'confirmOffers(': [`${DETAIL}/confirm-purchase.tsx`],
+  'confirmOffers(': ['features/request-detail/confirm-purchase.tsx'],
   "'POST approvals/{hash}/confirm'": ['guest/pages/approve/use-approval.ts'],
   'calls.approve,': ['features/adhoc-direct/view/dialogs.tsx'],
   // Payments and budgets.
-  "'POST purchase-steps/finances/payments/{id}'": ['features/finances/payment-dialog.tsx'],
-  "'POST purchase-steps/finances/payments/reverse/{id}'": ['features/finances/payment-decision.tsx'],
-  "'PUT purchase-steps/finances/payments/agree/{id}'": ['features/finances/payment-decision.tsx'],
+  "'POST purchase-steps/finances/payments/{id}'": ['features/finances/payments/payment-dialog.tsx'],
+  "'POST purchase-steps/finances/payments/reverse/{id}'": ['features/finances/payments/payment-decision.tsx'],
+  "'PUT purchase-steps/finances/payments/agree/{id}'": ['features/finances/payments/payment-decision.tsx'],
   "'POST budgets/move'": ['features/budgets/move-dialog.tsx'],
   // The platform's own.
   "'POST affiliate'": ['guest/pages/affiliate/use-invitations.ts'],
@@ -49,7 +49,11 @@ const ASKED = {
 };
 
 /** Where the calls themselves are written down, beside the questions that use them. */
-const CALLS = [`${DETAIL}/detail-calls.ts`, `${DETAIL}/confirm-calls.ts`, 'lib/http.ts'];
+const CALLS = [
+  'features/request-detail/detail-calls.ts',
+  'features/request-detail/confirm-calls.ts',
+  'lib/http.ts',
+];
 
 /** What asks for a call that is made from a hook: the question or the form that runs it. */
 const ASKS_FOR = {

@@ -10,7 +10,7 @@ import { DeleteCategory } from '../features/categories/delete-category.tsx';
 import { ErasePerson } from '../features/company/erase-person.tsx';
 import PersonDialog from '../features/company/person-dialog.tsx';
 import DeleteDocument from '../features/documents/delete-document.tsx';
-import { ChangedAccount } from '../features/finances/changed-account.tsx';
+import { ChangedAccount } from '../features/finances/payments/changed-account.tsx';
 import RemoveAnswering from '../features/marketplace/remove-answering.tsx';
 import { DeleteParentCategory } from '../features/moderation/delete-parent-category.tsx';
 import { ImpersonateDialog } from '../features/moderation/impersonate-dialog.tsx';

@@ -19,15 +19,15 @@ import { AwardGoods } from './award-goods.tsx';
 import type { FinanceAward } from './finances.api.ts';
 import styles from './finances.module.css';
 import { InvoiceRows } from './invoice-rows.tsx';
-import { paymentChoices } from './payment-choices.ts';
-import { PaymentRows } from './payment-rows.tsx';
+import { paymentChoices } from './payments/payment-choices.ts';
+import { PaymentRows } from './payments/payment-rows.tsx';
 import { ReceiptRows } from './receipt-rows.tsx';
 
 const PaymentDialog = lazyPart(async () => ({
-  default: (await import('./payment-dialog.tsx')).PaymentDialog,
+  default: (await import('./payments/payment-dialog.tsx')).PaymentDialog,
 }));
 const InvoiceDialog = lazyPart(() => import('./invoice-dialog.tsx'));
-const SlipDialog = lazyPart(() => import('./slip-dialog.tsx'));
+const SlipDialog = lazyPart(() => import('./payments/slip-dialog.tsx'));
 
 export interface AwardSectionProps {
   readonly purchase: PurchaseDetail;

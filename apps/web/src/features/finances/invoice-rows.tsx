@@ -14,7 +14,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { DueDay } from './due-day.tsx';
 import styles from './finances.module.css';
-import { paymentChoices } from './payment-choices.ts';
+import { paymentChoices } from './payments/payment-choices.ts';
 
 interface InvoiceRowsProps {
   readonly purchase: PurchaseDetail;

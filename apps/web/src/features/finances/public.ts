@@ -1,1 +1,1 @@
-export { PaymentDialog, type PaymentDialogProps } from './payment-dialog.tsx';
+export { PaymentDialog, type PaymentDialogProps } from './payments/payment-dialog.tsx';

@@ -29,7 +29,7 @@ import type { MenuEntry } from '../../ui/menu-entry.tsx';
 import type { AskedAction } from './detail-dialogs.tsx';
 
 const DetailDialogs = lazyPart(() => import('./detail-dialogs.tsx'));
-const MailQuestion = lazyPart(() => import('./mail-question.tsx'));
+const MailQuestion = lazyPart(() => import('./invitations/mail-question.tsx'));
 
 interface DetailActionsProps {
   readonly purchase: PurchaseDetail;

@@ -9,10 +9,10 @@ import { useFormats } from '../../lib/format.ts';
 import { ConfirmDialog, type ConfirmReason } from '../../ui/confirm-dialog.tsx';
 import type { ToastInput } from '../../ui/toast-store.ts';
 import { detailCalls } from './detail-calls.ts';
-import { ExtendDialog } from './extend-dialog.tsx';
 import { type InitiationStep, useInitiationQuestion } from './initiation-questions.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
-import { type PublishStep, usePublishQuestion } from './publish-question.tsx';
+import { ExtendDialog } from './invitations/extend-dialog.tsx';
+import { InviteDialog } from './invitations/invite-dialog.tsx';
+import { type PublishStep, usePublishQuestion } from './invitations/publish-question.tsx';
 
 /** The steps that ask before they are taken. */
 export type AskedAction =

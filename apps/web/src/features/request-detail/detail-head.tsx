@@ -11,7 +11,7 @@ import { paths } from '../../lib/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
-import { DeadlineLine } from './deadline-line.tsx';
+import { DeadlineLine } from './facts/deadline-line.tsx';
 import styles from './request-detail.module.css';
 
 interface DetailHeadProps {

@@ -25,24 +25,24 @@ import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { purchasePricesQuery } from '../article-prices/public.ts';
 import { InternalNotes } from '../notes/public.ts';
 import { loadGoodsPanel } from '../warehouse/public.ts';
-import { Awards } from './awards.tsx';
+import { Matrix } from './comparison/matrix.tsx';
+import { PhoneComparison } from './comparison/phone-comparison.tsx';
+import { ScenarioCards } from './comparison/scenario-cards.tsx';
+import { useAccepting } from './comparison/use-accepting.tsx';
+import { useAnnouncedAnswers } from './comparison/use-announced-answers.ts';
+import { useChoice } from './comparison/use-choice.ts';
 import { DecisionFoot } from './decision-foot.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailHead } from './detail-head.tsx';
-import { ArticleList, RequestFacts } from './facts.tsx';
-import { Invitations } from './invitations.tsx';
-import type { MailAsked } from './mail-question.tsx';
-import { Matrix } from './matrix.tsx';
-import { PhoneComparison } from './phone-comparison.tsx';
-import { Questions } from './questions.tsx';
+import { Awards } from './facts/awards.tsx';
+import { ArticleList, RequestFacts } from './facts/facts.tsx';
+import { Invitations } from './invitations/invitations.tsx';
+import type { MailAsked } from './invitations/mail-question.tsx';
+import { Questions } from './negotiation/questions.tsx';
+import { useNegotiation } from './negotiation/use-negotiation.tsx';
 import styles from './request-detail.module.css';
-import { ScenarioCards } from './scenario-cards.tsx';
-import { useAccepting } from './use-accepting.tsx';
-import { useAnnouncedAnswers } from './use-announced-answers.ts';
-import { useChoice } from './use-choice.ts';
-import { useNegotiation } from './use-negotiation.tsx';
 
-const MailQuestion = lazyPart(() => import('./mail-question.tsx'));
+const MailQuestion = lazyPart(() => import('./invitations/mail-question.tsx'));
 const GoodsPanel = lazyPart(loadGoodsPanel, { inline: true });
 
 interface RequestBodyProps {

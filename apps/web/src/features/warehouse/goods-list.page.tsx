@@ -19,10 +19,10 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { goodsKeys } from './goods.api.ts';
 import { GOODS_FILTERS, isFiltered, queryOf, readGoodsSearch } from './goods-search.ts';
 import { GoodsCard, useGoodsColumns } from './goods-table.tsx';
-import type { Meaning } from './read-code.ts';
+import type { Meaning } from './scan/read-code.ts';
 import styles from './warehouse.module.css';
 
-const ScanDialog = lazyPart(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }));
+const ScanDialog = lazyPart(async () => ({ default: (await import('./scan/scan-dialog.tsx')).ScanDialog }));
 
 /** What the warehouse expects, and what has come (specification §2). */
 export default function GoodsListPage() {

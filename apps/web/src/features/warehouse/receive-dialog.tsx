@@ -20,9 +20,9 @@ import { NumberInput } from '../../ui/number-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toasts } from '../../ui/toast-store.ts';
-import { CameraButton } from './camera-button.tsx';
 import { receiveSchema, soundAndOpen } from './goods-form.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { CameraButton } from './scan/camera-button.tsx';
+import { shrinkPhoto } from './scan/shrink-photo.ts';
 import styles from './warehouse.module.css';
 
 interface ReceiveDialogProps {

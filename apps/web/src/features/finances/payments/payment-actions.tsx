@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Payment } from '@ponuda/contract/finances';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { useFormats } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from '../finances.module.css';
+import type { Decision } from './payment-decision.tsx';
+
+interface PaymentActionsProps {
+  readonly purchase: PurchaseDetail;
+  readonly payment: Payment;
+  readonly onAsk: (asked: Decision) => void;
+}
+
+/** What can be done about one entry: take it back; for an owner, agree to that or refuse it. */
+export function PaymentActions({ purchase, payment, onAsk }: PaymentActionsProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const amount = format.amount(payment.amount.replace('-', ''));
+  const { can } = purchase;
+  if (payment.state === 'waiting')
+    return (
+      <span className={styles.actions}>
+        {can.agree_reverse_payment?.ok && (
+          <Button
+            size="sm"
+            aria-label={t`Agree to take back ${amount}`}
+            onClick={() => onAsk({ what: 'agree', payment })}
+          >
+            <Trans context="button">Agree</Trans>
+          </Button>
+        )}
+        {can.refuse_reverse_payment?.ok && (
+          <Button
+            size="sm"
+            aria-label={t`Refuse to take back ${amount}`}
+            onClick={() => onAsk({ what: 'refuse', payment })}
+          >
+            <Trans context="button: says no to what a colleague entered">Refuse</Trans>
+          </Button>
+        )}
+      </span>
+    );
+  if (payment.kind === 'payment' && payment.reversed === 'no' && can.reverse_payment?.ok)
+    return (
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={t`Take back the payment of ${amount}`}
+        onClick={() => onAsk({ what: 'reverse', payment })}
+      >
+        <Trans context="button: a payment">Take back</Trans>
+      </Button>
+    );
+  return null;
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Payment } from '@ponuda/contract/finances';
+import type { Award, PurchaseDetail } from '@ponuda/contract/purchases';
+import { isOwner } from '@ponuda/domain/access/actor';
+import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
+import { useWrites } from '../../../kit/writes/use-writes.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { call } from '../../../lib/http.ts';
+import { useActor } from '../../../lib/session.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+
+export interface Decision {
+  readonly what: 'reverse' | 'agree' | 'refuse';
+  readonly payment: Payment;
+}
+
+interface PaymentDecisionProps {
+  readonly purchase: PurchaseDetail;
+  readonly award: Award;
+  readonly asked: Decision;
+  readonly onClose: () => void;
+}
+
+/** Asks before a payment is taken back, or before an owner agrees to that or refuses it. */
+export function PaymentDecision({ purchase, award, asked, onClose }: PaymentDecisionProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const writes = useWrites<PurchaseDetail>(null);
+  const atOnce = isOwner(useActor());
+  const { what, payment } = asked;
+  const amount = format.money(payment.amount.replace('-', ''), award.currency);
+  const { name } = award.supplier;
+  const sent = { params: { id: purchase.id }, version: purchase.version };
+
+  const write = (text: string) => {
+    const payment_id = payment.id;
+    switch (what) {
+      case 'reverse':
+        return call('POST purchase-steps/finances/payments/reverse/{id}', {
+          ...sent,
+          body: { payment_id, reason: text },
+        });
+      case 'agree':
+        return call('PUT purchase-steps/finances/payments/agree/{id}', { ...sent, body: { payment_id } });
+      case 'refuse':
+        return call('PUT purchase-steps/finances/payments/refuse/{id}', {
+          ...sent,
+          body: { payment_id, note: text },
+        });
+    }
+  };
+  const words = {
+    reverse: {
+      title: (
+        <Trans>
+          Take back the payment of {amount} to {name}?
+        </Trans>
+      ),
+      text: atOnce ? (
+        <Trans>A counter entry takes it off; the payment itself stays in sight.</Trans>
+      ) : (
+        <Trans>It waits for an owner’s agreement and has no effect until then.</Trans>
+      ),
+      confirm: t`Take the payment back`,
+      done: atOnce ? t`Payment taken back` : t`Entered; an owner has to agree`,
+      reason: { label: t`Reason`, missing: t`Say why the payment is taken back.`, maxLength: LONG_TEXT_MAX },
+    },
+    agree: {
+      title: <Trans>Agree to take back {amount}?</Trans>,
+      text: <Trans>Reason: {payment.note}</Trans>,
+      confirm: t`Agree and take it back`,
+      done: t`Payment taken back`,
+      reason: undefined,
+    },
+    refuse: {
+      title: <Trans>Refuse to take back {amount}?</Trans>,
+      text: <Trans>The payment stays as it is. Whoever entered the reversal is told.</Trans>,
+      confirm: t`Refuse the reversal`,
+      done: t`Reversal refused`,
+      reason: { label: t`Note`, maxLength: LONG_TEXT_MAX },
+    },
+  }[what];
+
+  return (
+    <ConfirmDialog
+      open
+      harmful={what === 'reverse'}
+      busy={writes.busy !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={words.title}
+      confirmLabel={words.confirm}
+      {...(words.reason ? { reason: words.reason } : {})}
+      onConfirm={(text) =>
+        void writes
+          .run(what, () => write(text), { kind: 'success', title: words.done })
+          .then((done) => done && onClose())
+      }
+    >
+      <p>{words.text}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import type { Payment } from '@ponuda/contract/finances';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+
+/** What became of an entry, where it is not simply done. */
+export function PaymentState({ payment }: { payment: Payment }) {
+  if (payment.state === 'waiting')
+    return (
+      <StatusPill tone="amber" icon={<IconHourglass size={14} />}>
+        <Trans comment="a reversal">waits for an owner</Trans>
+      </StatusPill>
+    );
+  if (payment.state === 'refused')
+    return (
+      <StatusPill tone="n" icon={<IconX size={14} />}>
+        <Trans comment="a reversal">refused by {payment.decided_by ?? ''}</Trans>
+      </StatusPill>
+    );
+  if (payment.reversed === 'yes')
+    return (
+      <StatusPill tone="n" icon={<IconArrowBackUp size={14} />}>
+        <Trans comment="a payment">taken back</Trans>
+      </StatusPill>
+    );
+  return null;
+}

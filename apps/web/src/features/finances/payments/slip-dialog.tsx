@@ -1,0 +1,179 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PaymentSlip } from '@ponuda/contract/finances';
+import type { Award, PurchaseDetail } from '@ponuda/contract/purchases';
+import { gates } from '@ponuda/domain/access/gates';
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { failureOf } from '../../../lib/api-failure.ts';
+import { download } from '../../../lib/download.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { call } from '../../../lib/http.ts';
+import { Link } from '../../../lib/link.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { sayFailed } from '../../../lib/say-failed.ts';
+import { stringifySearch } from '../../../lib/search-state.ts';
+import { useActor } from '../../../lib/session.ts';
+import { QrCode } from '../../../shell/qr-code.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { financeKeys } from '../finances.api.ts';
+import styles from '../finances.module.css';
+import { ChangedAccount } from './changed-account.tsx';
+
+interface SlipDialogProps {
+  readonly purchase: PurchaseDetail;
+  readonly award: Award;
+  readonly onClose: () => void;
+}
+
+/** Shows the data of the payment slip of an order, with the code for the bank's app. */
+export default function SlipDialog({ purchase, award, onClose }: SlipDialogProps) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const params = { id: purchase.id, award_id: award.id };
+  const { data, error, refetch } = useQuery({
+    queryKey: financeKeys.slip(purchase.id, award.id, undefined),
+    queryFn: ({ signal }) =>
+      call('GET purchase-steps/finances/slips/{id}/{award_id}', { params, query: {}, signal }),
+    // Never the slip of an earlier look: the account may have been changed since.
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const fetchPdf = async () => {
+    setBusy(true);
+    try {
+      await download('GET purchase-steps/finances/slips/{id}/{award_id}/pdf', `${award.order_number}.pdf`, {
+        params,
+        query: {},
+      });
+    } catch (failed) {
+      sayFailed(failed, t`Failed to download file`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const failure = error && failureOf(error);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={<Trans>Payment slip</Trans>}
+      description={
+        <Trans>
+          Order <bdi>{award.order_number}</bdi>
+        </Trans>
+      }
+      footer={
+        <Button icon={<IconFileTypePdf size={18} />} busy={busy} onClick={() => void fetchPdf()}>
+          <Trans>Download as PDF</Trans>
+        </Button>
+      }
+    >
+      {failure ? (
+        <ErrorState message={failure.text} errorId={failure.id} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Slip
+          slip={data}
+          changed={
+            data.account_changed && (
+              <ChangedAccount
+                purchase={purchase}
+                awardId={award.id}
+                slip={data}
+                onChecked={() => void refetch()}
+              />
+            )
+          }
+        />
+      ) : (
+        <Skeleton height="240px" />
+      )}
+    </Dialog>
+  );
+}
+
+function Slip({ slip, changed }: { slip: PaymentSlip; changed: ReactNode }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const rows = [
+    [t({ message: 'Payer', context: 'payment slip' }), slip.payer],
+    [t({ message: 'Payee', context: 'payment slip' }), slip.payee],
+    [t`Bank account`, slip.account],
+    [t`Amount`, format.money(slip.amount, slip.currency)],
+    [t`Payment code`, slip.payment_code],
+    [t`Model and reference`, [slip.model, slip.reference].filter((part) => part !== '').join(' ')],
+    [t({ message: 'Purpose', context: 'payment slip' }), slip.purpose],
+    [t`Due date`, format.day(slip.due_date)],
+  ] as const;
+  return (
+    <>
+      {changed}
+      {slip.why_no_qr !== null && slip.why_no_qr !== 'account_changed' && (
+        <Notice tone="warn">
+          <WhyNone slip={slip} />
+        </Notice>
+      )}
+      <div className={styles.slip}>
+        <dl>
+          {rows
+            .filter(([, value]) => value !== '')
+            .map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ))}
+        </dl>
+        {slip.qr && <Code qr={slip.qr} />}
+      </div>
+    </>
+  );
+}
+
+function WhyNone({ slip }: { slip: PaymentSlip }) {
+  const actor = useActor();
+  switch (slip.why_no_qr) {
+    case 'no_account':
+      return gates.suppliersRead(actor) ? (
+        <Trans>
+          The account of this supplier is not known, so there is no code to scan.{' '}
+          <Link href={paths.suppliers() + stringifySearch({ open: slip.supplier.id })}>
+            Enter it with {slip.supplier.name}
+          </Link>
+        </Trans>
+      ) : (
+        <Trans>
+          The account of this supplier is not known, so there is no code to scan. Ask an administrator to
+          enter it with {slip.supplier.name}.
+        </Trans>
+      );
+    case 'nothing_to_pay':
+      return <Trans>Nothing is left to pay of this order.</Trans>;
+    case 'currency':
+      return <Trans>There are codes only for dinars to a Serbian account and for euros to an IBAN.</Trans>;
+    default:
+      return <Trans>No code can be made of these data. Type them at your bank.</Trans>;
+  }
+}
+
+function Code({ qr }: { qr: NonNullable<PaymentSlip['qr']> }) {
+  const { t } = useLingui();
+  return (
+    <figure className={styles.qr}>
+      <QrCode rows={qr.rows} label={t`QR code with the payment data`} />
+      <figcaption className={styles.meta}>
+        {qr.kind === 'ips' ? (
+          <Trans>NBS IPS QR: scan it with your bank’s app</Trans>
+        ) : (
+          <Trans>SEPA QR code: scan it with your bank’s app</Trans>
+        )}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,152 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { dayInBelgrade, daysBetween, isDay } from '@ponuda/domain/dates';
+import type { ReactNode } from 'react';
+import type { Comparison, OfferColumn } from '../../../kit/purchase/comparison/comparison.ts';
+import prices from '../../../kit/purchase/comparison/prices.module.css';
+import { useFormats } from '../../../lib/format.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { FileLinks } from '../../files/public.ts';
+import styles from './matrix.module.css';
+
+interface MatrixFootProps {
+  readonly purchase: PurchaseDetail;
+  readonly comparison: Comparison;
+}
+
+/** Totals and terms, beneath the lines they belong to. */
+export function MatrixFoot({ purchase, comparison }: MatrixFootProps) {
+  const { t } = useLingui();
+  const { columns } = comparison;
+  const row = (id: string, head: ReactNode, cell: (column: OfferColumn) => ReactNode, strong = false) => (
+    <tr key={id} className={classNames(strong && styles.strong)}>
+      <th scope="row" className={styles.first}>
+        {head}
+      </th>
+      {columns.map((column) => (
+        <td key={column.rfp.id} data-accepted={(id === 'accepted' && column.accepted !== null) || undefined}>
+          {cell(column)}
+        </td>
+      ))}
+    </tr>
+  );
+  const some = (of: (column: OfferColumn) => boolean) => columns.some(of);
+  return (
+    <tfoot>
+      {row(
+        'total',
+        t`Offer total, ${purchase.currency}`,
+        (column) => (
+          <OfferTotal column={column} purchase={purchase} />
+        ),
+        true,
+      )}
+      {row(
+        'accepted',
+        t`Accepted`,
+        (column) => (
+          <AcceptedTotal column={column} />
+        ),
+        true,
+      )}
+      {row('delivery', t`Delivery`, (column) => (
+        <Delivery column={column} purchase={purchase} />
+      ))}
+      {row(
+        'payment',
+        t({ message: 'Payment', context: 'terms of payment' }),
+        ({ offer }) => offer.payment_terms || '–',
+      )}
+      {row('valid', t`Offer valid until`, (column) => (
+        <Validity column={column} purchase={purchase} />
+      ))}
+      {some(({ offer }) => offer.supplier_offer_number !== '') &&
+        row('number', t`Their offer number`, ({ offer }) => offer.supplier_offer_number || '–')}
+      {some(({ offer }) => offer.offer_description !== '') &&
+        row('description', t`Description`, ({ offer }) => (
+          <span className={styles.description}>{offer.offer_description || '–'}</span>
+        ))}
+      {some(({ offer }) => offer.attachments.length > 0) &&
+        row('files', t`Attachments`, ({ offer }) =>
+          offer.attachments.length > 0 ? <FileLinks files={offer.attachments} /> : '–',
+        )}
+    </tfoot>
+  );
+}
+
+export function OfferTotal({ column, purchase }: { column: OfferColumn; purchase: PurchaseDetail }) {
+  const format = useFormats();
+  const asked = purchase.articles.length;
+  const { offer, lines } = column;
+  return (
+    <span className={styles.stack}>
+      <bdi className={`num ${prices.price}`}>{format.amount(column.total.toString())}</bdi>
+      {lines < asked ? (
+        <span className={prices.warn}>
+          <Trans>
+            only {lines} of <Plural value={asked} one="# item" other="# items" />
+          </Trans>
+        </span>
+      ) : (
+        offer.currency === purchase.currency && (
+          <span className={prices.second}>
+            <Plural value={asked} one="the only item" other="all # items" />
+          </span>
+        )
+      )}
+      {offer.currency !== purchase.currency && (
+        <bdi className={`num ${prices.second}`}>{format.money(offer.price, offer.currency)}</bdi>
+      )}
+    </span>
+  );
+}
+
+function AcceptedTotal({ column: { accepted } }: { column: OfferColumn }) {
+  const format = useFormats();
+  if (!accepted) return <span className="muted">–</span>;
+  return (
+    <span className={styles.stack}>
+      <bdi className={`num ${prices.price}`}>{format.amount(accepted.net.toString())}</bdi>
+      <span className={prices.count}>
+        <Plural value={accepted.lines} one="# item" other="# items" />
+      </span>
+    </span>
+  );
+}
+
+/** The day promised, and by how much it misses the day asked for. */
+export function Delivery({ column, purchase }: { column: OfferColumn; purchase: PurchaseDetail }) {
+  const format = useFormats();
+  const day = column.offer.delivery_date;
+  const asked = purchase.date_for_delivery;
+  if (!isDay(day)) return <>–</>;
+  const late = isDay(asked) ? daysBetween(asked, day) : 0;
+  return (
+    <span className={styles.stack}>
+      <bdi className="num">{format.day(day)}</bdi>
+      {late > 0 && (
+        <span className={prices.warn}>
+          <Plural value={late} one="# day late" other="# days late" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Until when the offer binds; a day that is over says so. */
+export function Validity({ column, purchase }: { column: OfferColumn; purchase: PurchaseDetail }) {
+  const format = useFormats();
+  const day = column.offer.valid_until;
+  if (!isDay(day)) return <>–</>;
+  const over = day < dayInBelgrade(purchase.server_now) && purchase.confirmed_at === null;
+  return (
+    <span className={styles.stack}>
+      <bdi className="num">{format.day(day)}</bdi>
+      {over && (
+        <span className={prices.warn}>
+          <Trans comment="the offer is no longer valid">no longer valid</Trans>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { OfferColumn } from '../../../kit/purchase/comparison/comparison.ts';
+import { reasonOf } from '../../../kit/purchase/detail/allowance.ts';
+import { useMomentWords } from '../../../kit/purchase/detail/day-words.ts';
+import { SupplierLink } from '../../../shell/supplier-link.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { FromMarketplace } from '../invitations/from-marketplace.tsx';
+import styles from './matrix.module.css';
+import { hasOfferActions, OfferMenu } from './offer-menu.tsx';
+import { EnteredBy, OfferState } from './offer-state.tsx';
+import type { Accepting } from './use-accepting.tsx';
+
+interface MatrixHeadProps {
+  readonly column: OfferColumn;
+  readonly purchase: PurchaseDetail;
+  readonly accepting: Accepting;
+}
+
+/** Who offers, in which version, and the box for the whole offer. */
+export function MatrixHead({ column, purchase, accepting }: MatrixHeadProps) {
+  const { rfp, offer } = column;
+  const moment = useMomentWords(purchase.server_now);
+  const when = moment(offer.offer_date);
+  return (
+    <th scope="col" className={styles.head}>
+      <span className={styles.supplier}>
+        <SupplierLink supplier={rfp.supplier} />
+      </span>
+      <span className={styles.version}>
+        <bdi>
+          <Trans comment="version of an offer and when it came">
+            v{offer.version} · {when}
+          </Trans>
+        </bdi>
+      </span>
+      <FromMarketplace supplier={rfp.supplier} />
+      <EnteredBy offer={offer} />
+      <OfferState rfp={rfp} />
+      {(accepting.shown || hasOfferActions(rfp)) && (
+        <span className={styles.headActions}>
+          <WholeOffer column={column} accepting={accepting} />
+          <OfferMenu rfp={rfp} accepting={accepting} />
+        </span>
+      )}
+    </th>
+  );
+}
+
+/** Ticked: all of it is accepted; a dash: some of it. */
+export function WholeOffer({ column, accepting }: { column: OfferColumn; accepting: Accepting }) {
+  const { t } = useLingui();
+  const { rfp, lines, accepted } = column;
+  if (!accepting.shown) return <span />;
+  const all = accepted?.lines === lines;
+  return (
+    <Checkbox
+      className={styles.whole}
+      label={t({ message: 'whole offer', comment: 'accepts every item of an offer' })}
+      aria-label={t`Accept the whole offer of ${rfp.supplier.name}`}
+      checked={all}
+      indeterminate={accepted !== null && !all}
+      disabled={accepted === null && !rfp.can.accept_offer.ok}
+      title={reasonOf(rfp.can.accept_offer)}
+      onChange={() => accepting.toggleOffer(column)}
+    />
+  );
+}

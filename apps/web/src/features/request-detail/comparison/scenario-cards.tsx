@@ -1,0 +1,145 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { type ComparedIn, type Scenario, saving } from '@ponuda/domain/purchase/scenarios';
+import { useState } from 'react';
+import { type Choice, choiceOf, sameChoice } from '../../../kit/purchase/comparison/choice.ts';
+import {
+  articlesIn,
+  type ScenarioName,
+  type Scenarios,
+  scenarioOf,
+} from '../../../kit/purchase/comparison/scenario-sums.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { type RadioCard, RadioCards } from '../../../ui/radio-cards.tsx';
+import type { ChoiceActions } from './use-choice.ts';
+
+interface ScenarioCardsProps {
+  readonly purchase: PurchaseDetail;
+  readonly scenarios: Scenarios;
+  readonly inWhat: ComparedIn;
+  readonly actions: ChoiceActions;
+  /** Says whether this person may accept offers now. */
+  readonly mayChoose: boolean;
+}
+
+/** The first decision: everything from one supplier, the lowest price of every item, or a choice of one's own. */
+export function ScenarioCards({ purchase, scenarios, inWhat, actions, mayChoose }: ScenarioCardsProps) {
+  const { t } = useLingui();
+  const { single, lowest, current } = scenarios;
+  // Two ways may come to the same; the one that was picked is the one that is shown.
+  const [picked, setPicked] = useState<ScenarioName | null>(null);
+  const [lastOwn, setLastOwn] = useState<Choice | null>(null);
+  const now = choiceOf(purchase);
+  const scenario = picked === 'single' ? single : picked === 'lowest' ? lowest : null;
+  const stands = picked === 'own' || (scenario !== null && now.length > 0 && sameChoice(now, scenario.lines));
+  const value = stands ? picked : current;
+  // While another way is taken, the card keeps what one had chosen before.
+  const own = value === 'own' ? scenarios.own : scenarioOf(purchase, lastOwn ?? [], inWhat);
+
+  const pick = (name: ScenarioName) => {
+    if (value === 'own' && current === 'own') setLastOwn(now);
+    setPicked(name);
+    if (name === 'single' && single)
+      actions.scenario('single', single.lines, { title: t`Everything is taken from one supplier` });
+    if (name === 'lowest')
+      actions.scenario('lowest', lowest.lines, { title: t`The lowest price of every item is taken` });
+    if (name === 'own' && lastOwn && current !== 'own')
+      actions.choose(lastOwn, { title: t`Your own choice is back` });
+  };
+
+  const card = (name: ScenarioName, title: string, scenario: Scenario | null): RadioCard<ScenarioName> => ({
+    value: name,
+    title,
+    sum: <Sum scenario={scenario} currency={purchase.currency} />,
+    text: (
+      <>
+        <CardText name={name} scenario={scenario} purchase={purchase} single={single} />
+        {name === 'lowest' && scenarios.lowerRejected > 0 && (
+          <>
+            {'. '}
+            <Plural
+              value={scenarios.lowerRejected}
+              one="A rejected offer is lower on # item."
+              other="Rejected offers are lower on # items."
+            />
+          </>
+        )}
+      </>
+    ),
+    locked:
+      value !== name && (!mayChoose || scenario === null || (name !== 'own' && scenario.lines.length === 0)),
+  });
+
+  return (
+    <RadioCards
+      label={t`Ways to decide`}
+      value={value}
+      onChange={pick}
+      cards={[
+        card('single', t`All from one supplier`, single),
+        card('lowest', t`Lowest per item`, lowest),
+        card('own', t`My choice`, own),
+      ]}
+    />
+  );
+}
+
+function Sum({ scenario, currency }: { scenario: Scenario | null; currency: string }) {
+  const format = useFormats();
+  if (scenario === null || scenario.lines.length === 0) return <span className="muted">–</span>;
+  return (
+    <bdi>
+      {format.amount(scenario.total.toString())} <span className="unit">{currency}</span>
+    </bdi>
+  );
+}
+
+interface CardTextProps {
+  readonly name: ScenarioName;
+  readonly scenario: Scenario | null;
+  readonly purchase: PurchaseDetail;
+  readonly single: Scenario | null;
+}
+
+function CardText({ name, scenario, purchase, single }: CardTextProps) {
+  const format = useFormats();
+  if (scenario === null) return <Trans>Nobody offers every item in full</Trans>;
+  if (scenario.lines.length === 0)
+    return name === 'own' ? <Trans>Tick items or offers below</Trans> : <Trans>No offer to take</Trans>;
+  const offered = articlesIn(scenario);
+  const asked = purchase.articles.length;
+  const [part, ...others] = scenario.parts;
+  const only = others.length === 0 && purchase.rfps.find((rfp) => rfp.id === part?.rfpId);
+  const saved = single && name !== 'single' ? saving(scenario.total, single.total) : null;
+  return (
+    <>
+      {only ? (
+        only.supplier.name
+      ) : (
+        <Plural value={scenario.parts.length} one="# supplier" other="# suppliers" />
+      )}
+      {', '}
+      {scenario.complete ? (
+        saved?.isPositive() ? (
+          <Trans comment="money saved against the best single supplier">
+            saves <bdi className="num">{format.amount(saved.toString())}</bdi>
+          </Trans>
+        ) : (
+          <Plural value={asked} one="the only item" other="all # items" />
+        )
+      ) : (
+        <>
+          <Trans>
+            {offered} of <Plural value={asked} one="# item" other="# items" />
+          </Trans>
+          {offered === asked && (
+            <>
+              {', '}
+              <Trans comment="some items only in a smaller quantity">not in full quantity</Trans>
+            </>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
+import { dec, min } from '@ponuda/domain/money/decimal';
+import { type ReactNode, Suspense, useState } from 'react';
+import { choiceOf, take, taken, takeWhole, without } from '../../../kit/purchase/comparison/choice.ts';
+import type { ArticleRow, OfferColumn } from '../../../kit/purchase/comparison/comparison.ts';
+import { isShown } from '../../../kit/purchase/detail/allowance.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import type { Negotiation } from '../negotiation/use-negotiation.tsx';
+import type { ChoiceActions } from './use-choice.ts';
+
+const QuantityDialog = lazyPart(() => import('./quantity-dialog.tsx'));
+
+/** What the boxes and menus of the comparison do. */
+export interface Accepting extends Negotiation {
+  /** False: the ticks only tell what is accepted. */
+  readonly shown: boolean;
+  readonly toggleLine: (row: ArticleRow, column: OfferColumn) => void;
+  readonly toggleOffer: (column: OfferColumn) => void;
+  readonly openQuantity: (row: ArticleRow, column: OfferColumn) => void;
+  readonly reject: (rfp: Rfp) => void;
+  readonly undo: (rfp: Rfp) => void;
+  readonly resend: (rfp: Rfp) => void;
+}
+
+/** Actions on an offer besides accepting it, which the caller provides. */
+type Beside = Pick<Accepting, 'resend'> & Negotiation;
+
+export function useAccepting(
+  purchase: PurchaseDetail,
+  actions: ChoiceActions,
+  beside: Beside,
+): { readonly accepting: Accepting; readonly dialog: ReactNode } {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<{ row: ArticleRow; column: OfferColumn } | null>(null);
+  const choice = choiceOf(purchase);
+
+  const accepting: Accepting = {
+    shown: isShown(purchase.can.accept_offer),
+    toggleLine: (row, column) => {
+      const { article, requested } = row;
+      const { rfp, offer } = column;
+      const line = offer.lines.find(({ article_id }) => article_id === article.id);
+      if (!line) return;
+      const name = rfp.supplier.name;
+      if (taken(choice, article.id, rfp.id).isPositive()) {
+        actions.choose(without(choice, rfp.id, article.id), {
+          title: t`${article.name} is no longer accepted from ${name}`,
+        });
+      } else if (taken(choice, article.id).isPositive()) {
+        setAsked({ row, column });
+      } else {
+        const quantity = min(dec(line.quantity), requested);
+        actions.choose(take(choice, { rfpId: rfp.id, articleId: article.id, quantity }, requested), {
+          title: t`${article.name} is accepted from ${name}`,
+        });
+      }
+    },
+    toggleOffer: ({ rfp, lines, accepted }) => {
+      const name = rfp.supplier.name;
+      if (accepted?.lines === lines) {
+        actions.choose(without(choice, rfp.id), { title: t`The offer of ${name} is no longer accepted` });
+      } else {
+        actions.choose(takeWhole(choice, rfp, purchase.articles), {
+          title: t`The whole offer of ${name} is accepted`,
+        });
+      }
+    },
+    openQuantity: (row, column) => setAsked({ row, column }),
+    reject: (rfp) => actions.reject(rfp.id, { title: t`The offer of ${rfp.supplier.name} is rejected` }),
+    undo: (rfp) => actions.undo(rfp.id, { title: t`The offer of ${rfp.supplier.name} is open again` }),
+    ...beside,
+  };
+
+  const dialog = asked && (
+    <Suspense fallback={null}>
+      <QuantityDialog
+        purchase={purchase}
+        row={asked.row}
+        column={asked.column}
+        onClose={() => setAsked(null)}
+        onTake={(next, title) => {
+          setAsked(null);
+          actions.choose(next, { title });
+        }}
+      />
+    </Suspense>
+  );
+  return { accepting, dialog };
+}

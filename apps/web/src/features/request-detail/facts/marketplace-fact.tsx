@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { MarketplaceView } from '../invitations/publish-question.tsx';
+
+/** In which category the marketplace has it, and all that is seen there. */
+export function MarketplaceFact({ purchase }: { readonly purchase: PurchaseDetail }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {purchase.parent_category ? (
+        <Trans>Published in “{purchase.parent_category.name}”</Trans>
+      ) : (
+        <Trans>Published, but its category has no marketplace category, so nobody finds it</Trans>
+      )}{' '}
+      <Button variant="link" onClick={() => setOpen(true)}>
+        <Trans>What the marketplace sees</Trans>
+      </Button>
+      {open && (
+        <Dialog open onOpenChange={setOpen} title={<Trans>What the marketplace sees</Trans>}>
+          <MarketplaceView purchase={purchase} />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
+import { OFFER_STATUS, PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import { isShown } from '../../../kit/purchase/detail/allowance.ts';
+import { AllowedButton } from '../../../kit/purchase/detail/allowed-button.tsx';
+import { useMomentWords } from '../../../kit/purchase/detail/day-words.ts';
+import { SupplierLink } from '../../../shell/supplier-link.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import styles from '../facts/facts.module.css';
+import { FromMarketplace } from './from-marketplace.tsx';
+import type { MailAsked } from './mail-question.tsx';
+
+interface InvitationsProps {
+  readonly purchase: PurchaseDetail;
+  /** Reminds it, or sends it a new link. */
+  readonly onMail: (asked: MailAsked) => void;
+  /** Enters the offer that a supplier gave another way. */
+  readonly onEnter: (rfp: Rfp) => void;
+  /** Takes its invitation back. */
+  readonly onWithdraw: (rfp: Rfp) => void;
+}
+
+/** Who is invited but has no offer in the comparison: waiting, link opened, declined, withdrawn. */
+export function Invitations({ purchase, onMail, onEnter, onWithdraw }: InvitationsProps) {
+  const without = purchase.rfps.filter((rfp) => rfp.offer === null);
+  if (without.length === 0) return null;
+  const sent = purchase.status >= PURCHASE_STATUS.ACTIVE;
+  return (
+    <section className={styles.section} aria-labelledby="invitations">
+      <h2 id="invitations">
+        {sent && purchase.prices ? <Trans>Without an offer</Trans> : <Trans>Suppliers</Trans>}
+      </h2>
+      <ul className={styles.rows}>
+        {without.map((rfp) => (
+          <Invitation
+            key={rfp.id}
+            rfp={rfp}
+            purchase={purchase}
+            onMail={onMail}
+            onEnter={onEnter}
+            onWithdraw={onWithdraw}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Invitation({
+  rfp,
+  purchase,
+  onMail,
+  onEnter,
+  onWithdraw,
+}: InvitationsProps & { readonly rfp: Rfp }) {
+  const { t } = useLingui();
+  const moment = useMomentWords(purchase.server_now);
+  const name = rfp.supplier.name;
+  return (
+    <li className={styles.row}>
+      <span className={styles.rowMatter}>
+        <b>
+          <SupplierLink supplier={rfp.supplier} />
+        </b>
+        <span className={styles.meta}>
+          {[rfp.supplier.city, rfp.contact_person?.name, rfp.contact_person?.email]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <FromMarketplace supplier={rfp.supplier} />
+        {rfp.declined_at !== null && rfp.decline_reason && (
+          <span className={styles.meta}>
+            <Trans>Reason: {rfp.decline_reason}</Trans>
+          </span>
+        )}
+      </span>
+      <span className={styles.rowState}>
+        <InvitationState rfp={rfp} moment={moment} />
+        {rfp.reminded_at !== null && (
+          <span className={styles.meta}>
+            <Trans>reminded {moment(rfp.reminded_at)}</Trans>
+          </span>
+        )}
+      </span>
+      <span className={styles.rowActions}>
+        {rfp.can.enter_offer.ok && (
+          <Button size="sm" aria-label={t`Enter an offer of ${name}`} onClick={() => onEnter(rfp)}>
+            <Trans>Enter an offer</Trans>
+          </Button>
+        )}
+        {rfp.can.remind.ok && (
+          <Button size="sm" aria-label={t`Remind ${name}`} onClick={() => onMail({ what: 'remind', rfp })}>
+            <Trans>Remind</Trans>
+          </Button>
+        )}
+        {isShown(rfp.can.resend) && rfp.sent_at !== null && (
+          <AllowedButton allowed={rfp.can.resend} size="sm" onClick={() => onMail({ what: 'resend', rfp })}>
+            <Trans>Send a new link</Trans>
+          </AllowedButton>
+        )}
+        {rfp.can.withdraw_invitation.ok && (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={t`Withdraw the invitation of ${name}`}
+            onClick={() => onWithdraw(rfp)}
+          >
+            <Trans context="button, takes an invitation back">Withdraw</Trans>
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function InvitationState({ rfp, moment }: { rfp: Rfp; moment: (instant: string) => string }) {
+  if (rfp.withdrawn_at !== null)
+    return (
+      <StatusPill tone="red" icon={<IconBan size={16} />}>
+        <Trans>withdrawn {moment(rfp.withdrawn_at)}</Trans>
+      </StatusPill>
+    );
+  if (rfp.declined_at !== null)
+    return (
+      <StatusPill tone="red" icon={<IconBan size={16} />}>
+        <Trans>declined {moment(rfp.declined_at)}</Trans>
+      </StatusPill>
+    );
+  if (rfp.sent_at === null)
+    return (
+      <StatusPill tone="n" icon={<IconClock size={16} />}>
+        <Trans context="invitation">not sent yet</Trans>
+      </StatusPill>
+    );
+  if (rfp.status === OFFER_STATUS.LINK_OPENED && rfp.link_opened_at !== null)
+    return (
+      <StatusPill tone="sky" icon={<IconEye size={16} />}>
+        <Trans>link opened {moment(rfp.link_opened_at)}</Trans>
+      </StatusPill>
+    );
+  if (rfp.status > OFFER_STATUS.LINK_OPENED)
+    return (
+      <StatusPill tone="n" icon={<IconClock size={16} />}>
+        <Trans context="invitation">answered</Trans>
+      </StatusPill>
+    );
+  return (
+    <StatusPill tone="n" icon={<IconClock size={16} />}>
+      <Trans>invited {moment(rfp.sent_at)}, link not opened</Trans>
+    </StatusPill>
+  );
+}

@@ -1,0 +1,112 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import type { Writes } from '../../../kit/writes/use-writes.ts';
+import { failureOf } from '../../../lib/api-failure.ts';
+import { call } from '../../../lib/http.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { ComboboxOption } from '../../../ui/combobox-option.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { MultiCombobox } from '../../../ui/multi-combobox.tsx';
+import { detailCalls } from '../detail-calls.ts';
+
+interface InviteDialogProps {
+  readonly purchase: PurchaseDetail;
+  readonly writes: Writes<PurchaseDetail>;
+  readonly onClose: () => void;
+}
+
+/** More suppliers for a request that is out; those of its category come first. */
+export function InviteDialog({ purchase, writes, onClose }: InviteDialogProps) {
+  const { t } = useLingui();
+  const formId = useId();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [missing, setMissing] = useState(false);
+  const category = purchase.category.id;
+  const suggested = useQuery({
+    queryKey: ['purchases', 'suggested', category],
+    queryFn: ({ signal }) =>
+      call('GET purchases/suppliers/suggested', {
+        query: { category_id: String(category) },
+        signal,
+        background: true,
+      }),
+  });
+  const invited = new Set(
+    purchase.rfps.filter((rfp) => rfp.withdrawn_at === null).map((rfp) => rfp.supplier.id),
+  );
+  const options = (suggested.data?.data ?? [])
+    .filter(({ id }) => !invited.has(id))
+    .map((supplier): ComboboxOption => {
+      const known = supplier.in_category ? purchase.category.name : supplier.city;
+      const { paused, contact_email: email } = supplier;
+      const hint = paused === null ? (email ?? t`no contact with an e-mail address`) : t`paused: ${paused}`;
+      return {
+        value: String(supplier.id),
+        label: supplier.name,
+        hint: [known, hint].filter(Boolean).join(' · '),
+        disabled: email === null || paused !== null,
+      };
+    });
+  const failure = suggested.error && failureOf(suggested.error);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen.length === 0) return setMissing(true);
+    const done = { title: t`The invitations are sent` };
+    if (await writes.run('invite', detailCalls.invite(purchase.id, chosen.map(Number)), done)) onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      dismissible={chosen.length === 0}
+      title={<Trans>Invite more suppliers to {purchase.request_number}</Trans>}
+      description={<Trans>Each of them gets a mail with a link of its own, with the same deadline.</Trans>}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={writes.busy === 'invite'}>
+            {chosen.length === 0 ? (
+              <Trans>Invite</Trans>
+            ) : (
+              <Plural value={chosen.length} one="Invite # supplier" other="Invite # suppliers" />
+            )}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        {failure ? (
+          <ErrorState
+            message={failure.text}
+            errorId={failure.id}
+            onRetry={() => void suggested.refetch()}
+            retrying={suggested.isFetching}
+          />
+        ) : (
+          <Field
+            label={t`Suppliers`}
+            required
+            error={missing && chosen.length === 0 ? t`Choose at least one supplier.` : undefined}
+          >
+            <MultiCombobox
+              values={chosen}
+              onChange={setChosen}
+              options={options}
+              loading={suggested.isPending}
+              placeholder={t`Choose suppliers`}
+              searchLabel={t`Search suppliers`}
+            />
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  );
+}

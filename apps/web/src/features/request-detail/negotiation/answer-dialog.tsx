@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { answerBody } from '@ponuda/contract/negotiation';
+import type { Question } from '@ponuda/contract/negotiation-terms';
+import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
+import type { Writes } from '../../../kit/writes/use-writes.ts';
+import { isApiError } from '../../../lib/api-error.ts';
+import { useContractForm } from '../../../lib/forms.ts';
+import { call } from '../../../lib/http.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { toasts } from '../../../ui/toast-store.ts';
+
+interface AnswerDialogProps {
+  readonly purchase: PurchaseDetail;
+  readonly question: Question;
+  readonly writes: Writes<PurchaseDetail>;
+  readonly onClose: () => void;
+}
+
+/** Answers one question, to the supplier who asked or to all who are invited. */
+export default function AnswerDialog({ purchase, question, writes, onClose }: AnswerDialogProps) {
+  const { t } = useLingui();
+  const { supplier } = question;
+  const labels = {
+    answer: t({ message: 'Answer', context: 'field: to a question' }),
+    to_all: t`Answer all invited suppliers`,
+  };
+  const { form, onSubmit, busy, errorOf, failureText, wouldLose } = useContractForm({
+    schema: answerBody,
+    labels,
+    defaultValues: { answer: '', to_all: false },
+    send: async (body) => {
+      try {
+        const fresh = await call('POST purchases/{id}/questions/{question_id}/answer', {
+          params: { id: purchase.id, question_id: question.id },
+          version: purchase.version,
+          body,
+        });
+        writes.adopt(fresh);
+        toasts.add({
+          kind: 'success',
+          title: body.to_all
+            ? t`The answer is on its way to all invited suppliers`
+            : t`The answer is on its way to ${supplier.name}`,
+        });
+        onClose();
+      } catch (error) {
+        if (isApiError(error, 'stale')) await writes.refuse(error);
+        throw error;
+      }
+    },
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      dismissible={!wouldLose()}
+      title={<Trans>Answer {supplier.name}</Trans>}
+      submit={<Trans>Send the answer</Trans>}
+      busy={busy}
+      failure={failureText}
+      onSubmit={onSubmit}
+    >
+      <Field label={labels.answer} error={errorOf('answer')} required>
+        <TextArea {...form.register('answer')} rows={5} maxLength={LONG_TEXT_MAX} />
+      </Field>
+      <Checkbox
+        {...form.register('to_all')}
+        label={labels.to_all}
+        hint={t`They read the question as it was asked, but never who asked it.`}
+      />
+    </FormDialog>
+  );
+}

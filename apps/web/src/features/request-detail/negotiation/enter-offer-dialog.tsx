@@ -1,0 +1,272 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
+import { vatRateFor } from '@ponuda/domain/countries';
+import { CURRENCIES } from '@ponuda/domain/currencies';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import { dec } from '@ponuda/domain/money/decimal';
+import { offerTotals } from '@ponuda/domain/money/vat';
+import { vatRates } from '@ponuda/domain/money/vat-rates';
+import { LONG_TEXT_MAX, OFFER_NUMBER_MAX, SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
+import { errorPhrases } from '@ponuda/phrases/errors';
+import { unitPhrases } from '@ponuda/phrases/units';
+import { useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import type { Writes } from '../../../kit/writes/use-writes.ts';
+import { isApiError } from '../../../lib/api-error.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { useContractForm } from '../../../lib/forms.ts';
+import { call } from '../../../lib/http.ts';
+import { usePapers } from '../../../lib/use-papers.ts';
+import { PapersInput } from '../../../shell/papers-input.tsx';
+import { DateInput } from '../../../ui/date-input.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { toasts } from '../../../ui/toast-store.ts';
+import { enterOfferSchema, isLeftOut, pricedRows, typedNumber } from './enter-offer-schema.ts';
+import styles from './negotiation.module.css';
+import { atRows } from './sent-rows.ts';
+
+/** Where in a row of the form a field of a line stands. */
+const IN_ROW: Readonly<Record<string, string>> = {
+  unit_price: 'price',
+  quantity: 'quantity',
+  vat_rate: 'vat_rate',
+};
+
+interface EnterOfferDialogProps {
+  readonly purchase: PurchaseDetail;
+  readonly rfp: Rfp;
+  readonly writes: Writes<PurchaseDetail>;
+  readonly onClose: () => void;
+}
+
+/** An offer that came by mail, telephone or on paper after the deadline: who gave it, the paper, and its prices. */
+export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: EnterOfferDialogProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormats();
+  const papers = usePapers();
+  const { supplier, offer } = rfp;
+  const [articles] = useState(purchase.articles);
+  const [schema] = useState(() => enterOfferSchema(articles));
+  const [paperMissing, setPaperMissing] = useState(false);
+  const today = dayInBelgrade(purchase.server_now);
+  const labels = {
+    given_by: t`Given by`,
+    file_ids: t`Paper`,
+    rows: t`Unit price, net`,
+    'rows.*.price': t`Unit price, net`,
+    'rows.*.quantity': t`Quantity`,
+    'rows.*.vat_rate': t`VAT`,
+    currency: t`Currency`,
+    supplier_offer_number: t`Their offer number`,
+    delivery_date: t`Delivery date`,
+    valid_until: t({ message: 'Valid until', comment: 'of an offer' }),
+    payment_terms: t`Payment terms`,
+    offer_description: t`Description`,
+  };
+  const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
+    schema,
+    labels,
+    defaultValues: {
+      given_by: '',
+      currency: offer?.currency ?? purchase.currency,
+      supplier_offer_number: offer?.supplier_offer_number ?? '',
+      delivery_date: ahead(offer?.delivery_date),
+      valid_until: ahead(offer?.valid_until),
+      payment_terms: offer?.payment_terms ?? '',
+      offer_description: offer?.offer_description ?? '',
+      rows: articles.map(({ id, quantity }) => {
+        const line = offer?.lines.find(({ article_id }) => article_id === id);
+        return {
+          price: line ? format.typed(line.unit_price) : '',
+          quantity: format.typed(line?.quantity ?? quantity),
+          vat_rate: dec(line?.vat_rate ?? vatRateFor(supplier.country)).toString(),
+        };
+      }),
+    },
+    send: async ({ rows, ...terms }) => {
+      if (papers.fileIds.length === 0) return setPaperMissing(true);
+      const sent = rows.flatMap((row, index) => (isLeftOut(row) ? [] : [index]));
+      const lines = sent.flatMap((index) => {
+        const [row, article] = [rows[index], articles[index]];
+        if (!row || !article) return [];
+        const { vat_rate } = row;
+        return [
+          {
+            article_id: article.id,
+            quantity: typedNumber(row.quantity),
+            unit_price: typedNumber(row.price),
+            vat_rate,
+          },
+        ];
+      });
+      try {
+        const fresh = await call('POST purchases/{id}/offers', {
+          params: { id: purchase.id },
+          version: purchase.version,
+          body: { ...terms, rfp_id: rfp.id, lines, file_ids: papers.fileIds },
+        });
+        writes.adopt(fresh);
+        toasts.add({ kind: 'success', title: t`The offer of ${supplier.name} is entered` });
+        onClose();
+      } catch (error) {
+        if (isApiError(error, 'stale')) await writes.refuse(error);
+        throw atRows(error, sent, (row, field) => {
+          const place = IN_ROW[field];
+          return place ? `rows.${row}.${place}` : null;
+        });
+      }
+    },
+  });
+  const [rows, currency] = useWatch({ control: form.control, name: ['rows', 'currency'] });
+  const totals = offerTotals(pricedRows(rows));
+
+  function ahead(day: string | null | undefined): string {
+    return day && day >= today ? day : '';
+  }
+  const day = (name: 'delivery_date' | 'valid_until') => (
+    <Field label={labels[name]} error={errorOf(name)} optional>
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field }) => <DateInput {...field} min={today} today={today} />}
+      />
+    </Field>
+  );
+
+  return (
+    <FormDialog
+      size="lg"
+      onClose={onClose}
+      dismissible={false}
+      title={<Trans>Enter the offer of {supplier.name}</Trans>}
+      description={
+        <Trans>
+          For an offer that came another way. It is marked as entered by you, with who gave it and the paper.
+          An item without a price counts as not offered.
+        </Trans>
+      }
+      submit={<Trans>Enter the offer</Trans>}
+      busy={busy || papers.underWay}
+      failure={failureText}
+      onSubmit={onSubmit}
+    >
+      <div className={styles.pair}>
+        <Field
+          label={labels.given_by}
+          hint={t`Who of the supplier gave it, and how`}
+          error={errorOf('given_by')}
+          required
+        >
+          <TextInput {...form.register('given_by')} maxLength={SHORT_TEXT_MAX} />
+        </Field>
+        <Field label={labels.currency} error={errorOf('currency')}>
+          <Controller
+            control={form.control}
+            name="currency"
+            render={({ field }) => (
+              <Select {...field} options={CURRENCIES.map((value) => ({ value, label: value }))} />
+            )}
+          />
+        </Field>
+      </div>
+      <PapersInput
+        label={labels.file_ids}
+        papers={papers}
+        error={paperMissing && papers.fileIds.length === 0 ? i18n._(errorPhrases.paper_required) : undefined}
+        required
+      />
+      <div className={styles.lines}>
+        {errorOf('rows') !== undefined && (
+          <Notice tone="red" role="alert">
+            {errorOf('rows')}
+          </Notice>
+        )}
+        {articles.map((article, row) => {
+          const hidden = <span className="visually-hidden">: {article.name}</span>;
+          return (
+            <div key={article.id} className={styles.line}>
+              <span className={styles.item}>
+                <b>{article.name}</b>
+                <span className={styles.asked}>
+                  <bdi className="num">{format.quantity(article.quantity)}</bdi>{' '}
+                  {i18n._(unitPhrases[article.unit])}
+                </span>
+              </span>
+              <Field
+                label={
+                  <>
+                    {labels.rows}
+                    {hidden}
+                  </>
+                }
+                error={errorOf(`rows.${row}.price`)}
+              >
+                <NumberInput {...form.register(`rows.${row}.price`)} maxLength={24} suffix={currency} />
+              </Field>
+              <Field
+                label={
+                  <>
+                    {labels['rows.*.quantity']}
+                    {hidden}
+                  </>
+                }
+                error={errorOf(`rows.${row}.quantity`)}
+              >
+                <NumberInput
+                  {...form.register(`rows.${row}.quantity`)}
+                  maxLength={24}
+                  suffix={i18n._(unitPhrases[article.unit])}
+                />
+              </Field>
+              <Field
+                label={
+                  <>
+                    {labels['rows.*.vat_rate']}
+                    {hidden}
+                  </>
+                }
+              >
+                <Controller
+                  control={form.control}
+                  name={`rows.${row}.vat_rate`}
+                  render={({ field }) => (
+                    <Select
+                      {...field}
+                      options={vatRates(field.value).map((value) => ({
+                        value,
+                        label: format.vatRate(value),
+                      }))}
+                    />
+                  )}
+                />
+              </Field>
+            </div>
+          );
+        })}
+        <p className={styles.sum} aria-live="polite">
+          <Trans>Total, net</Trans> <bdi className="num">{format.amount(totals.net.toFixed(2))}</bdi>{' '}
+          <span className="unit">{currency}</span>
+        </p>
+      </div>
+      <div className={styles.pair}>
+        {day('delivery_date')}
+        {day('valid_until')}
+        <Field label={labels.payment_terms} error={errorOf('payment_terms')} optional>
+          <TextInput {...form.register('payment_terms')} maxLength={SHORT_TEXT_MAX} />
+        </Field>
+        <Field label={labels.supplier_offer_number} error={errorOf('supplier_offer_number')} optional>
+          <TextInput {...form.register('supplier_offer_number')} maxLength={OFFER_NUMBER_MAX} />
+        </Field>
+      </div>
+      <Field label={labels.offer_description} error={errorOf('offer_description')} optional>
+        <TextArea {...form.register('offer_description')} rows={2} maxLength={LONG_TEXT_MAX} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { enteredOfferBody } from '@ponuda/contract/negotiation';
+import type { Article } from '@ponuda/contract/offer-terms';
+import { breakRule, decimal } from '@ponuda/contract/rules';
+import { type Decimal, dec, parseDecimal } from '@ponuda/domain/money/decimal';
+import { z } from 'zod';
+import { typedDecimal } from '../../../lib/typed-decimal.ts';
+
+const ANY_SCALE = 20;
+export const typedNumber = typedDecimal(ANY_SCALE);
+
+/** One item as typed; without a price it is not offered. */
+export interface RowText {
+  readonly price: string;
+  readonly quantity: string;
+  readonly vat_rate: string;
+}
+
+const price = decimal({ scale: 4, positive: true });
+const quantity = decimal({ scale: 3, positive: true });
+const orNull = (text: string) => (text === '' ? null : text);
+const { shape } = enteredOfferBody;
+
+/** The form over the rules of every offer: a price for each item offered, never more of it than is asked for. */
+export function enterOfferSchema(articles: readonly Article[]) {
+  return enteredOfferBody.omit({ rfp_id: true, lines: true, file_ids: true }).extend({
+    delivery_date: z.string().transform(orNull).pipe(shape.delivery_date.unwrap()),
+    valid_until: z.string().transform(orNull).pipe(shape.valid_until.unwrap()),
+    rows: z
+      .array(z.object({ price: z.string(), quantity: z.string(), vat_rate: z.string() }))
+      .superRefine((rows, ctx) => {
+        if (rows.every(isLeftOut)) return breakRule(ctx, 'required');
+        for (const [index, row] of rows.entries()) {
+          if (isLeftOut(row)) continue;
+          check(price, row.price, [index, 'price']);
+          check(quantity, row.quantity, [index, 'quantity']);
+          const asked = articles[index];
+          if (asked && parseDecimal(typedNumber(row.quantity))?.compare(dec(asked.quantity)) === 1)
+            breakRule(ctx, 'decimal_max', { max: dec(asked.quantity).toString(), unit: asked.unit }, [
+              index,
+              'quantity',
+            ]);
+        }
+        function check(schema: z.ZodType, text: string, path: (string | number)[]) {
+          const parsed = schema.safeParse(typedNumber(text), { reportInput: true });
+          for (const issue of parsed.error?.issues ?? [])
+            ctx.issues.push({ ...issue, path, input: text } as never);
+        }
+      }),
+  });
+}
+
+export const isLeftOut = ({ price: typed }: Pick<RowText, 'price'>): boolean => typed.trim() === '';
+
+/** What can be read of the rows so far, for the total as one types. */
+export function pricedRows(rows: readonly RowText[]) {
+  return rows.flatMap((row) => {
+    const [unit, amount] = [row.price, row.quantity].map((text) => positive(typedNumber(text)));
+    return unit && amount ? [{ quantity: amount, netPrice: unit, vatRate: dec(row.vat_rate) }] : [];
+  });
+}
+
+function positive(text: string): Decimal | null {
+  const number = parseDecimal(text);
+  return number?.isPositive() ? number : null;
+}

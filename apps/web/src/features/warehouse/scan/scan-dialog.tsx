@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
+import IconCameraOff from '@tabler/icons-react/dist/esm/icons/IconCameraOff.mjs';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { CameraButton } from './camera-button.tsx';
+import { decodePicture } from './decode-picture.ts';
+import { type Meaning, meaningOf } from './read-code.ts';
+import styles from './scan-dialog.module.css';
+import { useCamera } from './use-camera.ts';
+
+interface ScanDialogProps {
+  readonly onClose: () => void;
+  readonly onFound: (meaning: Meaning) => void;
+}
+
+type Trouble = 'none-seen' | 'not-ours' | 'unreadable';
+
+/** Finds a purchase by the code of its order or receipt: with the camera, or from a photo where there is none. */
+export function ScanDialog({ onClose, onFound }: ScanDialogProps) {
+  const { t } = useLingui();
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const understand = (text: string | null) => {
+    const meaning = text === null ? null : meaningOf(text, window.location.origin);
+    if (meaning) onFound(meaning);
+    else setTrouble(text === null ? 'none-seen' : 'not-ours');
+  };
+  const { video, state } = useCamera(understand);
+  const off = state === 'denied' || state === 'missing';
+
+  const readPhoto = async (file: File) => {
+    setTrouble(null);
+    try {
+      const picture = await createImageBitmap(file);
+      understand(decodePicture(picture, picture));
+    } catch {
+      setTrouble('unreadable');
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={<Trans>Scan an order or receipt</Trans>}
+      description={<Trans>Hold the camera over the square code of the paper.</Trans>}
+      footer={
+        <>
+          <Button size="lg" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <CameraButton
+            size="lg"
+            icon={<IconCamera aria-hidden="true" />}
+            onPhoto={(file) => void readPhoto(file)}
+          >
+            <Trans>Take a photo instead</Trans>
+          </CameraButton>
+        </>
+      }
+    >
+      {!off && (
+        <video ref={video} className={styles.video} muted playsInline aria-label={t`What the camera sees`} />
+      )}
+      {state === 'denied' && (
+        <Notice
+          tone="warn"
+          icon={<IconCameraOff />}
+          role="alert"
+          title={<Trans>The camera is not allowed</Trans>}
+        >
+          <Trans>
+            Allow it for this page in the settings of your browser, or take a photo of the code instead.
+          </Trans>
+        </Notice>
+      )}
+      {state === 'missing' && (
+        <Notice
+          tone="warn"
+          icon={<IconCameraOff />}
+          role="alert"
+          title={<Trans>There is no camera here</Trans>}
+        >
+          <Trans>Take a photo of the code, or choose a picture of it.</Trans>
+        </Notice>
+      )}
+      {trouble && (
+        <Notice tone="red" role="alert">
+          <TroubleText trouble={trouble} />
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+function TroubleText({ trouble }: { trouble: Trouble }) {
+  switch (trouble) {
+    case 'none-seen':
+      return <Trans>No code can be seen in this picture. Come closer and try again.</Trans>;
+    case 'not-ours':
+      return <Trans>This is not the code of one of your orders or receipts.</Trans>;
+    case 'unreadable':
+      return <Trans>This file is no picture that can be read.</Trans>;
+  }
+}
