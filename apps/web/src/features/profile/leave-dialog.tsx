@@ -3,6 +3,9 @@ import type { Me } from '@ponuda/contract/auth';
 import { leaveBody } from '@ponuda/contract/personal-data';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
+import { ErasureFacts } from '../../kit/leaving/erasure-facts.tsx';
+import { LeftBehind, openOf } from '../../kit/leaving/left-behind.tsx';
+import { SuccessorField } from '../../kit/leaving/successor-field.tsx';
 import { useContractForm } from '../../lib/forms.ts';
 import { call } from '../../lib/http.ts';
 import { forgetTokens } from '../../lib/token.ts';
@@ -13,7 +16,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useUiTexts } from '../../ui/ui-texts.ts';
-import { ErasureFacts, LeftBehind, openOf, SuccessorField } from '../users/public.ts';
 import { leavingQuery } from './profile.api.ts';
 import styles from './profile.module.css';
 

@@ -3,6 +3,10 @@ import type { OpenWork } from '@ponuda/contract/users';
 import { REASON_MAX } from '@ponuda/domain/validation/limits';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { ErasureFacts } from '../../kit/leaving/erasure-facts.tsx';
+import styles from '../../kit/leaving/leaving.module.css';
+import { LeftBehind, openOf } from '../../kit/leaving/left-behind.tsx';
+import { SuccessorField } from '../../kit/leaving/successor-field.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { failureOf } from '../../lib/api-failure.ts';
 import { WriteFailure } from '../../shell/write-failure.tsx';
@@ -14,10 +18,6 @@ import { Field } from '../../ui/field.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toasts } from '../../ui/toast-store.ts';
-import styles from './delete-user.module.css';
-import { ErasureFacts } from './erasure-facts.tsx';
-import { LeftBehind, openOf } from './left-behind.tsx';
-import { SuccessorField } from './successor-field.tsx';
 
 export interface DeleteUserDialogProps {
   readonly user: { readonly id: number; readonly name: string };

@@ -1,4 +1,1 @@
 export { DeleteUserDialog } from './delete-user-dialog.tsx';
-export { ErasureFacts } from './erasure-facts.tsx';
-export { LeftBehind, openOf } from './left-behind.tsx';
-export { SuccessorField } from './successor-field.tsx';

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OpenWork } from '@ponuda/contract/users';
-import styles from './delete-user.module.css';
+import styles from './leaving.module.css';
 
 /** How many purchases need somebody who goes on with them. */
 export const openOf = ({ requests, ad_hoc, direct }: OpenWork) => requests + ad_hoc + direct;

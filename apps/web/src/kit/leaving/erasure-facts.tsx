@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import styles from './delete-user.module.css';
+import styles from './leaving.module.css';
 
 /** What making somebody's personal data anonymous takes away, and what it leaves. */
 export function ErasureFacts({ userId }: { userId: number }) {
