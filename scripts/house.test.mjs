@@ -85,6 +85,16 @@ it('types are asserted less and less', () => {
   expect(sources.reduce((sum, file) => sum + assertionsIn(file), 0)).toBeLessThanOrEqual(286);
 });
 
+it('a screen hands out at most four names', () => {
+  const handedOut = (file) =>
+    [...textOf(file).matchAll(/^export (?:(?:const|function) (\w+)|(?:type )?\{([^}]*)\})/gm)].flatMap(
+      ([, one, several = '']) => (one ? [one] : several.split(',').filter((name) => name.trim() !== '')),
+    );
+  const screens = files.filter((file) => /^apps\/web\/src\/features\/[^/]+\/public\.ts$/.test(file));
+  expect(screens.length).toBeGreaterThan(5);
+  expect(screens.filter((file) => handedOut(file).length > 4)).toEqual([]);
+});
+
 it('a page writes toasts of failure by hand less and less', () => {
   const web = files.filter((file) => file.startsWith('apps/web/src'));
   expect(count(/kind: 'error'/g, web)).toBeLessThanOrEqual(4);

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import { folderFaults } from './folders.mjs';
 
 const rules = createRequire(import.meta.url)('./rules.cjs');
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -29,7 +30,13 @@ export async function checkImports(
       undefined,
       { tsConfig: extractTSConfig(`${here}tsconfig.json`) },
     );
-    return { modules: output.summary.totalCruised, broken: output.summary.violations };
+    const imports = output.modules.flatMap(({ source, dependencies }) =>
+      dependencies.map(({ resolved }) => [source, resolved]),
+    );
+    return {
+      modules: output.summary.totalCruised,
+      broken: [...output.summary.violations, ...folderFaults(imports)],
+    };
   } finally {
     process.chdir(before);
   }

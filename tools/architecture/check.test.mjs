@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { checkImports } from './check.mjs';
+import { folderFaults } from './folders.mjs';
 
 const ROOMS = readdirSync(new URL('../../apps/server/src/features/purchases', import.meta.url), {
   withFileTypes: true,
@@ -117,9 +118,35 @@ it('a module that nothing imports and that imports nothing is found', async () =
 
 it.each([
   ['apps/server/src/features/x/a.ts', 'apps/server/src/features/y/public.ts'],
-  ['apps/web/src/features/x/a.ts', 'apps/web/src/kit/b.ts'],
   ['apps/web/src/kit/a.ts', 'apps/web/src/shell/b.ts'],
 ])('%s may import %s', async (from, to) => {
   const { broken } = await checkImports(plant(from, to));
   expect(broken).toEqual([]);
+});
+
+const WEB = 'apps/web/src';
+const x = `${WEB}/features/x/a.ts`;
+const y = `${WEB}/features/y/public.ts`;
+const z = `${WEB}/features/z/public.ts`;
+const kit = `${WEB}/kit/ask/a.ts`;
+const rulesOf = (...imports) => folderFaults(imports).map(({ rule }) => rule.name);
+
+it('two features do not import each other, not even by way of a third', () => {
+  expect(rulesOf([x, y])).toEqual([]);
+  expect(rulesOf([x, y], [`${WEB}/features/y/b.ts`, x])).toContain('web-features-one-way');
+  expect(rulesOf([x, y], [y, z], [`${WEB}/features/z/b.ts`, x])).toContain('web-features-one-way');
+  expect(rulesOf([x, y], [`${WEB}/features/y/b.test.ts`, x])).toEqual([]);
+});
+
+it('a folder of the kit has two features as users, directly or through the kit', () => {
+  expect(rulesOf([x, kit])).toEqual(['web-kit-is-shared']);
+  expect(rulesOf([x, kit], [`${WEB}/features/x/b.test.ts`, kit])).toEqual(['web-kit-is-shared']);
+  expect(rulesOf([x, kit], [y, kit])).toEqual([]);
+  expect(rulesOf([x, kit], [`${WEB}/app/bar.tsx`, kit])).toEqual([]);
+  const view = `${WEB}/kit/view.tsx`;
+  expect(rulesOf([`${WEB}/kit/ask/b.ts`, view], [x, kit], [y, kit])).toEqual([]);
+  expect(rulesOf([`${WEB}/kit/ask/b.ts`, view], [x, kit])).toEqual([
+    'web-kit-is-shared',
+    'web-kit-is-shared',
+  ]);
 });
