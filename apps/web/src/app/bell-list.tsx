@@ -3,13 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { latestQuery, NoticeWords, unreadQuery, useMarkRead } from '../features/notifications/public.ts';
-import { failureOf } from '../lib/api-failure.ts';
+import { QueryFailure } from '../kit/query-view.tsx';
 import { useFormats } from '../lib/format.ts';
 import { Link } from '../lib/link.tsx';
 import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { ErrorState } from '../ui/error-state.tsx';
 import float from '../ui/float.module.css';
 import { usePortalHost } from '../ui/portal-host.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
@@ -56,7 +55,6 @@ function Latest({ onClose }: { onClose: () => void }) {
   const mark = useMarkRead();
   const rows = latest.data?.data.slice(0, SHOWN);
   const newest = rows?.[0]?.id;
-  const failure = latest.error && failureOf(latest.error);
   return (
     <>
       <header className={styles.head}>
@@ -69,15 +67,8 @@ function Latest({ onClose }: { onClose: () => void }) {
           </Button>
         )}
       </header>
-      {failure && (
-        <ErrorState
-          message={failure.text}
-          errorId={failure.id}
-          onRetry={() => void latest.refetch()}
-          retrying={latest.isFetching}
-        />
-      )}
-      {!rows && !failure && <SkeletonText lines={4} />}
+      <QueryFailure query={latest} />
+      {!rows && !latest.error && <SkeletonText lines={4} />}
       {rows?.length === 0 && (
         <p className={styles.empty}>
           <Trans>Nothing new</Trans>

@@ -6,7 +6,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryFailure } from '../../kit/query-view.tsx';
 import { Link, useGo } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useIdParam } from '../../lib/route-params.ts';
@@ -14,7 +14,6 @@ import { useSearchState } from '../../lib/search-state.ts';
 import { useActor } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OffButton } from '../../ui/off-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -39,7 +38,6 @@ export default function BudgetPage() {
   const [search, setSearch] = useSearchState(readLedgerSearch);
   const [opened, setOpened] = useState<'move' | 'delete' | null>(null);
   const found = useQuery({ ...budgetQuery(id, search.until), placeholderData: keepPreviousData });
-  const failure = found.error && failureOf(found.error);
   const budget = found.data?.id === id ? found.data : undefined;
   const close = () => setOpened(null);
   const changed = () => client.invalidateQueries({ queryKey: budgetKeys.all });
@@ -57,15 +55,8 @@ export default function BudgetPage() {
         meta={budget && <Period budget={budget} />}
         actions={budget && <Actions budget={budget} onOpen={setOpened} />}
       />
-      {failure && (
-        <ErrorState
-          message={failure.text}
-          errorId={failure.id}
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
-        />
-      )}
-      {!budget && !failure && <SkeletonText lines={8} />}
+      <QueryFailure query={found} />
+      {!budget && !found.error && <SkeletonText lines={8} />}
       {budget && (
         <>
           <Standing

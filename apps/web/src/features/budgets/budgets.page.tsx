@@ -3,7 +3,7 @@ import type { Budget } from '@ponuda/contract/budgets';
 import { gates } from '@ponuda/domain/access/gates';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryFailure } from '../../kit/query-view.tsx';
 import { call } from '../../lib/http.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -15,7 +15,6 @@ import { ListTable } from '../../shell/list-table.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -33,7 +32,6 @@ export default function BudgetsPage() {
   const [search, setSearch] = useSearchState(readBudgetsSearch);
   const { period, category } = search;
   const statistics = useQuery(statisticsQuery(period));
-  const failure = statistics.error && failureOf(statistics.error);
   // Staff pick a category; whoever only views budgets may not read the list of categories.
   const categories = useQuery({ ...categoryOptionsQuery, enabled: gates.categoriesRead(actor) });
   const query = { page: search.page, period, ...(category === '' ? {} : { category_id: category }) };
@@ -75,14 +73,7 @@ export default function BudgetsPage() {
           ]}
         />
       </div>
-      {failure && (
-        <ErrorState
-          message={failure.text}
-          errorId={failure.id}
-          onRetry={() => void statistics.refetch()}
-          retrying={statistics.isFetching}
-        />
-      )}
+      <QueryFailure query={statistics} />
       {statistics.isPending && <SkeletonText lines={6} />}
       {statistics.data && <Overview statistics={statistics.data} />}
       <h2 className={styles.listTitle}>

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryFailure } from '../../kit/query-view.tsx';
 import { useGo } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useIdParam } from '../../lib/route-params.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { toasts } from '../../ui/toast-store.ts';
@@ -19,7 +18,6 @@ export default function EditBudgetPage() {
   const client = useQueryClient();
   // A form begins with what is there now, not with what a page showed.
   const found = useQuery({ ...budgetQuery(id), refetchOnMount: 'always' });
-  const failure = found.error && failureOf(found.error);
   if (found.data && found.isFetchedAfterMount)
     return (
       <BudgetForm
@@ -35,16 +33,7 @@ export default function EditBudgetPage() {
   return (
     <>
       <PageHeader title={<Trans>Change budget</Trans>} />
-      {failure ? (
-        <ErrorState
-          message={failure.text}
-          errorId={failure.id}
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
-        />
-      ) : (
-        <SkeletonText lines={8} />
-      )}
+      {found.error ? <QueryFailure query={found} /> : <SkeletonText lines={8} />}
     </>
   );
 }

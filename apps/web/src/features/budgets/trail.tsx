@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { BudgetChange } from '@ponuda/contract/budgets';
 import { dec } from '@ponuda/domain/money/decimal';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryFailure } from '../../kit/query-view.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ExportMenu } from '../../shell/export-menu.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { Change, Timeline } from '../../ui/timeline.tsx';
 import { budgetKeys } from './budgets.api.ts';
@@ -27,7 +26,6 @@ export function Trail({ budgetId: id }: { readonly budgetId: number }) {
     getNextPageParam: ({ current_page, last_page }) =>
       current_page < last_page ? current_page + 1 : undefined,
   });
-  const failure = trail.error && failureOf(trail.error);
   const changes = trail.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <section className={styles.card} aria-labelledby="budget-trail">
@@ -39,14 +37,7 @@ export function Trail({ budgetId: id }: { readonly budgetId: number }) {
           <ExportMenu size="sm" file="GET budgets/changes/{id}/export" options={{ params: { id } }} />
         )}
       </header>
-      {failure && (
-        <ErrorState
-          message={failure.text}
-          errorId={failure.id}
-          onRetry={() => void trail.refetch()}
-          retrying={trail.isFetching}
-        />
-      )}
+      <QueryFailure query={trail} />
       {trail.isPending && <SkeletonText lines={4} />}
       {trail.data && changes.length === 0 && (
         <p className="muted">

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AskFirst } from '../../kit/ask/ask-first.tsx';
 import { useAction } from '../../kit/ask/use-action.ts';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryView } from '../../kit/query-view.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
@@ -12,7 +12,6 @@ import { useMe } from '../../lib/session.ts';
 import { ProfileFrame } from '../../shell/profile-frame.tsx';
 import { SecretOnce } from '../../shell/secret-once.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import styles from './calendar.module.css';
@@ -25,8 +24,7 @@ const linkQuery = queryOptions({
 /** /profile/calendar: deadlines in one's own calendar, by a link that is one's own. */
 export default function CalendarPage() {
   const { t } = useLingui();
-  const { data, error, refetch, isFetching } = useQuery(linkQuery);
-  const failure = error && failureOf(error);
+  const query = useQuery(linkQuery);
   return (
     <ProfileFrame path={paths.profileCalendar()} title={t`Calendar`}>
       <section className={styles.section} aria-labelledby="calendar-link">
@@ -40,16 +38,9 @@ export default function CalendarPage() {
             looks for changes by itself.
           </Trans>
         </p>
-        {data && <Link link={data.link} />}
-        {!data && failure && (
-          <ErrorState
-            message={failure.text}
-            errorId={failure.id}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
-        {!data && !failure && <SkeletonText lines={3} />}
+        <QueryView query={query} skeleton={<SkeletonText lines={3} />}>
+          {(data) => <Link link={data.link} />}
+        </QueryView>
       </section>
     </ProfileFrame>
   );

@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { SupplierDocument } from '@ponuda/contract/documents';
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryFailure } from '../../kit/query-view.tsx';
 import { call } from '../../lib/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './documents.module.css';
@@ -59,14 +58,7 @@ function Content({ document: { id, version, name, file } }: Pick<PreviewDocument
         <Trans>This browser cannot show a PDF here. Download it to read it.</Trans>
       </Notice>
     );
-  if (address.error)
-    return (
-      <ErrorState
-        message={failureOf(address.error).text}
-        errorId={failureOf(address.error).id}
-        onRetry={() => void address.refetch()}
-      />
-    );
+  if (address.error) return <QueryFailure query={address} />;
   if (!address.data) return <Skeleton height="60vh" />;
   const { url } = address.data;
   return picture ? (

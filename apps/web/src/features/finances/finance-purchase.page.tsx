@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { PurchaseStatusPill } from '../../kit/purchase/purchase-status-pill.tsx';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryFailure } from '../../kit/query-view.tsx';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useIdParam } from '../../lib/route-params.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AwardSection } from './award-section.tsx';
@@ -17,15 +16,7 @@ export default function FinancePurchasePage() {
   const { t } = useLingui();
   const id = useIdParam();
   const { data, error, refetch, isFetching } = useQuery(financeDetailQuery(id));
-  const failure = error && failureOf(error);
-  const failed = failure && (
-    <ErrorState
-      message={failure.text}
-      errorId={failure.id}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
-  );
+  const failed = error && <QueryFailure query={{ error, refetch, isFetching }} />;
   const up = (
     <Link key="up" href={paths.finances()}>
       <Trans>Finances overview</Trans>

@@ -1,10 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryFailure } from '../../kit/query-view.tsx';
 import { useSearchState } from '../../lib/search-state.ts';
 import { useActor } from '../../lib/session.ts';
 import { Accordion } from '../../ui/accordion.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { BarMeter } from '../../ui/meter.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -21,7 +20,6 @@ export default function InstructionsPage() {
   const actor = useActor();
   const [{ step }, setSearch] = useSearchState(readInstructionsSearch);
   const { data: done, error, isFetching, refetch } = useQuery(firstStepsQuery);
-  const failure = error && failureOf(error);
   const next = done && nextStep(done);
   const count = done ? BUYER_STEPS.filter(({ id }) => isDone(id, done)).length : 0;
 
@@ -39,15 +37,8 @@ export default function InstructionsPage() {
           )
         }
       />
-      {failure && (
-        <ErrorState
-          message={failure.text}
-          errorId={failure.id}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!done && !failure && <SkeletonText lines={10} />}
+      <QueryFailure query={{ error, refetch, isFetching }} />
+      {!done && !error && <SkeletonText lines={10} />}
       {done && (
         <>
           <BarMeter part={count / 5} label={t`Progress`} />

@@ -8,7 +8,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { serverOffset } from '../../kit/purchase/time-left.tsx';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryFailure } from '../../kit/query-view.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { previousPage } from '../../lib/last-page.ts';
 import { Link } from '../../lib/link.tsx';
@@ -17,7 +17,6 @@ import { useActor } from '../../lib/session.ts';
 import { useMainData } from '../../lib/use-main-data.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
@@ -42,7 +41,6 @@ export default function HomePage() {
   useMainData(inbox.error);
   const waiting = inbox.data?.groups.reduce((sum, group) => sum + group.total, 0) ?? 0;
   const offset = inbox.data ? serverOffset(inbox.data.server_now, inbox.dataUpdatedAt) : 0;
-  const failure = inbox.error && failureOf(inbox.error);
 
   const narrow = useMedia(NARROW);
   const rail =
@@ -76,15 +74,8 @@ export default function HomePage() {
         meta={<Continue />}
         actions={<Ways />}
       />
-      {failure && (
-        <ErrorState
-          message={failure.text}
-          errorId={failure.id}
-          onRetry={() => inbox.refetch()}
-          retrying={inbox.isFetching}
-        />
-      )}
-      {inbox.isPending && !failure && <SkeletonText lines={8} />}
+      <QueryFailure query={inbox} />
+      {inbox.isPending && !inbox.error && <SkeletonText lines={8} />}
       {inbox.data && waiting > 0 && <Inbox groups={inbox.data.groups} now={Date.now() + offset} />}
       {inbox.data && waiting === 0 && <FirstRun quiet={inbox.data.activity.length > 0} />}
       {narrow && rail && (

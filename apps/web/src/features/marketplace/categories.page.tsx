@@ -3,7 +3,7 @@ import type { AccountCategory, AccountContactPerson } from '@ponuda/contract/mar
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryFailure } from '../../kit/query-view.tsx';
 import { call } from '../../lib/http.ts';
 import { pageOf, useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
@@ -11,7 +11,6 @@ import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -45,7 +44,6 @@ export default function MarketplaceCategoriesPage() {
   const changed = () => client.invalidateQueries({ queryKey: marketplaceKeys.all });
   const known = persons.data?.data ?? [];
   const columns = useCategoryColumns({ persons: known, onRemove: setRemoved });
-  const failure = persons.error && failureOf(persons.error);
   const add = (
     <Button variant="primary" icon={<IconPlus size={18} />} onClick={() => setEdited('new')}>
       <Trans>Add contact person</Trans>
@@ -97,14 +95,7 @@ export default function MarketplaceCategoriesPage() {
           }
         />
       </div>
-      {failure && (
-        <ErrorState
-          message={failure.text}
-          errorId={failure.id}
-          onRetry={() => void persons.refetch()}
-          retrying={persons.isFetching}
-        />
-      )}
+      <QueryFailure query={persons} />
       {persons.isPending && <SkeletonText lines={4} />}
       {known.length > 0 && (
         <section className={styles.persons} aria-labelledby="contact-persons">

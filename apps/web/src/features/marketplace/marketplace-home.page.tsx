@@ -2,11 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro';
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { serverOffset } from '../../kit/purchase/time-left.tsx';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryFailure } from '../../kit/query-view.tsx';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { Awaiting } from './awaiting.tsx';
@@ -17,7 +16,6 @@ import { Statistics } from './statistics.tsx';
 export default function MarketplaceHomePage() {
   const home = useQuery(marketplaceHomeQuery);
   const { data } = home;
-  const failure = home.error && failureOf(home.error);
   const offset = data ? serverOffset(data.server_now, home.dataUpdatedAt) : 0;
   return (
     <>
@@ -41,15 +39,8 @@ export default function MarketplaceHomePage() {
           </Link>
         }
       />
-      {failure && (
-        <ErrorState
-          message={failure.text}
-          errorId={failure.id}
-          onRetry={() => home.refetch()}
-          retrying={home.isFetching}
-        />
-      )}
-      {!data && !failure && <SkeletonText lines={8} />}
+      <QueryFailure query={home} />
+      {!data && !home.error && <SkeletonText lines={8} />}
       {data && <Awaiting home={data} offset={offset} />}
       <Statistics />
     </>

@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Procurement } from '@ponuda/contract/marketplace';
 import { useQuery } from '@tanstack/react-query';
 import { serverOffset, TimeLeft } from '../../kit/purchase/time-left.tsx';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryFailure } from '../../kit/query-view.tsx';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useIdParam } from '../../lib/route-params.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -25,16 +24,7 @@ import { takesOffers } from './takes-offers.ts';
 export default function ProcurementPage() {
   const id = useIdParam();
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(procurementQuery(id));
-  const failure = error && failureOf(error);
-  if (failure && !data)
-    return (
-      <ErrorState
-        message={failure.text}
-        errorId={failure.id}
-        onRetry={() => refetch()}
-        retrying={isFetching}
-      />
-    );
+  if (error && !data) return <QueryFailure query={{ error, refetch, isFetching }} />;
   if (!data) return <SkeletonText lines={10} />;
   return <Shown procurement={data} offset={serverOffset(data.server_now, dataUpdatedAt)} />;
 }

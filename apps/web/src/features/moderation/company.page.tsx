@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryFailure } from '../../kit/query-view.tsx';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useIdParam } from '../../lib/route-params.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { AccountPills } from './account-pills.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -34,19 +33,9 @@ export default function CompanyPage() {
   );
 
   if (!company) {
-    const failure = error && failureOf(error);
     return (
       <ModerationFrame path={paths.moderation()} title={t`Company`} breadcrumb={[above, t`Company`]}>
-        {failure ? (
-          <ErrorState
-            message={failure.text}
-            errorId={failure.id}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <SkeletonText lines={12} />
-        )}
+        {error ? <QueryFailure query={{ error, refetch, isFetching }} /> : <SkeletonText lines={12} />}
       </ModerationFrame>
     );
   }

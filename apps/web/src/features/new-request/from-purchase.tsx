@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryFailure } from '../../kit/query-view.tsx';
 import { errorPhrase } from '../../lib/error-phrase.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -17,21 +16,13 @@ import { RequestForm } from './request-form.tsx';
 export function FromPurchase({ id, kind }: { id: number; kind: 'edit' | 'copy' }) {
   const { i18n } = useLingui();
   const { data: purchase, error, refetch, isFetching } = useQuery(startQuery(id));
-  const failure = error && failureOf(error);
   const editable = purchase?.kind === 'request' && purchase.can.edit.ok;
   if (purchase && (kind === 'copy' || editable)) return <RequestForm start={{ kind, purchase }} />;
   const code = purchase?.can.edit.code ?? 'invalid_transition';
   return (
     <>
       <PageHeader title={kind === 'edit' ? <Trans>Edit request</Trans> : <Trans>New request</Trans>} />
-      {failure && (
-        <ErrorState
-          message={failure.text}
-          errorId={failure.id}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <QueryFailure query={{ error, refetch, isFetching }} />
       {purchase && (
         <Notice
           tone="warn"
@@ -46,7 +37,7 @@ export function FromPurchase({ id, kind }: { id: number; kind: 'edit' | 'copy' }
           {i18n._(errorPhrase(code))}
         </Notice>
       )}
-      {!purchase && !failure && (
+      {!purchase && !error && (
         <div className={styles.skeleton} aria-hidden="true">
           <Skeleton height="60px" />
           <Skeleton height="270px" />

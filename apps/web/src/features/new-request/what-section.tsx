@@ -4,12 +4,11 @@ import { LONG_TEXT_MAX, NAME_MAX } from '@ponuda/domain/validation/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryFailure } from '../../kit/query-view.tsx';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useActor } from '../../lib/session.ts';
 import { Combobox } from '../../ui/combobox.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -87,7 +86,6 @@ function CategoryFields({ state: { form, labels, errorOf, source } }: { state: R
     label: name,
     hint: sector?.name,
   }));
-  const failure = categories.error && failureOf(categories.error);
   const choose = (id: number | null) => {
     const sector = categories.data?.data.find((category) => category.id === id)?.sector ?? null;
     form.setValue('sector_id', sector?.id ?? null, { shouldDirty: true, shouldValidate: sector !== null });
@@ -110,8 +108,8 @@ function CategoryFields({ state: { form, labels, errorOf, source } }: { state: R
           ))
         }
       >
-        {failure ? (
-          <ErrorState message={failure.text} errorId={failure.id} onRetry={() => void categories.refetch()} />
+        {categories.error ? (
+          <QueryFailure query={categories} />
         ) : (
           <Controller
             control={form.control}

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryFailure } from '../../kit/query-view.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
 import { sayFailed } from '../../lib/say-failed.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toasts } from '../../ui/toast-store.ts';
@@ -32,7 +31,6 @@ export function MonthlyReport() {
     },
     onError: (refused) => sayFailed(refused, t`Failed to save`),
   });
-  const failure = error && failureOf(error);
   // What was chosen stands at once; refused, it goes back to what holds.
   const wanted = save.isPending ? save.variables : data?.monthly_report;
 
@@ -41,15 +39,8 @@ export function MonthlyReport() {
       <h2 id="monthly-report">
         <Trans>Monthly report</Trans>
       </h2>
-      {failure && (
-        <ErrorState
-          message={failure.text}
-          errorId={failure.id}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!failure && !data && <SkeletonText lines={2} />}
+      <QueryFailure query={{ error, refetch, isFetching }} />
+      {!error && !data && <SkeletonText lines={2} />}
       {data && (
         <Switch
           label={t`Send me the month before as PDF`}

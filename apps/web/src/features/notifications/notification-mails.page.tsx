@@ -3,14 +3,13 @@ import type { NotificationMails } from '@ponuda/domain/purchase/notices';
 import { mayHaveReport } from '@ponuda/domain/statistics/report';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryFailure } from '../../kit/query-view.tsx';
 import { call } from '../../lib/http.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { sayFailed } from '../../lib/say-failed.ts';
 import { useActor, useMe } from '../../lib/session.ts';
 import { ProfileFrame } from '../../shell/profile-frame.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { toasts } from '../../ui/toast-store.ts';
@@ -43,7 +42,6 @@ export default function NotificationMailsPage() {
     setWanted(next);
     save.mutate(next);
   };
-  const failure = chosen.error && failureOf(chosen.error);
   const value = wanted ?? chosen.data?.notification_mails;
 
   return (
@@ -58,15 +56,8 @@ export default function NotificationMailsPage() {
             it comes by mail.
           </Trans>
         </p>
-        {failure && (
-          <ErrorState
-            message={failure.text}
-            errorId={failure.id}
-            onRetry={() => void chosen.refetch()}
-            retrying={chosen.isFetching}
-          />
-        )}
-        {!failure && value === undefined && <SkeletonText lines={3} />}
+        <QueryFailure query={chosen} />
+        {!chosen.error && value === undefined && <SkeletonText lines={3} />}
         {value !== undefined && (
           <RadioCards
             label={t`Mails about purchases`}

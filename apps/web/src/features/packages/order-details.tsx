@@ -6,11 +6,10 @@ import { planPhrases } from '@ponuda/phrases/plans';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryFailure } from '../../kit/query-view.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { QrCode } from '../../shell/qr-code.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { OrderState } from './order-state.tsx';
 import { orderQuery } from './packages.api.ts';
@@ -32,16 +31,7 @@ export function OrderDetails({ id, onClose }: { id: number; onClose: () => void 
   if (!order)
     return (
       <section className={styles.section}>
-        {error ? (
-          <ErrorState
-            message={failureOf(error).text}
-            errorId={failureOf(error).id}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <SkeletonText lines={6} />
-        )}
+        {error ? <QueryFailure query={{ error, refetch, isFetching }} /> : <SkeletonText lines={6} />}
       </section>
     );
   return (

@@ -3,13 +3,12 @@ import type { Preorder, PreorderDetail, Pricings } from '@ponuda/contract/packag
 import { passes } from '@ponuda/domain/access/gates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryFailure } from '../../kit/query-view.tsx';
 import { call } from '../../lib/http.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { meQuery, useActor, useMe } from '../../lib/session.ts';
 import { useMainData } from '../../lib/use-main-data.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { toasts } from '../../ui/toast-store.ts';
@@ -38,16 +37,7 @@ export default function PaymentPage() {
   if (!pricings)
     return (
       <div className={styles.page}>
-        {error ? (
-          <ErrorState
-            message={failureOf(error).text}
-            errorId={failureOf(error).id}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <SkeletonText lines={8} />
-        )}
+        {error ? <QueryFailure query={{ error, refetch, isFetching }} /> : <SkeletonText lines={8} />}
       </div>
     );
   const staff = passes(actor, 'packages');

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Me } from '@ponuda/contract/auth';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryFailure } from '../../kit/query-view.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OffButton } from '../../ui/off-button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -18,17 +17,8 @@ export function DeleteAccount({ me }: { me: Me }) {
   const { t } = useLingui();
   const leaving = useQuery(leavingQuery);
   const [open, setOpen] = useState(false);
-  const failure = leaving.error && failureOf(leaving.error);
   const label = <Trans>Delete my account</Trans>;
-  if (failure)
-    return (
-      <ErrorState
-        message={failure.text}
-        errorId={failure.id}
-        onRetry={() => void leaving.refetch()}
-        retrying={leaving.isFetching}
-      />
-    );
+  if (leaving.error) return <QueryFailure query={leaving} />;
   if (!leaving.data) return <SkeletonText lines={1} />;
   const { refusal } = leaving.data;
   return (

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryFailure } from '../../kit/query-view.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useMainData } from '../../lib/use-main-data.ts';
 import { ProfileFrame } from '../../shell/profile-frame.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { securityQuery } from './profile.api.ts';
@@ -16,17 +15,7 @@ export default function SecurityPage() {
   const { t } = useLingui();
   const security = useQuery(securityQuery);
   useMainData(security.error);
-  const failure = security.error && failureOf(security.error);
-  const waiting = failure ? (
-    <ErrorState
-      message={failure.text}
-      errorId={failure.id}
-      onRetry={() => void security.refetch()}
-      retrying={security.isFetching}
-    />
-  ) : (
-    <SkeletonText lines={4} />
-  );
+  const waiting = security.error ? <QueryFailure query={security} /> : <SkeletonText lines={4} />;
 
   return (
     <ProfileFrame path={paths.profileSecurity()} title={t`Security`}>

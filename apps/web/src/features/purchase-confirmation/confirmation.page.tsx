@@ -2,11 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { approvalQuery } from '../../kit/purchase/approval/approval.api.ts';
 import { requestQuery } from '../../kit/purchase/detail/request-queries.ts';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryFailure } from '../../kit/query-view.tsx';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useIdParam } from '../../lib/route-params.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './confirmation.module.css';
@@ -21,15 +20,7 @@ export default function ConfirmationPage() {
 function Confirmation({ id }: { id: number }) {
   const query = useQuery(requestQuery(id));
   const approval = useQuery(approvalQuery(id));
-  const failure = query.error && failureOf(query.error);
-  const failed = failure && (
-    <ErrorState
-      message={failure.text}
-      errorId={failure.id}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    />
-  );
+  const failed = query.error && <QueryFailure query={query} />;
   if (query.data) return <ConfirmationBody latest={query.data} approval={approval.data} failed={failed} />;
   return (
     <>

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestQuery } from '../../kit/purchase/detail/request-queries.ts';
 import { serverOffset } from '../../kit/purchase/time-left.tsx';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryFailure } from '../../kit/query-view.tsx';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useIdParam } from '../../lib/route-params.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { RequestBody } from './request-body.tsx';
@@ -25,10 +24,7 @@ function RequestDetail({ id }: { id: number }) {
   const { data: purchase, error } = query;
   const offset = purchase ? serverOffset(purchase.server_now, query.dataUpdatedAt) : 0;
   const refetch = () => void query.refetch();
-  const failure = error && failureOf(error);
-  const failed = failure && (
-    <ErrorState message={failure.text} errorId={failure.id} onRetry={refetch} retrying={query.isFetching} />
-  );
+  const failed = error && <QueryFailure query={query} />;
 
   if (!purchase) {
     return (

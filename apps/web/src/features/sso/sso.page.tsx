@@ -3,15 +3,14 @@ import type { SsoSettings } from '@ponuda/contract/sso';
 import { isSsoRefusal } from '@ponuda/domain/access/sso-refusals';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { QueryView } from '../../kit/query-view.tsx';
 import { ApiError } from '../../lib/api-error.ts';
-import { failureOf } from '../../lib/api-failure.ts';
 import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { ruleText } from '../../lib/rule-text.ts';
 import { sayFailed } from '../../lib/say-failed.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { ProfileFrame } from '../../shell/profile-frame.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { toasts } from '../../ui/toast-store.ts';
@@ -27,20 +26,12 @@ const readSearch = (raw: Record<string, unknown>) => ({ test: String(raw.test ??
 /** /profile/sso: the owner connects the company's login provider. */
 export default function SsoPage() {
   const { t } = useLingui();
-  const { data, error, refetch, isFetching } = useQuery(ssoQuery);
-  const failure = error && failureOf(error);
+  const query = useQuery(ssoQuery);
   return (
     <ProfileFrame path={paths.profileSso()} title={t`Single sign-on`}>
-      {data && <Settings settings={data} />}
-      {!data && failure && (
-        <ErrorState
-          message={failure.text}
-          errorId={failure.id}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !failure && <SkeletonText lines={8} />}
+      <QueryView query={query} skeleton={<SkeletonText lines={8} />}>
+        {(data) => <Settings settings={data} />}
+      </QueryView>
     </ProfileFrame>
   );
 }

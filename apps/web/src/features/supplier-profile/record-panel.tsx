@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SupplierFigures } from '@ponuda/contract/supplier-profile';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryFailure } from '../../kit/query-view.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { BarMeter } from '../../ui/meter.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -27,8 +26,7 @@ export function RecordPanel({ id }: { id: number }) {
 function Rates({ id }: { id: number }) {
   const { t } = useLingui();
   const figures = useQuery(figuresQuery(id));
-  if (figures.error)
-    return <ErrorState message={failureOf(figures.error).text} onRetry={() => void figures.refetch()} />;
+  if (figures.error) return <QueryFailure query={figures} />;
   const known: SupplierFigures | undefined = figures.data;
   const decided = known && known.won + known.lost;
   return (
@@ -100,8 +98,7 @@ function Prices({ id }: { id: number }) {
   const { t } = useLingui();
   const prices = useQuery(pricesQuery(id));
   const [chosen, setChosen] = useState('0');
-  if (prices.error)
-    return <ErrorState message={failureOf(prices.error).text} onRetry={() => void prices.refetch()} />;
+  if (prices.error) return <QueryFailure query={prices} />;
   if (!prices.data) return <Skeleton height="320px" />;
   const articles = prices.data.data;
   const article = articles[Number(chosen)] ?? articles[0];

@@ -4,7 +4,7 @@ import { gates } from '@ponuda/domain/access/gates';
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryFailure } from '../../kit/query-view.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -12,7 +12,6 @@ import { useIdParam } from '../../lib/route-params.ts';
 import { stringifySearch, useSearchState } from '../../lib/search-state.ts';
 import { useActor } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
@@ -33,20 +32,10 @@ export default function SupplierProfilePage() {
   const id = useIdParam();
   const supplier = useQuery(supplierQuery(id));
   if (supplier.data) return <Profile supplier={supplier.data} />;
-  const failure = supplier.error && failureOf(supplier.error);
   return (
     <>
       <PageHeader title={<Trans>Supplier</Trans>} />
-      {failure ? (
-        <ErrorState
-          message={failure.text}
-          errorId={failure.id}
-          onRetry={() => void supplier.refetch()}
-          retrying={supplier.isFetching}
-        />
-      ) : (
-        <SkeletonText lines={12} />
-      )}
+      {supplier.error ? <QueryFailure query={supplier} /> : <SkeletonText lines={12} />}
     </>
   );
 }

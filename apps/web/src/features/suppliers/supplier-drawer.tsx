@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Supplier } from '@ponuda/contract/suppliers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryFailure } from '../../kit/query-view.tsx';
 import { newIdempotencyKey } from '../../lib/http.ts';
 import LeaveDialog from '../../shell/leave-dialog.tsx';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toasts } from '../../ui/toast-store.ts';
@@ -40,19 +39,9 @@ export default function SupplierDrawer({ id, onClose, onAdded }: SupplierDrawerP
         {...{ onClose, onAdded }}
       />
     );
-  const failure = found.error && failureOf(found.error);
   return (
     <Drawer open onOpenChange={onClose} className={styles.drawer} title={<Trans>Supplier</Trans>}>
-      {failure ? (
-        <ErrorState
-          message={failure.text}
-          errorId={failure.id}
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
-        />
-      ) : (
-        <SkeletonText lines={12} />
-      )}
+      {found.error ? <QueryFailure query={found} /> : <SkeletonText lines={12} />}
     </Drawer>
   );
 }

@@ -7,13 +7,12 @@ import { ErasureFacts } from '../../kit/leaving/erasure-facts.tsx';
 import styles from '../../kit/leaving/leaving.module.css';
 import { LeftBehind, openOf } from '../../kit/leaving/left-behind.tsx';
 import { SuccessorField } from '../../kit/leaving/successor-field.tsx';
+import { QueryFailure } from '../../kit/query-view.tsx';
 import { ApiError } from '../../lib/api-error.ts';
-import { failureOf } from '../../lib/api-failure.ts';
 import { WriteFailure } from '../../shell/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -69,7 +68,6 @@ export function DeleteUserDialog(props: DeleteUserDialogProps) {
     },
   });
   const needed = work.data !== undefined && openOf(work.data) > 0;
-  const failure = work.error && failureOf(work.error);
   const lacksSuccessor = needed && successor === null;
   const lacksReason = reasonHint !== undefined && reason.trim() === '';
   const remove = () => {
@@ -117,15 +115,8 @@ export function DeleteUserDialog(props: DeleteUserDialogProps) {
             </Trans>
           )}
         </p>
-        {failure && (
-          <ErrorState
-            message={failure.text}
-            errorId={failure.id}
-            onRetry={() => void work.refetch()}
-            retrying={work.isFetching}
-          />
-        )}
-        {!work.data && !failure && <SkeletonText lines={3} />}
+        <QueryFailure query={work} />
+        {!work.data && !work.error && <SkeletonText lines={3} />}
         {work.data && <LeftBehind work={work.data} name={user.name} />}
         {needed && (
           <SuccessorField

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryFailure } from '../../kit/query-view.tsx';
 import { useIdParam } from '../../lib/route-params.ts';
 import { meQuery } from '../../lib/session.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { UserForm } from './user-form.tsx';
@@ -15,7 +14,6 @@ export default function UserPage() {
   const client = useQueryClient();
   // A form begins with what is there now, not with what a list showed.
   const found = useQuery({ ...userQuery(id), refetchOnMount: 'always' });
-  const failure = found.error && failureOf(found.error);
   if (found.data && found.isFetchedAfterMount)
     return (
       <UserForm
@@ -32,16 +30,7 @@ export default function UserPage() {
   return (
     <>
       <PageHeader title={<Trans>User</Trans>} />
-      {failure ? (
-        <ErrorState
-          message={failure.text}
-          errorId={failure.id}
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
-        />
-      ) : (
-        <SkeletonText lines={12} />
-      )}
+      {found.error ? <QueryFailure query={found} /> : <SkeletonText lines={12} />}
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { GoodsDetail } from '@ponuda/contract/warehouse';
 import { useQuery } from '@tanstack/react-query';
+import { QueryFailure } from '../../kit/query-view.tsx';
 import { useWrites } from '../../kit/writes/use-writes.ts';
-import { failureOf } from '../../lib/api-failure.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { goodsKeys, goodsQuery } from './goods.api.ts';
 import { GoodsOrders } from './goods-orders.tsx';
 import { GoodsReceipts } from './goods-receipts.tsx';
@@ -13,16 +12,7 @@ import styles from './warehouse.module.css';
 export function GoodsPanel({ purchaseId }: { purchaseId: number }) {
   const query = useQuery(goodsQuery(purchaseId));
   const writes = useWrites<GoodsDetail>(goodsKeys.one(purchaseId));
-  const failure = query.error && failureOf(query.error);
-  if (!query.data)
-    return failure ? (
-      <ErrorState
-        message={failure.text}
-        errorId={failure.id}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    ) : null;
+  if (!query.data) return query.error ? <QueryFailure query={query} /> : null;
   return (
     <section aria-labelledby="delivery" className={styles.section}>
       <h2 id="delivery">

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryFailure } from '../../kit/query-view.tsx';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useIdParam } from '../../lib/route-params.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { goodsQuery } from './goods.api.ts';
@@ -22,15 +21,7 @@ export default function GoodsPage() {
 function Goods({ id }: { id: number }) {
   const { t } = useLingui();
   const query = useQuery(goodsQuery(id, { page: true }));
-  const failure = query.error && failureOf(query.error);
-  const failed: ReactNode = failure && (
-    <ErrorState
-      message={failure.text}
-      errorId={failure.id}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    />
-  );
+  const failed: ReactNode = query.error && <QueryFailure query={query} />;
   const up = (
     <Link key="up" href={paths.warehouse()}>
       {t({ message: 'Receipts', context: 'menu', comment: 'goods receipts in the warehouse' })}

@@ -4,12 +4,11 @@ import { webhookEventPhrases } from '@ponuda/phrases/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAction } from '../../kit/ask/use-action.ts';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryView } from '../../kit/query-view.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { OffButton } from '../../ui/off-button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { DeliveryPill, useOutcome } from './state-pill.tsx';
@@ -28,11 +27,12 @@ interface DeliveryDrawerProps {
 export default function DeliveryDrawer({ webhookId, deliveryId, canSend, onClose }: DeliveryDrawerProps) {
   const { t, i18n } = useLingui();
   const params = { id: webhookId, delivery_id: deliveryId };
-  const { data, error, refetch, isFetching } = useQuery({
+  const delivery = useQuery({
     queryKey: [...webhookKeys.log(webhookId), 'one', deliveryId],
     queryFn: ({ signal }) =>
       call('GET user-profile/webhooks/{id}/deliveries/{delivery_id}', { params, signal }),
   });
+  const { data } = delivery;
   const resend = useAction({
     call: () => call('POST user-profile/webhooks/{id}/deliveries/{delivery_id}/resend', { params }),
     done: () => ({ title: t`It is sent again` }),
@@ -40,7 +40,6 @@ export default function DeliveryDrawer({ webhookId, deliveryId, canSend, onClose
     keys: [webhookKeys.all],
     after: onClose,
   });
-  const failure = error && failureOf(error);
   const label = <Trans>Send again</Trans>;
   return (
     <Drawer
@@ -60,16 +59,9 @@ export default function DeliveryDrawer({ webhookId, deliveryId, canSend, onClose
         )
       }
     >
-      {data && <Details delivery={data} />}
-      {!data && failure && (
-        <ErrorState
-          message={failure.text}
-          errorId={failure.id}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !failure && <SkeletonText lines={8} />}
+      <QueryView query={delivery} skeleton={<SkeletonText lines={8} />}>
+        {(found) => <Details delivery={found} />}
+      </QueryView>
     </Drawer>
   );
 }

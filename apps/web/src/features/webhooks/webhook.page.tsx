@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Webhook } from '@ponuda/contract/webhooks';
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryView } from '../../kit/query-view.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useIdParam } from '../../lib/route-params.ts';
 import { useMe } from '../../lib/session.ts';
 import { ProfileFrame } from '../../shell/profile-frame.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { DeliveriesLog } from './deliveries-log.tsx';
@@ -20,25 +19,17 @@ import styles from './webhooks.module.css';
 /** /profile/webhooks/$id: one webhook, what was sent to it, and what it is told of. */
 export default function WebhookPage() {
   const { t } = useLingui();
-  const { data, error, refetch, isFetching } = useQuery(webhookQuery(useIdParam()));
-  const failure = error && failureOf(error);
+  const query = useQuery(webhookQuery(useIdParam()));
   return (
-    <ProfileFrame path={paths.profileWebhooks()} title={data?.name ?? t`Webhook`}>
+    <ProfileFrame path={paths.profileWebhooks()} title={query.data?.name ?? t`Webhook`}>
       <p className={styles.back}>
         <Link className="link" href={paths.profileWebhooks()}>
           <Trans>All webhooks</Trans>
         </Link>
       </p>
-      {data && <Content webhook={data} />}
-      {!data && failure && (
-        <ErrorState
-          message={failure.text}
-          errorId={failure.id}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !failure && <SkeletonText lines={10} />}
+      <QueryView query={query} skeleton={<SkeletonText lines={10} />}>
+        {(data) => <Content webhook={data} />}
+      </QueryView>
     </ProfileFrame>
   );
 }

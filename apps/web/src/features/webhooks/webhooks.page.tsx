@@ -4,7 +4,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryFailure } from '../../kit/query-view.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { call } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
@@ -16,7 +16,6 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { OffButton } from '../../ui/off-button.tsx';
 import { AddWebhook } from './add-webhook.tsx';
 import { WebhookPill } from './state-pill.tsx';
@@ -33,7 +32,6 @@ export default function WebhooksPage() {
   const { data, error, refetch, isFetching } = useQuery(webhooksQuery);
   const [adding, setAdding] = useState(false);
   const [made, setMade] = useState<{ secret: string; id: number } | null>(null);
-  const failure = error && failureOf(error);
   const label = <Trans>Add a webhook</Trans>;
   const columns: Column<Webhook>[] = [
     { id: 'name', head: t`Webhook`, rowHead: true, cell: (row) => <Name row={row} /> },
@@ -112,16 +110,7 @@ export default function WebhooksPage() {
             text={<Trans>Add the address of the system that shall be told.</Trans>}
           />
         }
-        error={
-          failure && (
-            <ErrorState
-              message={failure.text}
-              errorId={failure.id}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
-          )
-        }
+        error={error && <QueryFailure query={{ error, refetch, isFetching }} />}
       />
       {adding && (
         <AddWebhook

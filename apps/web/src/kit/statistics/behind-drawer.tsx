@@ -2,11 +2,10 @@ import type { ExportFormat } from '@ponuda/contract/exports';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
+import { QueryFailure } from '../../kit/query-view.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { keepOtherPage } from '../../lib/use-paged-list.ts';
 import { Drawer } from '../../ui/drawer.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import styles from './behind-drawer.module.css';
@@ -43,7 +42,6 @@ export function BehindDrawer<Row>(props: BehindDrawerProps<Row>) {
     queryFn: ({ signal }) => read(page, signal),
     placeholderData: keepOtherPage<Page<Row>>(key),
   });
-  const failure = error && failureOf(error);
   const format = useFormats();
   return (
     <Drawer
@@ -54,16 +52,9 @@ export function BehindDrawer<Row>(props: BehindDrawerProps<Row>) {
       description={part}
       actions={<FilesMenu of={title} save={save} large />}
     >
-      {failure && (
-        <ErrorState
-          message={failure.text}
-          errorId={failure.id}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !failure && <SkeletonText lines={12} />}
-      {data && !failure && (
+      <QueryFailure query={{ error, refetch, isFetching }} />
+      {!data && !error && <SkeletonText lines={12} />}
+      {data && !error && (
         <div aria-busy={isFetching}>
           <p className={styles.sum}>
             <span>{counted(data.total)}</span>

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
-import { failureOf } from '../../../lib/api-failure.ts';
+import { QueryFailure } from '../../../kit/query-view.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { categoriesQuery, sectorsQuery } from '../../new-request/public.ts';
 import type { AdhocDirectFormState } from './use-form.ts';
@@ -18,7 +17,6 @@ export function CategoryFields({
   const categories = useQuery(categoriesQuery);
   const sectors = useQuery(sectorsQuery);
   const known = categories.data?.data ?? [];
-  const failure = categories.error && failureOf(categories.error);
   const choose = (id: number | null) => {
     const sector = known.find((category) => category.id === id)?.sector ?? null;
     form.setValue('sector_id', sector?.id ?? null, { shouldDirty: true, shouldValidate: sector !== null });
@@ -35,8 +33,8 @@ export function CategoryFields({
           )
         }
       >
-        {failure ? (
-          <ErrorState message={failure.text} errorId={failure.id} onRetry={() => void categories.refetch()} />
+        {categories.error ? (
+          <QueryFailure query={categories} />
         ) : (
           <Controller
             control={form.control}

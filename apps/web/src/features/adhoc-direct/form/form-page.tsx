@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../../lib/api-failure.ts';
+import { QueryFailure } from '../../../kit/query-view.tsx';
 import { errorPhrase } from '../../../lib/error-phrase.ts';
 import { Link } from '../../../lib/link.tsx';
 import { useSearchState } from '../../../lib/search-state.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -33,20 +32,12 @@ export function AdhocDirectFormPage({ kind }: { kind: AdhocDirectKind }) {
 function FromPurchase({ kind, id, as }: { kind: AdhocDirectKind; id: number; as: 'edit' | 'copy' }) {
   const { i18n } = useLingui();
   const { data: purchase, error, refetch, isFetching } = useQuery(startQuery(kind, id));
-  const failure = error && failureOf(error);
   if (purchase && (as === 'copy' || purchase.can.edit?.ok))
     return <AdhocDirectForm kind={kind} start={{ as, purchase }} />;
   return (
     <>
       <PageHeader title={i18n._(adhocDirectWords[kind][as === 'edit' ? 'one' : 'create'])} />
-      {failure && (
-        <ErrorState
-          message={failure.text}
-          errorId={failure.id}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <QueryFailure query={{ error, refetch, isFetching }} />
       {purchase && (
         <Notice
           tone="warn"
@@ -61,7 +52,7 @@ function FromPurchase({ kind, id, as }: { kind: AdhocDirectKind; id: number; as:
           {i18n._(errorPhrase(purchase.can.edit?.code ?? 'invalid_transition'))}
         </Notice>
       )}
-      {!purchase && !failure && (
+      {!purchase && !error && (
         <div className={styles.skeleton} aria-hidden="true">
           <Skeleton height="60px" />
           <Skeleton height="60px" />

@@ -4,10 +4,9 @@ import { CURRENCIES } from '@ponuda/domain/currencies';
 import { formatForInput } from '@ponuda/domain/money/format';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
-import { failureOf } from '../../../lib/api-failure.ts';
+import { QueryFailure } from '../../../kit/query-view.tsx';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { supplierQuery, suppliersQuery } from '../adhoc-direct.api.ts';
@@ -26,7 +25,6 @@ export function SupplierFields({ state, vatRate, onVatRate }: SupplierFieldsProp
   const { form, labels, errorOf, source } = state;
   const client = useQueryClient();
   const suppliers = useQuery(suppliersQuery);
-  const failure = suppliers.error && failureOf(suppliers.error);
 
   const preset = async (id: number) => {
     const supplier = await client.fetchQuery(supplierQuery(id)).catch(() => null);
@@ -48,8 +46,8 @@ export function SupplierFields({ state, vatRate, onVatRate }: SupplierFieldsProp
           suppliers.data?.data.length === 0 && <Trans>No suppliers yet. Ask an owner or admin for one.</Trans>
         }
       >
-        {failure ? (
-          <ErrorState message={failure.text} errorId={failure.id} onRetry={() => void suppliers.refetch()} />
+        {suppliers.error ? (
+          <QueryFailure query={suppliers} />
         ) : (
           <Controller
             control={form.control}

@@ -5,12 +5,11 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { useQuery } from '@tanstack/react-query';
 import { HistoryRail } from '../../../kit/purchase/history/history-rail.tsx';
 import { PurchaseStatusPill } from '../../../kit/purchase/purchase-status-pill.tsx';
+import { QueryFailure } from '../../../kit/query-view.tsx';
 import { useWrites } from '../../../kit/writes/use-writes.ts';
-import { failureOf } from '../../../lib/api-failure.ts';
 import { Link } from '../../../lib/link.tsx';
 import { purchaseKeys } from '../../../lib/purchase-keys.ts';
 import { useIdParam } from '../../../lib/route-params.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RailLayout } from '../../../ui/rail-layout.tsx';
@@ -37,15 +36,7 @@ function AdhocDirect({ kind, id }: { kind: AdhocDirectKind; id: number }) {
   const { i18n } = useLingui();
   const query = useQuery(adhocDirectQuery(kind, id));
   const { data: purchase, error } = query;
-  const failure = error && failureOf(error);
-  const failed = failure && (
-    <ErrorState
-      message={failure.text}
-      errorId={failure.id}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    />
-  );
+  const failed = error && <QueryFailure query={query} />;
   if (!purchase) {
     return (
       <>

@@ -5,7 +5,7 @@ import { gates } from '@ponuda/domain/access/gates';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { failureOf } from '../../../lib/api-failure.ts';
+import { QueryFailure } from '../../../kit/query-view.tsx';
 import { download } from '../../../lib/download.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { call } from '../../../lib/http.ts';
@@ -17,7 +17,6 @@ import { useActor } from '../../../lib/session.ts';
 import { QrCode } from '../../../shell/qr-code.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { financeKeys } from '../finances.api.ts';
@@ -35,7 +34,7 @@ export default function SlipDialog({ purchase, award, onClose }: SlipDialogProps
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const params = { id: purchase.id, award_id: award.id };
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isFetching } = useQuery({
     queryKey: financeKeys.slip(purchase.id, award.id, undefined),
     queryFn: ({ signal }) =>
       call('GET purchase-steps/finances/slips/{id}/{award_id}', { params, query: {}, signal }),
@@ -56,7 +55,6 @@ export default function SlipDialog({ purchase, award, onClose }: SlipDialogProps
       setBusy(false);
     }
   };
-  const failure = error && failureOf(error);
   return (
     <Dialog
       open
@@ -73,8 +71,8 @@ export default function SlipDialog({ purchase, award, onClose }: SlipDialogProps
         </Button>
       }
     >
-      {failure ? (
-        <ErrorState message={failure.text} errorId={failure.id} onRetry={() => void refetch()} />
+      {error ? (
+        <QueryFailure query={{ error, refetch, isFetching }} />
       ) : data ? (
         <Slip
           slip={data}

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { LANGUAGE_INFO, LANGUAGES, type Language } from '@ponuda/domain/languages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../../lib/api-failure.ts';
+import { QueryFailure } from '../../../kit/query-view.tsx';
 import { useLanguage } from '../../../lib/language.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { previewQuery } from '../request.api.ts';
@@ -32,7 +31,6 @@ export function MailPreview({ state, recipients, untitled = false }: MailPreview
   const lang = wanted !== null && offered.includes(wanted) ? wanted : (offered[0] ?? own);
   const body = usePreviewBody(state, lang);
   const preview = useQuery(previewQuery(body));
-  const failure = preview.error && failureOf(preview.error);
   const mail = preview.data;
   const to = recipients.filter((recipient) => recipient.lang === lang);
 
@@ -65,15 +63,8 @@ export function MailPreview({ state, recipients, untitled = false }: MailPreview
           { value: 'text', label: t`Plain text` },
         ]}
       />
-      {failure && (
-        <ErrorState
-          message={failure.text}
-          errorId={failure.id}
-          onRetry={() => void preview.refetch()}
-          retrying={preview.isFetching}
-        />
-      )}
-      {!mail && !failure && <SkeletonText lines={9} />}
+      <QueryFailure query={preview} />
+      {!mail && !preview.error && <SkeletonText lines={9} />}
       {mail && (
         <article className={styles.mail} aria-label={t`Mail`}>
           <header className={styles.head}>

@@ -3,13 +3,12 @@ import { gates } from '@ponuda/domain/access/gates';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { get, useWatch } from 'react-hook-form';
-import { failureOf } from '../../../lib/api-failure.ts';
+import { QueryFailure } from '../../../kit/query-view.tsx';
 import { Link } from '../../../lib/link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useActor } from '../../../lib/session.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { matchesText } from '../../../ui/fold-text.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -39,7 +38,6 @@ export function SuppliersSection({ state, suggested, article }: SuppliersSection
   const mayAdd = gates.suppliersWrite(useActor());
   const ofCategory = rows?.filter((row) => row.in_category) ?? [];
   const broken = errorOf('supplier_ids') ?? firstMessage(get(form.formState.errors, 'supplier_ids'));
-  const failure = suggested.error && failureOf(suggested.error);
   const priced = rows?.some((row) => row.last_price !== null) && article !== '';
 
   return (
@@ -65,20 +63,13 @@ export function SuppliersSection({ state, suggested, article }: SuppliersSection
           {broken}
         </p>
       )}
-      {failure && (
-        <ErrorState
-          message={failure.text}
-          errorId={failure.id}
-          onRetry={() => void suggested.refetch()}
-          retrying={suggested.isFetching}
-        />
-      )}
+      <QueryFailure query={suggested} />
       {categoryId === null && (
         <p className="muted">
           <Trans>Choose a category, and its suppliers stand here, ready to be asked.</Trans>
         </p>
       )}
-      {categoryId !== null && !rows && !failure && <Loading />}
+      {categoryId !== null && !rows && !suggested.error && <Loading />}
       {categoryId !== null && rows && rows.length === 0 && (
         <EmptyState
           title={<Trans>No suppliers yet</Trans>}

@@ -2,13 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { QueryFailure } from '../../../kit/query-view.tsx';
 import type { Writes } from '../../../kit/writes/use-writes.ts';
-import { failureOf } from '../../../lib/api-failure.ts';
 import { call } from '../../../lib/http.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ComboboxOption } from '../../../ui/combobox-option.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { MultiCombobox } from '../../../ui/multi-combobox.tsx';
 import { detailCalls } from '../detail-calls.ts';
@@ -51,7 +50,6 @@ export function InviteDialog({ purchase, writes, onClose }: InviteDialogProps) {
         disabled: email === null || paused !== null,
       };
     });
-  const failure = suggested.error && failureOf(suggested.error);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -83,13 +81,8 @@ export function InviteDialog({ purchase, writes, onClose }: InviteDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        {failure ? (
-          <ErrorState
-            message={failure.text}
-            errorId={failure.id}
-            onRetry={() => void suggested.refetch()}
-            retrying={suggested.isFetching}
-          />
+        {suggested.error ? (
+          <QueryFailure query={suggested} />
         ) : (
           <Field
             label={t`Suppliers`}

@@ -1,8 +1,7 @@
 import type { ApiKey } from '@ponuda/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureOf } from '../../../lib/api-failure.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryFailure } from '../../../kit/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { statisticsKeys } from '../statistics.api.ts';
 
@@ -21,15 +20,6 @@ export function Answer<Data>({ call, query, read, children }: AnswerProps<Data>)
     queryKey: [...statisticsKeys.all, call, query],
     queryFn: ({ signal }) => read(signal),
   });
-  const failure = error && failureOf(error);
-  if (failure)
-    return (
-      <ErrorState
-        message={failure.text}
-        errorId={failure.id}
-        onRetry={() => refetch()}
-        retrying={isFetching}
-      />
-    );
+  if (error) return <QueryFailure query={{ error, refetch, isFetching }} />;
   return data === undefined ? <Skeleton height="320px" /> : children(data);
 }

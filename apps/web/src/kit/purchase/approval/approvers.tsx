@@ -6,10 +6,9 @@ import type { Currency } from '@ponuda/domain/currencies';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../../lib/api-failure.ts';
+import { QueryFailure } from '../../../kit/query-view.tsx';
 import { errorPhrase } from '../../../lib/error-phrase.ts';
 import { useMe } from '../../../lib/session.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { approvalQuery } from './approval.api.ts';
 import { useRuleWords } from './approver-words.tsx';
@@ -83,5 +82,5 @@ export function ApproversOf({ id, currency }: { readonly id: number; readonly cu
   const { data, error, refetch, isFetching } = useQuery(approvalQuery(id));
   if (data) return <Approvers approval={data} currency={currency} />;
   if (!error) return <SkeletonText lines={2} />;
-  return <ErrorState message={failureOf(error).text} onRetry={() => void refetch()} retrying={isFetching} />;
+  return <QueryFailure query={{ error, refetch, isFetching }} />;
 }

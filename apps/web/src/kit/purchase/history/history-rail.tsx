@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { HistoryEvent } from '@ponuda/contract/purchases';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../../lib/api-failure.ts';
 import { useFormats } from '../../../lib/format.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
+import { QueryFailure } from '../../query-view.tsx';
 import { useMomentWords } from '../detail/day-words.ts';
 import { historyQuery } from '../detail/request-queries.ts';
 import styles from './history.module.css';
@@ -34,7 +33,6 @@ export function HistoryRail({ id, serverNow, whole = false }: HistoryRailProps) 
   const history = useQuery(historyQuery(id));
   const events = (history.data?.data ?? []).filter((event) => view === 'all' || event.views.includes(view));
   // What is shown stays; that the newest is missing is said once, above the request.
-  const failure = history.data ? null : history.error && failureOf(history.error);
 
   return (
     <div className={styles.rail}>
@@ -63,14 +61,7 @@ export function HistoryRail({ id, serverNow, whole = false }: HistoryRailProps) 
           ]}
         />
       )}
-      {failure && (
-        <ErrorState
-          message={failure.text}
-          errorId={failure.id}
-          onRetry={() => void history.refetch()}
-          retrying={history.isFetching}
-        />
-      )}
+      {!history.data && <QueryFailure query={history} />}
       {history.isPending && <SkeletonText lines={8} />}
       {history.data && events.length === 0 && (
         <p className="muted">

@@ -1,0 +1,68 @@
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../lib/api-error.ts';
+import { i18n } from '../lib/i18n.ts';
+import { createQueryClient } from '../lib/query.ts';
+import { UiRoot } from '../ui/ui-root.tsx';
+import { englishUiTexts } from '../ui/ui-texts.ts';
+import { QueryView } from './query-view.tsx';
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+afterEach(cleanup);
+
+const fault = () => new ApiError(500, { code: 'internal', detail: 'It broke.', request_id: 'req-1' });
+const read = vi.fn<() => Promise<string>>();
+
+function Page() {
+  const query = useQuery({ queryKey: ['page'], queryFn: read });
+  return (
+    <QueryView query={query} skeleton={<p>Loading</p>}>
+      {(data) => <p>{data}</p>}
+    </QueryView>
+  );
+}
+
+function show() {
+  const client = createQueryClient();
+  render(
+    <I18nProvider i18n={i18n}>
+      <UiRoot texts={englishUiTexts}>
+        <QueryClientProvider client={client}>
+          <Page />
+        </QueryClientProvider>
+      </UiRoot>
+    </I18nProvider>,
+  );
+  return client;
+}
+
+it('shows a skeleton, then why there is nothing, with the error id and a way to try again', async () => {
+  let fail = (_: Error) => undefined as unknown;
+  read.mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)));
+  show();
+  expect(screen.getByText('Loading')).toBeTruthy();
+  fail(fault());
+  expect((await screen.findByRole('alert')).textContent).toContain('It broke.');
+  expect(screen.getByRole('alert').textContent).toContain('req-1');
+  expect(screen.queryByText('Loading')).toBeNull();
+
+  let give = (_: string) => undefined as unknown;
+  read.mockImplementationOnce(() => new Promise((resolve) => (give = resolve)));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' }).ariaBusy).toBe('true'));
+  give('The data');
+  expect(await screen.findByText('The data')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('keeps what was read beside the reason why it could not be read again', async () => {
+  read.mockResolvedValueOnce('The data');
+  const client = show();
+  await screen.findByText('The data');
+  read.mockRejectedValueOnce(fault());
+  await client.invalidateQueries({ queryKey: ['page'] });
+  await screen.findByRole('alert');
+  expect(screen.getByText('The data')).toBeTruthy();
+});
