@@ -1,18 +1,18 @@
-/** What somebody else's word is needed for (product 5). */
+/** The steps that somebody else's word is needed for (product 5). */
 export const APPROVAL_STEPS = ['initiation', 'request', 'realization', 'purchase'] as const;
 export type ApprovalStep = (typeof APPROVAL_STEPS)[number];
 
-/** What waits for another's agreement once it was entered. */
+/** The steps that wait for another's agreement once they are entered. */
 export type WaitingAction = 'close_short' | 'reverse_receipt' | 'reverse_payment';
 
-/** What is true of an action whatever row of the transition table it takes. */
+/** States the facts of an action that hold whatever row of the transition table it takes. */
 export interface ActionFacts {
   /**
    * The place of the action's button: once beside the purchase, or beside each invitation; null: no button of its
    * own.
    */
   readonly button: 'purchase' | 'invitation' | null;
-  /** What an agreement or a refusal is about. */
+  /** The step that an agreement or a refusal is about. */
   readonly about?: WaitingAction;
   /** The approval that it gives or refuses: a stand-in may do so in the place of another (product 4). */
   readonly approval?: ApprovalStep;

@@ -155,7 +155,7 @@ function candidates(action: PurchaseAction, { kind, premium, status }: PurchaseS
  */
 const NO_APPROVERS: ReadonlySet<Who> = new Set<Who>(['creator', 'finances', 'direct_finances']);
 
-/** What a stand-in may do in the place of another: give an approval, or send it back (product 4). */
+/** A stand-in may give an approval in the place of another, or send it back (product 4). */
 function isApprovalRow({ action, who }: Transition): boolean {
   return actionFacts(action).approval !== undefined && !who.some((one) => NO_APPROVERS.has(one));
 }

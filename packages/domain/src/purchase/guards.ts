@@ -42,7 +42,7 @@ export interface PurchaseState {
   readonly awards: readonly AwardFacts[];
 }
 
-/** What else a verdict looks at; what an action does not need may be left out. */
+/** The facts besides the state that a verdict looks at; those that an action does not need may be left out. */
 export interface TransitionContext {
   /** Database time as an ISO instant, read after the lock. */
   readonly now: string;

@@ -21,7 +21,7 @@ export interface InvitationState {
 /** An invitation as far as accepting, rejecting and undoing its offer look at it. */
 export type OfferState = Pick<InvitationState, 'status' | 'withdrawnAt' | 'declinedAt' | 'toBeReconfirmed'>;
 
-/** What moves an invitation's state. */
+/** The moves of an invitation's state. */
 export type OfferMove = 'open_link' | 'first_offer' | 'change' | 'accept' | 'reject' | 'undo';
 
 interface MoveRow {
@@ -58,7 +58,7 @@ export function isCompared(offer: { readonly given: boolean; readonly declinedAt
   return offer.given && offer.declinedAt === null;
 }
 
-/** What is said of an offer that counts but may not be accepted as it stands. */
+/** The remarks on an offer that counts but may not be accepted as it stands. */
 export const OFFER_REMARKS = ['rejected', 'withdrawn', 'to_be_reconfirmed'] as const;
 export type OfferRemark = (typeof OFFER_REMARKS)[number];
 
@@ -119,7 +119,7 @@ export function settleOffers<T extends { readonly status: OfferStatus }>(offers:
   return offers.map((offer) => ({ ...offer, status: settledStatus(offer.status) }));
 }
 
-/** What an edit of the request does to an offer (product 5): kept, to be reconfirmed, an acceptance undone. */
+/** Says how an edit of the request leaves an offer (product 5): kept, to be reconfirmed, its acceptance undone. */
 export function afterRequestEdit(
   offer: Pick<InvitationState, 'status' | 'toBeReconfirmed'>,
 ): Pick<InvitationState, 'status' | 'toBeReconfirmed'> {

@@ -1,7 +1,7 @@
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from '../status.ts';
 import { CREATOR_OR_STAFF, type Guard, reversals, rows, type Transition, type Who } from './row.ts';
 
-/** What an ad hoc and a direct purchase differ in. */
+/** Names everything that an ad hoc and a direct purchase differ in. */
 interface Bought {
   readonly asked: PurchaseStatus;
   readonly approved: PurchaseStatus;

@@ -11,7 +11,7 @@ export interface FactsChange {
   readonly award: AwardFactsRow;
   /** The award as it will be: its lines' quantities and its payments after the change. */
   readonly after: AwardRecord;
-  /** What the guards look at besides: the receipt's lines, the amount, the reason … */
+  /** The facts that the guards look at besides: the receipt's lines, the amount, the reason … */
   readonly context: Partial<TransitionContext>;
   /** Data that the history entry keeps. */
   readonly data: Readonly<Record<string, unknown>>;

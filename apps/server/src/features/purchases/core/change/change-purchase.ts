@@ -48,7 +48,7 @@ export async function changePurchase(
   });
 }
 
-/** What is created: the purchase's row, and the verdict that allowed it. */
+/** A purchase as it was created: its row, and the verdict that allowed it. */
 export interface Created {
   readonly locked: LockedPurchase;
   readonly allowed: Allowed;

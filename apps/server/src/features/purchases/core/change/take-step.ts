@@ -6,7 +6,7 @@ import type { Change, TransitionEntry } from '../record/change.ts';
 import { applyTransition } from './apply-transition.repo.ts';
 
 interface Step extends TransitionEntry {
-  /** What the guards look at besides the purchase. */
+  /** The facts that the guards look at besides the purchase. */
   readonly context?: Partial<TransitionContext>;
 }
 
