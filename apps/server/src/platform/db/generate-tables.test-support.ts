@@ -36,7 +36,7 @@ const TYPES: readonly { name: string; from: string; values: readonly unknown[]; 
   { name: 'DeliveryState', from: 'webhooks/retries', values: DELIVERY_STATES },
 ];
 
-/** What a document holds, where more is known of it than that it is one. */
+/** The shapes of JSON columns whose content is known. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
   'budget_changes.changes': 'BudgetFieldChange[]',
   'platform_settings.seller': 'Record<string, string>',
@@ -74,7 +74,7 @@ const COLUMNS = `
   where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and t.relname <> 'schema_migrations' and a.attnum > 0 and not a.attisdropped
   order by t.relname, a.attnum`;
 
-/** What a constraint allows, where it is a list of codes or a short range of numbers. */
+/** Answers the values that a constraint allows, where it is a list of codes or a short range of numbers. */
 function allowedBy(check: string, udt: string): (string | number)[] | undefined {
   const [, from, to] = /^CHECK \(\(\(\w+ >= (\d+)\) AND \(\w+ <= (\d+)\)\)\)$/.exec(check) ?? [];
   if (from !== undefined && udt === 'int2')

@@ -1,11 +1,11 @@
-/** What an edit of a budget changed beside the amount (`budget_changes.changes`). */
+/** The fields that an edit of a budget changed besides the amount (`budget_changes.changes`). */
 export interface BudgetFieldChange {
   readonly field: 'category' | 'date_from' | 'date_to';
   readonly from: string;
   readonly to: string;
 }
 
-/** What the last test of a login provider found out about it (`sso_providers.test_result`). */
+/** The result of the last test of a login provider (`sso_providers.test_result`). */
 export interface SsoTestResult {
   readonly email: string;
   /** Absent in results from before the name was read. */
