@@ -15,7 +15,7 @@ export function folderFaults(imports) {
     if (!user || !used || user === used || TEST.test(from)) continue;
     users.set(used, (users.get(used) ?? new Set()).add(user));
   }
-  /** Whoever imports `name`, also by way of others that `through` lets pass. */
+  /** Anyone who imports `name`, also by way of others that `through` lets pass. */
   const allUsers = (name, through, found = new Set()) => {
     for (const user of users.get(name) ?? []) {
       if (found.has(user)) continue;
