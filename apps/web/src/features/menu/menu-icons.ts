@@ -1,4 +1,4 @@
-import type { MenuId } from '@ponuda/domain/access/menu';
+import type { MENU, MenuId } from '@ponuda/domain/access/menu';
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 import IconBolt from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs';
 import IconBuildingWarehouse from '@tabler/icons-react/dist/esm/icons/IconBuildingWarehouse.mjs';
@@ -15,7 +15,9 @@ import type { ComponentType } from 'react';
 
 type Icon = ComponentType<{ size?: number | string }>;
 
-/** Icons of the side menu and the marketplace menu. */
+/** Every entry of the side menu and of the marketplace menu has an icon. */
+type WithIcon = Extract<(typeof MENU)[number], { menu: 'side' | 'marketplace' }>['id'];
+
 export const menuIcons: Partial<Record<MenuId, Icon>> = {
   home: IconSmartHome,
   categories: IconLayoutGrid,
@@ -32,4 +34,4 @@ export const menuIcons: Partial<Record<MenuId, Icon>> = {
   marketplace_home: IconSmartHome,
   marketplace_categories: IconLayoutGrid,
   marketplace_procurements: IconListDetails,
-};
+} satisfies Record<WithIcon, Icon>;

@@ -1,3 +1,4 @@
+import type { PurchaseAction } from '@ponuda/domain/purchase/actions';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 
 /**
@@ -6,10 +7,14 @@ import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
  * Belgrade, and may lie ahead: goods expected next week, an invoice due tomorrow.
  */
 
+function kindsOf(...kinds: readonly PurchaseAction[]): string {
+  return kinds.map((kind) => `'${kind}'`).join(', ');
+}
+
 const midnight = (day: string) => `(${day}::timestamp at time zone 'Europe/Belgrade')`;
 
 /** The history entries by which somebody asks for an approval. */
-const ASKING = `'send_for_approval', 'propose_confirmation', 'create', 'resubmit', 'request'`;
+const ASKING = kindsOf('send_for_approval', 'propose_confirmation', 'create', 'resubmit', 'request');
 
 /**
  * The history entry by which the approval was asked for that `p` waits for. What was sent for approval waits since
@@ -32,10 +37,12 @@ export const SINCE_IN_STATUS = 'p.status_since';
 /** After the deadline; or since a proposed award was withdrawn or rejected, where that was later. */
 export const SINCE_DEADLINE = 'greatest(p.date_for_offer, p.status_since)';
 
+const REJECTING = kindsOf('reject_initiation', 'reject_request', 'reject_realization', 'reject');
+
 export const SINCE_REJECTED = `coalesce((
   select max(e.at) from events e
   where e.company_id = $1 and e.purchase_id = p.id
-    and e.kind in ('reject_initiation', 'reject_request', 'reject_realization', 'reject')), p.status_since)`;
+    and e.kind in (${REJECTING})), p.status_since)`;
 
 export const SINCE_QUESTION = `(
   select min(q.asked_at) from questions q
