@@ -81,40 +81,36 @@ export function text<Query>(
   };
 }
 
-interface Chip<Query, Context> {
+interface Shown<Context> {
   readonly name: MessageDescriptor;
   /** The word for "all". */
   readonly all?: MessageDescriptor;
   /** Reads as a hook what can be chosen; null where there is nothing to choose, so that no field is shown. */
   readonly useOptions: (context: Context) => ChipSelectProps['options'] | null;
-  readonly read: (raw: unknown) => string;
-  readonly query: (value: string) => Query;
 }
 
 const ALL = msg({ message: 'all', context: 'filter not set' });
 
-/** Makes a filter by one of several, known by a text such as an id. */
-export function chip<Query, Context = unknown>({
-  name,
-  all = ALL,
-  useOptions,
-  ...filter
-}: Chip<Query, Context>): Filter<Query, Context> {
-  return {
-    ...filter,
-    Field: ({ value, onChange, context }) => {
-      const { i18n } = useLingui();
-      const options = useOptions(context);
-      if (!options) return null;
-      const chosen = { value, onChange, options };
-      return <ChipSelect name={i18n._(name)} all={i18n._(all)} {...chosen} />;
-    },
+function chipField<Context>({ name, all = ALL, useOptions }: Shown<Context>) {
+  return function ChipField({ value, onChange, context }: FieldProps<Context>) {
+    const { i18n } = useLingui();
+    const options = useOptions(context);
+    if (!options) return null;
+    const chosen = { value, onChange, options };
+    return <ChipSelect name={i18n._(name)} all={i18n._(all)} {...chosen} />;
   };
 }
 
-interface Choice<Query, Context, Value extends string> extends Omit<Chip<Query, Context>, 'read' | 'query'> {
-  readonly values: readonly Value[];
-  readonly query: (value: NoInfer<Value>) => Query;
+/** Makes a filter by one of several, known by a text such as an id. */
+export function chip<Query, Context = unknown>({
+  read,
+  query,
+  ...shown
+}: Shown<Context> & {
+  readonly read: (raw: unknown) => string;
+  readonly query: (value: string) => Query;
+}): Filter<Query, Context> {
+  return { read, query, Field: chipField(shown) };
 }
 
 /** Makes a filter by one of the known values; the address sets nothing with any other. */
@@ -122,13 +118,12 @@ export function choice<Query, Value extends string, Context = unknown>({
   values,
   query,
   ...shown
-}: Choice<Query, Context, Value>): Filter<Query, Context, Value> {
+}: Shown<Context> & {
+  readonly values: readonly Value[];
+  readonly query: (value: NoInfer<Value>) => Query;
+}): Filter<Query, Context, Value> {
   const read = (raw: unknown) => values.find((value) => value === raw) ?? '';
-  return {
-    ...chip<Query, Context>({ ...shown, read, query: (value) => query(value as Value) }),
-    read,
-    query,
-  };
+  return { read, query, Field: chipField(shown) };
 }
 
 /** Makes a filter by a day. */
@@ -151,7 +146,9 @@ export function namedOptions(rows: readonly { readonly id: number; readonly name
   return (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
-type Shown<Context> = Readonly<Record<string, Pick<Filter<unknown, Context>, 'read' | 'Field' | 'isText'>>>;
+type AnyFields<Context> = Readonly<
+  Record<string, Pick<Filter<unknown, Context>, 'read' | 'Field' | 'isText'>>
+>;
 
 type ListFiltersProps<F, Context> = {
   readonly filters: { readonly fields: F };
@@ -165,7 +162,7 @@ type ListFiltersProps<F, Context> = {
 } & (unknown extends Context ? { readonly context?: undefined } : { readonly context: Context });
 
 /** Shows the fields of a list's filters, the text first and the others in their order. */
-export function ListFilters<F extends Shown<Context>, Context = unknown>({
+export function ListFilters<F extends AnyFields<Context>, Context = unknown>({
   filters: { fields },
   search,
   onChange,
