@@ -49,19 +49,14 @@ export async function pageOfAffiliates(
   config: Config,
   { page, state }: { readonly page: number; readonly state: AffiliateState | '' },
 ) {
-  const { total } = await db
-    .selectFrom('affiliates')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .$if(state !== '', (query) => query.where('state', '=', state as AffiliateState))
-    .executeTakeFirstOrThrow();
+  const all = db.selectFrom('affiliates').select(sql<number>`count(*)::int`.as('total'));
+  const { total } = await (state === '' ? all : all.where('state', '=', state)).executeTakeFirstOrThrow();
   const found = await listed(db, state).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
   return pageOf(found.map(present(config)), page, total);
 }
 
 const listed = (db: Db, state: AffiliateState | '') =>
-  rows(db)
-    .$if(state !== '', (query) => query.where('a.state', '=', state as AffiliateState))
-    .orderBy('a.id', 'desc');
+  (state === '' ? rows(db) : rows(db).where('a.state', '=', state)).orderBy('a.id', 'desc');
 
 /** All pages of the same list. */
 export function allAffiliates(trx: Transaction<Database>, config: Config, state: AffiliateState | '') {
