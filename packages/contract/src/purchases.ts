@@ -1,4 +1,5 @@
 import { ERROR_CODES } from '@ponuda/domain/error-codes';
+import { VALUE_BANDS } from '@ponuda/domain/money/value-bands';
 import { BUTTON_ACTIONS, INVITATION_ACTIONS } from '@ponuda/domain/purchase/actions';
 import { OFFER_REMARKS } from '@ponuda/domain/purchase/offer-status';
 import { ARTICLES_MAX, INVITATIONS_MAX, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
@@ -167,7 +168,7 @@ export const award = z.object({
 export type Award = z.output<typeof award>;
 
 /** The value band of a confirmation: up to, or over, 4,000 EUR (product 4). */
-export const valueChoice = z.enum(['4k_less', '4k_more']);
+export const valueChoice = z.enum(VALUE_BANDS);
 export type ValueChoice = z.output<typeof valueChoice>;
 
 export const purchaseDetail = purchaseRow.extend({

@@ -1,7 +1,7 @@
 import type { Currency } from '@ponuda/domain/currencies';
 import { dec } from '@ponuda/domain/money/decimal';
+import { band } from '@ponuda/domain/money/value-bands';
 import { offerTotals, type Totals } from '@ponuda/domain/money/vat';
-import { band } from '@ponuda/domain/purchase/confirm-right';
 import { type PurchaseStatus, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
 import type { Tenant, TenantTx } from '../platform/db/tenant.ts';

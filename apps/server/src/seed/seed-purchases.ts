@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Currency } from '@ponuda/domain/currencies';
 import { type Decimal, dec, sum } from '@ponuda/domain/money/decimal';
+import { band } from '@ponuda/domain/money/value-bands';
 import { lineTotal, offerTotals } from '@ponuda/domain/money/vat';
-import { band } from '@ponuda/domain/purchase/confirm-right';
 import { OFFER_STATUS, PURCHASE_STATUS, type PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
 import type { Tenant, TenantTx } from '../platform/db/tenant.ts';

@@ -1,5 +1,5 @@
 import { isPremium } from '../company/plans.ts';
-import { VALUE_BANDS, type ValueBand } from '../purchase/confirm-right.ts';
+import { VALUE_BANDS, type ValueBand } from '../money/value-bands.ts';
 import { type Actor, hasPermission, isStaff } from './actor.ts';
 import { gates } from './gates.ts';
 import { PERMISSION_FACTS, PERMISSIONS, type Permission } from './permissions.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dec } from '../money/decimal.ts';
+import { band } from '../money/value-bands.ts';
 import { anActor, CAST } from '../testing/cast.ts';
-import { band, confirmRefusal, understates } from './confirm-right.ts';
+import { confirmRefusal, understates } from './confirm-right.ts';
 
 const value = (company: string, eur: string) => ({ company: dec(company), eur: dec(eur) });
 

@@ -2,18 +2,7 @@ import { type Actor, hasPermission, isStaff } from '../access/actor.ts';
 import { gates } from '../access/gates.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import { type Decimal, dec } from '../money/decimal.ts';
-import { VALUE_THRESHOLD_EUR } from '../validation/limits.ts';
-
-/** The value choice at confirmation: up to and including four thousand euros, or more (specification §4). */
-export const VALUE_BANDS = ['4k_less', '4k_more'] as const;
-export type ValueBand = (typeof VALUE_BANDS)[number];
-
-const THRESHOLD = dec(VALUE_THRESHOLD_EUR);
-
-/** The band of a net value in EUR. */
-export function band(valueEur: Decimal): ValueBand {
-  return valueEur.compare(THRESHOLD) <= 0 ? '4k_less' : '4k_more';
-}
+import { band, type ValueBand } from '../money/value-bands.ts';
 
 /** What is accepted or approved, net, in the company's currency and in EUR at the frozen or present rate. */
 export interface ConfirmedValue {

@@ -1,14 +1,9 @@
 import type { Actor } from '../access/actor.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import type { Decimal } from '../money/decimal.ts';
+import type { ValueBand } from '../money/value-bands.ts';
 import { type AcceptanceLine, acceptanceRefusal } from './acceptance.ts';
-import {
-  bandRefusal,
-  type ConfirmedValue,
-  limitRefusal,
-  understates,
-  type ValueBand,
-} from './confirm-right.ts';
+import { bandRefusal, type ConfirmedValue, limitRefusal, understates } from './confirm-right.ts';
 import type { AwardFacts, PaymentType } from './facts.ts';
 import {
   type InvitationState,

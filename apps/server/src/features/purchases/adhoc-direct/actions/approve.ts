@@ -1,7 +1,7 @@
 import { dec } from '@ponuda/domain/money/decimal';
 import { convert } from '@ponuda/domain/money/exchange';
+import { band } from '@ponuda/domain/money/value-bands';
 import { verdict } from '@ponuda/domain/purchase/can';
-import { band } from '@ponuda/domain/purchase/confirm-right';
 import { demand } from '../../../../platform/errors.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { commitBudget, lockBudgets } from '../../core/ledger/budget.repo.ts';

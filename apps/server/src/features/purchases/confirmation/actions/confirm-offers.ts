@@ -1,7 +1,7 @@
 import type { PurchaseDetail, ValueChoice } from '@ponuda/contract/purchases';
 import type { ErrorCode } from '@ponuda/domain/error-codes';
+import { band } from '@ponuda/domain/money/value-bands';
 import { type Allowed, confirmOffersVerdict } from '@ponuda/domain/purchase/can';
-import { band } from '@ponuda/domain/purchase/confirm-right';
 import { demand } from '../../../../platform/errors.ts';
 import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';

@@ -1,5 +1,5 @@
 import type { ApprovalPage } from '@ponuda/contract/confirmation';
-import { band } from '@ponuda/domain/purchase/confirm-right';
+import { band } from '@ponuda/domain/money/value-bands';
 import type { Judged } from '../../core/record/purchase-state.ts';
 import { type ApprovalLink, judgeLink, type StandingLink } from './approval-link.ts';
 import { readAsked } from './asked.read.ts';

@@ -2,7 +2,7 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import type { Currency } from '@ponuda/domain/currencies';
 import { sum } from '@ponuda/domain/money/decimal';
 import type { Rates } from '@ponuda/domain/money/exchange';
-import { band } from '@ponuda/domain/purchase/confirm-right';
+import { band } from '@ponuda/domain/money/value-bands';
 import { isPurchaseStatus } from '@ponuda/domain/purchase/status';
 import { CONFIRMED_STATUSES } from '@ponuda/domain/statistics/counted';
 import { awardSpend } from '../ledger/award-spend.ts';

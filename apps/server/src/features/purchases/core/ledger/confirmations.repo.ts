@@ -1,6 +1,6 @@
 import type { Currency } from '@ponuda/domain/currencies';
 import type { Decimal } from '@ponuda/domain/money/decimal';
-import type { ValueBand } from '@ponuda/domain/purchase/confirm-right';
+import type { ValueBand } from '@ponuda/domain/money/value-bands';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
 import { type RatesOfDay, storedRates } from '../record/exchange-rates.read.ts';
 

@@ -1,0 +1,14 @@
+import { VALUE_THRESHOLD_EUR } from '../validation/limits.ts';
+import { type Decimal, dec } from './decimal.ts';
+
+/** The value choice at confirmation: up to and including four thousand euros, or more (specification §4). */
+export const VALUE_BANDS = ['4k_less', '4k_more'] as const;
+
+export type ValueBand = (typeof VALUE_BANDS)[number];
+
+const THRESHOLD = dec(VALUE_THRESHOLD_EUR);
+
+/** The band of a net value in EUR. */
+export function band(valueEur: Decimal): ValueBand {
+  return valueEur.compare(THRESHOLD) <= 0 ? '4k_less' : '4k_more';
+}
