@@ -27,7 +27,6 @@ const LARGE_FOLDERS = {
   'apps/web/src/app': 52,
   'apps/web/src/features/marketplace': 38,
   'apps/web/src/features/moderation': 40,
-  'apps/web/src/features/new-request': 27,
   'apps/web/src/features/users': 31,
   'apps/web/src/lib': 45,
   'apps/web/src/offer': 56,

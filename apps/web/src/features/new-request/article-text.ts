@@ -9,9 +9,7 @@ export interface ArticleText {
   note: string;
 }
 
-/** The columns of the grid, in their order. */
-export const COLUMNS = ['name', 'quantity', 'unit', 'note'] as const;
-export type ColumnName = (typeof COLUMNS)[number];
+export type ColumnName = keyof ArticleText;
 
 export const BLANK_ARTICLE: ArticleText = { name: '', quantity: '', unit: DEFAULT_UNIT, note: '' };
 

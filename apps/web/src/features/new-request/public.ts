@@ -1,2 +1,1 @@
-export { isSheet, readSheet } from './pasted-sheet.ts';
 export { categoriesQuery, sectorsQuery } from './request.api.ts';

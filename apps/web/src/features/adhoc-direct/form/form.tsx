@@ -21,8 +21,8 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { ADHOC_DIRECT, type AdhocDirectKind, adhocDirectWords } from '../kind.ts';
 import { CategoryFields } from './category-fields.tsx';
 import styles from './form.module.css';
-import { LinesGrid } from './lines-grid.tsx';
 import { PapersSection } from './papers-section.tsx';
+import { PricedLines } from './priced-lines.tsx';
 import { SupplierFields } from './supplier-fields.tsx';
 import { type AdhocDirectFormState, type Start, useAdhocDirectForm } from './use-form.ts';
 import { totalsOf } from './values.ts';
@@ -77,7 +77,7 @@ export function AdhocDirectForm({ kind, start }: AdhocDirectFormProps) {
             <h2 id="lines">
               <Trans>What and for how much</Trans>
             </h2>
-            <LinesGrid state={state} vatRate={vatRate} />
+            <PricedLines state={state} vatRate={vatRate} />
             <Totals state={state} />
           </section>
           <section aria-labelledby="more" className={styles.section}>

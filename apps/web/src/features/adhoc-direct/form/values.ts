@@ -35,12 +35,6 @@ export const adhocDirectValues = z.object({
 });
 export type AdhocDirectValues = z.output<typeof adhocDirectValues>;
 
-/** The columns of the grid, in their order. */
-/** The id of the list of rates that the cells of VAT offer. */
-export const VAT_RATE_LIST = 'vat-rates';
-export const COLUMNS = ['name', 'quantity', 'unit', 'unit_price', 'vat_rate'] as const;
-export type ColumnName = (typeof COLUMNS)[number];
-
 export function blankLine(vatRate: string): LineText {
   return { name: '', quantity: '', unit: DEFAULT_UNIT, unit_price: '', vat_rate: vatRate };
 }

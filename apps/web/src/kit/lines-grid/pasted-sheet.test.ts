@@ -1,7 +1,16 @@
-import type { LANGUAGES } from '@ponuda/domain/languages';
+import type { Language } from '@ponuda/domain/languages';
 import { describe, expect, it } from 'vitest';
-import { unitOf } from '../../kit/lines-grid/unit-words.ts';
-import { isSheet, readPasted } from './pasted-sheet.ts';
+import { isSheet, readSheet } from './pasted-sheet.ts';
+import { unitOf } from './unit-words.ts';
+
+const ARTICLES = [
+  { name: 'name', kind: 'text' },
+  { name: 'quantity', kind: 'quantity' },
+  { name: 'unit', kind: 'unit' },
+  { name: 'note', kind: 'text' },
+] as const;
+const readPasted = (text: string, first: (typeof ARTICLES)[number]['name'], language: Language) =>
+  readSheet(text, ARTICLES, first, language);
 
 describe('S2.21 what is pasted from Excel', () => {
   it('reads several rows and columns, empty lines left out', () => {
@@ -43,7 +52,7 @@ describe('S2.21 what is pasted from Excel', () => {
 });
 
 describe('S5.10 numbers of a sheet', () => {
-  const quantities = (cells: string[], language: (typeof LANGUAGES)[number]) =>
+  const quantities = (cells: string[], language: Language) =>
     readPasted(cells.map((cell) => `x\t${cell}`).join('\n'), 'name', language).map(
       ({ quantity }) => quantity,
     );

@@ -2,69 +2,49 @@ import type { Language } from '@ponuda/domain/languages';
 import { formatForInput, NUMBER_MARKS } from '@ponuda/domain/money/format';
 import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
 import type { Unit } from '@ponuda/domain/units';
-import { unitOf } from '../../kit/lines-grid/unit-words.ts';
-import { type ArticleText, COLUMNS, type ColumnName } from './article-text.ts';
-
-/** What was pasted, row by row; only the columns that were pasted. */
-export type PastedRow = Partial<ArticleText>;
+import { isNumeric, type TypedColumn } from './line-column.ts';
+import { unitOf } from './unit-words.ts';
 
 /** Tells whether pasted text comes from a sheet, that is, holds several cells. */
 export const isSheet = (text: string): boolean => /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ''));
 
-/** Describes the columns that are pasted into: their order, and which of them hold numbers. */
-interface SheetColumns<Column extends string> {
-  readonly columns: readonly Column[];
-  /** The column of quantities, where a unit may stand behind the number. */
-  readonly quantity: Column;
-  readonly unit: Column;
-  /** Further columns of numbers, prices for instance. */
-  readonly numbers?: readonly Column[];
-}
-
-const ARTICLES: SheetColumns<ColumnName> = { columns: COLUMNS, quantity: 'quantity', unit: 'unit' };
-
-/** What is pasted into the articles of a request, from the column of the cell on. */
-export function readPasted(text: string, first: ColumnName, language: Language): PastedRow[] {
-  return readSheet(text, ARTICLES, first, language);
-}
+type SheetColumn<Name extends string> = Pick<TypedColumn<Name>, 'name' | 'kind'>;
 
 /**
  * Reads what Excel puts on the clipboard: tabs between cells, line ends between rows, cells with either of them in
  * quotes. Numbers are read in the way the column itself writes them where one of them tells, else in the reader's;
  * a unit that is not known becomes '' so that the form asks for it. A line of headings is left out.
  */
-export function readSheet<Column extends string>(
+export function readSheet<Name extends string>(
   text: string,
-  { columns, quantity, unit, numbers = [] }: SheetColumns<Column>,
-  first: Column,
+  columns: readonly SheetColumn<Name>[],
+  first: Name,
   language: Language,
-): Partial<Record<Column, string>>[] {
-  const at = (column: Column) => columns.indexOf(column) - columns.indexOf(first);
+): Partial<Record<Name, string>>[] {
+  const offset = columns.findIndex(({ name }) => name === first);
+  const at = (kind: TypedColumn['kind']) => columns.findIndex((column) => column.kind === kind) - offset;
   const lines = withoutHeadings(
     cellsOf(text).filter((line) => line.some((cell) => cell !== '')),
-    at(quantity),
+    at('quantity'),
   );
-  const styles = new Map(
-    [quantity, ...numbers].map((column) => [
-      column,
-      styleOf(
-        lines.map((line) => measureOf(line[at(column)] ?? '').number),
-        language,
-      ),
-    ]),
-  );
+  const styles = columns.map((column, index) => {
+    if (!isNumeric(column)) return null;
+    const cells = lines.map((line) => measureOf(line[index - offset] ?? '').number);
+    return styleOf(cells, language);
+  });
   return lines.map((line) => {
-    const row: Partial<Record<Column, string>> = {};
-    for (const column of columns) {
-      const cell = line[at(column)];
-      if (cell === undefined || column === unit) continue;
-      const style = styles.get(column);
-      row[column] = style ? inReadersWay(numberOf(cell, column === quantity), style, language) : cell;
-    }
-    const word = line[at(unit)] ?? '';
-    const measured = measureOf(line[at(quantity)] ?? '').unit;
-    if (word !== '') row[unit] = unitOf(word) ?? '';
-    else if (measured) row[unit] = measured;
+    const row: Partial<Record<Name, string>> = {};
+    columns.forEach(({ name, kind }, index) => {
+      const cell = line[index - offset];
+      if (cell === undefined) return;
+      const style = styles[index];
+      if (kind !== 'unit')
+        row[name] = style ? inReadersWay(numberOf(cell, kind === 'quantity'), style, language) : cell;
+      else if (cell !== '') row[name] = unitOf(cell) ?? '';
+    });
+    const unit = columns.find(({ kind }) => kind === 'unit');
+    const measured = measureOf(line[at('quantity')] ?? '').unit;
+    if (unit && measured && row[unit.name] === undefined) row[unit.name] = measured;
     return row;
   });
 }

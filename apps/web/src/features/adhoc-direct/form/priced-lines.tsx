@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro';
+import { vatRates } from '@ponuda/domain/money/vat-rates';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { LineColumn } from '../../../kit/lines-grid/line-column.ts';
+import { LinesGrid } from '../../../kit/lines-grid/lines-grid.tsx';
+import { useFormats } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { Kbd } from '../../../ui/kbd.tsx';
+import type { AdhocDirectFormState } from './use-form.ts';
+import { blankLine, isBlank, type LineText, totalsOf } from './values.ts';
+
+/** What is bought and at what price, each line with what it comes to. */
+export function PricedLines({ state, vatRate }: { state: AdhocDirectFormState; vatRate: string }) {
+  const { form, labels, steady, errorOf } = state;
+  const rates = useId();
+  const columns: LineColumn<keyof LineText>[] = [
+    { name: 'name', label: labels['lines.*.name'], kind: 'text', wide: true },
+    { name: 'quantity', label: labels['lines.*.quantity'], kind: 'quantity', width: '104px' },
+    { name: 'unit', label: labels['lines.*.unit'], kind: 'unit', width: '84px' },
+    { name: 'unit_price', label: labels['lines.*.unit_price'], kind: 'number', width: '128px' },
+    {
+      name: 'vat_rate',
+      label: labels['lines.*.vat_rate'],
+      kind: 'number',
+      width: '76px',
+      suggestions: rates,
+    },
+    {
+      name: 'net',
+      label: labels['lines.*.net'],
+      kind: 'shown',
+      width: '128px',
+      cell: (row) => <LineNet state={state} row={row} />,
+    },
+  ];
+  return (
+    <>
+      <LinesGrid
+        form={form}
+        steady={steady}
+        name="lines"
+        caption={labels.lines}
+        columns={columns}
+        blank={blankLine(vatRate)}
+        isBlank={isBlank}
+        error={errorOf('lines')}
+        hint={
+          <Trans>
+            Prices are without VAT. Paste from Excel (<Kbd>Ctrl V</Kbd>), <Kbd>Enter</Kbd> for the next row.
+          </Trans>
+        }
+      />
+      <datalist id={rates}>
+        {vatRates().map((rate) => (
+          <option key={rate} value={rate} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** What the line comes to without VAT. */
+function LineNet({ state: { form }, row }: { state: AdhocDirectFormState; row: number }) {
+  const format = useFormats();
+  const language = useLanguage();
+  const line = useWatch({ control: form.control, name: `lines.${row}` });
+  const [net] = line ? totalsOf([line], language).lines : [];
+  return net === undefined ? null : <bdi className="num">{format.amount(net.toString())}</bdi>;
+}

@@ -1,0 +1,159 @@
+import { useLingui } from '@lingui/react/macro';
+import { UNITS } from '@ponuda/domain/units';
+import { SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { type ComponentProps, memo, useId } from 'react';
+import { type Control, type UseFormReturn, useController } from 'react-hook-form';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { isNumeric, type LineColumn, type TypedColumn, typedColumns } from './line-column.ts';
+import styles from './lines-grid.module.css';
+import { useUnitWords } from './unit-labels.ts';
+
+interface LineRowProps {
+  readonly name: string;
+  readonly row: number;
+  /** The empty one: there is nothing to delete. */
+  readonly last: boolean;
+  readonly control: Control;
+  readonly register: UseFormReturn['register'];
+  readonly columns: readonly LineColumn[];
+  /** What is wrong, in the order of the columns. */
+  readonly errors: readonly (string | undefined)[];
+  readonly onInput: () => void;
+  readonly onRemove: (row: number) => void;
+}
+
+/** One line of the sheet; a card of its own on a phone. */
+export const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { name, row, last, control, register, columns, errors, onInput, onRemove } = props;
+  const { t } = useLingui();
+  const errorId = useId();
+  const number = row + 1;
+  const typed = typedColumns(columns);
+  const broken = columns.flatMap((column, index) => {
+    const message = errors[index];
+    return message === undefined ? [] : [{ column: column.name, message }];
+  });
+
+  const input = (column: TypedColumn) => {
+    const invalid = broken.some((one) => one.column === column.name);
+    const place = typed.indexOf(column);
+    const path = `${name}.${row}.${column.name}`;
+    const common = {
+      'data-row': row,
+      'data-column': place,
+      'aria-label': `${column.label}, ${number}`,
+      'aria-invalid': invalid || undefined,
+      'aria-describedby': invalid ? `${errorId}${column.name}` : undefined,
+    };
+    if (column.kind === 'unit') return <UnitCell {...common} control={control} path={path} />;
+    const numeric = isNumeric(column)
+      ? ({ inputMode: 'decimal', dir: 'ltr', className: 'num' } as const)
+      : {};
+    return (
+      <input
+        {...common}
+        {...register(path, { onChange: onInput })}
+        {...numeric}
+        autoComplete="off"
+        maxLength={SHORT_TEXT_MAX}
+        list={column.suggestions}
+        placeholder={last && place === 0 ? t`Item name` : undefined}
+      />
+    );
+  };
+
+  return (
+    <>
+      <tr className={styles.row} data-last={last || undefined}>
+        <td className={classNames(styles.number, 'num')}>{number}</td>
+        {columns.map((column) => (
+          <td
+            key={column.name}
+            className={column.kind === 'shown' ? styles.shown : styles.cell}
+            data-kind={column.kind}
+            data-wide={column.wide || undefined}
+            data-invalid={broken.some((one) => one.column === column.name) || undefined}
+          >
+            {column.kind === 'shown' ? (
+              column.cell(row)
+            ) : (
+              <>
+                <span aria-hidden="true" className={styles.cellLabel}>
+                  {column.label}
+                </span>
+                {input(column)}
+              </>
+            )}
+          </td>
+        ))}
+        <td className={styles.remove}>
+          {!last && (
+            <IconButton
+              size="sm"
+              label={t`Delete row ${number}`}
+              icon={<IconTrash />}
+              data-row={row}
+              data-column={typed.length}
+              // Reached by the arrow from the last cell, so that Tab goes on to the next row.
+              tabIndex={-1}
+              onClick={() => onRemove(row)}
+            />
+          )}
+        </td>
+      </tr>
+      {broken.length > 0 && (
+        <tr className={styles.errors}>
+          <td />
+          <td colSpan={columns.length + 1}>
+            {broken.map(({ column, message }) => (
+              <span key={column} id={`${errorId}${column}`} className={styles.cellError}>
+                {message}
+              </span>
+            ))}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}, isSameRow);
+
+/** A sheet may have hundreds of rows: a row is drawn again only where something of its own changed. */
+function isSameRow(before: LineRowProps, after: LineRowProps): boolean {
+  const { columns, errors, ...rest } = after;
+  return (
+    shallowEqual(before, { ...before, ...rest }) &&
+    shallowEqual(before.errors, errors) &&
+    before.columns.length === columns.length &&
+    columns.every((column, index) => shallowEqual(before.columns[index] ?? {}, column))
+  );
+}
+
+function shallowEqual(before: object, after: object): boolean {
+  const there = new Map(Object.entries(before));
+  const entries = Object.entries(after);
+  return there.size === entries.length && entries.every(([name, value]) => Object.is(there.get(name), value));
+}
+
+interface UnitCellProps extends Omit<ComponentProps<'select'>, 'value' | 'name' | 'ref' | 'children'> {
+  readonly control: Control;
+  readonly path: string;
+}
+
+/** The unit of a line: the device's own list, since there may be hundreds of them. */
+function UnitCell({ control, path, ...select }: UnitCellProps) {
+  const units = useUnitWords();
+  const { field } = useController({ control, name: path });
+  return (
+    <select {...select} {...field}>
+      {/* What was pasted is no unit: nothing is chosen until somebody does. */}
+      {field.value === '' && <option value="">–</option>}
+      {UNITS.map((unit) => (
+        <option key={unit} value={unit}>
+          {units[unit]}
+        </option>
+      ))}
+    </select>
+  );
+}
