@@ -73,7 +73,7 @@ export function adhocDirectCalls(kind: AdhocDirectKind, id: number) {
   const { calls } = ADHOC_DIRECT[kind];
   const params = { id };
   return {
-    update: (body: AdhocDirectBody, version: number) =>
+    update: (body: AdhocDirectBody, version: number | undefined) =>
       call(`PUT ${calls}/update/{id}`, { params, body, version }),
     resubmit: ((version) => call(`PUT ${calls}/resubmit/{id}`, { params, version, body: {} })) as Write,
     approve: ((version) => call(`PUT ${calls}/approve/{id}`, { params, version, body: {} })) as Write,

@@ -5,6 +5,7 @@ import { parseDecimal } from '@ponuda/domain/money/decimal';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';
+import { FormRefusal } from '../../kit/form/form-refusal.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -16,7 +17,6 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { categoryOptionsQuery } from './budgets.api.ts';
@@ -57,7 +57,7 @@ export function BudgetForm({ budget, onSaved }: BudgetFormProps) {
         ]}
       />
       <form noValidate className={styles.form} aria-label={title} onSubmit={state.onSubmit}>
-        <Refusal state={state} />
+        <FormRefusal state={state} href={budget && paths.budget(budget.id)} />
         <CategoryField state={state} />
         <Field label={labels.amount} error={errorOf('amount')} hint={belowSpent} required>
           <NumberInput
@@ -157,35 +157,5 @@ function useBelowSpent({ form, budget }: BudgetFormState) {
         </Trans>
       </span>
     </span>
-  );
-}
-
-/** What was refused and belongs to no field. */
-function Refusal({ state: { failureText, stale, overwrite, budget } }: { readonly state: BudgetFormState }) {
-  if (failureText === undefined) return null;
-  return (
-    <Notice
-      tone="red"
-      role="alert"
-      title={failureText}
-      action={
-        stale &&
-        budget && (
-          <>
-            <a
-              className={buttonClass({ size: 'sm' })}
-              href={paths.budget(budget.id)}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <Trans>Look at it</Trans>
-            </a>
-            <Button size="sm" onClick={() => void overwrite()}>
-              <Trans>Save mine over it</Trans>
-            </Button>
-          </>
-        )
-      }
-    />
   );
 }

@@ -5,6 +5,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
+import { categoriesQuery } from '../../kit/form/category-queries.ts';
 import type { PublishedView } from '../../kit/purchase/published-preview.tsx';
 import { formatsIn } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
@@ -17,7 +18,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './new-request.module.css';
-import { categoriesQuery, parentCategoriesQuery } from './request.api.ts';
+import { parentCategoriesQuery } from './request.api.ts';
 import { bodyOf, type RequestValues } from './request-values.ts';
 import type { RequestFormState, Start } from './use-request-form.ts';
 

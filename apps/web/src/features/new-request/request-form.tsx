@@ -4,14 +4,11 @@ import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs';
 import { Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
-import { isApiError } from '../../lib/api-error.ts';
+import { FormRefusal } from '../../kit/form/form-refusal.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
@@ -77,7 +74,7 @@ export function RequestForm({ start }: { start: Start }) {
         aria-label={t`Request`}
         onSubmit={(event) => event.preventDefault()}
       >
-        <Refusal state={state} start={start} />
+        <FormRefusal state={state} href={start.kind === 'edit' ? paths.request(start.purchase.id) : null} />
         <WhatSection state={state} asked={asked} onRow={setRow} />
         <WhenSection state={state} />
         <SuppliersSection state={state} suggested={suggested} article={asked.name} />
@@ -118,36 +115,5 @@ function DraftState({ state: { draft } }: { state: RequestFormState }) {
       <IconDeviceFloppy size={16} aria-hidden="true" />
       <Trans>Draft saved at {format.time(draft.savedAt)}</Trans>
     </span>
-  );
-}
-
-/** What was refused and belongs to no field. */
-function Refusal({ state, start }: { state: RequestFormState; start: Start }) {
-  const { failure, failureText, overwrite } = state;
-  if (!failure || failureText === undefined) return null;
-  const stale = start.kind === 'edit' && isApiError(failure, 'stale');
-  return (
-    <Notice
-      tone="red"
-      role="alert"
-      title={failureText}
-      action={
-        stale && (
-          <>
-            <a
-              className={buttonClass({ size: 'sm' })}
-              href={paths.request(start.purchase.id)}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <Trans>Look at it</Trans>
-            </a>
-            <Button size="sm" onClick={overwrite}>
-              <Trans>Save mine over it</Trans>
-            </Button>
-          </>
-        )
-      }
-    />
   );
 }

@@ -7,18 +7,6 @@ const LONG = 60_000;
 
 export type Suggested = Result<'GET purchases/suppliers/suggested'>['data'][number];
 
-export const categoriesQuery = queryOptions({
-  queryKey: ['categories', 'options'],
-  queryFn: ({ signal }) => call('GET categories/options', { signal }),
-  staleTime: LONG,
-});
-
-export const sectorsQuery = queryOptions({
-  queryKey: ['sectors'],
-  queryFn: ({ signal }) => call('GET user-management/sectors/getAll', { signal, background: true }),
-  staleTime: LONG,
-});
-
 /** The request that is changed or copied; read once, so that nothing typed is overwritten. */
 export const startQuery = (id: number) =>
   queryOptions({

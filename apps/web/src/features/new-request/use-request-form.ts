@@ -6,9 +6,9 @@ import { isOut, mayLackDeadline } from '@ponuda/domain/purchase/request-edit';
 import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { type EditForm, useEditForm } from '../../kit/form/use-edit-form.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { BodyOf } from '../../lib/call-types.ts';
-import { type ContractForm, useContractForm } from '../../lib/forms.ts';
 import { call, newIdempotencyKey } from '../../lib/http.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useGo } from '../../lib/link.tsx';
@@ -36,7 +36,7 @@ export type Start =
 /** Keep it for later, or keep it and send it to the suppliers. */
 export type Intent = 'save' | 'send';
 
-export interface RequestFormState extends ContractForm<typeof requestFormSchema> {
+export interface RequestFormState extends EditForm<typeof requestFormSchema> {
   readonly labels: RequestLabels;
   readonly draft: KeptDraft;
   /** What is edited or copied; null for a new request. */
@@ -48,12 +48,11 @@ export interface RequestFormState extends ContractForm<typeof requestFormSchema>
   /** What is about to be saved of a request that is out, to be looked at before; null: nothing is asked. */
   readonly review: RequestSent | null;
   readonly endReview: (save: boolean) => void;
-  /** Keeps what stands here although somebody changed the request meanwhile. */
-  readonly overwrite: () => void;
 }
 
 /** The form of a request with its draft; what is sent becomes a request once, however often it is clicked. */
 export function useRequestForm(start: Start): RequestFormState {
+  const { t } = useLingui();
   const labels = useRequestLabels();
   const language = useLanguage();
   const { id: userId } = useMe();
@@ -76,19 +75,21 @@ export function useRequestForm(start: Start): RequestFormState {
   const [review, setReview] = useState<RequestSent | null>(null);
   const reviewed = useRef(false);
   const wanted = useRef<Intent>('save');
-  const version = useRef(edited?.version ?? 0);
   const finish = useFinish();
 
-  const write = (body: BodyOf<'POST purchases'>): Promise<PurchaseDetail> =>
+  const write = (body: BodyOf<'POST purchases'>, version: number | undefined): Promise<PurchaseDetail> =>
     edited
-      ? call('PUT purchases/{id}', { params: { id: edited.id }, body, version: version.current })
+      ? call('PUT purchases/{id}', { params: { id: edited.id }, body, version })
       : call('POST purchases', { body, idempotencyKey: key });
 
-  const contract = useContractForm({
+  const contract = useEditForm({
+    record: edited,
+    readAgain: () => call('GET purchases/{id}', { params: { id: edited?.id ?? 0 } }),
+    notSaved: t`The request was not saved`,
     schema: deadlineLater ? withoutDeadlineSchema : requestFormSchema,
     labels,
     defaultValues: kept?.values ?? base,
-    send: async (body) => {
+    send: async (body, version) => {
       const values = contract.form.getValues();
       const outcome = edited && out ? outcomeOf(edited, body) : null;
       if (outcome?.changed.length === 0) {
@@ -96,8 +97,10 @@ export function useRequestForm(start: Start): RequestFormState {
         return finish.unchanged(outcome.id);
       }
       if (outcome && !reviewed.current) return setReview(body);
+      // What was looked at is what goes now; another try is looked at again.
+      reviewed.current = false;
       try {
-        const purchase = await write(body);
+        const purchase = await write(body, version);
         draft.drop();
         await finish.kept(purchase, wanted.current, { edited: edited !== null, mails: outcome?.mails ?? 0 });
       } catch (error) {
@@ -129,16 +132,6 @@ export function useRequestForm(start: Start): RequestFormState {
     endReview,
     intent: contract.busy ? intent : null,
     submit,
-    overwrite: () => {
-      if (!edited) return;
-      call('GET purchases/{id}', { params: { id: edited.id } }).then(
-        (fresh) => {
-          version.current = fresh.version;
-          submit(wanted.current);
-        },
-        () => undefined,
-      );
-    },
   };
 }
 

@@ -2,17 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import type { User } from '@ponuda/contract/users';
 import { type GrantOptions, grantOptions } from '@ponuda/domain/access/grant-options';
 import { type Grant, isSameGrant } from '@ponuda/domain/access/granting';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { isApiError } from '../../lib/api-error.ts';
-import { type ContractForm, useContractForm } from '../../lib/forms.ts';
+import { type EditForm, useEditForm } from '../../kit/form/use-edit-form.ts';
 import { call, newIdempotencyKey } from '../../lib/http.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { sayFailed } from '../../lib/say-failed.ts';
 import { useActor } from '../../lib/session.ts';
 import { targetOf, type UserValues, userSchema, userValues, wantedGrant } from './user-values.ts';
 
-export interface UserFormState extends ContractForm<ReturnType<typeof userSchema>> {
+export interface UserFormState extends EditForm<ReturnType<typeof userSchema>> {
   /** Null for a new one. */
   readonly user: User | null;
   readonly labels: Readonly<Record<keyof UserValues, string>>;
@@ -22,10 +20,6 @@ export interface UserFormState extends ContractForm<ReturnType<typeof userSchema
   readonly wanted: Grant;
   /** Says whether the form asks for a reason. */
   readonly newRights: boolean;
-  /** Somebody else saved first. */
-  readonly stale: boolean;
-  /** Saves what is typed over what somebody else saved. */
-  readonly overwrite: () => void;
 }
 
 /** The form of a user's data and rights. */
@@ -38,7 +32,6 @@ export function useUserForm(user: User | null, onSaved: (user: User) => void): U
   const [schema] = useState(() => userSchema(user));
   const [defaultValues] = useState(() => userValues(user, options.highestLimit, language));
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const version = useRef(user?.version);
   const labels = {
     name: t`Name and surname`,
     email: t`E-mail`,
@@ -51,17 +44,20 @@ export function useUserForm(user: User | null, onSaved: (user: User) => void): U
     sector_ids: t`Departments`,
     reason: t`Why the rights change`,
   } satisfies Record<keyof UserValues, string>;
-  const contract = useContractForm({
+  const contract = useEditForm({
+    record: user,
+    readAgain: () => call('GET user-management/{id}', { params: { id: user?.id ?? 0 } }),
+    notSaved: t`The user was not saved`,
     schema,
     labels,
     defaultValues,
-    send: async ({ reason, ...body }) =>
+    send: async ({ reason, ...body }, version) =>
       onSaved(
         user
           ? await call('PUT user-management/{id}', {
               params: { id: user.id },
               body: { ...body, reason },
-              version: version.current,
+              version,
             })
           : await call('POST user-management', { body, idempotencyKey }),
       ),
@@ -75,16 +71,5 @@ export function useUserForm(user: User | null, onSaved: (user: User) => void): U
     options,
     wanted,
     newRights: had !== null && !isSameGrant(had, wanted),
-    stale: isApiError(contract.failure, 'stale'),
-    overwrite: async () => {
-      if (!user) return;
-      try {
-        const fresh = await call('GET user-management/{id}', { params: { id: user.id } });
-        version.current = fresh.version;
-        contract.onSubmit();
-      } catch (error) {
-        sayFailed(error, t`The user was not saved`);
-      }
-    },
   };
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { REASON_MAX, type User } from '@ponuda/contract/users';
+import { FormRefusal } from '../../kit/form/form-refusal.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { Link, useGo } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -7,7 +8,6 @@ import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
 import { StickyFoot } from '../../ui/sticky-foot.tsx';
@@ -17,7 +17,7 @@ import { PersonSection } from './person-section.tsx';
 import { RightsSection } from './rights-section.tsx';
 import { SectorsField } from './sectors-field.tsx';
 import { useInviteAgain } from './use-invite-again.ts';
-import { type UserFormState, useUserForm } from './use-user-form.ts';
+import { useUserForm } from './use-user-form.ts';
 import styles from './user-form.module.css';
 import { UserPreview } from './user-preview.tsx';
 import { UserState } from './user-state.tsx';
@@ -78,7 +78,7 @@ export function UserForm({ user, onSaved }: UserFormProps) {
         meta={user && <Meta user={user} />}
       />
       <form noValidate className={styles.form} aria-label={t`User`} onSubmit={state.onSubmit}>
-        <Refusal state={state} />
+        <FormRefusal state={state} href={user && paths.user(user.id)} />
         <PersonSection state={state} />
         <RightsSection state={state} />
         <section className={styles.section}>
@@ -119,35 +119,5 @@ function Meta({ user }: { user: User }) {
         </Button>
       )}
     </span>
-  );
-}
-
-/** What was refused and belongs to no field. */
-function Refusal({ state: { failureText, stale, overwrite, user } }: { state: UserFormState }) {
-  if (failureText === undefined) return null;
-  return (
-    <Notice
-      tone="red"
-      role="alert"
-      title={failureText}
-      action={
-        stale &&
-        user && (
-          <>
-            <a
-              className={buttonClass({ size: 'sm' })}
-              href={paths.user(user.id)}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <Trans>Look at it</Trans>
-            </a>
-            <Button size="sm" onClick={overwrite}>
-              <Trans>Save mine over it</Trans>
-            </Button>
-          </>
-        )
-      }
-    />
   );
 }

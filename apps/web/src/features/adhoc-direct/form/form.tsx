@@ -4,7 +4,8 @@ import { dayInBelgrade } from '@ponuda/domain/dates';
 import { LONG_TEXT_MAX, NAME_MAX, SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { isApiError } from '../../../lib/api-error.ts';
+import { CategoryFields } from '../../../kit/form/category-fields.tsx';
+import { FormRefusal } from '../../../kit/form/form-refusal.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { Link } from '../../../lib/link.tsx';
@@ -13,13 +14,11 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { DateInput } from '../../../ui/date-input.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StickyFoot } from '../../../ui/sticky-foot.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { ADHOC_DIRECT, type AdhocDirectKind, adhocDirectWords } from '../kind.ts';
-import { CategoryFields } from './category-fields.tsx';
 import styles from './form.module.css';
 import { PapersSection } from './papers-section.tsx';
 import { PricedLines } from './priced-lines.tsx';
@@ -65,7 +64,10 @@ export function AdhocDirectForm({ kind, start }: AdhocDirectFormProps) {
           aria-label={i18n._(words.one)}
           onSubmit={(event) => event.preventDefault()}
         >
-          <Refusal state={state} start={start} />
+          <FormRefusal
+            state={state}
+            href={start.as === 'edit' ? ADHOC_DIRECT[kind].view(start.purchase.id) : null}
+          />
           <div className={styles.head}>
             <Field label={labels.name} error={errorOf('name')} required className={styles.wide}>
               <TextInput {...form.register('name')} maxLength={NAME_MAX} autoComplete="off" />
@@ -188,36 +190,5 @@ function GrossSum({ state }: { state: AdhocDirectFormState }) {
         <bdi className="num">{format.money(totals.gross.toFixed(2), currency)}</bdi>
       </b>
     </p>
-  );
-}
-
-/** What was refused and belongs to no field. */
-function Refusal({ state, start }: { state: AdhocDirectFormState; start: Start }) {
-  const { failure, failureText, overwrite, kind } = state;
-  if (!failure || failureText === undefined) return null;
-  const stale = start.as === 'edit' && isApiError(failure, 'stale');
-  return (
-    <Notice
-      tone="red"
-      role="alert"
-      title={failureText}
-      action={
-        stale && (
-          <>
-            <a
-              className={buttonClass({ size: 'sm' })}
-              href={ADHOC_DIRECT[kind].view(start.purchase.id)}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <Trans>Look at it</Trans>
-            </a>
-            <Button size="sm" onClick={overwrite}>
-              <Trans>Save mine over it</Trans>
-            </Button>
-          </>
-        )
-      }
-    />
   );
 }

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { AdhocDirectBody } from '@ponuda/contract/adhoc-direct';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { type EditForm, useEditForm } from '../../../kit/form/use-edit-form.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { type ContractForm, useContractForm } from '../../../lib/forms.ts';
 import { call, newIdempotencyKey } from '../../../lib/http.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useGo } from '../../../lib/link.tsx';
@@ -24,7 +24,7 @@ export type Start =
 
 type Kept = PurchaseDetail['attachments'][number];
 
-export interface AdhocDirectFormState extends ContractForm<AdhocDirectSchema> {
+export interface AdhocDirectFormState extends EditForm<AdhocDirectSchema> {
   readonly kind: AdhocDirectKind;
   /** What is edited or copied; null for a new purchase. */
   readonly source: PurchaseDetail | null;
@@ -33,8 +33,6 @@ export interface AdhocDirectFormState extends ContractForm<AdhocDirectSchema> {
   /** The papers it has already. */
   readonly kept: readonly Kept[];
   readonly dropKept: (id: number) => void;
-  /** Keeps what stands here although somebody changed the purchase meanwhile. */
-  readonly overwrite: () => void;
 }
 
 /** The form of an ad hoc or direct purchase; what is sent becomes one purchase, however often it is clicked. */
@@ -47,7 +45,6 @@ export function useAdhocDirectForm(kind: AdhocDirectKind, start: Start): AdhocDi
   const go = useGo();
   const edited = start.as === 'edit' ? start.purchase : null;
   const [key] = useState(newIdempotencyKey);
-  const version = useRef(edited?.version ?? 0);
   const papers = usePapers();
   const [kept, setKept] = useState<readonly Kept[]>(edited?.attachments ?? []);
   const [defaultValues] = useState<AdhocDirectValues>(() =>
@@ -56,19 +53,22 @@ export function useAdhocDirectForm(kind: AdhocDirectKind, start: Start): AdhocDi
       : valuesOf(start.purchase, start.as, language),
   );
 
-  const write = (body: AdhocDirectBody): Promise<PurchaseDetail> =>
+  const write = (body: AdhocDirectBody, version: number | undefined): Promise<PurchaseDetail> =>
     edited
-      ? adhocDirectCalls(kind, edited.id).update(body, version.current)
+      ? adhocDirectCalls(kind, edited.id).update(body, version)
       : call(`POST ${ADHOC_DIRECT[kind].calls}/create`, { body, idempotencyKey: key });
 
-  const contract = useContractForm({
+  const contract = useEditForm({
+    record: edited,
+    readAgain: () => client.fetchQuery(startQuery(kind, edited?.id ?? 0)),
+    notSaved: t`The purchase was not saved`,
     schema: ADHOC_DIRECT_SCHEMAS[kind],
     labels,
     defaultValues,
-    send: async (body) => {
+    send: async (body, version) => {
       const values = contract.form.getValues();
       try {
-        const purchase = await write(body);
+        const purchase = await write(body, version);
         client.setQueryData(purchaseKeys.detail(purchase.id), purchase);
         void client.invalidateQueries({ queryKey: purchaseKeys.all });
         toasts.add({
@@ -99,16 +99,6 @@ export function useAdhocDirectForm(kind: AdhocDirectKind, start: Start): AdhocDi
     papers,
     kept,
     dropKept: (id) => setKept((list) => list.filter((one) => one.id !== id)),
-    overwrite: () => {
-      if (!edited) return;
-      client.fetchQuery(startQuery(kind, edited.id)).then(
-        (fresh) => {
-          version.current = fresh.version;
-          contract.onSubmit();
-        },
-        () => undefined,
-      );
-    },
   };
 }
 

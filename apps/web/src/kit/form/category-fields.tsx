@@ -1,26 +1,47 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { gates } from '@ponuda/domain/access/gates';
 import { useQuery } from '@tanstack/react-query';
-import { Controller } from 'react-hook-form';
-import { QueryFailure } from '../../../kit/query-view.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { categoriesQuery, sectorsQuery } from '../../new-request/public.ts';
-import type { AdhocDirectFormState } from './use-form.ts';
+import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useActor } from '../../lib/session.ts';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { QueryFailure } from '../query-view.tsx';
+import { byName } from './by-name.ts';
+import { categoriesQuery, sectorsQuery } from './category-queries.ts';
 
-/** Which budget it draws on, and whose it is: a category brings its department along. */
-export function CategoryFields({
-  state: { form, labels, errorOf, source },
-}: {
-  state: AdhocDirectFormState;
-}) {
+type Fields = 'category_id' | 'sector_id';
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface CategoryFieldsProps<Values extends FieldValues & Record<Fields, number | null>, Output> {
+  readonly state: {
+    readonly form: UseFormReturn<Values, unknown, Output>;
+    readonly labels: Readonly<Record<Fields, string>>;
+    readonly errorOf: (path: Fields) => string | undefined;
+    /** What is edited or copied: its category may be deleted by now. */
+    readonly source: { readonly category: Named; readonly sector: Named | null } | null;
+  };
+}
+
+/** Which budget a purchase draws on, and whose it is: a category brings its department along. */
+export function CategoryFields<Values extends FieldValues & Record<Fields, number | null>, Output>({
+  state: { form: typed, labels, errorOf, source },
+}: CategoryFieldsProps<Values, Output>) {
   const { t } = useLingui();
+  const form = byName(typed);
   const categories = useQuery(categoriesQuery);
   const sectors = useQuery(sectorsQuery);
-  const known = categories.data?.data ?? [];
-  const choose = (id: number | null) => {
-    const sector = known.find((category) => category.id === id)?.sector ?? null;
+  const mayAdd = gates.categoriesWrite(useActor());
+  const known = categories.data?.data;
+  const bringSector = (id: number | null) => {
+    const sector = known?.find((category) => category.id === id)?.sector ?? null;
     form.setValue('sector_id', sector?.id ?? null, { shouldDirty: true, shouldValidate: sector !== null });
   };
+
   return (
     <>
       <Field
@@ -28,9 +49,14 @@ export function CategoryFields({
         error={errorOf('category_id')}
         required
         hint={
-          categories.data?.data.length === 0 && (
+          known?.length === 0 &&
+          (mayAdd ? (
+            <Link href={paths.categories()} className="link">
+              <Trans>No categories yet. Add one.</Trans>
+            </Link>
+          ) : (
             <Trans>No categories yet. Ask an owner or admin for one.</Trans>
-          )
+          ))
         }
       >
         {categories.error ? (
@@ -46,10 +72,10 @@ export function CategoryFields({
                 onChange={(value) => {
                   const id = value === null ? null : Number(value);
                   field.onChange(id);
-                  choose(id);
+                  bringSector(id);
                 }}
                 onBlur={field.onBlur}
-                options={known.map(({ id, name, sector }) => ({
+                options={(known ?? []).map(({ id, name, sector }) => ({
                   value: String(id),
                   label: name,
                   hint: sector?.name,

@@ -1,1 +1,0 @@
-export { categoriesQuery, sectorsQuery } from './request.api.ts';
