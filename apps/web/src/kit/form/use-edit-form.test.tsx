@@ -1,0 +1,95 @@
+import { I18nProvider } from '@lingui/react';
+import { requiredText } from '@ponuda/contract/rules';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { ApiError } from '../../lib/api-error.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { toasts } from '../../ui/toast-store.ts';
+import { FormRefusal } from './form-refusal.tsx';
+import { useEditForm } from './use-edit-form.ts';
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+afterEach(cleanup);
+const schema = z.object({ name: requiredText(10) });
+const stale = () => new ApiError(412, { code: 'stale' });
+
+interface Calls {
+  readonly record: { readonly version: number } | null;
+  readonly send: (values: { name: string }, version: number | undefined) => Promise<void>;
+  readonly readAgain: () => Promise<{ readonly version: number }>;
+}
+
+function Form({ record, send, readAgain }: Calls) {
+  const state = useEditForm({
+    schema,
+    labels: { name: 'Name' },
+    defaultValues: { name: 'Vijak' },
+    record,
+    send,
+    readAgain,
+    notSaved: 'The record was not saved',
+  });
+  return (
+    <form onSubmit={state.onSubmit} noValidate>
+      <FormRefusal state={state} href={record && '/records/1'} />
+      <input aria-label="Name" {...state.form.register('name')} />
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+function show(calls: Partial<Calls>) {
+  const all = {
+    record: { version: 3 },
+    send: vi.fn<Calls['send']>(async () => {}),
+    readAgain: vi.fn<Calls['readAgain']>(async () => ({ version: 8 })),
+    ...calls,
+  };
+  render(
+    <I18nProvider i18n={i18n}>
+      <Form {...all} />
+    </I18nProvider>,
+  );
+  fireEvent.click(screen.getByText('Save'));
+  return all;
+}
+
+describe('a form of a record that others may change meanwhile', () => {
+  it('sends the version it began with', async () => {
+    const { send } = show({});
+    await waitFor(() => expect(send).toHaveBeenCalledWith({ name: 'Vijak' }, 3));
+    expect(screen.queryByText('Save mine over it')).toBeNull();
+  });
+
+  it('shows what somebody else saved, keeps what is typed, and saves it over that', async () => {
+    const send = vi.fn<Calls['send']>().mockRejectedValueOnce(stale()).mockResolvedValue();
+    const { readAgain } = show({ send });
+    fireEvent.click(await screen.findByText('Save mine over it'));
+    await waitFor(() => expect(send).toHaveBeenLastCalledWith({ name: 'Vijak' }, 8));
+    expect(readAgain).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('links to the record as it stands', async () => {
+    show({ send: vi.fn<Calls['send']>().mockRejectedValue(stale()) });
+    const link = await screen.findByText('Look at it');
+    expect(link.getAttribute('href')).toBe('/records/1');
+  });
+
+  it('says that nothing was saved where the record cannot be read again', async () => {
+    const add = vi.spyOn(toasts, 'add');
+    const send = vi.fn<Calls['send']>().mockRejectedValue(stale());
+    show({ send, readAgain: async () => Promise.reject(new ApiError(500, { code: 'internal' })) });
+    fireEvent.click(await screen.findByText('Save mine over it'));
+    await waitFor(() => expect(add).toHaveBeenCalledOnce());
+    expect(add.mock.calls[0]?.[0]).toMatchObject({ kind: 'error', title: 'The record was not saved' });
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  it('offers nothing to save over for a new record', async () => {
+    show({ record: null, send: vi.fn<Calls['send']>().mockRejectedValue(stale()) });
+    await screen.findByRole('alert');
+    expect(screen.queryByText('Save mine over it')).toBeNull();
+  });
+});
