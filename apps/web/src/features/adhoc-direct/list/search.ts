@@ -4,9 +4,9 @@ import { purchaseStatusName } from '@ponuda/domain/purchase/status';
 import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { chip, filtersOf, namedOptions, type SearchOf, text } from '../../../kit/filters/list-filters.tsx';
+import { categoriesQuery } from '../../../kit/form/category-queries.ts';
 import { idText, pageOf } from '../../../lib/search-state.ts';
 import { useActor } from '../../../lib/session.ts';
-import { categoriesQuery } from '../../new-request/public.ts';
 import { ADHOC_DIRECT, type AdhocDirectKind } from '../kind.ts';
 
 export const ADHOC_DIRECT_FILTERS = filtersOf<'GET ad-hoc-purchases/get/all', AdhocDirectKind>()({
