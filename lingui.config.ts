@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
-/** One catalogue per language. Which words a page downloads is derived by the build (scripts/words-plugin.mjs). */
+/** One catalogue per language. Which words a page downloads is derived by the build (scripts/build-plugins/words-plugin.mjs). */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'sr_latin', 'ba', 'de', 'de-AT', 'ru'],

@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { entryFor } from './packages/contract/src/web-entries.ts';
-import { brotliPlugin } from './scripts/brotli-plugin.mjs';
-import { buildIdPlugin } from './scripts/build-id-plugin.mjs';
-import { entryChunks } from './scripts/entry-chunks.mjs';
-import { linguiMacroPlugin } from './scripts/lingui-macro-plugin.mjs';
-import { wordsPlugin } from './scripts/words-plugin.mjs';
+import { brotliPlugin } from './scripts/build-plugins/brotli-plugin.mjs';
+import { buildIdPlugin } from './scripts/build-plugins/build-id-plugin.mjs';
+import { entryChunks } from './scripts/build-plugins/entry-chunks.mjs';
+import { linguiMacroPlugin } from './scripts/build-plugins/lingui-macro-plugin.mjs';
+import { wordsPlugin } from './scripts/build-plugins/words-plugin.mjs';
 
 const web = fileURLToPath(new URL('apps/web', import.meta.url));
 const entries = { index: `${web}/index.html`, login: `${web}/login.html`, offer: `${web}/offer.html` };

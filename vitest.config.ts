@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { linguiMacroPlugin } from './scripts/lingui-macro-plugin.mjs';
+import { linguiMacroPlugin } from './scripts/build-plugins/lingui-macro-plugin.mjs';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const serverSetup = path('apps/server/src/test-support/global-setup.ts');

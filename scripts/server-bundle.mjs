@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { linguiMacroPlugin } from './lingui-macro-plugin.mjs';
+import { linguiMacroPlugin } from './build-plugins/lingui-macro-plugin.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const source = `${root}apps/server/src`;

@@ -13,7 +13,7 @@
   page.dataset.theme = one(read('theme'), ['light', 'dark'], system);
   page.dir = one(read('direction'), ['ltr', 'rtl'], read('lang') === 'ar' ? 'rtl' : 'ltr');
 
-  // Words come beside the code, not after it (scripts/words-plugin.mjs).
+  // Words come beside the code, not after it (scripts/build-plugins/words-plugin.mjs).
   const words = document.querySelector('meta[name="words"]')?.content.split(';') ?? [];
   const of = (lang) => words.find((some) => some.startsWith(`${lang}:`));
   for (const file of (of(read('lang')) ?? of('sr_latin') ?? ':').split(':')[1].split(' ')) {

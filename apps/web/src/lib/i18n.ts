@@ -28,7 +28,7 @@ export async function addWords(area: string): Promise<void> {
 }
 
 /**
- * Code that comes later, with the words that it says: the build (scripts/words-plugin.mjs) lays this around each
+ * Code that comes later, with the words that it says: the build (scripts/build-plugins/words-plugin.mjs) lays this around each
  * `import()` of a module and names the area, or nothing where the code says no more than the page knows already.
  */
 export async function withWords<Code>(area: string, code: Promise<Code>): Promise<Code> {

@@ -6,7 +6,7 @@ interface Words {
   readonly messages: Messages;
 }
 
-/** The file of each language that the page starts with (scripts/words-plugin.mjs); a test has no page. */
+/** The file of each language that the page starts with (scripts/build-plugins/words-plugin.mjs); a test has no page. */
 const content = document.querySelector<HTMLMetaElement>('meta[name="words"]')?.content;
 const startFile = (language: Language) =>
   content

@@ -10,7 +10,7 @@ const USES_MACRO = /from '@lingui\/(core|react)\/macro'/;
  * English source texts: for bundles that load compiled catalogues, which hold every text of the sources.
  */
 export function linguiMacroPlugin({ strip = false } = {}) {
-  const linguiConfig = getConfig({ cwd: fileURLToPath(new URL('..', import.meta.url)) });
+  const linguiConfig = getConfig({ cwd: fileURLToPath(new URL('../..', import.meta.url)) });
   return {
     name: 'ponuda-lingui-macro',
     enforce: 'pre',

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { wordAreas } from './word-areas.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const source = join(root, 'apps/web/src/');
 const compiled = join(root, 'locales/compiled');
 const PLACE = '__WORDS__';
