@@ -52,7 +52,7 @@ const ASKED = {
 const CALLS = [
   'features/request-detail/detail-calls.ts',
   'features/request-detail/confirm-calls.ts',
-  'lib/http.ts',
+  'lib/http/http.ts',
 ];
 
 /** What asks for a call that is made from a hook: the question or the form that runs it. */

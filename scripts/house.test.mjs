@@ -28,7 +28,6 @@ const LARGE_FOLDERS = {
   'apps/web/src/features/marketplace': 38,
   'apps/web/src/features/moderation': 40,
   'apps/web/src/features/users': 31,
-  'apps/web/src/lib': 45,
   'apps/web/src/offer': 55,
   'apps/web/src/shell': 50,
 };

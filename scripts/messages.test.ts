@@ -35,8 +35,8 @@ const MESSAGES: readonly Message[] = [
     'S8.09',
     'An error has occurred',
     'toast',
-    `${web}/lib/api-failure.ts`,
-    `${web}/lib/api-failure.test.ts`,
+    `${web}/lib/http/api-failure.ts`,
+    `${web}/lib/http/api-failure.test.ts`,
   ),
   row(
     'S8.10',
@@ -89,8 +89,8 @@ const MESSAGES: readonly Message[] = [
     'S8.15',
     'Failed to upload attachments',
     'row',
-    `${web}/lib/upload-failure.ts`,
-    `${web}/lib/use-papers.test.ts`,
+    `${web}/lib/http/upload-failure.ts`,
+    `${web}/lib/forms/use-papers.test.ts`,
     {
       written: phrases,
       by: 'upload_failed',

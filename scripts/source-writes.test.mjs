@@ -83,7 +83,7 @@ const SILENT = {
     'the page speaks the language all the same; mails follow with the next change',
   'apps/web/src/features/new-request/use-attachments.ts: DELETE files/{id}':
     'the file has left the form; what no record uses is swept away',
-  'apps/web/src/lib/use-papers.ts: DELETE files/{id}':
+  'apps/web/src/lib/forms/use-papers.ts: DELETE files/{id}':
     'the file has left the form; what no record uses is swept away',
   'apps/web/src/offer/use-uploads.ts: DELETE supplier-offers/{hash}/files/{id}':
     'the file has left the offer; what no record uses is swept away',
@@ -113,7 +113,8 @@ it('every form shows what belongs to no field, in its own file or in one that us
   const codes = new Map(sources.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
   const shows = (code) => /\bfailure(Text)?\b/.test(code);
   const blind = [...codes].flatMap(([file, code]) => {
-    if (file === 'apps/web/src/lib/forms.ts' || !code.includes('useContractForm(') || shows(code)) return [];
+    if (file === 'apps/web/src/lib/forms/forms.ts' || !code.includes('useContractForm(') || shows(code))
+      return [];
     const hook = /export function (use\w+)/.exec(code)?.[1];
     const users = [...codes].filter(([other, text]) => hook && other !== file && text.includes(`${hook}(`));
     return users.length > 0 && users.every(([, text]) => shows(text)) ? [] : [file];

@@ -44,7 +44,7 @@ export function wordsPlugin(entries) {
           from = end;
         }
         if (parts.length === 0) return null;
-        const helper = `import { withWords } from ${JSON.stringify(join(source, 'lib/i18n.ts'))};\n`;
+        const helper = `import { withWords } from ${JSON.stringify(join(source, 'lib/words/i18n.ts'))};\n`;
         return { code: helper + parts.join('') + code.slice(from), map: null };
       },
     },

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Language, LanguageSwitcher as Place } from '@ponuda/domain/languages';
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../lib/http.ts';
+import { call } from '../lib/http/http.ts';
 import { meQuery } from '../lib/session.ts';
 import { LanguageSwitcher } from '../shell/language-switcher.tsx';
 import { ThemeSwitch } from '../shell/theme-switch.tsx';

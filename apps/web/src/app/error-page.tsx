@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { ApiError, isApiError, OFFLINE } from '../lib/api-error.ts';
-import { failureOf, failureText } from '../lib/api-failure.ts';
+import { ApiError, isApiError, OFFLINE } from '../lib/http/api-error.ts';
+import { failureOf, failureText } from '../lib/http/api-failure.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { CodeLoadError, SERVER_BACK } from '../ui/load-code.ts';
 import { useUiTexts } from '../ui/ui-texts.ts';

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { failureHandler } from '../lib/api-failure.ts';
-import { onFailure } from '../lib/http.ts';
+import { failureHandler } from '../lib/http/api-failure.ts';
+import { onFailure } from '../lib/http/http.ts';
+import { showFailure } from '../lib/http/say-failed.ts';
 import { createQueryClient } from '../lib/query.ts';
-import { showFailure } from '../lib/say-failed.ts';
 import { keepSession } from '../lib/session.ts';
 import { lookStyles } from '../shell/look.ts';
 import { start } from '../shell/start.tsx';

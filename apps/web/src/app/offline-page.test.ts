@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { i18n } from '../lib/i18n.ts';
+import { i18n } from '../lib/words/i18n.ts';
 import { keepOfflinePage } from './offline-page.ts';
 
 afterEach(() => {

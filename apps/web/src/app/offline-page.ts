@@ -1,4 +1,4 @@
-import { currentLanguage, i18n } from '../lib/i18n.ts';
+import { currentLanguage, i18n } from '../lib/words/i18n.ts';
 
 /**
  * Lets the browser keep the page that is shown where the server cannot be reached, in the reader's language, and

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { isImpersonating } from '../lib/token.ts';
+import { isImpersonating } from '../lib/http/token.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 

@@ -9,12 +9,12 @@ import {
 } from '@tanstack/react-router';
 import { actorOf } from '../lib/actor.ts';
 import type { Feature, Page } from '../lib/feature.ts';
+import { accessToken } from '../lib/http/token.ts';
 import { leaveForLogin } from '../lib/login-redirect.ts';
 import { paths } from '../lib/paths.ts';
 import { landingOf } from '../lib/platform-choice.ts';
 import { parseSearch, stringifySearch } from '../lib/search-state.ts';
 import { meQuery } from '../lib/session.ts';
-import { accessToken } from '../lib/token.ts';
 import { FullScreenSpinner } from '../ui/full-screen-spinner.tsx';
 import { lazyCode } from '../ui/lazy-code.tsx';
 import { BlankLayout } from './blank-layout.tsx';

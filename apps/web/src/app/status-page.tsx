@@ -3,8 +3,8 @@ import type { Me } from '@ponuda/contract/auth';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { BecomeCard, ResendConfirmation } from '../features/registration/public.ts';
-import { useFormats } from '../lib/format.ts';
 import { useMe } from '../lib/session.ts';
+import { useFormats } from '../lib/words/format.ts';
 import { GuestCard } from '../shell/guest-frame.tsx';
 import styles from './status-page.module.css';
 

@@ -1,8 +1,8 @@
-import { failureHandler } from '../lib/api-failure.ts';
-import { onFailure } from '../lib/http.ts';
+import { failureHandler } from '../lib/http/api-failure.ts';
+import { onFailure } from '../lib/http/http.ts';
+import { showFailure } from '../lib/http/say-failed.ts';
+import { accessToken } from '../lib/http/token.ts';
 import { paths } from '../lib/paths.ts';
-import { showFailure } from '../lib/say-failed.ts';
-import { accessToken } from '../lib/token.ts';
 import { start } from '../shell/start.tsx';
 import { loadCode } from '../ui/load-code.ts';
 import { guestPageOf } from './guest-pages.ts';

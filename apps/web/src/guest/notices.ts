@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { tooManyToast } from '../lib/api-failure.ts';
-import { say } from '../lib/i18n.ts';
+import { tooManyToast } from '../lib/http/api-failure.ts';
+import { showFailure } from '../lib/http/say-failed.ts';
 import { TOO_MANY } from '../lib/login-redirect.ts';
 import { paths } from '../lib/paths.ts';
-import { showFailure } from '../lib/say-failed.ts';
+import { say } from '../lib/words/i18n.ts';
 import { toasts } from '../ui/toast-store.ts';
 import { kept } from './kept.ts';
 

@@ -1,12 +1,12 @@
 import type { BrokenRule } from '@ponuda/contract/rules';
 import { isEmail } from '@ponuda/domain/validation/email';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../lib/api-error.ts';
-import { call } from '../lib/http.ts';
+import { ApiError } from '../lib/http/api-error.ts';
+import { call } from '../lib/http/http.ts';
+import { unsaid } from '../lib/http/say-failed.ts';
+import { keepToken } from '../lib/http/token.ts';
 import { takeRedirect } from '../lib/login-redirect.ts';
-import { rulePhrase } from '../lib/rule-phrase.ts';
-import { unsaid } from '../lib/say-failed.ts';
-import { keepToken } from '../lib/token.ts';
+import { rulePhrase } from '../lib/words/rule-phrase.ts';
 
 export type LoginField = 'email' | 'password' | 'code';
 type Values = Record<LoginField, string>;

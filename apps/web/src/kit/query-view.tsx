@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureOf } from '../lib/api-failure.ts';
+import { failureOf } from '../lib/http/api-failure.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 
 type Failing = Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
-import { useLanguage } from '../lib/language.ts';
 import { type LegalPageName, paths } from '../lib/paths.ts';
+import { useLanguage } from '../lib/words/language.ts';
 import { GuestFrame } from '../shell/guest-frame.tsx';
 import styles from './legal.module.css';
 

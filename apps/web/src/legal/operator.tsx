@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isCountry } from '@ponuda/domain/countries';
 import { countryPhrases } from '@ponuda/phrases/countries';
 import { useEffect, useState } from 'react';
-import { call } from '../lib/http.ts';
+import { call } from '../lib/http/http.ts';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import styles from './legal.module.css';
 

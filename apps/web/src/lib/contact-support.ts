@@ -1,4 +1,4 @@
-import { isImpersonating } from './token.ts';
+import { isImpersonating } from './http/token.ts';
 
 /** What a message to the operators of the product is about. */
 export interface SupportTopic {

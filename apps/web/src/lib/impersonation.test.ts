@@ -17,7 +17,7 @@ afterEach(() => {
 
 it('S9.27 the second token goes with every call, the first waits', async () => {
   const sent = serve(() => answer(200, {}));
-  const { call } = await import('./http.ts');
+  const { call } = await import('./http/http.ts');
   await call('POST auth/me');
   expect(sent[0]?.headers.get('authorization')).toBe('Bearer looking-on');
   expect(localStorage.getItem('access_token')).toBe('moderator');
@@ -25,15 +25,15 @@ it('S9.27 the second token goes with every call, the first waits', async () => {
 
 it('is never renewed', async () => {
   const sent = serve(() => answer(200, {}, { authorization: 'Bearer new' }));
-  const { renewWhenDue } = await import('./refresh.ts');
+  const { renewWhenDue } = await import('./http/refresh.ts');
   await renewWhenDue();
   expect(sent).toEqual([]);
 });
 
 it('a 401 leads back to the moderation as the moderator, however many calls were refused together', async () => {
   const sent = serve(() => answer(401, { code: 'unauthenticated' }));
-  const { call, onFailure } = await import('./http.ts');
-  const { failureHandler } = await import('./api-failure.ts');
+  const { call, onFailure } = await import('./http/http.ts');
+  const { failureHandler } = await import('./http/api-failure.ts');
   onFailure(failureHandler({ toast: () => undefined, go: () => undefined }));
   await Promise.allSettled([call('POST auth/me'), call('GET home/inbox'), call('POST auth/me')]);
   expect(new Set(replaced)).toEqual(new Set(['/moderation']));

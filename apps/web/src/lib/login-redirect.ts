@@ -1,7 +1,7 @@
+import { forgetTokens, isImpersonating, isSsoSession } from './http/token.ts';
 import { internalPath, paths } from './paths.ts';
 import { noteLanding } from './platform-choice.ts';
 import { readStored, store } from './storage.ts';
-import { forgetTokens, isImpersonating, isSsoSession } from './token.ts';
 
 /** Stands in the login's address when too many requests ended the session: the page left behind cannot say it. */
 export const TOO_MANY = 'too-many';

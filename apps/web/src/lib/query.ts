@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { SERVER_AWAY, SERVER_BACK } from '../ui/load-code.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './http/api-error.ts';
 
 const SHORT = 10_000;
 

@@ -3,13 +3,13 @@ import type { Actor } from '@ponuda/domain/access/actor';
 import { SSO_FIRST_CHECK_MS } from '@ponuda/domain/validation/limits';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { actorOf } from './actor.ts';
-import { isApiError } from './api-error.ts';
-import { call } from './http.ts';
+import { isApiError } from './http/api-error.ts';
+import { call } from './http/http.ts';
+import { REFRESH_EVERY, renewWhenDue } from './http/refresh.ts';
+import { accessToken, forgetTokens, isImpersonating, isSsoSession } from './http/token.ts';
 import { leaveForLogin, leaveImpersonation } from './login-redirect.ts';
 import { paths } from './paths.ts';
-import { REFRESH_EVERY, renewWhenDue } from './refresh.ts';
 import { store } from './storage.ts';
-import { accessToken, forgetTokens, isImpersonating, isSsoSession } from './token.ts';
 
 /** The current user. The router has it loaded before any screen that needs a login is shown. */
 export const meQuery = queryOptions({

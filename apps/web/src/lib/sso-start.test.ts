@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renewWhenDue } from './http/refresh.ts';
+import { forgetTokens } from './http/token.ts';
 import { leaveForLogin } from './login-redirect.ts';
-import { renewWhenDue } from './refresh.ts';
 import { keepSession } from './session.ts';
 import { forgetTries, ssoAddress, takeTurn, turnOf } from './sso-start.ts';
-import { forgetTokens } from './token.ts';
 import { answer, problem, serve } from './web.test-support.ts';
 
 const replace = vi.fn();

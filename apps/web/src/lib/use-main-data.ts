@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { isApiError } from './api-error.ts';
-import { reportFailure } from './http.ts';
+import { isApiError } from './http/api-error.ts';
+import { reportFailure } from './http/http.ts';
 
 /**
  * A page whose main data is not there is not there either (specification §8). For data that other pages show beside

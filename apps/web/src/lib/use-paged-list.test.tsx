@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from './api-error.ts';
-import { onFailure } from './http.ts';
+import { ApiError } from './http/api-error.ts';
+import { onFailure } from './http/http.ts';
 import { usePagedList } from './use-paged-list.ts';
 
 /** A list of `rows` in pages of two, as the server would page it; deleting is changing `rows`. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { withSession } from '../lib/http.ts';
+import { withSession } from '../lib/http/http.ts';
+import { commonHeaders, exchange } from '../lib/http/request.ts';
 import { paths } from '../lib/paths.ts';
-import { commonHeaders, exchange } from '../lib/request.ts';
 import styles from './page-parts.module.css';
 
 /**

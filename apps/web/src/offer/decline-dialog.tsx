@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invitation } from '@ponuda/contract/supplier-offers';
 import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { useState } from 'react';
-import { ApiError, isApiError } from '../lib/api-error.ts';
-import { call } from '../lib/http.ts';
-import { ruleText } from '../lib/rule-text.ts';
-import { unsaid } from '../lib/say-failed.ts';
+import { ApiError, isApiError } from '../lib/http/api-error.ts';
+import { call } from '../lib/http/http.ts';
+import { unsaid } from '../lib/http/say-failed.ts';
+import { ruleText } from '../lib/words/rule-text.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { Link } from './use-link.ts';
 

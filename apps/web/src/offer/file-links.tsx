@@ -1,8 +1,8 @@
 import type { FileInfo } from '@ponuda/contract/common';
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
-import { download } from '../lib/download.ts';
 import { fileSize } from '../lib/file-size.ts';
-import { i18n } from '../lib/i18n.ts';
+import { download } from '../lib/http/download.ts';
+import { i18n } from '../lib/words/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './file-links.module.css';
 import { useDownload } from './use-download.ts';

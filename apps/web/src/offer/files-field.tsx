@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FileInfo } from '@ponuda/contract/common';
 import { UPLOAD_EXTENSIONS } from '@ponuda/domain/validation/limits';
 import { fileSize } from '../lib/file-size.ts';
-import { useLanguage } from '../lib/language.ts';
+import { useLanguage } from '../lib/words/language.ts';
 import { Field } from '../ui/field.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
 import type { DroppedFile } from '../ui/file-row.tsx';

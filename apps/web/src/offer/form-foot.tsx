@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { Currency } from '@ponuda/domain/currencies';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import type { ReactNode } from 'react';
-import { useFormats } from '../lib/format.ts';
+import { useFormats } from '../lib/words/format.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { OffButton } from '../ui/off-button.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Offer } from '@ponuda/contract/offer-terms';
 import type { Invitation, OfferBody } from '@ponuda/contract/supplier-offers';
 import { dec, parseDecimal } from '@ponuda/domain/money/decimal';
-import { useFormats } from '../lib/format.ts';
+import { useFormats } from '../lib/words/format.ts';
 import { Notice } from '../ui/notice.tsx';
 import { MomentText } from './moment-text.tsx';
 

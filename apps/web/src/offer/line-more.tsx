@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { vatRates } from '@ponuda/domain/money/vat-rates';
 import { useId, useState } from 'react';
-import { useFormats } from '../lib/format.ts';
-import { ruleText } from '../lib/rule-text.ts';
+import { useFormats } from '../lib/words/format.ts';
+import { ruleText } from '../lib/words/rule-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { NumberInput } from '../ui/number-input.tsx';

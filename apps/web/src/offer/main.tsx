@@ -1,6 +1,6 @@
-import { failureHandler } from '../lib/api-failure.ts';
-import { onFailure } from '../lib/http.ts';
-import { showFailure } from '../lib/say-failed.ts';
+import { failureHandler } from '../lib/http/api-failure.ts';
+import { onFailure } from '../lib/http/http.ts';
+import { showFailure } from '../lib/http/say-failed.ts';
 import { start } from '../shell/start.tsx';
 import { OfferPage } from './offer-page.tsx';
 import { openLink } from './use-link.ts';

@@ -3,8 +3,8 @@ import type { Offer } from '@ponuda/contract/offer-terms';
 import type { Invitation, LinkState } from '@ponuda/contract/supplier-offers';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { i18n } from '../lib/i18n.ts';
 import { answer, problem, type Sent, serve } from '../lib/web.test-support.ts';
+import { i18n } from '../lib/words/i18n.ts';
 import { OfferPage } from './offer-page.tsx';
 
 export const HASH = 'secret-of-metal-promet';

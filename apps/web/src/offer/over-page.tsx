@@ -6,7 +6,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconClockOff from '@tabler/icons-react/dist/esm/icons/IconClockOff.mjs';
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import { type ReactNode, useEffect } from 'react';
-import { say } from '../lib/i18n.ts';
+import { say } from '../lib/words/i18n.ts';
 import { WonText } from '../shell/won-offer.tsx';
 import { dropDraft } from './draft.ts';
 import { MomentText } from './moment-text.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { errorPhrases } from '@ponuda/phrases/errors';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { isApiError } from '../lib/api-error.ts';
-import { say } from '../lib/i18n.ts';
-import { unsaid } from '../lib/say-failed.ts';
+import { isApiError } from '../lib/http/api-error.ts';
+import { unsaid } from '../lib/http/say-failed.ts';
+import { say } from '../lib/words/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';

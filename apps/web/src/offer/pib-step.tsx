@@ -4,7 +4,7 @@ import type { LinkState } from '@ponuda/contract/supplier-offers';
 import { errorPhrases } from '@ponuda/phrases/errors';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useEffect, useEffectEvent } from 'react';
-import { say } from '../lib/i18n.ts';
+import { say } from '../lib/words/i18n.ts';
 import { BigCountdown } from '../ui/countdown.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { closingInstant } from './deadline.ts';

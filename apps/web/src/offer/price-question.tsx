@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invitation } from '@ponuda/contract/supplier-offers';
 import type { Currency } from '@ponuda/domain/currencies';
 import { dec } from '@ponuda/domain/money/decimal';
-import { useFormats } from '../lib/format.ts';
+import { useFormats } from '../lib/words/format.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { OfferReading } from './read-offer.ts';
 import { type UnusualPrice, unusualPrices } from './unusual-prices.ts';

@@ -4,8 +4,8 @@ import type { Invitation } from '@ponuda/contract/supplier-offers';
 import { dec } from '@ponuda/domain/money/decimal';
 import { unitPhrases } from '@ponuda/phrases/units';
 import IconRefreshAlert from '@tabler/icons-react/dist/esm/icons/IconRefreshAlert.mjs';
-import { useFormats } from '../lib/format.ts';
-import { say } from '../lib/i18n.ts';
+import { useFormats } from '../lib/words/format.ts';
+import { say } from '../lib/words/i18n.ts';
 import { Notice } from '../ui/notice.tsx';
 
 /** The buyer has edited the request after the offer: what the supplier has to do, and what is different now. */

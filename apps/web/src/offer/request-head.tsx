@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invitation } from '@ponuda/contract/supplier-offers';
-import { useFormats } from '../lib/format.ts';
+import { useFormats } from '../lib/words/format.ts';
 import { classNames } from '../ui/class-names.ts';
 import { FileLinks } from './file-links.tsx';
 import { PageHeading } from './page-heading.tsx';

@@ -1,7 +1,7 @@
 import type { BrokenRule } from '@ponuda/contract/rules';
 import type { Invitation } from '@ponuda/contract/supplier-offers';
-import type { ApiError } from '../lib/api-error.ts';
-import { call } from '../lib/http.ts';
+import type { ApiError } from '../lib/http/api-error.ts';
+import { call } from '../lib/http/http.ts';
 import { type FieldName, type OfferReading, priceField, quantityField } from './read-offer.ts';
 import type { Link } from './use-link.ts';
 

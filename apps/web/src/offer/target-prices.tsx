@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Invitation } from '@ponuda/contract/supplier-offers';
 import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs';
-import { useFormats } from '../lib/format.ts';
+import { useFormats } from '../lib/words/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import styles from './questions.module.css';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { LONG_TEXT_MAX, OFFER_NUMBER_MAX, SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
-import { say } from '../lib/i18n.ts';
+import { say } from '../lib/words/i18n.ts';
 import { DateInput } from '../ui/date-input.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';

@@ -1,7 +1,7 @@
 import { errorPhrases } from '@ponuda/phrases/errors';
 import { useState } from 'react';
-import { say } from '../lib/i18n.ts';
-import { sayFailed } from '../lib/say-failed.ts';
+import { sayFailed } from '../lib/http/say-failed.ts';
+import { say } from '../lib/words/i18n.ts';
 
 /** Fetches one file at a time; `busy` is the key of the one under way. A failure is told in a toast. */
 export function useDownload<Key extends string | number>() {

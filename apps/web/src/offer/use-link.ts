@@ -1,10 +1,10 @@
 import type { Invitation, LinkState } from '@ponuda/contract/supplier-offers';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, isApiError } from '../lib/api-error.ts';
-import { call } from '../lib/http.ts';
-import { changeLanguage } from '../lib/i18n.ts';
+import { ApiError, isApiError } from '../lib/http/api-error.ts';
+import { call } from '../lib/http/http.ts';
 import { rememberedPib, rememberPib } from '../lib/offer-link.ts';
 import { readStored } from '../lib/storage.ts';
+import { changeLanguage } from '../lib/words/i18n.ts';
 
 /** What is known of the link so far. */
 export type LinkView =

@@ -1,7 +1,7 @@
 import type { BrokenRule } from '@ponuda/contract/rules';
 import type { Invitation } from '@ponuda/contract/supplier-offers';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLanguage } from '../lib/language.ts';
+import { useLanguage } from '../lib/words/language.ts';
 import { todayAt } from './deadline.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { BLANK_LINE, inLanguage, type LineText, type OfferText, offerText } from './offer-text.ts';

@@ -2,10 +2,10 @@ import type { FileInfo } from '@ponuda/contract/common';
 import { hasAllowedExtension, UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { errorPhrases } from '@ponuda/phrases/errors';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../lib/http.ts';
-import { say } from '../lib/i18n.ts';
-import { upload } from '../lib/upload.ts';
-import { uploadFailureText } from '../lib/upload-failure.ts';
+import { call } from '../lib/http/http.ts';
+import { upload } from '../lib/http/upload.ts';
+import { uploadFailureText } from '../lib/http/upload-failure.ts';
+import { say } from '../lib/words/i18n.ts';
 import type { Link } from './use-link.ts';
 
 interface PendingFile {

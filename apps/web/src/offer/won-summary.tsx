@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Offer } from '@ponuda/contract/offer-terms';
 import type { Invitation, OwnAward } from '@ponuda/contract/supplier-offers';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
-import { download } from '../lib/download.ts';
+import { download } from '../lib/http/download.ts';
 import { WonLines } from '../shell/won-offer.tsx';
 import { Button } from '../ui/button.tsx';
 import { FileLinks } from './file-links.tsx';

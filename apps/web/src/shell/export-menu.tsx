@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { Suspense, useState } from 'react';
-import type { CallOptions, ListFileKey } from '../lib/call-types.ts';
+import type { CallOptions, ListFileKey } from '../lib/http/call-types.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import type { MenuEntry } from '../ui/menu-entry.tsx';

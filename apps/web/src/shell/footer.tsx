@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { contactSupport, mayContactSupport } from '../lib/contact-support.ts';
-import { useLanguage } from '../lib/language.ts';
 import { paths } from '../lib/paths.ts';
+import { useLanguage } from '../lib/words/language.ts';
 import { useUiTexts } from '../ui/ui-texts.ts';
 import styles from './footer.module.css';
 

@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { i18n } from '../lib/i18n.ts';
 import { Link } from '../lib/link.tsx';
+import { i18n } from '../lib/words/i18n.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { failureOf } from '../lib/api-failure.ts';
+import { failureOf } from '../lib/http/api-failure.ts';
 import { useGo } from '../lib/link.tsx';
 import type { PagedList } from '../lib/use-paged-list.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useRef, useState } from 'react';
-import { ApiError } from '../lib/api-error.ts';
-import { failureOf } from '../lib/api-failure.ts';
-import type { CallArguments, ListFileKey } from '../lib/call-types.ts';
-import { download } from '../lib/download.ts';
-import { unsaid } from '../lib/say-failed.ts';
+import { ApiError } from '../lib/http/api-error.ts';
+import { failureOf } from '../lib/http/api-failure.ts';
+import type { CallArguments, ListFileKey } from '../lib/http/call-types.ts';
+import { download } from '../lib/http/download.ts';
+import { unsaid } from '../lib/http/say-failed.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { toasts } from '../ui/toast-store.ts';

@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { type FunctionComponent, type ReactNode, useEffect, useMemo, useState } from 'react';
-import { i18n } from '../lib/i18n.ts';
-import { useLanguage } from '../lib/language.ts';
+import { i18n } from '../lib/words/i18n.ts';
+import { useLanguage } from '../lib/words/language.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { UiRoot } from '../ui/ui-root.tsx';
 import { uiTextsIn } from './shell-texts.ts';

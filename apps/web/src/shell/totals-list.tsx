@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Currency } from '@ponuda/domain/currencies';
 import type { VatAtRate } from '@ponuda/domain/money/vat';
 import type { ReactNode } from 'react';
-import { useFormats } from '../lib/format.ts';
+import { useFormats } from '../lib/words/format.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './totals-list.module.css';
 

@@ -1,6 +1,6 @@
 import { PLACEHOLDER_AVATAR, pictureOf } from '@ponuda/domain/access/avatars';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callFile } from '../lib/http.ts';
+import { callFile } from '../lib/http/http.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { avatarUrl } from './avatar-files.ts';
 

@@ -1,4 +1,4 @@
-import { unsaid } from '../lib/say-failed.ts';
+import { unsaid } from '../lib/http/say-failed.ts';
 import { Notice } from '../ui/notice.tsx';
 
 /** Why a write was refused, above what it was made of; nothing once the reader has been told. */

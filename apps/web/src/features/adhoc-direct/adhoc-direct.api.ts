@@ -1,8 +1,8 @@
 import type { AdhocDirectBody } from '@ponuda/contract/adhoc-direct';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { queryOptions } from '@tanstack/react-query';
-import type { QueryOf, Result } from '../../lib/call-types.ts';
-import { call } from '../../lib/http.ts';
+import type { QueryOf, Result } from '../../lib/http/call-types.ts';
+import { call } from '../../lib/http/http.ts';
 import { purchaseKeys } from '../../lib/purchase-keys.ts';
 import { ADHOC_DIRECT, type AdhocDirectKind } from './kind.ts';
 

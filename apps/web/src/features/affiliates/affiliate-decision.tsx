@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Affiliate } from '@ponuda/contract/affiliates';
 import { AskFirst } from '../../kit/ask/ask-first.tsx';
-import { isApiError } from '../../lib/api-error.ts';
-import { call } from '../../lib/http.ts';
-import { sayFailed } from '../../lib/say-failed.ts';
+import { isApiError } from '../../lib/http/api-error.ts';
+import { call } from '../../lib/http/http.ts';
+import { sayFailed } from '../../lib/http/say-failed.ts';
 
 /** What lists of affiliates are kept under. */
 export const AFFILIATES = ['moderation', 'affiliates'] as const;

@@ -4,7 +4,7 @@ import { isOwner } from '@ponuda/domain/access/actor';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { useActor, useMe } from '../../lib/session.ts';

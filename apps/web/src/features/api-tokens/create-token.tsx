@@ -4,8 +4,8 @@ import { TOKEN_WRITES, type TokenWrite } from '@ponuda/domain/access/token-scope
 import { addDays, dayInBelgrade } from '@ponuda/domain/dates';
 import { tokenWritePhrases } from '@ponuda/phrases/token-scopes';
 import { Controller } from 'react-hook-form';
-import { useContractForm } from '../../lib/forms.ts';
-import { call } from '../../lib/http.ts';
+import { useContractForm } from '../../lib/forms/forms.ts';
+import { call } from '../../lib/http/http.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import type { Unit } from '@ponuda/domain/units';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
 
 const LONG = 5 * 60_000;
 

@@ -6,7 +6,7 @@ import { differenceToBest } from '@ponuda/domain/purchase/scenarios';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconEqual from '@tabler/icons-react/dist/esm/icons/IconEqual.mjs';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import styles from './price-hint.module.css';
 
 interface PriceAgainstProps {

@@ -7,7 +7,7 @@ import { Group } from '@visx/group';
 import { scaleLinear, scaleUtc } from '@visx/scale';
 import { LinePath } from '@visx/shape';
 import { useId, useState } from 'react';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { useWidth } from '../../ui/use-width.ts';
 import styles from './price-chart.module.css';

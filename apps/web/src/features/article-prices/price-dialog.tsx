@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ArticlePrice, PriceHistory } from '@ponuda/contract/article-prices';
 import { unitPhrases } from '@ponuda/phrases/units';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import PriceChart from './price-chart.tsx';
 import styles from './price-hint.module.css';

@@ -6,7 +6,7 @@ import { unitPhrases } from '@ponuda/phrases/units';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { pricesQuery } from './article-prices.api.ts';

@@ -13,7 +13,7 @@ import {
   type SearchOf,
   text,
 } from '../../kit/filters/list-filters.tsx';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
 import { idText, pageOf } from '../../lib/search-state.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './audit.module.css';

@@ -3,7 +3,7 @@ import type { AuditEntry } from '@ponuda/contract/audit';
 import { auditPhrases } from '@ponuda/phrases/audit';
 import { auditWords } from '@ponuda/phrases/audit-fields';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import type { Column } from '../../ui/data-table-types.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import styles from './audit.module.css';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { budgetStanding } from '@ponuda/domain/budget/standing';
 import { dec, max } from '@ponuda/domain/money/decimal';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { cssVars } from '../../ui/css-vars.ts';
 import styles from './budget-bar.module.css';

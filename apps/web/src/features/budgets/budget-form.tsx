@@ -6,11 +6,11 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';
 import { FormRefusal } from '../../kit/form/form-refusal.tsx';
-import { useFormats } from '../../lib/format.ts';
+import { typedDecimal } from '../../lib/forms/typed-decimal.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session.ts';
-import { typedDecimal } from '../../lib/typed-decimal.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';

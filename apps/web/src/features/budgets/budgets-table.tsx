@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Budget } from '@ponuda/contract/budgets';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import type { CardParts, Column } from '../../ui/data-table-types.ts';
 import { BudgetBar, Left } from './budget-bar.tsx';
 import styles from './budgets.module.css';

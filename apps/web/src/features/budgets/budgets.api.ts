@@ -1,6 +1,6 @@
 import type { BudgetPeriod } from '@ponuda/domain/budget/period';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
 
 export const budgetKeys = {
   all: ['budgets'],

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Budget } from '@ponuda/contract/budgets';
 import { AskFirst } from '../../kit/ask/ask-first.tsx';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
 import { Period } from './budgets-table.tsx';
 
 interface DeleteBudgetProps {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BudgetEntry, BudgetRecord } from '@ponuda/contract/budgets';
-import { useFormats } from '../../lib/format.ts';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
 import { Link } from '../../lib/link.tsx';
 import type { SearchChange } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';

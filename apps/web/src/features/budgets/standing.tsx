@@ -3,7 +3,7 @@ import type { BudgetRecord } from '@ponuda/contract/budgets';
 import { isDay } from '@ponuda/domain/dates';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useState } from 'react';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { DateInput } from '../../ui/date-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { BudgetBar, Left, Legend } from './budget-bar.tsx';

@@ -4,9 +4,9 @@ import { dec } from '@ponuda/domain/money/decimal';
 import { useState } from 'react';
 import { z } from 'zod';
 import { type EditForm, useEditForm } from '../../kit/form/use-edit-form.ts';
-import { useFormats } from '../../lib/format.ts';
-import { call, newIdempotencyKey } from '../../lib/http.ts';
-import { typedDecimal } from '../../lib/typed-decimal.ts';
+import { typedDecimal } from '../../lib/forms/typed-decimal.ts';
+import { call, newIdempotencyKey } from '../../lib/http/http.ts';
+import { useFormats } from '../../lib/words/format.ts';
 
 const schema = budgetBody.safeExtend({
   amount: z.string().transform(typedDecimal(2)).pipe(budgetBody.shape.amount),

@@ -10,10 +10,10 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { i18n } from '../../lib/i18n.ts';
 import { createQueryClient } from '../../lib/query.ts';
 import { parseSearch, stringifySearch } from '../../lib/search-state.ts';
 import { answer, problem, type Sent, serve } from '../../lib/web.test-support.ts';
+import { i18n } from '../../lib/words/i18n.ts';
 import { toasts } from '../../ui/toast-store.ts';
 import CategoriesPage from './categories.page.tsx';
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Category } from '@ponuda/contract/categories';
 import { AskFirst } from '../../kit/ask/ask-first.tsx';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
 import { categoryKeys } from './categories.api.ts';
 
 interface DeleteCategoryProps {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, callFile } from '../../lib/http.ts';
+import { call, callFile } from '../../lib/http/http.ts';
 
 export const companyQuery = queryOptions({
   queryKey: ['user-profile', 'company'],

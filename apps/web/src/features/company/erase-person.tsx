@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type PersonRecords, personBody } from '@ponuda/contract/personal-data';
 import { Suspense, useState } from 'react';
-import { useContractForm } from '../../lib/forms.ts';
-import { call } from '../../lib/http.ts';
+import { useContractForm } from '../../lib/forms/forms.ts';
+import { call } from '../../lib/http/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';

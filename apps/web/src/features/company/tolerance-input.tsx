@@ -1,8 +1,8 @@
 import { dec, parseDecimal } from '@ponuda/domain/money/decimal';
 import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
 import { type Ref, useState } from 'react';
-import { useFormats } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { useFormats } from '../../lib/words/format.ts';
+import { useLanguage } from '../../lib/words/language.ts';
 import { NumberInput } from '../../ui/number-input.tsx';
 
 interface ToleranceInputProps {

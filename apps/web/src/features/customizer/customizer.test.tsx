@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { i18n } from '../../lib/i18n.ts';
+import { i18n } from '../../lib/words/i18n.ts';
 import { changeLook, currentLook, DEFAULT_LOOK, type Look } from '../../shell/look.ts';
 import { chooseDirection, chooseTheme } from '../../shell/theme.ts';
 import { UiRoot } from '../../ui/ui-root.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SupplierDocument } from '@ponuda/contract/documents';
 import { AskFirst } from '../../kit/ask/ask-first.tsx';
 import { useAction } from '../../kit/ask/use-action.ts';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
 import { documentKeys } from './documents.api.ts';
 
 /** Long enough to read it and to change one's mind. */

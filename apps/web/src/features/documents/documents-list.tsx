@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SupplierDocument } from '@ponuda/contract/documents';
 import { type ReactNode, Suspense, useState } from 'react';
-import type { QueryOf } from '../../lib/call-types.ts';
-import { call } from '../../lib/http.ts';
+import type { QueryOf } from '../../lib/http/call-types.ts';
+import { call } from '../../lib/http/http.ts';
 import type { SearchChange } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { ListTable } from '../../shell/list-table.tsx';

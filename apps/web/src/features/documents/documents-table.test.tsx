@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import type { SupplierDocument } from '@ponuda/contract/documents';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { i18n } from '../../lib/i18n.ts';
+import { i18n } from '../../lib/words/i18n.ts';
 import { DocumentCard } from './documents-table.tsx';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SupplierDocument } from '@ponuda/contract/documents';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
-import { download } from '../../lib/download.ts';
-import { sayFailed } from '../../lib/say-failed.ts';
+import { download } from '../../lib/http/download.ts';
+import { sayFailed } from '../../lib/http/say-failed.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 

@@ -3,13 +3,13 @@ import type { SupplierDocument } from '@ponuda/contract/documents';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../../lib/api-error.ts';
-import { i18n } from '../../lib/i18n.ts';
-import { upload } from '../../lib/upload.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { upload } from '../../lib/http/upload.ts';
+import { i18n } from '../../lib/words/i18n.ts';
 import { toasts } from '../../ui/toast-store.ts';
 import EditDocument from './edit-document.tsx';
 
-vi.mock('../../lib/upload.ts', () => ({ upload: vi.fn() }));
+vi.mock('../../lib/http/upload.ts', () => ({ upload: vi.fn() }));
 vi.mock('../../shell/leave-guard.tsx', () => ({ LeaveGuard: () => null }));
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 afterEach(() => {

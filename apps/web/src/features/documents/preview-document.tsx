@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { SupplierDocument } from '@ponuda/contract/documents';
 import { useQuery } from '@tanstack/react-query';
 import { QueryFailure } from '../../kit/query-view.tsx';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';

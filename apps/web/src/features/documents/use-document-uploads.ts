@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { errorPhrase } from '../../lib/error-phrase.ts';
 import { fileSize } from '../../lib/file-size.ts';
-import { say } from '../../lib/i18n.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { unsaid } from '../../lib/say-failed.ts';
-import { upload } from '../../lib/upload.ts';
-import { refusalOf } from '../../lib/use-papers.ts';
+import { refusalOf } from '../../lib/forms/use-papers.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { unsaid } from '../../lib/http/say-failed.ts';
+import { upload } from '../../lib/http/upload.ts';
+import { errorPhrase } from '../../lib/words/error-phrase.ts';
+import { say } from '../../lib/words/i18n.ts';
+import { useLanguage } from '../../lib/words/language.ts';
 import type { DroppedFile } from '../../ui/file-row.tsx';
 
 interface Chosen extends DroppedFile {

@@ -1,7 +1,7 @@
 import type { Currency } from '@ponuda/domain/currencies';
 import { dec } from '@ponuda/domain/money/decimal';
 import type { ReactNode } from 'react';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import styles from './finances.module.css';
 
 interface AmountCellProps {

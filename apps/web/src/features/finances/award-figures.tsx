@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Award } from '@ponuda/contract/purchases';
 import { dec, max, ZERO } from '@ponuda/domain/money/decimal';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AmountCell } from './amount-cell.tsx';
 import styles from './finances.module.css';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 
 interface DueDayProps {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { exportPeriod } from '@ponuda/contract/finances';
 import { Controller } from 'react-hook-form';
-import { download } from '../../lib/download.ts';
-import { useContractForm } from '../../lib/forms.ts';
+import { useContractForm } from '../../lib/forms/forms.ts';
+import { download } from '../../lib/http/download.ts';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';

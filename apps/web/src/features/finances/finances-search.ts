@@ -1,5 +1,5 @@
 import type { MoneyTab } from '@ponuda/contract/finances';
-import type { QueryOf } from '../../lib/call-types.ts';
+import type { QueryOf } from '../../lib/http/call-types.ts';
 import { pageOf } from '../../lib/search-state.ts';
 
 /** The filters and the page of the list of finances, as the address has them. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FinanceRow } from '@ponuda/contract/finances';
 import { dec } from '@ponuda/domain/money/decimal';
 import { PurchaseStatusPill } from '../../kit/purchase/purchase-status-pill.tsx';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import type { CardParts, Column } from '../../ui/data-table-types.ts';
 import { AmountCell } from './amount-cell.tsx';
 import { DueDay } from './due-day.tsx';

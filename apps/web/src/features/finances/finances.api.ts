@@ -1,8 +1,8 @@
 import type { Answer } from '@ponuda/contract/endpoint';
 import type { financesApi } from '@ponuda/contract/finances';
 import { queryOptions } from '@tanstack/react-query';
-import type { QueryOf } from '../../lib/call-types.ts';
-import { call } from '../../lib/http.ts';
+import type { QueryOf } from '../../lib/http/call-types.ts';
+import { call } from '../../lib/http/http.ts';
 import { purchaseKeys } from '../../lib/purchase-keys.ts';
 
 export type FinanceDetail = Answer<(typeof financesApi)['GET purchase-steps/finances/purchases/get/{id}']>;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { dec } from '@ponuda/domain/money/decimal';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { FinancePage } from './finances.api.ts';
 import styles from './finances.module.css';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Award } from '@ponuda/contract/purchases';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { FinanceAward } from './finances.api.ts';
 import styles from './finances.module.css';

@@ -1,7 +1,7 @@
 import type { Api } from '@ponuda/contract/api';
 import type { Answer } from '@ponuda/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
 
 export type FirstStepsDone = Answer<Api['GET help/first-steps']>;
 

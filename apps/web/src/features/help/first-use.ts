@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isImpersonating } from '../../lib/http/token.ts';
 import { readStored, store } from '../../lib/storage.ts';
-import { isImpersonating } from '../../lib/token.ts';
 
 /** By then the page has opened what it opens by itself. */
 export const SETTLED_MS = 800;

@@ -1,6 +1,6 @@
 import { LANGUAGE_INFO } from '@ponuda/domain/languages';
 import { useEffect, useRef } from 'react';
-import { useLanguage } from '../../lib/language.ts';
+import { useLanguage } from '../../lib/words/language.ts';
 import styles from './help.module.css';
 import { Transcript } from './transcript.tsx';
 import { captionsOf, posterOf, type TutorialId, videoOf } from './tutorials.ts';

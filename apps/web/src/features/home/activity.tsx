@@ -3,10 +3,10 @@ import { gates } from '@ponuda/domain/access/gates';
 import { noticePath } from '@ponuda/domain/purchase/notices';
 import { historyLabel, isPurchaseStatus } from '@ponuda/domain/purchase/status';
 import { historyPhrases } from '@ponuda/phrases/statuses';
-import type { Result } from '../../lib/call-types.ts';
-import { useFormats } from '../../lib/format.ts';
+import type { Result } from '../../lib/http/call-types.ts';
 import { Link } from '../../lib/link.tsx';
 import { useActor } from '../../lib/session.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import styles from './activity.module.css';
 
 type Event = Result<'GET home/inbox'>['activity'][number];

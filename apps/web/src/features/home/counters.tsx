@@ -3,10 +3,10 @@ import { gates } from '@ponuda/domain/access/gates';
 import { isPurchaseStatus, purchaseStatusName } from '@ponuda/domain/purchase/status';
 import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
 import { useQuery } from '@tanstack/react-query';
-import { useFormats } from '../../lib/format.ts';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
 import { purchaseKeys } from '../../lib/purchase-keys.ts';
 import { useActor } from '../../lib/session.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import styles from './counters.module.css';
 
 /** The specification's counters: statuses 1 to 4, accepted offers and their value, active suppliers. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
 import { purchaseKeys } from '../../lib/purchase-keys.ts';
 
 /** What waits for the user. Home shows its failure itself, and the menu does without. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Result } from '../../lib/call-types.ts';
+import type { Result } from '../../lib/http/call-types.ts';
 import { paths } from '../../lib/paths.ts';
 import { inboxQuery } from './home.api.ts';
 

@@ -3,7 +3,7 @@ import type { MarketplaceDataset, MarketplaceStatistics } from '@ponuda/contract
 import { ChartDownloads } from '../../kit/statistics/chart-downloads.tsx';
 import type { Figures } from '../../kit/statistics/chart-picture.ts';
 import { ChartGrid } from '../../kit/statistics/frame.tsx';
-import { download } from '../../lib/download.ts';
+import { download } from '../../lib/http/download.ts';
 import { LineChart } from '../../ui/line-chart.tsx';
 import { PeriodChart } from '../../ui/period-chart.tsx';
 import { ShareChart } from '../../ui/share-chart.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { QueryOf } from '../../lib/call-types.ts';
-import { call } from '../../lib/http.ts';
+import type { QueryOf } from '../../lib/http/call-types.ts';
+import { call } from '../../lib/http/http.ts';
 
 const LONG = 60_000;
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProcurementRow } from '@ponuda/contract/marketplace';
 import { ListFilters } from '../../kit/filters/list-filters.tsx';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AccountCategory, AccountContactPerson } from '@ponuda/contract/marketplace-categories';
 import { AskFirst } from '../../kit/ask/ask-first.tsx';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
 import { marketplaceKeys } from './marketplace.api.ts';
 
 /** Who or what is taken away. */

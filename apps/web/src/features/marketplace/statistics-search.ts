@@ -7,7 +7,7 @@ import {
   readRangeSearch,
   setOnly,
 } from '../../kit/statistics/range-search.ts';
-import type { QueryOf } from '../../lib/call-types.ts';
+import type { QueryOf } from '../../lib/http/call-types.ts';
 import { idText } from '../../lib/search-state.ts';
 
 /** What the statistics show, as it stands in the address; '' is the specification's default (§9). */

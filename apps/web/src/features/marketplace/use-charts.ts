@@ -7,7 +7,7 @@ import { partOf } from '../../kit/statistics/part-of.ts';
 import { periodName } from '../../kit/statistics/period-names.ts';
 import { useEarlierSeries } from '../../kit/statistics/use-earlier-series.ts';
 import { useValueAxis } from '../../kit/statistics/use-value-axis.ts';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { type Behind, COUNTED, type StatisticsSearch } from './statistics-search.ts';
 
 const at = (dataset: Dataset, label: string) => dataset.data[dataset.labels.indexOf(label)] ?? '0';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
+import { sayFailed } from '../../lib/http/say-failed.ts';
 import { rememberedLink, rememberLink, rememberPib } from '../../lib/offer-link.ts';
 import { paths } from '../../lib/paths.ts';
-import { sayFailed } from '../../lib/say-failed.ts';
 import { useMe } from '../../lib/session.ts';
 
 /**

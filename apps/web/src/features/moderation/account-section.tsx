@@ -3,7 +3,7 @@ import type { CompanyDetail } from '@ponuda/contract/moderation';
 import { ACCOUNT_STATUS, type AccountStatus, type SupplierSide } from '@ponuda/domain/company/account-status';
 import { planPhrases } from '@ponuda/phrases/plans';
 import { Suspense, useState } from 'react';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { statusWords, supplierWords } from './account-words.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ModeratedCompany } from '@ponuda/contract/moderation';
 import { dayInBelgrade } from '@ponuda/domain/dates';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button.tsx';
 import type { CardParts, Column } from '../../ui/data-table-types.ts';
 import { AccountPills } from './account-pills.tsx';

@@ -3,8 +3,8 @@ import { ACCOUNT_STATUS, decisionNeedsReason } from '@ponuda/domain/company/acco
 import { REASON_MAX } from '@ponuda/domain/validation/limits';
 import { useRef, useState } from 'react';
 import { useAction } from '../../kit/ask/use-action.ts';
-import { call } from '../../lib/http.ts';
-import { say } from '../../lib/i18n.ts';
+import { call } from '../../lib/http/http.ts';
+import { say } from '../../lib/words/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

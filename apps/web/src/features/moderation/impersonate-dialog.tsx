@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { REASON_MAX } from '@ponuda/domain/validation/limits';
 import { AskFirst } from '../../kit/ask/ask-first.tsx';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
 import { startImpersonation } from '../../lib/session.ts';
 
 interface ImpersonateDialogProps {

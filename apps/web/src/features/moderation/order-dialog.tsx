@@ -3,8 +3,8 @@ import type { PreorderRow } from '@ponuda/contract/moderation';
 import { REASON_MAX } from '@ponuda/domain/validation/limits';
 import { planPhrases } from '@ponuda/phrases/plans';
 import { AskFirst } from '../../kit/ask/ask-first.tsx';
-import { useFormats } from '../../lib/format.ts';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { PlannedDays } from '../packages/public.ts';
 import { moderationKeys } from './moderation.api.ts';
 

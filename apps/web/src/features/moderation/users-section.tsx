@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CompanyDetail, ModeratedUser } from '@ponuda/contract/moderation';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import { Suspense, useState } from 'react';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';

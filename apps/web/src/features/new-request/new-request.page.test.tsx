@@ -9,12 +9,12 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { i18n } from '../../lib/i18n.ts';
 import { createQueryClient } from '../../lib/query.ts';
 import { parseSearch, stringifySearch } from '../../lib/search-state.ts';
 import { meQuery } from '../../lib/session.ts';
 import { store } from '../../lib/storage.ts';
 import { answer, jelena, problem, type Sent, serve } from '../../lib/web.test-support.ts';
+import { i18n } from '../../lib/words/i18n.ts';
 import { toasts } from '../../ui/toast-store.ts';
 import NewRequestPage from './new-request.page.tsx';
 

@@ -5,8 +5,8 @@ import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFlopp
 import { Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormRefusal } from '../../kit/form/form-refusal.tsx';
-import { useFormats } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

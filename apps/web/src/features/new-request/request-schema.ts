@@ -2,7 +2,7 @@ import { requestBody } from '@ponuda/contract/purchases';
 import type { FieldErrors, Rule } from '@ponuda/contract/rules';
 import { dayInBelgrade, isDay } from '@ponuda/domain/dates';
 import type { z } from 'zod';
-import { currentLanguage } from '../../lib/i18n.ts';
+import { currentLanguage } from '../../lib/words/i18n.ts';
 import { bodyOf, type RequestValues, requestValues, rowsSent } from './request-values.ts';
 
 type Path = readonly PropertyKey[];

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { BodyOf, Result } from '../../lib/call-types.ts';
-import { call } from '../../lib/http.ts';
+import type { BodyOf, Result } from '../../lib/http/call-types.ts';
+import { call } from '../../lib/http/http.ts';
 import { purchaseKeys } from '../../lib/purchase-keys.ts';
 
 const LONG = 60_000;

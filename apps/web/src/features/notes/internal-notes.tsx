@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { InternalNote } from '@ponuda/contract/confirmation';
 import { useState } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
-import { useFormats } from '../../lib/format.ts';
+import { failureOf } from '../../lib/http/api-failure.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';

@@ -1,8 +1,8 @@
 import type { Paged } from '@ponuda/contract/common';
 import type { InternalNote } from '@ponuda/contract/confirmation';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
+import { upload } from '../../lib/http/upload.ts';
 import { purchaseKeys } from '../../lib/purchase-keys.ts';
-import { upload } from '../../lib/upload.ts';
 
 export const noteKeys = (id: number) => [...purchaseKeys.all, 'notes', id] as const;
 

@@ -1,8 +1,8 @@
 import { I18nProvider } from '@lingui/react';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../../lib/api-error.ts';
-import { i18n } from '../../lib/i18n.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { i18n } from '../../lib/words/i18n.ts';
 import { toasts } from '../../ui/toast-store.ts';
 import { sendNote } from './notes.api.ts';
 import { useNote } from './use-note.ts';

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { hasAllowedExtension, UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { useRef, useState } from 'react';
-import { errorPhrase } from '../../lib/error-phrase.ts';
-import { say } from '../../lib/i18n.ts';
-import { sayFailed } from '../../lib/say-failed.ts';
+import { sayFailed } from '../../lib/http/say-failed.ts';
+import { errorPhrase } from '../../lib/words/error-phrase.ts';
+import { say } from '../../lib/words/i18n.ts';
 import type { DroppedFile } from '../../ui/file-row.tsx';
 import { sendNote } from './notes.api.ts';
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { QueryFailure } from '../../kit/query-view.tsx';
-import { useFormats } from '../../lib/format.ts';
-import { call } from '../../lib/http.ts';
-import { sayFailed } from '../../lib/say-failed.ts';
+import { call } from '../../lib/http/http.ts';
+import { sayFailed } from '../../lib/http/say-failed.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toasts } from '../../ui/toast-store.ts';

@@ -1,9 +1,9 @@
 import type { Notification } from '@ponuda/contract/notifications';
 import { noticePath } from '@ponuda/domain/purchase/notices';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
-import { REFRESH_EVERY } from '../../lib/refresh.ts';
-import { sayFailed } from '../../lib/say-failed.ts';
+import { call } from '../../lib/http/http.ts';
+import { REFRESH_EVERY } from '../../lib/http/refresh.ts';
+import { sayFailed } from '../../lib/http/say-failed.ts';
 
 const NOTIFICATIONS = ['notifications'] as const;
 

@@ -5,10 +5,10 @@ import { type InvoiceType, PREORDER_MONTHS, preorderPrice } from '@ponuda/domain
 import { dec } from '@ponuda/domain/money/decimal';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { useFormats } from '../../lib/format.ts';
-import { useContractForm } from '../../lib/forms.ts';
-import { call, newIdempotencyKey } from '../../lib/http.ts';
+import { useContractForm } from '../../lib/forms/forms.ts';
+import { call, newIdempotencyKey } from '../../lib/http/http.ts';
 import { useMe } from '../../lib/session.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';

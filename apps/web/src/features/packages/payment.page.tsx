@@ -4,7 +4,7 @@ import { passes } from '@ponuda/domain/access/gates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { QueryFailure } from '../../kit/query-view.tsx';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { meQuery, useActor, useMe } from '../../lib/session.ts';
 import { useMainData } from '../../lib/use-main-data.ts';

@@ -3,7 +3,7 @@ import type { Pricings } from '@ponuda/contract/packages';
 import { TRIAL_PLAN } from '@ponuda/domain/company/plans';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import styles from './payment.module.css';

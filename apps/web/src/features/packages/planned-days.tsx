@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/words/format.ts';
 
 interface PlannedDaysProps {
   /** All null, or left out: nothing runs that the package would follow. */

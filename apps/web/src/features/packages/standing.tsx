@@ -3,9 +3,9 @@ import type { Pricings } from '@ponuda/contract/packages';
 import { firstDay } from '@ponuda/domain/billing/active-period';
 import { TRIAL_PLAN } from '@ponuda/domain/company/plans';
 import { dayInBelgrade } from '@ponuda/domain/dates';
-import { useFormats } from '../../lib/format.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import styles from './payment.module.css';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { download } from '../../lib/download.ts';
-import { sayFailed } from '../../lib/say-failed.ts';
+import { download } from '../../lib/http/download.ts';
+import { sayFailed } from '../../lib/http/say-failed.ts';
 
 /** Fetches an order's pro-forma invoice; `busy` is the id of the one on its way. */
 export function usePdf() {

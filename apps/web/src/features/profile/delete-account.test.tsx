@@ -3,9 +3,9 @@ import type { Leaving } from '@ponuda/contract/personal-data';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { i18n } from '../../lib/i18n.ts';
 import { createQueryClient } from '../../lib/query.ts';
 import { answer, jelena, problem, type Sent, serve } from '../../lib/web.test-support.ts';
+import { i18n } from '../../lib/words/i18n.ts';
 import { DeleteAccount } from './delete-account.tsx';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { download } from '../../lib/download.ts';
-import { sayFailed } from '../../lib/say-failed.ts';
+import { download } from '../../lib/http/download.ts';
+import { sayFailed } from '../../lib/http/say-failed.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { securityQuery } from './profile.api.ts';

@@ -3,10 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { activate, currentLanguage, i18n } from '../../lib/i18n.ts';
 import { createQueryClient } from '../../lib/query.ts';
 import { meQuery, useMe } from '../../lib/session.ts';
 import { answer, jelena, type Sent, serve } from '../../lib/web.test-support.ts';
+import { activate, currentLanguage, i18n } from '../../lib/words/i18n.ts';
 import { GeneralForm } from './general-form.tsx';
 
 const client = createQueryClient();

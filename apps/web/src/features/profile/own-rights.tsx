@@ -3,8 +3,8 @@ import type { Me } from '@ponuda/contract/auth';
 import { gates } from '@ponuda/domain/access/gates';
 import { effectiveRole } from '@ponuda/domain/access/roles';
 import { permissionPhrases, rolePhrases } from '@ponuda/phrases/permissions';
-import { useFormats } from '../../lib/format.ts';
 import { useActor } from '../../lib/session.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import styles from './profile.module.css';
 
 /** Role, rights, departments and limit, to be read: others set them. */

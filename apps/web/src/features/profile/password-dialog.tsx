@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ownPasswordBody } from '@ponuda/contract/profile';
 import { type ReactNode, useId } from 'react';
-import { useContractForm } from '../../lib/forms.ts';
+import { useContractForm } from '../../lib/forms/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

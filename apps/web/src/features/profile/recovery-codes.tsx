@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useState } from 'react';
-import { saveAs } from '../../lib/download.ts';
+import { saveAs } from '../../lib/http/download.ts';
 import { useMe } from '../../lib/session.ts';
 import { CopyButton } from '../../shell/copy-button.tsx';
 import { Button } from '../../ui/button.tsx';

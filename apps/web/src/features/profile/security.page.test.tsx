@@ -4,10 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { i18n } from '../../lib/i18n.ts';
 import { createQueryClient } from '../../lib/query.ts';
 import { meQuery } from '../../lib/session.ts';
 import { answer, jelena, problem, type Sent, serve } from '../../lib/web.test-support.ts';
+import { i18n } from '../../lib/words/i18n.ts';
 import SecurityPage from './security.page.tsx';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SessionRow } from '@ponuda/contract/profile';
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';

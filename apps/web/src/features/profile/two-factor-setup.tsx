@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { codeBody, ownPasswordBody } from '@ponuda/contract/profile';
 import { useEffect, useRef, useState } from 'react';
-import { useContractForm } from '../../lib/forms.ts';
-import { call } from '../../lib/http.ts';
+import { useContractForm } from '../../lib/forms/forms.ts';
+import { call } from '../../lib/http/http.ts';
 import { CopyButton } from '../../shell/copy-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -5,7 +5,7 @@ import { unitPhrases } from '@ponuda/phrases/units';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { Difference } from '../../kit/purchase/comparison/difference.tsx';
 import { LowestBadge } from '../../kit/purchase/comparison/lowest-badge.tsx';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 import type { Bought, OtherWay } from './bought.ts';
 import styles from './confirmation.module.css';

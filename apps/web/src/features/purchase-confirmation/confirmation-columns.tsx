@@ -3,7 +3,7 @@ import type { ConfirmationRow } from '@ponuda/contract/confirmation';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { reasonOf } from '../../kit/purchase/detail/allowance.ts';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import type { CardParts, Column } from '../../ui/data-table-types.ts';
 import styles from './confirmations.module.css';
 

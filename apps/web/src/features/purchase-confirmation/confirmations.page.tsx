@@ -5,7 +5,7 @@ import {
   type ConfirmationsShown,
 } from '@ponuda/contract/confirmation';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { purchaseKeys } from '../../lib/purchase-keys.ts';
 import { pageOf, useSearchState } from '../../lib/search-state.ts';

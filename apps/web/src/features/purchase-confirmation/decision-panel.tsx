@@ -7,7 +7,7 @@ import { Approvers } from '../../kit/purchase/approval/approvers.tsx';
 import { BudgetEffect } from '../../kit/purchase/detail/budget-effect.tsx';
 import { MyRight } from '../../kit/purchase/detail/my-right.tsx';
 import { ValueBand } from '../../kit/purchase/detail/value-band.tsx';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import styles from './confirmation.module.css';
 
 interface DecisionPanelProps {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { useEffect, useState } from 'react';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
 import { useMe } from '../../lib/session.ts';
 import { WriteFailure } from '../../shell/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';

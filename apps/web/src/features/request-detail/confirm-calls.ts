@@ -1,5 +1,5 @@
 import type { ValueChoice } from '@ponuda/contract/purchases';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
 
 export function confirmOffers(
   id: number,

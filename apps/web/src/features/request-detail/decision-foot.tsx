@@ -9,7 +9,7 @@ import { articlesIn } from '../../kit/purchase/comparison/scenario-sums.ts';
 import { isShown, reasonOf } from '../../kit/purchase/detail/allowance.ts';
 import styles from '../../kit/purchase/detail/decision.module.css';
 import type { Writes } from '../../kit/writes/use-writes.ts';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OffButton, OffReason } from '../../ui/off-button.tsx';

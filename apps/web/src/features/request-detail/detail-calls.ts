@@ -1,7 +1,7 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { PURCHASE_STATUS, type PurchaseStatus } from '@ponuda/domain/purchase/status';
 import type { Write } from '../../kit/writes/use-writes.ts';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
 
 type PurchaseWrite = Write<PurchaseDetail>;
 

@@ -5,7 +5,7 @@ import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import type { ReactNode } from 'react';
 import { ApproversOf } from '../../kit/purchase/approval/approvers.tsx';
 import type { Write, Writes } from '../../kit/writes/use-writes.ts';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { ConfirmDialog, type ConfirmReason } from '../../ui/confirm-dialog.tsx';
 import type { ToastInput } from '../../ui/toast-store.ts';
 import { detailCalls } from './detail-calls.ts';

@@ -5,9 +5,9 @@ import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingSt
 import type { ReactNode } from 'react';
 import { Answers } from '../../kit/purchase/answers.tsx';
 import { PurchaseStatusPill } from '../../kit/purchase/purchase-status-pill.tsx';
-import { useFormats } from '../../lib/format.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';

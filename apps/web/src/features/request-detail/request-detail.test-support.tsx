@@ -18,10 +18,10 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
-import { i18n } from '../../lib/i18n.ts';
 import { createQueryClient } from '../../lib/query.ts';
 import { meQuery } from '../../lib/session.ts';
 import { jelena } from '../../lib/web.test-support.ts';
+import { i18n } from '../../lib/words/i18n.ts';
 import { UiRoot } from '../../ui/ui-root.tsx';
 import { englishUiTexts } from '../../ui/ui-texts.ts';
 import RequestDetailPage from './request-detail.page.tsx';

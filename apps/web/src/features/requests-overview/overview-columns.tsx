@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Answers } from '../../kit/purchase/answers.tsx';
 import { PurchaseStatusPill } from '../../kit/purchase/purchase-status-pill.tsx';
 import { TimeLeft } from '../../kit/purchase/time-left.tsx';
-import { type Formats, useFormats } from '../../lib/format.ts';
+import { type Formats, useFormats } from '../../lib/words/format.ts';
 import type { Column } from '../../ui/data-table-types.ts';
 import styles from './overview-columns.module.css';
 import { RowMenu } from './row-menu.tsx';

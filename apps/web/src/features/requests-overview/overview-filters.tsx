@@ -17,8 +17,8 @@ import {
   type SearchOf,
   text,
 } from '../../kit/filters/list-filters.tsx';
-import type { QueryOf } from '../../lib/call-types.ts';
-import { call } from '../../lib/http.ts';
+import type { QueryOf } from '../../lib/http/call-types.ts';
+import { call } from '../../lib/http/http.ts';
 import { idText, pageOf } from '../../lib/search-state.ts';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 import styles from './overview-filters.module.css';

@@ -6,7 +6,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { serverOffset } from '../../kit/purchase/time-left.tsx';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { purchaseKeys } from '../../lib/purchase-keys.ts';

@@ -3,9 +3,9 @@ import type { PurchaseRow } from '@ponuda/contract/purchases';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
+import { sayFailed } from '../../lib/http/say-failed.ts';
 import { purchaseKeys } from '../../lib/purchase-keys.ts';
-import { sayFailed } from '../../lib/say-failed.ts';
 import { toasts } from '../../ui/toast-store.ts';
 
 /** Bidding is open and somebody has not answered. */

@@ -2,8 +2,8 @@ import type { Actor } from '@ponuda/domain/access/actor';
 import { MENU, type MenuEntry } from '@ponuda/domain/access/menu';
 import { searchWords } from '@ponuda/domain/search/search-key';
 import type { Page } from '../../lib/feature.ts';
-import { say } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
+import { say } from '../../lib/words/i18n.ts';
 import { menuGroupWords, menuIcons, menuWords } from '../menu/public.ts';
 import type { SearchRow } from './search-row.ts';
 

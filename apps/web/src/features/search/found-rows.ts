@@ -6,9 +6,9 @@ import { type GateName, passes } from '@ponuda/domain/access/gates';
 import { isPurchaseStatus, purchaseStatusName } from '@ponuda/domain/purchase/status';
 import { purchaseStatusPhrases, rejectedPhrase } from '@ponuda/phrases/statuses';
 import { fileSize } from '../../lib/file-size.ts';
-import type { Formats } from '../../lib/format.ts';
-import { i18n, say } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
+import type { Formats } from '../../lib/words/format.ts';
+import { i18n, say } from '../../lib/words/i18n.ts';
 import type { SearchRow } from './search-row.ts';
 
 const KINDS = {

@@ -15,8 +15,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { failureOf } from '../../lib/api-failure.ts';
 import type { Page } from '../../lib/feature.ts';
+import { failureOf } from '../../lib/http/api-failure.ts';
 import { useActor, useMe } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Kbd } from '../../ui/kbd.tsx';

@@ -2,11 +2,11 @@ import type { ProcurementRow } from '@ponuda/contract/marketplace';
 import { searchWords } from '@ponuda/domain/search/search-key';
 import { SEARCH_RESULTS_PER_KIND } from '@ponuda/domain/validation/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Result } from '../../lib/call-types.ts';
-import { useFormats } from '../../lib/format.ts';
-import { call } from '../../lib/http.ts';
+import type { Result } from '../../lib/http/call-types.ts';
+import { call } from '../../lib/http/http.ts';
 import { useActor } from '../../lib/session.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { contactRow, fileRow, procurementRow, purchaseRow, supplierRow } from './found-rows.ts';
 import type { SearchGroup } from './search-row.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { download } from '../../lib/download.ts';
+import { download } from '../../lib/http/download.ts';
+import { sayFailed } from '../../lib/http/say-failed.ts';
 import { useGo } from '../../lib/link.tsx';
-import { sayFailed } from '../../lib/say-failed.ts';
 import { useMe } from '../../lib/session.ts';
 import { rememberRow } from './recent.ts';
 import type { SearchRow } from './search-row.ts';

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { BrokenRule } from '@ponuda/contract/rules';
 import type { CheckedRow } from '@ponuda/contract/suppliers';
-import { say } from '../../lib/i18n.ts';
-import { ruleText } from '../../lib/rule-text.ts';
+import { say } from '../../lib/words/i18n.ts';
+import { ruleText } from '../../lib/words/rule-text.ts';
 import { COLUMN_WORDS } from './sheet-kinds.ts';
 
 type Broken = CheckedRow['errors'][string][number];

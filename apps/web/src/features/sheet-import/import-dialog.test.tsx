@@ -2,14 +2,14 @@ import { I18nProvider } from '@lingui/react';
 import type { ImportPreview } from '@ponuda/contract/suppliers';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../../lib/api-error.ts';
-import { i18n } from '../../lib/i18n.ts';
-import { upload } from '../../lib/upload.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { upload } from '../../lib/http/upload.ts';
 import { answer, problem, type Sent, serve } from '../../lib/web.test-support.ts';
+import { i18n } from '../../lib/words/i18n.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
 // The upload itself has its own tests; here it answers at once.
-vi.mock('../../lib/upload.ts', () => ({ upload: vi.fn() }));
+vi.mock('../../lib/http/upload.ts', () => ({ upload: vi.fn() }));
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 const good = (row: number, name: string) => ({

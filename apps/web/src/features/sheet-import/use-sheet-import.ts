@@ -1,9 +1,9 @@
 import type { CheckedRow, ImportPreview } from '@ponuda/contract/suppliers';
 import { useRef, useState } from 'react';
-import { isApiError } from '../../lib/api-error.ts';
-import { call, newIdempotencyKey } from '../../lib/http.ts';
-import { unsaid } from '../../lib/say-failed.ts';
-import { upload } from '../../lib/upload.ts';
+import { isApiError } from '../../lib/http/api-error.ts';
+import { call, newIdempotencyKey } from '../../lib/http/http.ts';
+import { unsaid } from '../../lib/http/say-failed.ts';
+import { upload } from '../../lib/http/upload.ts';
 import { SHEET_CALLS, type SheetKind } from './sheet-kinds.ts';
 
 export type ImportStep =

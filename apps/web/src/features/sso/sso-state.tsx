@@ -5,8 +5,8 @@ import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs'
 import { useState } from 'react';
 import { AskFirst } from '../../kit/ask/ask-first.tsx';
 import { useAction } from '../../kit/ask/use-action.ts';
-import { useFormats } from '../../lib/format.ts';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OffButton } from '../../ui/off-button.tsx';

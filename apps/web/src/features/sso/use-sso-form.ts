@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type SsoSettings, ssoBody } from '@ponuda/contract/sso';
 import { useEffect, useRef, useState } from 'react';
-import { isApiError } from '../../lib/api-error.ts';
-import { useContractForm } from '../../lib/forms.ts';
-import { call } from '../../lib/http.ts';
+import { useContractForm } from '../../lib/forms/forms.ts';
+import { isApiError } from '../../lib/http/api-error.ts';
+import { call } from '../../lib/http/http.ts';
 import { changedValues, connectsAlike, type SsoChange, valuesOf } from './sso-values.ts';
 
 interface Saving {

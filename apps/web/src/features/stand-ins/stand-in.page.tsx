@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { StandIn } from '@ponuda/contract/stand-ins';
 import { isStaff } from '@ponuda/domain/access/actor';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { meQuery, useActor, useMe } from '../../lib/session.ts';

@@ -6,10 +6,10 @@ import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.
 import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
 import { type ReactElement, useState } from 'react';
 import { AskFirst } from '../../kit/ask/ask-first.tsx';
-import { useFormats } from '../../lib/format.ts';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
 import { meQuery, useActor } from '../../lib/session.ts';
 import type { PagedList } from '../../lib/use-paged-list.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { ListTable } from '../../shell/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table-types.ts';

@@ -3,7 +3,7 @@ import type { DATASETS, PurchaseStatistics } from '@ponuda/contract/purchase-sta
 import { ChartDownloads } from '../../kit/statistics/chart-downloads.tsx';
 import type { Figures } from '../../kit/statistics/chart-picture.ts';
 import { ChartGrid } from '../../kit/statistics/frame.tsx';
-import { download } from '../../lib/download.ts';
+import { download } from '../../lib/http/download.ts';
 import { PeriodChart } from '../../ui/period-chart.tsx';
 import { ShareChart } from '../../ui/share-chart.tsx';
 import { type Behind, queryOf, type StatisticsSearch } from './statistics-search.ts';

@@ -3,8 +3,8 @@ import { gates } from '@ponuda/domain/access/gates';
 import { type NoticePage, noticePath } from '@ponuda/domain/purchase/notices';
 import { PurchaseStatusPill } from '../../kit/purchase/purchase-status-pill.tsx';
 import { CountedLine } from '../../kit/statistics/counted-line.tsx';
-import { useFormats } from '../../lib/format.ts';
 import { useActor } from '../../lib/session.ts';
+import { useFormats } from '../../lib/words/format.ts';
 
 interface PurchaseLineProps {
   readonly row: Pick<CountedPurchase, 'id' | 'kind' | 'request_number' | 'name' | 'status'>;

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import { useState } from 'react';
-import type { QueryOf } from '../../lib/call-types.ts';
-import { download } from '../../lib/download.ts';
-import { sayFailed } from '../../lib/say-failed.ts';
+import type { QueryOf } from '../../lib/http/call-types.ts';
+import { download } from '../../lib/http/download.ts';
+import { sayFailed } from '../../lib/http/say-failed.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** The range shown, with its filters, as a document. */

@@ -4,7 +4,7 @@ import { dec } from '@ponuda/domain/money/decimal';
 import { Change, ComparedWith } from '../../kit/statistics/compared.tsx';
 import { earlierOf } from '../../kit/statistics/earlier.ts';
 import { Total, TotalsList } from '../../kit/statistics/frame.tsx';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { hasValue, type StatisticsSearch } from './statistics-search.ts';
 
 interface TotalsProps {

@@ -10,7 +10,7 @@ import { partOf } from '../../kit/statistics/part-of.ts';
 import { periodName } from '../../kit/statistics/period-names.ts';
 import { useEarlierSeries } from '../../kit/statistics/use-earlier-series.ts';
 import { useValueAxis } from '../../kit/statistics/use-value-axis.ts';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { hasValue, type StatisticsSearch } from './statistics-search.ts';
 
 /** The four charts of product 12 in the reader's language; values only where they are seen and there are any. */

@@ -3,7 +3,7 @@ import type { SupplierFigures } from '@ponuda/contract/supplier-profile';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { QueryFailure } from '../../kit/query-view.tsx';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { BarMeter } from '../../ui/meter.tsx';

@@ -3,9 +3,9 @@ import type { ContactPerson, Supplier } from '@ponuda/contract/suppliers';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { i18n } from '../../lib/i18n.ts';
 import { createQueryClient } from '../../lib/query.ts';
 import { answer, problem, type Sent, serve } from '../../lib/web.test-support.ts';
+import { i18n } from '../../lib/words/i18n.ts';
 import { toasts } from '../../ui/toast-store.ts';
 import { ContactPersons } from './contact-persons.tsx';
 

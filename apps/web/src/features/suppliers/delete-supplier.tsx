@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Supplier } from '@ponuda/contract/suppliers';
 import { AskFirst } from '../../kit/ask/ask-first.tsx';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
 import { supplierKeys } from './suppliers.api.ts';
 
 interface DeleteSupplierProps {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ContactPerson } from '@ponuda/contract/suppliers';
 import { useAction } from '../../kit/ask/use-action.ts';
-import { useFormats } from '../../lib/format.ts';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { supplierKeys } from './suppliers.api.ts';

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Supplier } from '@ponuda/contract/suppliers';
 import { SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { AskFirst } from '../../kit/ask/ask-first.tsx';
-import { useFormats } from '../../lib/format.ts';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { supplierKeys } from './suppliers.api.ts';
 
 interface PauseSupplierProps {

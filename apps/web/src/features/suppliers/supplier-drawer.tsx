@@ -3,7 +3,7 @@ import type { Supplier } from '@ponuda/contract/suppliers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { QueryFailure } from '../../kit/query-view.tsx';
-import { newIdempotencyKey } from '../../lib/http.ts';
+import { newIdempotencyKey } from '../../lib/http/http.ts';
 import LeaveDialog from '../../shell/leave-dialog.tsx';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -3,10 +3,10 @@ import type { Supplier } from '@ponuda/contract/suppliers';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { i18n } from '../../lib/i18n.ts';
 import { createQueryClient } from '../../lib/query.ts';
 import { meQuery } from '../../lib/session.ts';
 import { answer, jelena, problem, type Sent, serve } from '../../lib/web.test-support.ts';
+import { i18n } from '../../lib/words/i18n.ts';
 import { SupplierForm, useSupplierForm } from './supplier-form.tsx';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });

@@ -1,5 +1,5 @@
 import type { Supplier } from '@ponuda/contract/suppliers';
-import type { BodyOf } from '../../lib/call-types.ts';
+import type { BodyOf } from '../../lib/http/call-types.ts';
 
 export type SupplierValues = BodyOf<'POST suppliers'>;
 

@@ -8,7 +8,7 @@ import styles from '../../kit/leaving/leaving.module.css';
 import { LeftBehind, openOf } from '../../kit/leaving/left-behind.tsx';
 import { SuccessorField } from '../../kit/leaving/successor-field.tsx';
 import { QueryFailure } from '../../kit/query-view.tsx';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 import { WriteFailure } from '../../shell/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

@@ -4,9 +4,9 @@ import { ROLE_PERMISSIONS, ROLES, type Role } from '@ponuda/domain/access/roles'
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { permissionPhrases, rolePhrases } from '@ponuda/phrases/permissions';
 import { Controller } from 'react-hook-form';
-import { errorPhrase } from '../../lib/error-phrase.ts';
-import { useFormats } from '../../lib/format.ts';
 import { useMe } from '../../lib/session.ts';
+import { errorPhrase } from '../../lib/words/error-phrase.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,4 +1,4 @@
-import type { QueryOf } from '../../lib/call-types.ts';
+import type { QueryOf } from '../../lib/http/call-types.ts';
 import { pageOf } from '../../lib/search-state.ts';
 
 /** The filters and the page of the list of departments, as the address has them. */

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { User } from '@ponuda/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call } from '../../lib/http.ts';
-import { sayFailed } from '../../lib/say-failed.ts';
+import { call } from '../../lib/http/http.ts';
+import { sayFailed } from '../../lib/http/say-failed.ts';
 import { toasts } from '../../ui/toast-store.ts';
 import { userKeys } from './users.api.ts';
 

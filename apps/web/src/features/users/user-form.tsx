@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { REASON_MAX, type User } from '@ponuda/contract/users';
 import { FormRefusal } from '../../kit/form/form-refusal.tsx';
-import { useFormats } from '../../lib/format.ts';
 import { Link, useGo } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';

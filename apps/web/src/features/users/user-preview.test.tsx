@@ -5,8 +5,8 @@ import { permissionPhrases } from '@ponuda/phrases/permissions';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { actorOf } from '../../lib/actor.ts';
-import { i18n } from '../../lib/i18n.ts';
 import { jelena } from '../../lib/web.test-support.ts';
+import { i18n } from '../../lib/words/i18n.ts';
 import { Preview } from './user-preview.tsx';
 import { actorWith } from './user-values.ts';
 

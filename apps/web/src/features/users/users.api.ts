@@ -1,7 +1,7 @@
 import type { Role } from '@ponuda/domain/access/roles';
 import { queryOptions } from '@tanstack/react-query';
-import type { QueryOf, Result } from '../../lib/call-types.ts';
-import { call } from '../../lib/http.ts';
+import type { QueryOf, Result } from '../../lib/http/call-types.ts';
+import { call } from '../../lib/http/http.ts';
 
 export const userKeys = {
   all: ['users'],

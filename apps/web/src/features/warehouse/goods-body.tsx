@@ -5,7 +5,7 @@ import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDeliv
 import { type ReactNode, Suspense, useState } from 'react';
 import { AllowedButton } from '../../kit/purchase/detail/allowed-button.tsx';
 import { useWrites } from '../../kit/writes/use-writes.ts';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
 import { useGo } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

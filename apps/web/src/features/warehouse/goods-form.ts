@@ -3,7 +3,7 @@ import { damagedWithinDelivered, type GoodsLine } from '@ponuda/contract/warehou
 import { type Decimal, dec, max, parseDecimal, ZERO } from '@ponuda/domain/money/decimal';
 import { soundQuantity } from '@ponuda/domain/purchase/receipts';
 import { z } from 'zod';
-import { typedDecimal } from '../../lib/typed-decimal.ts';
+import { typedDecimal } from '../../lib/forms/typed-decimal.ts';
 
 /** An empty quantity counts as zero. */
 const quantity = z

@@ -5,7 +5,7 @@ import { dec } from '@ponuda/domain/money/decimal';
 import { unitPhrases } from '@ponuda/phrases/units';
 import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs';
 import { AllowedButton } from '../../kit/purchase/detail/allowed-button.tsx';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { ExpectedPill } from './expected-pill.tsx';
 import styles from './warehouse.module.css';
 

@@ -4,7 +4,7 @@ import { isStaff } from '@ponuda/domain/access/actor';
 import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { useState } from 'react';
 import type { Writes } from '../../kit/writes/use-writes.ts';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
 import { useActor } from '../../lib/session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ReceiptRow } from './receipt-row.tsx';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { GoodsGroup } from '@ponuda/contract/warehouse';
 import { choice, filtersOf, type SearchOf, text } from '../../kit/filters/list-filters.tsx';
-import type { QueryOf } from '../../lib/call-types.ts';
+import type { QueryOf } from '../../lib/http/call-types.ts';
 import { pageOf } from '../../lib/search-state.ts';
 import { GOODS_GROUPS_OPEN, groupWords } from './goods-groups.ts';
 

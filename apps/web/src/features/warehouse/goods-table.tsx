@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { GoodsRow } from '@ponuda/contract/warehouse';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import type { CardParts, Column } from '../../ui/data-table-types.ts';
 import { BarMeter } from '../../ui/meter.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';

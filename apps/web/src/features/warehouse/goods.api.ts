@@ -1,6 +1,6 @@
 import type { GoodsDetail } from '@ponuda/contract/warehouse';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
 import { purchaseKeys } from '../../lib/purchase-keys.ts';
 
 /** Below the keys of all purchases, so that a change of one makes these stale too. */

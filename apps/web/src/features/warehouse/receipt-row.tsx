@@ -9,9 +9,9 @@ import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { AllowedButton } from '../../kit/purchase/detail/allowed-button.tsx';
-import { download } from '../../lib/download.ts';
-import { useFormats } from '../../lib/format.ts';
-import { sayFailed } from '../../lib/say-failed.ts';
+import { download } from '../../lib/http/download.ts';
+import { sayFailed } from '../../lib/http/say-failed.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type WebhookBody, webhookBody } from '@ponuda/contract/webhooks';
-import { useContractForm } from '../../lib/forms.ts';
+import { useContractForm } from '../../lib/forms/forms.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useWebhookLabels, WebhookFields } from './webhook-fields.tsx';
 

@@ -4,7 +4,7 @@ import type { WebhookEvent } from '@ponuda/domain/webhooks/events';
 import { webhookEventPhrases } from '@ponuda/phrases/webhooks';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import type { ContractForm } from '../../lib/forms.ts';
+import type { ContractForm } from '../../lib/forms/forms.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
 import { useEffect, useState } from 'react';
-import { activate } from '../../lib/i18n.ts';
 import { readStored } from '../../lib/storage.ts';
+import { activate } from '../../lib/words/i18n.ts';
 import { GuestCard, GuestFrame } from '../../shell/guest-frame.tsx';
 import { MessageCard } from '../../shell/message-card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,8 +1,8 @@
 import { I18nProvider } from '@lingui/react';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { i18n } from '../../lib/i18n.ts';
 import { answer, problem, serve } from '../../lib/web.test-support.ts';
+import { i18n } from '../../lib/words/i18n.ts';
 import ConfirmRegistrationPage from './confirm-registration.page.tsx';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });

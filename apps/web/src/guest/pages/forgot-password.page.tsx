@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { forgotPasswordBody } from '@ponuda/contract/registration';
-import { useContractForm } from '../../lib/forms.ts';
-import { call } from '../../lib/http.ts';
+import { useContractForm } from '../../lib/forms/forms.ts';
+import { call } from '../../lib/http/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

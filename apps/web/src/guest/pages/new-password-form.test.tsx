@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { i18n } from '../../lib/i18n.ts';
+import { i18n } from '../../lib/words/i18n.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { sendPasswordBody } from '@ponuda/contract/registration';
 import { useId } from 'react';
-import { isApiError } from '../../lib/api-error.ts';
-import { useContractForm } from '../../lib/forms.ts';
-import { call } from '../../lib/http.ts';
+import { useContractForm } from '../../lib/forms/forms.ts';
+import { isApiError } from '../../lib/http/api-error.ts';
+import { call } from '../../lib/http/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { PasswordRules } from '../../shell/password-rules.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -2,8 +2,8 @@ import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { FunctionComponent } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { i18n } from '../../lib/i18n.ts';
 import { answer, jelena, problem, serve } from '../../lib/web.test-support.ts';
+import { i18n } from '../../lib/words/i18n.ts';
 import LoginSsoPage from './login-sso.page.tsx';
 import SsoAuthorizationPage from './sso-authorization.page.tsx';
 

@@ -4,10 +4,10 @@ import { DEFAULT_COUNTRY } from '@ponuda/domain/countries';
 import { checkRegistrationNumber, checkTaxNumber } from '@ponuda/domain/tax-numbers';
 import { pibWords } from '@ponuda/phrases/tax-numbers';
 import { useState } from 'react';
-import { type ContractForm, useContractForm } from '../../lib/forms.ts';
-import { call } from '../../lib/http.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
+import { type ContractForm, useContractForm } from '../../lib/forms/forms.ts';
+import { call } from '../../lib/http/http.ts';
 import { paths } from '../../lib/paths.ts';
+import { currentLanguage } from '../../lib/words/i18n.ts';
 import { keep, kept } from '../kept.ts';
 
 export type RegistrationKind = 'buyer' | 'external_supplier';

@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { sayFailed } from '../../lib/say-failed.ts';
+import { sayFailed } from '../../lib/http/say-failed.ts';
 import { type ToastInput, toasts } from '../../ui/toast-store.ts';
 
 export interface Action<T, A extends readonly unknown[] = []> {

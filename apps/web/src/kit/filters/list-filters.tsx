@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { isDay } from '@ponuda/domain/dates';
 import type { FunctionComponent, ReactNode } from 'react';
-import type { ApiKey, QueryOf } from '../../lib/call-types.ts';
+import type { ApiKey, QueryOf } from '../../lib/http/call-types.ts';
 import { ChipSelect, type ChipSelectProps } from '../../ui/chip-select.tsx';
 import { DayFilter } from '../../ui/day-filter.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';

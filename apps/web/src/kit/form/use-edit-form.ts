@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { isApiError } from '../../lib/api-error.ts';
-import { type ContractForm, type ContractFormOptions, useContractForm } from '../../lib/forms.ts';
-import { sayFailed } from '../../lib/say-failed.ts';
+import { type ContractForm, type ContractFormOptions, useContractForm } from '../../lib/forms/forms.ts';
+import { isApiError } from '../../lib/http/api-error.ts';
+import { sayFailed } from '../../lib/http/say-failed.ts';
 
 interface Versioned {
   readonly version: number;

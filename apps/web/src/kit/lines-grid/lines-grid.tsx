@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ClipboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
-import { useLanguage } from '../../lib/language.ts';
-import type { Steady } from '../../lib/steady-errors.ts';
+import type { Steady } from '../../lib/http/steady-errors.ts';
+import { useLanguage } from '../../lib/words/language.ts';
 import { byName } from '../form/by-name.ts';
 import { isNumeric, type LineColumn, typedColumns } from './line-column.ts';
 import { LineRow } from './line-row.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { UNITS, type Unit } from '@ponuda/domain/units';
 import { unitPhrases } from '@ponuda/phrases/units';
-import { say } from '../../lib/i18n.ts';
+import { say } from '../../lib/words/i18n.ts';
 
 /** The units in the reader's language. */
 export function useUnitWords(): Record<Unit, string> {

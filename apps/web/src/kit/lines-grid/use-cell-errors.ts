@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { get, type UseFormReturn } from 'react-hook-form';
-import type { Steady } from '../../lib/steady-errors.ts';
+import type { Steady } from '../../lib/http/steady-errors.ts';
 import type { LineColumn } from './line-column.ts';
 
 interface Lines {

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isDay, isInstant } from '@ponuda/domain/dates';
 import { isUnit } from '@ponuda/domain/units';
 import { unitPhrases } from '@ponuda/phrases/units';
-import { useFormats } from '../../lib/format.ts';
 import { useMe } from '../../lib/session.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import styles from './published-preview.module.css';
 
 /** All that suppliers of the marketplace learn of a request before they bid. */

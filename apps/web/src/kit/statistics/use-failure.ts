@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { ApiError } from '../../lib/api-error.ts';
-import { failureOf } from '../../lib/api-failure.ts';
-import { ruleText } from '../../lib/rule-text.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { failureOf } from '../../lib/http/api-failure.ts';
+import { ruleText } from '../../lib/words/rule-text.ts';
 
 /** Why there are no figures: what is wrong with the range or a filter, or what went wrong on the way. */
 export function useStatisticsFailure(error: Error | null) {

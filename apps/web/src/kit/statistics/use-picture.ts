@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { saveAs } from '../../lib/download.ts';
-import { useFormats } from '../../lib/format.ts';
-import { sayFailed } from '../../lib/say-failed.ts';
+import { saveAs } from '../../lib/http/download.ts';
+import { sayFailed } from '../../lib/http/say-failed.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { loadCode } from '../../ui/load-code.ts';
 import type { Figures } from './chart-picture.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { MILLIONS, THOUSANDS, valueScale } from './value-scale.ts';
 
 /** How values up to the largest are written at an axis: in thousands or millions where they are large. */

@@ -2,10 +2,10 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../../lib/api-error.ts';
-import { i18n } from '../../lib/i18n.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 import { purchaseKeys } from '../../lib/purchase-keys.ts';
 import { createQueryClient } from '../../lib/query.ts';
+import { i18n } from '../../lib/words/i18n.ts';
 import { toasts } from '../../ui/toast-store.ts';
 import { useWrites } from './use-writes.ts';
 

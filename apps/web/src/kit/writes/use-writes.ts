@@ -1,8 +1,8 @@
 import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/http/api-error.ts';
+import { sayFailed, sayOutdated } from '../../lib/http/say-failed.ts';
 import { purchaseKeys } from '../../lib/purchase-keys.ts';
-import { sayFailed, sayOutdated } from '../../lib/say-failed.ts';
 import { type ToastInput, toasts } from '../../ui/toast-store.ts';
 
 /** What a purchase's own page shows; a write names the version that was decided on. */

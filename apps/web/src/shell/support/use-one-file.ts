@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { errorPhrase } from '../../lib/error-phrase.ts';
 import { fileSize } from '../../lib/file-size.ts';
-import { say } from '../../lib/i18n.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { uploadFailureText } from '../../lib/upload-failure.ts';
-import { refusalOf } from '../../lib/use-papers.ts';
+import { refusalOf } from '../../lib/forms/use-papers.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { uploadFailureText } from '../../lib/http/upload-failure.ts';
+import { errorPhrase } from '../../lib/words/error-phrase.ts';
+import { say } from '../../lib/words/i18n.ts';
+import { useLanguage } from '../../lib/words/language.ts';
 import type { DroppedFile } from '../../ui/file-row.tsx';
 
 interface OneFile {

@@ -1,7 +1,7 @@
 import type { Me } from '@ponuda/contract/auth';
 import { useEffect, useState } from 'react';
-import { call } from '../../lib/http.ts';
-import { accessToken } from '../../lib/token.ts';
+import { call } from '../../lib/http/http.ts';
+import { accessToken } from '../../lib/http/token.ts';
 
 /** Who is logged in, as soon as the server has said it; null until then, and for a guest. */
 export function useWriter(): { readonly guest: boolean; readonly me: Me | null } {

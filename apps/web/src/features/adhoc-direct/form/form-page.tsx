@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { QueryFailure } from '../../../kit/query-view.tsx';
-import { errorPhrase } from '../../../lib/error-phrase.ts';
 import { Link } from '../../../lib/link.tsx';
 import { useSearchState } from '../../../lib/search-state.ts';
+import { errorPhrase } from '../../../lib/words/error-phrase.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

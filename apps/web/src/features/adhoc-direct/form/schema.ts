@@ -1,6 +1,6 @@
 import { adhocDirectBody } from '@ponuda/contract/adhoc-direct';
 import type { FieldErrors, Rule } from '@ponuda/contract/rules';
-import { currentLanguage } from '../../../lib/i18n.ts';
+import { currentLanguage } from '../../../lib/words/i18n.ts';
 import { ADHOC_DIRECT, type AdhocDirectKind } from '../kind.ts';
 import { type AdhocDirectValues, adhocDirectValues, bodyOf, rowsSent } from './values.ts';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseRow } from '@ponuda/contract/purchases';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { PurchaseStatusPill } from '../../../kit/purchase/purchase-status-pill.tsx';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import type { CardParts, Column } from '../../../ui/data-table-types.ts';
 import styles from './list.module.css';
 

@@ -3,7 +3,7 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { BudgetEffect } from '../../../kit/purchase/detail/budget-effect.tsx';
 import { MyRight } from '../../../kit/purchase/detail/my-right.tsx';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import { Turn } from '../list/columns.tsx';
 import styles from './view.module.css';
 

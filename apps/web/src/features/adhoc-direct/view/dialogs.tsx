@@ -4,7 +4,7 @@ import { dec } from '@ponuda/domain/money/decimal';
 import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import type { ReactNode } from 'react';
 import type { Writes } from '../../../kit/writes/use-writes.ts';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import { ConfirmDialog, type ConfirmReason } from '../../../ui/confirm-dialog.tsx';
 import { adhocDirectCalls } from '../adhoc-direct.api.ts';
 import type { AdhocDirectKind } from '../kind.ts';

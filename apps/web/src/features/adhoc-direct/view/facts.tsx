@@ -3,7 +3,7 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import type { ReactNode } from 'react';
 import { OrderButton } from '../../../kit/purchase/detail/order-button.tsx';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import { FileLinks } from '../../files/public.ts';
 import styles from './view.module.css';
 

@@ -6,7 +6,7 @@ import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDeliv
 import { Suspense, useId, useState } from 'react';
 import { isShown, reasonOf } from '../../../kit/purchase/detail/allowance.ts';
 import type { Writes } from '../../../kit/writes/use-writes.ts';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { OffButton, OffReason } from '../../../ui/off-button.tsx';

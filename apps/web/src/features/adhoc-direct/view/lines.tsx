@@ -3,7 +3,7 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { dec } from '@ponuda/domain/money/decimal';
 import { offerTotals } from '@ponuda/domain/money/vat';
 import { unitPhrases } from '@ponuda/phrases/units';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import styles from './view.module.css';
 
 /** The supplier and the lines of the purchase, with totals in its currency. */

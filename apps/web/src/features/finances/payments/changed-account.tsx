@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { PaymentSlip } from '@ponuda/contract/finances';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { useState } from 'react';
-import { useFormats } from '../../../lib/format.ts';
-import { call } from '../../../lib/http.ts';
-import { sayFailed } from '../../../lib/say-failed.ts';
+import { call } from '../../../lib/http/http.ts';
+import { sayFailed } from '../../../lib/http/say-failed.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 

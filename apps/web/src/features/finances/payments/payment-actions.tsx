@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Payment } from '@ponuda/contract/finances';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from '../finances.module.css';
 import type { Decision } from './payment-decision.tsx';

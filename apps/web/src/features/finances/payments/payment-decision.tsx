@@ -4,9 +4,9 @@ import type { Award, PurchaseDetail } from '@ponuda/contract/purchases';
 import { isOwner } from '@ponuda/domain/access/actor';
 import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { useWrites } from '../../../kit/writes/use-writes.ts';
-import { useFormats } from '../../../lib/format.ts';
-import { call } from '../../../lib/http.ts';
+import { call } from '../../../lib/http/http.ts';
 import { useActor } from '../../../lib/session.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 export interface Decision {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Payment } from '@ponuda/contract/finances';
 import type { Award, PurchaseDetail } from '@ponuda/contract/purchases';
 import { useState } from 'react';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import { FileLinks } from '../../files/public.ts';
 import styles from '../finances.module.css';
 import { PaymentActions } from './payment-actions.tsx';

@@ -6,14 +6,14 @@ import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { QueryFailure } from '../../../kit/query-view.tsx';
-import { download } from '../../../lib/download.ts';
-import { useFormats } from '../../../lib/format.ts';
-import { call } from '../../../lib/http.ts';
+import { download } from '../../../lib/http/download.ts';
+import { call } from '../../../lib/http/http.ts';
+import { sayFailed } from '../../../lib/http/say-failed.ts';
 import { Link } from '../../../lib/link.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { sayFailed } from '../../../lib/say-failed.ts';
 import { stringifySearch } from '../../../lib/search-state.ts';
 import { useActor } from '../../../lib/session.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import { QrCode } from '../../../shell/qr-code.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { useLanguage } from '../../../lib/language.ts';
+import { useLanguage } from '../../../lib/words/language.ts';
 import type { requestFormSchema } from '../request-schema.ts';
 import { inLanguage, type RequestValues } from '../request-values.ts';
 import { type Draft, type DraftPlace, dropDraft, keepDraft } from './draft.ts';

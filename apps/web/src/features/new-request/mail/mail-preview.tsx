@@ -3,7 +3,7 @@ import { LANGUAGE_INFO, LANGUAGES, type Language } from '@ponuda/domain/language
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryFailure } from '../../../kit/query-view.tsx';
-import { useLanguage } from '../../../lib/language.ts';
+import { useLanguage } from '../../../lib/words/language.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { previewQuery } from '../request.api.ts';

@@ -1,8 +1,8 @@
 import type { Language } from '@ponuda/domain/languages';
 import { isUnit } from '@ponuda/domain/units';
 import { useEffect, useState } from 'react';
-import type { BodyOf } from '../../../lib/call-types.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import type { BodyOf } from '../../../lib/http/call-types.ts';
+import { useLanguage } from '../../../lib/words/language.ts';
 import { isBlank } from '../article-text.ts';
 import { deadlineInstant, type RequestValues, wireQuantity } from '../request-values.ts';
 import type { RequestFormState } from '../use-request-form.ts';

@@ -5,7 +5,7 @@ import type { EditedArticle } from '@ponuda/domain/purchase/request-edit';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { isUnit } from '@ponuda/domain/units';
 import { useUnitWords } from '../../../kit/lines-grid/unit-labels.ts';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Change } from '../../../ui/timeline.tsx';
 import { useRequestLabels } from '../request-labels.ts';

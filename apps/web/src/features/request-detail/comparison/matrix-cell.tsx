@@ -16,7 +16,7 @@ import { Difference } from '../../../kit/purchase/comparison/difference.tsx';
 import { LowestBadge } from '../../../kit/purchase/comparison/lowest-badge.tsx';
 import prices from '../../../kit/purchase/comparison/prices.module.css';
 import { reasonOf } from '../../../kit/purchase/detail/allowance.ts';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { PriceAgainst } from '../../article-prices/public.ts';

@@ -4,7 +4,7 @@ import { dayInBelgrade, daysBetween, isDay } from '@ponuda/domain/dates';
 import type { ReactNode } from 'react';
 import type { Comparison, OfferColumn } from '../../../kit/purchase/comparison/comparison.ts';
 import prices from '../../../kit/purchase/comparison/prices.module.css';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { FileLinks } from '../../files/public.ts';
 import styles from './matrix.module.css';

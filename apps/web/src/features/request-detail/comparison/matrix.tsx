@@ -3,7 +3,7 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { useEffect, useRef, useState } from 'react';
 import type { Comparison } from '../../../kit/purchase/comparison/comparison.ts';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { cssVars } from '../../../ui/css-vars.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';

@@ -15,7 +15,7 @@ import type {
 import { Difference } from '../../../kit/purchase/comparison/difference.tsx';
 import { LowestBadge } from '../../../kit/purchase/comparison/lowest-badge.tsx';
 import prices from '../../../kit/purchase/comparison/prices.module.css';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import { AcceptBox, Before, CheckPrice, Quantities } from './matrix-cell.tsx';
 import { OfferState } from './offer-state.tsx';
 import styles from './phone.module.css';

@@ -6,7 +6,7 @@ import { Difference } from '../../../kit/purchase/comparison/difference.tsx';
 import { LowestBadge } from '../../../kit/purchase/comparison/lowest-badge.tsx';
 import prices from '../../../kit/purchase/comparison/prices.module.css';
 import { useMomentWords } from '../../../kit/purchase/detail/day-words.ts';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import { Select } from '../../../ui/select.tsx';
 import { FileLinks } from '../../files/public.ts';
 import { FromMarketplace } from '../invitations/from-marketplace.tsx';

@@ -9,7 +9,7 @@ import {
   type Scenarios,
   scenarioOf,
 } from '../../../kit/purchase/comparison/scenario-sums.ts';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import { type RadioCard, RadioCards } from '../../../ui/radio-cards.tsx';
 import type { ChoiceActions } from './use-choice.ts';
 

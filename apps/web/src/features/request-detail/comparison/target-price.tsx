@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Cell, OfferColumn } from '../../../kit/purchase/comparison/comparison.ts';
 import prices from '../../../kit/purchase/comparison/prices.module.css';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 
 /** Shows the target price of an item, and the supplier's answer once there is one. */
 export function TargetPrice({ cell, column }: { cell: Cell; column: OfferColumn }) {

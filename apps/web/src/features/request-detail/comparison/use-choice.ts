@@ -11,7 +11,7 @@ import {
   withChoice,
 } from '../../../kit/purchase/comparison/choice.ts';
 import { adoptFresh, type Writes } from '../../../kit/writes/use-writes.ts';
-import { call } from '../../../lib/http.ts';
+import { call } from '../../../lib/http/http.ts';
 import { purchaseKeys } from '../../../lib/purchase-keys.ts';
 import { toasts } from '../../../ui/toast-store.ts';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { OrderButton } from '../../../kit/purchase/detail/order-button.tsx';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import styles from './facts.module.css';
 
 /** What each winner got: its purchase order, to download. */

@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { PURCHASE_STATUS, PURCHASE_STATUSES, purchaseStatusName } from '@ponuda/domain/purchase/status';
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { i18n } from '../../../lib/i18n.ts';
+import { i18n } from '../../../lib/words/i18n.ts';
 import { limovi } from '../request-detail.test-support.tsx';
 import { DeadlineLine } from './deadline-line.tsx';
 

@@ -3,7 +3,7 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { isBiddingOpen } from '@ponuda/domain/purchase/tabs';
 import { TimeLeft } from '../../../kit/purchase/time-left.tsx';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import { useTimeLeft } from '../../../ui/use-time-left.ts';
 
 interface DeadlineLineProps {

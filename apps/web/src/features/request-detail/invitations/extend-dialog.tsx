@@ -12,7 +12,7 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import { codeText } from '../../../kit/purchase/detail/allowance.ts';
 import type { Writes } from '../../../kit/writes/use-writes.ts';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateInput } from '../../../ui/date-input.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { QueryFailure } from '../../../kit/query-view.tsx';
 import type { Writes } from '../../../kit/writes/use-writes.ts';
-import { call } from '../../../lib/http.ts';
+import { call } from '../../../lib/http/http.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ComboboxOption } from '../../../ui/combobox-option.ts';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { Suspense } from 'react';
 import type { PublishedView } from '../../../kit/purchase/published-preview.tsx';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { detailCalls } from '../detail-calls.ts';
 import type { Question } from '../detail-dialogs.tsx';

@@ -1,6 +1,6 @@
 import { fieldErrorsOf } from '@ponuda/contract/rules';
 import { beforeEach, expect, it } from 'vitest';
-import { i18n } from '../../../lib/i18n.ts';
+import { i18n } from '../../../lib/words/i18n.ts';
 import { counterSchema } from './counter-schema.ts';
 import { enterOfferSchema, pricedRows } from './enter-offer-schema.ts';
 

@@ -2,7 +2,7 @@ import { counterProposalBody } from '@ponuda/contract/negotiation';
 import { breakRule, decimal } from '@ponuda/contract/rules';
 import { dec } from '@ponuda/domain/money/decimal';
 import { z } from 'zod';
-import { typedDecimal } from '../../../lib/typed-decimal.ts';
+import { typedDecimal } from '../../../lib/forms/typed-decimal.ts';
 
 const ANY_SCALE = 20;
 const target = decimal({ scale: 4, positive: true });

@@ -3,7 +3,7 @@ import type { Article } from '@ponuda/contract/offer-terms';
 import { breakRule, decimal } from '@ponuda/contract/rules';
 import { type Decimal, dec, parseDecimal } from '@ponuda/domain/money/decimal';
 import { z } from 'zod';
-import { typedDecimal } from '../../../lib/typed-decimal.ts';
+import { typedDecimal } from '../../../lib/forms/typed-decimal.ts';
 
 const ANY_SCALE = 20;
 export const typedNumber = typedDecimal(ANY_SCALE);

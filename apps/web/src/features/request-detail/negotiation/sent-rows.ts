@@ -1,4 +1,4 @@
-import { isApiError } from '../../../lib/api-error.ts';
+import { isApiError } from '../../../lib/http/api-error.ts';
 
 /**
  * What the server refused of the lines that were sent, at the rows of the form: rows left empty were not sent.

@@ -1,8 +1,8 @@
 import { Plural } from '@lingui/react/macro';
 import type { BehindSpendQuery } from '@ponuda/contract/answers';
 import { BehindDrawer } from '../../../kit/statistics/behind-drawer.tsx';
-import { download } from '../../../lib/download.ts';
-import { call } from '../../../lib/http.ts';
+import { download } from '../../../lib/http/download.ts';
+import { call } from '../../../lib/http/http.ts';
 import { CountedRow } from '../counted-row.tsx';
 import { statisticsKeys } from '../statistics.api.ts';
 import { type AnswersSearch, rangeOf } from './answers-search.ts';

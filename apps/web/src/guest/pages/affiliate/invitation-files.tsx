@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
-import { download } from '../../../lib/download.ts';
-import { sayFailed } from '../../../lib/say-failed.ts';
+import { download } from '../../../lib/http/download.ts';
+import { sayFailed } from '../../../lib/http/say-failed.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './affiliate.module.css';
 

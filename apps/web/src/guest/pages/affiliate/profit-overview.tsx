@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AffiliatePage } from '@ponuda/contract/affiliates';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import { BarChart } from '../../../ui/bar-chart.tsx';
 import styles from './affiliate.module.css';
 

@@ -1,8 +1,8 @@
 import type { AffiliatePage } from '@ponuda/contract/affiliates';
 import { useCallback, useEffect, useState } from 'react';
-import { isApiError } from '../../../lib/api-error.ts';
-import { failureOf } from '../../../lib/api-failure.ts';
-import { call } from '../../../lib/http.ts';
+import { isApiError } from '../../../lib/http/api-error.ts';
+import { failureOf } from '../../../lib/http/api-failure.ts';
+import { call } from '../../../lib/http/http.ts';
 
 export type AffiliateState =
   | { readonly is: 'loading' }

@@ -1,8 +1,8 @@
 import type { BrokenRule } from '@ponuda/contract/rules';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
-import { call } from '../../../lib/http.ts';
-import { unsaid } from '../../../lib/say-failed.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { call } from '../../../lib/http/http.ts';
+import { unsaid } from '../../../lib/http/say-failed.ts';
 import {
   changedRow,
   checkedRows,

@@ -1,9 +1,9 @@
 import type { ApprovalPage } from '@ponuda/contract/confirmation';
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
-import { call } from '../../../lib/http.ts';
-import { activate } from '../../../lib/i18n.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { call } from '../../../lib/http/http.ts';
 import { readStored } from '../../../lib/storage.ts';
+import { activate } from '../../../lib/words/i18n.ts';
 
 export type ApprovalView =
   | { readonly is: 'loading' }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApprovalPage } from '@ponuda/contract/confirmation';
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
-import { errorPhrase } from '../../../lib/error-phrase.ts';
-import { useFormats } from '../../../lib/format.ts';
-import { say } from '../../../lib/i18n.ts';
+import { errorPhrase } from '../../../lib/words/error-phrase.ts';
+import { useFormats } from '../../../lib/words/format.ts';
+import { say } from '../../../lib/words/i18n.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { GuestMessage } from '../guest-message.tsx';
 import { pageOfPurchase } from './page-of-purchase.ts';

@@ -1,6 +1,6 @@
 import type { Approval } from '@ponuda/contract/confirmation';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/http.ts';
+import { call } from '../../../lib/http/http.ts';
 import { purchaseKeys } from '../../../lib/purchase-keys.ts';
 
 /** Who must approve a purchase and why; a change of any purchase makes it stale. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Approval } from '@ponuda/contract/confirmation';
 import type { Currency } from '@ponuda/domain/currencies';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 
 type Approver = Approval['approvers'][number];
 

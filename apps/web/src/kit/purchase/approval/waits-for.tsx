@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { approvalQuery } from './approval.api.ts';
 import { useNames } from './approver-words.tsx';

@@ -1,6 +1,6 @@
 import type { Decimal } from '@ponuda/domain/money/decimal';
 import type { Difference as Diff } from '@ponuda/domain/purchase/scenarios';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 
 interface DifferenceProps {
   readonly difference: Diff;

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Allowance } from '@ponuda/contract/purchases';
 import type { ErrorCode } from '@ponuda/domain/error-codes';
-import { errorPhrase } from '../../../lib/error-phrase.ts';
-import { say } from '../../../lib/i18n.ts';
+import { errorPhrase } from '../../../lib/words/error-phrase.ts';
+import { say } from '../../../lib/words/i18n.ts';
 
 /** These say that the button has no place here: not this person's step, or not one of this state. */
 const ABSENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['forbidden', 'invalid_transition']);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { type Decimal, dec } from '@ponuda/domain/money/decimal';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import { BarMeter } from '../../../ui/meter.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './decision.module.css';

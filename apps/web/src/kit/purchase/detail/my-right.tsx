@@ -3,8 +3,8 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { dec } from '@ponuda/domain/money/decimal';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs';
-import { useFormats } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/session.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import styles from './decision.module.css';
 
 /** That this person may confirm it: their limit, and the four-eyes rule where the company has it. */

@@ -1,6 +1,6 @@
 import type { HistoryEvent, PurchaseDetail } from '@ponuda/contract/purchases';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/http.ts';
+import { call } from '../../../lib/http/http.ts';
 import { purchaseKeys } from '../../../lib/purchase-keys.ts';
 
 /** New answers show by themselves while the page is in sight. */

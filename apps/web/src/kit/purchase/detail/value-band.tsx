@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail, ValueChoice } from '@ponuda/contract/purchases';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import { Field } from '../../../ui/field.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 

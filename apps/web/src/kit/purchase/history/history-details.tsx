@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { HistoryEvent } from '@ponuda/contract/purchases';
 import { isPurchaseStatus } from '@ponuda/domain/purchase/status';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import { Change } from '../../../ui/timeline.tsx';
 import styles from './history.module.css';
 import {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { isDay, isInstant } from '@ponuda/domain/dates';
 import { isUnit } from '@ponuda/domain/units';
 import { unitPhrases } from '@ponuda/phrases/units';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import { Change } from '../../../ui/timeline.tsx';
 import { decimalOf, type EventData, recordsOf, textOf } from './history-data.ts';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type Decimal, dec, ZERO } from '@ponuda/domain/money/decimal';
 import { isUnit } from '@ponuda/domain/units';
 import { unitPhrases } from '@ponuda/phrases/units';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import styles from './history.module.css';
 import { decimalOf, type EventData, recordsOf, textOf } from './history-data.ts';
 

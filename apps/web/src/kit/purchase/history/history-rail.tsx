@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { HistoryEvent } from '@ponuda/contract/purchases';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormats } from '../../../lib/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';

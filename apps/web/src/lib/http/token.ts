@@ -1,4 +1,4 @@
-import { readStored, store } from './storage.ts';
+import { readStored, store } from '../storage.ts';
 
 /** The token in use: a moderator who impersonates another user carries a second one. */
 export function accessToken(): string | null {

@@ -1,4 +1,4 @@
-import { pause, REPEATS } from '../ui/pause.ts';
+import { pause, REPEATS } from '../../ui/pause.ts';
 import { ApiError } from './api-error.ts';
 import type { CallArguments, CallExtras, FileKey, JsonKey, Result } from './call-types.ts';
 import { renewAfterRefusal, settleSession } from './refresh.ts';

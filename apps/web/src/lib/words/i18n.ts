@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_INFO, type Language } from '@ponuda/domain/languages';
 import { withOneStop } from '@ponuda/phrases/one-stop';
-import { readStored, store } from './storage.ts';
+import { readStored, store } from '../storage.ts';
 import { START_AREA, wordsOf } from './words.ts';
 
 withOneStop(i18n);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, problem, serve } from '../web.test-support.ts';
 import { ApiError, isApiError } from './api-error.ts';
 import { call, callFile, newIdempotencyKey, onFailure } from './http.ts';
-import { answer, problem, serve } from './web.test-support.ts';
 
 const failures: ApiError[] = [];
 

@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core';
 import type { Language } from '@ponuda/domain/languages';
-import { loadCode } from '../ui/load-code.ts';
+import { loadCode } from '../../ui/load-code.ts';
 
 interface Words {
   readonly messages: Messages;
@@ -17,7 +17,7 @@ const startFile = (language: Language) =>
 /** Without a build every area is the whole language, and empty as long as nothing is compiled. */
 const whole: Record<string, () => Promise<Words>> = import.meta.env.PROD
   ? {}
-  : import.meta.glob<Words>('../../../../locales/compiled/*/web.js');
+  : import.meta.glob<Words>('../../../../../locales/compiled/*/web.js');
 
 /** The area whose words the page starts with. */
 export const START_AREA = content === undefined ? null : (content.match(/([^/]+)\.js/)?.[1] ?? 'all');
@@ -28,6 +28,6 @@ export async function wordsOf(language: Language, area: string): Promise<Message
     const file = startFile(language)?.replace(/[^/]+$/, `${area}.js`);
     return (await loadCode<Words>(() => import(/* @vite-ignore */ `/assets/${file}`))).messages;
   }
-  const load = whole[`../../../../locales/compiled/${language}/web.js`];
+  const load = whole[`../../../../../locales/compiled/${language}/web.js`];
   return load ? (await load()).messages : {};
 }

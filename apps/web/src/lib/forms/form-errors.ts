@@ -2,7 +2,7 @@ import { toNestErrors } from '@hookform/resolvers';
 import { acrossRulesOf, type FieldErrors as BrokenByField, fieldErrorsOf } from '@ponuda/contract/rules';
 import { type FieldError, type FieldValues, get, type Resolver } from 'react-hook-form';
 import type { z } from 'zod';
-import { ruleText } from './rule-text.ts';
+import { ruleText } from '../words/rule-text.ts';
 
 /** The label of each field as the form shows it, in the form's order; a star stands for the index of a list. */
 export type Labels = Readonly<Record<string, string>>;

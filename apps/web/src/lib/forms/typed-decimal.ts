@@ -1,5 +1,5 @@
 import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
-import { currentLanguage } from './i18n.ts';
+import { currentLanguage } from '../words/i18n.ts';
 
 /** What was typed as the wire's decimal; what is no number stays as it is, for the rule of the field to refuse. */
 export function typedDecimal(maxScale: number): (text: string) => string {

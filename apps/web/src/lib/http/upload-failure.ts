@@ -1,7 +1,7 @@
 import { errorPhrases } from '@ponuda/phrases/errors';
+import { say } from '../words/i18n.ts';
 import { ApiError } from './api-error.ts';
 import { failureText } from './api-failure.ts';
-import { say } from './i18n.ts';
 
 /** The sentence at a file that did not go up: the server's own where it refused it, else that it failed (§8). */
 export function uploadFailureText(error: unknown): string {

@@ -2,10 +2,10 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../query.ts';
+import { answer, type Sent, serve } from '../web.test-support.ts';
 import { call } from './http.ts';
-import { createQueryClient } from './query.ts';
 import { askMissing, serverState, watchServer } from './server-state.ts';
-import { answer, type Sent, serve } from './web.test-support.ts';
 
 const BUILD = '<meta name="build" content="aaa">';
 const names = { data: [] };

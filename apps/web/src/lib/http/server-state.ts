@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { SERVER_AWAY, SERVER_BACK } from '../ui/load-code.ts';
-import { retryAfterOf } from '../ui/pause.ts';
+import { SERVER_AWAY, SERVER_BACK } from '../../ui/load-code.ts';
+import { retryAfterOf } from '../../ui/pause.ts';
 import { onExchange } from './request.ts';
 
 /** `offline`: the browser has no network. `unreachable`: it has, but the server does not answer. */

@@ -1,6 +1,6 @@
 import { SSO_REFRESH_EVERY_MS } from '@ponuda/domain/validation/limits';
+import { readStored, store } from '../storage.ts';
 import { commonHeaders, exchange } from './request.ts';
-import { readStored, store } from './storage.ts';
 import { accessToken, isImpersonating, isSsoSession } from './token.ts';
 
 /** Specification §9: the token is renewed every 30 seconds. */

@@ -3,9 +3,9 @@ import { acrossFields, breakRule, day, id, requiredText } from '@ponuda/contract
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../http/api-error.ts';
+import { i18n } from '../words/i18n.ts';
 import { useContractForm } from './forms.ts';
-import { i18n } from './i18n.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 const schema = z.object({ name: requiredText(10), pib: requiredText(9) });

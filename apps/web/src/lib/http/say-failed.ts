@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { type ToastInput, toasts } from '../ui/toast-store.ts';
+import { type ToastInput, toasts } from '../../ui/toast-store.ts';
+import { contactSupport, mayContactSupport } from '../contact-support.ts';
+import { say } from '../words/i18n.ts';
 import { ApiError } from './api-error.ts';
 import { type FailureToast, failureOf } from './api-failure.ts';
-import { contactSupport, mayContactSupport } from './contact-support.ts';
-import { say } from './i18n.ts';
 
 /**
  * The sentence for a write that failed, to stand where it was made, with the number of a fault; undefined once the

@@ -1,11 +1,11 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
-import { i18n } from './i18n.ts';
-import { upload } from './upload.ts';
+import { ApiError } from '../http/api-error.ts';
+import { upload } from '../http/upload.ts';
+import { i18n } from '../words/i18n.ts';
 import { usePapers } from './use-papers.ts';
 
-vi.mock('./upload.ts', () => ({ upload: vi.fn() }));
+vi.mock('../http/upload.ts', () => ({ upload: vi.fn() }));
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 const pdf = new File(['%PDF-1.7'], 'otpremnica.pdf', { type: 'application/pdf' });

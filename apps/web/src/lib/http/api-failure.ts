@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
+import { leaveForLogin, TOO_MANY } from '../login-redirect.ts';
+import { paths } from '../paths.ts';
+import { say } from '../words/i18n.ts';
 import { ApiError, OFFLINE, UNREADABLE } from './api-error.ts';
 import type { CallExtras } from './call-types.ts';
-import { say } from './i18n.ts';
-import { leaveForLogin, TOO_MANY } from './login-redirect.ts';
-import { paths } from './paths.ts';
 import { accessToken } from './token.ts';
 
 export interface FailureToast {

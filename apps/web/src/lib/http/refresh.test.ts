@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answer, serve } from '../web.test-support.ts';
 import { REFRESH_EVERY, renewWhenDue } from './refresh.ts';
-import { answer, serve } from './web.test-support.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());

@@ -1,7 +1,7 @@
 import { LANGUAGE_INFO } from '@ponuda/domain/languages';
-import { retryAfterOf } from '../ui/pause.ts';
+import { retryAfterOf } from '../../ui/pause.ts';
+import { currentLanguage } from '../words/i18n.ts';
 import { ApiError, OFFLINE } from './api-error.ts';
-import { currentLanguage } from './i18n.ts';
 import { accessToken, keepToken } from './token.ts';
 
 /** The parts of a call that its address is made of. */

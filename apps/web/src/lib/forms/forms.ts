@@ -9,11 +9,11 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../http/api-error.ts';
+import { unsaid } from '../http/say-failed.ts';
+import { type Steady, useSteadyErrors } from '../http/steady-errors.ts';
+import { useLanguage } from '../words/language.ts';
 import { contractResolver, hasField, judgedWith, type Labels, sentences } from './form-errors.ts';
-import { useLanguage } from './language.ts';
-import { unsaid } from './say-failed.ts';
-import { type Steady, useSteadyErrors } from './steady-errors.ts';
 
 export interface ContractFormOptions<Schema extends z.ZodType<FieldValues, FieldValues>> {
   /** The schema of the call's body; it may leave out what the form does not ask. */
