@@ -5,12 +5,12 @@ import { sourcesBelow, textsOf } from './source-texts.mjs';
 
 /** Sources whose texts are meant to be in no catalogue, and why. */
 const APART = {
-  'apps/web/src/shell/start.tsx': 'is said when no catalogue could be loaded, in two languages at once',
+  'apps/web/src/shell/frame/start.tsx': 'is said when no catalogue could be loaded, in two languages at once',
   'apps/web/src/ui/ui-texts.ts':
     'what a primitive says outside of the application: shell-texts.ts has them all',
   'apps/web/src/ui/toast-host.tsx': 'names of the browser',
   'apps/web/src/ui/row-open.tsx': 'a CSS selector',
-  'apps/web/src/shell/keep-focus.ts': 'CSS selectors',
+  'apps/web/src/shell/frame/keep-focus.ts': 'CSS selectors',
   'apps/web/src/shell/shortcuts.ts': 'a CSS selector',
   'apps/web/src/features/new-request/mail/mail-body.tsx': 'names of elements',
   'apps/web/src/kit/lines-grid/unit-words.ts': 'what people write for a unit, in all languages together',

@@ -4,8 +4,8 @@ import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAd
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/http/http.ts';
 import { meQuery } from '../lib/session.ts';
-import { LanguageSwitcher } from '../shell/language-switcher.tsx';
-import { ThemeSwitch } from '../shell/theme-switch.tsx';
+import { LanguageSwitcher } from '../shell/look/language-switcher.tsx';
+import { ThemeSwitch } from '../shell/look/theme-switch.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TutorialsButton } from './tutorials-button.tsx';
 

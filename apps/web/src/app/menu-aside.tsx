@@ -3,7 +3,7 @@ import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/Ic
 import type { ReactNode } from 'react';
 import type { Page } from '../lib/feature.ts';
 import { Link } from '../lib/link.tsx';
-import { changeLook, type Look } from '../shell/look.ts';
+import { changeLook, type Look } from '../shell/look/look.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { type LayoutMenu, layoutHome } from './layout-menu.ts';

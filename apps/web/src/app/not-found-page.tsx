@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import IconMapQuestion from '@tabler/icons-react/dist/esm/icons/IconMapQuestion.mjs';
 import { Link } from '../lib/link.tsx';
 import { paths } from '../lib/paths.ts';
-import { GuestCard, GuestFrame } from '../shell/guest-frame.tsx';
-import { MessageCard } from '../shell/message-card.tsx';
+import { GuestCard, GuestFrame } from '../shell/frame/guest-frame.tsx';
+import { MessageCard } from '../shell/frame/message-card.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 
 /** /404 and every address that leads nowhere. */

@@ -4,12 +4,12 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { accessToken } from '../lib/http/token.ts';
 import { keepLastPage } from '../lib/last-page.ts';
-import { currentLook } from '../shell/look.ts';
+import { currentLook } from '../shell/look/look.ts';
 import { focusHeading } from './focus-heading.ts';
 import { notFoundTitle, statusTitle } from './route-titles.ts';
 
 // Needed with the second page: it comes beside the first one.
-const pageTransition = import('../shell/page-transition.ts');
+const pageTransition = import('../shell/frame/page-transition.ts');
 
 /** `<route title> · Ponuda` (product 1). */
 function documentTitle(title: string): string {

@@ -10,7 +10,7 @@ import { createQueryClient } from '../lib/query.ts';
 import { pageOf, useSearchState } from '../lib/search-state.ts';
 import { answer, jelena, serve } from '../lib/web.test-support.ts';
 import { i18n } from '../lib/words/i18n.ts';
-import { changeLook, DEFAULT_LOOK } from '../shell/look.ts';
+import { changeLook, DEFAULT_LOOK } from '../shell/look/look.ts';
 import { PAUSE } from '../ui/pause.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { toasts } from '../ui/toast-store.ts';

@@ -5,7 +5,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { BecomeCard, ResendConfirmation } from '../features/registration/public.ts';
 import { useMe } from '../lib/session.ts';
 import { useFormats } from '../lib/words/format.ts';
-import { GuestCard } from '../shell/guest-frame.tsx';
+import { GuestCard } from '../shell/frame/guest-frame.tsx';
 import styles from './status-page.module.css';
 
 /** All that a user sees whose company is neither an active buyer nor an active supplier (product 2). */

@@ -13,7 +13,7 @@ import type { Page } from '../lib/feature.ts';
 import { Link } from '../lib/link.tsx';
 import { logout, useActor, useMe } from '../lib/session.ts';
 import { DropList, dropItem } from '../shell/drop-list.tsx';
-import { UserAvatar } from '../shell/user-avatar.tsx';
+import { UserAvatar } from '../shell/people/user-avatar.tsx';
 import { useUiTexts } from '../ui/ui-texts.ts';
 import { PlatformSwitch } from './platform-switch.tsx';
 import styles from './user-menu.module.css';

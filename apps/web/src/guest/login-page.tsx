@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import { useEffect } from 'react';
 import { paths } from '../lib/paths.ts';
-import { GuestCard, GuestFrame } from '../shell/guest-frame.tsx';
+import { GuestCard, GuestFrame } from '../shell/frame/guest-frame.tsx';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Field } from '../ui/field.tsx';

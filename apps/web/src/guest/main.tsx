@@ -3,7 +3,7 @@ import { onFailure } from '../lib/http/http.ts';
 import { showFailure } from '../lib/http/say-failed.ts';
 import { accessToken } from '../lib/http/token.ts';
 import { paths } from '../lib/paths.ts';
-import { start } from '../shell/start.tsx';
+import { start } from '../shell/frame/start.tsx';
 import { loadCode } from '../ui/load-code.ts';
 import { guestPageOf } from './guest-pages.ts';
 import { MissingPage } from './missing-page.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { GuestCard, GuestFrame } from '../shell/guest-frame.tsx';
+import { GuestCard, GuestFrame } from '../shell/frame/guest-frame.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 
 /** In place of a page whose code did not come. Nothing has been typed yet, so all is loaded anew. */

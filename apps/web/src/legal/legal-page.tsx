@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
 import { type LegalPageName, paths } from '../lib/paths.ts';
 import { useLanguage } from '../lib/words/language.ts';
-import { GuestFrame } from '../shell/guest-frame.tsx';
+import { GuestFrame } from '../shell/frame/guest-frame.tsx';
 import styles from './legal.module.css';
 
 /** The day these texts were last changed, as it is printed. */

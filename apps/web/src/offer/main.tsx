@@ -1,7 +1,7 @@
 import { failureHandler } from '../lib/http/api-failure.ts';
 import { onFailure } from '../lib/http/http.ts';
 import { showFailure } from '../lib/http/say-failed.ts';
-import { start } from '../shell/start.tsx';
+import { start } from '../shell/frame/start.tsx';
 import { OfferPage } from './offer-page.tsx';
 import { openLink } from './use-link.ts';
 

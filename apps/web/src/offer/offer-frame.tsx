@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Footer } from '../shell/footer.tsx';
-import { LanguageSwitcher } from '../shell/language-switcher.tsx';
-import { SkipLink } from '../shell/skip-link.tsx';
+import { Footer } from '../shell/frame/footer.tsx';
+import { SkipLink } from '../shell/frame/skip-link.tsx';
+import { LanguageSwitcher } from '../shell/look/language-switcher.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { PortalHost } from '../ui/portal-host.tsx';
 import styles from './offer-frame.module.css';

@@ -9,7 +9,7 @@ import { useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
-import { ProfileFrame } from '../../shell/profile-frame.tsx';
+import { ProfileFrame } from '../../shell/people/profile-frame.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './audit.module.css';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../kit/query-view.tsx';
 import { paths } from '../../lib/paths.ts';
-import { ProfileFrame } from '../../shell/profile-frame.tsx';
+import { ProfileFrame } from '../../shell/people/profile-frame.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { CompanyPlan } from '../packages/public.ts';
 import { BecomeCard } from '../registration/public.ts';

@@ -8,8 +8,8 @@ import {
   nearestLook,
   useLook,
   useScreen,
-} from '../../shell/look.ts';
-import { chooseDirection, chooseTheme, useDirection, useTheme } from '../../shell/theme.ts';
+} from '../../shell/look/look.ts';
+import { chooseDirection, chooseTheme, useDirection, useTheme } from '../../shell/look/theme.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Switch } from '../../ui/switch.tsx';

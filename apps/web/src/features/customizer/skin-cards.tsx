@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { Look } from '../../shell/look.ts';
+import type { Look } from '../../shell/look/look.ts';
 import styles from './customizer.module.css';
 import { useChoiceWords } from './use-choice-words.ts';
 

@@ -4,8 +4,8 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import { useId } from 'react';
-import type { Look } from '../../shell/look.ts';
-import { moveIn } from '../../shell/page-transition.ts';
+import { moveIn } from '../../shell/frame/page-transition.ts';
+import type { Look } from '../../shell/look/look.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './customizer.module.css';
 

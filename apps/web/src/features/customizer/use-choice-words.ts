@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Look } from '../../shell/look.ts';
-import type { Theme } from '../../shell/theme.ts';
+import type { Look } from '../../shell/look/look.ts';
+import type { Theme } from '../../shell/look/theme.ts';
 
 type Words<Value extends string> = Readonly<Record<Value, string>>;
 

@@ -9,7 +9,7 @@ import { sayFailed } from '../../lib/http/say-failed.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useActor, useMe } from '../../lib/session.ts';
-import { ProfileFrame } from '../../shell/profile-frame.tsx';
+import { ProfileFrame } from '../../shell/people/profile-frame.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { toasts } from '../../ui/toast-store.ts';

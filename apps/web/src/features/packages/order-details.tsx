@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { QueryFailure } from '../../kit/query-view.tsx';
 import { useFormats } from '../../lib/words/format.ts';
-import { QrCode } from '../../shell/qr-code.tsx';
+import { QrCode } from '../../shell/people/qr-code.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { OrderState } from './order-state.tsx';

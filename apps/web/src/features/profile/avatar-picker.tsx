@@ -9,7 +9,7 @@ import { call } from '../../lib/http/http.ts';
 import { sayFailed, unsaid } from '../../lib/http/say-failed.ts';
 import { upload } from '../../lib/http/upload.ts';
 import { meQuery } from '../../lib/session.ts';
-import { UserAvatar } from '../../shell/user-avatar.tsx';
+import { UserAvatar } from '../../shell/people/user-avatar.tsx';
 import { Avatar, initials } from '../../ui/avatar.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import type { DroppedFile } from '../../ui/file-row.tsx';

@@ -6,7 +6,7 @@ import { useContractForm } from '../../lib/forms/forms.ts';
 import { call } from '../../lib/http/http.ts';
 import { useMe } from '../../lib/session.ts';
 import { useFormats } from '../../lib/words/format.ts';
-import { PasswordRules } from '../../shell/password-rules.tsx';
+import { PasswordRules } from '../../shell/people/password-rules.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';

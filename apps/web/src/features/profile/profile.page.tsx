@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session.ts';
-import { ProfileFrame } from '../../shell/profile-frame.tsx';
+import { ProfileFrame } from '../../shell/people/profile-frame.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DownloadOwn } from './download-own.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryFailure } from '../../kit/query-view.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useMainData } from '../../lib/use-main-data.ts';
-import { ProfileFrame } from '../../shell/profile-frame.tsx';
+import { ProfileFrame } from '../../shell/people/profile-frame.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { securityQuery } from './profile.api.ts';

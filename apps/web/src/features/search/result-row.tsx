@@ -3,7 +3,7 @@ import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconLayoutSidebar from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebar.mjs';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { UserAvatar } from '../../shell/user-avatar.tsx';
+import { UserAvatar } from '../../shell/people/user-avatar.tsx';
 import { pageIcon } from './find-pages.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './search.module.css';

@@ -8,7 +8,7 @@ import { useSearchState } from '../../lib/search-state.ts';
 import { meQuery, useActor, useMe } from '../../lib/session.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { ExportMenu } from '../../shell/export-menu.tsx';
-import { ProfileFrame } from '../../shell/profile-frame.tsx';
+import { ProfileFrame } from '../../shell/people/profile-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import styles from './stand-in.module.css';

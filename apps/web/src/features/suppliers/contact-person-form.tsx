@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ContactPerson, ContactPersonFields, Supplier } from '@ponuda/contract/suppliers';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
-import { ContactPersonForm as PersonForm } from '../../shell/contact-person-form.tsx';
+import { ContactPersonForm as PersonForm } from '../../shell/people/contact-person-form.tsx';
 import { categoryOptionsQuery } from './suppliers.api.ts';
 
 interface ContactPersonFormProps {

@@ -8,7 +8,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useActor, useMe } from '../../lib/session.ts';
 import { errorPhrase } from '../../lib/words/error-phrase.ts';
 import { useFormats } from '../../lib/words/format.ts';
-import { UserAvatar } from '../../shell/user-avatar.tsx';
+import { UserAvatar } from '../../shell/people/user-avatar.tsx';
 import type { CardParts, Column } from '../../ui/data-table-types.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { UserState } from './user-state.tsx';

@@ -8,7 +8,7 @@ import { useAction } from '../../kit/ask/use-action.ts';
 import { call } from '../../lib/http/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { useFormats } from '../../lib/words/format.ts';
-import { SecretOnce } from '../../shell/secret-once.tsx';
+import { SecretOnce } from '../../shell/people/secret-once.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OffButton } from '../../ui/off-button.tsx';

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { useIdParam } from '../../lib/route-params.ts';
 import { useMe } from '../../lib/session.ts';
 import { useFormats } from '../../lib/words/format.ts';
-import { ProfileFrame } from '../../shell/profile-frame.tsx';
+import { ProfileFrame } from '../../shell/people/profile-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { DeliveriesLog } from './deliveries-log.tsx';

@@ -5,7 +5,7 @@ import { useContractForm } from '../../lib/forms/forms.ts';
 import { isApiError } from '../../lib/http/api-error.ts';
 import { call } from '../../lib/http/http.ts';
 import { paths } from '../../lib/paths.ts';
-import { PasswordRules } from '../../shell/password-rules.tsx';
+import { PasswordRules } from '../../shell/people/password-rules.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -6,7 +6,7 @@ import { pibForm } from '@ponuda/phrases/tax-numbers';
 import { useId } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/words/language.ts';
-import { PasswordRules } from '../../shell/password-rules.tsx';
+import { PasswordRules } from '../../shell/people/password-rules.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -14,7 +14,7 @@ import { paths } from '../../../lib/paths.ts';
 import { stringifySearch } from '../../../lib/search-state.ts';
 import { useActor } from '../../../lib/session.ts';
 import { useFormats } from '../../../lib/words/format.ts';
-import { QrCode } from '../../../shell/qr-code.tsx';
+import { QrCode } from '../../../shell/people/qr-code.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { PLACEHOLDER_AVATAR, pictureOf } from '@ponuda/domain/access/avatars';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callFile } from '../lib/http/http.ts';
-import { Avatar } from '../ui/avatar.tsx';
+import { callFile } from '../../lib/http/http.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { avatarUrl } from './avatar-files.ts';
 
 /** A user with a picture, as lists and `auth/me` name one. */

@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { Actor } from '@ponuda/domain/access/actor';
 import { gates } from '@ponuda/domain/access/gates';
 import type { ReactNode } from 'react';
-import { paths } from '../lib/paths.ts';
-import { useActor } from '../lib/session.ts';
-import { PageHeader } from '../ui/page-header.tsx';
-import { TabLinks } from './tab-links.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useActor } from '../../lib/session.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { TabLinks } from '../tab-links.tsx';
 
 interface ProfileTab {
   readonly path: string;

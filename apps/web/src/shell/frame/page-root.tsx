@@ -1,11 +1,11 @@
 import { I18nProvider } from '@lingui/react';
 import { type FunctionComponent, type ReactNode, useEffect, useMemo, useState } from 'react';
-import { i18n } from '../lib/words/i18n.ts';
-import { useLanguage } from '../lib/words/language.ts';
-import { ToastHost } from '../ui/toast-host.tsx';
-import { UiRoot } from '../ui/ui-root.tsx';
+import { i18n } from '../../lib/words/i18n.ts';
+import { useLanguage } from '../../lib/words/language.ts';
+import { ToastHost } from '../../ui/toast-host.tsx';
+import { UiRoot } from '../../ui/ui-root.tsx';
+import { useDirection } from '../look/theme.ts';
 import { uiTextsIn } from './shell-texts.ts';
-import { useDirection } from './theme.ts';
 
 /** Around every page of every entry: language, the primitives' words, toasts, the state of the server. */
 export function PageRoot({ children }: { children: ReactNode }) {

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { LanguageSwitcher as Place } from '@ponuda/domain/languages';
 import type { ReactNode } from 'react';
-import { paths } from '../lib/paths.ts';
-import { Logo } from '../ui/logo.tsx';
-import { PortalHost } from '../ui/portal-host.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { PortalHost } from '../../ui/portal-host.tsx';
+import { LanguageSwitcher } from '../look/language-switcher.tsx';
 import { Footer } from './footer.tsx';
 import styles from './guest-frame.module.css';
-import { LanguageSwitcher } from './language-switcher.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 interface GuestFrameProps {

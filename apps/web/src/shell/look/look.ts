@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, store } from '../lib/storage.ts';
-import { PHONE, useMedia } from '../ui/use-media.ts';
+import { readStored, store } from '../../lib/storage.ts';
+import { PHONE, useMedia } from '../../ui/use-media.ts';
 
 const SCROLL = ['scroll-x', 'scroll-x-reverse', 'scroll-y', 'scroll-y-reverse'] as const;
 const SLIDE = ['slide-x', 'slide-x-reverse', 'slide-y', 'slide-y-reverse'] as const;

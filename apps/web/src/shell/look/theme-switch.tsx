@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { chooseTheme, useTheme } from './theme.ts';
 
 export function ThemeSwitch() {

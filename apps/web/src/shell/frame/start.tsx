@@ -1,8 +1,8 @@
-import '../ui/base.css';
+import '../../ui/base.css';
 import { isLanguage } from '@ponuda/domain/languages';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { activate, currentLanguage } from '../lib/words/i18n.ts';
+import { activate, currentLanguage } from '../../lib/words/i18n.ts';
 import { PageRoot } from './page-root.tsx';
 
 // Our policy allows no code made from text. The schemas would try it, and every console would show the refusal; they

@@ -6,17 +6,17 @@ import { normalisePhone } from '@ponuda/domain/validation/phone';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
-import { useContractForm } from '../lib/forms/forms.ts';
-import { ApiError } from '../lib/http/api-error.ts';
-import { newIdempotencyKey } from '../lib/http/http.ts';
-import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
-import type { ComboboxOption } from '../ui/combobox-option.ts';
-import { Field } from '../ui/field.tsx';
-import { MultiCombobox } from '../ui/multi-combobox.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Select } from '../ui/select.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { useContractForm } from '../../lib/forms/forms.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { newIdempotencyKey } from '../../lib/http/http.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import type { ComboboxOption } from '../../ui/combobox-option.ts';
+import { Field } from '../../ui/field.tsx';
+import { MultiCombobox } from '../../ui/multi-combobox.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import styles from './contact-person-form.module.css';
 
 const schema = contactPersonFields.extend({

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { LANGUAGE_INFO, type Language } from '@ponuda/domain/languages';
-import { contactSupport, mayContactSupport } from '../lib/contact-support.ts';
-import { say } from '../lib/words/i18n.ts';
-import type { UiTexts } from '../ui/ui-texts.ts';
+import { contactSupport, mayContactSupport } from '../../lib/contact-support.ts';
+import { say } from '../../lib/words/i18n.ts';
+import type { UiTexts } from '../../ui/ui-texts.ts';
 
 /** The words the primitives say by themselves, in the language shown now. */
 export function uiTextsIn(language: Language): UiTexts {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { store } from '../lib/storage.ts';
-import { currentLanguage, directionOf } from '../lib/words/i18n.ts';
+import { store } from '../../lib/storage.ts';
+import { currentLanguage, directionOf } from '../../lib/words/i18n.ts';
 
 export type Theme = 'light' | 'dark';
 export type Direction = 'ltr' | 'rtl';

@@ -1,5 +1,5 @@
 import type { Language } from '@ponuda/domain/languages';
-import type { Flag } from '../ui/language-flag.tsx';
+import type { Flag } from '../../ui/language-flag.tsx';
 
 export const FLAG_OF: Readonly<Record<Language, Flag>> = {
   sr_latin: 'sr',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CHOICES } from './look.ts';
+import { CHOICES } from '../look/look.ts';
 import { moveIn, pageStart } from './page-transition.ts';
 
 afterEach(() => {

@@ -1,5 +1,5 @@
+import { SupportHost } from '../support/support-host.tsx';
 import { ServerBar } from './server-bar.tsx';
-import { SupportHost } from './support/support-host.tsx';
 
 export function LateParts() {
   return (

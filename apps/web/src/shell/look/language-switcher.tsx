@@ -6,10 +6,10 @@ import {
   type LanguageSwitcher as Place,
 } from '@ponuda/domain/languages';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { changeLanguage } from '../lib/words/i18n.ts';
-import { useLanguage } from '../lib/words/language.ts';
-import { LanguageFlag } from '../ui/language-flag.tsx';
-import { DropList, dropItem } from './drop-list.tsx';
+import { changeLanguage } from '../../lib/words/i18n.ts';
+import { useLanguage } from '../../lib/words/language.ts';
+import { LanguageFlag } from '../../ui/language-flag.tsx';
+import { DropList, dropItem } from '../drop-list.tsx';
 import { FLAG_OF } from './flags.ts';
 
 interface LanguageSwitcherProps {

@@ -1,8 +1,8 @@
 import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { noteAnswer, watchServer } from '../lib/http/server-state.ts';
-import { i18n } from '../lib/words/i18n.ts';
+import { noteAnswer, watchServer } from '../../lib/http/server-state.ts';
+import { i18n } from '../../lib/words/i18n.ts';
 import { ServerBar } from './server-bar.tsx';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });

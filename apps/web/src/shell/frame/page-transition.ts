@@ -1,5 +1,5 @@
-import type { Look } from './look.ts';
-import { currentDirection } from './theme.ts';
+import type { Look } from '../look/look.ts';
+import { currentDirection } from '../look/theme.ts';
 
 /** From where a page comes: `scroll` a little way while it appears, `slide` the whole way; `x` as one reads. */
 export function pageStart(transition: Look['transition'], mirrored: boolean): Keyframe {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { contactSupport, mayContactSupport } from '../lib/contact-support.ts';
-import { paths } from '../lib/paths.ts';
-import { useLanguage } from '../lib/words/language.ts';
-import { useUiTexts } from '../ui/ui-texts.ts';
+import { contactSupport, mayContactSupport } from '../../lib/contact-support.ts';
+import { paths } from '../../lib/paths.ts';
+import { useLanguage } from '../../lib/words/language.ts';
+import { useUiTexts } from '../../ui/ui-texts.ts';
 import styles from './footer.module.css';
 
 export function Footer({ children }: { children?: ReactNode }) {

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useEffect, useState } from 'react';
-import { askMissing, useServerState, watchServer } from '../lib/http/server-state.ts';
-import { Button } from '../ui/button.tsx';
-import { onCodeMissing } from '../ui/load-code.ts';
+import { askMissing, useServerState, watchServer } from '../../lib/http/server-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { onCodeMissing } from '../../ui/load-code.ts';
 import styles from './server-bar.module.css';
 
 onCodeMissing(askMissing);
