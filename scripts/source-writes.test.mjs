@@ -79,7 +79,7 @@ it.each([
 
 /** Writes that tell no failure of theirs by a message, and why that is right. */
 const SILENT = {
-  'apps/web/src/app/app-switches.tsx: PUT auth/language':
+  'apps/web/src/app/bar/app-switches.tsx: PUT auth/language':
     'the page speaks the language all the same; mails follow with the next change',
   'apps/web/src/features/new-request/use-attachments.ts: DELETE files/{id}':
     'the file has left the form; what no record uses is swept away',

@@ -17,11 +17,11 @@ import { parseSearch, stringifySearch } from '../lib/search-state.ts';
 import { meQuery } from '../lib/session.ts';
 import { FullScreenSpinner } from '../ui/full-screen-spinner.tsx';
 import { lazyCode } from '../ui/lazy-code.tsx';
-import { BlankLayout } from './blank-layout.tsx';
-import { ContentLayout } from './content-layout.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { guard } from './guards.ts';
-import { RootFrame } from './root-frame.tsx';
+import { BlankLayout } from './layouts/blank-layout.tsx';
+import { ContentLayout } from './layouts/content-layout.tsx';
+import { RootFrame } from './layouts/root-frame.tsx';
 import { notFoundTitle } from './route-titles.ts';
 
 interface Context {

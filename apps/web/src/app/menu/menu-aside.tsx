@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
 import type { ReactNode } from 'react';
-import type { Page } from '../lib/feature.ts';
-import { Link } from '../lib/link.tsx';
-import { changeLook, type Look } from '../shell/look/look.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Logo } from '../ui/logo.tsx';
+import type { Page } from '../../lib/feature.ts';
+import { Link } from '../../lib/link.tsx';
+import { changeLook, type Look } from '../../shell/look/look.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { type LayoutMenu, layoutHome } from './layout-menu.ts';
 import styles from './menu-aside.module.css';
 import { SideMenu } from './side-menu.tsx';

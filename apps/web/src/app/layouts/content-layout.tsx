@@ -1,29 +1,29 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
-import type { Page } from '../lib/feature.ts';
-import { useActor, useMe } from '../lib/session.ts';
-import { Footer } from '../shell/frame/footer.tsx';
-import { SkipLink } from '../shell/frame/skip-link.tsx';
-import { nearestLook, useLook, useScreen } from '../shell/look/look.ts';
-import { lazyCode } from '../ui/lazy-code.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { PortalHost } from '../ui/portal-host.tsx';
-import { AppSwitches } from './app-switches.tsx';
+import type { Page } from '../../lib/feature.ts';
+import { useActor, useMe } from '../../lib/session.ts';
+import { Footer } from '../../shell/frame/footer.tsx';
+import { SkipLink } from '../../shell/frame/skip-link.tsx';
+import { nearestLook, useLook, useScreen } from '../../shell/look/look.ts';
+import { lazyCode } from '../../ui/lazy-code.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { PortalHost } from '../../ui/portal-host.tsx';
+import { AppSwitches } from '../bar/app-switches.tsx';
+import { BarTools, TopBar } from '../bar/top-bar.tsx';
+import { LAYOUT_LANGUAGES, type LayoutMenu, menuBeside } from '../menu/layout-menu.ts';
+import { MenuAside } from '../menu/menu-aside.tsx';
 import { BlankLayout } from './blank-layout.tsx';
 import styles from './content-layout.module.css';
-import { LAYOUT_LANGUAGES, type LayoutMenu, menuBeside } from './layout-menu.ts';
-import { MenuAside } from './menu-aside.tsx';
-import { BarTools, TopBar } from './top-bar.tsx';
 
 // Few stand in for somebody, and only some days.
 const StandInBar = lazyCode(() => import('./stand-in-bar.tsx'));
 // Most companies have a plan without an end that is near.
 const TrialBanner = lazyCode(() => import('./trial-banner.tsx'));
 // Only where no menu stands beside the page, and only once it is opened.
-const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx'));
-const MenuBar = lazyPart(() => import('./menu-bar.tsx'));
-const MenuOpener = lazyPart(() => import('./menu-opener.tsx'));
-const Customizer = lazyPart(() => import('../features/customizer/customizer.tsx'));
+const MenuDrawer = lazyPart(() => import('../menu/menu-drawer.tsx'));
+const MenuBar = lazyPart(() => import('../menu/menu-bar.tsx'));
+const MenuOpener = lazyPart(() => import('../menu/menu-opener.tsx'));
+const Customizer = lazyPart(() => import('../../features/customizer/customizer.tsx'));
 
 interface ContentLayoutProps {
   pages: readonly Page[];

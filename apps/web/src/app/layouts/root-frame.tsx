@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { isImpersonating } from '../lib/http/token.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { RouteAnnouncer } from './route-announcer.tsx';
+import { isImpersonating } from '../../lib/http/token.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { RouteAnnouncer } from '../route-announcer.tsx';
 
 const ImpersonationBar = lazyPart(() => import('./impersonation-bar.tsx'), { inline: true });
 

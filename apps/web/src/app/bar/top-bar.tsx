@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { gates } from '@ponuda/domain/access/gates';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { Suspense } from 'react';
-import type { Page } from '../lib/feature.ts';
-import { Link } from '../lib/link.tsx';
-import { useActor, useMe } from '../lib/session.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { lazyCode } from '../ui/lazy-code.tsx';
-import { Logo, LogoMark } from '../ui/logo.tsx';
+import type { Page } from '../../lib/feature.ts';
+import { Link } from '../../lib/link.tsx';
+import { useActor, useMe } from '../../lib/session.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyCode } from '../../ui/lazy-code.tsx';
+import { Logo, LogoMark } from '../../ui/logo.tsx';
+import { LAYOUT_LANGUAGES, type LayoutMenu, layoutHome } from '../menu/layout-menu.ts';
 import { AppSwitches } from './app-switches.tsx';
-import { LAYOUT_LANGUAGES, type LayoutMenu, layoutHome } from './layout-menu.ts';
 import styles from './top-bar.module.css';
 
 // They come when the page stands: nobody waits for them.

@@ -1,7 +1,7 @@
 import type { Actor } from '@ponuda/domain/access/actor';
 import { type MenuName, menuFor } from '@ponuda/domain/access/menu';
 import type { LanguageSwitcher } from '@ponuda/domain/languages';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 
 /** Which menu a layout shows; the marketplace is the same frame with a menu and languages of its own. */
 export type LayoutMenu = Extract<MenuName, 'side' | 'marketplace'>;

@@ -4,10 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../lib/query.ts';
-import { meQuery } from '../lib/session.ts';
-import { jelena } from '../lib/web.test-support.ts';
-import { i18n } from '../lib/words/i18n.ts';
+import { createQueryClient } from '../../lib/query.ts';
+import { meQuery } from '../../lib/session.ts';
+import { jelena } from '../../lib/web.test-support.ts';
+import { i18n } from '../../lib/words/i18n.ts';
 import TrialBanner from './trial-banner.tsx';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { gates } from '@ponuda/domain/access/gates';
 import IconSwitchHorizontal from '@tabler/icons-react/dist/esm/icons/IconSwitchHorizontal.mjs';
 import { useRouterState } from '@tanstack/react-router';
-import { menuWords } from '../features/menu/menu-words.ts';
-import { Link } from '../lib/link.tsx';
-import { platformHome, platformOf, rememberPlatform } from '../lib/platform-choice.ts';
-import { useActor } from '../lib/session.ts';
-import { dropItem } from '../shell/drop-list.tsx';
+import { menuWords } from '../../features/menu/menu-words.ts';
+import { Link } from '../../lib/link.tsx';
+import { platformHome, platformOf, rememberPlatform } from '../../lib/platform-choice.ts';
+import { useActor } from '../../lib/session.ts';
+import { dropItem } from '../../shell/drop-list.tsx';
 
 /** The way to the other side, for whoever buys and supplies (specification §2); the next login leads there. */
 export function PlatformSwitch() {

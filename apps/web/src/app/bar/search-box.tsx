@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { goTargets } from '../features/search/public.ts';
-import type { Page } from '../lib/feature.ts';
-import { useGo } from '../lib/link.tsx';
-import { useActor } from '../lib/session.ts';
-import { watchShortcuts } from '../shell/shortcuts.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Kbd } from '../ui/kbd.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { PHONE, useMedia } from '../ui/use-media.ts';
+import { goTargets } from '../../features/search/public.ts';
+import type { Page } from '../../lib/feature.ts';
+import { useGo } from '../../lib/link.tsx';
+import { useActor } from '../../lib/session.ts';
+import { watchShortcuts } from '../../shell/shortcuts.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { PHONE, useMedia } from '../../ui/use-media.ts';
+import type { LayoutMenu } from '../menu/layout-menu.ts';
 import { EarlySearch, type EarlyText } from './early-search.tsx';
-import type { LayoutMenu } from './layout-menu.ts';
 import styles from './search-box.module.css';
 
-const SearchDialog = lazyPart(() => import('../features/search/search-dialog.tsx'));
-const ShortcutsDialog = lazyPart(() => import('../features/search/shortcuts-dialog.tsx'));
+const SearchDialog = lazyPart(() => import('../../features/search/search-dialog.tsx'));
+const ShortcutsDialog = lazyPart(() => import('../../features/search/shortcuts-dialog.tsx'));
 
 interface SearchBoxProps {
   pages: readonly Page[];

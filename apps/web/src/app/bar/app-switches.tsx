@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { Language, LanguageSwitcher as Place } from '@ponuda/domain/languages';
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../lib/http/http.ts';
-import { meQuery } from '../lib/session.ts';
-import { LanguageSwitcher } from '../shell/look/language-switcher.tsx';
-import { ThemeSwitch } from '../shell/look/theme-switch.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { call } from '../../lib/http/http.ts';
+import { meQuery } from '../../lib/session.ts';
+import { LanguageSwitcher } from '../../shell/look/language-switcher.tsx';
+import { ThemeSwitch } from '../../shell/look/theme-switch.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { TutorialsButton } from './tutorials-button.tsx';
 
 interface AppSwitchesProps {

@@ -3,10 +3,10 @@ import type { Me } from '@ponuda/contract/auth';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { leaveImpersonation } from '../lib/login-redirect.ts';
-import { meQuery, stopImpersonation } from '../lib/session.ts';
-import { Button } from '../ui/button.tsx';
-import { useTimeLeft } from '../ui/use-time-left.ts';
+import { leaveImpersonation } from '../../lib/login-redirect.ts';
+import { meQuery, stopImpersonation } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { useTimeLeft } from '../../ui/use-time-left.ts';
 import styles from './impersonation-bar.module.css';
 
 /** On every page while a moderator impersonates a user: as whom, how long still, and the way out (product 2). */

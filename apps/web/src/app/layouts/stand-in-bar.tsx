@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs';
-import { useMe } from '../lib/session.ts';
-import { useFormats } from '../lib/words/format.ts';
+import { useMe } from '../../lib/session.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import styles from './stand-in-bar.module.css';
 
 /** On every page of a stand-in: for whom, and until when. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useWaiting } from '../features/home/public.ts';
-import { menuGroupWords } from '../features/menu/menu-words.ts';
-import type { Page } from '../lib/feature.ts';
+import { useWaiting } from '../../features/home/public.ts';
+import { menuGroupWords } from '../../features/menu/menu-words.ts';
+import type { Page } from '../../lib/feature.ts';
 import type { LayoutMenu } from './layout-menu.ts';
 import { MenuLink, useMenu } from './menu-entry.tsx';
 import styles from './side-menu.module.css';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { useWaiting } from '../features/home/public.ts';
-import type { MenuSection } from '../features/menu/menu-entries.ts';
-import { menuGroupWords } from '../features/menu/menu-words.ts';
-import type { Page } from '../lib/feature.ts';
-import { DropList, dropItem } from '../shell/drop-list.tsx';
+import { useWaiting } from '../../features/home/public.ts';
+import type { MenuSection } from '../../features/menu/menu-entries.ts';
+import { menuGroupWords } from '../../features/menu/menu-words.ts';
+import type { Page } from '../../lib/feature.ts';
+import { DropList, dropItem } from '../../shell/drop-list.tsx';
 import type { LayoutMenu } from './layout-menu.ts';
 import styles from './menu-bar.module.css';
 import { MenuLink, useMenu } from './menu-entry.tsx';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
-import type { Page } from '../lib/feature.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import type { Page } from '../../lib/feature.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import SearchBox from '../bar/search-box.tsx';
 import type { LayoutMenu } from './layout-menu.ts';
 import styles from './menu-opener.module.css';
-import SearchBox from './search-box.tsx';
 
 interface MenuOpenerProps {
   pages: readonly Page[];

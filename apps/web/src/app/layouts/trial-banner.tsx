@@ -4,11 +4,11 @@ import { dayInBelgrade } from '@ponuda/domain/dates';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
-import { Link } from '../lib/link.tsx';
-import { paths } from '../lib/paths.ts';
-import { useMe } from '../lib/session.ts';
-import { readStored, store } from '../lib/storage.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useMe } from '../../lib/session.ts';
+import { readStored, store } from '../../lib/storage.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './trial-banner.module.css';
 
 /** In the last days it is said louder, and of a paid plan too. */

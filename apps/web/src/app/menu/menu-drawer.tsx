@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Page } from '../lib/feature.ts';
-import { Drawer } from '../ui/drawer.tsx';
-import { Logo } from '../ui/logo.tsx';
+import type { Page } from '../../lib/feature.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import type { LayoutMenu } from './layout-menu.ts';
 import styles from './menu-drawer.module.css';
 import { SideMenu } from './side-menu.tsx';

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { Outlet } from '@tanstack/react-router';
-import { logout, useMe } from '../lib/session.ts';
-import { GuestFrame } from '../shell/frame/guest-frame.tsx';
-import { ThemeSwitch } from '../shell/look/theme-switch.tsx';
-import { Button } from '../ui/button.tsx';
+import { logout, useMe } from '../../lib/session.ts';
+import { GuestFrame } from '../../shell/frame/guest-frame.tsx';
+import { ThemeSwitch } from '../../shell/look/theme-switch.tsx';
+import { Button } from '../../ui/button.tsx';
 
 /** Pages without the side menu: payment, what a company that is not active may see, and the moderators'. */
 export function BlankLayout() {

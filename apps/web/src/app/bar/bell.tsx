@@ -4,9 +4,9 @@ import { UNREAD_COUNTED } from '@ponuda/domain/purchase/notices';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
-import { unreadQuery } from '../features/notifications/public.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { unreadQuery } from '../../features/notifications/public.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './bell.module.css';
 
 // Most days it is opened once.

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import { Suspense, useState } from 'react';
-import { TutorialsDialog } from '../features/help/public.ts';
-import { menuWords } from '../features/menu/menu-words.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { TutorialsDialog } from '../../features/help/public.ts';
+import { menuWords } from '../../features/menu/menu-words.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 
 /** The top bar's tutorials (specification §2). */
 export function TutorialsButton() {

@@ -6,15 +6,15 @@ import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useFirstUse, WelcomeDialog } from '../features/help/public.ts';
-import { menuWords } from '../features/menu/menu-words.ts';
-import { contactSupport, mayContactSupport } from '../lib/contact-support.ts';
-import type { Page } from '../lib/feature.ts';
-import { Link } from '../lib/link.tsx';
-import { logout, useActor, useMe } from '../lib/session.ts';
-import { DropList, dropItem } from '../shell/drop-list.tsx';
-import { UserAvatar } from '../shell/people/user-avatar.tsx';
-import { useUiTexts } from '../ui/ui-texts.ts';
+import { useFirstUse, WelcomeDialog } from '../../features/help/public.ts';
+import { menuWords } from '../../features/menu/menu-words.ts';
+import { contactSupport, mayContactSupport } from '../../lib/contact-support.ts';
+import type { Page } from '../../lib/feature.ts';
+import { Link } from '../../lib/link.tsx';
+import { logout, useActor, useMe } from '../../lib/session.ts';
+import { DropList, dropItem } from '../../shell/drop-list.tsx';
+import { UserAvatar } from '../../shell/people/user-avatar.tsx';
+import { useUiTexts } from '../../ui/ui-texts.ts';
 import { PlatformSwitch } from './platform-switch.tsx';
 import styles from './user-menu.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { actorOf } from '../lib/actor.ts';
-import { jelena } from '../lib/web.test-support.ts';
+import { actorOf } from '../../lib/actor.ts';
+import { jelena } from '../../lib/web.test-support.ts';
 import { menuBeside } from './layout-menu.ts';
 
 it('beside one’s profile stands the menu of the side one works on', () => {
