@@ -42,8 +42,8 @@ const MESSAGES: readonly Message[] = [
     'S8.10',
     'Wrong PIB code entered',
     'field',
-    `${web}/offer/pib-form.tsx`,
-    `${web}/offer/pib-step.test.tsx`,
+    `${web}/offer/pages/pib-form.tsx`,
+    `${web}/offer/pages/pib-step.test.tsx`,
     {
       written: phrases,
       by: 'wrong_pib',
@@ -53,8 +53,8 @@ const MESSAGES: readonly Message[] = [
     'S8.11',
     'Verification is required',
     'field',
-    `${web}/offer/pib-form.tsx`,
-    `${web}/offer/pib-step.test.tsx`,
+    `${web}/offer/pages/pib-form.tsx`,
+    `${web}/offer/pages/pib-step.test.tsx`,
     {
       written: phrases,
       by: 'pib_required',
@@ -64,8 +64,8 @@ const MESSAGES: readonly Message[] = [
     'S8.12',
     'you can no longer bid',
     'page',
-    `${web}/offer/over-page.tsx`,
-    `${web}/offer/pib-step.test.tsx`,
+    `${web}/offer/pages/over-page.tsx`,
+    `${web}/offer/pages/pib-step.test.tsx`,
     {
       written: phrases,
       by: 'deadline_passed',
@@ -192,7 +192,13 @@ const MESSAGES: readonly Message[] = [
     `${web}/features/new-request/use-request-form.ts`,
     `${web}/features/new-request/new-request.page.test.tsx`,
   ),
-  row('S8.30', 'The offer is sent', 'page', `${web}/offer/sent-page.tsx`, `${web}/offer/offer-form.test.tsx`),
+  row(
+    'S8.30',
+    'The offer is sent',
+    'page',
+    `${web}/offer/pages/sent-page.tsx`,
+    `${web}/offer/form/offer-form.test.tsx`,
+  ),
   row(
     'S8.31',
     'Package ordered',

@@ -85,7 +85,7 @@ const SILENT = {
     'the file has left the form; what no record uses is swept away',
   'apps/web/src/lib/forms/use-papers.ts: DELETE files/{id}':
     'the file has left the form; what no record uses is swept away',
-  'apps/web/src/offer/use-uploads.ts: DELETE supplier-offers/{hash}/files/{id}':
+  'apps/web/src/offer/form/use-uploads.ts: DELETE supplier-offers/{hash}/files/{id}':
     'the file has left the offer; what no record uses is swept away',
   'apps/web/src/features/new-request/use-request-form.ts: POST purchase-steps/rfps/send/{id}':
     'kept as `refusal`, and said with the number of the request that is saved but not sent',

@@ -8,19 +8,19 @@ import { accessToken, isImpersonating } from '../lib/http/token.ts';
 import { say } from '../lib/words/i18n.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { lazyCode } from '../ui/lazy-code.tsx';
-import { InvitationPage, loadOfferForm } from './invitation-page.tsx';
-import { OverPage } from './late-pages.ts';
 import { OfferFrame } from './offer-frame.tsx';
-import { PageHeading } from './page-heading.tsx';
-import styles from './page-parts.module.css';
-import { PageSkeleton } from './page-skeleton.tsx';
+import { InvitationPage, loadOfferForm } from './pages/invitation-page.tsx';
+import { OverPage } from './pages/late-pages.ts';
+import { PageHeading } from './pages/page-heading.tsx';
+import styles from './pages/page-parts.module.css';
+import { PageSkeleton } from './pages/page-skeleton.tsx';
+import { PibStep } from './pages/pib-step.tsx';
 import { PartBoundary } from './part-boundary.tsx';
-import { PibStep } from './pib-step.tsx';
 import { type Link, useLink } from './use-link.ts';
 
 // Only for whoever is logged in, which nobody has to be here; without it nothing is missing.
 const AccountNotice = lazyCode<{ hash: string }>(() =>
-  import('./account-notice.tsx').catch(() => ({ default: () => null })),
+  import('./pages/account-notice.tsx').catch(() => ({ default: () => null })),
 );
 
 const OVER = ['expired', 'confirmed', 'cancelled', 'withdrawn'];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { keepDraft, readDraft } from './draft.ts';
+import { keepDraft, readDraft } from './form/draft.ts';
+import { readOffer } from './form/read-offer.ts';
 import { HASH, invitation, offer } from './offer.test-support.tsx';
 import { inLanguage, offerText } from './offer-text.ts';
-import { readOffer } from './read-offer.ts';
 
 const typed = (price: string) => {
   const text = offerText(invitation(), 'en');

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../ui/error-state.tsx';
-import styles from './page-parts.module.css';
+import styles from './pages/page-parts.module.css';
 
 /** A part of the page could not be fetched or shown. What was typed is kept in the browser, so a reload loses nothing. */
 export class PartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

@@ -3,9 +3,9 @@ import type { Invitation } from '@ponuda/contract/supplier-offers';
 import { useFormats } from '../lib/words/format.ts';
 import { classNames } from '../ui/class-names.ts';
 import { FileLinks } from './file-links.tsx';
-import { PageHeading } from './page-heading.tsx';
-import parts from './page-parts.module.css';
-import { QuestionsBox } from './questions-box.tsx';
+import { PageHeading } from './pages/page-heading.tsx';
+import parts from './pages/page-parts.module.css';
+import { QuestionsBox } from './pages/questions-box.tsx';
 import styles from './request-head.module.css';
 import type { Link } from './use-link.ts';
 

@@ -1,0 +1,91 @@
+import type { FileInfo } from '@ponuda/contract/common';
+import type { Invitation } from '@ponuda/contract/supplier-offers';
+import { isCurrency } from '@ponuda/domain/currencies';
+import { isLanguage, type Language } from '@ponuda/domain/languages';
+import { parseDecimal } from '@ponuda/domain/money/decimal';
+import { storeDraft, storedDraft } from '../../lib/offer-link.ts';
+import { BLANK_LINE, inLanguage, type LineText, type OfferText } from '../offer-text.ts';
+
+/** What was typed and not sent yet. */
+export interface Draft {
+  readonly text: OfferText;
+  /** The version in force when it was typed; 0: none. */
+  readonly version: number;
+}
+
+export function keepDraft(hash: string, draft: Draft, language: Language): boolean {
+  return storeDraft(hash, JSON.stringify({ ...draft, language }));
+}
+
+export const dropDraft = (hash: string): boolean => storeDraft(hash, null);
+
+type Loose = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
+const textAt = (value: Loose, name: string, otherwise: string): string =>
+  typeof value[name] === 'string' ? value[name] : otherwise;
+
+/**
+ * The draft of a link, laid over what the form would start with. What stands in the browser's storage is read
+ * with care: an older page, another tab or a person may have written it.
+ */
+export function readDraft(hash: string, base: OfferText, language: Language): Draft | null {
+  const stored = parse(storedDraft(hash));
+  if (!isObject(stored) || !isObject(stored.text)) return null;
+  const { text } = stored;
+  const typed = isObject(text.lines) ? text.lines : {};
+  const lines = Object.entries(base.lines).map(([id, line]) => [id, lineOf(typed[id], line)]);
+  const draft: OfferText = {
+    lines: Object.fromEntries(lines),
+    currency: isCurrency(text.currency) ? text.currency : base.currency,
+    vatRate: rateOf(text.vatRate) ?? base.vatRate,
+    supplierOfferNumber: textAt(text, 'supplierOfferNumber', base.supplierOfferNumber),
+    deliveryDate: textAt(text, 'deliveryDate', base.deliveryDate),
+    paymentTerms: textAt(text, 'paymentTerms', base.paymentTerms),
+    validUntil: textAt(text, 'validUntil', base.validUntil),
+    description: textAt(text, 'description', base.description),
+    files: Array.isArray(text.files) ? text.files.filter(isFile) : base.files,
+  };
+  const typedIn = isLanguage(stored.language) ? stored.language : language;
+  return {
+    text: typedIn === language ? draft : inLanguage(draft, typedIn, language),
+    version: typeof stored.version === 'number' ? stored.version : 0,
+  };
+}
+
+/** Tells whether there is a draft, without reading it for a form. */
+export const hasDraft = (hash: string, { offer }: Invitation): boolean => {
+  const stored = parse(storedDraft(hash));
+  return offer !== null && isObject(stored) && isObject(stored.text);
+};
+
+function lineOf(typed: unknown, base: LineText): LineText {
+  if (!isObject(typed)) return base;
+  return {
+    offered: typeof typed.offered === 'boolean' ? typed.offered : base.offered,
+    price: textAt(typed, 'price', BLANK_LINE.price),
+    quantity: textAt(typed, 'quantity', BLANK_LINE.quantity),
+    vatRate: rateOf(typed.vatRate),
+  };
+}
+
+function rateOf(value: unknown): string | null {
+  return typeof value === 'string' && parseDecimal(value) !== null ? value : null;
+}
+
+function isFile(value: unknown): value is FileInfo {
+  return (
+    isObject(value) &&
+    typeof value.id === 'number' &&
+    typeof value.name === 'string' &&
+    typeof value.size === 'number' &&
+    typeof value.type === 'string'
+  );
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

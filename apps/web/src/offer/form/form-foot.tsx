@@ -1,0 +1,77 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Currency } from '@ponuda/domain/currencies';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../lib/words/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { OffButton } from '../../ui/off-button.tsx';
+import styles from './form-foot.module.css';
+import type { OfferReading } from './read-offer.ts';
+
+interface FormFootProps {
+  reading: OfferReading;
+  currency: Currency;
+  saved: boolean;
+  busy: boolean;
+  /** What stands in the way of sending, said at once. */
+  alert: string;
+  /** Why nothing can be sent any more. */
+  off: string | null;
+  action: ReactNode;
+}
+
+/** In sight at the bottom: what has a price and what not, the total, the one button. */
+export function FormFoot({ reading, currency, saved, busy, alert, off, action }: FormFootProps) {
+  const formats = useFormats();
+  const { priced, off: left, missing } = reading.counts;
+  return (
+    <div className={styles.foot}>
+      <p role="alert" className={styles.alert}>
+        {alert}
+      </p>
+      <div className={styles.info}>
+        <p className={styles.counts}>
+          <Plural value={priced} one="# priced" other="# priced" />
+          {left > 0 && (
+            <>
+              , <Plural value={left} one="# not offered" other="# not offered" />
+            </>
+          )}
+          {missing > 0 && (
+            <span className={styles.missing}>
+              , <Plural value={missing} one="# without a price" other="# without a price" />
+            </span>
+          )}
+        </p>
+        <p role="status" className={styles.saved}>
+          {saved && (
+            <>
+              <IconCheck size={16} aria-hidden="true" />
+              <Trans comment="the draft is kept in this browser">saved</Trans>
+            </>
+          )}
+        </p>
+      </div>
+      <p className={styles.label}>
+        <Trans>Total, net</Trans>
+      </p>
+      <p className={classNames('num', styles.sum)}>
+        <bdi>
+          {formats.amount(reading.totals.net.toFixed(2))} <span className="unit">{currency}</span>
+        </bdi>
+      </p>
+      <div className={styles.send}>
+        {off === null ? (
+          <Button type="submit" variant="primary" size="xl" block busy={busy}>
+            {action}
+          </Button>
+        ) : (
+          <OffButton variant="primary" size="xl" block reason={off}>
+            {action}
+          </OffButton>
+        )}
+      </div>
+    </div>
+  );
+}

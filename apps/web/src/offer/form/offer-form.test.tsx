@@ -1,0 +1,310 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { answer, problem } from '../../lib/web.test-support.ts';
+import {
+  HASH,
+  inFuture,
+  invitation,
+  offer,
+  PIB,
+  play,
+  press,
+  price,
+  setUpPage,
+  show,
+  showForm,
+  type,
+} from '../offer.test-support.tsx';
+
+setUpPage();
+
+const item = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('li') as HTMLElement;
+const body = (text: string | undefined) => JSON.parse(text ?? 'null');
+function fillIn() {
+  type(price('Sheet 2 mm'), '104.50');
+  type(price('Pipe 40'), '412');
+  press(/^Do not offer.*Angle 50/);
+}
+
+it('S1.02 adds up amount, net, VAT and gross while prices are typed, exactly', async () => {
+  await showForm();
+  type(price('Sheet 2 mm'), '12,5');
+  expect(within(item('Sheet 2 mm')).getByText('60,000.00')).toBeTruthy();
+  type(price('Pipe 40'), '0.1055');
+  expect(within(item('Pipe 40')).getByText('75.96')).toBeTruthy();
+  expect(screen.getAllByText('60,075.96')).toHaveLength(2);
+  expect(screen.getByText('12,015.19')).toBeTruthy();
+  expect(screen.getByText('72,091.15')).toBeTruthy();
+});
+
+it.each(['12,5', '12.5', ' 12,50 '])('reads a price typed as %s', async (typed) => {
+  const sent = await showForm({ put: invitation({ offer: offer() }) });
+  type(price('Sheet 2 mm'), typed);
+  press(/^Do not offer.*Pipe 40/);
+  press(/^Do not offer.*Angle 50/);
+  press(/^Send/);
+  await screen.findByRole('heading', { name: 'The offer is sent' });
+  expect(body(sent.at(-1)?.body).lines[0].unit_price).toBe('12.5');
+});
+
+it.each([
+  ['1e309', 'Unit price must be a number, for example 1250.50.'],
+  ['-1', 'Unit price must be greater than 0.'],
+  ['abc', 'Unit price must be a number, for example 1250.50.'],
+  ['0', 'Unit price must be greater than 0.'],
+  ['1.23456', 'Unit price may have at most 4 decimal places.'],
+])('refuses the price %s at its field once it is left', async (typed, message) => {
+  await showForm();
+  type(price('Sheet 2 mm'), typed);
+  fireEvent.blur(price('Sheet 2 mm'));
+  expect(within(item('Sheet 2 mm')).getByRole('alert').textContent).toBe(message);
+  expect(price('Sheet 2 mm').getAttribute('aria-invalid')).toBe('true');
+});
+
+it('leaves an item out and brings it back', async () => {
+  await showForm();
+  fillIn();
+  expect(screen.getByText(/^2 priced/)).toBeTruthy();
+  expect(within(item('Angle 50')).getByText('You do not offer this item')).toBeTruthy();
+  press(/^Bring back.*Angle 50/);
+  expect(price('Angle 50').value).toBe('');
+  expect(screen.getByText(/1 without a price/)).toBeTruthy();
+});
+
+it('sends nothing while a price is missing: names it, and has the focus there', async () => {
+  const sent = await showForm();
+  type(price('Sheet 2 mm'), '104.50');
+  press(/^Do not offer.*Angle 50/);
+  press(/^Send/);
+  expect(document.activeElement).toBe(price('Pipe 40'));
+  expect(within(item('Pipe 40')).getByText('Unit price is required.')).toBeTruthy();
+  expect(screen.getByText(/^1 item is still without a price/)).toBeTruthy();
+  expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+it('Enter leads to the next price, past what is left out', async () => {
+  const sent = await showForm();
+  press(/^Do not offer.*Pipe 40/);
+  price('Sheet 2 mm').focus();
+  fireEvent.keyDown(price('Sheet 2 mm'), { key: 'Enter' });
+  expect(document.activeElement).toBe(price('Angle 50'));
+  expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+it('asks for one price at least', async () => {
+  const sent = await showForm();
+  for (const name of ['Sheet 2 mm', 'Pipe 40', 'Angle 50']) press(new RegExp(`^Do not offer.*${name}`));
+  press(/^Send/);
+  expect(screen.getByText(/^Enter a price for at least one item/)).toBeTruthy();
+  expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+it('S8.30 sends once however often the button is clicked, and says that the offer is sent', async () => {
+  const sent = await showForm({ put: invitation({ offer: offer() }) });
+  fillIn();
+  press(/^Send/);
+  press(/^Send/);
+  await screen.findByRole('heading', { name: 'The offer is sent' });
+  const puts = sent.filter(({ method }) => method === 'PUT');
+  expect(puts).toHaveLength(1);
+  expect(puts[0]?.url).toBe(`/api/supplier-offers/${HASH}`);
+  expect(body(puts[0]?.body)).toEqual({
+    pib: PIB,
+    version: 0,
+    currency: 'RSD',
+    supplier_offer_number: '',
+    delivery_date: null,
+    payment_terms: '',
+    valid_until: null,
+    offer_description: '',
+    lines: [
+      { article_id: 11, quantity: '4800', unit_price: '104.5', vat_rate: '20' },
+      { article_id: 12, quantity: '720', unit_price: '412', vat_rate: '20' },
+    ],
+    file_ids: [],
+  });
+});
+
+it('S4.31 S8.30 changes an offer: starts with it, sends its version, leaves the draft behind', async () => {
+  sessionStorage.setItem(`offerPib:${HASH}`, PIB);
+  const sent = play({
+    read: invitation({ offer: offer({ version: 3 }) }),
+    put: invitation({ offer: offer({ version: 4 }) }),
+  });
+  show();
+  await screen.findByRole('heading', { name: 'The offer is sent' });
+  press('Change the offer');
+  await screen.findByRole('button', { name: 'Send the changed offer' });
+  expect(price('Sheet 2 mm').value).toBe('104.5');
+  type(price('Sheet 2 mm'), '101');
+  expect(localStorage.getItem(`offerDraft:${HASH}`)).toContain('101');
+  press('Send the changed offer');
+  await screen.findByRole('heading', { name: 'The offer is changed' });
+  expect(body(sent.at(-1)?.body)).toMatchObject({ version: 3, supplier_offer_number: 'P-77' });
+  expect(localStorage.getItem(`offerDraft:${HASH}`)).toBeNull();
+});
+
+it('offers less of an item, never more than is asked, with a VAT rate of its own', async () => {
+  const sent = await showForm({ put: invitation({ offer: offer() }) });
+  fillIn();
+  press(/^Other quantity or VAT.*Sheet 2 mm/);
+  const quantity = screen.getByLabelText(/^Quantity offered.*Sheet 2 mm/);
+  type(quantity, '5000');
+  fireEvent.blur(quantity);
+  expect(within(item('Sheet 2 mm')).getByText(/at most 4,800\skg/)).toBeTruthy();
+  type(quantity, '4000,5');
+  type(screen.getByLabelText(/^VAT rate.*Sheet 2 mm/), '10');
+  expect(within(item('Sheet 2 mm')).getByText('418,052.25')).toBeTruthy();
+  expect(screen.getByText(/^VAT 10\s%$/)).toBeTruthy();
+  press(/^Send/);
+  await screen.findByRole('heading', { name: 'The offer is sent' });
+  expect(body(sent.at(-1)?.body).lines[0]).toEqual({
+    article_id: 11,
+    quantity: '4000.5',
+    unit_price: '104.5',
+    vat_rate: '10',
+  });
+});
+
+it('keeps what was typed over a reload of the page', async () => {
+  await showForm();
+  fillIn();
+  type(screen.getByLabelText(/^Note/), 'With certificate');
+  expect(screen.getByText('saved')).toBeTruthy();
+  cleanup();
+  await showForm();
+  expect(price('Sheet 2 mm').value).toBe('104.50');
+  expect(within(item('Angle 50')).getByText('You do not offer this item')).toBeTruthy();
+  expect((screen.getByLabelText(/^Note/) as HTMLTextAreaElement).value).toBe('With certificate');
+});
+
+it('takes a broken draft for none', async () => {
+  localStorage.setItem(`offerDraft:${HASH}`, '{"text":{"lines":{"11":{"price":7}},"currency":"XXX"}}');
+  await showForm();
+  expect(price('Sheet 2 mm').value).toBe('');
+  expect((screen.getByLabelText('Currency') as HTMLSelectElement).value).toBe('RSD');
+});
+
+it('shows at its field what the server refuses', async () => {
+  const errors = { 'lines.1.unit_price': [{ rule: 'decimal_max', params: { max: '999999999999.99' } }] };
+  await showForm({ put: () => problem(422, 'validation_failed', { errors }) });
+  fillIn();
+  press(/^Send/);
+  await within(item('Pipe 40')).findByText(/at most 999,999,999,999\.99/);
+  expect(document.activeElement).toBe(price('Pipe 40'));
+});
+
+it('S8.12 keeps what was typed and sends nothing when the time runs out', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const end = inFuture(5000);
+  const sent = await showForm({
+    read: () => {
+      const state = Date.now() > Date.parse(end) + 1000 ? 'expired' : 'open';
+      return answer(200, invitation({ state, date_for_offer: end, server_now: new Date().toISOString() }));
+    },
+  });
+  fillIn();
+  await act(() => vi.advanceTimersByTimeAsync(8000));
+  expect(screen.getAllByText('The procurement has expired, you can no longer bid.')).toHaveLength(2);
+  expect(price('Sheet 2 mm').value).toBe('104.50');
+  expect(price('Sheet 2 mm').disabled).toBe(true);
+  expect(screen.getByRole('button', { name: /^Send/ }).getAttribute('aria-disabled')).toBe('true');
+  press(/^Send/);
+  expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+it('goes on when the buyer has extended the deadline', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const first = inFuture(5000);
+  await showForm({
+    read: (_, earlier) => {
+      const later = earlier.some(({ url }) => url.endsWith('/read'));
+      return answer(200, invitation({ date_for_offer: later ? inFuture(3_600_000) : first }));
+    },
+  });
+  fillIn();
+  await act(() => vi.advanceTimersByTimeAsync(8000));
+  expect(screen.queryByText('The procurement has expired, you can no longer bid.')).toBeNull();
+  expect(price('Sheet 2 mm').value).toBe('104.50');
+});
+
+it('shows the version in force after a conflict, keeps what was typed, and sends against it', async () => {
+  let version = 1;
+  const sent = await showForm({
+    read: () => answer(200, invitation({ offer: version === 1 ? null : offer({ version }) })),
+    put: () => {
+      if (version === 2) return answer(200, invitation({ offer: offer({ version: 3 }) }));
+      version = 2;
+      return problem(412, 'stale');
+    },
+  });
+  fillIn();
+  press(/^Send/);
+  await screen.findByText(/In force now: version 2/);
+  expect(screen.getByText(/In force now.*501,600\.00/)).toBeTruthy();
+  expect(price('Pipe 40').value).toBe('412');
+  press(/^Send/);
+  await waitFor(() => expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(2));
+  expect(body(sent.findLast(({ method }) => method === 'PUT')?.body).version).toBe(2);
+});
+
+const RATES = { EUR: '1', RSD: '117', KM: '1.95583', GBP: '0.86', USD: '1.08' } as const;
+const sold = (unit_price: string, currency: 'RSD' | 'EUR' = 'RSD') => ({
+  prices: [{ article_id: 11, unit_price, currency }],
+  rates: RATES,
+});
+async function priced(typed: string, own: ReturnType<typeof sold> | null) {
+  const sent = await showForm({
+    read: invitation({ own_prices: own }),
+    put: invitation({ offer: offer() }),
+  });
+  type(price('Sheet 2 mm'), typed);
+  press(/^Do not offer.*Pipe 40/);
+  press(/^Do not offer.*Angle 50/);
+  press(/^Send/);
+  return () => sent.filter(({ method }) => method === 'PUT');
+}
+
+it.each([
+  ['0.01', '1.018', '99% below your last price. Is the currency RSD?'],
+  ['0.2', '20.36', '80% below your last price. Is the currency RSD?'],
+  ['0.21', '21.378', null],
+  ['1', '101.80', null],
+  ['4.99', '507.98', null],
+  ['5', '509', '5 times your last price. Is the currency RSD?'],
+  ['100', '10180', '100 times your last price. Is the currency RSD?'],
+])(
+  'a price of %s times the last one is asked about before it is sent, or is not',
+  async (_, typed, question) => {
+    const puts = await priced(typed, sold('101.80'));
+    if (question === null) {
+      await screen.findByRole('heading', { name: 'The offer is sent' });
+      return;
+    }
+    const dialog = await screen.findByRole('alertdialog');
+    expect(within(dialog).getByRole('heading').textContent?.replace(/\s%/, '%')).toBe(question);
+    expect(puts()).toEqual([]);
+    expect(within(dialog).getByRole('listitem').textContent).toContain('Sheet 2 mm');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Send anyway' }));
+    await screen.findByRole('heading', { name: 'The offer is sent' });
+    expect(puts()).toHaveLength(1);
+    cleanup();
+
+    // Without an order before, the same price goes out without a word.
+    await priced(typed, null);
+    await screen.findByRole('heading', { name: 'The offer is sent' });
+  },
+);
+
+it('the question leads back to the form, with what was typed; a price in another currency is compared in its own', async () => {
+  const puts = await priced('0.89', sold('101.80'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Change the price' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(price('Sheet 2 mm').value).toBe('0.89');
+  expect(puts()).toEqual([]);
+  // 0.89 EUR are 104.13 RSD: nothing unusual any more.
+  fireEvent.change(screen.getByLabelText('Currency'), { target: { value: 'EUR' } });
+  press(/^Send/);
+  await screen.findByRole('heading', { name: 'The offer is sent' });
+  expect(puts()).toHaveLength(1);
+});

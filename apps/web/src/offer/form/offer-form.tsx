@@ -1,0 +1,229 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Invitation } from '@ponuda/contract/supplier-offers';
+import { CURRENCIES, isCurrency } from '@ponuda/domain/currencies';
+import { vatRates } from '@ponuda/domain/money/vat-rates';
+import { errorPhrases } from '@ponuda/phrases/errors';
+import { Suspense } from 'react';
+import { useFormats } from '../../lib/words/format.ts';
+import { say } from '../../lib/words/i18n.ts';
+import { ruleText } from '../../lib/words/rule-text.ts';
+import { TotalsList } from '../../shell/totals-list.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { Field } from '../../ui/field.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { closingInstant } from '../deadline.ts';
+import { UntilText } from '../moment-text.tsx';
+import { BLANK_LINE } from '../offer-text.ts';
+import { InForceNotice } from '../pages/in-force-notice.tsx';
+import { RequestHead } from '../request-head.tsx';
+import type { Link } from '../use-link.ts';
+import { dropDraft } from './draft.ts';
+import { FormFoot } from './form-foot.tsx';
+import { LineRow } from './line-row.tsx';
+import { NativeSelect } from './native-select.tsx';
+import styles from './offer-form.module.css';
+import { type FieldName, priceField, quantityField } from './read-offer.ts';
+import { TermsFields } from './terms-fields.tsx';
+import { useOfferForm } from './use-offer-form.ts';
+import { useSending } from './use-sending.ts';
+import { useUploads } from './use-uploads.ts';
+
+// Prices come first; it is there long before somebody has read so far.
+const FilesField = lazyPart(() => import('./files-field.tsx'), { inline: true });
+const TargetPrices = lazyPart(() => import('./target-prices.tsx'), { inline: true });
+/** Without a boundary of its own: where it is needed the form waits for it, so that it is seen first. */
+const ReconfirmNotice = lazyPart(() => import('./reconfirm-notice.tsx'), { inline: true });
+
+interface OfferFormProps {
+  link: Link;
+  invitation: Invitation;
+  onSent: (invitation: Invitation) => void;
+  /** Back without sending; null where there is nothing to go back to. */
+  onLeave: (() => void) | null;
+  onDecline: () => void;
+}
+
+/** The prices and terms of an offer; nothing typed is lost, whatever happens on the way. */
+export default function OfferForm({ link, invitation, onSent, onLeave, onDecline }: OfferFormProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const form = useOfferForm(link, invitation);
+  const { text, reading, change, register } = form;
+  const uploads = useUploads({
+    link,
+    files: text.files,
+    onAdded: (file) => change(({ files }) => ({ files: [...files, file] })),
+    onRemoved: (id) => change(({ files }) => ({ files: files.filter((file) => file.id !== id) })),
+  });
+  const sending = useSending({ link, invitation, form, uploading: uploads.uploading, onSent });
+  const { ended } = sending;
+  const { articles, offer, date_for_offer: deadline } = invitation;
+  const { currency } = text;
+
+  const labels: Readonly<Record<string, string>> = {
+    currency: t`Currency`,
+    delivery_date: t`Delivery date`,
+    valid_until: t({ message: 'Valid until', comment: 'of an offer' }),
+    payment_terms: t`Payment terms`,
+    supplier_offer_number: t`Your offer number`,
+    offer_description: t({ message: 'Note', comment: 'of the supplier, to an offer' }),
+  };
+  const errorOf = (field: FieldName) => {
+    const rule = form.brokenRule(field);
+    return rule && ruleText(rule, labels[field] ?? '');
+  };
+  const begun = reading.counts.priced > 0 || reading.counts.off > 0;
+
+  const { counter_proposal: proposal, to_be_reconfirmed: reconfirms } = invitation;
+  const targets = new Map(proposal?.lines.map((line) => [line.article_id, line.target_price]));
+
+  return (
+    <form className={styles.form} noValidate onSubmit={sending.submit}>
+      {reconfirms && offer && <ReconfirmNotice invitation={invitation} offer={offer} />}
+      {deadline !== null && (
+        <div className={styles.top}>
+          <Countdown
+            end={closingInstant(deadline)}
+            offset={link.offset}
+            dayUnit={t({ message: 'd', context: 'countdown', comment: 'days, abbreviated' })}
+            before={t({ message: 'Time left:', context: 'countdown' })}
+            over={<Trans>The deadline has passed</Trans>}
+            onEnd={sending.onDeadline}
+          />
+          <span className={styles.until}>
+            <UntilText at={deadline} />
+          </span>
+        </div>
+      )}
+      <RequestHead link={link} invitation={invitation} />
+      <div className={styles.notices}>
+        {ended && (
+          <Notice tone="warn" role="alert" title={say(errorPhrases.deadline_passed)}>
+            <p>
+              <Trans>What you have typed stays here for you to read, but it was not sent.</Trans>
+            </p>
+          </Notice>
+        )}
+        {proposal && (
+          <Suspense fallback={null}>
+            <TargetPrices invitation={invitation} />
+          </Suspense>
+        )}
+        {form.outdated && offer && (
+          <InForceNotice invitation={invitation} offer={offer} typed={reading.body.lines} />
+        )}
+      </div>
+      <div className={styles.columns}>
+        <h2 className={styles.plain}>
+          <Trans>Unit prices, net</Trans>
+        </h2>
+        <span>
+          <Trans>Amount, {currency}</Trans>
+        </span>
+      </div>
+      <ul>
+        {articles.map((article) => {
+          const line = text.lines[article.id] ?? BLANK_LINE;
+          return (
+            <LineRow
+              key={article.id}
+              article={article}
+              subject={invitation.name}
+              line={line}
+              net={reading.lines.get(article.id)?.net?.toFixed(2) ?? null}
+              currency={currency}
+              target={targets.get(article.id)}
+              targetCurrency={proposal?.currency}
+              vatRate={text.vatRate}
+              priceRule={form.brokenRule(priceField(article.id))}
+              quantityRule={form.brokenRule(quantityField(article.id))}
+              disabled={ended}
+              asksPrice={begun}
+              changeLine={form.changeLine}
+              touch={form.touch}
+              register={register}
+              onEnter={form.focusNextPrice}
+              canLeaveOut={articles.length > 1}
+            />
+          );
+        })}
+      </ul>
+      <div className={styles.section}>
+        <div className={styles.pair}>
+          <Field label={labels.currency} error={errorOf('currency')}>
+            <NativeSelect
+              ref={register('currency')}
+              value={currency}
+              disabled={ended}
+              onChange={(value) => isCurrency(value) && change({ currency: value })}
+              options={CURRENCIES.map((code) => ({ value: code, label: code }))}
+            />
+          </Field>
+          <Field label={t`VAT for all items`}>
+            <NativeSelect
+              value={text.vatRate}
+              disabled={ended}
+              onChange={(vatRate) => change({ vatRate })}
+              options={vatRates(invitation.default_vat_rate, text.vatRate).map((rate) => ({
+                value: rate,
+                label: formats.vatRate(rate),
+              }))}
+            />
+          </Field>
+        </div>
+        <TotalsList
+          currency={currency}
+          net={reading.totals.net.toFixed(2)}
+          vat={reading.totals.vat.toFixed(2)}
+          gross={reading.totals.gross.toFixed(2)}
+          byRate={reading.totals.byRate}
+        />
+      </div>
+      <div className={styles.section}>
+        <h2>
+          <Trans comment="of an offer: delivery, payment, validity">Terms</Trans>
+        </h2>
+        <TermsFields form={form} offset={link.offset} disabled={ended} labels={labels} errorOf={errorOf} />
+        <Suspense fallback={<Skeleton height="72px" />}>
+          <FilesField files={text.files} uploads={uploads} disabled={ended} />
+        </Suspense>
+        <div className={styles.last}>
+          {onLeave && (
+            <Button
+              variant="quiet-link"
+              onClick={() => {
+                dropDraft(link.hash);
+                onLeave();
+              }}
+            >
+              {offer ? <Trans>Leave the offer as it was</Trans> : <Trans>Back, without an offer</Trans>}
+            </Button>
+          )}
+          {!ended && invitation.declined_at === null && (
+            <Button variant="quiet-link" onClick={onDecline}>
+              <Trans>Decline the invitation</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+      <FormFoot
+        reading={reading}
+        currency={currency}
+        saved={form.saved}
+        busy={sending.busy}
+        alert={sending.alert}
+        off={ended ? say(errorPhrases.deadline_passed) : null}
+        action={actionOf(invitation)}
+      />
+      {sending.question}
+    </form>
+  );
+}
+
+function actionOf({ offer, to_be_reconfirmed }: Invitation) {
+  if (offer === null) return <Trans>Send the offer</Trans>;
+  return to_be_reconfirmed ? <Trans>Confirm the offer</Trans> : <Trans>Send the changed offer</Trans>;
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Invitation } from '@ponuda/contract/supplier-offers';
+import type { Currency } from '@ponuda/domain/currencies';
+import { dec } from '@ponuda/domain/money/decimal';
+import { useFormats } from '../../lib/words/format.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { OfferReading } from './read-offer.ts';
+import { type UnusualPrice, unusualPrices } from './unusual-prices.ts';
+
+interface Ways {
+  readonly onChange: () => void;
+  readonly onSend: () => void;
+}
+
+/** The question about prices that are probably slips; null where none is. */
+export function priceQuestion(invitation: Invitation, { body }: OfferReading, ways: Ways) {
+  const unusual = unusualPrices(body, invitation.own_prices);
+  if (unusual.length === 0) return null;
+  return <PriceQuestion unusual={unusual} invitation={invitation} currency={body.currency} {...ways} />;
+}
+
+interface PriceQuestionProps extends Ways {
+  readonly unusual: readonly UnusualPrice[];
+  readonly invitation: Invitation;
+  readonly currency: Currency;
+}
+
+/** Asks before an offer is sent whose prices are far from the supplier's own last ones; both ways stay open. */
+function PriceQuestion({ unusual, invitation, currency, ...ways }: PriceQuestionProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const [first] = unusual;
+  if (!first) return null;
+  const names = new Map(
+    invitation.articles.map(({ id, name, implicit }) => [id, implicit ? invitation.name : name]),
+  );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && ways.onChange()}
+      title={<Question {...first} currency={currency} />}
+      confirmLabel={t({ message: 'Send anyway', context: 'an offer with an unusual price' })}
+      cancelLabel={t({ message: 'Change the price', context: 'button' })}
+      harmful={false}
+      onConfirm={ways.onSend}
+    >
+      <ul>
+        {unusual.map(({ articleId, price, last }) => (
+          <li key={articleId}>
+            {names.get(articleId)}:{' '}
+            <bdi className="num">
+              {formats.price(price)} {currency}
+            </bdi>
+            ,{' '}
+            <Trans comment="what the buyer paid this supplier last for the same item">
+              last time{' '}
+              <bdi className="num">
+                {formats.price(last)} {currency}
+              </bdi>
+            </Trans>
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}
+
+function Question({ price, last, currency }: UnusualPrice & { readonly currency: Currency }) {
+  const formats = useFormats();
+  const [now, before] = [dec(price), dec(last)];
+  if (now.compare(before) < 0) {
+    const part = now.mul(dec(100)).div(before, 0);
+    const percent = formats.percent(dec(100).sub(part).toString());
+    return (
+      <Trans>
+        {percent} below your last price. Is the currency {currency}?
+      </Trans>
+    );
+  }
+  const times = formats.quantity(now.div(before, 0).toString());
+  return (
+    <Trans>
+      {times} times your last price. Is the currency {currency}?
+    </Trans>
+  );
+}

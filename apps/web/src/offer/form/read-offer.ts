@@ -1,0 +1,152 @@
+import type { Article } from '@ponuda/contract/offer-terms';
+import type { BrokenRule } from '@ponuda/contract/rules';
+import type { OfferBody } from '@ponuda/contract/supplier-offers';
+import { isDay } from '@ponuda/domain/dates';
+import type { Language } from '@ponuda/domain/languages';
+import { type Decimal, dec } from '@ponuda/domain/money/decimal';
+import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
+import {
+  lineTotal,
+  offerTotals,
+  PRICE_SCALE,
+  type PricedLine,
+  QUANTITY_SCALE,
+  type Totals,
+} from '@ponuda/domain/money/vat';
+import { LONG_TEXT_MAX, OFFER_NUMBER_MAX, SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
+import { BLANK_LINE, type LineText, type OfferText } from '../offer-text.ts';
+
+/** A field of the form: `price.12` is the unit price of article 12. */
+export type FieldName = string;
+export const priceField = (articleId: number): FieldName => `price.${articleId}`;
+export const quantityField = (articleId: number): FieldName => `quantity.${articleId}`;
+
+/** The contract's limit of its decimals. */
+const NUMBER_MAX = dec('999999999999');
+/** Read with more decimals than allowed, so that too many of them are told from what is no number. */
+const ANY_SCALE = 20;
+
+export interface LineReading {
+  readonly state: 'off' | 'missing' | 'priced';
+  /** Net total; null as long as price or quantity cannot be read. */
+  readonly net: Decimal | null;
+}
+
+export interface OfferReading {
+  readonly lines: ReadonlyMap<number, LineReading>;
+  readonly counts: { readonly priced: number; readonly off: number; readonly missing: number };
+  readonly totals: Totals;
+  /** The first broken rule of each field, in the order of the form. */
+  readonly broken: ReadonlyMap<FieldName, BrokenRule>;
+  /** What is sent, PIB and version apart; right only while nothing is broken. */
+  readonly body: Omit<OfferBody, 'pib' | 'version'>;
+}
+
+/** Reads the whole form by the rules of the contract's `offerBody`, whose library would double the page. */
+export function readOffer(
+  text: OfferText,
+  articles: readonly Article[],
+  { language, today }: { readonly language: Language; readonly today: string },
+): OfferReading {
+  const broken = new Map<FieldName, BrokenRule>();
+  const lines = new Map<number, LineReading>();
+  const priced: (PricedLine & { articleId: number })[] = [];
+
+  for (const article of articles) {
+    const line = text.lines[article.id] ?? BLANK_LINE;
+    if (!line.offered) {
+      lines.set(article.id, { state: 'off', net: null });
+      continue;
+    }
+    const price = readPrice(line, language);
+    const quantity = readQuantity(line, article, language);
+    if (!price.ok) broken.set(priceField(article.id), price.broken);
+    if (!quantity.ok) broken.set(quantityField(article.id), quantity.broken);
+    if (!price.ok || !quantity.ok) {
+      lines.set(article.id, { state: price.ok ? 'priced' : 'missing', net: null });
+      continue;
+    }
+    priced.push({
+      articleId: article.id,
+      quantity: quantity.value,
+      netPrice: price.value,
+      vatRate: dec(line.vatRate ?? text.vatRate),
+    });
+    lines.set(article.id, { state: 'priced', net: lineTotal(quantity.value, price.value) });
+  }
+  breakTerms(text, today, broken);
+
+  const states = [...lines.values()].map(({ state }) => state);
+  const count = (state: LineReading['state']) => states.filter((one) => one === state).length;
+  return {
+    lines,
+    counts: { priced: count('priced'), off: count('off'), missing: count('missing') },
+    totals: offerTotals(priced),
+    broken,
+    body: {
+      currency: text.currency,
+      supplier_offer_number: text.supplierOfferNumber,
+      delivery_date: text.deliveryDate || null,
+      payment_terms: text.paymentTerms,
+      valid_until: text.validUntil || null,
+      offer_description: text.description,
+      lines: priced.map((line) => ({
+        article_id: line.articleId,
+        // Always said, also where it is the whole: the buyer may have changed it while this page was open.
+        quantity: line.quantity.toString(),
+        unit_price: line.netPrice.toString(),
+        vat_rate: line.vatRate.toString(),
+      })),
+      file_ids: text.files.map(({ id }) => id),
+    },
+  };
+}
+
+type NumberReading =
+  | { readonly ok: true; readonly value: Decimal }
+  | { readonly ok: false; readonly broken: BrokenRule };
+
+const refuse = (rule: BrokenRule['rule'], params: BrokenRule['params'] = {}): NumberReading => ({
+  ok: false,
+  broken: { rule, params },
+});
+
+function readNumber(typed: string, scale: number, language: Language): NumberReading {
+  const parsed = parseTypedNumber(typed, { language, maxScale: ANY_SCALE, allowNegative: true });
+  if (!parsed.ok) return refuse(parsed.rule);
+  if (parsed.value.scale > scale) return refuse('decimal_places', { scale });
+  if (!parsed.value.isPositive()) return refuse('decimal_above', { min: 0 });
+  return { ok: true, value: parsed.value };
+}
+
+function readPrice(line: LineText, language: Language): NumberReading {
+  const read = readNumber(line.price, PRICE_SCALE, language);
+  return read.ok && read.value.compare(NUMBER_MAX) > 0
+    ? refuse('decimal_max', { max: NUMBER_MAX.toString() })
+    : read;
+}
+
+function readQuantity(line: LineText, article: Article, language: Language): NumberReading {
+  const asked = dec(article.quantity);
+  if (line.quantity.trim() === '') return { ok: true, value: asked };
+  const read = readNumber(line.quantity, QUANTITY_SCALE, language);
+  return read.ok && read.value.compare(asked) > 0
+    ? refuse('decimal_max', { max: asked.toString(), unit: article.unit })
+    : read;
+}
+
+function breakTerms(text: OfferText, today: string, broken: Map<FieldName, BrokenRule>): void {
+  const tooLong = (field: FieldName, value: string, max: number) => {
+    if (value.trim().length > max) broken.set(field, { rule: 'max', params: { max } });
+  };
+  const notADay = (field: FieldName, value: string) => {
+    if (value === '') return;
+    if (!isDay(value)) broken.set(field, { rule: 'date', params: {} });
+    else if (value < today) broken.set(field, { rule: 'date_ahead', params: {} });
+  };
+  notADay('delivery_date', text.deliveryDate);
+  notADay('valid_until', text.validUntil);
+  tooLong('payment_terms', text.paymentTerms, SHORT_TEXT_MAX);
+  tooLong('supplier_offer_number', text.supplierOfferNumber, OFFER_NUMBER_MAX);
+  tooLong('offer_description', text.description, LONG_TEXT_MAX);
+}

@@ -1,0 +1,113 @@
+import type { BrokenRule } from '@ponuda/contract/rules';
+import type { Invitation } from '@ponuda/contract/supplier-offers';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../../lib/words/language.ts';
+import { todayAt } from '../deadline.ts';
+import { BLANK_LINE, inLanguage, type LineText, type OfferText, offerText } from '../offer-text.ts';
+import type { Link } from '../use-link.ts';
+import { keepDraft, readDraft } from './draft.ts';
+import { type FieldName, priceField, readOffer } from './read-offer.ts';
+
+/** Holds the values, totals and errors of the form, and keeps the draft in the browser with every key. */
+export function useOfferForm(link: Link, invitation: Invitation) {
+  const language = useLanguage();
+  const { hash, offset } = link;
+  const current = invitation.offer?.version ?? 0;
+
+  const [start] = useState(() => {
+    const base = offerText(invitation, language);
+    const draft = readDraft(hash, base, language);
+    return { text: draft?.text ?? base, seen: draft?.version ?? current, fromDraft: draft !== null };
+  });
+  const [text, setText] = useState(start.text);
+  const [saved, setSaved] = useState(start.fromDraft);
+  const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set());
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<ReadonlyMap<FieldName, BrokenRule>>(new Map());
+  const latest = useRef(text);
+  const written = useRef(language);
+  const fields = useRef(new Map<FieldName, HTMLElement>());
+
+  const show = useCallback(
+    (next: OfferText) => {
+      latest.current = next;
+      setText(next);
+      setSaved(keepDraft(hash, { text: next, version: start.seen }, written.current));
+    },
+    [hash, start],
+  );
+
+  // Numbers already typed are written anew when the page changes its language.
+  useEffect(() => {
+    const from = written.current;
+    if (from === language) return;
+    written.current = language;
+    const next = inLanguage(latest.current, from, language);
+    latest.current = next;
+    setText(next);
+  }, [language]);
+
+  const change = useCallback(
+    (patch: Partial<OfferText> | ((before: OfferText) => Partial<OfferText>)) => {
+      const before = latest.current;
+      show({ ...before, ...(typeof patch === 'function' ? patch(before) : patch) });
+      setRefused((rules) => (rules.size === 0 ? rules : new Map()));
+    },
+    [show],
+  );
+  const changeLine = useCallback(
+    (id: number, patch: Partial<LineText>) =>
+      change(({ lines }) => ({ lines: { ...lines, [id]: { ...(lines[id] ?? BLANK_LINE), ...patch } } })),
+    [change],
+  );
+  const touch = useCallback((field: FieldName) => setTouched((before) => new Set(before).add(field)), []);
+  const register = useCallback(
+    (field: FieldName) => (element: HTMLElement | null) => {
+      if (element) fields.current.set(field, element);
+      else fields.current.delete(field);
+    },
+    [],
+  );
+  const focus = useCallback((field: FieldName) => {
+    const element = fields.current.get(field);
+    element?.scrollIntoView({ block: 'center' });
+    element?.focus({ preventScroll: true });
+  }, []);
+
+  const { articles } = invitation;
+  const focusNextPrice = useCallback(
+    (articleId: number) => {
+      const at = articles.findIndex(({ id }) => id === articleId);
+      const next = articles.slice(at + 1).find(({ id }) => latest.current.lines[id]?.offered !== false);
+      if (next) focus(priceField(next.id));
+    },
+    [articles, focus],
+  );
+
+  // While the page's language changes, what is typed is still written in the old one.
+  const reading = readOffer(text, articles, {
+    language: written.current,
+    today: todayAt(offset),
+  });
+  const brokenRule = (field: FieldName): BrokenRule | undefined =>
+    refused.get(field) ?? (tried || touched.has(field) ? reading.broken.get(field) : undefined);
+
+  return {
+    text,
+    reading,
+    saved,
+    change,
+    changeLine,
+    touch,
+    register,
+    focus,
+    focusNextPrice,
+    brokenRule,
+    refuse: setRefused,
+    tryAll: () => setTried(true),
+    /** The version in force is not the one this was typed against. */
+    outdated: current !== start.seen,
+  };
+}
+
+export type OfferForm = ReturnType<typeof useOfferForm>;

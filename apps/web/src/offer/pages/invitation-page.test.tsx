@@ -1,0 +1,231 @@
+import type { Invitation } from '@ponuda/contract/supplier-offers';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { problem } from '../../lib/web.test-support.ts';
+import {
+  HASH,
+  invitation,
+  offer,
+  PIB,
+  play,
+  press,
+  price,
+  type Server,
+  setUpPage,
+  show,
+  type,
+} from '../offer.test-support.tsx';
+
+setUpPage();
+
+function open(server: Server) {
+  sessionStorage.setItem(`offerPib:${HASH}`, PIB);
+  const sent = play(server);
+  show();
+  return sent;
+}
+
+it('S4.31 says until when a sent offer may be changed, and what it says', async () => {
+  open({ read: invitation({ offer: offer() }) });
+  await screen.findByRole('heading', { level: 1, name: 'The offer is sent' });
+  expect(screen.getByText(/^You may change it until/)).toBeTruthy();
+  expect(screen.getAllByText('not offered')).toHaveLength(2);
+  expect(screen.getByText(/601,920.00/)).toBeTruthy();
+});
+
+it('declines with a reason only', async () => {
+  const declined = { declined_at: '2026-11-20T11:00:00Z', decline_reason: 'Out of stock' };
+  const sent = open({ decline: invitation({ state: 'declined', ...declined }) });
+  await screen.findByRole('button', { name: /^Send/ });
+  press('Decline the invitation');
+  await screen.findByRole('alertdialog');
+  press('Decline');
+  expect(screen.getByText('Reason is required.')).toBeTruthy();
+  expect(sent.some(({ url }) => url.endsWith('/decline'))).toBe(false);
+  type(screen.getByLabelText(/^Reason/), 'Out of stock');
+  press('Decline');
+  await screen.findByRole('heading', { name: 'You have declined this invitation' });
+  expect(sent.at(-1)?.body).toBe(`{"pib":"${PIB}","reason":"Out of stock"}`);
+  press('Submit an offer after all');
+  await screen.findByRole('button', { name: /^Send/ });
+});
+
+/** The request as it was, with another quantity of its first item. */
+function edited(quantity: string, more: Partial<Invitation> = {}): Invitation {
+  const [first, ...others] = invitation().articles;
+  if (!first) throw new Error('The invitation has no items.');
+  return invitation({
+    offer: offer(),
+    to_be_reconfirmed: true,
+    articles: [{ ...first, quantity }, ...others],
+    removed_articles: ['Bar 60'],
+    ...more,
+  });
+}
+
+it('S1.02 after an edit the first thing said is that the offer counts only once confirmed', async () => {
+  const put = invitation({ offer: offer({ version: 2 }) });
+  const sent = open({ read: edited('4000'), put });
+  const first = await screen.findByText('Your offer counts only after you confirm it');
+  const notice = first.closest('[role=alert]');
+  expect(notice?.closest('form')?.firstElementChild).toBe(notice);
+  screen.getByText('Sheet 2 mm: now 4,000 kg, before 4,800');
+  screen.getByText('Without a price of yours: Pipe 40');
+  screen.getByText('No longer asked for: Bar 60');
+  // Old prices, new quantities; what is new has to be decided before it goes.
+  expect(price('Sheet').value).toBe('104.5');
+  expect(price('Pipe').value).toBe('');
+  press('Confirm the offer');
+  expect(document.activeElement).toBe(price('Pipe'));
+  press(/^Do not offer.*Pipe/);
+  press(/^Do not offer.*Angle/);
+  press('Confirm the offer');
+  await screen.findByRole('heading', { level: 1, name: 'The offer counts again' });
+  expect(JSON.parse(sent.at(-1)?.body ?? '')).toMatchObject({
+    version: 1,
+    pib: PIB,
+    lines: [{ article_id: 11, quantity: '4000', unit_price: '104.5', vat_rate: '20' }],
+  });
+});
+
+it('keeps a smaller quantity offered before, and only as long as the request asks for more', async () => {
+  const [line] = offer().lines;
+  if (!line) throw new Error('The offer has no lines.');
+  const part = offer({ lines: [{ ...line, quantity: '1000.000' }] });
+  open({ read: edited('4000', { offer: part }) });
+  await screen.findByRole('button', { name: 'Confirm the offer' });
+  expect((screen.getByLabelText(/^Quantity offered.*Sheet/) as HTMLInputElement).value).toBe('1000');
+});
+
+it('shows target prices beside one’s own and leads to the answer', async () => {
+  const proposal = {
+    id: 3,
+    offer_version: 1,
+    currency: 'RSD',
+    message: 'Can you come closer?',
+    created_at: '2026-11-20T11:00:00Z',
+    answered: false,
+    lines: [{ article_id: 11, target_price: '98.5000' }],
+  } as const;
+  open({
+    read: invitation({ offer: offer(), counter_proposal: { ...proposal, lines: [...proposal.lines] } }),
+  });
+  await screen.findByText('Sheet 2 mm: your price 104.50, target price 98.50 RSD');
+  screen.getByText('Can you come closer?');
+  press('Answer with a changed offer');
+  await screen.findByText('Target price of the buyer: 98.50 RSD');
+});
+
+it('asks the buyer, keeps what was refused, and shows answers without who asked', async () => {
+  let refused = true;
+  const known = { asked_at: '2026-11-20T11:00:00Z', answered_at: null, answer: null };
+  const sent = open({
+    questions: () => {
+      if (refused) return problem(422, 'too_many_questions');
+      return Response.json(
+        invitation({
+          questions: [
+            { ...known, id: 1, own: true, question: 'Cut to length?' },
+            {
+              ...known,
+              id: 2,
+              own: false,
+              question: 'Which steel?',
+              answer: 'S235',
+              answered_at: known.asked_at,
+            },
+          ],
+        }),
+      );
+    },
+  });
+  fireEvent.click(await screen.findByText('Ask the buyer'));
+  const area = await screen.findByLabelText(/^Your question/);
+  press('Send the question');
+  screen.getByText('Your question is required.');
+  expect(sent.some(({ url }) => url.endsWith('/questions'))).toBe(false);
+  type(area, 'Cut to length?');
+  press('Send the question');
+  await screen.findByText('detail of too_many_questions');
+  expect((area as HTMLTextAreaElement).value).toBe('Cut to length?');
+  refused = false;
+  press('Send the question');
+  await screen.findByText('Question from an invited supplier');
+  screen.getByText('S235');
+  screen.getByText('Not answered yet. You will get an e-mail.');
+  expect(JSON.parse(sent.at(-1)?.body ?? '')).toEqual({ pib: PIB, question: 'Cut to length?' });
+});
+
+it.each([
+  ['confirmed', 'won', 'Your offer was chosen'],
+  ['confirmed', 'lost', 'This time another offer was chosen'],
+  ['confirmed', null, 'The purchase is confirmed'],
+  ['cancelled', null, 'The procurement is canceled'],
+  ['expired', null, 'The procurement has expired, you can no longer bid.'],
+] as const)('S1.02 a link that is %s (%s) says so and takes no change', async (state, result, title) => {
+  open({ read: invitation({ state, result, offer: offer() }) });
+  await screen.findByRole('heading', { level: 1, name: title });
+  expect(screen.getByText(/601,920.00/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Change|Send/ })).toBeNull();
+});
+
+it('S1.02 a winner of a part sees what it won of it, and what that comes to', async () => {
+  const [first, second] = [
+    { article_id: 11, quantity: '4800.000', asked: '4800.000', unit_price: '104.5000', vat_rate: '20.00' },
+    { article_id: 12, quantity: '720.000', asked: '720.000', unit_price: '0.3333', vat_rate: '20.00' },
+  ];
+  open({
+    read: invitation({
+      state: 'confirmed',
+      result: 'won',
+      offer: offer({
+        lines: [
+          { ...first, net: '501600.00' },
+          { ...second, net: '239.98' },
+        ],
+        price: '501839.98',
+      }),
+      award: {
+        order_number: '2026-0418-1',
+        sent_to: 'sales@metal.test',
+        currency: 'RSD',
+        net: '104500.00',
+        vat: '20900.00',
+        gross: '125400.00',
+        lines: [{ ...first, name: 'Sheet 2 mm', unit: 'kg', quantity: '1000.000', net: '104500.00' }],
+      },
+    }),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Your offer was chosen' });
+  const main = document.body.textContent ?? '';
+  expect(main).toContain('You won 1 of 2 items. Purchase order 2026-0418-1 was sent to sales@metal.test.');
+  expect(main).toContain('1,000 of 4,800 kg × 104.50 RSD');
+  expect(main).toContain('Pipe 40not chosen');
+  for (const sum of ['104,500.00', '20,900.00', '125,400.00']) expect(main).toContain(sum);
+  expect(main).not.toContain('501,');
+  expect(screen.getByRole('button', { name: 'Order as PDF' })).toBeTruthy();
+});
+
+it('a withdrawn invitation shows nothing of the request', async () => {
+  play({ open: { ...invitation(), state: 'withdrawn' } });
+  show();
+  await screen.findByRole('heading', { level: 1, name: 'This invitation was withdrawn' });
+  expect(screen.queryByLabelText(/^PIB/)).toBeNull();
+});
+
+it('S1.02 turns to the result when the purchase was confirmed while the form was open', async () => {
+  let confirmed = false;
+  open({
+    read: () => Response.json(invitation(confirmed ? { state: 'confirmed' } : {})),
+    put: () => {
+      confirmed = true;
+      return problem(422, 'purchase_confirmed');
+    },
+  });
+  await screen.findByRole('button', { name: /^Send/ });
+  type(screen.getByLabelText(/^Unit price.*Sheet/), '10');
+  press(/^Do not offer.*Pipe/);
+  press(/^Do not offer.*Angle/);
+  press(/^Send/);
+  await screen.findByRole('heading', { level: 1, name: 'The purchase is confirmed' });
+});

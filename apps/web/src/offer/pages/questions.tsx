@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Invitation } from '@ponuda/contract/supplier-offers';
+import { REASON_MAX } from '@ponuda/domain/validation/limits';
+import { useRef, useState } from 'react';
+import { ApiError, isApiError } from '../../lib/http/api-error.ts';
+import { call } from '../../lib/http/http.ts';
+import { unsaid } from '../../lib/http/say-failed.ts';
+import { ruleText } from '../../lib/words/rule-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { MomentText } from '../moment-text.tsx';
+import type { Link } from '../use-link.ts';
+import parts from './page-parts.module.css';
+import styles from './questions.module.css';
+
+/** What was asked and answered, and a way to ask. No form of its own: it stands inside that of the offer. */
+export default function Questions({ link, invitation }: { link: Link; invitation: Invitation }) {
+  const { questions } = invitation;
+  // What was answered is read first; the field comes when it is wanted.
+  const [asking, setAsking] = useState(questions.length === 0);
+  return (
+    <div className={styles.questions}>
+      {questions.length > 0 && (
+        <ul className={styles.list}>
+          {questions.map((one) => (
+            <li key={one.id} className={styles.one}>
+              <p className={parts['small-soft']}>
+                {one.own ? (
+                  <Trans>
+                    You asked on <MomentText at={one.asked_at} />
+                  </Trans>
+                ) : (
+                  <Trans>Question from an invited supplier</Trans>
+                )}
+              </p>
+              <p className={styles.text}>{one.question}</p>
+              {one.answer === null ? (
+                <p className={parts['small-soft']}>
+                  <Trans>Not answered yet. You will get an e-mail.</Trans>
+                </p>
+              ) : (
+                <p className={parts.quote}>{one.answer}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {asking ? (
+        <Ask link={link} invitation={invitation} />
+      ) : (
+        <Button variant="quiet-link" onClick={() => setAsking(true)}>
+          <Trans>Ask another question</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Ask({ link, invitation }: { link: Link; invitation: Invitation }) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { company_name: company } = invitation;
+  const label = t({ message: 'Your question', comment: 'of a supplier to the buyer' });
+
+  const refuse = (sentence: string) => {
+    setFailure(sentence);
+    area.current?.focus();
+  };
+  const ask = async () => {
+    if (busy) return;
+    setAsked(false);
+    if (text.trim() === '') return refuse(ruleText({ rule: 'required', params: {} }, label));
+    setBusy(true);
+    setFailure('');
+    try {
+      const fresh = await call('POST supplier-offers/{hash}/questions', {
+        params: { hash: link.hash },
+        body: { pib: link.pib, question: text },
+        background: true,
+      });
+      setText('');
+      setAsked(true);
+      link.take(fresh);
+    } catch (error) {
+      const rule = error instanceof ApiError ? error.errors.question?.[0] : undefined;
+      refuse(rule ? ruleText(rule, label) : (unsaid(error) ?? ''));
+      if (isApiError(error) && error.status === 422 && !rule) await link.refresh();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className={styles.ask}>
+      <Field
+        label={label}
+        error={failure || undefined}
+        hint={t`${company} reads it with your company’s name. Other suppliers never learn who asked.`}
+      >
+        <TextArea
+          ref={area}
+          rows={3}
+          maxLength={REASON_MAX}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setFailure('');
+          }}
+        />
+      </Field>
+      <Button busy={busy} onClick={ask}>
+        <Trans>Send the question</Trans>
+      </Button>
+      <p role="status" className={parts['small-soft']}>
+        {asked && <Trans>The question is sent. You will get an e-mail with the answer.</Trans>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import type { Offer } from '@ponuda/contract/offer-terms';
+import type { Invitation, OwnAward } from '@ponuda/contract/supplier-offers';
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
+import { download } from '../../lib/http/download.ts';
+import { WonLines } from '../../shell/won-offer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FileLinks } from '../file-links.tsx';
+import { useDownload } from '../use-download.ts';
+import type { Link } from '../use-link.ts';
+import { OfferTerms } from './offer-summary.tsx';
+import styles from './page-parts.module.css';
+
+interface WonSummaryProps {
+  link: Link;
+  invitation: Invitation;
+  offer: Offer;
+  award: OwnAward;
+}
+
+/** What the supplier won of its offer, and the order as it was mailed. */
+export function WonSummary({ link, invitation, offer, award }: WonSummaryProps) {
+  const { busy, get } = useDownload<'order'>();
+  const { order_number: order } = award;
+  const fetchOrder = () =>
+    download('POST supplier-offers/{hash}/order', `${order}.pdf`, {
+      params: { hash: link.hash },
+      body: { pib: link.pib },
+      background: true,
+    });
+  const nameOf = (id: number) =>
+    invitation.articles.find((article) => article.id === id)?.name || invitation.name;
+  return (
+    <>
+      <div className={styles.band}>
+        <p className={styles.title}>
+          <Trans>
+            Purchase order <bdi className="num">{order}</bdi>
+          </Trans>
+        </p>
+        <div className={styles.actions}>
+          <Button
+            icon={<IconFileTypePdf aria-hidden="true" />}
+            busy={busy !== null}
+            onClick={() => get('order', fetchOrder)}
+          >
+            <Trans>Order as PDF</Trans>
+          </Button>
+        </div>
+      </div>
+      <WonLines award={award} offer={offer} nameOf={nameOf} />
+      <OfferTerms offer={offer} />
+      <FileLinks link={link} files={offer.attachments} />
+    </>
+  );
+}
