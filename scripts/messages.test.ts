@@ -135,7 +135,7 @@ const MESSAGES: readonly Message[] = [
     `${web}/guest/pages/register-success.page.tsx`,
     'e2e/registration.test.ts',
   ),
-  row('S8.21', 'User created', 'toast', `${web}/features/users/user-form.tsx`, 'e2e/users.test.ts'),
+  row('S8.21', 'User created', 'toast', `${web}/features/users/form/user-form.tsx`, 'e2e/users.test.ts'),
   row(
     'S8.22',
     'Password changed',

@@ -22,8 +22,8 @@ import { ResendConfirmation } from '../features/registration/resend-confirmation
 import { DeleteSupplier } from '../features/suppliers/delete-supplier.tsx';
 import { MailRefused } from '../features/suppliers/mail-refused.tsx';
 import PauseSupplier from '../features/suppliers/pause-supplier.tsx';
-import DeleteSector from '../features/users/delete-sector.tsx';
-import SectorForm from '../features/users/sector-form.tsx';
+import DeleteSector from '../features/users/sectors/delete-sector.tsx';
+import SectorForm from '../features/users/sectors/sector-form.tsx';
 import { useInviteAgain } from '../features/users/use-invite-again.ts';
 import { failureHandler } from '../lib/http/api-failure.ts';
 import { onFailure } from '../lib/http/http.ts';

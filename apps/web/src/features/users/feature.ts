@@ -30,7 +30,7 @@ export const feature: Feature = {
       ...common,
       path: paths.sectors(),
       title: msg({ message: 'Departments' }),
-      page: () => import('./sectors.page.tsx'),
+      page: () => import('./sectors/sectors.page.tsx'),
     },
   ],
 };

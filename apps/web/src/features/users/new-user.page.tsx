@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { UserForm } from './user-form.tsx';
+import { UserForm } from './form/user-form.tsx';
 import { userKeys } from './users.api.ts';
 
 /** Invites somebody into the company. */

@@ -1,1 +1,1 @@
-export { DeleteUserDialog } from './delete-user-dialog.tsx';
+export { DeleteUserDialog } from './delete/delete-user-dialog.tsx';

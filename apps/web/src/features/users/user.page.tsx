@@ -5,7 +5,7 @@ import { useIdParam } from '../../lib/route-params.ts';
 import { meQuery } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { UserForm } from './user-form.tsx';
+import { UserForm } from './form/user-form.tsx';
 import { userKeys, userQuery } from './users.api.ts';
 
 /** Data and rights of one user. */

@@ -22,7 +22,7 @@ import { readUsersSearch, USER_FILTERS } from './users-search.ts';
 import styles from './users-table.module.css';
 import { UserCard, useUserColumns } from './users-table.tsx';
 
-const DeleteUser = lazyPart(() => import('./delete-user.tsx'));
+const DeleteUser = lazyPart(() => import('./delete/delete-user.tsx'));
 
 export default function UsersPage() {
   const { t } = useLingui();

@@ -3,9 +3,9 @@ import { LANGUAGE_INFO, LANGUAGES } from '@ponuda/domain/languages';
 import { EMAIL_MAX } from '@ponuda/domain/validation/limits';
 import { normalisePhone } from '@ponuda/domain/validation/phone';
 import { Controller } from 'react-hook-form';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
 import type { UserFormState } from './use-user-form.ts';
 import styles from './user-form.module.css';
 

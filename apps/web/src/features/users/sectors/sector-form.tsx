@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Sector, sectorBody } from '@ponuda/contract/users';
 import { useRef } from 'react';
-import { useContractForm } from '../../lib/forms/forms.ts';
-import { call, newIdempotencyKey } from '../../lib/http/http.ts';
-import { Field } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { useContractForm } from '../../../lib/forms/forms.ts';
+import { call, newIdempotencyKey } from '../../../lib/http/http.ts';
+import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
 
 interface SectorFormProps {
   /** Null for a new one. */

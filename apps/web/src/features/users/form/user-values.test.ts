@@ -1,7 +1,7 @@
 import { fieldErrorsOf } from '@ponuda/contract/rules';
 import type { User } from '@ponuda/contract/users';
 import { describe, expect, it } from 'vitest';
-import { i18n } from '../../lib/words/i18n.ts';
+import { i18n } from '../../../lib/words/i18n.ts';
 import { limitOf, userSchema, userValues, wantedGrant } from './user-values.ts';
 
 i18n.loadAndActivate({ locale: 'sr_latin', messages: {} });

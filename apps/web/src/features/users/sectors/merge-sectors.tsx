@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Sector } from '@ponuda/contract/users';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call } from '../../lib/http/http.ts';
-import { WriteFailure } from '../../shell/write-failure.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { toasts } from '../../ui/toast-store.ts';
+import { call } from '../../../lib/http/http.ts';
+import { WriteFailure } from '../../../shell/write-failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { toasts } from '../../../ui/toast-store.ts';
+import { sectorOptionsQuery } from '../users.api.ts';
 import styles from './sectors.module.css';
 import { SectorCounts } from './sectors-table.tsx';
-import { sectorOptionsQuery } from './users.api.ts';
 
 interface MergeSectorsProps {
   readonly sector: Sector;

@@ -4,14 +4,14 @@ import { ROLE_PERMISSIONS, ROLES, type Role } from '@ponuda/domain/access/roles'
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { permissionPhrases, rolePhrases } from '@ponuda/phrases/permissions';
 import { Controller } from 'react-hook-form';
-import { useMe } from '../../lib/session.ts';
-import { errorPhrase } from '../../lib/words/error-phrase.ts';
-import { useFormats } from '../../lib/words/format.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
-import { RadioCards } from '../../ui/radio-cards.tsx';
+import { useMe } from '../../../lib/session.ts';
+import { errorPhrase } from '../../../lib/words/error-phrase.ts';
+import { useFormats } from '../../../lib/words/format.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import { RadioCards } from '../../../ui/radio-cards.tsx';
 import type { UserFormState } from './use-user-form.ts';
 import styles from './user-form.module.css';
 

@@ -9,7 +9,7 @@ import { formatForInput } from '@ponuda/domain/money/format';
 import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
 import { normalisePhone } from '@ponuda/domain/validation/phone';
 import { z } from 'zod';
-import { currentLanguage } from '../../lib/words/i18n.ts';
+import { currentLanguage } from '../../../lib/words/i18n.ts';
 
 /** A limit as typed, in wire form; empty is none, and what is no number stays as it is for the contract to refuse. */
 export function limitOf(typed: string, language: Language): string | null {

@@ -4,9 +4,9 @@ import { ADDITIONAL_PERMISSIONS, type Permission } from '@ponuda/domain/access/p
 import { permissionPhrases } from '@ponuda/phrases/permissions';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { actorOf } from '../../lib/actor.ts';
-import { jelena } from '../../lib/web.test-support.ts';
-import { i18n } from '../../lib/words/i18n.ts';
+import { actorOf } from '../../../lib/actor.ts';
+import { jelena } from '../../../lib/web.test-support.ts';
+import { i18n } from '../../../lib/words/i18n.ts';
 import { Preview } from './user-preview.tsx';
 import { actorWith } from './user-values.ts';
 

@@ -1,5 +1,5 @@
 import type { User } from '@ponuda/contract/users';
-import { call } from '../../lib/http/http.ts';
+import { call } from '../../../lib/http/http.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 
 interface DeleteUserProps {

@@ -1,5 +1,5 @@
-import type { QueryOf } from '../../lib/http/call-types.ts';
-import { pageOf } from '../../lib/search-state.ts';
+import type { QueryOf } from '../../../lib/http/call-types.ts';
+import { pageOf } from '../../../lib/search-state.ts';
 
 /** The filters and the page of the list of departments, as the address has them. */
 export interface SectorsSearch {

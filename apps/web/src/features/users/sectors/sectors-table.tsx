@@ -3,8 +3,8 @@ import type { Sector } from '@ponuda/contract/users';
 import { errorPhrases } from '@ponuda/phrases/errors';
 import IconArrowMerge from '@tabler/icons-react/dist/esm/icons/IconArrowMerge.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import type { CardParts, Column } from '../../ui/data-table-types.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import type { CardParts, Column } from '../../../ui/data-table-types.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import styles from './sectors.module.css';
 
 export interface SectorActions {

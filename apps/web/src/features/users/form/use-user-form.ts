@@ -4,10 +4,10 @@ import { type GrantOptions, grantOptions } from '@ponuda/domain/access/grant-opt
 import { type Grant, isSameGrant } from '@ponuda/domain/access/granting';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type EditForm, useEditForm } from '../../kit/form/use-edit-form.ts';
-import { call, newIdempotencyKey } from '../../lib/http/http.ts';
-import { useActor } from '../../lib/session.ts';
-import { useLanguage } from '../../lib/words/language.ts';
+import { type EditForm, useEditForm } from '../../../kit/form/use-edit-form.ts';
+import { call, newIdempotencyKey } from '../../../lib/http/http.ts';
+import { useActor } from '../../../lib/session.ts';
+import { useLanguage } from '../../../lib/words/language.ts';
 import { targetOf, type UserValues, userSchema, userValues, wantedGrant } from './user-values.ts';
 
 export interface UserFormState extends EditForm<ReturnType<typeof userSchema>> {

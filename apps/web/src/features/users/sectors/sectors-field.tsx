@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
-import { Field } from '../../ui/field.tsx';
-import { MultiCombobox } from '../../ui/multi-combobox.tsx';
-import type { UserFormState } from './use-user-form.ts';
-import { sectorOptionsQuery } from './users.api.ts';
+import { Field } from '../../../ui/field.tsx';
+import { MultiCombobox } from '../../../ui/multi-combobox.tsx';
+import type { UserFormState } from '../form/use-user-form.ts';
+import { sectorOptionsQuery } from '../users.api.ts';
 
 /** The departments somebody belongs to: their purchases are seen besides the own. */
 export function SectorsField({ state: { form, errorOf, labels, user } }: { state: UserFormState }) {

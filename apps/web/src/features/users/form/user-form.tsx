@@ -1,26 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { REASON_MAX, type User } from '@ponuda/contract/users';
-import { FormRefusal } from '../../kit/form/form-refusal.tsx';
-import { Link, useGo } from '../../lib/link.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useFormats } from '../../lib/words/format.ts';
-import { LeaveGuard } from '../../shell/leave-guard.tsx';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Field } from '../../ui/field.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { RailLayout } from '../../ui/rail-layout.tsx';
-import { StickyFoot } from '../../ui/sticky-foot.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { toasts } from '../../ui/toast-store.ts';
+import { FormRefusal } from '../../../kit/form/form-refusal.tsx';
+import { Link, useGo } from '../../../lib/link.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useFormats } from '../../../lib/words/format.ts';
+import { LeaveGuard } from '../../../shell/leave-guard.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Field } from '../../../ui/field.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RailLayout } from '../../../ui/rail-layout.tsx';
+import { StickyFoot } from '../../../ui/sticky-foot.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { toasts } from '../../../ui/toast-store.ts';
+import { SectorsField } from '../sectors/sectors-field.tsx';
+import { useInviteAgain } from '../use-invite-again.ts';
+import { UserState } from '../user-state.tsx';
 import { PersonSection } from './person-section.tsx';
 import { RightsSection } from './rights-section.tsx';
-import { SectorsField } from './sectors-field.tsx';
-import { useInviteAgain } from './use-invite-again.ts';
 import { useUserForm } from './use-user-form.ts';
 import styles from './user-form.module.css';
 import { UserPreview } from './user-preview.tsx';
-import { UserState } from './user-state.tsx';
 
 interface UserFormProps {
   /** Null for one to be invited. */

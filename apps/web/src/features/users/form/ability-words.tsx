@@ -4,7 +4,7 @@ import type { Currency } from '@ponuda/domain/currencies';
 import { VALUE_THRESHOLD_EUR } from '@ponuda/domain/validation/limits';
 import { abilityPhrases } from '@ponuda/phrases/permissions';
 import type { ReactNode } from 'react';
-import { useFormats } from '../../lib/words/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 
 /** One thing somebody may do, as a sentence without its subject: "confirms purchases up to 4,000 EUR". */
 export function AbilityWords({ ability, currency }: { ability: Ability; currency: Currency }): ReactNode {
