@@ -41,9 +41,9 @@ const ASKED = {
   // The platform's own.
   "'POST affiliate'": ['guest/pages/affiliate/use-invitations.ts'],
   "'POST user-profile/preorder'": ['features/packages/order-form.tsx'],
-  "'PUT moderation/preorders/{id}/paid'": ['features/moderation/order-dialog.tsx'],
-  "'PUT moderation/preorders/{id}/cancel'": ['features/moderation/order-dialog.tsx'],
-  "'PUT moderation/companies/{id}/status'": ['features/moderation/decision-dialog.tsx'],
+  "'PUT moderation/preorders/{id}/paid'": ['features/moderation/orders/order-dialog.tsx'],
+  "'PUT moderation/preorders/{id}/cancel'": ['features/moderation/orders/order-dialog.tsx'],
+  "'PUT moderation/companies/{id}/status'": ['features/moderation/companies/decision-dialog.tsx'],
   "'POST moderation/affiliates/{id}/send-link'": ['features/affiliates/affiliate-decision.tsx'],
   "'PUT moderation/affiliates/{id}/state'": ['features/affiliates/affiliate-decision.tsx'],
 };

@@ -16,27 +16,31 @@ const page = (path: string, title: MessageDescriptor, load: Page['page']): Page 
 export const feature: Feature = {
   id: 'moderation',
   pages: [
-    page(paths.moderation(), msg({ message: 'Moderation' }), () => import('./companies.page.tsx')),
+    page(paths.moderation(), msg({ message: 'Moderation' }), () => import('./companies/companies.page.tsx')),
     page(
       '/moderation/companies/$id',
       msg({ message: 'Moderation: company' }),
-      () => import('./company.page.tsx'),
+      () => import('./companies/company.page.tsx'),
     ),
     page(
       paths.moderationPreorders(),
       msg({ message: 'Moderation: package orders' }),
-      () => import('./preorders.page.tsx'),
+      () => import('./orders/preorders.page.tsx'),
     ),
-    page(paths.moderationPrices(), msg({ message: 'Moderation: prices' }), () => import('./prices.page.tsx')),
+    page(
+      paths.moderationPrices(),
+      msg({ message: 'Moderation: prices' }),
+      () => import('./prices/prices.page.tsx'),
+    ),
     page(
       paths.moderationRates(),
       msg({ message: 'Moderation: exchange rates' }),
-      () => import('./rates.page.tsx'),
+      () => import('./prices/rates.page.tsx'),
     ),
     page(
       paths.moderationCategories(),
       msg({ message: 'Moderation: marketplace categories' }),
-      () => import('./parent-categories.page.tsx'),
+      () => import('./categories/parent-categories.page.tsx'),
     ),
     page(
       paths.moderationMails(),

@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CompanyList, ModeratedCompany } from '@ponuda/contract/moderation';
 import { useState } from 'react';
-import { call } from '../../lib/http/http.ts';
-import { paths } from '../../lib/paths.ts';
-import { useSearchState } from '../../lib/search-state.ts';
-import { usePagedList } from '../../lib/use-paged-list.ts';
-import { ExportMenu } from '../../shell/export-menu.tsx';
-import { ListTable } from '../../shell/list-table.tsx';
-import { ChipSelect } from '../../ui/chip-select.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
+import { call } from '../../../lib/http/http.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useSearchState } from '../../../lib/search-state.ts';
+import { usePagedList } from '../../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../../shell/export-menu.tsx';
+import { ListTable } from '../../../shell/list-table.tsx';
+import { ChipSelect } from '../../../ui/chip-select.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SearchInput } from '../../../ui/search-input.tsx';
+import { moderationKeys } from '../moderation.api.ts';
+import styles from '../moderation.module.css';
+import { ModerationFrame } from '../moderation-frame.tsx';
 import { listWords } from './account-words.ts';
 import { listOf, readCompaniesSearch } from './companies-search.ts';
 import { CompanyCard, type OnDecide, useCompanyColumns } from './companies-table.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { moderationKeys } from './moderation.api.ts';
-import styles from './moderation.module.css';
-import { ModerationFrame } from './moderation-frame.tsx';
 
 /** The moderators' first page: who waits for a decision, and any company by name, number or address. */
 export default function CompaniesPage() {

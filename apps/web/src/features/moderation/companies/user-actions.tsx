@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ModeratedUser } from '@ponuda/contract/moderation';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
 import styles from './user-actions.module.css';
 
 /** What a moderator can do with a user's account. */

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PreorderRow } from '@ponuda/contract/moderation';
 import { REASON_MAX } from '@ponuda/domain/validation/limits';
 import { planPhrases } from '@ponuda/phrases/plans';
-import { AskFirst } from '../../kit/ask/ask-first.tsx';
-import { call } from '../../lib/http/http.ts';
-import { useFormats } from '../../lib/words/format.ts';
-import { PlannedDays } from '../packages/public.ts';
-import { moderationKeys } from './moderation.api.ts';
+import { AskFirst } from '../../../kit/ask/ask-first.tsx';
+import { call } from '../../../lib/http/http.ts';
+import { useFormats } from '../../../lib/words/format.ts';
+import { PlannedDays } from '../../packages/public.ts';
+import { moderationKeys } from '../moderation.api.ts';
 
 export interface OrderStep {
   readonly order: PreorderRow;

@@ -7,9 +7,9 @@ import IconMailQuestion from '@tabler/icons-react/dist/esm/icons/IconMailQuestio
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ReactNode } from 'react';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import styles from '../moderation.module.css';
 import { statusTones, statusWords, supplierWords } from './account-words.ts';
-import styles from './moderation.module.css';
 
 const ICONS: Readonly<Record<AccountStatus, ReactNode>> = {
   [ACCOUNT_STATUS.INIT]: <IconMailQuestion />,

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ModeratedUser } from '@ponuda/contract/moderation';
 import { REASON_MAX } from '@ponuda/domain/validation/limits';
-import { AskFirst } from '../../kit/ask/ask-first.tsx';
-import { call } from '../../lib/http/http.ts';
-import { moderationKeys } from './moderation.api.ts';
+import { AskFirst } from '../../../kit/ask/ask-first.tsx';
+import { call } from '../../../lib/http/http.ts';
+import { moderationKeys } from '../moderation.api.ts';
 
 interface SwitchOffDialogProps {
   readonly companyId: number;

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ACCOUNT_STATUS, decisionNeedsReason } from '@ponuda/domain/company/account-status';
 import { REASON_MAX } from '@ponuda/domain/validation/limits';
 import { useRef, useState } from 'react';
-import { useAction } from '../../kit/ask/use-action.ts';
-import { call } from '../../lib/http/http.ts';
-import { say } from '../../lib/words/i18n.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { useAction } from '../../../kit/ask/use-action.ts';
+import { call } from '../../../lib/http/http.ts';
+import { say } from '../../../lib/words/i18n.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { moderationKeys } from '../moderation.api.ts';
 import { decisionWords } from './decision-words.ts';
 import type { PossibleDecision } from './decisions.ts';
-import { moderationKeys } from './moderation.api.ts';
 
 interface DecisionDialogProps {
   readonly company: { readonly id: number; readonly name: string };

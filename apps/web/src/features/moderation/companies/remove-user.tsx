@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CompanyDetail, ModeratedUser } from '@ponuda/contract/moderation';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/http/http.ts';
-import { DeleteUserDialog } from '../users/public.ts';
-import { moderationKeys } from './moderation.api.ts';
+import { call } from '../../../lib/http/http.ts';
+import { DeleteUserDialog } from '../../users/public.ts';
+import { moderationKeys } from '../moderation.api.ts';
 
 interface RemoveUserProps {
   readonly company: CompanyDetail;

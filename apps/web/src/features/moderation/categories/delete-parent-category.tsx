@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AskFirst } from '../../kit/ask/ask-first.tsx';
-import { call } from '../../lib/http/http.ts';
-import { moderationKeys } from './moderation.api.ts';
+import { AskFirst } from '../../../kit/ask/ask-first.tsx';
+import { call } from '../../../lib/http/http.ts';
+import { moderationKeys } from '../moderation.api.ts';
 
 interface DeleteParentCategoryProps {
   readonly id: number;

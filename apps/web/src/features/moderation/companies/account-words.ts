@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CompanyList } from '@ponuda/contract/moderation';
 import { ACCOUNT_STATUS, type AccountStatus, type SupplierSide } from '@ponuda/domain/company/account-status';
-import type { Tone } from '../../ui/tone.ts';
+import type { Tone } from '../../../ui/tone.ts';
 
 /** States of a buyer's account, as moderators read them. */
 export const statusWords: Readonly<Record<AccountStatus, MessageDescriptor>> = {

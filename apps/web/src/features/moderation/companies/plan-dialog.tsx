@@ -5,14 +5,14 @@ import { dayInBelgrade } from '@ponuda/domain/dates';
 import { planPhrases } from '@ponuda/phrases/plans';
 import { useQueryClient } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
-import { useContractForm } from '../../lib/forms/forms.ts';
-import { call } from '../../lib/http/http.ts';
-import { DateInput } from '../../ui/date-input.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { Select } from '../../ui/select.tsx';
-import { toasts } from '../../ui/toast-store.ts';
-import { moderationKeys } from './moderation.api.ts';
+import { useContractForm } from '../../../lib/forms/forms.ts';
+import { call } from '../../../lib/http/http.ts';
+import { DateInput } from '../../../ui/date-input.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { toasts } from '../../../ui/toast-store.ts';
+import { moderationKeys } from '../moderation.api.ts';
 
 /** Sets any plan with its last day (product 3). */
 export default function PlanDialog({ company, onClose }: { company: CompanyDetail; onClose: () => void }) {

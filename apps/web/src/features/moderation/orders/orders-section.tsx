@@ -3,8 +3,8 @@ import type { CompanyDetail } from '@ponuda/contract/moderation';
 import { firstDay } from '@ponuda/domain/billing/active-period';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { planPhrases } from '@ponuda/phrases/plans';
-import { useFormats } from '../../lib/words/format.ts';
-import styles from './moderation.module.css';
+import { useFormats } from '../../../lib/words/format.ts';
+import styles from '../moderation.module.css';
 import { OrderPill } from './order-pill.tsx';
 
 /** The company's last package orders. */

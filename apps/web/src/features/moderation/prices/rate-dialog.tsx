@@ -3,16 +3,16 @@ import { rateBody } from '@ponuda/contract/moderation';
 import { useQueryClient } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
-import { useContractForm } from '../../lib/forms/forms.ts';
-import { typedDecimal } from '../../lib/forms/typed-decimal.ts';
-import { call } from '../../lib/http/http.ts';
-import { DateInput } from '../../ui/date-input.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
-import { Select } from '../../ui/select.tsx';
-import { toasts } from '../../ui/toast-store.ts';
-import { moderationKeys } from './moderation.api.ts';
+import { useContractForm } from '../../../lib/forms/forms.ts';
+import { typedDecimal } from '../../../lib/forms/typed-decimal.ts';
+import { call } from '../../../lib/http/http.ts';
+import { DateInput } from '../../../ui/date-input.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { toasts } from '../../../ui/toast-store.ts';
+import { moderationKeys } from '../moderation.api.ts';
 
 const schema = rateBody.extend({
   per_eur: z.string().transform(typedDecimal(6)).pipe(rateBody.shape.per_eur),

@@ -3,13 +3,13 @@ import type { CompanyDetail } from '@ponuda/contract/moderation';
 import { isCountry } from '@ponuda/domain/countries';
 import { LANGUAGE_INFO } from '@ponuda/domain/languages';
 import { countryPhrases } from '@ponuda/phrases/countries';
-import { Link } from '../../lib/link.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useFormats } from '../../lib/words/format.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Link } from '../../../lib/link.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useFormats } from '../../../lib/words/format.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from '../moderation.module.css';
 import { AccountPills } from './account-pills.tsx';
 import { Facts } from './facts.tsx';
-import styles from './moderation.module.css';
 
 /** What was entered at the registration, by whom. */
 export function EnteredSection({ company }: { company: CompanyDetail }) {

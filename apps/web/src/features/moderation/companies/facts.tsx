@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './moderation.module.css';
+import styles from '../moderation.module.css';
 
 export type Fact = readonly [name: string, value: ReactNode];
 

@@ -3,12 +3,12 @@ import type { CompanyDetail } from '@ponuda/contract/moderation';
 import { ACCOUNT_STATUS, type AccountStatus, type SupplierSide } from '@ponuda/domain/company/account-status';
 import { planPhrases } from '@ponuda/phrases/plans';
 import { Suspense, useState } from 'react';
-import { useFormats } from '../../lib/words/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useFormats } from '../../../lib/words/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import styles from '../moderation.module.css';
 import { statusWords, supplierWords } from './account-words.ts';
 import { Facts } from './facts.tsx';
-import styles from './moderation.module.css';
 
 const PlanDialog = lazyPart(() => import('./plan-dialog.tsx'));
 

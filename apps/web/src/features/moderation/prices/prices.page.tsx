@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../lib/http/api-failure.ts';
-import { paths } from '../../lib/paths.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
-import { pricesQuery, settingsQuery } from './moderation.api.ts';
-import styles from './moderation.module.css';
-import { ModerationFrame } from './moderation-frame.tsx';
+import { failureOf } from '../../../lib/http/api-failure.ts';
+import { paths } from '../../../lib/paths.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { pricesQuery, settingsQuery } from '../moderation.api.ts';
+import styles from '../moderation.module.css';
+import { ModerationFrame } from '../moderation-frame.tsx';
 import { PricesForm } from './prices-form.tsx';
 import { SellerForm } from './seller-form.tsx';
 

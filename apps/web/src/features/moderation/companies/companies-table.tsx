@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ModeratedCompany } from '@ponuda/contract/moderation';
 import { dayInBelgrade } from '@ponuda/domain/dates';
-import { useFormats } from '../../lib/words/format.ts';
-import { Button } from '../../ui/button.tsx';
-import type { CardParts, Column } from '../../ui/data-table-types.ts';
+import { useFormats } from '../../../lib/words/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { CardParts, Column } from '../../../ui/data-table-types.ts';
+import styles from '../moderation.module.css';
 import { AccountPills } from './account-pills.tsx';
 import { decisionWords } from './decision-words.ts';
 import { type PossibleDecision, possibleDecisions } from './decisions.ts';
-import styles from './moderation.module.css';
 
 export type OnDecide = (company: ModeratedCompany, decision: PossibleDecision) => void;
 

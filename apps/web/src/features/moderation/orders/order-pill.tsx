@@ -3,7 +3,7 @@ import type { PreorderRow } from '@ponuda/contract/moderation';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
 
 /** Shows whether an order is paid, cancelled or open. */
 export function OrderPill({ order }: { order: Pick<PreorderRow, 'paid_at' | 'cancelled_at'> }) {

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CompanyDetail } from '@ponuda/contract/moderation';
 import { AUDIT_KINDS } from '@ponuda/domain/access/audit-kinds';
 import { auditPhrases } from '@ponuda/phrases/audit';
-import { useFormats } from '../../lib/words/format.ts';
-import styles from './moderation.module.css';
+import { useFormats } from '../../../lib/words/format.ts';
+import styles from '../moderation.module.css';
 
 type Entry = CompanyDetail['audit'][number];
 

@@ -1,5 +1,5 @@
 import type { CompanyList } from '@ponuda/contract/moderation';
-import { pageOf } from '../../lib/search-state.ts';
+import { pageOf } from '../../../lib/search-state.ts';
 import { listWords } from './account-words.ts';
 
 /** The filters and the page of the list of companies, as the address has them. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { REASON_MAX } from '@ponuda/domain/validation/limits';
-import { AskFirst } from '../../kit/ask/ask-first.tsx';
-import { call } from '../../lib/http/http.ts';
-import { startImpersonation } from '../../lib/session.ts';
+import { AskFirst } from '../../../kit/ask/ask-first.tsx';
+import { call } from '../../../lib/http/http.ts';
+import { startImpersonation } from '../../../lib/session.ts';
 
 interface ImpersonateDialogProps {
   readonly company: string;
