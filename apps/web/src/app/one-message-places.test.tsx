@@ -11,7 +11,7 @@ import { ErasePerson } from '../features/company/erase-person.tsx';
 import PersonDialog from '../features/company/person-dialog.tsx';
 import DeleteDocument from '../features/documents/delete-document.tsx';
 import { ChangedAccount } from '../features/finances/payments/changed-account.tsx';
-import RemoveAnswering from '../features/marketplace/remove-answering.tsx';
+import RemoveAnswering from '../features/marketplace/categories/remove-answering.tsx';
 import { DeleteParentCategory } from '../features/moderation/categories/delete-parent-category.tsx';
 import ParentCategoryDialog from '../features/moderation/categories/parent-category-dialog.tsx';
 import { ImpersonateDialog } from '../features/moderation/companies/impersonate-dialog.tsx';

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { stringifySearch } from '../../lib/search-state.ts';
 import styles from './awaiting.module.css';
 import type { Home } from './home-answer.ts';
-import { NoProcurements } from './no-procurements.tsx';
+import { NoProcurements } from './procurements/no-procurements.tsx';
 
 /** Invitations whose deadline runs, the nearest first, and what buyers have published for it. */
 export function Awaiting({ home, offset }: { home: Home; offset: number }) {

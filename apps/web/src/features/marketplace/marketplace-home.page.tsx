@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { Awaiting } from './awaiting.tsx';
 import { marketplaceHomeQuery } from './marketplace.api.ts';
-import { Statistics } from './statistics.tsx';
+import { Statistics } from './statistics/statistics.tsx';
 
 /** Shows what awaits the supplier's answer, then what is published for the supplier, then the figures. */
 export default function MarketplaceHomePage() {

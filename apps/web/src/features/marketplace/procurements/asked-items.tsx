@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Article } from '@ponuda/contract/offer-terms';
 import { unitPhrases } from '@ponuda/phrases/units';
-import { useFormats } from '../../lib/words/format.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import styles from './procurement.module.css';
 
 /** What the buyer asks for; a request without items is one item of its own name. */

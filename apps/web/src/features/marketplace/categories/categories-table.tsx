@@ -3,14 +3,14 @@ import type { AccountCategory, AccountContactPerson } from '@ponuda/contract/mar
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs';
-import { useAction } from '../../kit/ask/use-action.ts';
-import type { Column } from '../../ui/data-table-types.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import type { MenuEntry } from '../../ui/menu-entry.tsx';
+import { useAction } from '../../../kit/ask/use-action.ts';
+import type { Column } from '../../../ui/data-table-types.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import type { MenuEntry } from '../../../ui/menu-entry.tsx';
+import { marketplaceKeys } from '../marketplace.api.ts';
 import { handOver } from './categories.api.ts';
 import styles from './categories.module.css';
-import { marketplaceKeys } from './marketplace.api.ts';
 import type { Removed } from './remove-answering.tsx';
 
 interface Answering {

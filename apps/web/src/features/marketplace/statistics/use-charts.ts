@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { MarketplaceStatistics } from '@ponuda/contract/marketplace-statistics';
 import type { Dataset, GroupsDataset } from '@ponuda/contract/statistics';
 import { CONFIRMED } from '@ponuda/domain/statistics/counted';
-import { earlierOf } from '../../kit/statistics/earlier.ts';
-import { partOf } from '../../kit/statistics/part-of.ts';
-import { periodName } from '../../kit/statistics/period-names.ts';
-import { useEarlierSeries } from '../../kit/statistics/use-earlier-series.ts';
-import { useValueAxis } from '../../kit/statistics/use-value-axis.ts';
-import { useFormats } from '../../lib/words/format.ts';
+import { earlierOf } from '../../../kit/statistics/earlier.ts';
+import { partOf } from '../../../kit/statistics/part-of.ts';
+import { periodName } from '../../../kit/statistics/period-names.ts';
+import { useEarlierSeries } from '../../../kit/statistics/use-earlier-series.ts';
+import { useValueAxis } from '../../../kit/statistics/use-value-axis.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import { type Behind, COUNTED, type StatisticsSearch } from './statistics-search.ts';
 
 const at = (dataset: Dataset, label: string) => dataset.data[dataset.labels.indexOf(label)] ?? '0';

@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Procurement } from '@ponuda/contract/marketplace';
 import type { Offer } from '@ponuda/contract/offer-terms';
 import { unitPhrases } from '@ponuda/phrases/units';
-import { useFormats } from '../../lib/words/format.ts';
-import { WonLines } from '../../shell/won-offer.tsx';
+import { useFormats } from '../../../lib/words/format.ts';
+import { WonLines } from '../../../shell/won-offer.tsx';
 import styles from './procurement.module.css';
 import { ProcurementFiles } from './procurement-files.tsx';
 

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { FileInfo } from '@ponuda/contract/common';
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import type { ReactNode } from 'react';
-import { download } from '../../lib/http/download.ts';
-import { sayFailed } from '../../lib/http/say-failed.ts';
-import { Button } from '../../ui/button.tsx';
+import { download } from '../../../lib/http/download.ts';
+import { sayFailed } from '../../../lib/http/say-failed.ts';
+import { Button } from '../../../ui/button.tsx';
 import styles from './procurement.module.css';
 
 interface ProcurementFilesProps {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { Procurement } from '@ponuda/contract/marketplace';
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
-import { WonText } from '../../shell/won-offer.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { WonText } from '../../../shell/won-offer.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { OwnOrderButton } from './own-order-button.tsx';
 
 /** Shows the result as far as the buyer tells it, which never includes other bidders and their prices. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Procurement } from '@ponuda/contract/marketplace';
-import { TimeLeft } from '../../kit/purchase/time-left.tsx';
-import { useFormats } from '../../lib/words/format.ts';
+import { TimeLeft } from '../../../kit/purchase/time-left.tsx';
+import { useFormats } from '../../../lib/words/format.ts';
 import styles from './procurement.module.css';
 import { takesOffers } from './takes-offers.ts';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AccountCategory, AccountContactPerson } from '@ponuda/contract/marketplace-categories';
-import { AskFirst } from '../../kit/ask/ask-first.tsx';
-import { call } from '../../lib/http/http.ts';
-import { marketplaceKeys } from './marketplace.api.ts';
+import { AskFirst } from '../../../kit/ask/ask-first.tsx';
+import { call } from '../../../lib/http/http.ts';
+import { marketplaceKeys } from '../marketplace.api.ts';
 
 /** Who or what is taken away. */
 export type Removed =

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnAward } from '@ponuda/contract/supplier-offers';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import { useState } from 'react';
-import { download } from '../../lib/http/download.ts';
-import { sayFailed } from '../../lib/http/say-failed.ts';
-import { Button } from '../../ui/button.tsx';
+import { download } from '../../../lib/http/download.ts';
+import { sayFailed } from '../../../lib/http/say-failed.ts';
+import { Button } from '../../../ui/button.tsx';
 
 /** The purchase order of what the account won, to download. */
 export function OwnOrderButton({ procurementId, award }: { procurementId: number; award: OwnAward }) {

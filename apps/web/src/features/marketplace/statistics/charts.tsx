@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MarketplaceDataset, MarketplaceStatistics } from '@ponuda/contract/marketplace-statistics';
-import { ChartDownloads } from '../../kit/statistics/chart-downloads.tsx';
-import type { Figures } from '../../kit/statistics/chart-picture.ts';
-import { ChartGrid } from '../../kit/statistics/frame.tsx';
-import { download } from '../../lib/http/download.ts';
-import { LineChart } from '../../ui/line-chart.tsx';
-import { PeriodChart } from '../../ui/period-chart.tsx';
-import { ShareChart } from '../../ui/share-chart.tsx';
+import { ChartDownloads } from '../../../kit/statistics/chart-downloads.tsx';
+import type { Figures } from '../../../kit/statistics/chart-picture.ts';
+import { ChartGrid } from '../../../kit/statistics/frame.tsx';
+import { download } from '../../../lib/http/download.ts';
+import { LineChart } from '../../../ui/line-chart.tsx';
+import { PeriodChart } from '../../../ui/period-chart.tsx';
+import { ShareChart } from '../../../ui/share-chart.tsx';
 import { type Behind, queryOf, type StatisticsSearch } from './statistics-search.ts';
 import { useCharts } from './use-charts.ts';
 

@@ -4,8 +4,8 @@ import { LANGUAGE_INFO } from '@ponuda/domain/languages';
 import IconMailOff from '@tabler/icons-react/dist/esm/icons/IconMailOff.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
 import styles from './categories.module.css';
 
 interface ContactPersonCardProps {

@@ -1,15 +1,15 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { MarketplaceStatistics } from '@ponuda/contract/marketplace-statistics';
 import { CONFIRMED } from '@ponuda/domain/statistics/counted';
-import { BehindDrawer } from '../../kit/statistics/behind-drawer.tsx';
-import { CountedLine } from '../../kit/statistics/counted-line.tsx';
-import { periodName } from '../../kit/statistics/period-names.ts';
-import { download } from '../../lib/http/download.ts';
-import { call } from '../../lib/http/http.ts';
-import { paths } from '../../lib/paths.ts';
-import { useFormats } from '../../lib/words/format.ts';
-import { marketplaceKeys } from './marketplace.api.ts';
-import { ProcurementStatePill } from './procurement-state.tsx';
+import { BehindDrawer } from '../../../kit/statistics/behind-drawer.tsx';
+import { CountedLine } from '../../../kit/statistics/counted-line.tsx';
+import { periodName } from '../../../kit/statistics/period-names.ts';
+import { download } from '../../../lib/http/download.ts';
+import { call } from '../../../lib/http/http.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useFormats } from '../../../lib/words/format.ts';
+import { marketplaceKeys } from '../marketplace.api.ts';
+import { ProcurementStatePill } from '../procurements/procurement-state.tsx';
 import { type Behind, behindQuery, type StatisticsSearch } from './statistics-search.ts';
 
 interface ProcurementsBehindProps {

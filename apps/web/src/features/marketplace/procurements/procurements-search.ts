@@ -10,9 +10,9 @@ import {
   namedOptions,
   type SearchOf,
   text,
-} from '../../kit/filters/list-filters.tsx';
-import { idText, pageOf } from '../../lib/search-state.ts';
-import { customersQuery, parentCategoriesQuery } from './marketplace.api.ts';
+} from '../../../kit/filters/list-filters.tsx';
+import { idText, pageOf } from '../../../lib/search-state.ts';
+import { customersQuery, parentCategoriesQuery } from '../marketplace.api.ts';
 
 export const PROCUREMENT_FILTERS = filtersOf<'GET market-place'>()({
   text: text(msg`Name or number`, (wanted) => ({ text: wanted })),

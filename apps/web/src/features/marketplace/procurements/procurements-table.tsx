@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ProcurementRow } from '@ponuda/contract/marketplace';
-import { TimeLeft } from '../../kit/purchase/time-left.tsx';
-import { useFormats } from '../../lib/words/format.ts';
-import type { CardParts, Column } from '../../ui/data-table-types.ts';
+import { TimeLeft } from '../../../kit/purchase/time-left.tsx';
+import { useFormats } from '../../../lib/words/format.ts';
+import type { CardParts, Column } from '../../../ui/data-table-types.ts';
 import { ProcurementStatePill } from './procurement-state.tsx';
 import styles from './procurements-table.module.css';
 

@@ -6,9 +6,9 @@ import {
   type RangeSearch,
   readRangeSearch,
   setOnly,
-} from '../../kit/statistics/range-search.ts';
-import type { QueryOf } from '../../lib/http/call-types.ts';
-import { idText } from '../../lib/search-state.ts';
+} from '../../../kit/statistics/range-search.ts';
+import type { QueryOf } from '../../../lib/http/call-types.ts';
+import { idText } from '../../../lib/search-state.ts';
 
 /** What the statistics show, as it stands in the address; '' is the specification's default (§9). */
 export interface StatisticsSearch extends RangeSearch {

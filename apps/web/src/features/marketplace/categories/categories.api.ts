@@ -1,7 +1,7 @@
 import type { AccountContactPerson } from '@ponuda/contract/marketplace-categories';
 import type { ContactPersonFields } from '@ponuda/contract/suppliers';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/http/http.ts';
+import { call } from '../../../lib/http/http.ts';
 
 export const accountKeys = {
   all: ['marketplace', 'account'],

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '../../lib/link.tsx';
-import { paths } from '../../lib/paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../../lib/link.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 
 /** What a new account has to know: how procurements come here. `waiting`: none that awaits an answer. */
 export function NoProcurements({ waiting = false }: { waiting?: boolean }) {

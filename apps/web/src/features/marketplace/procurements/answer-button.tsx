@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Procurement } from '@ponuda/contract/marketplace';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { useOpenOffer } from './use-open-offer.ts';
 
 /** The one thing to do: it leads to the offer page, where one can also ask, add files or decline. */

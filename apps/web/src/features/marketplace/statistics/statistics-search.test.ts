@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PROCUREMENT_FILTERS, readProcurementsSearch } from './procurements-search.ts';
+import { PROCUREMENT_FILTERS, readProcurementsSearch } from '../procurements/procurements-search.ts';
 import {
   type Behind,
   behindOf,

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AccountContactPerson } from '@ponuda/contract/marketplace-categories';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import LeaveDialog from '../../shell/leave-dialog.tsx';
-import { LeaveGuard } from '../../shell/leave-guard.tsx';
-import { ContactPersonForm } from '../../shell/people/contact-person-form.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
-import { toasts } from '../../ui/toast-store.ts';
+import LeaveDialog from '../../../shell/leave-dialog.tsx';
+import { LeaveGuard } from '../../../shell/leave-guard.tsx';
+import { ContactPersonForm } from '../../../shell/people/contact-person-form.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { toasts } from '../../../ui/toast-store.ts';
+import { parentCategoriesQuery } from '../marketplace.api.ts';
 import { savePerson } from './categories.api.ts';
 import styles from './categories.module.css';
-import { parentCategoriesQuery } from './marketplace.api.ts';
 
 interface ContactPersonDrawerProps {
   /** Null for a new one. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { CompareFilter, EmptyPeriods, RangeFilters } from '../../kit/statistics/range-filters.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ChipSelect } from '../../ui/chip-select.tsx';
-import { customersQuery, parentCategoriesQuery } from './marketplace.api.ts';
+import { CompareFilter, EmptyPeriods, RangeFilters } from '../../../kit/statistics/range-filters.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ChipSelect } from '../../../ui/chip-select.tsx';
+import { customersQuery, parentCategoriesQuery } from '../marketplace.api.ts';
 import { isFiltered, NO_FILTERS, type StatisticsSearch } from './statistics-search.ts';
 
 interface StatisticsFiltersProps {

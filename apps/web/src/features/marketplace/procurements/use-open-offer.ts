@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { call } from '../../lib/http/http.ts';
-import { sayFailed } from '../../lib/http/say-failed.ts';
-import { rememberedLink, rememberLink, rememberPib } from '../../lib/offer-link.ts';
-import { paths } from '../../lib/paths.ts';
-import { useMe } from '../../lib/session.ts';
+import { call } from '../../../lib/http/http.ts';
+import { sayFailed } from '../../../lib/http/say-failed.ts';
+import { rememberedLink, rememberLink, rememberPib } from '../../../lib/offer-link.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useMe } from '../../../lib/session.ts';
 
 /**
  * Leads to the offer page by a link of the account's own, its PIB given already. A published request is joined

@@ -11,8 +11,8 @@ import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ComponentType } from 'react';
-import { StatusPill } from '../../ui/status-pill.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import type { Tone } from '../../../ui/tone.ts';
 
 const LOOKS: Record<ProcurementState, { tone: Tone; icon: ComponentType<{ size?: number | string }> }> = {
   published: { tone: 'violet', icon: IconWorld },
