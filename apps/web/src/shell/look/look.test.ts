@@ -114,7 +114,7 @@ describe('what is kept', () => {
 
 describe('before the first paint', () => {
   const [script = ''] = Object.values(
-    import.meta.glob<string>('../../public/assets/look.v2.js', {
+    import.meta.glob<string>('../../../public/assets/look.v2.js', {
       query: '?raw',
       import: 'default',
       eager: true,
