@@ -132,9 +132,10 @@ function statements({ company: c, last, more, open }) {
     `insert into accepted_lines (company_id, rfp_id, article_id, quantity)
       select ${c}, r.id, l.article_id, l.quantity from rfps r join offer_lines l on l.offer_id = r.offer_id
       where r.purchase_id > ${last} and r.status in (3, 4) order by r.id, l.article_id`,
-    `insert into awards (company_id, purchase_id, rfp_id, supplier_id, order_number, currency, net, vat, gross, net_in_company_currency)
-      select ${c}, r.purchase_id, r.id, r.supplier_id, 'M-' || r.id, o.currency, o.net, o.vat, o.gross, o.net
-      from rfps r join offers o on o.id = r.offer_id where r.purchase_id > ${last} and r.status = 4 order by r.id`,
+    `insert into awards (company_id, purchase_id, rfp_id, supplier_id, order_number, currency, net, vat, gross,
+        net_in_company_currency, purchase_status)
+      select ${c}, r.purchase_id, r.id, r.supplier_id, 'M-' || r.id, o.currency, o.net, o.vat, o.gross, o.net, p.status
+      from rfps r join offers o on o.id = r.offer_id join purchases p on p.id = r.purchase_id where r.purchase_id > ${last} and r.status = 4 order by r.id`,
     ...['purchases', 'articles', 'rfps', 'offers'].map(
       (table) => `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
     ),

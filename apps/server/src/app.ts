@@ -19,6 +19,7 @@ import {
   ARRIVAL_LIMITS,
   type ArrivalLimits,
   endSlowBodies,
+  endUnusedConnections,
   KEEP_ALIVE_MS,
 } from './platform/http/slow-requests.ts';
 import { ignoreWhatIsNoAddress } from './platform/http/trust-proxy.ts';
@@ -72,6 +73,7 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain');
   ignoreWhatIsNoAddress(app);
   endSlowBodies(app, arrival);
+  endUnusedConnections(app);
   await app.register(helmet, {
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
     crossOriginEmbedderPolicy: false,

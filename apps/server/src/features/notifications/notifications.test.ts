@@ -189,7 +189,7 @@ describe('the daily digest', () => {
     expect(mail).toMatchObject({ to_email: 'approver@demo.test' });
     await server.runJobs();
     const [sent] = await mailsOf(server, 'daily-digest');
-    expect(sent?.body_text).toContain('Vi ste na potezu');
+    expect(sent?.body_text).toContain('Čeka na vas');
     expect(sent?.body_text).toContain(`/procurements/purchase-confirmation/${first}`);
     expect(sent?.body_text).toContain(`/procurements/purchase-confirmation/${second}`);
     expect(sent?.body_text).toContain('/profile/notifications');

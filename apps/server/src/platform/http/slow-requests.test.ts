@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -92,4 +93,16 @@ it('gives uploads on slow lines five minutes, other bodies half a minute, and pr
   expect(app.server.requestTimeout).toBe(600_000);
   expect(app.server.keepAliveTimeout).toBe(KEEP_ALIVE_MS);
   expect(KEEP_ALIVE_MS).toBeGreaterThan(60_000);
+});
+
+it('stops although a browser holds a connection on which it never asked anything', async () => {
+  const stopping = await buildApp(server.platform);
+  await stopping.listen({ port: 0, host: '127.0.0.1' });
+  const arrived = once(stopping.server, 'connection');
+  const socket = connect((stopping.server.address() as AddressInfo).port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  const ended = once(socket, 'close');
+  await arrived;
+  await stopping.close();
+  await ended;
 });

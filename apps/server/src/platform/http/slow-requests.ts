@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
@@ -44,5 +45,24 @@ export function endSlowBodies(app: FastifyInstance, { body }: ArrivalLimits): vo
     payload.once('end', () => clearTimeout(timer));
     payload.once('error', (error) => arriving.destroy(error as Error));
     return payload.pipe(arriving);
+  });
+}
+
+/**
+ * Ends, when the server stops, the connections on which nothing was ever asked. Browsers open some in advance; Node does
+ * not count them as idle and stops looking at their age, so that the server would wait for as long as a tab is open.
+ */
+export function endUnusedConnections(app: FastifyInstance): void {
+  const unused = new Set<Socket>();
+  let stops = false;
+  app.server.on('connection', (socket: Socket) => {
+    if (stops) return void socket.destroy();
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  app.server.on('request', ({ socket }) => unused.delete(socket));
+  app.addHook('preClose', async () => {
+    stops = true;
+    for (const socket of unused) socket.destroy();
   });
 }

@@ -153,8 +153,8 @@ describe('among sixteen thousand articles', () => {
         select ${company}, r.offer_id, a.id, 1, 10, 20, 10
         from rfps r join purchases p on p.id = r.purchase_id join articles a on a.purchase_id = p.id ${all};
       insert into awards (company_id, purchase_id, rfp_id, supplier_id, order_number, currency, net, vat, gross,
-          net_in_company_currency)
-        select ${company}, p.id, r.id, r.supplier_id, 'S-' || r.id, 'RSD', 20, 4, 24, 20
+          net_in_company_currency, purchase_status)
+        select ${company}, p.id, r.id, r.supplier_id, 'S-' || r.id, 'RSD', 20, 4, 24, 20, p.status
         from rfps r join purchases p on p.id = r.purchase_id ${all} and r.status = 4;
       insert into award_lines (company_id, award_id, article_id, quantity, unit_price, vat_rate, net)
         select ${company}, w.id, a.id, 1, 10, 20, 10

@@ -102,7 +102,7 @@ export async function randomPurchases(
             position,
             name: `Stavka ${position}`,
             quantity,
-            unit: 'kom',
+            unit: 'pieces',
           }),
         });
       }
