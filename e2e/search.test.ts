@@ -107,6 +107,7 @@ it('S2.68 S2.69 everything is found and opened from the keyboard alone', async (
   // ? lists the shortcuts, g and a letter lead; not while one types.
   await page.goto('/suppliers');
   await page.getByRole('searchbox').first().waitFor();
+  await page.getByRole('button', { name: /^Search/ }).waitFor();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await keyboard.press('Shift+Slash');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
