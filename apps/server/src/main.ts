@@ -151,6 +151,9 @@ async function command(name: string, args: readonly string[]): Promise<void> {
   for (const line of await run(readConfig(process.env), args, migrationsFolder())) say(line);
 }
 
+/** So long a product that lost its database or its worker may end in order, in milliseconds. */
+const ENDS_AFTER_MS = 5_000;
+
 async function main(): Promise<void> {
   const [name, ...args] = process.argv.slice(2);
   if (name !== undefined) return command(name, args);
@@ -159,6 +162,8 @@ async function main(): Promise<void> {
   const finish = (code: number) => {
     if (stopping) return;
     stopping = true;
+    // What waits for a database that is gone gets no answer: nobody is to wait longer for the next start.
+    if (code !== 0) setTimeout(() => process.exit(code), ENDS_AFTER_MS);
     stop(running).then(
       () => process.exit(code),
       () => process.exit(1),
