@@ -62,6 +62,7 @@ const FORBIDDEN = [
   ['packages/domain/src/a.ts', 'packages/contract/src/b.ts', 'domain-is-pure'],
   ['packages/contract/src/a.ts', 'apps/server/src/platform/b.ts', 'contract-on-domain'],
   ['apps/server/src/platform/a.ts', 'apps/server/src/features/x/b.ts', 'platform-knows-no-feature'],
+  ['apps/server/src/platform/mail/a.ts', 'apps/server/src/platform/http/b.ts', 'platform-does-without-http'],
   ['apps/server/src/features/x/a.ts', 'apps/server/src/features/y/b.ts', 'features-are-isolated'],
   ['apps/web/src/features/x/a.ts', 'apps/web/src/features/y/b.ts', 'features-are-isolated'],
   ['apps/web/src/features/x/a.ts', 'apps/web/src/app/b.ts', 'web-feature-imports'],

@@ -133,6 +133,17 @@ module.exports = {
       ['^apps/server/src/platform', '^packages/'],
       'Server platform: packages only.',
     ),
+    {
+      name: 'platform-does-without-http',
+      comment:
+        'Files, jobs and mails know a call’s context (platform/context.ts), and nothing of how it came.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/platform/',
+        pathNot: [TEST, '^apps/server/src/platform/(http/|feature\\.ts|config\\.ts)'],
+      },
+      to: { path: '^apps/server/src/platform/http/' },
+    },
     only(
       'server-feature-imports',
       '^apps/server/src/features',

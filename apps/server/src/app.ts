@@ -7,13 +7,13 @@ import { mountOneClick } from './features/affiliates/one-click.ts';
 import { mountOutboxPages } from './features/dev/outbox-pages.ts';
 import { mountInstallable } from './features/installable/mount-installable.ts';
 import { features } from './features.ts';
+import type { Platform } from './platform/context.ts';
 import { mountApiPages } from './platform/http/api-pages.ts';
 import { BUILD_HEADER, readBuildId } from './platform/http/build-id.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { mountRoutes } from './platform/http/mount.ts';
 import { replyWithProblem } from './platform/http/problem.ts';
 import { mountRateLimit } from './platform/http/rate-limit.ts';
-import type { Platform } from './platform/http/route.ts';
 import { shedLoad } from './platform/http/shed-load.ts';
 import {
   ARRIVAL_LIMITS,

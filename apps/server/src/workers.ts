@@ -1,5 +1,5 @@
 import { allJobs } from './jobs.ts';
-import type { Platform } from './platform/http/route.ts';
+import type { Platform } from './platform/context.ts';
 import type { JobLog } from './platform/jobs/job.ts';
 import { type RunningWorker, startWorker } from './platform/jobs/worker.ts';
 import { SEND_MAIL_JOB } from './platform/mail/queue-mail.ts';

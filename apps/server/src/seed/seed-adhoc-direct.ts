@@ -4,9 +4,9 @@ import { band } from '@ponuda/domain/money/value-bands';
 import { offerTotals, type Totals } from '@ponuda/domain/money/vat';
 import { type PurchaseStatus, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
+import type { Platform } from '../platform/context.ts';
 import type { Tenant, TenantTx } from '../platform/db/tenant.ts';
 import { newStorageKey } from '../platform/files/storage.ts';
-import type { Platform } from '../platform/http/route.ts';
 import { renderPdf } from '../platform/pdf/render-pdf.ts';
 import { DEMO_ADHOC_DIRECT, type DemoAdhocDirect } from './demo-adhoc-direct.ts';
 

@@ -1,5 +1,5 @@
+import type { Platform } from '../platform/context.ts';
 import { Tenant } from '../platform/db/tenant.ts';
-import type { Platform } from '../platform/http/route.ts';
 import { seedPapers } from './seed-adhoc-direct.ts';
 import { seedAffiliate } from './seed-affiliate.ts';
 import { seedBudgets } from './seed-budgets.ts';

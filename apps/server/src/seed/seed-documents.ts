@@ -1,9 +1,9 @@
 import { addDays, dayInBelgrade } from '@ponuda/domain/dates';
 import sharp from 'sharp';
+import type { Platform } from '../platform/context.ts';
 import { readClock } from '../platform/db/clock.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
 import { newStorageKey } from '../platform/files/storage.ts';
-import type { Platform } from '../platform/http/route.ts';
 import { renderPdf } from '../platform/pdf/render-pdf.ts';
 
 interface Paper {

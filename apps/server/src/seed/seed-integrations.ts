@@ -3,8 +3,8 @@ import { TOKEN_PREFIX, TOKEN_SHOWN, type TokenWrite } from '@ponuda/domain/acces
 import { sql } from 'kysely';
 import { seal } from '../platform/auth/sealed.ts';
 import { digestOf, newSecret } from '../platform/auth/secrets.ts';
+import type { Platform } from '../platform/context.ts';
 import type { Tenant, TenantTx } from '../platform/db/tenant.ts';
-import type { Platform } from '../platform/http/route.ts';
 import type { CastEmail } from './cast.ts';
 
 interface Token {

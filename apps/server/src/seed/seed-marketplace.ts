@@ -4,8 +4,8 @@ import { lineTotal, offerTotals } from '@ponuda/domain/money/vat';
 import { OFFER_STATUS as O, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import type { Unit } from '@ponuda/domain/units';
 import { sql } from 'kysely';
+import type { Platform } from '../platform/context.ts';
 import { Tenant, type TenantTx } from '../platform/db/tenant.ts';
-import type { Platform } from '../platform/http/route.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,7 +1,7 @@
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
+import type { Platform } from '../platform/context.ts';
 import { Tenant, type TenantTx } from '../platform/db/tenant.ts';
-import type { Platform } from '../platform/http/route.ts';
 
 /**
  * The demo company publishes a request that is out and has paused a supplier; its external suppliers share their

@@ -1,5 +1,6 @@
+import type { PublicContext } from '../../platform/context.ts';
 import { exportLinkList } from '../../platform/export/export-list.ts';
-import { type PublicContext, route } from '../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { applyAsAffiliate } from './actions/apply-as-affiliate.ts';
 import { invite } from './actions/invite.ts';
 import { unsubscribe } from './actions/unsubscribe.ts';

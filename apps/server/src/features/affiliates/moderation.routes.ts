@@ -1,5 +1,6 @@
+import type { SessionContext } from '../../platform/context.ts';
 import { exportPlatformList } from '../../platform/export/export-list.ts';
-import { route, type SessionContext } from '../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { changeAffiliate } from './actions/change-affiliate.ts';
 import { createAffiliate } from './actions/create-affiliate.ts';
 import { decideAffiliate } from './actions/decide-affiliate.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Platform } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/context.ts';
 import { unsubscribe } from './actions/unsubscribe.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { isOwner } from '@ponuda/domain/access/actor';
+import type { CompanyContext } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { exportList } from '../../platform/export/export-list.ts';
-import { type CompanyContext, route } from '../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { createToken } from './actions/create-token.ts';
 import { revokeToken } from './actions/revoke-token.ts';
 import { findToken, pageOfTokens } from './api-tokens.read.ts';

@@ -4,8 +4,9 @@ import {
   setRefreshCookie,
 } from '../../platform/auth/refresh-cookie.ts';
 import { accessSecondsOf, renewSession, type Tokens } from '../../platform/auth/sessions.ts';
+import type { PublicContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type PublicContext, route } from '../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { logoutUrl, recheckSession } from '../sso/public.ts';
 import { keepLanguage } from './actions/keep-language.ts';
 import { logIn } from './actions/log-in.ts';

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Budget, BudgetChange, BudgetEntry } from '@ponuda/contract/budgets';
 import { formatDay, isDay } from '@ponuda/domain/dates';
+import type { CompanyContext } from '../../platform/context.ts';
 import {
   amountColumn,
   dayColumn,
@@ -10,7 +11,6 @@ import {
   textColumn,
 } from '../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
-import type { CompanyContext } from '../../platform/http/route.ts';
 import { allBudgets, type BudgetFilter } from './budgets.read.ts';
 import { allChanges } from './changes.read.ts';
 import { allEntries, type LedgerFilter } from './ledger.read.ts';

@@ -1,8 +1,9 @@
 import type { BudgetRecord } from '@ponuda/contract/budgets';
 import { daysOf } from '@ponuda/domain/budget/period';
 import { type Day, dayInBelgrade, isDay } from '@ponuda/domain/dates';
+import type { CompanyContext } from '../../platform/context.ts';
 import { exportList } from '../../platform/export/export-list.ts';
-import { type CompanyContext, route } from '../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { readBudgetEffect } from '../purchases/public.ts';
 import { changeBudget } from './actions/change-budget.ts';
 import { createBudget } from './actions/create-budget.ts';

@@ -1,10 +1,10 @@
 import type { BudgetEntry, BudgetRecord } from '@ponuda/contract/budgets';
 import { addDays, type Day, startOfDayInBelgrade } from '@ponuda/domain/dates';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import type { CompanyContext } from '../../platform/context.ts';
 import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
 import type { Tenant, TenantTx } from '../../platform/db/tenant.ts';
 import { mapBatches } from '../../platform/export/export-rows.ts';
-import type { CompanyContext } from '../../platform/http/route.ts';
 import { readNamedPurchases } from '../purchases/public.ts';
 import { presentSums } from './budgets.read.ts';
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Calendar, icsCalendar } from '@ponuda/domain/calendar/ics';
 import { digestOf } from '../../platform/auth/secrets.ts';
+import type { PublicContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { findReader } from '../../platform/http/reader.ts';
-import { type PublicContext, route } from '../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { endLink, makeLink } from './actions/change-link.ts';
 import { noteCalendarRead } from './actions/note-calendar-read.ts';
 import { type Reader, readCalendar } from './calendar-events.ts';

@@ -1,5 +1,6 @@
+import type { CompanyContext } from '../../platform/context.ts';
 import { exportList } from '../../platform/export/export-list.ts';
-import { type CompanyContext, route } from '../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { changeCategory } from './actions/change-category.ts';
 import { createCategory } from './actions/create-category.ts';
 import { deleteCategory } from './actions/delete-category.ts';

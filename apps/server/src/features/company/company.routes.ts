@@ -1,6 +1,7 @@
+import type { CompanyContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { openFile } from '../../platform/files/open-file.ts';
-import { type CompanyContext, route } from '../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { changeCompany } from './actions/change-company.ts';
 import { removeLogo, setLogo } from './actions/set-logo.ts';
 import { readCompanyProfile, readLogoKey } from './company.read.ts';

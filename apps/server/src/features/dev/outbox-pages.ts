@@ -1,7 +1,7 @@
 import { page as outboxPage } from '@ponuda/contract/common';
 import { pathId } from '@ponuda/contract/rules';
 import type { FastifyInstance } from 'fastify';
-import type { Platform } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/context.ts';
 import { readOutbox, readOutboxMail } from './outbox.read.ts';
 
 type Mail = Awaited<ReturnType<typeof readOutbox>>['data'][number];

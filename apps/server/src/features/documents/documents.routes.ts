@@ -1,9 +1,10 @@
+import type { CompanyContext, PublicContext } from '../../platform/context.ts';
 import { readClock } from '../../platform/db/clock.ts';
 import { Tenant } from '../../platform/db/tenant.ts';
 import { notFound } from '../../platform/errors.ts';
 import { exportList } from '../../platform/export/export-list.ts';
 import { openFile } from '../../platform/files/open-file.ts';
-import { type CompanyContext, type PublicContext, route } from '../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { addDocuments } from './actions/add-documents.ts';
 import { deleteDocument, restoreDocument } from './actions/delete-document.ts';
 import { changeDocument } from './actions/update-document.ts';

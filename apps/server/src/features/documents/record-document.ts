@@ -1,8 +1,8 @@
 import type { AuditKind } from '@ponuda/domain/access/audit-kinds';
 import { auditActor, recordAudit } from '../../platform/audit/record-audit.ts';
+import type { CompanyContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { TenantTx } from '../../platform/db/tenant.ts';
-import type { CompanyContext } from '../../platform/http/route.ts';
 
 /** What was done with a supplier's documents, and who downloaded them, stands in the company's log (fact 3, item 64). */
 export async function recordDocument(

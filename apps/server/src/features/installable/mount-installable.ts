@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@ponuda/domain/languages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Platform } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { Platform } from '../../platform/http/route.ts';
 import { webFolder } from '../../platform/http/web.ts';
 import { manifest } from './manifest.ts';
 import { offlinePage } from './offline-page.ts';

@@ -1,6 +1,7 @@
+import type { CompanyContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { exportList } from '../../platform/export/export-list.ts';
-import { type CompanyContext, route } from '../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { findForAccount, joinPublished } from '../purchases/public.ts';
 import { deleteContactPerson } from './actions/delete-contact-person.ts';
 import { leaveCategory } from './actions/leave-category.ts';

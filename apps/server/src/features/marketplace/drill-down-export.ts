@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { CountedProcurement, MarketplaceDrillDownQuery } from '@ponuda/contract/marketplace-statistics';
 import { procurementStatePhrases } from '@ponuda/phrases/procurements';
+import type { CompanyContext } from '../../platform/context.ts';
 import { amountColumn, dayColumn, textColumn } from '../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
-import type { CompanyContext } from '../../platform/http/route.ts';
 import { everyDrillDown } from './drill-down.ts';
 
 /** The procurements behind a point, bar or slice. */

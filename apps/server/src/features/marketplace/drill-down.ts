@@ -1,10 +1,10 @@
 import type { CountedProcurement, MarketplaceDrillDownQuery } from '@ponuda/contract/marketplace-statistics';
 import type { Decimal } from '@ponuda/domain/money/decimal';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import type { CompanyContext } from '../../platform/context.ts';
 import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
 import type { CompanyExportContext } from '../../platform/export/export-list.ts';
 import { mapBatches } from '../../platform/export/export-rows.ts';
-import type { CompanyContext } from '../../platform/http/route.ts';
 import { bucketOf } from '../statistics/public.ts';
 import {
   type CountedRow,

@@ -1,7 +1,8 @@
+import type { CompanyContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { exportList } from '../../platform/export/export-list.ts';
 import { openFile } from '../../platform/files/open-file.ts';
-import { type CompanyContext, route } from '../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { findOwnInvitation, openOwnLink, openOwnOrder } from '../purchases/public.ts';
 import { tieByAddress } from './actions/tie-by-address.ts';
 import { tieByLink } from './actions/tie-by-link.ts';

@@ -1,7 +1,7 @@
 import type { Procurement, ProcurementRow } from '@ponuda/contract/marketplace';
+import type { CompanyContext } from '../../platform/context.ts';
 import { Tenant } from '../../platform/db/tenant.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { CompanyContext } from '../../platform/http/route.ts';
 import {
   findOwnInvitation,
   findPublishedFile,

@@ -6,8 +6,8 @@ import { colourOf } from '@ponuda/domain/statistics/colours';
 import { CONFIRMED } from '@ponuda/domain/statistics/counted';
 import { periodsBetween } from '@ponuda/domain/statistics/periods';
 import { type DayRange, previousRange, yearBefore } from '@ponuda/domain/statistics/ranges';
+import type { CompanyContext } from '../../platform/context.ts';
 import { fieldError, notFound } from '../../platform/errors.ts';
-import type { CompanyContext } from '../../platform/http/route.ts';
 import {
   askedRange,
   byCount,

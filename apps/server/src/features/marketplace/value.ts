@@ -1,7 +1,7 @@
 import { type Currency, isCurrency } from '@ponuda/domain/currencies';
 import { type Decimal, dec } from '@ponuda/domain/money/decimal';
 import { convert, type Rates } from '@ponuda/domain/money/exchange';
-import type { CompanyContext } from '../../platform/http/route.ts';
+import type { CompanyContext } from '../../platform/context.ts';
 import { readRatesAt } from '../purchases/public.ts';
 
 /** Net in the buyer's currency, and in EUR at the rate stored with the confirmation. */

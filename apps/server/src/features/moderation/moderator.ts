@@ -1,5 +1,5 @@
 import { type AuditActor, auditActor } from '../../platform/audit/record-audit.ts';
-import type { SessionContext } from '../../platform/http/route.ts';
+import type { SessionContext } from '../../platform/context.ts';
 
 /** Who decides, as the log names them. */
 export interface Moderator {

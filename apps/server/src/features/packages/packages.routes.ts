@@ -1,5 +1,6 @@
+import type { CompanyContext } from '../../platform/context.ts';
 import { exportList } from '../../platform/export/export-list.ts';
-import { type CompanyContext, route } from '../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { renderPdf } from '../../platform/pdf/render-pdf.ts';
 import { orderPackage } from './actions/order-package.ts';
 import { ordersExport } from './orders-export.ts';

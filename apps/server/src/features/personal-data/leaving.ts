@@ -1,7 +1,7 @@
 import type { Leaving } from '@ponuda/contract/personal-data';
+import type { SessionContext } from '../../platform/context.ts';
 import { Tenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { SessionContext } from '../../platform/http/route.ts';
 import { openWorkOf } from '../users/public.ts';
 import { countOwners, hasPassword } from './person.read.ts';
 

@@ -1,7 +1,7 @@
 import type { AuditKind } from '@ponuda/domain/access/audit-kinds';
 import { auditActor, recordAudit } from '../../platform/audit/record-audit.ts';
+import type { SessionContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/client.ts';
-import type { SessionContext } from '../../platform/http/route.ts';
 
 /** Writes down what somebody did with their own account. */
 export async function recordOwn(

@@ -1,5 +1,6 @@
+import type { SessionContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { route, type SessionContext } from '../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { askForLink } from './actions/ask-for-link.ts';
 import { become } from './actions/become.ts';
 import { confirmRegistration } from './actions/confirm-registration.ts';

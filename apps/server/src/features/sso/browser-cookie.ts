@@ -1,6 +1,6 @@
 import { newSecret } from '../../platform/auth/secrets.ts';
-import type { PublicContext } from '../../platform/http/route.ts';
-import { secureCookie } from '../../platform/http/secure-cookie.ts';
+import { secureCookie } from '../../platform/auth/secure-cookie.ts';
+import type { PublicContext } from '../../platform/context.ts';
 
 /** How long a login at the provider may take. */
 export const ATTEMPT_SECONDS = 600;

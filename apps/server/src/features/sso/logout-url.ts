@@ -1,7 +1,7 @@
 import { buildEndSessionUrl } from 'openid-client';
 import { unseal } from '../../platform/auth/sealed.ts';
+import type { SessionContext } from '../../platform/context.ts';
 import { Tenant } from '../../platform/db/tenant.ts';
-import type { SessionContext } from '../../platform/http/route.ts';
 import { providerClient } from './provider-client.ts';
 import { findProvider, findProviderTokens } from './providers.read.ts';
 import { ssoAddresses } from './redirect-url.ts';

@@ -1,7 +1,8 @@
 import { setRefreshCookie } from '../../platform/auth/refresh-cookie.ts';
+import type { PublicContext } from '../../platform/context.ts';
 import { Tenant } from '../../platform/db/tenant.ts';
 import { AppError, fieldError, notFound } from '../../platform/errors.ts';
-import { type PublicContext, type RedirectAnswer, route } from '../../platform/http/route.ts';
+import { type RedirectAnswer, route } from '../../platform/http/route.ts';
 import { comeBack } from './actions/come-back.ts';
 import { endByProvider } from './actions/end-by-provider.ts';
 import { startAttempt } from './actions/start-attempt.ts';

@@ -1,5 +1,5 @@
 import { type AuditActor, auditActor } from '../../platform/audit/record-audit.ts';
-import type { SessionContext } from '../../platform/http/route.ts';
+import type { SessionContext } from '../../platform/context.ts';
 
 /** Who does it and from where, for the log. */
 export interface Who {

@@ -1,8 +1,9 @@
 import { isStaff } from '@ponuda/domain/access/actor';
 import { dayInBelgrade } from '@ponuda/domain/dates';
+import type { CompanyContext } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { exportList } from '../../platform/export/export-list.ts';
-import { type CompanyContext, route } from '../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { endStandIn } from './actions/end-stand-in.ts';
 import { nameStandIn } from './actions/name-stand-in.ts';
 import { findStandIn, pageOfStandIns, readColleagueNames, type WantedStandIns } from './stand-ins.read.ts';

@@ -3,7 +3,7 @@ import { dec, sum } from '@ponuda/domain/money/decimal';
 import { pricesSeen } from '@ponuda/domain/purchase/visibility';
 import { GROUP_BY } from '@ponuda/domain/statistics/periods';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
-import type { CompanyContext } from '../../platform/http/route.ts';
+import type { CompanyContext } from '../../platform/context.ts';
 import { bucketOf } from './bucket.ts';
 import {
   type CountedScope,

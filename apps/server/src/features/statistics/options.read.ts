@@ -1,7 +1,7 @@
 import type { Named } from '@ponuda/contract/common';
 import { GROUP_BY } from '@ponuda/domain/statistics/periods';
+import type { CompanyContext } from '../../platform/context.ts';
 import { Params, statement } from '../../platform/db/statement.ts';
-import type { CompanyContext } from '../../platform/http/route.ts';
 import { purchaseVisibility } from '../purchases/public.ts';
 import { CUT } from './statistics.read.ts';
 

@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import type { CountedPurchase, DrillDownQuery } from '@ponuda/contract/purchase-statistics';
 import { isPurchaseStatus, purchaseStatusName } from '@ponuda/domain/purchase/status';
 import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
+import type { CompanyContext } from '../../platform/context.ts';
 import { amountColumn, dayColumn, textColumn } from '../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
-import type { CompanyContext } from '../../platform/http/route.ts';
 import { everyDrillDown } from './drill-down.ts';
 
 /** The purchases behind a bar; the values add up to it. */

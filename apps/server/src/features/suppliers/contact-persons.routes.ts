@@ -1,4 +1,5 @@
-import { type CompanyContext, route } from '../../platform/http/route.ts';
+import type { CompanyContext } from '../../platform/context.ts';
+import { route } from '../../platform/http/route.ts';
 import { changeContactPerson } from './actions/change-contact-person.ts';
 import { createContactPerson } from './actions/create-contact-person.ts';
 import { deleteContactPerson } from './actions/delete-contact-person.ts';

@@ -1,5 +1,6 @@
+import type { CompanyContext } from '../../platform/context.ts';
 import { exportList } from '../../platform/export/export-list.ts';
-import { type CompanyContext, route } from '../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { changeSupplier } from './actions/change-supplier.ts';
 import { createSupplier } from './actions/create-supplier.ts';
 import { deleteSupplier } from './actions/delete-supplier.ts';

@@ -1,4 +1,5 @@
-import { type PublicContext, route } from '../../platform/http/route.ts';
+import type { PublicContext } from '../../platform/context.ts';
+import { route } from '../../platform/http/route.ts';
 import { writeToSupport } from './actions/write-to-support.ts';
 
 export const supportRoutes = [

@@ -1,5 +1,6 @@
+import type { CompanyContext } from '../../platform/context.ts';
 import { exportList } from '../../platform/export/export-list.ts';
-import { type CompanyContext, route } from '../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { createSector } from './actions/create-sector.ts';
 import { deleteSector } from './actions/delete-sector.ts';
 import { mergeSectors } from './actions/merge-sectors.ts';

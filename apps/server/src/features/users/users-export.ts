@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import type { User, UserState } from '@ponuda/contract/users';
 import { LANGUAGE_INFO } from '@ponuda/domain/languages';
 import { permissionPhrases, rolePhrases } from '@ponuda/phrases/permissions';
+import type { CompanyContext } from '../../platform/context.ts';
 import { amountColumn, instantColumn, textColumn } from '../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
 import { yesNo } from '../../platform/export/words.ts';
-import type { CompanyContext } from '../../platform/http/route.ts';
 import { allUsers, type UserFilter } from './users.read.ts';
 
 const STATES: Readonly<Record<UserState, ReturnType<typeof msg>>> = {

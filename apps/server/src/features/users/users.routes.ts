@@ -1,7 +1,8 @@
 import { grantOptions } from '@ponuda/domain/access/grant-options';
 import { ROLE_PERMISSIONS, ROLES } from '@ponuda/domain/access/roles';
+import type { CompanyContext } from '../../platform/context.ts';
 import { exportList } from '../../platform/export/export-list.ts';
-import { type CompanyContext, route } from '../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { changeUser } from './actions/change-user.ts';
 import { deleteUser } from './actions/delete-user.ts';
 import { inviteAgain } from './actions/invite-again.ts';

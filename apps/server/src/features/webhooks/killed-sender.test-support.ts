@@ -1,6 +1,6 @@
 import { readConfig } from '../../platform/config.ts';
+import type { Platform } from '../../platform/context.ts';
 import { openDb, openPool } from '../../platform/db/client.ts';
-import type { Platform } from '../../platform/http/route.ts';
 import { deliverWebhooks } from './jobs/deliver-webhooks.ts';
 
 const ignore = () => undefined;

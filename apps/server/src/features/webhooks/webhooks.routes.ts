@@ -1,6 +1,7 @@
 import { WEBHOOKS_MAX } from '@ponuda/domain/webhooks/retries';
+import type { CompanyContext } from '../../platform/context.ts';
 import { exportList } from '../../platform/export/export-list.ts';
-import { type CompanyContext, route } from '../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { addWebhook, changeWebhook, removeWebhook, renewSecret } from './actions/keep-webhook.ts';
 import { sendAgain, sendTest } from './actions/send-again.ts';
 import { deliveriesExport } from './deliveries-export.ts';

@@ -1,9 +1,8 @@
 // What requests and replies say of cookies.
-import type {} from '@fastify/cookie';
 import { SESSION } from '@ponuda/domain/access/session-times';
-import type { PublicContext } from '../http/route.ts';
-import { secureCookie } from '../http/secure-cookie.ts';
+import type { PublicContext } from '../context.ts';
 import type { SessionKind } from './authenticate.ts';
+import { secureCookie } from './secure-cookie.ts';
 
 /** A login at the provider comes back from another site, so its cookie is Lax (fact 3). */
 function cookie(ctx: PublicContext, kind: SessionKind) {

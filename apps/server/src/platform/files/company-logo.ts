@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Platform } from '../http/route.ts';
+import type { Platform } from '../context.ts';
 import { FileMissingError } from './storage.ts';
 
 /** A company's logo as it goes into its mails and documents. */

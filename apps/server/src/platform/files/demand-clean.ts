@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type AuditEntry, recordAudit } from '../audit/record-audit.ts';
+import type { Platform } from '../context.ts';
 import { AppError } from '../errors.ts';
-import type { Platform, ReceivedFile } from '../http/route.ts';
 import { scan } from './clamd.ts';
 import { cleanFileName } from './file-name.ts';
+import type { ReceivedFile } from './transfer.ts';
 
 /** The sender of the files, and the company whose log records a refusal. */
 export type Sender = Pick<AuditEntry, 'companyId' | 'by' | 'ip'>;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { Platform } from '../context.ts';
 import { AppError } from '../errors.ts';
-import type { Platform } from '../http/route.ts';
 import { FileMissingError } from './storage.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { Platform } from '../context.ts';
 import { type Db, transact } from '../db/client.ts';
-import type { Platform } from '../http/route.ts';
 import { defineJob } from '../jobs/job.ts';
 import { scan } from './clamd.ts';
 import { FileMissingError } from './storage.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../context.ts';
 import { scannerAnswers } from '../files/clamd.ts';
-import type { Platform } from './route.ts';
 
 /**
  * /health: the process lives. /ready: it can serve, with its database (fact 6). Without its virus scanner it

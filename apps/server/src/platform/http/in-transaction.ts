@@ -1,5 +1,5 @@
+import type { Platform } from '../context.ts';
 import type { Tenant, TenantTx } from '../db/tenant.ts';
-import type { Platform } from './route.ts';
 
 /** The same context, reading and writing inside the transaction, whatever it asks: it holds no second connection. */
 export function inTransaction<C extends { readonly tenant?: Tenant; readonly platform: Platform }>(

@@ -10,24 +10,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from 'zod';
 import { auditActor } from '../audit/record-audit.ts';
 import { authenticate, type Session } from '../auth/authenticate.ts';
+import type { CompanyContext, Platform, PublicContext, SessionContext } from '../context.ts';
 import { Tenant } from '../db/tenant.ts';
 import { AppError } from '../errors.ts';
 import { demandClean, type Sender } from '../files/demand-clean.ts';
 import { downloadHeaders, previewHeaders } from '../files/download-headers.ts';
+import type { FileAnswer } from '../files/transfer.ts';
 import { idempotencyKey, once, takesIdempotencyKey } from './idempotency.ts';
 import { inTransaction } from './in-transaction.ts';
 import { parseFields, parseIfMatch, parseParams, readMultipart } from './parse.ts';
 import { bearerOf } from './rate-limit.ts';
-import type {
-  CompanyContext,
-  FileAnswer,
-  Platform,
-  PublicContext,
-  RedirectAnswer,
-  Route,
-  Sent,
-  SessionContext,
-} from './route.ts';
+import type { RedirectAnswer, Route, Sent } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

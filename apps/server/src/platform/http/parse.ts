@@ -3,8 +3,8 @@ import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/li
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, fieldError, notFound } from '../errors.ts';
+import type { ReceivedFile } from '../files/transfer.ts';
 import { demandBounded } from './body-bounds.ts';
-import type { ReceivedFile } from './route.ts';
 
 /** A path whose parameters are not of the right form names nothing: 404 (product 7). */
 export function parseParams(schema: z.ZodType | undefined, params: unknown): unknown {

@@ -2,9 +2,9 @@ import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticate, isApiToken, type Session } from '../auth/authenticate.ts';
 import { digestOf } from '../auth/secrets.ts';
+import type { Platform } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { MinuteStore } from './minute-store.ts';
-import type { Platform } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

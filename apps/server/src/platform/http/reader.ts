@@ -1,6 +1,6 @@
 import { sessionByLink } from '../auth/authenticate.ts';
+import type { CompanyReader, Platform } from '../context.ts';
 import { Tenant } from '../db/tenant.ts';
-import type { CompanyReader, Platform } from './route.ts';
 
 /**
  * A user as their own mail or calendar reads for them, with their rights of this moment and in their language;

@@ -2,58 +2,8 @@ import type { Api, ApiKey } from '@ponuda/contract/api';
 import type { Answer, Parsed } from '@ponuda/contract/endpoint';
 import type { Actor } from '@ponuda/domain/access/actor';
 import type { GateName } from '@ponuda/domain/access/gates';
-import type { Language } from '@ponuda/domain/languages';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type pg from 'pg';
-import type { Session, SessionCompany } from '../auth/authenticate.ts';
-import type { Config } from '../config.ts';
-import type { Db } from '../db/client.ts';
-import type { Tenant } from '../db/tenant.ts';
-import type { FileStorage } from '../files/storage.ts';
-import type { ImportThreads } from '../import/import-threads.ts';
-
-/** What the whole process shares. */
-export interface Platform {
-  readonly config: Config;
-  readonly db: Db;
-  readonly pool: pg.Pool;
-  /** The storage of files: on disk, or the one that S3_URL names. */
-  readonly storage: FileStorage;
-  /** The threads in which sheets are read and judged. */
-  readonly imports: ImportThreads;
-}
-
-export interface PublicContext {
-  readonly platform: Platform;
-  /** The language of the answer, from Content-Language. */
-  readonly lang: Language;
-  readonly requestId: string;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
-
-export interface SessionContext extends PublicContext {
-  readonly session: Session;
-  readonly actor: Actor;
-}
-
-export interface CompanyContext extends SessionContext {
-  readonly company: SessionCompany;
-  /** The caller's company's rows, and no other's. */
-  readonly tenant: Tenant;
-}
-
-/** A user who reads data of the own company, in a call or without one, as for a mail made for that user. */
-export type CompanyReader = Omit<CompanyContext, 'request' | 'reply' | 'requestId'>;
-
-/** A file of a multipart body, checked against the upload rules by the route that takes it. */
-export interface ReceivedFile {
-  readonly field: string;
-  readonly filename: string;
-  readonly mimetype: string;
-  /** The bytes, read no further than one past the limit. */
-  readonly content: Buffer;
-}
+import type { CompanyContext, PublicContext, SessionContext } from '../context.ts';
+import type { FileAnswer, ReceivedFile } from '../files/transfer.ts';
 
 export type Sent<K extends ApiKey, S> = {
   readonly params: Parsed<Api[K], 'params'>;
@@ -70,16 +20,6 @@ interface Versioned {
   readonly ifMatch: number | undefined;
 }
 
-/** A file as an answer. */
-export interface FileAnswer {
-  readonly name: string;
-  readonly type: string;
-  readonly content: Buffer | NodeJS.ReadableStream;
-  /** Shown by the browser's own viewer instead of being saved: PDF and pictures alone. */
-  readonly shown?: boolean;
-  /** The ETag of the content, quotes included: a browser that has it already is answered 304. */
-  readonly etag?: string;
-}
 /** A redirect as an answer. The code that writes it vouches for the address. */
 export interface RedirectAnswer {
   readonly to: string;

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { entryFor } from '@ponuda/contract/web-entries';
 import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../context.ts';
 import { notFound } from '../errors.ts';
-import type { Platform } from './route.ts';
 
 /** The folder of the built pages, from dist/main.js and from src/platform/http alike. */
 export function webFolder(): string | undefined {

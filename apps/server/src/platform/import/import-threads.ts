@@ -2,7 +2,7 @@ import type { ImportRow } from '@ponuda/contract/suppliers';
 import { UPLOAD_MAX_BYTES } from '@ponuda/domain/validation/limits';
 import { AppError } from '../errors.ts';
 import { refuse, uploadError } from '../files/check-upload.ts';
-import type { ReceivedFile } from '../http/route.ts';
+import type { ReceivedFile } from '../files/transfer.ts';
 import { sheetTooLarge } from '../sheets/sheet-refusals.ts';
 import { ThreadBusyError, ThreadLimitError, WorkThread } from '../threads/work-thread.ts';
 import type { ChosenColumns } from './chosen-columns.ts';

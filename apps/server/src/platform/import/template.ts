@@ -1,5 +1,5 @@
 import type { Language } from '@ponuda/domain/languages';
-import type { FileAnswer } from '../http/route.ts';
+import type { FileAnswer } from '../files/transfer.ts';
 import { writeSheet } from '../sheets/write-sheet.ts';
 import { headingsIn, type ImportColumn } from './import-column.ts';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Platform } from '../http/route.ts';
+import type { Platform } from '../context.ts';
 
 export type JobLog = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 

@@ -1,5 +1,5 @@
+import type { Platform } from '../context.ts';
 import { openPool } from '../db/client.ts';
-import type { Platform } from '../http/route.ts';
 import { startWorker } from './worker.ts';
 
 const ignore = () => undefined;

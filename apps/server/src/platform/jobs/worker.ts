@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { type CronItem, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import type { Platform } from '../http/route.ts';
+import type { Platform } from '../context.ts';
 import type { JobDefinition, JobLog } from './job.ts';
 import { workerLogger } from './worker-logger.ts';
 import { WorkerPresence } from './worker-presence.ts';

@@ -1,8 +1,8 @@
 import type { Language } from '@ponuda/domain/languages';
 import type { Selectable } from 'kysely';
+import type { Platform } from '../context.ts';
 import type { MailsTable } from '../db/tables.ts';
 import { Tenant } from '../db/tenant.ts';
-import type { Platform } from '../http/route.ts';
 import { formatters } from '../i18n/formatters.ts';
 import { phrases } from '../i18n/server-i18n.ts';
 import type { MailContext, MailSendContext } from './template.ts';

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { Platform } from '../http/route.ts';
+import type { Platform } from '../context.ts';
 import { paragraph } from './blocks.ts';
 import { runDue, startMailPlatform } from './mail.test-support.ts';
 import { type SmtpRefusal, startMailServer } from './mail-server.test-support.ts';

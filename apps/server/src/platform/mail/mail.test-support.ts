@@ -4,9 +4,9 @@ import { createTestDatabase } from '../../test-support/database.ts';
 import { testImports } from '../../test-support/imports.ts';
 import { silentLog } from '../../test-support/silent-log.ts';
 import { readConfig } from '../config.ts';
+import type { Platform } from '../context.ts';
 import { openDb } from '../db/client.ts';
 import { diskStorage } from '../files/disk-storage.ts';
-import type { Platform } from '../http/route.ts';
 import type { JobDefinition } from '../jobs/job.ts';
 import { workerLogger } from '../jobs/worker-logger.ts';
 

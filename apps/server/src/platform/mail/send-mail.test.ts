@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { silentLog } from '../../test-support/silent-log.ts';
-import type { Platform } from '../http/route.ts';
+import type { Platform } from '../context.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { MailAddressError } from './address.ts';
 import { button, heading, keyValues, note, paragraph, quote, table } from './blocks.ts';

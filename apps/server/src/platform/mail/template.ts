@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { Language } from '@ponuda/domain/languages';
+import type { Platform } from '../context.ts';
 import type { Tenant } from '../db/tenant.ts';
-import type { Platform } from '../http/route.ts';
 import type { Formatters } from '../i18n/formatters.ts';
 import type { MailBlock } from './blocks.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { seal } from '../auth/sealed.ts';
-import type { Platform } from '../http/route.ts';
+import type { Platform } from '../context.ts';
 import { paragraph } from './blocks.ts';
 import { runDue, startMailPlatform } from './mail.test-support.ts';
 import { startMailServer } from './mail-server.test-support.ts';

@@ -1,7 +1,7 @@
 import type { AffiliateBody } from '@ponuda/contract/affiliates';
 import { dayInBelgrade } from '@ponuda/domain/dates';
+import type { Platform } from '../../../platform/context.ts';
 import { readClock } from '../../../platform/db/clock.ts';
-import type { Platform } from '../../../platform/http/route.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { shortName } from '../../../platform/mail/short-name.ts';
 import { insertAffiliate, type LockedAffiliate, lockByEmail } from '../affiliates.repo.ts';

@@ -1,6 +1,6 @@
 import type { AffiliateBody } from '@ponuda/contract/affiliates';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { SessionContext } from '../../../platform/http/route.ts';
+import type { SessionContext } from '../../../platform/context.ts';
 import { lockAffiliate, updateAffiliate } from '../affiliates.repo.ts';
 import { addressTaken, storedAffiliate } from '../stored-affiliate.ts';
 

@@ -1,7 +1,7 @@
 import type { AffiliateBody } from '@ponuda/contract/affiliates';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { SessionContext } from '../../../platform/context.ts';
 import { fieldError } from '../../../platform/errors.ts';
-import type { SessionContext } from '../../../platform/http/route.ts';
 import { insertAffiliate, lockAffiliate, writeState } from '../affiliates.repo.ts';
 import { handOverLink } from '../hand-over-link.step.ts';
 import { storedAffiliate } from '../stored-affiliate.ts';

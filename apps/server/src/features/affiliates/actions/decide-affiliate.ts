@@ -1,8 +1,8 @@
 import type { AffiliateState } from '@ponuda/contract/affiliates';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { SessionContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { readClock } from '../../../platform/db/clock.ts';
-import type { SessionContext } from '../../../platform/http/route.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { type LockedAffiliate, lockAffiliate, writeState } from '../affiliates.repo.ts';
 import { handOverLink } from '../hand-over-link.step.ts';

@@ -1,6 +1,6 @@
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { SessionContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { SessionContext } from '../../../platform/http/route.ts';
 import { lockAffiliate } from '../affiliates.repo.ts';
 import { handOverLink } from '../hand-over-link.step.ts';
 

@@ -1,5 +1,5 @@
+import type { Platform } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { Platform } from '../../../platform/http/route.ts';
 import { addressOfToken, keepUnsubscribed } from '../../../platform/mail/unsubscribe.ts';
 
 /** No more bulk mail to the address a token stands for; 404 for a token that is none. Doing it twice does no harm. */

@@ -3,9 +3,9 @@ import { TOKEN_PREFIX, TOKEN_SHOWN, TOKENS_MAX, type TokenWrite } from '@ponuda/
 import { type Day, dayInBelgrade, endOfDayInBelgrade } from '@ponuda/domain/dates';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import { digestOf, newSecret } from '../../../platform/auth/secrets.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { readClock } from '../../../platform/db/clock.ts';
 import { AppError, fieldError, notFound } from '../../../platform/errors.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { isMailable } from '../../../platform/mail/mailable.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { findToken } from '../api-tokens.read.ts';

@@ -1,7 +1,7 @@
 import type { ApiToken } from '@ponuda/contract/api-tokens';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { findToken } from '../api-tokens.read.ts';
 import { markRevoked } from '../api-tokens.repo.ts';
 

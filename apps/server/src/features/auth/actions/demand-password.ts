@@ -1,5 +1,5 @@
 import { passwordMatches } from '../../../platform/auth/passwords.ts';
-import type { SessionContext } from '../../../platform/http/route.ts';
+import type { SessionContext } from '../../../platform/context.ts';
 import { getOwnAccount, type LoginAccount } from '../login-account.read.ts';
 import { forgetWrong } from '../login-lock.repo.ts';
 import { judgeSecret, wrongSecret } from './try-secret.ts';

@@ -1,6 +1,6 @@
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import { endSessions } from '../../../platform/auth/sessions.ts';
-import type { SessionContext } from '../../../platform/http/route.ts';
+import type { SessionContext } from '../../../platform/context.ts';
 import { endImpersonation, endImpersonations } from '../../moderation/public.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Budget, BudgetBody, BudgetChange } from '@ponuda/contract/budgets';
 import { day, formatDay } from '@ponuda/domain/dates';
 import { dec } from '@ponuda/domain/money/decimal';
+import type { CompanyContext } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError, fieldError, notFound } from '../../../platform/errors.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { getBudget } from '../budgets.read.ts';
 import { insertChange, type LockedBudget, lockBudgets, readUse, updateBudget } from '../budgets.repo.ts';
 import { demandFreePeriod } from './check-budget.ts';

@@ -1,6 +1,6 @@
 import type { BudgetBody } from '@ponuda/contract/budgets';
 import { dec, ZERO } from '@ponuda/domain/money/decimal';
-import type { CompanyContext } from '../../../platform/http/route.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { insertBudget, insertChange } from '../budgets.repo.ts';
 import { demandFreePeriod } from './check-budget.ts';
 

@@ -1,6 +1,6 @@
 import { dec, ZERO } from '@ponuda/domain/money/decimal';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { insertChange, markBudgetDeleted, readUse } from '../budgets.repo.ts';
 import { lockSeen, type Seen } from './change-budget.ts';
 

@@ -1,8 +1,8 @@
 import { BUDGET_MAX, type MoveBody } from '@ponuda/contract/budgets';
 import { dec } from '@ponuda/domain/money/decimal';
 import { formatMoney } from '@ponuda/domain/money/format';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { fieldError } from '../../../platform/errors.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { insertChange, leftOf, lockBudgets, updateBudget } from '../budgets.repo.ts';
 
 /**

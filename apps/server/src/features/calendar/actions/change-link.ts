@@ -1,8 +1,8 @@
 import type { AuditKind } from '@ponuda/domain/access/audit-kinds';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import { digestOf, newSecret } from '../../../platform/auth/secrets.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { dropLink } from '../drop-link.step.ts';
 import { keepLink } from '../links.repo.ts';
 

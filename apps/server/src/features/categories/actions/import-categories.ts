@@ -1,5 +1,5 @@
 import type { ImportRow } from '@ponuda/contract/suppliers';
-import type { CompanyContext } from '../../../platform/http/route.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { demandValid, refuseRepeated } from '../../../platform/import/checked-rows.ts';
 import { findOrMakeSector, insertCategories } from '../categories.repo.ts';
 import { categoryImport } from '../category-import.ts';

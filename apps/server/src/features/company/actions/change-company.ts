@@ -4,9 +4,9 @@ import { checkRegistrationNumber } from '@ponuda/domain/tax-numbers';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import { companySettings } from '../../../platform/auth/authenticate.ts';
 import { readCompanyActors } from '../../../platform/auth/company-actors.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { gapsOf, readCompanyProfile } from '../company.read.ts';
 import {
   type CompanyData,

@@ -1,9 +1,10 @@
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type ImageFrame, redrawImage } from '../../../platform/files/images.ts';
 import { discard, keepStored } from '../../../platform/files/keep-stored.ts';
 import { newStorageKey } from '../../../platform/files/storage.ts';
-import type { CompanyContext, ReceivedFile } from '../../../platform/http/route.ts';
+import type { ReceivedFile } from '../../../platform/files/transfer.ts';
 import { lockCompany, updateLogo } from '../company.repo.ts';
 
 const LOGO_FRAME: ImageFrame = { width: 600, height: 200, fit: 'inside' };

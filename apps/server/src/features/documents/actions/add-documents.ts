@@ -1,10 +1,11 @@
 import type { DocumentFields, documentsApi } from '@ponuda/contract/documents';
 import type { Answer } from '@ponuda/contract/endpoint';
 import { SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { fieldError } from '../../../platform/errors.ts';
 import { receiveEach } from '../../../platform/files/receive-each.ts';
 import type { StoredFile } from '../../../platform/files/receive-upload.ts';
-import type { CompanyContext, ReceivedFile } from '../../../platform/http/route.ts';
+import type { ReceivedFile } from '../../../platform/files/transfer.ts';
 import { getDocument } from '../documents.read.ts';
 import { holdSupplier, insertDocument, insertFile } from '../documents.repo.ts';
 import { recordDocument } from '../record-document.ts';

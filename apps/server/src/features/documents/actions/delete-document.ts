@@ -1,5 +1,5 @@
+import type { CompanyContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { lockDocument, markDeleted } from '../documents.repo.ts';
 import { recordDocument } from '../record-document.ts';
 

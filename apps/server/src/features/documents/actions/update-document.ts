@@ -1,8 +1,9 @@
 import type { DocumentChange } from '@ponuda/contract/documents';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { discard, keepStored } from '../../../platform/files/keep-stored.ts';
 import { receiveUpload, type StoredFile } from '../../../platform/files/receive-upload.ts';
-import type { CompanyContext, ReceivedFile } from '../../../platform/http/route.ts';
+import type { ReceivedFile } from '../../../platform/files/transfer.ts';
 import { getDocument } from '../documents.read.ts';
 import { deleteFile, insertFile, lockDocument, updateDocument } from '../documents.repo.ts';
 import { recordDocument } from '../record-document.ts';

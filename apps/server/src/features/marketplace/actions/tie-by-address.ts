@@ -1,5 +1,5 @@
+import type { CompanyContext } from '../../../platform/context.ts';
 import { Tenant } from '../../../platform/db/tenant.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { findSuppliersByAddress } from '../account-links.read.ts';
 import { tieSupplier } from '../account-links.repo.ts';
 

@@ -1,5 +1,5 @@
+import type { CompanyContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { findLink, readLinkState } from '../../purchases/public.ts';
 import { isSameCompany, readAccountNumber } from '../account-links.read.ts';
 import { tieSupplier } from '../account-links.repo.ts';

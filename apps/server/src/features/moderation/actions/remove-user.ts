@@ -1,5 +1,5 @@
+import type { SessionContext } from '../../../platform/context.ts';
 import { Tenant } from '../../../platform/db/tenant.ts';
-import type { SessionContext } from '../../../platform/http/route.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { deleteUser } from '../../users/public.ts';
 import { ownersOf } from '../companies/companies.repo.ts';

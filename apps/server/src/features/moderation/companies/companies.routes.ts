@@ -1,5 +1,6 @@
+import type { SessionContext } from '../../../platform/context.ts';
 import { exportPlatformList } from '../../../platform/export/export-list.ts';
-import { route, type SessionContext } from '../../../platform/http/route.ts';
+import { route } from '../../../platform/http/route.ts';
 import { decideStatus } from '../actions/decide-status.ts';
 import { setPlan } from '../actions/set-plan.ts';
 import { moderatorOf } from '../moderator.ts';

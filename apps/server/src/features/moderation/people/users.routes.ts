@@ -1,5 +1,6 @@
+import type { SessionContext } from '../../../platform/context.ts';
 import { Tenant } from '../../../platform/db/tenant.ts';
-import { route, type SessionContext } from '../../../platform/http/route.ts';
+import { route } from '../../../platform/http/route.ts';
 import { openWorkOf } from '../../users/public.ts';
 import { removeUser } from '../actions/remove-user.ts';
 import { switchOffSecondFactor } from '../actions/switch-off-second-factor.ts';

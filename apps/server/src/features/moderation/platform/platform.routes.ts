@@ -1,5 +1,6 @@
+import type { SessionContext } from '../../../platform/context.ts';
 import { exportPlatformList } from '../../../platform/export/export-list.ts';
-import { route, type SessionContext } from '../../../platform/http/route.ts';
+import { route } from '../../../platform/http/route.ts';
 import { pageOfPlatformAudit, platformAuditExport } from '../../audit/public.ts';
 import { changePrices } from '../actions/change-prices.ts';
 import { changeSettings } from '../actions/change-settings.ts';

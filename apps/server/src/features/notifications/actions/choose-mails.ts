@@ -1,5 +1,5 @@
 import type { NotificationMails } from '@ponuda/domain/purchase/notices';
-import type { SessionContext } from '../../../platform/http/route.ts';
+import type { SessionContext } from '../../../platform/context.ts';
 import { writeMailChoice } from '../notifications.repo.ts';
 
 /** How one is mailed from now on; what waits for a digest already comes with it. */

@@ -1,4 +1,4 @@
-import type { CompanyContext } from '../../../platform/http/route.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { countUnread, type Unread } from '../notifications.read.ts';
 import { markRead } from '../notifications.repo.ts';
 

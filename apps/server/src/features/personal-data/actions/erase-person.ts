@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { Language } from '@ponuda/domain/languages';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { discard } from '../../../platform/files/keep-stored.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { phrases } from '../../../platform/i18n/server-i18n.ts';
 import { eraseUser } from '../../../platform/personal-data/erase-user.ts';
 import { forgetTexts } from '../../../platform/personal-data/forget-texts.ts';

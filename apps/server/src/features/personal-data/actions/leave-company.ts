@@ -1,5 +1,5 @@
+import type { SessionContext } from '../../../platform/context.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
-import type { SessionContext } from '../../../platform/http/route.ts';
 import { demandPassword } from '../../auth/public.ts';
 import { leave } from '../../users/public.ts';
 

@@ -1,4 +1,4 @@
-import type { SessionContext } from '../../../platform/http/route.ts';
+import type { SessionContext } from '../../../platform/context.ts';
 import { recordOwn } from '../own-audit.ts';
 import { lockProfile, type ProfileData, writeProfile } from '../profile.repo.ts';
 

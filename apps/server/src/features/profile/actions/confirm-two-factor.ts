@@ -1,6 +1,6 @@
 import { makeRecoveryCodes, useAppCode } from '../../../platform/auth/second-factor.ts';
+import type { SessionContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { SessionContext } from '../../../platform/http/route.ts';
 import { recordOwn } from '../own-audit.ts';
 import { lockProfile, switchSecondFactorOn } from '../profile.repo.ts';
 

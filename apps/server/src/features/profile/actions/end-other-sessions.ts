@@ -1,5 +1,5 @@
 import { endSessions } from '../../../platform/auth/sessions.ts';
-import type { SessionContext } from '../../../platform/http/route.ts';
+import type { SessionContext } from '../../../platform/context.ts';
 import { recordOwn } from '../own-audit.ts';
 
 /** Ends all sessions of the caller but the one they ask with; answers how many. */

@@ -1,5 +1,5 @@
 import { endSessions } from '../../../platform/auth/sessions.ts';
-import type { SessionContext } from '../../../platform/http/route.ts';
+import type { SessionContext } from '../../../platform/context.ts';
 import { deviceOf } from '../device.ts';
 import { recordOwn } from '../own-audit.ts';
 

@@ -1,6 +1,6 @@
 import { pictureOf } from '@ponuda/domain/access/avatars';
+import type { SessionContext } from '../../../platform/context.ts';
 import { discard } from '../../../platform/files/keep-stored.ts';
-import type { SessionContext } from '../../../platform/http/route.ts';
 import { recordOwn } from '../own-audit.ts';
 import { lockProfile, writePicture } from '../profile.repo.ts';
 

@@ -1,7 +1,7 @@
 import { keepNewSecret } from '../../../platform/auth/second-factor.ts';
 import { base32, otpauthUri } from '../../../platform/auth/totp.ts';
+import type { SessionContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { SessionContext } from '../../../platform/http/route.ts';
 import { demandPassword } from '../../auth/public.ts';
 import { qrSvg } from '../qr-svg.ts';
 

@@ -1,7 +1,8 @@
+import type { SessionContext } from '../../../platform/context.ts';
 import { redrawImage } from '../../../platform/files/images.ts';
 import { keepStored } from '../../../platform/files/keep-stored.ts';
 import { newStorageKey } from '../../../platform/files/storage.ts';
-import type { ReceivedFile, SessionContext } from '../../../platform/http/route.ts';
+import type { ReceivedFile } from '../../../platform/files/transfer.ts';
 import { replacePicture } from './replace-picture.ts';
 
 /** Side of the square that is kept, twice what is shown at most. */

@@ -1,8 +1,9 @@
 import type { GateName } from '@ponuda/domain/access/gates';
 import { isPurchaseStatus } from '@ponuda/domain/purchase/status';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { exportList } from '../../../platform/export/export-list.ts';
-import { type CompanyContext, type CompanyRoute, route } from '../../../platform/http/route.ts';
+import { type CompanyRoute, route } from '../../../platform/http/route.ts';
 import { cancelPurchase } from '../core/change/cancel-purchase.ts';
 import { changePurchase } from '../core/change/change-purchase.ts';
 import { takeStep } from '../core/change/take-step.ts';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { PurchaseRow } from '@ponuda/contract/purchases';
+import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyExportContext, ListExport } from '../../../platform/export/export-list.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import type { ListFilter } from '../core/lists/list-filter.ts';
 import { adhocDirectColumns } from '../core/lists/purchase-columns.ts';
 import { allPurchases } from '../core/lists/purchases-list.read.ts';

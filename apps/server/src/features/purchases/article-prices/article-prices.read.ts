@@ -4,9 +4,9 @@ import { dec, sum } from '@ponuda/domain/money/decimal';
 import { searchKey, searchWords } from '@ponuda/domain/search/search-key';
 import { CONFIRMED_STATUSES } from '@ponuda/domain/statistics/counted';
 import { UNITS, type Unit } from '@ponuda/domain/units';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { Params, statement } from '../../../platform/db/statement.ts';
 import { wordsStandIn } from '../../../platform/db/word-search.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { statusIn, visibility } from '../core/lists/list-filter.ts';
 
 /** What bounds the reading, however long a company has bought: names alike, and the newest articles of each. */

@@ -1,6 +1,7 @@
 import { maySeePrices, pricesSeen } from '@ponuda/domain/purchase/visibility';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { type CompanyContext, route } from '../../../platform/http/route.ts';
+import { route } from '../../../platform/http/route.ts';
 import { findVisiblePurchase } from '../core/record/find-purchase.ts';
 import { bareState, type PurchaseRow } from '../core/record/purchase-row.ts';
 import { readPriceHistory, readPricesOfPurchase } from './article-prices.read.ts';

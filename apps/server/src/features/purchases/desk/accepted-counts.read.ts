@@ -2,8 +2,8 @@ import { isCurrency } from '@ponuda/domain/currencies';
 import { type Decimal, dec, sum } from '@ponuda/domain/money/decimal';
 import { convert } from '@ponuda/domain/money/exchange';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { Params, statement } from '../../../platform/db/statement.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { visibility } from '../core/lists/list-filter.ts';
 import { readRatesAt } from '../core/record/exchange-rates.read.ts';
 

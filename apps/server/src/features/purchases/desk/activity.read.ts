@@ -1,8 +1,8 @@
 import type { Answer } from '@ponuda/contract/endpoint';
 import type { homeApi } from '@ponuda/contract/home';
 import type { PurchaseKind } from '@ponuda/domain/purchase/status';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { Params, statement } from '../../../platform/db/statement.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { visibility } from '../core/lists/list-filter.ts';
 
 type Activity = Answer<(typeof homeApi)['GET home/inbox']>['activity'];

@@ -1,7 +1,7 @@
 import type { Answer } from '@ponuda/contract/endpoint';
 import type { homeApi } from '@ponuda/contract/home';
 import { HOME_STATUSES } from '@ponuda/domain/validation/limits';
-import type { CompanyContext } from '../../../platform/http/route.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { countByStatus } from '../core/lists/purchase-counts.read.ts';
 import { type AcceptedOffers, readAcceptedOffers } from './accepted-counts.read.ts';
 

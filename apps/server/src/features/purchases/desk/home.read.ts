@@ -1,6 +1,6 @@
 import type { Answer } from '@ponuda/contract/endpoint';
 import type { homeApi } from '@ponuda/contract/home';
-import type { CompanyContext, CompanyReader } from '../../../platform/http/route.ts';
+import type { CompanyContext, CompanyReader } from '../../../platform/context.ts';
 import { readActivity } from './activity.read.ts';
 import {
   type InboxGroup,

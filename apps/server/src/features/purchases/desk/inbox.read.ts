@@ -8,8 +8,8 @@ import { convert } from '@ponuda/domain/money/exchange';
 import { confirmRefusal } from '@ponuda/domain/purchase/confirm-right';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { AWAITING_CONFIRMATION } from '@ponuda/domain/purchase/visibility';
+import type { CompanyReader } from '../../../platform/context.ts';
 import { Params, statement } from '../../../platform/db/statement.ts';
-import type { CompanyReader } from '../../../platform/http/route.ts';
 import { biddingOpen, clauseSql, statusIn, visibility } from '../core/lists/list-filter.ts';
 import { readPurchaseRows, THESE } from '../core/lists/purchase-rows.read.ts';
 import {

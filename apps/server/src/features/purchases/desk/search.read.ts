@@ -1,9 +1,9 @@
 import type { FoundFile, FoundPurchase } from '@ponuda/contract/search';
 import { SEARCH_COUNTED } from '@ponuda/contract/search';
 import type { Actor } from '@ponuda/domain/access/actor';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { Params } from '../../../platform/db/statement.ts';
 import { type Found, firstOf, readFound, wordsStandIn } from '../../../platform/db/word-search.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { visibility } from '../core/lists/list-filter.ts';
 
 type Counted<Row> = Row & { readonly total: number };

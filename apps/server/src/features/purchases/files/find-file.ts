@@ -1,8 +1,8 @@
 import type { PurchaseKind } from '@ponuda/domain/purchase/status';
 import { maySee, maySeePrices } from '@ponuda/domain/purchase/visibility';
+import type { CompanyContext } from '../../../platform/context.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { findPurchase } from '../core/record/find-purchase.ts';
 import { bareState } from '../core/record/purchase-row.ts';
 

@@ -4,7 +4,7 @@ import type { GoodsReceipt } from '@ponuda/contract/warehouse';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { dec, sum } from '@ponuda/domain/money/decimal';
 import { AMOUNT_SCALE } from '@ponuda/domain/money/vat';
-import type { CompanyContext } from '../../../platform/http/route.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { readPurchaseDetail } from '../core/detail/purchase-detail.read.ts';
 import { type AttachmentRow, readAttachments } from '../core/record/attachments.read.ts';
 import { readReceipts } from '../warehouse/public.ts';

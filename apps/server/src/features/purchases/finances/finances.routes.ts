@@ -1,9 +1,10 @@
 import type { Parsed } from '@ponuda/contract/endpoint';
 import type { financesApi } from '@ponuda/contract/finances';
 import { maySeePrices } from '@ponuda/domain/purchase/visibility';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { exportList } from '../../../platform/export/export-list.ts';
-import { type CompanyContext, route } from '../../../platform/http/route.ts';
+import { route } from '../../../platform/http/route.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import { findVisiblePurchase, permits } from '../core/record/find-purchase.ts';
 import { bareState, type PurchaseRow } from '../core/record/purchase-row.ts';

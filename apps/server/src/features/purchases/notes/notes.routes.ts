@@ -1,7 +1,8 @@
 import { maySeePrices } from '@ponuda/domain/purchase/visibility';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { exportList } from '../../../platform/export/export-list.ts';
-import { type CompanyContext, route } from '../../../platform/http/route.ts';
+import { route } from '../../../platform/http/route.ts';
 import { findVisiblePurchase } from '../core/record/find-purchase.ts';
 import { bareState, type PurchaseRow } from '../core/record/purchase-row.ts';
 import { addNote } from './actions/add-note.ts';

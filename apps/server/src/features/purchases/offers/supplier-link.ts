@@ -2,9 +2,9 @@ import { DEFAULT_LANGUAGE, type Language } from '@ponuda/domain/languages';
 import { LINK_REFUSAL, type LinkFacts, linkState } from '@ponuda/domain/offer/link-state';
 import { type CompanySettings, companySettings } from '../../../platform/auth/authenticate.ts';
 import { digestOf } from '../../../platform/auth/secrets.ts';
+import type { CompanyContext, Platform, PublicContext } from '../../../platform/context.ts';
 import { Tenant } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { CompanyContext, Platform, PublicContext } from '../../../platform/http/route.ts';
 import { findInvitationByToken, findInvitationOfAccount, type LinkRow } from './supplier-link.read.ts';
 
 /**

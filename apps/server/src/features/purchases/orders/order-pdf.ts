@@ -1,6 +1,6 @@
+import type { Platform } from '../../../platform/context.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { readCompanyLogo } from '../../../platform/files/company-logo.ts';
-import type { Platform } from '../../../platform/http/route.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import { warehouseCode } from '../core/record/warehouse-code.ts';
 import { readOrder } from './orders.read.ts';

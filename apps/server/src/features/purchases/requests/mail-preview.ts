@@ -2,7 +2,7 @@ import type { Answer, Parsed } from '@ponuda/contract/endpoint';
 import type { purchasesApi } from '@ponuda/contract/purchases';
 import { isDay, isInstant } from '@ponuda/domain/dates';
 import { parseDecimal } from '@ponuda/domain/money/decimal';
-import type { CompanyContext } from '../../../platform/http/route.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { wordsFor } from '../../../platform/mail/mail-context.ts';
 import { renderMail } from '../../../platform/mail/render-mail.tsx';
 import { type RequestForOffer, requestForOfferMail } from '../invitations/public.ts';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { PurchaseRow } from '@ponuda/contract/purchases';
+import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyExportContext, ListExport } from '../../../platform/export/export-list.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { requestColumns } from '../core/lists/purchase-columns.ts';
 import { allPurchases, type ListRequest } from '../core/lists/purchases-list.read.ts';
 import { scopeOf } from '../core/record/purchase-scope.ts';

@@ -1,11 +1,11 @@
 import type { ArticlePrices, SupplierFigures, SupplierInvitation } from '@ponuda/contract/supplier-profile';
 import type { Actor } from '@ponuda/domain/access/actor';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { offsetOf, pageOf } from '../../../platform/db/page-of.ts';
 import { Params, statement } from '../../../platform/db/statement.ts';
 import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { visibility } from '../core/lists/list-filter.ts';
 
 /** What bounds the reading of prices, however long a supplier has delivered: its newest orders, and lines of each. */

@@ -1,5 +1,6 @@
+import type { CompanyContext } from '../../../platform/context.ts';
 import { exportList } from '../../../platform/export/export-list.ts';
-import { type CompanyContext, route } from '../../../platform/http/route.ts';
+import { route } from '../../../platform/http/route.ts';
 import { invitationsExport } from './invitations-export.ts';
 import { getSupplierId, pageOfInvitations, readArticlePrices, readFigures } from './supplier-history.read.ts';
 

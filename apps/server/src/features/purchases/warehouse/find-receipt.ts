@@ -1,8 +1,8 @@
 import type { GoodsReceipt } from '@ponuda/contract/warehouse';
 import { dec } from '@ponuda/domain/money/decimal';
+import type { CompanyContext } from '../../../platform/context.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { findVisiblePurchase } from '../core/record/find-purchase.ts';
 import type { PurchaseRow } from '../core/record/purchase-row.ts';
 import { readReceipts } from './receipts.read.ts';

@@ -1,7 +1,7 @@
 import type { GoodsReceipt } from '@ponuda/contract/warehouse';
 import { companyLanguage } from '@ponuda/domain/languages';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { readCompanyLogo } from '../../../platform/files/company-logo.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import type { PurchaseRow } from '../core/record/purchase-row.ts';
 import { warehouseCode } from '../core/record/warehouse-code.ts';

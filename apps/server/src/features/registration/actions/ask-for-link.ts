@@ -1,5 +1,5 @@
 import { normaliseEmail } from '@ponuda/domain/validation/email';
-import type { PublicContext } from '../../../platform/http/route.ts';
+import type { PublicContext } from '../../../platform/context.ts';
 import { addJob } from '../../../platform/jobs/add-job.ts';
 import { SEND_LINK_JOB, type SendLink } from './send-link.ts';
 

@@ -1,8 +1,8 @@
 import { ACCOUNT_STATUS, type AccountStatus } from '@ponuda/domain/company/account-status';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { SessionContext } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/client.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { SessionContext } from '../../../platform/http/route.ts';
 import { findAccount } from '../account.read.ts';
 import { askToBuy, askToSupply, lockSides } from '../registration.repo.ts';
 import { mailAwaitingActivation } from '../registration-mails.ts';

@@ -1,8 +1,8 @@
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { useAccountLink, userBehindLink } from '../../../platform/auth/account-links.ts';
+import type { PublicContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { PublicContext } from '../../../platform/http/route.ts';
 import { type Account, findAccount, findConfirmedBy } from '../account.read.ts';
 import { lockRegistrations, markConfirmed } from '../registration.repo.ts';
 import { mailAwaitingActivation, mailResetLink } from '../registration-mails.ts';

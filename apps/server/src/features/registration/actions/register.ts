@@ -5,9 +5,9 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { hashPassword, passwordMatches } from '../../../platform/auth/passwords.ts';
 import { forgetSecondFactor } from '../../../platform/auth/second-factor.ts';
 import { endSessions } from '../../../platform/auth/sessions.ts';
+import type { PublicContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { AppError, brokenConstraint, fieldError } from '../../../platform/errors.ts';
-import type { PublicContext } from '../../../platform/http/route.ts';
 import { addJob } from '../../../platform/jobs/add-job.ts';
 import { findAffiliate } from '../account.read.ts';
 import {

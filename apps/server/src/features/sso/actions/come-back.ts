@@ -1,8 +1,8 @@
 import type { SsoRefusal } from '@ponuda/domain/access/sso-refusals';
 import { digestOf } from '../../../platform/auth/secrets.ts';
 import type { Tokens } from '../../../platform/auth/sessions.ts';
+import type { PublicContext } from '../../../platform/context.ts';
 import { Tenant } from '../../../platform/db/tenant.ts';
-import type { PublicContext } from '../../../platform/http/route.ts';
 import { type Attempt, findAttempt } from '../attempts.read.ts';
 import { useAttempt } from '../attempts.repo.ts';
 import { readBrowserSecret } from '../browser-cookie.ts';

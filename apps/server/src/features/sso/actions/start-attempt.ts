@@ -1,6 +1,6 @@
 import { buildAuthorizationUrl, calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-client';
 import { newSecret } from '../../../platform/auth/secrets.ts';
-import type { Platform } from '../../../platform/http/route.ts';
+import type { Platform } from '../../../platform/context.ts';
 import { addAttempt } from '../attempts.repo.ts';
 import { providerClient } from '../provider-client.ts';
 import type { Provider } from '../providers.read.ts';

@@ -1,8 +1,8 @@
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { SessionContext } from '../../../platform/context.ts';
 import { readClock } from '../../../platform/db/clock.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import type { SessionContext } from '../../../platform/http/route.ts';
 import { findStandIn } from '../stand-ins.read.ts';
 import { lockPeople, markEnded, readOpenOf } from '../stand-ins.repo.ts';
 import { tellBoth } from '../tell-both.ts';

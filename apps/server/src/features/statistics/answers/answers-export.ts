@@ -17,6 +17,7 @@ import type { StatisticsQuery } from '@ponuda/contract/statistics';
 import { isPurchaseStatus, purchaseStatusName } from '@ponuda/domain/purchase/status';
 import { kindPhrases, splitReasonPhrases, stepPhrases, waitingPhrases } from '@ponuda/phrases/answers';
 import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
+import type { CompanyContext } from '../../../platform/context.ts';
 import {
   amountColumn,
   dayColumn,
@@ -26,7 +27,6 @@ import {
   textColumn,
 } from '../../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../../platform/export/export-list.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { readNextCounted } from '../counted-purchases.read.ts';
 import { askedFor } from '../statistics.ts';
 import { type AnsweringOrder, allAnswering } from './answering.read.ts';

@@ -1,5 +1,6 @@
+import type { CompanyContext } from '../../../platform/context.ts';
 import { exportList } from '../../../platform/export/export-list.ts';
-import { type CompanyContext, route } from '../../../platform/http/route.ts';
+import { route } from '../../../platform/http/route.ts';
 import { askedFor } from '../statistics.ts';
 import { markSplit } from './actions/mark-split.ts';
 import { pageOfAnswering } from './answering.read.ts';

@@ -4,7 +4,7 @@ import { dec, sum } from '@ponuda/domain/money/decimal';
 import { PURCHASE_KINDS } from '@ponuda/domain/purchase/status';
 import { pricesSeen } from '@ponuda/domain/purchase/visibility';
 import { periodsBetween } from '@ponuda/domain/statistics/periods';
-import type { CompanyContext } from '../../../platform/http/route.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { askedFor } from '../statistics.ts';
 import { type KindSums, readKinds } from './kinds.read.ts';
 import { about } from './spend.ts';

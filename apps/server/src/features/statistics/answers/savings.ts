@@ -3,7 +3,7 @@ import type { StatisticsQuery } from '@ponuda/contract/statistics';
 import { dec } from '@ponuda/domain/money/decimal';
 import { pricesSeen } from '@ponuda/domain/purchase/visibility';
 import { periodsBetween } from '@ponuda/domain/statistics/periods';
-import type { CompanyReader } from '../../../platform/http/route.ts';
+import type { CompanyReader } from '../../../platform/context.ts';
 import { askedFor } from '../statistics.ts';
 import { readGroupNames } from './group-names.read.ts';
 import { readSavings, type SavingSums } from './savings.read.ts';

@@ -3,7 +3,7 @@ import type { StatisticsQuery } from '@ponuda/contract/statistics';
 import { type Decimal, dec, sum } from '@ponuda/domain/money/decimal';
 import { pricesSeen } from '@ponuda/domain/purchase/visibility';
 import { colourOf } from '@ponuda/domain/statistics/colours';
-import type { CompanyReader } from '../../../platform/http/route.ts';
+import type { CompanyReader } from '../../../platform/context.ts';
 import { askedFor } from '../statistics.ts';
 import { readGroupNames } from './group-names.read.ts';
 import { readSpend, type SpendSums } from './spend.read.ts';

@@ -1,6 +1,6 @@
 import type { StatisticsQuery } from '@ponuda/contract/statistics';
+import type { CompanyReader } from '../../../platform/context.ts';
 import { readCompanyLogo } from '../../../platform/files/company-logo.ts';
-import type { CompanyReader } from '../../../platform/http/route.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import { readReport } from './report.ts';
 import { reportDocument, reportTitle } from './report-document.ts';

@@ -5,7 +5,7 @@ import { gates } from '@ponuda/domain/access/gates';
 import type { Currency } from '@ponuda/domain/currencies';
 import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { CONFIRMED } from '@ponuda/domain/statistics/counted';
-import type { CompanyReader } from '../../../platform/http/route.ts';
+import type { CompanyReader } from '../../../platform/context.ts';
 import { readBudgetStatistics } from '../../budgets/public.ts';
 import { readNextDeadlines } from '../../purchases/public.ts';
 import { readGroupNames } from '../answers/group-names.read.ts';

@@ -1,6 +1,6 @@
 import type { SupplierBody } from '@ponuda/contract/suppliers';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import {
   addSupplierCategories,
   keepSupplierCategories,

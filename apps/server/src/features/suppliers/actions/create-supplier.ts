@@ -1,5 +1,5 @@
 import type { SupplierBody } from '@ponuda/contract/suppliers';
-import type { CompanyContext } from '../../../platform/http/route.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { addSupplierCategories, insertSupplier } from '../suppliers.repo.ts';
 import { knownCategories } from './known-categories.ts';
 import { recordSuppliers } from './record-suppliers.ts';

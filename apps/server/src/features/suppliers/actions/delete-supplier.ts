@@ -1,5 +1,5 @@
+import type { CompanyContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { lockSupplier, markSupplierDeleted } from '../suppliers.repo.ts';
 import { recordSuppliers } from './record-suppliers.ts';
 import { tellOfSupplier } from './tell-of-supplier.ts';

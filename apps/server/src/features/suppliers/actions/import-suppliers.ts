@@ -1,6 +1,6 @@
 import type { ImportRow } from '@ponuda/contract/suppliers';
+import type { CompanyContext } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { demandValid } from '../../../platform/import/checked-rows.ts';
 import { insertContactPersons, insertSupplierCategories, insertSuppliers } from '../import.repo.ts';
 import { judgeTogether, readImportWorld } from '../judge-suppliers.ts';

@@ -1,7 +1,7 @@
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { getSupplier } from '../suppliers.read.ts';
 import { lockSupplier, setPause } from '../suppliers.repo.ts';
 import { tellOfSupplier } from './tell-of-supplier.ts';

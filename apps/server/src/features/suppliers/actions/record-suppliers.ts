@@ -1,6 +1,6 @@
 import { auditActor, recordAudits } from '../../../platform/audit/record-audit.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { identityOf, type SupplierIdentity } from '../suppliers.repo.ts';
 
 /** A supplier before and after it was written; one of the two is left out where it was added or deleted. */

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '@ponuda/domain/webhooks/events';
+import type { CompanyContext } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { type Told, tellWebhooks } from '../../webhooks/public.ts';
 
 /** Tells the company's own systems what somebody did to its suppliers. */

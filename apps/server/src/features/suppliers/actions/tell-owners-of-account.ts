@@ -1,6 +1,6 @@
+import type { CompanyContext } from '../../../platform/context.ts';
 import { readClock } from '../../../platform/db/clock.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { readOwners } from '../../../platform/mail/company-owners.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { supplierAccountChangedMail } from '../mail/supplier-account-changed.tsx';

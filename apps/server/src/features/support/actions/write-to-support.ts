@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { SupportBody } from '@ponuda/contract/support';
 import { DEFAULT_LANGUAGE, type Language } from '@ponuda/domain/languages';
 import { pageWithoutSecrets } from '@ponuda/domain/support';
+import type { Platform } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { checkUpload, uploadError } from '../../../platform/files/check-upload.ts';
-import type { Platform, ReceivedFile } from '../../../platform/http/route.ts';
+import type { ReceivedFile } from '../../../platform/files/transfer.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { type SentFile, supportMessageMail } from '../mail/support-message.ts';
 

@@ -1,6 +1,6 @@
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { getSector } from '../sectors.read.ts';
 import { deleteSectorRow, lockSectorRows, moveCategoriesToSector } from '../sectors.repo.ts';
 

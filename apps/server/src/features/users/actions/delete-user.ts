@@ -1,10 +1,10 @@
 import { mayTakeOver } from '@ponuda/domain/purchase/hand-over';
 import { PURCHASE_KINDS } from '@ponuda/domain/purchase/status';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { SessionContext } from '../../../platform/context.ts';
 import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
 import { fieldError, notFound } from '../../../platform/errors.ts';
 import { discard } from '../../../platform/files/keep-stored.ts';
-import type { SessionContext } from '../../../platform/http/route.ts';
 import { type Erased, eraseUser } from '../../../platform/personal-data/erase-user.ts';
 import { revokeTokensOf } from '../../api-tokens/public.ts';
 import { dropCalendarLink } from '../../calendar/public.ts';

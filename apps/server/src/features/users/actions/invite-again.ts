@@ -1,6 +1,6 @@
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { liftMailRefusal } from '../../../platform/mail/refused-addresses.ts';
 import { getUser } from '../users.read.ts';
 import { lockCompany } from '../users.repo.ts';

@@ -1,6 +1,6 @@
 import type { UserBody } from '@ponuda/contract/users';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { readColleagues } from '../colleagues.read.ts';
 import { demandGrant } from '../judge-rights.ts';
 import { getUser } from '../users.read.ts';

@@ -1,6 +1,6 @@
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { lockSectorRows, renameSectorRow } from '../sectors.repo.ts';
 import { sectorTaken } from './create-sector.ts';
 

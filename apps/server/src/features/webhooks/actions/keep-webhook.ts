@@ -4,10 +4,10 @@ import { WEBHOOKS_MAX } from '@ponuda/domain/webhooks/retries';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import { seal } from '../../../platform/auth/sealed.ts';
 import { newSecret } from '../../../platform/auth/secrets.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError, fieldError, notFound } from '../../../platform/errors.ts';
 import { demandAllowedUrl } from '../../../platform/http/public-fetch.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { hurry } from '../deliveries.repo.ts';
 import { getWebhook } from '../webhooks.read.ts';
 import {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Delivery, Webhook, WebhookMessage } from '@ponuda/contract/webhooks';
 import { TEST_EVENT } from '@ponuda/domain/webhooks/events';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { readClock } from '../../../platform/db/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { CompanyContext } from '../../../platform/http/route.ts';
 import { queueAgain, queueDeliveries } from '../deliveries.repo.ts';
 import { getDelivery } from '../webhooks.read.ts';
 

@@ -1,9 +1,9 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { isPremium } from '@ponuda/domain/company/plans';
 import { newPurchase, verdict } from '@ponuda/domain/purchase/can';
+import type { CompanyContext } from '../../../../platform/context.ts';
 import { readClock } from '../../../../platform/db/clock.ts';
 import { demand } from '../../../../platform/errors.ts';
-import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { createPurchase } from '../../core/change/change-purchase.ts';
 import { insertPurchase, takeRequestNumber } from '../../core/change/insert-purchase.repo.ts';
 import { replaceAttachments } from '../../core/record/attachments.repo.ts';

@@ -1,9 +1,9 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { dec } from '@ponuda/domain/money/decimal';
 import { verdict } from '@ponuda/domain/purchase/can';
+import type { CompanyContext } from '../../../../platform/context.ts';
 import { AppError, demand } from '../../../../platform/errors.ts';
 import { inTransaction } from '../../../../platform/http/in-transaction.ts';
-import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import { keepNextDue } from '../../core/ledger/award-money.repo.ts';

@@ -5,7 +5,7 @@ import {
   judgeApprover,
   nextApproval,
 } from '@ponuda/domain/purchase/approvers';
-import type { CompanyContext } from '../../../../platform/http/route.ts';
+import type { CompanyContext } from '../../../../platform/context.ts';
 import { type Colleague, readColleagues } from '../../core/people/recipients.read.ts';
 import type { PurchaseRow } from '../../core/record/purchase-row.ts';
 import { scopeOf } from '../../core/record/purchase-scope.ts';

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { ConfirmationRow, ConfirmationsShown } from '@ponuda/contract/confirmation';
+import type { CompanyContext } from '../../../../platform/context.ts';
 import { instantColumn, textColumn } from '../../../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../../../platform/export/export-list.ts';
 import { yesNo } from '../../../../platform/export/words.ts';
-import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { requestColumns } from '../../core/lists/purchase-columns.ts';
 import { allConfirmations } from './confirmations-list.read.ts';
 

@@ -1,5 +1,5 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
-import type { CompanyContext } from '../../../../platform/http/route.ts';
+import type { CompanyContext } from '../../../../platform/context.ts';
 import type { SeenPurchase } from '../record/change.ts';
 import { changePurchase } from './change-purchase.ts';
 import { takeStep } from './take-step.ts';

@@ -1,10 +1,10 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import type { Allowed } from '@ponuda/domain/purchase/can';
 import { maySee } from '@ponuda/domain/purchase/visibility';
+import type { CompanyContext } from '../../../../platform/context.ts';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
 import { inTransaction } from '../../../../platform/http/in-transaction.ts';
-import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { presentPurchaseDetail, readPurchaseDetail } from '../detail/purchase-detail.read.ts';
 import type { Change, SeenPurchase } from '../record/change.ts';
 import { findPurchase } from '../record/find-purchase.ts';

@@ -1,8 +1,8 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { gates } from '@ponuda/domain/access/gates';
 import { maySeePrices } from '@ponuda/domain/purchase/visibility';
+import type { CompanyContext } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { type BudgetInForce, budgetDay, readBudgetInForce } from '../record/budget.read.ts';
 import { findVisiblePurchase } from '../record/find-purchase.ts';
 import { bareState } from '../record/purchase-row.ts';

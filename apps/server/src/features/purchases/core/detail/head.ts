@@ -1,4 +1,4 @@
-import type { CompanyContext } from '../../../../platform/http/route.ts';
+import type { CompanyContext } from '../../../../platform/context.ts';
 import { namedIn } from '../record/parent-category.read.ts';
 import type { Judged } from '../record/purchase-state.ts';
 

@@ -1,8 +1,8 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { maySeePrices } from '@ponuda/domain/purchase/visibility';
+import type { CompanyContext } from '../../../../platform/context.ts';
 import { readClock } from '../../../../platform/db/clock.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { readPurchaseRows } from '../lists/purchase-rows.read.ts';
 import { type AttachmentRow, isOfRequest, readAttachments } from '../record/attachments.read.ts';
 import { findPurchase } from '../record/find-purchase.ts';

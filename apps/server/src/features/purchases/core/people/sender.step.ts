@@ -1,4 +1,4 @@
-import type { CompanyContext } from '../../../../platform/http/route.ts';
+import type { CompanyContext } from '../../../../platform/context.ts';
 import type { Change } from '../record/change.ts';
 import { addLink } from './links.repo.ts';
 

@@ -1,8 +1,8 @@
 import type { AwardRecord } from '@ponuda/domain/purchase/facts';
 import type { Updateable } from 'kysely';
+import type { CompanyContext } from '../../../../platform/context.ts';
 import type { PurchasesTable } from '../../../../platform/db/tables.ts';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
-import type { CompanyContext } from '../../../../platform/http/route.ts';
 import type { AwardFactsRow } from './purchase-facts.read.ts';
 import type { LockedPurchase, PurchaseRow } from './purchase-row.ts';
 import type { Judged } from './purchase-state.ts';

@@ -1,9 +1,9 @@
 import type { Delegator } from '@ponuda/domain/access/stand-ins';
 import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { webhookEventOf } from '@ponuda/domain/webhooks/events';
+import type { SessionContext } from '../../../../platform/context.ts';
 import { now } from '../../../../platform/db/clock.ts';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
-import type { SessionContext } from '../../../../platform/http/route.ts';
 import { tellWebhooks } from '../../../webhooks/public.ts';
 
 /** The person who acted, as the history shows that person for ever. */

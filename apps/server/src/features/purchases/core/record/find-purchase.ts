@@ -2,9 +2,9 @@ import type { Actor } from '@ponuda/domain/access/actor';
 import type { PurchaseAction } from '@ponuda/domain/purchase/actions';
 import { whoMay } from '@ponuda/domain/purchase/can';
 import { maySee } from '@ponuda/domain/purchase/visibility';
+import type { CompanyContext } from '../../../../platform/context.ts';
 import type { Tenant } from '../../../../platform/db/tenant.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { bareState, type PurchaseRow } from './purchase-row.ts';
 
 /** The company's purchase of that id, or undefined. */

@@ -1,7 +1,7 @@
 import type { CompanySettings } from '../../../../platform/auth/authenticate.ts';
+import type { CompanyReader } from '../../../../platform/context.ts';
 import type { Db } from '../../../../platform/db/client.ts';
 import { type Tenant, TenantTx } from '../../../../platform/db/tenant.ts';
-import type { CompanyReader } from '../../../../platform/http/route.ts';
 
 /**
  * Names the company whose purchases are read and written, with or without a logged-in user (a supplier's link, a

@@ -1,5 +1,5 @@
 import { auditActor, recordAudit } from '../../../../platform/audit/record-audit.ts';
-import type { CompanyContext } from '../../../../platform/http/route.ts';
+import type { CompanyContext } from '../../../../platform/context.ts';
 
 interface Download {
   readonly what?: 'purchase_order' | 'goods_receipt' | 'payment_slip';

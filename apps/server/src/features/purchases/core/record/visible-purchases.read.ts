@@ -1,5 +1,5 @@
 import { maySee } from '@ponuda/domain/purchase/visibility';
-import type { CompanyContext } from '../../../../platform/http/route.ts';
+import type { CompanyContext } from '../../../../platform/context.ts';
 import { bareState, type PurchaseRow } from './purchase-row.ts';
 
 export interface NamedPurchase extends Pick<PurchaseRow, 'id' | 'request_number' | 'kind' | 'name'> {

@@ -1,6 +1,6 @@
+import type { CompanyContext } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { discard } from '../../../../platform/files/keep-stored.ts';
-import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { deleteUnattached } from '../../core/record/files.repo.ts';
 import type { FoundFile } from '../find-file.ts';
 

@@ -1,5 +1,6 @@
+import type { CompanyContext } from '../../../../platform/context.ts';
 import { receiveEach } from '../../../../platform/files/receive-each.ts';
-import type { CompanyContext, ReceivedFile } from '../../../../platform/http/route.ts';
+import type { ReceivedFile } from '../../../../platform/files/transfer.ts';
 import { insertUpload } from '../../core/record/files.repo.ts';
 
 /** Takes files that a form will attach, each with a result of its own. */

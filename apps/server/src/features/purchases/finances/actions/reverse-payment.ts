@@ -1,7 +1,7 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { dayInBelgrade } from '@ponuda/domain/dates';
+import type { CompanyContext } from '../../../../platform/context.ts';
 import { AppError, fieldError } from '../../../../platform/errors.ts';
-import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { changeFacts } from '../../core/change/change-facts.step.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import { keepNextDue } from '../../core/ledger/award-money.repo.ts';

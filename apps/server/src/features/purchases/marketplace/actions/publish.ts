@@ -1,5 +1,5 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
-import type { CompanyContext } from '../../../../platform/http/route.ts';
+import type { CompanyContext } from '../../../../platform/context.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import { takeStep } from '../../core/change/take-step.ts';
 import type { SeenPurchase } from '../../core/record/change.ts';

@@ -1,7 +1,7 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { verdict } from '@ponuda/domain/purchase/can';
+import type { CompanyContext } from '../../../../platform/context.ts';
 import { AppError, demand, notFound } from '../../../../platform/errors.ts';
-import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import type { SeenPurchase } from '../../core/record/change.ts';

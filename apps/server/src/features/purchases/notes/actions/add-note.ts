@@ -1,9 +1,10 @@
 import type { FileInfo } from '@ponuda/contract/common';
 import type { InternalNote } from '@ponuda/contract/confirmation';
+import type { CompanyContext } from '../../../../platform/context.ts';
 import { fieldError } from '../../../../platform/errors.ts';
 import { receiveAll } from '../../../../platform/files/receive-all.ts';
 import type { StoredFile } from '../../../../platform/files/receive-upload.ts';
-import type { CompanyContext, ReceivedFile } from '../../../../platform/http/route.ts';
+import type { ReceivedFile } from '../../../../platform/files/transfer.ts';
 import { appendEvent, byUser } from '../../core/record/events.repo.ts';
 import { insertUpload } from '../../core/record/files.repo.ts';
 import type { PurchaseRow } from '../../core/record/purchase-row.ts';

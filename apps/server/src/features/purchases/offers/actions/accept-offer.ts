@@ -1,8 +1,8 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { verdict } from '@ponuda/domain/purchase/can';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
+import type { CompanyContext } from '../../../../platform/context.ts';
 import { AppError, demand } from '../../../../platform/errors.ts';
-import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import { readPurchaseDetail } from '../../core/detail/purchase-detail.read.ts';

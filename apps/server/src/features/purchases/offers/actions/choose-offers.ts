@@ -5,8 +5,8 @@ import { type Allowed, type Verdict, verdict } from '@ponuda/domain/purchase/can
 import { offerRefusal } from '@ponuda/domain/purchase/offer-status';
 import { bestSingleSupplier, lowestPerLine, type Scenario } from '@ponuda/domain/purchase/scenarios';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
+import type { CompanyContext } from '../../../../platform/context.ts';
 import { AppError, demand } from '../../../../platform/errors.ts';
-import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';

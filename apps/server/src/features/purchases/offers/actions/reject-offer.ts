@@ -1,5 +1,5 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
-import type { CompanyContext } from '../../../../platform/http/route.ts';
+import type { CompanyContext } from '../../../../platform/context.ts';
 import type { SeenPurchase } from '../../core/record/change.ts';
 import { takeBackAcceptance } from './take-back-acceptance.ts';
 

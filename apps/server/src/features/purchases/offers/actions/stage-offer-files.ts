@@ -3,7 +3,7 @@ import { UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { AppError, notFound } from '../../../../platform/errors.ts';
 import { discard } from '../../../../platform/files/keep-stored.ts';
 import { receiveAll } from '../../../../platform/files/receive-all.ts';
-import type { ReceivedFile } from '../../../../platform/http/route.ts';
+import type { ReceivedFile } from '../../../../platform/files/transfer.ts';
 import { demandOpenLink, type SupplierLink } from '../supplier-link.ts';
 import { countStagedFiles, deleteStagedFile, stageOfferFile } from '../supplier-offers.repo.ts';
 import { verifyPib } from './verify-pib.ts';

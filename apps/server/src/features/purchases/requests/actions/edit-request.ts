@@ -8,10 +8,10 @@ import {
   linesOf,
   matchArticles,
 } from '@ponuda/domain/purchase/request-edit';
+import type { CompanyContext } from '../../../../platform/context.ts';
 import { readClock } from '../../../../platform/db/clock.ts';
 import { AppError, demand } from '../../../../platform/errors.ts';
 import { inTransaction } from '../../../../platform/http/in-transaction.ts';
-import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import { readAttachments } from '../../core/record/attachments.read.ts';

@@ -1,5 +1,5 @@
+import type { SessionContext } from '../../../../platform/context.ts';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
-import type { SessionContext } from '../../../../platform/http/route.ts';
 import { byUser } from '../../core/record/events.repo.ts';
 import { lockOpenPurchases, moveToCreator } from '../hand-over.repo.ts';
 

@@ -2,7 +2,7 @@ import type { shortClosingBody } from '@ponuda/contract/warehouse';
 import { dec, ZERO } from '@ponuda/domain/money/decimal';
 import { awardFacts } from '@ponuda/domain/purchase/facts';
 import type { z } from 'zod';
-import type { CompanyContext } from '../../../../platform/http/route.ts';
+import type { CompanyContext } from '../../../../platform/context.ts';
 import { changeFacts } from '../../core/change/change-facts.step.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import { tellAwaitingAgreement } from '../../core/people/tell-agreement.step.ts';

@@ -1,6 +1,6 @@
 import type { GoodsReceipt } from '@ponuda/contract/warehouse';
 import type { PurchaseAction } from '@ponuda/domain/purchase/actions';
-import type { CompanyContext } from '../../../../platform/http/route.ts';
+import type { CompanyContext } from '../../../../platform/context.ts';
 import { changeFacts } from '../../core/change/change-facts.step.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import { tellAgreementDecided } from '../../core/people/tell-agreement.step.ts';

@@ -1,6 +1,6 @@
 import { type dec, ZERO } from '@ponuda/domain/money/decimal';
+import type { CompanyContext } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { changeFacts } from '../../core/change/change-facts.step.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import { tellAwaitingAgreement } from '../../core/people/tell-agreement.step.ts';

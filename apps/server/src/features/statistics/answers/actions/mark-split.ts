@@ -1,5 +1,5 @@
+import type { CompanyContext } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import type { CompanyContext } from '../../../../platform/http/route.ts';
 import { deleteMark, insertMark } from '../split-marks.repo.ts';
 import { countSeenConfirmed, markOf } from '../splits.read.ts';
 

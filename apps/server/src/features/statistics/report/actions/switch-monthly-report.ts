@@ -1,5 +1,5 @@
 import { nextMonthlyReport } from '@ponuda/domain/statistics/report';
-import type { CompanyContext } from '../../../../platform/http/route.ts';
+import type { CompanyContext } from '../../../../platform/context.ts';
 import { readNextReport } from '../monthly.read.ts';
 import { writeNextReport } from '../monthly.repo.ts';
 

@@ -1,7 +1,7 @@
 import { mayHaveReport, monthReported, nextMonthlyReport } from '@ponuda/domain/statistics/report';
+import type { CompanyReader, Platform } from '../../../../platform/context.ts';
 import { Tenant } from '../../../../platform/db/tenant.ts';
 import { findReader } from '../../../../platform/http/reader.ts';
-import type { CompanyReader, Platform } from '../../../../platform/http/route.ts';
 import { defineJob } from '../../../../platform/jobs/job.ts';
 import { isMailable } from '../../../../platform/mail/mailable.ts';
 import { queueMail } from '../../../../platform/mail/queue-mail.ts';
