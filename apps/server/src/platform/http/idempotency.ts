@@ -4,17 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import { now } from '../db/clock.ts';
 import type { TenantTx } from '../db/tenant.ts';
 import { AppError, fieldError } from '../errors.ts';
-import type { Route } from './route.ts';
+import type { Gate } from './route.ts';
 
 /**
  * Tells whether a call takes an Idempotency-Key: one that creates something of a company, and shows no secret this
  * once.
  */
-export function takesIdempotencyKey(
-  key: string,
-  { multipart, secret }: Endpoint,
-  gate: Route['gate'],
-): boolean {
+export function takesIdempotencyKey(key: string, { multipart, secret }: Endpoint, gate: Gate): boolean {
   const ofCompany = gate !== 'public' && gate !== 'session' && gate !== 'moderation';
   return key.startsWith('POST ') && ofCompany && !multipart && !secret;
 }

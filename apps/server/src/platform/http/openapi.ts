@@ -19,7 +19,7 @@ import {
 import type { Route } from './route.ts';
 
 export type Json = Record<string, unknown>;
-type Guarded = Pick<Route, 'key' | 'gate' | 'permit' | 'find'>;
+type Guarded = Pick<Route, 'key' | 'gate' | 'permits' | 'finds'>;
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
@@ -143,7 +143,7 @@ function refusalsOf(endpoint: Endpoint, route: Guarded | undefined): readonly nu
     ...(gate === 'public' ? [] : [401]),
     ...(ofCompany ? [402] : []),
     ...(gate === 'public' ? [] : [403]),
-    ...(route?.find ? [404] : []),
+    ...(route?.finds ? [404] : []),
     ...(endpoint.versioned ? [412] : []),
     ...(endpoint.body || endpoint.query || endpoint.multipart ? [422] : []),
     429,
@@ -194,7 +194,7 @@ function operationOf(
     summary: endpoint.summary,
     description: [
       `Who may make this call: ${WHO_PASSES[gate]}`,
-      ...(route?.permit ? ['The record decides besides, by its state and by who is concerned.'] : []),
+      ...(route?.permits ? ['The record decides besides, by its state and by who is concerned.'] : []),
       ...(gate === 'public' ? [] : [tokenWords(tokenNeed(key))]),
       ...(endpoint.versioned ? [VERSION_WORDS] : []),
       ...(takesKey ? [REPETITION_WORDS] : []),
@@ -209,7 +209,7 @@ function operationOf(
     'x-gate': gate,
     'x-who': WHO_PASSES[gate],
     // Besides: who is concerned by the record, as its state and the purchase's own rules say.
-    ...(route?.permit ? { 'x-permit': true } : {}),
+    ...(route?.permits ? { 'x-permit': true } : {}),
     ...(gate === 'public' ? { security: [] } : { 'x-token': tokenNeed(key) }),
     parameters: [
       ...parametersOf(endpoint.params, 'path'),

@@ -4,6 +4,7 @@ import type { Actor } from '@ponuda/domain/access/actor';
 import type { GateName } from '@ponuda/domain/access/gates';
 import type { CompanyContext, PublicContext, SessionContext } from '../context.ts';
 import type { FileAnswer, ReceivedFile } from '../files/transfer.ts';
+import { type Asked, answerCall } from './answer-call.ts';
 
 export type Sent<K extends ApiKey, S> = {
   readonly params: Parsed<Api[K], 'params'>;
@@ -24,57 +25,67 @@ interface Versioned {
 export interface RedirectAnswer {
   readonly to: string;
 }
-type Result<K extends ApiKey> = Api[K] extends { file: readonly string[] }
+export type Result<K extends ApiKey> = Api[K] extends { file: readonly string[] }
   ? FileAnswer
   : Api[K] extends { redirect: true }
     ? RedirectAnswer
     : Answer<Api[K]>;
 
-interface Step<K extends ApiKey, S, C> {
+/** What every call says of itself, whoever makes it. */
+export interface Step<K extends ApiKey, S, C> {
   /** Loads what the path names, or throws `not_found`: before rights and fields are looked at (product 7). */
   readonly find?: (ctx: C, params: Parsed<Api[K], 'params'>) => Promise<S>;
   /** Decides whether the actor may make the call, once the record is known; false answers 403. */
   readonly permit?: (actor: Actor, subject: S) => boolean;
-  readonly handle: (ctx: C, sent: Sent<K, S>) => Promise<Result<K>>;
-}
-
-export interface PublicRoute<K extends ApiKey, S = undefined>
-  extends Omit<Step<K, S, PublicContext>, 'permit'> {
-  /** The call needs no session and ignores a bad token. */
-  readonly gate: 'public';
   /** Names the company whose log records refused files, where no session names it. */
   readonly sender?: (subject: S) => { readonly companyId: number; readonly name: string };
-}
-/** What a moderator who impersonates a user may not do (product 2): passwords, mail addresses, rights, orders. */
-interface Guarded {
+  readonly handle: (ctx: C, sent: Sent<K, S>) => Promise<Result<K>>;
+  /** Refuses a moderator who impersonates a user (product 2): passwords, mail addresses, rights, orders. */
   readonly notWhileImpersonating?: true;
 }
-export interface SessionRoute<K extends ApiKey, S = undefined> extends Step<K, S, SessionContext>, Guarded {
-  /** Any session, whatever became of the company and its package; `moderation`: a moderator's, of no company. */
-  readonly gate: 'session' | 'moderation';
+
+interface PublicRoute<K extends ApiKey, S = undefined>
+  extends Omit<Step<K, S, PublicContext>, 'permit' | 'notWhileImpersonating'> {
+  /** The call needs no session and ignores a bad token. */
+  readonly gate: 'public';
 }
-export interface CompanyRoute<K extends ApiKey, S = undefined> extends Step<K, S, CompanyContext>, Guarded {
+/** Any session, whatever became of the company and its package; `moderation`: a moderator's, of no company. */
+interface SessionRoute<K extends ApiKey, S, Own extends 'session' | 'moderation'>
+  extends Omit<Step<K, S, SessionContext>, 'sender'> {
+  readonly gate: Own;
+}
+export interface CompanyRoute<K extends ApiKey, S = undefined>
+  extends Omit<Step<K, S, CompanyContext>, 'sender'> {
   readonly gate: Exclude<GateName, 'moderation'>;
   /** Served although trial or package ran out. */
   readonly withoutPackage?: true;
 }
 
+export type Definition<K extends ApiKey, S> =
+  | PublicRoute<K, S>
+  | SessionRoute<K, S, 'session'>
+  | SessionRoute<K, S, 'moderation'>
+  | CompanyRoute<K, S>;
+export type Gate = GateName | 'public' | 'session';
+
+/** A call that keeps its own types to itself: what those need who mount and describe all calls. */
 export interface Route {
   readonly key: ApiKey;
-  readonly gate: GateName | 'public' | 'session';
-  readonly withoutPackage?: true;
-  readonly notWhileImpersonating?: true;
-  readonly find?: (ctx: never, params: never) => Promise<unknown>;
-  readonly permit?: (actor: Actor, subject: never) => boolean;
-  readonly sender?: (subject: never) => { readonly companyId: number; readonly name: string };
-  readonly handle: (ctx: never, sent: never) => Promise<unknown>;
+  readonly gate: Gate;
+  readonly finds: boolean;
+  readonly permits: boolean;
+  readonly notWhileImpersonating: boolean;
+  readonly answer: (asked: Asked) => Promise<unknown>;
 }
 
 /** A call of the contract with its gate and what answers it. The order of steps is that of product 7. */
-export function route<K extends ApiKey, S = undefined>(
-  key: K,
-  def: PublicRoute<K, S> | SessionRoute<K, S> | CompanyRoute<K, S>,
-): Route;
-export function route(key: ApiKey, def: object): Route {
-  return { key, ...def } as Route;
+export function route<K extends ApiKey, S = undefined>(key: K, def: Definition<K, S>): Route {
+  return {
+    key,
+    gate: def.gate,
+    finds: def.find !== undefined,
+    permits: def.gate !== 'public' && def.permit !== undefined,
+    notWhileImpersonating: def.gate !== 'public' && def.notWhileImpersonating === true,
+    answer: (asked) => answerCall(key, def, asked),
+  };
 }

@@ -1,0 +1,140 @@
+import { type ApiKey, api } from '@ponuda/contract/api';
+import type { Endpoint } from '@ponuda/contract/endpoint';
+import { tokenNeed } from '@ponuda/contract/token-access';
+import type { Actor } from '@ponuda/domain/access/actor';
+import { passes } from '@ponuda/domain/access/gates';
+import { missingScopes } from '@ponuda/domain/access/token-scopes';
+import { languageFromHeader } from '@ponuda/domain/languages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { auditActor } from '../audit/record-audit.ts';
+import { authenticate, type Session } from '../auth/authenticate.ts';
+import type { CompanyContext, Platform, PublicContext, SessionContext } from '../context.ts';
+import { Tenant } from '../db/tenant.ts';
+import { AppError } from '../errors.ts';
+import { demandClean, type Sender } from '../files/demand-clean.ts';
+import { idempotencyKey, once, takesIdempotencyKey } from './idempotency.ts';
+import { inTransaction } from './in-transaction.ts';
+import { parseFields, parseIfMatch, parseParams, readMultipart } from './parse.ts';
+import { bearerOf } from './rate-limit.ts';
+import type { Definition, Gate, Result, Sent, Step } from './route.ts';
+
+/** One request as it comes, before it is known who asks and what was sent. */
+export interface Asked {
+  readonly platform: Platform;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** A context of whichever gate: what the gate did not bring is missing. */
+type AnyContext = PublicContext & Partial<SessionContext> & Partial<CompanyContext>;
+
+/** A call whose gate has been passed, or is judged by what the context brings. */
+type Guarded<K extends ApiKey, S, C> = Step<K, S, C> & { readonly gate: Gate };
+
+/**
+ * The order is that of product 7: 429 (before this), 401, 402, 404, 403, 422 for fields and for infected files, then
+ * the action.
+ */
+export async function answerCall<K extends ApiKey, S>(
+  key: K,
+  def: Definition<K, S>,
+  asked: Asked,
+): Promise<Result<K>> {
+  const { platform, request, reply } = asked;
+  const lang = languageFromHeader(request.headers['content-language']);
+  const base = { platform, lang, requestId: request.id, request, reply };
+  if (def.gate === 'public') return carryOut(key, def, base);
+  const session = await sessionOf(platform, request);
+  if (!session) throw new AppError('unauthenticated');
+  const withSession = { ...base, session, actor: session.actor };
+  if (def.gate === 'session' || def.gate === 'moderation') return carryOut(key, def, withSession);
+  const { company } = session;
+  if (!company) throw new AppError('forbidden');
+  if (!company.hasAccess && session.actor.companyActive && !def.withoutPackage)
+    throw new AppError('payment_required');
+  const tenant = new Tenant(platform.db, platform.pool, company.id);
+  return carryOut(key, def, { ...withSession, company, tenant });
+}
+
+async function carryOut<K extends ApiKey, S, C extends AnyContext>(
+  key: K,
+  def: Guarded<K, S, C>,
+  ctx: C,
+): Promise<Result<K>> {
+  const spec: Endpoint = api[key];
+  const { request } = ctx;
+  // The compiler does not follow a schema through the union of all calls: these are the ones that `Sent` is made of.
+  const params = parseParams(spec.params, request.params) as Sent<K, S>['params'];
+  // What is the moderators' is nobody else's to look for, nor what they may not do as somebody else.
+  if (def.gate === 'moderation') demandGate(def.gate, ctx.actor);
+  if (def.notWhileImpersonating) demandOwnSession(ctx.actor);
+  demandScope(key, ctx.session);
+  // Where a definition finds nothing, `S` is undefined.
+  const subject = (await def.find?.(ctx, params)) as S;
+  demandGate(def.gate, ctx.actor);
+  if (def.permit && ctx.actor && !def.permit(ctx.actor, subject)) throw new AppError('forbidden');
+  if (!spec.multipart && request.isMultipart()) throw new AppError('validation_failed');
+  const multipart = spec.multipart ? await readMultipart(request) : undefined;
+  const sent = {
+    params,
+    query: parseFields(spec.query, request.query),
+    body: parseFields(spec.body, multipart?.fields ?? request.body),
+    files: multipart?.files ?? [],
+    subject,
+    ...(spec.versioned ? { ifMatch: parseIfMatch(request) } : {}),
+  } as Sent<K, S>;
+  if (sent.files.length > 0)
+    await demandClean(ctx.platform, sent.files, senderOf(def, ctx, subject), request.log);
+  const result = await handleOnce(key, spec, def, ctx, sent);
+  if (ctx.platform.config.env === 'test' && spec.response) spec.response.parse(result);
+  return result;
+}
+
+function senderOf<K extends ApiKey, S, C extends AnyContext>(
+  def: Guarded<K, S, C>,
+  { session, request: { ip } }: C,
+  subject: S,
+): Sender {
+  if (session) return { companyId: session.company?.id ?? null, by: auditActor(session), ip };
+  const { companyId = null, name = '' } = def.sender?.(subject) ?? {};
+  return { companyId, by: { userId: null, name }, ip };
+}
+
+function handleOnce<K extends ApiKey, S, C extends AnyContext>(
+  key: K,
+  spec: Endpoint,
+  def: Guarded<K, S, C>,
+  ctx: C,
+  sent: Sent<K, S>,
+): Promise<Result<K>> {
+  const repeatable = takesIdempotencyKey(key, spec, def.gate) ? idempotencyKey(ctx.request) : undefined;
+  if (!repeatable || !ctx.tenant || !ctx.session) return def.handle(ctx, sent);
+  const scope = `${ctx.session.user.id} ${key} ${JSON.stringify(ctx.request.params)}`;
+  return ctx.tenant.transaction((tx) =>
+    once(tx, { scope, key: repeatable, request: sent.body }, () => def.handle(inTransaction(ctx, tx), sent)),
+  );
+}
+
+async function sessionOf(platform: Platform, request: FastifyRequest): Promise<Session | undefined> {
+  const bearer = bearerOf(request);
+  if (bearer === undefined) return undefined;
+  return request.foundSession ?? (await authenticate(platform.pool, bearer, request.ip));
+}
+
+function demandOwnSession(actor: Actor | undefined): void {
+  if ((actor?.impersonatedBy ?? null) !== null) throw new AppError('not_while_impersonating');
+}
+
+/** What an API token may: some calls are for people alone, and what it writes it must have been given (ADR 0041). */
+function demandScope(key: ApiKey, session: Session | undefined): void {
+  if (!session?.token) return;
+  const need = tokenNeed(key);
+  if (need === 'never') throw new AppError('not_for_tokens');
+  const missing = missingScopes(need, session.token.writes);
+  if (missing.length > 0) throw new AppError('token_scope', { params: { scope: missing.join(', ') } });
+}
+
+function demandGate(gate: Gate, actor: Actor | undefined): void {
+  if (gate === 'public' || gate === 'session' || !actor) return;
+  if (!passes(actor, gate)) throw new AppError('forbidden');
+}
