@@ -199,7 +199,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
       { before: null, after: { name: DANGER, quantity: '2.5', unit: 'kg', note: DANGER } },
       { before: { name: 'Lim', quantity: '2.5', unit: 'kg', note: '' }, after: null },
     ],
-    toBeReconfirmed: true,
+    to_be_reconfirmed: true,
   },
   'offer-changed': {
     ...purchase,
@@ -220,7 +220,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
     net: '11.00',
     gross: '13.20',
     companyCurrency: 'RSD',
-    netInCompanyCurrency: '1290.00',
+    net_in_company_currency: '1290.00',
     deliveryDate: '2026-12-24',
     validUntil: null,
     paymentTerms: '30',
@@ -234,7 +234,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
     ...purchase,
     confirmedBy: 'Ana',
     companyCurrency: 'RSD',
-    netInCompanyCurrency: '1250.00',
+    net_in_company_currency: '1250.00',
     orders: [
       {
         supplier: 'Čelik Trade',
@@ -256,7 +256,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
     gross: '1500.00',
   },
   rejected: { ...purchase, by: 'Ana', note: DANGER, step: 'request' },
-  reminder: { ...invited, rfpId: 1, link: LINK, dateForOffer: WHEN, toBeReconfirmed: true },
+  reminder: { ...invited, rfpId: 1, link: LINK, dateForOffer: WHEN, to_be_reconfirmed: true },
   'request-cancelled': { ...invited, link: LINK, afterConfirmation: false },
   'request-for-offer': {
     ...invited,

@@ -13,7 +13,7 @@ export interface DemoAdhocDirect {
   readonly category: string;
   readonly supplier: string;
   readonly currency?: Currency;
-  readonly vatRate?: string;
+  readonly vat_rate?: string;
   /** Prices in the purchase's own currency. */
   readonly lines: readonly DemoArticle[];
 }
@@ -84,7 +84,7 @@ export const DEMO_ADHOC_DIRECT: readonly DemoAdhocDirect[] = [
     name: 'Papir i registratori',
     category: 'Kancelarijski materijal',
     supplier: 'Adria Papir d.o.o.',
-    vatRate: '21',
+    vat_rate: '21',
     lines: PAPER,
   },
   {
@@ -176,7 +176,7 @@ export const DEMO_ADHOC_DIRECT: readonly DemoAdhocDirect[] = [
     name: 'Servis kompresora',
     category: 'Održavanje',
     supplier: 'Energoinvest Alati d.o.o.',
-    vatRate: '17',
+    vat_rate: '17',
     lines: SERVICE,
   },
   {
@@ -188,7 +188,7 @@ export const DEMO_ADHOC_DIRECT: readonly DemoAdhocDirect[] = [
     category: 'Potrošni materijal',
     supplier: 'Werkzeug Weber GmbH',
     currency: 'EUR',
-    vatRate: '19',
+    vat_rate: '19',
     lines: TOOLS,
   },
   {
@@ -209,7 +209,7 @@ export const DEMO_ADHOC_DIRECT: readonly DemoAdhocDirect[] = [
     name: 'Papir za kancelarije',
     category: 'Kancelarijski materijal',
     supplier: 'Adria Papir d.o.o.',
-    vatRate: '21',
+    vat_rate: '21',
     lines: PAPER,
   },
   // Two close together, which the statistics hint at.

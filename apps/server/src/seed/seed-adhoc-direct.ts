@@ -109,7 +109,7 @@ function stepsOf({ demo, raised }: Plan, now: number): Step[] {
 
 async function seedOne(tx: TenantTx, cast: Cast, plan: Plan): Promise<void> {
   const { demo, raised, number } = plan;
-  const { currency = 'RSD', vatRate = '20' } = demo;
+  const { currency = 'RSD', vat_rate = '20' } = demo;
   const steps = stepsOf(plan, cast.now);
   const approval = steps.find(({ kind }) => kind === 'approve');
   const status = steps.at(-1)?.to ?? S[demo.status];
@@ -117,8 +117,8 @@ async function seedOne(tx: TenantTx, cast: Cast, plan: Plan): Promise<void> {
   const totals = offerTotals(
     demo.lines.map(({ quantity, price }) => ({
       quantity: dec(quantity),
-      netPrice: dec(price),
-      vatRate: dec(vatRate),
+      unit_price: dec(price),
+      vat_rate: dec(vat_rate),
     })),
   );
   const inRsd = currency === 'EUR' ? totals.net.mul(RSD_PER_EUR).roundHalfUp(2) : totals.net;
@@ -144,7 +144,7 @@ async function seedOne(tx: TenantTx, cast: Cast, plan: Plan): Promise<void> {
     })
     .returning('purchases.id')
     .executeTakeFirstOrThrow();
-  const award = { purchaseId, demo, number, totals, currency, vatRate, inRsd: inRsd.toFixed(2), raised };
+  const award = { purchaseId, demo, number, totals, currency, vat_rate, inRsd: inRsd.toFixed(2), raised };
   const awardId = await seedAward(tx, cast, award);
   if (approval)
     await seedApproval(tx, cast, {
@@ -182,7 +182,7 @@ interface AwardOf {
   readonly number: string;
   readonly totals: Totals;
   readonly currency: Currency;
-  readonly vatRate: string;
+  readonly vat_rate: string;
   readonly inRsd: string;
   readonly raised: number;
 }
@@ -214,7 +214,7 @@ async function seedAward(tx: TenantTx, cast: Cast, award: AwardOf): Promise<numb
         article_id: articleId,
         quantity,
         unit_price: price,
-        vat_rate: award.vatRate,
+        vat_rate: award.vat_rate,
         net: (totals.lines[index] ?? totals.net).toFixed(2),
       })
       .execute();

@@ -22,7 +22,7 @@ interface Ordered {
   readonly receivedAt: string | null;
   readonly confirmedAt: string;
   readonly lines: readonly {
-    readonly articleId: number;
+    readonly article_id: number;
     readonly name: string;
     readonly unit: string;
     readonly ordered: Decimal;
@@ -98,7 +98,7 @@ async function readOrders(tx: TenantTx): Promise<Ordered[]> {
     lines: lines
       .filter(({ award_id }) => award_id === award.id)
       .map(({ article_id, name, unit, quantity }) => ({
-        articleId: article_id,
+        article_id,
         name,
         unit,
         ordered: dec(quantity),
@@ -122,11 +122,11 @@ async function receive(
 ): Promise<void> {
   const number = await takeReceiptNumber(tx, at);
   const lines = order.lines.map(
-    ({ articleId, ordered }): NewReceiptLine => ({
-      articleId,
+    ({ article_id, ordered }): NewReceiptLine => ({
+      article_id,
       sound: ordered.mul(part).roundHalfUp(0),
       damaged: ZERO,
-      closedShort: ZERO,
+      closed_short: ZERO,
     }),
   );
   const deliveryNoteNumber = `OT-${order.orderNumber}`;
@@ -154,10 +154,10 @@ async function waitingShortClosing(tx: TenantTx, keeper: Keeper, order: Ordered)
   const number = await takeReceiptNumber(tx, at);
   const lines = [
     {
-      articleId: line.articleId,
+      article_id: line.article_id,
       sound: ZERO,
       damaged: ZERO,
-      closedShort: line.ordered.mul(dec('0.1')).roundHalfUp(0),
+      closed_short: line.ordered.mul(dec('0.1')).roundHalfUp(0),
     },
   ];
   const reason = 'Dobavljač nema više na lageru, ostatak neće stići.';
@@ -201,13 +201,13 @@ async function tell(
       supplier: order.supplier,
       ...more,
       goods: lines.map((line) => {
-        const article = order.lines.find(({ articleId }) => articleId === line.articleId);
+        const article = order.lines.find(({ article_id }) => article_id === line.article_id);
         return {
           name: article?.name ?? '',
           unit: article?.unit ?? 'pieces',
           quantity: line.sound.toString(),
           damaged: '0',
-          closed_short: line.closedShort.toString(),
+          closed_short: line.closed_short.toString(),
         };
       }),
     },

@@ -307,7 +307,7 @@ async function seedDeal(tx: TenantTx, { deal, number, now, supplier }: Plan): Pr
       events.map(({ at, ...event }) => ({ ...event, ...by, purchase_id: id, at: instant(at) })),
     )
     .execute();
-  const scene = { tx, purchaseId: id, articleId: article.id, quantity, sentAt, decided, number };
+  const scene = { tx, purchaseId: id, article_id: article.id, quantity, sent_at: sentAt, decided, number };
   if (!published) await answer(scene, supplier, deal.prices ?? [], deal.is);
   if (deal.better === undefined) return;
   const other = await tx
@@ -323,9 +323,9 @@ async function seedDeal(tx: TenantTx, { deal, number, now, supplier }: Plan): Pr
 interface Scene {
   readonly tx: TenantTx;
   readonly purchaseId: number;
-  readonly articleId: number;
+  readonly article_id: number;
   readonly quantity: string;
-  readonly sentAt: number;
+  readonly sent_at: number;
   readonly decided: number;
   readonly number: string;
 }
@@ -345,7 +345,7 @@ async function answer(
   prices: readonly string[],
   is: Deal['is'],
 ): Promise<void> {
-  const { tx, purchaseId, articleId, quantity, sentAt } = scene;
+  const { tx, purchaseId, article_id, quantity, sent_at } = scene;
   const rfp = await tx
     .insertInto('rfps', {
       purchase_id: purchaseId,
@@ -353,16 +353,16 @@ async function answer(
       contact_person_id: supplier.contactId,
       status: STATUS[is],
       token_hash: randomBytes(32),
-      sent_at: instant(sentAt),
-      link_opened_at: instant(sentAt + 4 * HOUR),
-      verified_at: instant(sentAt + 4 * HOUR),
-      created_at: instant(sentAt),
+      sent_at: instant(sent_at),
+      link_opened_at: instant(sent_at + 4 * HOUR),
+      verified_at: instant(sent_at + 4 * HOUR),
+      created_at: instant(sent_at),
     })
     .returning('rfps.id')
     .executeTakeFirstOrThrow();
   for (const [index, price] of prices.entries()) {
     const net = lineTotal(dec(quantity), dec(price));
-    const totals = offerTotals([{ quantity: dec(quantity), netPrice: dec(price), vatRate: dec(VAT) }]);
+    const totals = offerTotals([{ quantity: dec(quantity), unit_price: dec(price), vat_rate: dec(VAT) }]);
     const offer = await tx
       .insertInto('offers', {
         rfp_id: rfp.id,
@@ -374,14 +374,14 @@ async function answer(
         vat: totals.vat.toFixed(2),
         gross: totals.gross.toFixed(2),
         net_in_company_currency: totals.net.toFixed(2),
-        created_at: instant(sentAt + (5 + index * 8) * HOUR),
+        created_at: instant(sent_at + (5 + index * 8) * HOUR),
       })
       .returning('offers.id')
       .executeTakeFirstOrThrow();
     await tx
       .insertInto('offer_lines', {
         offer_id: offer.id,
-        article_id: articleId,
+        article_id,
         quantity,
         asked: quantity,
         unit_price: price,
@@ -396,10 +396,10 @@ async function answer(
 }
 
 async function award(scene: Scene, supplier: Ties, rfpId: number, price: Decimal): Promise<void> {
-  const { tx, purchaseId, articleId, quantity, decided, number } = scene;
-  const totals = offerTotals([{ quantity: dec(quantity), netPrice: price, vatRate: dec(VAT) }]);
+  const { tx, purchaseId, article_id, quantity, decided, number } = scene;
+  const totals = offerTotals([{ quantity: dec(quantity), unit_price: price, vat_rate: dec(VAT) }]);
   const net = totals.net.toFixed(2);
-  await tx.insertInto('accepted_lines', { rfp_id: rfpId, article_id: articleId, quantity }).execute();
+  await tx.insertInto('accepted_lines', { rfp_id: rfpId, article_id, quantity }).execute();
   const { id } = await tx
     .insertInto('awards', {
       purchase_id: purchaseId,
@@ -418,7 +418,7 @@ async function award(scene: Scene, supplier: Ties, rfpId: number, price: Decimal
   await tx
     .insertInto('award_lines', {
       award_id: id,
-      article_id: articleId,
+      article_id,
       quantity,
       unit_price: price.toFixed(4),
       vat_rate: VAT,

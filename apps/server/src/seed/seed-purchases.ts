@@ -238,7 +238,7 @@ async function seedPurchase(
         category,
         purchaseId,
         articles,
-        sentAt,
+        sent_at: sentAt,
         deadline,
         events,
         chance,
@@ -273,19 +273,19 @@ interface Inviting {
   readonly category: { readonly suppliers: readonly Supplier[] };
   readonly purchaseId: number;
   readonly articles: readonly SeededArticle[];
-  readonly sentAt: number;
+  readonly sent_at: number;
   readonly deadline: number;
   readonly events: Event[];
   readonly chance: () => number;
 }
 
 async function seedInvitations(tx: TenantTx, inviting: Inviting): Promise<SeededOffer[]> {
-  const { cast, plan, category, purchaseId, sentAt, deadline, events, chance } = inviting;
+  const { cast, plan, category, purchaseId, sent_at, deadline, events, chance } = inviting;
   const open = deadline > cast.now;
   const offers: SeededOffer[] = [];
   for (const [index, supplier] of category.suppliers.entries()) {
     const answers = index === 0 || chance() > (open ? 0.45 : 0.2);
-    const openedAt = Math.min(sentAt + (2 + chance() * 20) * HOUR, cast.now - HOUR);
+    const openedAt = Math.min(sent_at + (2 + chance() * 20) * HOUR, cast.now - HOUR);
     const opened = answers || chance() > 0.5;
     const { id: rfpId } = await tx
       .insertInto('rfps', {
@@ -294,7 +294,7 @@ async function seedInvitations(tx: TenantTx, inviting: Inviting): Promise<Seeded
         contact_person_id: supplier.contactId,
         status: answers ? OFFER_STATUS.OFFER_SENT : opened ? OFFER_STATUS.LINK_OPENED : OFFER_STATUS.PENDING,
         token_hash: randomBytes(32),
-        sent_at: instant(sentAt),
+        sent_at: instant(sent_at),
         link_opened_at: opened ? instant(openedAt) : null,
         verified_at: answers ? instant(openedAt) : null,
         created_at: instant(plan.raised),
@@ -327,8 +327,8 @@ async function seedOffer(
   const totals = offerTotals(
     lines.map(({ article, price }) => ({
       quantity: dec(article.quantity),
-      netPrice: price,
-      vatRate: dec(currency === 'EUR' ? '0' : VAT),
+      unit_price: price,
+      vat_rate: dec(currency === 'EUR' ? '0' : VAT),
     })),
   );
   const inCompanyCurrency = currency === 'EUR' ? totals.net.mul(RSD_PER_EUR).roundHalfUp(2) : totals.net;
@@ -483,8 +483,8 @@ async function seedAward(
   const totals = offerTotals(
     best.lines.map(({ article, price }) => ({
       quantity: dec(article.quantity),
-      netPrice: price,
-      vatRate: dec(vatRate),
+      unit_price: price,
+      vat_rate: dec(vatRate),
     })),
   );
   const eur = best.inCompanyCurrency.div(RSD_PER_EUR, 2);

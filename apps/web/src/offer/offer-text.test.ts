@@ -36,8 +36,8 @@ describe('the offer as typed', () => {
       { ...line, article_id: 13, vat_rate: '20.00' },
     ];
     const text = offerText(invitation({ offer: offer({ lines }) }), 'en');
-    expect(text.vatRate).toBe('20');
-    expect([11, 12, 13].map((id) => text.lines[id]?.vatRate)).toEqual(['10', null, null]);
+    expect(text.vat_rate).toBe('20');
+    expect([11, 12, 13].map((id) => text.lines[id]?.vat_rate)).toEqual(['10', null, null]);
   });
 
   it('asks anew for what the offer left out, once the buyer has edited the request', () => {

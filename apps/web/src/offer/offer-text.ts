@@ -14,14 +14,14 @@ export interface LineText {
   /** Empty: the whole quantity asked for. */
   readonly quantity: string;
   /** Per cent in wire form; null: the rate of the whole offer. */
-  readonly vatRate: string | null;
+  readonly vat_rate: string | null;
 }
 
 /** The offer as typed; numbers stand as the reader's language writes them. */
 export interface OfferText {
   readonly lines: Readonly<Record<number, LineText>>;
   readonly currency: Currency;
-  readonly vatRate: string;
+  readonly vat_rate: string;
   readonly supplierOfferNumber: string;
   readonly deliveryDate: string;
   readonly paymentTerms: string;
@@ -30,7 +30,7 @@ export interface OfferText {
   readonly files: readonly FileInfo[];
 }
 
-export const BLANK_LINE: LineText = { offered: true, price: '', quantity: '', vatRate: null };
+export const BLANK_LINE: LineText = { offered: true, price: '', quantity: '', vat_rate: null };
 
 /** What the form starts with: the offer in force, else the invitation's presets. */
 export function offerText(invitation: Invitation, language: Language): OfferText {
@@ -43,7 +43,7 @@ function blank(invitation: Invitation): OfferText {
   return {
     lines: Object.fromEntries(articles.map(({ id }) => [id, BLANK_LINE])),
     currency: default_currency,
-    vatRate: dec(default_vat_rate).toString(),
+    vat_rate: dec(default_vat_rate).toString(),
     supplierOfferNumber: '',
     deliveryDate: '',
     paymentTerms: default_payment_terms,
@@ -54,7 +54,7 @@ function blank(invitation: Invitation): OfferText {
 }
 
 function textOf(offer: Offer, invitation: Invitation, language: Language): OfferText {
-  const vatRate = commonRate(offer) ?? blank(invitation).vatRate;
+  const vatRate = commonRate(offer) ?? blank(invitation).vat_rate;
   const lines = invitation.articles.map((article) => {
     const line = offer.lines.find((one) => one.article_id === article.id);
     // After an edit by the buyer a line without a price may be a new one: it has to be decided, not skipped.
@@ -70,14 +70,14 @@ function textOf(offer: Offer, invitation: Invitation, language: Language): Offer
         offered: true,
         price: formatForInput(line.unit_price, language),
         quantity: whole ? '' : formatForInput(line.quantity, language),
-        vatRate: rate === vatRate ? null : rate,
+        vat_rate: rate === vatRate ? null : rate,
       },
     ];
   });
   return {
     lines: Object.fromEntries(lines),
     currency: offer.currency,
-    vatRate,
+    vat_rate: vatRate,
     supplierOfferNumber: offer.supplier_offer_number,
     deliveryDate: offer.delivery_date ?? '',
     paymentTerms: offer.payment_terms,

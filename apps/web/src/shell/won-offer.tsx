@@ -55,8 +55,8 @@ export function WonLines({ award, offer, nameOf }: WonLinesProps) {
   const { byRate } = offerTotals(
     award.lines.map((line) => ({
       quantity: dec(line.quantity),
-      netPrice: dec(line.unit_price),
-      vatRate: dec(line.vat_rate),
+      unit_price: dec(line.unit_price),
+      vat_rate: dec(line.vat_rate),
     })),
   );
   return (

@@ -7,8 +7,8 @@ fc.configureGlobal({ seed: 20261121 });
 
 const line = (quantity: string, netPrice: string, vatRate: string) => ({
   quantity: dec(quantity),
-  netPrice: dec(netPrice),
-  vatRate: dec(vatRate),
+  unit_price: dec(netPrice),
+  vat_rate: dec(vatRate),
 });
 
 describe('totals of an offer', () => {
@@ -45,8 +45,8 @@ describe('totals of an offer', () => {
 const lines = fc.array(
   fc.record({
     quantity: fc.bigInt({ min: 0n, max: 10n ** 7n }).map((n) => Decimal.from(n, 3)),
-    netPrice: fc.bigInt({ min: 0n, max: 10n ** 9n }).map((n) => Decimal.from(n, 4)),
-    vatRate: fc.constantFrom('0', '8', '10', '17', '19', '20', '21').map(dec),
+    unit_price: fc.bigInt({ min: 0n, max: 10n ** 9n }).map((n) => Decimal.from(n, 4)),
+    vat_rate: fc.constantFrom('0', '8', '10', '17', '19', '20', '21').map(dec),
   }),
   { maxLength: 12 },
 );
@@ -72,7 +72,7 @@ describe('10,000 random offers', () => {
         const totals = offerTotals(given);
         const turned = offerTotals([...given].reverse());
         expect([turned.net, turned.vat, turned.byRate]).toEqual([totals.net, totals.vat, totals.byRate]);
-        const exact = sum(given.map((row) => row.quantity.mul(row.netPrice)));
+        const exact = sum(given.map((row) => row.quantity.mul(row.unit_price)));
         const off = totals.net.sub(exact).abs().mul(dec(200));
         expect(off.compare(dec(given.length))).toBeLessThanOrEqual(0);
       }),

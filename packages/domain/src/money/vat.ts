@@ -10,9 +10,9 @@ const HUNDRED = dec(100);
 export interface PricedLine {
   readonly quantity: Decimal;
   /** Net price of one unit. */
-  readonly netPrice: Decimal;
+  readonly unit_price: Decimal;
   /** The VAT rate in per cent. */
-  readonly vatRate: Decimal;
+  readonly vat_rate: Decimal;
 }
 
 export interface VatAtRate {
@@ -41,12 +41,12 @@ export function lineTotal(quantity: Decimal, netPrice: Decimal): Decimal {
  * (product 7). What is shown, printed and paid comes from here, so that it agrees everywhere.
  */
 export function offerTotals(lines: readonly PricedLine[]): Totals {
-  const lineNets = lines.map((line) => lineTotal(line.quantity, line.netPrice));
+  const lineNets = lines.map((line) => lineTotal(line.quantity, line.unit_price));
   const netByRate = new Map<string, { rate: Decimal; net: Decimal }>();
   lines.forEach((line, index) => {
-    const key = line.vatRate.toString();
+    const key = line.vat_rate.toString();
     const sofar = netByRate.get(key)?.net ?? ZERO;
-    netByRate.set(key, { rate: line.vatRate, net: sofar.add(lineNets[index] ?? ZERO) });
+    netByRate.set(key, { rate: line.vat_rate, net: sofar.add(lineNets[index] ?? ZERO) });
   });
   const byRate = [...netByRate.values()]
     .sort((a, b) => a.rate.compare(b.rate))

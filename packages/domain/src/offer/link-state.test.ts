@@ -15,8 +15,8 @@ const at = (seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISO
 const open: LinkFacts = {
   purchaseStatus: S.ACTIVE,
   dateForOffer: at(3600),
-  withdrawnAt: null,
-  declinedAt: null,
+  withdrawn_at: null,
+  declined_at: null,
   pibTries: NO_PIB_TRIES,
 };
 const locked: PibTries = { wrong: 5, lockedUntil: at(60) };
@@ -26,9 +26,9 @@ describe('the state of a supplier link', () => {
     ['open', open],
     ['open', { ...open, purchaseStatus: S.VALUATION }],
     ['open', { ...open, dateForOffer: now }],
-    ['declined', { ...open, declinedAt: now }],
+    ['declined', { ...open, declined_at: now }],
     ['locked', { ...open, pibTries: locked }],
-    ['locked', { ...open, pibTries: locked, declinedAt: now }],
+    ['locked', { ...open, pibTries: locked, declined_at: now }],
     ['expired', { ...open, dateForOffer: at(-1) }],
     ['expired', { ...open, dateForOffer: at(-1), pibTries: locked }],
     ['expired', { ...open, dateForOffer: null }],
@@ -37,7 +37,7 @@ describe('the state of a supplier link', () => {
     ['confirmed', { ...open, purchaseStatus: S.PAID }],
     ['confirmed', { ...open, purchaseStatus: S.LOCKED }],
     ['cancelled', { ...open, purchaseStatus: S.CANCELED, dateForOffer: at(-1) }],
-    ['withdrawn', { ...open, withdrawnAt: now, purchaseStatus: S.CANCELED }],
+    ['withdrawn', { ...open, withdrawn_at: now, purchaseStatus: S.CANCELED }],
     ['withdrawn', { ...open, purchaseStatus: S.REQUESTED }],
   ] as const)('%s', (state, facts) => {
     expect(linkState(facts, now)).toBe(state);
@@ -55,12 +55,12 @@ describe('S1.02 S4.31 what a supplier may not', () => {
     expect(supplierRefusal({ ...open, dateForOffer: at(-1) }, true, now)).toBe('deadline_passed');
     expect(supplierRefusal({ ...open, purchaseStatus: S.CLOSED }, true, now)).toBe('purchase_confirmed');
     expect(supplierRefusal({ ...open, purchaseStatus: S.CANCELED }, true, now)).toBe('link_cancelled');
-    expect(supplierRefusal({ ...open, withdrawnAt: now }, true, now)).toBe('link_withdrawn');
+    expect(supplierRefusal({ ...open, withdrawn_at: now }, true, now)).toBe('link_withdrawn');
     expect(supplierRefusal({ ...open, pibTries: locked }, true, now)).toBe('pib_locked');
   });
 
   it('but may think again after declining, until the deadline', () => {
-    expect(supplierRefusal({ ...open, declinedAt: now }, true, now)).toBeNull();
+    expect(supplierRefusal({ ...open, declined_at: now }, true, now)).toBeNull();
   });
 
   it('be accepted still after changing or declining', () => {

@@ -24,8 +24,8 @@ export type LinkState = (typeof LINK_STATES)[number];
 export interface LinkFacts {
   readonly purchaseStatus: PurchaseStatus;
   readonly dateForOffer: string | null;
-  readonly withdrawnAt: string | null;
-  readonly declinedAt: string | null;
+  readonly withdrawn_at: string | null;
+  readonly declined_at: string | null;
   readonly pibTries: PibTries;
 }
 
@@ -37,13 +37,13 @@ const STANDING: readonly PurchaseStatus[] = [S.ACTIVE, S.VALUATION];
  * still works; a supplier who declined may think again until the deadline.
  */
 export function linkState(facts: LinkFacts, now: string): LinkState {
-  if (facts.withdrawnAt !== null) return 'withdrawn';
+  if (facts.withdrawn_at !== null) return 'withdrawn';
   if (facts.purchaseStatus === S.CANCELED) return 'cancelled';
   if (CONFIRMED.includes(facts.purchaseStatus)) return 'confirmed';
   if (!STANDING.includes(facts.purchaseStatus)) return 'withdrawn';
   if (!isBiddingOpen(facts.dateForOffer, now)) return 'expired';
   if (pibLock(facts.pibTries, now).locked) return 'locked';
-  return facts.declinedAt === null ? 'open' : 'declined';
+  return facts.declined_at === null ? 'open' : 'declined';
 }
 
 /** The code with which a write through a link in this state is refused; null where the link takes offers. */

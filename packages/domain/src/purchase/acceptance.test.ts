@@ -8,12 +8,15 @@ fc.configureGlobal({ seed: 20261121 });
 describe('accepting', () => {
   it('what is offered, up to what is still free of each article', () => {
     const lines = [
-      { articleId: 1, offered: dec(10), requested: dec(10), acceptedElsewhere: dec(4) },
-      { articleId: 2, offered: dec(3), requested: dec(5), acceptedElsewhere: dec(0) },
-      { articleId: 3, offered: null, requested: dec(5), acceptedElsewhere: dec(0) },
-      { articleId: 4, offered: dec(5), requested: dec(5), acceptedElsewhere: dec(5) },
+      { article_id: 1, offered: dec(10), requested: dec(10), accepted_elsewhere: dec(4) },
+      { article_id: 2, offered: dec(3), requested: dec(5), accepted_elsewhere: dec(0) },
+      { article_id: 3, offered: null, requested: dec(5), accepted_elsewhere: dec(0) },
+      { article_id: 4, offered: dec(5), requested: dec(5), accepted_elsewhere: dec(5) },
     ];
-    const taken = defaultAcceptance(lines).map(({ articleId, quantity }) => [articleId, quantity.toString()]);
+    const taken = defaultAcceptance(lines).map(({ article_id, quantity }) => [
+      article_id,
+      quantity.toString(),
+    ]);
     expect(taken).toEqual([
       [1, '6'],
       [2, '3'],
@@ -21,7 +24,7 @@ describe('accepting', () => {
   });
 
   it('refuses a negative quantity even beside a good one', () => {
-    const line = { articleId: 1, offered: dec(5), requested: dec(5), acceptedElsewhere: dec(0) };
+    const line = { article_id: 1, offered: dec(5), requested: dec(5), accepted_elsewhere: dec(0) };
     expect(
       acceptanceRefusal([
         { ...line, accepted: dec(1) },
@@ -31,7 +34,7 @@ describe('accepting', () => {
   });
 
   it('exactly what is requested is allowed, a thousandth more is not', () => {
-    const line = { articleId: 1, offered: dec(9), requested: dec(5), acceptedElsewhere: dec(2) };
+    const line = { article_id: 1, offered: dec(9), requested: dec(5), accepted_elsewhere: dec(2) };
     expect(acceptanceRefusal([{ ...line, accepted: dec(3) }])).toBeNull();
     expect(acceptanceRefusal([{ ...line, accepted: dec('3.001') }])).toBe('accepted_above_requested');
   });
@@ -43,11 +46,11 @@ describe('accepting', () => {
         const accepted = [dec(0)];
         for (const [offered, wanted] of tries) {
           const line = {
-            articleId: 1,
+            article_id: 1,
             accepted: wanted,
             offered,
             requested,
-            acceptedElsewhere: sum(accepted),
+            accepted_elsewhere: sum(accepted),
           };
           if (acceptanceRefusal([line]) === null) accepted.push(wanted);
         }
@@ -60,7 +63,7 @@ describe('accepting', () => {
     const quantity = fc.integer({ min: 1, max: 20_000 }).map((n) => dec(n).div(dec(1000), 3));
     fc.assert(
       fc.property(quantity, quantity, quantity, (offered, requested, acceptedElsewhere) => {
-        const line = { articleId: 1, offered, requested, acceptedElsewhere };
+        const line = { article_id: 1, offered, requested, accepted_elsewhere: acceptedElsewhere };
         const [taken] = defaultAcceptance([line]);
         if (taken === undefined) expect(acceptedElsewhere.compare(requested)).toBeGreaterThanOrEqual(0);
         else expect(acceptanceRefusal([{ ...line, accepted: taken.quantity }])).toBeNull();
@@ -72,15 +75,15 @@ describe('accepting', () => {
 it('S7.28 sums the accepted quantities per article next to those requested', () => {
   const sums = acceptedQuantities(
     [
-      { articleId: 1, quantity: dec(10) },
-      { articleId: 2, quantity: dec(5) },
+      { article_id: 1, quantity: dec(10) },
+      { article_id: 2, quantity: dec(5) },
     ],
     [
-      { articleId: 1, quantity: dec('2.5') },
-      { articleId: 1, quantity: dec(4) },
+      { article_id: 1, quantity: dec('2.5') },
+      { article_id: 1, quantity: dec(4) },
     ],
   );
-  expect(sums.map((line) => [line.articleId, line.accepted.toString(), line.requested.toString()])).toEqual([
+  expect(sums.map((line) => [line.article_id, line.accepted.toString(), line.requested.toString()])).toEqual([
     [1, '6.5', '10'],
     [2, '0', '5'],
   ]);

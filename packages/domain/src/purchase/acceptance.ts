@@ -3,14 +3,14 @@ import { type Decimal, min, sum } from '../money/decimal.ts';
 
 /** One line of an acceptance: how much of an article is taken from one supplier. */
 export interface AcceptanceLine {
-  readonly articleId: number;
+  readonly article_id: number;
   /** The quantity taken from this offer, which replaces what was taken from it before. */
   readonly accepted: Decimal;
   /** The quantity offered by this supplier; null: the line was left out of the offer. */
   readonly offered: Decimal | null;
   readonly requested: Decimal;
   /** The quantity taken from the other suppliers already. */
-  readonly acceptedElsewhere: Decimal;
+  readonly accepted_elsewhere: Decimal;
 }
 
 /** Why these quantities cannot be accepted, or null where they can (product 6). */
@@ -21,7 +21,7 @@ export function acceptanceRefusal(lines: readonly AcceptanceLine[]): ErrorCode |
   for (const line of taken) {
     if (line.offered === null) return 'line_not_offered';
     if (line.accepted.compare(line.offered) > 0) return 'accepted_above_offered';
-    if (line.accepted.add(line.acceptedElsewhere).compare(line.requested) > 0)
+    if (line.accepted.add(line.accepted_elsewhere).compare(line.requested) > 0)
       return 'accepted_above_requested';
   }
   return null;
@@ -30,24 +30,24 @@ export function acceptanceRefusal(lines: readonly AcceptanceLine[]): ErrorCode |
 /** What accepting an offer "as it is" takes: everything offered, up to what is still free of each article. */
 export function defaultAcceptance(
   lines: readonly Omit<AcceptanceLine, 'accepted'>[],
-): { articleId: number; quantity: Decimal }[] {
+): { article_id: number; quantity: Decimal }[] {
   return lines.flatMap((line) => {
     if (line.offered === null) return [];
-    const free = line.requested.sub(line.acceptedElsewhere);
+    const free = line.requested.sub(line.accepted_elsewhere);
     const quantity = min(line.offered, free);
-    return quantity.isPositive() ? [{ articleId: line.articleId, quantity }] : [];
+    return quantity.isPositive() ? [{ article_id: line.article_id, quantity }] : [];
   });
 }
 
 /** Quantities accepted per article, next to those requested: `sumQuantity` (specification §7). */
 export function acceptedQuantities(
-  requested: readonly { readonly articleId: number; readonly quantity: Decimal }[],
-  accepted: readonly { readonly articleId: number; readonly quantity: Decimal }[],
-): { articleId: number; accepted: Decimal; requested: Decimal }[] {
-  return requested.map(({ articleId, quantity }) => ({
-    articleId,
+  requested: readonly { readonly article_id: number; readonly quantity: Decimal }[],
+  accepted: readonly { readonly article_id: number; readonly quantity: Decimal }[],
+): { article_id: number; accepted: Decimal; requested: Decimal }[] {
+  return requested.map(({ article_id, quantity }) => ({
+    article_id,
     requested: quantity,
-    accepted: sum(accepted.filter((line) => line.articleId === articleId).map((line) => line.quantity)),
+    accepted: sum(accepted.filter((line) => line.article_id === article_id).map((line) => line.quantity)),
   }));
 }
 

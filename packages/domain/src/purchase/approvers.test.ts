@@ -47,12 +47,12 @@ const request = (more: Partial<PurchaseState> = {}): PurchaseState => ({
   invitations: [
     {
       status: OFFER_STATUS.ACCEPTED,
-      withdrawnAt: null,
-      declinedAt: null,
-      sentAt: null,
-      hasEmail: true,
-      mailRefused: false,
-      toBeReconfirmed: false,
+      withdrawn_at: null,
+      declined_at: null,
+      sent_at: null,
+      has_email: true,
+      mail_refused: false,
+      to_be_reconfirmed: false,
     },
   ],
   awards: [],

@@ -3,10 +3,10 @@ import { Decimal, dec } from '../money/decimal.ts';
 import { type ApprovedContent, approvedContentText } from './content-digest.ts';
 
 const line = (articleId: number, netPrice: string) => ({
-  articleId,
+  article_id: articleId,
   quantity: dec('10.000'),
-  netPrice: dec(netPrice),
-  vatRate: dec(20),
+  unit_price: dec(netPrice),
+  vat_rate: dec(20),
 });
 
 const content: ApprovedContent = {
@@ -30,7 +30,7 @@ const content: ApprovedContent = {
       lines: [line(1, '1')],
     },
   ],
-  totals: { currency: 'RSD', net: dec('1500'), gross: dec('1800'), netEur: dec('12.80') },
+  totals: { currency: 'RSD', net: dec('1500'), gross: dec('1800'), net_eur: dec('12.80') },
   rate: dec('117.17'),
 };
 

@@ -23,17 +23,17 @@ export interface ApprovedContent {
     readonly version: number;
     readonly currency: Currency;
     readonly lines: readonly {
-      readonly articleId: number;
+      readonly article_id: number;
       readonly quantity: Decimal;
-      readonly netPrice: Decimal;
-      readonly vatRate: Decimal;
+      readonly unit_price: Decimal;
+      readonly vat_rate: Decimal;
     }[];
   }[];
   readonly totals: {
     readonly currency: Currency;
     readonly net: Decimal;
     readonly gross: Decimal;
-    readonly netEur: Decimal;
+    readonly net_eur: Decimal;
   };
   /** The exchange rate from the company's currency to EUR. */
   readonly rate: Decimal;
@@ -58,15 +58,15 @@ export function approvedContentText(content: ApprovedContent, version: DigestVer
     offer.version,
     offer.currency,
     ...(version === 'v2' ? [supplierParts(offer.supplier)] : []),
-    byId(offer.lines, (line) => line.articleId).map((line) => [
-      line.articleId,
+    byId(offer.lines, (line) => line.article_id).map((line) => [
+      line.article_id,
       line.quantity.toString(),
-      line.netPrice.toString(),
-      line.vatRate.toString(),
+      line.unit_price.toString(),
+      line.vat_rate.toString(),
     ]),
   ]);
-  const { currency, net, gross, netEur } = content.totals;
-  const totals = [currency, net.toString(), gross.toString(), netEur.toString()];
+  const { currency, net, gross, net_eur } = content.totals;
+  const totals = [currency, net.toString(), gross.toString(), net_eur.toString()];
   return JSON.stringify([version, articles, offers, totals, content.rate.toString()]);
 }
 

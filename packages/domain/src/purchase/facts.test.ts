@@ -48,7 +48,7 @@ describe('facts of an award: 10 pieces at 100.00 and 20 % VAT', () => {
   });
 
   it('pays less where a rest is closed short, and asks back what was paid above that', () => {
-    expect(text(anAward({ received: '8', closedShort: '2', paid: '1200' }))).toMatchObject({
+    expect(text(anAward({ received: '8', closed_short: '2', paid: '1200' }))).toMatchObject({
       payable: '960.00',
       refund: '240.00',
       in: true,
@@ -57,7 +57,7 @@ describe('facts of an award: 10 pieces at 100.00 and 20 % VAT', () => {
   });
 
   it('is fully paid where nothing is payable', () => {
-    expect(text(anAward({ closedShort: '10' }))).toMatchObject({
+    expect(text(anAward({ closed_short: '10' }))).toMatchObject({
       payable: '0.00',
       in: true,
       fullyPaid: true,
@@ -121,9 +121,9 @@ describe('properties', () => {
           fc.record({
             ordered: quantity,
             received: quantity,
-            closedShort: quantity,
-            netPrice: price,
-            vatRate: rate,
+            closed_short: quantity,
+            unit_price: price,
+            vat_rate: rate,
           }),
           {
             minLength: 1,
@@ -132,7 +132,7 @@ describe('properties', () => {
         ),
         price,
         (rows, paid) => {
-          const lines = rows.map((row, index) => ({ articleId: index + 1, ...row }));
+          const lines = rows.map((row, index) => ({ article_id: index + 1, ...row }));
           const facts = awardFacts({ lines, paid, paymentMode: null, finallyPaid: false });
           expect(facts.payableForReceived.compare(facts.payable)).toBeLessThanOrEqual(0);
           expect([...facts.open.values()].every((open) => !open.isNegative())).toBe(true);

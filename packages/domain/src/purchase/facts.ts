@@ -7,14 +7,14 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
 /** One line that a supplier won, with what became of it; quantities in the article's unit. */
 export interface AwardLine {
-  readonly articleId: number;
+  readonly article_id: number;
   readonly ordered: Decimal;
   /** The quantity of sound goods; damaged ones stay open until replaced or closed short. */
   readonly received: Decimal;
-  readonly closedShort: Decimal;
-  readonly netPrice: Decimal;
+  readonly closed_short: Decimal;
+  readonly unit_price: Decimal;
   /** The VAT rate in per cent. */
-  readonly vatRate: Decimal;
+  readonly vat_rate: Decimal;
 }
 
 /** What one supplier won in a purchase, in its currency, with its receipts and payments summed up. */
@@ -52,11 +52,11 @@ export interface AwardFacts {
 
 /** Facts of one award (product 5): receipts and payments decide, nothing is typed in. */
 export function awardFacts(record: AwardRecord): AwardFacts {
-  const payable = totalsFor(record.lines, (line) => max(line.ordered.sub(line.closedShort), ZERO));
+  const payable = totalsFor(record.lines, (line) => max(line.ordered.sub(line.closed_short), ZERO));
   const received = totalsFor(record.lines, (line) =>
-    max(min(line.received, line.ordered.sub(line.closedShort)), ZERO),
+    max(min(line.received, line.ordered.sub(line.closed_short)), ZERO),
   );
-  const open = new Map(record.lines.map((line) => [line.articleId, openQuantity(line)] as const));
+  const open = new Map(record.lines.map((line) => [line.article_id, openQuantity(line)] as const));
   const fullyPaid = record.paid.compare(payable.gross) >= 0;
   return {
     payableNet: payable.net,
@@ -69,19 +69,19 @@ export function awardFacts(record: AwardRecord): AwardFacts {
     fullyPaid,
     finallyPaidInAdvance: record.finallyPaid && fullyPaid,
     paymentMode: record.paymentMode,
-    nothingReceived: record.lines.every((line) => line.received.isZero() && line.closedShort.isZero()),
+    nothingReceived: record.lines.every((line) => line.received.isZero() && line.closed_short.isZero()),
     nothingPaid: record.paid.isZero(),
   };
 }
 
 /** What of a line is still expected: ordered − closed short − received, never below 0. */
-export function openQuantity(line: Pick<AwardLine, 'ordered' | 'received' | 'closedShort'>): Decimal {
-  return max(line.ordered.sub(line.closedShort).sub(line.received), ZERO);
+export function openQuantity(line: Pick<AwardLine, 'ordered' | 'received' | 'closed_short'>): Decimal {
+  return max(line.ordered.sub(line.closed_short).sub(line.received), ZERO);
 }
 
 function totalsFor(lines: readonly AwardLine[], quantity: (line: AwardLine) => Decimal) {
   return offerTotals(
-    lines.map((line) => ({ quantity: quantity(line), netPrice: line.netPrice, vatRate: line.vatRate })),
+    lines.map((line) => ({ quantity: quantity(line), unit_price: line.unit_price, vat_rate: line.vat_rate })),
   );
 }
 

@@ -105,14 +105,14 @@ const CASES: readonly Case[] = [
   {
     title: 'sending to suppliers without an e-mail',
     action: 'send',
-    purchase: request(S.REQUESTED, { invitations: [anInvitation({ status: O.PENDING, hasEmail: false })] }),
+    purchase: request(S.REQUESTED, { invitations: [anInvitation({ status: O.PENDING, has_email: false })] }),
     code: 'no_supplier_with_email',
   },
   {
     title: 'sending where the only mail belongs to a withdrawn invitation',
     action: 'send',
     purchase: request(S.REQUESTED, {
-      invitations: [anInvitation({ hasEmail: false }), anInvitation({ withdrawnAt: NOW })],
+      invitations: [anInvitation({ has_email: false }), anInvitation({ withdrawn_at: NOW })],
     }),
     code: 'no_supplier_with_email',
   },
@@ -157,7 +157,7 @@ const CASES: readonly Case[] = [
   {
     title: 'taking back where nobody is invited besides',
     action: 'unpublish',
-    purchase: { invitations: [anInvitation({ withdrawnAt: NOW })] },
+    purchase: { invitations: [anInvitation({ withdrawn_at: NOW })] },
     context: { marketplace: { published: true, parentCategory: true } },
     code: 'no_suppliers_chosen',
   },
@@ -192,7 +192,7 @@ const CASES: readonly Case[] = [
   {
     title: 'withdrawing an invitation that is withdrawn already',
     action: 'withdraw_invitation',
-    context: { offer: anInvitation({ withdrawnAt: NOW }) },
+    context: { offer: anInvitation({ withdrawn_at: NOW }) },
     code: 'offer_withdrawn',
   },
   {
@@ -269,19 +269,19 @@ const CASES: readonly Case[] = [
   {
     title: 'accepting a withdrawn one',
     action: 'accept_offer',
-    context: { offer: anInvitation({ withdrawnAt: NOW }) },
+    context: { offer: anInvitation({ withdrawn_at: NOW }) },
     code: 'offer_withdrawn',
   },
   {
     title: 'accepting a declined one',
     action: 'accept_offer',
-    context: { offer: anInvitation({ declinedAt: NOW }) },
+    context: { offer: anInvitation({ declined_at: NOW }) },
     code: 'offer_declined',
   },
   {
     title: 'accepting one to be reconfirmed',
     action: 'accept_offer',
-    context: { offer: anInvitation({ toBeReconfirmed: true }) },
+    context: { offer: anInvitation({ to_be_reconfirmed: true }) },
     code: 'to_be_reconfirmed',
   },
   {
@@ -289,7 +289,7 @@ const CASES: readonly Case[] = [
     action: 'accept_offer',
     context: {
       acceptance: [
-        { articleId: 1, accepted: dec(1), offered: null, requested: dec(5), acceptedElsewhere: dec(0) },
+        { article_id: 1, accepted: dec(1), offered: null, requested: dec(5), accepted_elsewhere: dec(0) },
       ],
     },
     code: 'line_not_offered',
@@ -299,7 +299,7 @@ const CASES: readonly Case[] = [
     action: 'accept_offer',
     context: {
       acceptance: [
-        { articleId: 1, accepted: dec(3), offered: dec(2), requested: dec(5), acceptedElsewhere: dec(0) },
+        { article_id: 1, accepted: dec(3), offered: dec(2), requested: dec(5), accepted_elsewhere: dec(0) },
       ],
     },
     code: 'accepted_above_offered',
@@ -310,11 +310,11 @@ const CASES: readonly Case[] = [
     context: {
       acceptance: [
         {
-          articleId: 1,
+          article_id: 1,
           accepted: dec(3),
           offered: dec(5),
           requested: dec(5),
-          acceptedElsewhere: dec('2.001'),
+          accepted_elsewhere: dec('2.001'),
         },
       ],
     },
@@ -325,7 +325,7 @@ const CASES: readonly Case[] = [
     action: 'accept_offer',
     context: {
       acceptance: [
-        { articleId: 1, accepted: dec(0), offered: dec(5), requested: dec(5), acceptedElsewhere: dec(0) },
+        { article_id: 1, accepted: dec(0), offered: dec(5), requested: dec(5), accepted_elsewhere: dec(0) },
       ],
     },
     code: 'quantity_required',
@@ -347,7 +347,7 @@ const CASES: readonly Case[] = [
     title: 'target prices for a supplier that declined',
     action: 'counter_propose',
     purchase: request(S.ACTIVE),
-    context: { offer: anInvitation({ status: O.OFFER_SENT, declinedAt: NOW }) },
+    context: { offer: anInvitation({ status: O.OFFER_SENT, declined_at: NOW }) },
     code: 'offer_declined',
   },
   { title: 'undoing an offer that is only sent', action: 'undo_offer', code: 'offer_not_changeable' },
@@ -366,7 +366,7 @@ const CASES: readonly Case[] = [
   {
     title: 'sending for approval when the accepted one is withdrawn',
     action: 'send_for_approval',
-    purchase: { invitations: [anInvitation({ status: O.ACCEPTED, withdrawnAt: NOW })] },
+    purchase: { invitations: [anInvitation({ status: O.ACCEPTED, withdrawn_at: NOW })] },
     code: 'nothing_accepted',
   },
   {
@@ -393,7 +393,7 @@ const CASES: readonly Case[] = [
     title: 'confirming what is to be reconfirmed',
     action: 'confirm',
     actor: CAST.ana,
-    purchase: { invitations: [anInvitation({ status: O.ACCEPTED, toBeReconfirmed: true })] },
+    purchase: { invitations: [anInvitation({ status: O.ACCEPTED, to_be_reconfirmed: true })] },
     code: 'to_be_reconfirmed',
   },
   {
@@ -632,7 +632,7 @@ const CASES: readonly Case[] = [
   {
     title: 'delivering with a refund due',
     action: 'deliver',
-    purchase: request(S.PAID, { awards: [anAward({ received: '8', closedShort: '2', paid: '1200' })] }),
+    purchase: request(S.PAID, { awards: [anAward({ received: '8', closed_short: '2', paid: '1200' })] }),
     code: 'refund_due',
   },
   {
@@ -765,13 +765,13 @@ const CASES: readonly Case[] = [
   {
     title: 'a new link for a withdrawn invitation',
     action: 'resend',
-    context: { offer: anInvitation({ withdrawnAt: NOW }) },
+    context: { offer: anInvitation({ withdrawn_at: NOW }) },
     code: 'offer_withdrawn',
   },
   {
     title: 'a new link for whom no mail reaches',
     action: 'resend',
-    context: { offer: anInvitation({ hasEmail: false }) },
+    context: { offer: anInvitation({ has_email: false }) },
     code: 'mail_address_missing',
   },
   {
@@ -783,19 +783,19 @@ const CASES: readonly Case[] = [
   {
     title: 'a reminder of a withdrawn invitation',
     action: 'remind',
-    context: { offer: anInvitation({ status: O.PENDING, withdrawnAt: NOW }) },
+    context: { offer: anInvitation({ status: O.PENDING, withdrawn_at: NOW }) },
     code: 'offer_withdrawn',
   },
   {
     title: 'a reminder before the invitation went out',
     action: 'remind',
-    context: { offer: anInvitation({ status: O.PENDING, sentAt: null }) },
+    context: { offer: anInvitation({ status: O.PENDING, sent_at: null }) },
     code: 'supplier_not_invited',
   },
   {
     title: 'a reminder of a supplier that declined',
     action: 'remind',
-    context: { offer: anInvitation({ status: O.PENDING, declinedAt: NOW }) },
+    context: { offer: anInvitation({ status: O.PENDING, declined_at: NOW }) },
     code: 'offer_declined',
   },
   {
@@ -807,31 +807,31 @@ const CASES: readonly Case[] = [
   {
     title: 'a reminder to an address that is missing',
     action: 'remind',
-    context: { offer: anInvitation({ toBeReconfirmed: true, hasEmail: false }) },
+    context: { offer: anInvitation({ to_be_reconfirmed: true, has_email: false }) },
     code: 'mail_address_missing',
   },
   {
     title: 'a reminder to an address that was refused',
     action: 'remind',
-    context: { offer: anInvitation({ status: O.LINK_OPENED, mailRefused: true }) },
+    context: { offer: anInvitation({ status: O.LINK_OPENED, mail_refused: true }) },
     code: 'mail_address_refused',
   },
   {
     title: 'target prices for whom the invitation never reached',
     action: 'counter_propose',
-    context: { offer: anInvitation({ sentAt: null }) },
+    context: { offer: anInvitation({ sent_at: null }) },
     code: 'mail_address_missing',
   },
   {
     title: 'target prices for a supplier without an address',
     action: 'counter_propose',
-    context: { offer: anInvitation({ hasEmail: false }) },
+    context: { offer: anInvitation({ has_email: false }) },
     code: 'mail_address_missing',
   },
   {
     title: 'target prices to an address that was refused',
     action: 'counter_propose',
-    context: { offer: anInvitation({ mailRefused: true }) },
+    context: { offer: anInvitation({ mail_refused: true }) },
     code: 'mail_address_refused',
   },
   {
@@ -847,7 +847,7 @@ const CASES: readonly Case[] = [
     action: 'enter_offer',
     actor: CAST.adam,
     purchase: { dateForOffer: PAST },
-    context: { offer: anInvitation({ withdrawnAt: NOW }), paperGiven: true },
+    context: { offer: anInvitation({ withdrawn_at: NOW }), paperGiven: true },
     code: 'offer_withdrawn',
   },
 ];

@@ -105,7 +105,7 @@ const refuseUnless = (holds: boolean, code: ErrorCode): ErrorCode | null => (hol
 const isBlank = (text: string | null | undefined): boolean => (text ?? '').trim() === '';
 
 const invitationsThatStand = (purchase: PurchaseState) =>
-  purchase.invitations.filter((invitation) => invitation.withdrawnAt === null);
+  purchase.invitations.filter((invitation) => invitation.withdrawn_at === null);
 
 const accepted = (purchase: PurchaseState) =>
   invitationsThatStand(purchase).filter((invitation) => invitation.status === OFFER_STATUS.ACCEPTED);
@@ -122,7 +122,7 @@ export const GUARDS: Readonly<Record<Guard, GuardCheck>> = {
     refuseUnless(invitationsThatStand(purchase).length > 0, 'no_suppliers_chosen'),
   supplier_with_email: (_a, purchase) =>
     refuseUnless(
-      invitationsThatStand(purchase).some((i) => i.hasEmail),
+      invitationsThatStand(purchase).some((i) => i.has_email),
       'no_supplier_with_email',
     ),
   nobody_paused: (_a, purchase) =>
@@ -151,12 +151,12 @@ export const GUARDS: Readonly<Record<Guard, GuardCheck>> = {
   can_be_reminded: (_a, _p, { offer }) => reminderRefusal(offer),
   can_be_negotiated: (_a, _p, { offer }) => {
     if (offer === undefined) return 'supplier_not_invited';
-    return offer.sentAt === null ? 'mail_address_missing' : mailRefusal(offer);
+    return offer.sent_at === null ? 'mail_address_missing' : mailRefusal(offer);
   },
   takes_an_entered_offer: (_a, _p, { offer }) => standingRefusal(offer),
   has_accepted: (_a, purchase) => refuseUnless(accepted(purchase).length > 0, 'nothing_accepted'),
   all_reconfirmed: (_a, purchase) =>
-    refuseUnless(!accepted(purchase).some((i) => i.toBeReconfirmed), 'to_be_reconfirmed'),
+    refuseUnless(!accepted(purchase).some((i) => i.to_be_reconfirmed), 'to_be_reconfirmed'),
   proposed_if_active: (_a, purchase) =>
     refuseUnless(purchase.status !== PROPOSAL_NEEDED_IN || purchase.confirmedByOwner, 'not_proposed'),
   can_confirm_asked: (_a, _p, context) =>
@@ -218,7 +218,7 @@ export const GUARDS: Readonly<Record<Guard, GuardCheck>> = {
 /** Why nothing can be done to this invitation at all; one that declined may have thought again. */
 function standingRefusal(offer: InvitationState | undefined): ErrorCode | null {
   if (offer === undefined) return 'supplier_not_invited';
-  return refuseUnless(offer.withdrawnAt === null, 'offer_withdrawn');
+  return refuseUnless(offer.withdrawn_at === null, 'offer_withdrawn');
 }
 
 /** In VALUATION the proposal is the state itself; while ACTIVE it is the mark `confirmed_by_owner`. */

@@ -41,14 +41,14 @@ describe('why the buyer may not', () => {
   });
 
   it('accept a declined offer, though it may still be rejected', () => {
-    const declined = anInvitation({ declinedAt: NOW });
+    const declined = anInvitation({ declined_at: NOW });
     expect(offerRefusal('accept', declined)).toBe('offer_declined');
     expect(offerRefusal('reject', declined)).toBeNull();
   });
 
   it('accept before the supplier has reconfirmed, though undoing stays possible', () => {
-    expect(offerRefusal('accept', anInvitation({ toBeReconfirmed: true }))).toBe('to_be_reconfirmed');
-    expect(offerRefusal('undo', anInvitation({ status: O.ACCEPTED, toBeReconfirmed: true }))).toBeNull();
+    expect(offerRefusal('accept', anInvitation({ to_be_reconfirmed: true }))).toBe('to_be_reconfirmed');
+    expect(offerRefusal('undo', anInvitation({ status: O.ACCEPTED, to_be_reconfirmed: true }))).toBeNull();
   });
 });
 
@@ -84,8 +84,8 @@ describe('S4.29 settling at confirmation', () => {
 
 describe('an edit of the request', () => {
   it('undoes acceptances, marks what was given and leaves alone who gave nothing', () => {
-    const after = OFFER_STATUSES.map((status) => afterRequestEdit({ status, toBeReconfirmed: false }));
-    expect(after.map((offer) => [offer.status, offer.toBeReconfirmed])).toEqual([
+    const after = OFFER_STATUSES.map((status) => afterRequestEdit({ status, to_be_reconfirmed: false }));
+    expect(after.map((offer) => [offer.status, offer.to_be_reconfirmed])).toEqual([
       [O.PENDING, false],
       [O.LINK_OPENED, false],
       [O.OFFER_SENT, true],

@@ -4,22 +4,25 @@ import { OFFER_STATUS as O, type OfferStatus } from './status.ts';
 /** An invitation (rfp) as far as rules look at it. Declined and withdrawn are dates, not states (product 6). */
 export interface InvitationState {
   readonly status: OfferStatus;
-  readonly withdrawnAt: string | null;
-  readonly declinedAt: string | null;
+  readonly withdrawn_at: string | null;
+  readonly declined_at: string | null;
   /** The moment the invitation went out to the supplier; null where it has not. */
-  readonly sentAt: string | null;
+  readonly sent_at: string | null;
   /** The contact person invited has an e-mail address. */
-  readonly hasEmail: boolean;
+  readonly has_email: boolean;
   /** The server of that address said that there is no such mailbox. */
-  readonly mailRefused: boolean;
+  readonly mail_refused: boolean;
   /** The request was edited after the offer; its supplier has not said yes or changed it since. */
-  readonly toBeReconfirmed: boolean;
+  readonly to_be_reconfirmed: boolean;
   /** The supplier is paused: nothing new is sent to it. */
   readonly paused?: boolean | undefined;
 }
 
 /** An invitation as far as accepting, rejecting and undoing its offer look at it. */
-export type OfferState = Pick<InvitationState, 'status' | 'withdrawnAt' | 'declinedAt' | 'toBeReconfirmed'>;
+export type OfferState = Pick<
+  InvitationState,
+  'status' | 'withdrawn_at' | 'declined_at' | 'to_be_reconfirmed'
+>;
 
 /** The moves of an invitation's state. */
 export type OfferMove = 'open_link' | 'first_offer' | 'change' | 'accept' | 'reject' | 'undo';
@@ -54,8 +57,8 @@ export function moveOffer(status: OfferStatus, move: OfferMove): OfferStatus | n
  * every file. An offer that the buyer rejected, one that waits to be reconfirmed and one whose invitation the buyer
  * withdrew count, and are shown with that word.
  */
-export function isCompared(offer: { readonly given: boolean; readonly declinedAt: string | null }): boolean {
-  return offer.given && offer.declinedAt === null;
+export function isCompared(offer: { readonly given: boolean; readonly declined_at: string | null }): boolean {
+  return offer.given && offer.declined_at === null;
 }
 
 /** The remarks on an offer that counts but may not be accepted as it stands. */
@@ -68,17 +71,17 @@ export function offerRefusal(
   offer: OfferState | undefined,
 ): ErrorCode | null {
   if (offer === undefined) return 'supplier_not_invited';
-  if (offer.withdrawnAt !== null) return 'offer_withdrawn';
-  if (offer.declinedAt !== null && move === 'accept') return 'offer_declined';
+  if (offer.withdrawn_at !== null) return 'offer_withdrawn';
+  if (offer.declined_at !== null && move === 'accept') return 'offer_declined';
   if (offer.status === O.PENDING || offer.status === O.LINK_OPENED) return 'offer_missing';
   if (offer.status === O.CONFIRMED) return 'purchase_confirmed';
-  if (move === 'accept' && offer.toBeReconfirmed) return 'to_be_reconfirmed';
+  if (move === 'accept' && offer.to_be_reconfirmed) return 'to_be_reconfirmed';
   return moveOffer(offer.status, move) === null ? 'offer_not_changeable' : null;
 }
 
 /** Why no target prices can be put to this supplier; null where they can: there is an offer that may still change. */
 export function negotiationRefusal(offer: OfferState | undefined): ErrorCode | null {
-  if (offer?.declinedAt != null) return 'offer_declined';
+  if (offer?.declined_at != null) return 'offer_declined';
   return offerRefusal(
     'reject',
     offer && { ...offer, status: offer.status === O.REJECTED ? O.OFFER_SENT : offer.status },
@@ -88,24 +91,24 @@ export function negotiationRefusal(offer: OfferState | undefined): ErrorCode | n
 /** Why the supplier cannot get a new link; null where it can. */
 export function resendRefusal(offer: InvitationState | undefined): ErrorCode | null {
   if (offer === undefined) return 'supplier_not_invited';
-  if (offer.withdrawnAt !== null) return 'offer_withdrawn';
-  return offer.hasEmail ? null : 'mail_address_missing';
+  if (offer.withdrawn_at !== null) return 'offer_withdrawn';
+  return offer.has_email ? null : 'mail_address_missing';
 }
 
 /** Why the supplier cannot be reminded; null where it can: it was invited and has not answered. */
 export function reminderRefusal(offer: InvitationState | undefined): ErrorCode | null {
   if (offer === undefined) return 'supplier_not_invited';
-  if (offer.withdrawnAt !== null) return 'offer_withdrawn';
-  if (offer.sentAt === null) return 'supplier_not_invited';
-  if (offer.declinedAt !== null) return 'offer_declined';
-  const waits = offer.status === O.PENDING || offer.status === O.LINK_OPENED || offer.toBeReconfirmed;
+  if (offer.withdrawn_at !== null) return 'offer_withdrawn';
+  if (offer.sent_at === null) return 'supplier_not_invited';
+  if (offer.declined_at !== null) return 'offer_declined';
+  const waits = offer.status === O.PENDING || offer.status === O.LINK_OPENED || offer.to_be_reconfirmed;
   return waits ? mailRefusal(offer) : 'offer_not_changeable';
 }
 
 /** Why no mail reaches the contact person who was invited; null where it does. */
-export function mailRefusal({ hasEmail, mailRefused }: InvitationState): ErrorCode | null {
-  if (!hasEmail) return 'mail_address_missing';
-  return mailRefused ? 'mail_address_refused' : null;
+export function mailRefusal({ has_email, mail_refused }: InvitationState): ErrorCode | null {
+  if (!has_email) return 'mail_address_missing';
+  return mail_refused ? 'mail_address_refused' : null;
 }
 
 /** The state one invitation gets when the purchase is confirmed (specification §4): nothing offered stays as it is. */
@@ -121,11 +124,11 @@ export function settleOffers<T extends { readonly status: OfferStatus }>(offers:
 
 /** Says how an edit of the request leaves an offer (product 5): kept, to be reconfirmed, its acceptance undone. */
 export function afterRequestEdit(
-  offer: Pick<InvitationState, 'status' | 'toBeReconfirmed'>,
-): Pick<InvitationState, 'status' | 'toBeReconfirmed'> {
+  offer: Pick<InvitationState, 'status' | 'to_be_reconfirmed'>,
+): Pick<InvitationState, 'status' | 'to_be_reconfirmed'> {
   const given = offer.status === O.OFFER_SENT || offer.status === O.ACCEPTED || offer.status === O.REJECTED;
-  if (!given) return { status: offer.status, toBeReconfirmed: false };
-  return { status: offer.status === O.ACCEPTED ? O.OFFER_SENT : offer.status, toBeReconfirmed: true };
+  if (!given) return { status: offer.status, to_be_reconfirmed: false };
+  return { status: offer.status === O.ACCEPTED ? O.OFFER_SENT : offer.status, to_be_reconfirmed: true };
 }
 
 /** ACCEPTED when any line is accepted, else OFFER_SENT (product 6). */

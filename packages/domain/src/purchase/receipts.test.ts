@@ -7,7 +7,7 @@ import { receiptRefusal, soundQuantity, toleranceLeft } from './receipts.ts';
 const line = (ordered: string, received = '0', closedShort = '0') => ({
   ordered: dec(ordered),
   received: dec(received),
-  closedShort: dec(closedShort),
+  closed_short: dec(closedShort),
 });
 
 describe('how much above the order may still come', () => {
@@ -45,7 +45,7 @@ describe('how much above the order may still come', () => {
           let damaged = ZERO;
           for (const [quantity, quarters] of deliveries) {
             const broken = quantity.mul(dec(String(quarters))).div(dec('4'), 3);
-            const now = { ordered, received, closedShort: ZERO };
+            const now = { ordered, received, closed_short: ZERO };
             const judged = {
               quantity,
               damaged: broken,
@@ -61,12 +61,12 @@ describe('how much above the order may still come', () => {
           const most = ordered.add(ordered.mul(share).div(dec('100'), 3));
           expect(received.compare(most)).toBeLessThanOrEqual(0);
           const line = {
-            articleId: 1,
+            article_id: 1,
             ordered,
             received,
-            closedShort: ZERO,
-            netPrice: dec('1'),
-            vatRate: ZERO,
+            closed_short: ZERO,
+            unit_price: dec('1'),
+            vat_rate: ZERO,
           };
           const facts = awardFacts({ lines: [line], paid: ZERO, paymentMode: null, finallyPaid: false });
           expect(facts.open.get(1)?.toString()).toBe(max(ordered.sub(received), ZERO).toString());

@@ -45,10 +45,10 @@ export function receiptRefusal(lines: readonly ReceiptLine[]): ErrorCode | null 
  * took of it already, so that many deliveries together never pass it.
  */
 export function toleranceLeft(
-  line: { readonly ordered: Decimal; readonly received: Decimal; readonly closedShort: Decimal },
+  line: { readonly ordered: Decimal; readonly received: Decimal; readonly closed_short: Decimal },
   percent: Decimal,
 ): Decimal {
-  const above = max(line.received.sub(line.ordered.sub(line.closedShort)), ZERO);
+  const above = max(line.received.sub(line.ordered.sub(line.closed_short)), ZERO);
   return max(toleratedQuantity(line.ordered, percent).sub(above), ZERO);
 }
 

@@ -173,17 +173,17 @@ describe('whom an edit concerns', () => {
   const invitation = (supplierId: number, status: number, more = {}) => ({
     supplierId,
     status: status as 0,
-    toBeReconfirmed: false,
-    withdrawnAt: null as string | null,
-    sentAt: '2026-11-01T10:00:00.000Z' as string | null,
+    to_be_reconfirmed: false,
+    withdrawn_at: null as string | null,
+    sent_at: '2026-11-01T10:00:00.000Z' as string | null,
     ...more,
   });
   const all = [
     invitation(1, O.ACCEPTED),
     invitation(2, O.OFFER_SENT),
     invitation(3, O.LINK_OPENED),
-    invitation(4, O.PENDING, { sentAt: null }),
-    invitation(5, O.OFFER_SENT, { withdrawnAt: '2026-11-02T10:00:00.000Z' }),
+    invitation(4, O.PENDING, { sent_at: null }),
+    invitation(5, O.OFFER_SENT, { withdrawn_at: '2026-11-02T10:00:00.000Z' }),
   ];
   const invited = after({ suppliers: [1, 2, 3, 4] });
   const ids = (list: readonly { supplierId: number }[]) => list.map(({ supplierId }) => supplierId);

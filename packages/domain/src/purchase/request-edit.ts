@@ -213,9 +213,9 @@ export function articleEdits<Before extends EditedArticle, After extends EditedA
   );
 }
 
-interface EditedInvitation extends Pick<InvitationState, 'status' | 'toBeReconfirmed' | 'withdrawnAt'> {
+interface EditedInvitation extends Pick<InvitationState, 'status' | 'to_be_reconfirmed' | 'withdrawn_at'> {
   readonly supplierId: number;
-  readonly sentAt: string | null;
+  readonly sent_at: string | null;
 }
 
 /** The suppliers of a request that is out whom an edit concerns, and how. */
@@ -236,14 +236,14 @@ export function editOutcome<T extends EditedInvitation>(
   before: RequestContent,
   after: RequestContent,
 ): EditOutcome<T> {
-  const standing = invitations.filter(({ withdrawnAt }) => withdrawnAt === null);
+  const standing = invitations.filter(({ withdrawn_at }) => withdrawn_at === null);
   const staying = standing.filter(({ supplierId }) => after.suppliers.includes(supplierId));
   const changed = changedFields(before, after);
   const reconfirms = editAction(status, before, after) === 'edit';
   const seen = changed.some((field) => ASKED.includes(field) || field === 'date_for_offer');
   return {
-    recipients: seen ? staying.filter(({ sentAt }) => sentAt !== null) : [],
-    toReconfirm: reconfirms ? staying.filter((one) => afterRequestEdit(one).toBeReconfirmed) : [],
+    recipients: seen ? staying.filter(({ sent_at }) => sent_at !== null) : [],
+    toReconfirm: reconfirms ? staying.filter((one) => afterRequestEdit(one).to_be_reconfirmed) : [],
     withdrawn: standing.filter(({ supplierId }) => !after.suppliers.includes(supplierId)),
     invited: after.suppliers.filter((id) => !standing.some(({ supplierId }) => supplierId === id)),
   };

@@ -24,16 +24,16 @@ function offer(rfpId: number, currency: Currency, lines: Record<number, [string,
     rfpId,
     currency,
     lines: Object.entries(lines).map(([articleId, [quantity, price]]) => ({
-      articleId: Number(articleId),
+      article_id: Number(articleId),
       quantity: dec(quantity),
-      netPrice: dec(price),
+      unit_price: dec(price),
     })),
   };
 }
 
 // The comparison of the design: six articles, four suppliers, one of them in EUR.
 const requested = [4800, 6200, 2400, 720, 480, 900].map((quantity, index) => ({
-  articleId: index + 1,
+  article_id: index + 1,
   quantity: dec(quantity),
 }));
 const metal = offer(1, 'RSD', {
@@ -111,7 +111,7 @@ describe('comparing offers', () => {
   });
 
   it('fills up from the next price where the cheapest offers less than requested', () => {
-    const wanted = [{ articleId: 1, quantity: dec(10) }];
+    const wanted = [{ article_id: 1, quantity: dec(10) }];
     const few = offer(1, 'RSD', { 1: ['4', '1.00'] });
     const many = offer(2, 'RSD', { 1: ['10', '2.00'] });
     const scenario = lowestPerLine(wanted, [many, few], inRsd);
@@ -123,7 +123,7 @@ describe('comparing offers', () => {
   });
 
   it('prefers the earlier invitation where prices are equal, whatever the order given', () => {
-    const wanted = [{ articleId: 1, quantity: dec(1) }];
+    const wanted = [{ article_id: 1, quantity: dec(1) }];
     const offers = [offer(5, 'RSD', { 1: ['1', '7'] }), offer(3, 'RSD', { 1: ['1', '7.0000'] })];
     expect(lowestPerLine(wanted, offers, inRsd).lines[0]?.rfpId).toBe(3);
     expect(bestSingleSupplier(wanted, offers, inRsd)?.parts[0]?.rfpId).toBe(3);
@@ -145,19 +145,19 @@ describe('properties', () => {
     fc.integer({ min: 1, max }).map((n) => dec(n).div(dec(10 ** scale), scale));
   const aRequest = fc
     .array(positive(9000, 3), { minLength: 1, maxLength: 4 })
-    .map((quantities) => quantities.map((quantity, index) => ({ articleId: index + 1, quantity })));
+    .map((quantities) => quantities.map((quantity, index) => ({ article_id: index + 1, quantity })));
   const prices = fc.array(positive(99_999, 2), { minLength: 4, maxLength: 4 });
   const whole = (
-    quantities: { articleId: number; quantity: ReturnType<typeof dec> }[],
+    quantities: { article_id: number; quantity: ReturnType<typeof dec> }[],
     list: ReturnType<typeof dec>[],
     rfpId: number,
   ): ComparableOffer => ({
     rfpId,
     currency: 'RSD',
-    lines: quantities.map(({ articleId, quantity }, index) => ({
-      articleId,
+    lines: quantities.map(({ article_id, quantity }, index) => ({
+      article_id,
       quantity,
-      netPrice: list[index] ?? dec(1),
+      unit_price: list[index] ?? dec(1),
     })),
   });
 

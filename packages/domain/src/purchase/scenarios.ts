@@ -7,15 +7,15 @@ import { lineTotal } from '../money/vat.ts';
 const COMPARING_SCALE = 10;
 
 export interface RequestedLine {
-  readonly articleId: number;
+  readonly article_id: number;
   readonly quantity: Decimal;
 }
 
 /** A line as offered; its price net, in the offer's currency. */
 export interface ComparableLine {
-  readonly articleId: number;
+  readonly article_id: number;
   readonly quantity: Decimal;
-  readonly netPrice: Decimal;
+  readonly unit_price: Decimal;
 }
 
 export interface ComparableOffer {
@@ -31,7 +31,7 @@ export interface ComparedIn {
 }
 
 export interface ScenarioLine {
-  readonly articleId: number;
+  readonly article_id: number;
   readonly rfpId: number;
   readonly quantity: Decimal;
   /** Net, in the offer's currency. */
@@ -45,7 +45,7 @@ export interface ScenarioPart {
   /** Net, in the offer's currency. */
   readonly net: Decimal;
   /** The same in the company's currency: the sum is converted, once. */
-  readonly netInCompanyCurrency: Decimal;
+  readonly net_in_company_currency: Decimal;
 }
 
 export interface Scenario {
@@ -95,10 +95,10 @@ export function acceptedScenario(
     offer.lines
       .filter((line) => line.quantity.isPositive())
       .map((line) => ({
-        articleId: line.articleId,
+        article_id: line.article_id,
         rfpId: offer.rfpId,
         quantity: line.quantity,
-        total: lineTotal(line.quantity, line.netPrice),
+        total: lineTotal(line.quantity, line.unit_price),
       })),
   );
   return summed(requested, lines, accepted, comparedIn);
@@ -111,12 +111,12 @@ function cover(
   comparedIn: ComparedIn,
 ): Scenario {
   const lines: ScenarioLine[] = [];
-  for (const { articleId, quantity } of requested) {
+  for (const { article_id, quantity } of requested) {
     let missing = quantity;
-    for (const { rfpId, line } of cheapestFirst(articleId, offers, comparedIn)) {
+    for (const { rfpId, line } of cheapestFirst(article_id, offers, comparedIn)) {
       const taken = min(line.quantity, missing);
       if (!taken.isPositive()) continue;
-      lines.push({ articleId, rfpId, quantity: taken, total: lineTotal(taken, line.netPrice) });
+      lines.push({ article_id, rfpId, quantity: taken, total: lineTotal(taken, line.unit_price) });
       missing = missing.sub(taken);
     }
   }
@@ -127,8 +127,8 @@ function cheapestFirst(articleId: number, offers: readonly ComparableOffer[], co
   return offers
     .flatMap(({ rfpId, currency, lines }) =>
       lines
-        .filter((line) => line.articleId === articleId)
-        .map((line) => ({ rfpId, line, price: comparablePrice(line.netPrice, currency, comparedIn) })),
+        .filter((line) => line.article_id === articleId)
+        .map((line) => ({ rfpId, line, price: comparablePrice(line.unit_price, currency, comparedIn) })),
     )
     .sort((a, b) => a.price.compare(b.price) || a.rfpId - b.rfpId);
 }
@@ -149,17 +149,17 @@ function summed(
     if (own.length === 0) return [];
     const net = sum(own.map((line) => line.total));
     const netInCompanyCurrency = convert(net, currency, comparedIn.currency, comparedIn.rates);
-    return [{ rfpId, currency, net, netInCompanyCurrency }];
+    return [{ rfpId, currency, net, net_in_company_currency: netInCompanyCurrency }];
   });
   const taken = (articleId: number) =>
-    sum(lines.filter((line) => line.articleId === articleId).map((line) => line.quantity));
+    sum(lines.filter((line) => line.article_id === articleId).map((line) => line.quantity));
   return {
     lines,
     parts,
-    total: sum(parts.map((part) => part.netInCompanyCurrency)),
+    total: sum(parts.map((part) => part.net_in_company_currency)),
     complete:
       requested.length > 0 &&
-      requested.every(({ articleId, quantity }) => taken(articleId).compare(quantity) >= 0),
+      requested.every(({ article_id, quantity }) => taken(article_id).compare(quantity) >= 0),
   };
 }
 

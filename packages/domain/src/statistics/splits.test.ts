@@ -11,7 +11,7 @@ const purchase = (id: number, on: string, eur: string, more: Partial<SplitPurcha
   creatorId: 1,
   sectorId: 0,
   net: (Number(eur) * 117).toFixed(2),
-  netEur: eur,
+  net_eur: eur,
   confirmerId: 9,
   limit: null,
   ...more,

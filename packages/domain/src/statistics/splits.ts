@@ -29,7 +29,7 @@ export interface SplitPurchase {
   /** 0: none. */
   readonly sectorId: number;
   readonly net: string;
-  readonly netEur: string;
+  readonly net_eur: string;
   readonly confirmerId: number;
   /** The limit of the person who confirmed the purchase; null: no limit. */
   readonly limit: string | null;
@@ -90,9 +90,9 @@ interface Line {
 
 const BAND_LINE: Line = {
   name: 'band',
-  below: ({ netEur }) => cents(netEur) <= BAND,
+  below: ({ net_eur }) => cents(net_eur) <= BAND,
   sharedWith: () => 0,
-  amount: ({ netEur }) => cents(netEur),
+  amount: ({ net_eur }) => cents(net_eur),
   steps: () => [BAND],
   at: () => BAND,
 };

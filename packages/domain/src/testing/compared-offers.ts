@@ -11,9 +11,9 @@ export interface ComparedOffer {
   /** The quantity offered of the hundred that are asked for. */
   readonly quantity: string;
   readonly status: OfferStatus;
-  readonly declinedAt: string | null;
-  readonly withdrawnAt: string | null;
-  readonly toBeReconfirmed: boolean;
+  readonly declined_at: string | null;
+  readonly withdrawn_at: string | null;
+  readonly to_be_reconfirmed: boolean;
   readonly counts: boolean;
 }
 
@@ -22,9 +22,9 @@ const given = {
   currency: 'RSD',
   quantity: '100',
   status: OFFER_STATUS.OFFER_SENT,
-  declinedAt: null,
-  withdrawnAt: null,
-  toBeReconfirmed: false,
+  declined_at: null,
+  withdrawn_at: null,
+  to_be_reconfirmed: false,
   counts: true,
 } as const;
 
@@ -35,9 +35,9 @@ export const ORDINARY_PRICES = ['12.35', '13.00'] as const;
 export const COMPARED_OFFERS: readonly ComparedOffer[] = [
   { about: 'given', ...given },
   { about: 'rejected by the buyer', ...given, status: OFFER_STATUS.REJECTED },
-  { about: 'whose supplier declined afterwards', ...given, declinedAt: NOW, counts: false },
-  { about: 'whose invitation was withdrawn', ...given, withdrawnAt: NOW },
-  { about: 'to be reconfirmed', ...given, toBeReconfirmed: true },
+  { about: 'whose supplier declined afterwards', ...given, declined_at: NOW, counts: false },
+  { about: 'whose invitation was withdrawn', ...given, withdrawn_at: NOW },
+  { about: 'to be reconfirmed', ...given, to_be_reconfirmed: true },
   { about: 'of a smaller quantity', ...given, quantity: '40' },
   { about: 'in another currency', ...given, price: '0.09', currency: 'EUR' },
 ];

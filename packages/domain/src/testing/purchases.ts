@@ -13,31 +13,31 @@ export const PAST = '2026-11-20T22:59:59.000Z';
 export function anInvitation(changes: Partial<InvitationState> = {}): InvitationState {
   return {
     status: OFFER_STATUS.OFFER_SENT,
-    withdrawnAt: null,
-    declinedAt: null,
-    sentAt: PAST,
-    hasEmail: true,
-    mailRefused: false,
-    toBeReconfirmed: false,
+    withdrawn_at: null,
+    declined_at: null,
+    sent_at: PAST,
+    has_email: true,
+    mail_refused: false,
+    to_be_reconfirmed: false,
     ...changes,
   };
 }
 
 /** Facts of an award of 10 pieces at 100.00 net with 20 % VAT: 1,200.00 payable, with what a test changes. */
 export function anAward(
-  done: { received?: string; closedShort?: string; paid?: string } & Partial<
+  done: { received?: string; closed_short?: string; paid?: string } & Partial<
     Pick<AwardRecord, 'paymentMode' | 'finallyPaid'>
   > = {},
 ): AwardFacts {
   return awardFacts({
     lines: [
       {
-        articleId: 1,
+        article_id: 1,
         ordered: dec('10'),
         received: dec(done.received ?? '0'),
-        closedShort: dec(done.closedShort ?? '0'),
-        netPrice: dec('100'),
-        vatRate: dec('20'),
+        closed_short: dec(done.closed_short ?? '0'),
+        unit_price: dec('100'),
+        vat_rate: dec('20'),
       },
     ],
     paid: dec(done.paid ?? '0'),
@@ -80,11 +80,11 @@ export function aContext(changes: Partial<TransitionContext> = {}): TransitionCo
     offer: anInvitation(),
     acceptance: [
       {
-        articleId: 1,
+        article_id: 1,
         accepted: dec('10'),
         offered: dec('10'),
         requested: dec('10'),
-        acceptedElsewhere: dec('0'),
+        accepted_elsewhere: dec('0'),
       },
     ],
     receipt: [{ quantity: dec('10'), open: dec('10'), tolerance: dec('0') }],

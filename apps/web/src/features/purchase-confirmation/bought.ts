@@ -128,11 +128,11 @@ function isSame(one: Scenario, other: Scenario): boolean {
   const taken = ({ lines }: Scenario, articleId: number, rfpId: number) =>
     sum(
       lines
-        .filter((line) => line.articleId === articleId && line.rfpId === rfpId)
+        .filter((line) => line.article_id === articleId && line.rfpId === rfpId)
         .map((line) => line.quantity),
     );
   return (
     one.lines.length === other.lines.length &&
-    one.lines.every(({ articleId, rfpId, quantity }) => taken(other, articleId, rfpId).equals(quantity))
+    one.lines.every(({ article_id, rfpId, quantity }) => taken(other, article_id, rfpId).equals(quantity))
   );
 }

@@ -66,7 +66,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
             <li key={part.rfpId}>
               <span>{nameOf(part.rfpId)}</span>
               <b>
-                <bdi className="num">{format.amount(part.netInCompanyCurrency.toString())}</bdi>
+                <bdi className="num">{format.amount(part.net_in_company_currency.toString())}</bdi>
               </b>
             </li>
           ))}

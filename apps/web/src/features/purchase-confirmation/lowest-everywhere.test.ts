@@ -21,9 +21,9 @@ function offers(odd: ComparedOffer): Rfp[] {
     {
       ...one,
       status: odd.status,
-      declined_at: odd.declinedAt,
-      withdrawn_at: odd.withdrawnAt,
-      to_be_reconfirmed: odd.toBeReconfirmed,
+      declined_at: odd.declined_at,
+      withdrawn_at: odd.withdrawn_at,
+      to_be_reconfirmed: odd.to_be_reconfirmed,
       offer: { ...one.offer, currency: odd.currency, lines: [{ ...line, quantity: odd.quantity }] },
     },
     rfp({
@@ -49,7 +49,7 @@ function request(odd: ComparedOffer, status: number): PurchaseDetail {
 
 describe.each(COMPARED_OFFERS)('an offer $about', (odd) => {
   it('counts by the one rule', () => {
-    expect(isCompared({ given: true, declinedAt: odd.declinedAt })).toBe(odd.counts);
+    expect(isCompared({ given: true, declined_at: odd.declined_at })).toBe(odd.counts);
   });
 
   it.each(['ACTIVE', 'VALUATION', 'CLOSED', 'RECEIVED'] as const)(
@@ -70,7 +70,7 @@ describe.each(COMPARED_OFFERS)('an offer $about', (odd) => {
     const purchase = request(odd, PURCHASE_STATUS.ACTIVE);
     const { lowest, lowerRejected } = scenariosOf(purchase, comparedIn(purchase));
     const open =
-      odd.status !== OFFER_STATUS.REJECTED && !odd.withdrawnAt && !odd.declinedAt && !odd.toBeReconfirmed;
+      odd.status !== OFFER_STATUS.REJECTED && !odd.withdrawn_at && !odd.declined_at && !odd.to_be_reconfirmed;
     expect(lowest.lines[0]?.rfpId).toBe(open ? 1 : 2);
     expect(lowerRejected).toBe(odd.status === OFFER_STATUS.REJECTED ? 1 : 0);
   });

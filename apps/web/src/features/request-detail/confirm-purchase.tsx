@@ -149,7 +149,7 @@ export default function ConfirmPurchase({
               <b>
                 {format.amount(
                   (
-                    own.parts.find(({ rfpId }) => rfpId === rfp.id)?.netInCompanyCurrency ?? dec(0)
+                    own.parts.find(({ rfpId }) => rfpId === rfp.id)?.net_in_company_currency ?? dec(0)
                   ).toString(),
                 )}
               </b>

@@ -37,7 +37,7 @@ export function readDraft(hash: string, base: OfferText, language: Language): Dr
   const draft: OfferText = {
     lines: Object.fromEntries(lines),
     currency: isCurrency(text.currency) ? text.currency : base.currency,
-    vatRate: rateOf(text.vatRate) ?? base.vatRate,
+    vat_rate: rateOf(text.vat_rate ?? text.vatRate) ?? base.vat_rate,
     supplierOfferNumber: textAt(text, 'supplierOfferNumber', base.supplierOfferNumber),
     deliveryDate: textAt(text, 'deliveryDate', base.deliveryDate),
     paymentTerms: textAt(text, 'paymentTerms', base.paymentTerms),
@@ -64,7 +64,7 @@ function lineOf(typed: unknown, base: LineText): LineText {
     offered: typeof typed.offered === 'boolean' ? typed.offered : base.offered,
     price: textAt(typed, 'price', BLANK_LINE.price),
     quantity: textAt(typed, 'quantity', BLANK_LINE.quantity),
-    vatRate: rateOf(typed.vatRate),
+    vat_rate: rateOf(typed.vat_rate ?? typed.vatRate),
   };
 }
 

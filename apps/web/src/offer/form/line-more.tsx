@@ -26,7 +26,7 @@ export function LineMore(props: LineMoreProps) {
   const panelId = useId();
   const { id } = article;
   const field = quantityField(id);
-  const isUsed = line.quantity !== '' || line.vatRate !== null;
+  const isUsed = line.quantity !== '' || line.vat_rate !== null;
   const shown = open || isUsed;
   const common = formats.vatRate(vatRate);
 
@@ -79,12 +79,12 @@ export function LineMore(props: LineMoreProps) {
             }
           >
             <NativeSelect
-              value={line.vatRate ?? ''}
+              value={line.vat_rate ?? ''}
               disabled={disabled}
-              onChange={(rate) => changeLine(id, { vatRate: rate === '' ? null : rate })}
+              onChange={(rate) => changeLine(id, { vat_rate: rate === '' ? null : rate })}
               options={[
                 { value: '', label: t`${common}, as for all` },
-                ...vatRates(vatRate, line.vatRate ?? vatRate).map((rate) => ({
+                ...vatRates(vatRate, line.vat_rate ?? vatRate).map((rate) => ({
                   value: rate,
                   label: formats.vatRate(rate),
                 })),

@@ -137,7 +137,7 @@ export default function OfferForm({ link, invitation, onSent, onLeave, onDecline
               currency={currency}
               target={targets.get(article.id)}
               targetCurrency={proposal?.currency}
-              vatRate={text.vatRate}
+              vatRate={text.vat_rate}
               priceRule={form.brokenRule(priceField(article.id))}
               quantityRule={form.brokenRule(quantityField(article.id))}
               disabled={ended}
@@ -164,10 +164,10 @@ export default function OfferForm({ link, invitation, onSent, onLeave, onDecline
           </Field>
           <Field label={t`VAT for all items`}>
             <NativeSelect
-              value={text.vatRate}
+              value={text.vat_rate}
               disabled={ended}
-              onChange={(vatRate) => change({ vatRate })}
-              options={vatRates(invitation.default_vat_rate, text.vatRate).map((rate) => ({
+              onChange={(vatRate) => change({ vat_rate: vatRate })}
+              options={vatRates(invitation.default_vat_rate, text.vat_rate).map((rate) => ({
                 value: rate,
                 label: formats.vatRate(rate),
               }))}

@@ -45,9 +45,9 @@ function PriceQuestion({ unusual, invitation, currency, ...ways }: PriceQuestion
       onConfirm={ways.onSend}
     >
       <ul>
-        {unusual.map(({ articleId, price, last }) => (
-          <li key={articleId}>
-            {names.get(articleId)}:{' '}
+        {unusual.map(({ article_id, price, last }) => (
+          <li key={article_id}>
+            {names.get(article_id)}:{' '}
             <bdi className="num">
               {formats.price(price)} {currency}
             </bdi>

@@ -50,7 +50,7 @@ export function readOffer(
 ): OfferReading {
   const broken = new Map<FieldName, BrokenRule>();
   const lines = new Map<number, LineReading>();
-  const priced: (PricedLine & { articleId: number })[] = [];
+  const priced: (PricedLine & { article_id: number })[] = [];
 
   for (const article of articles) {
     const line = text.lines[article.id] ?? BLANK_LINE;
@@ -67,10 +67,10 @@ export function readOffer(
       continue;
     }
     priced.push({
-      articleId: article.id,
+      article_id: article.id,
       quantity: quantity.value,
-      netPrice: price.value,
-      vatRate: dec(line.vatRate ?? text.vatRate),
+      unit_price: price.value,
+      vat_rate: dec(line.vat_rate ?? text.vat_rate),
     });
     lines.set(article.id, { state: 'priced', net: lineTotal(quantity.value, price.value) });
   }
@@ -91,11 +91,11 @@ export function readOffer(
       valid_until: text.validUntil || null,
       offer_description: text.description,
       lines: priced.map((line) => ({
-        article_id: line.articleId,
+        article_id: line.article_id,
         // Always said, also where it is the whole: the buyer may have changed it while this page was open.
         quantity: line.quantity.toString(),
-        unit_price: line.netPrice.toString(),
-        vat_rate: line.vatRate.toString(),
+        unit_price: line.unit_price.toString(),
+        vat_rate: line.vat_rate.toString(),
       })),
       file_ids: text.files.map(({ id }) => id),
     },

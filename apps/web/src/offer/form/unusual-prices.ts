@@ -7,7 +7,7 @@ import { isUnusualPrice } from '@ponuda/domain/offer/unusual-price';
 
 /** A price that is probably a slip, beside the last one of the same supplier, in the offer's currency. */
 export interface UnusualPrice {
-  readonly articleId: number;
+  readonly article_id: number;
   readonly price: string;
   readonly last: string;
 }
@@ -26,6 +26,6 @@ export function unusualPrices(
     if (!paid) return [];
     const last = convert(dec(paid.unit_price), paid.currency, currency as Currency, perEur, PRICE_SCALE);
     if (!isUnusualPrice(dec(unit_price), [last])) return [];
-    return [{ articleId: article_id, price: String(unit_price), last: last.toString() }];
+    return [{ article_id, price: String(unit_price), last: last.toString() }];
   });
 }

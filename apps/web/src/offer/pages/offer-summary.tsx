@@ -24,8 +24,8 @@ export function OfferSummary({ link, invitation, offer }: OfferSummaryProps) {
   const { byRate } = offerTotals(
     offer.lines.map((line) => ({
       quantity: dec(line.quantity),
-      netPrice: dec(line.unit_price),
-      vatRate: dec(line.vat_rate),
+      unit_price: dec(line.unit_price),
+      vat_rate: dec(line.vat_rate),
     })),
   );
   return (

@@ -53,12 +53,12 @@ export async function replaceAward(
   await tx
     .insertInto(
       'award_lines',
-      lines.map(({ quantity, netPrice, vatRate }, index) => ({
+      lines.map(({ quantity, unit_price, vat_rate }, index) => ({
         award_id: awardId,
         article_id: byPlace.get(index + 1) ?? 0,
         quantity: quantity.toString(),
-        unit_price: netPrice.toString(),
-        vat_rate: vatRate.toString(),
+        unit_price: unit_price.toString(),
+        vat_rate: vat_rate.toString(),
         net: (totals.lines[index] ?? totals.net).toFixed(2),
       })),
     )

@@ -58,8 +58,8 @@ export async function demandAdhocDirectForm(
   for (const [index, id] of form.file_ids.entries()) if (!files.has(id)) unknown(`file_ids.${index}`);
   const lines = form.lines.map((line) => ({
     quantity: dec(line.quantity),
-    netPrice: dec(line.unit_price),
-    vatRate: dec(line.vat_rate),
+    unit_price: dec(line.unit_price),
+    vat_rate: dec(line.vat_rate),
   }));
   const totals = offerTotals(lines);
   if (!totals.net.isPositive())

@@ -54,7 +54,7 @@ async function tellLoser(change: Change, contact: InvitedContact): Promise<void>
   await tellSupplier(change, contact, offerResultMail, {
     ...headOf(change),
     supplier: contact.supplier,
-    offered: rfp?.offer != null && rfp.declinedAt === null,
+    offered: rfp?.offer != null && rfp.declined_at === null,
   });
 }
 
@@ -87,7 +87,7 @@ async function tellCreator(change: Change, orders: readonly ConfirmedOrder[]): P
       purchaseId: locked.row.id,
       confirmedBy: ctx.session.user.name,
       companyCurrency: ctx.company.settings.currency,
-      netInCompanyCurrency: accepted.net.toFixed(2),
+      net_in_company_currency: accepted.net.toFixed(2),
       orders: orders.map(({ orderNumber, supplier, currency, net }) => ({
         orderNumber,
         supplier,

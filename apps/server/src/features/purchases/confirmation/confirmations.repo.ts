@@ -25,23 +25,23 @@ export async function insertAward(
       purchase_id: purchaseId,
       rfp_id: accepted.rfp.id,
       supplier_id: accepted.rfp.supplier.id,
-      approved_account: accepted.rfp.supplierAccount,
+      approved_account: accepted.rfp.supplier_account,
       order_number: orderNumber,
       currency: accepted.currency,
       net: accepted.net.toFixed(2),
       vat: accepted.vat.toFixed(2),
       gross: accepted.gross.toFixed(2),
-      net_in_company_currency: accepted.netInCompanyCurrency.toFixed(2),
+      net_in_company_currency: accepted.net_in_company_currency.toFixed(2),
       created_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const lines = accepted.lines.map((line) => ({
     award_id: id,
-    article_id: line.articleId,
+    article_id: line.article_id,
     quantity: line.quantity.toString(),
-    unit_price: line.netPrice.toString(),
-    vat_rate: line.vatRate.toString(),
+    unit_price: line.unit_price.toString(),
+    vat_rate: line.vat_rate.toString(),
     net: line.net.toFixed(2),
   }));
   await tx.insertInto('award_lines', lines).execute();

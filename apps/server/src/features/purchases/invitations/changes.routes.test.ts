@@ -61,7 +61,7 @@ describe('POST purchases/{id}/deadline', () => {
     expect((await told(first.email, 'request-changed', scene))[0]?.params).toMatchObject({
       fields: [{ field: 'date_for_offer', new: later }],
       items: [],
-      toBeReconfirmed: false,
+      to_be_reconfirmed: false,
     });
     expect(await told(second.email, 'request-changed', scene)).toEqual([]);
     expect(await told(third.email, 'request-changed', scene)).toHaveLength(1);

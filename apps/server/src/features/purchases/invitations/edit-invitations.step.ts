@@ -86,5 +86,5 @@ function eventOf({ ctx, locked }: Change) {
 }
 
 function edited(rfp: RfpFacts) {
-  return { ...invitationState(rfp), supplierId: rfp.supplier.id, sentAt: rfp.sentAt, rfp };
+  return { ...invitationState(rfp), supplierId: rfp.supplier.id, sent_at: rfp.sent_at, rfp };
 }

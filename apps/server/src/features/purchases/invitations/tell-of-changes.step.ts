@@ -19,7 +19,7 @@ export async function tellOfChanges(
     const toBeReconfirmed = toReconfirm.some((rfp) => rfp.id === contact.rfpId);
     await mailSupplier(change, contact, requestChangedMail, `purchase-${id}-v${version}-changed`, {
       ...changes,
-      toBeReconfirmed,
+      to_be_reconfirmed: toBeReconfirmed,
     });
   }
 }

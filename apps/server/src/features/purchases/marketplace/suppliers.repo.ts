@@ -5,7 +5,7 @@ import type { Account, AccountContact } from './account.read.ts';
 export interface Counterpart {
   readonly id: number;
   readonly name: string;
-  readonly accountCompanyId: number | null;
+  readonly account_company_id: number | null;
   readonly paused: boolean;
   /** Made just now. */
   readonly isNew: boolean;
@@ -51,7 +51,7 @@ export async function lockCounterpart(
     .insertInto('supplier_categories', { supplier_id: made.id, category_id: categoryId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return { ...made, accountCompanyId: account.id, paused: false, isNew: true };
+  return { ...made, account_company_id: account.id, paused: false, isNew: true };
 }
 
 async function lockKnown(tx: TenantTx, account: Account): Promise<Counterpart | undefined> {
@@ -73,7 +73,7 @@ async function lockKnown(tx: TenantTx, account: Account): Promise<Counterpart | 
     row && {
       id: row.id,
       name: row.name,
-      accountCompanyId: row.account_company_id,
+      account_company_id: row.account_company_id,
       paused: row.paused_at !== null,
       isNew: false,
     }

@@ -50,7 +50,7 @@ export function adoptAdhocDirect(
   model.awards = detail.awards.map((award) => ({
     id: award.id,
     lines: lines.map(({ quantity, unit_price }, index) => ({
-      articleId: detail.articles[index]?.id ?? 0,
+      article_id: detail.articles[index]?.id ?? 0,
       quantity: dec(quantity),
       price: dec(unit_price),
     })),

@@ -43,7 +43,7 @@ const edit =
     const standing = model.rfps.filter(({ withdrawn }) => !withdrawn).map(({ supplierId }) => supplierId);
     const before = { ...model.form, date_for_offer: model.deadline ?? '', supplier_ids: standing };
     const words = String(chance.below(1_000_000));
-    const mailable = company.suppliers.filter(({ hasEmail }) => hasEmail).map(({ id }) => id);
+    const mailable = company.suppliers.filter(({ has_email }) => has_email).map(({ id }) => id);
     const after = {
       ...before,
       // Only ever later, and never past: a sooner one is an edit of its own kind.
@@ -84,7 +84,7 @@ const edit =
                 ...invitationOf(rfp),
                 rfp,
                 supplierId: rfp.supplierId,
-                sentAt: 'then',
+                sent_at: 'then',
               })),
               from,
               to,
@@ -104,9 +104,9 @@ const edit =
   };
 
 function reconfirm(rfp: ModelRfp): void {
-  const { status, toBeReconfirmed } = afterRequestEdit(rfp);
+  const { status, to_be_reconfirmed } = afterRequestEdit(rfp);
   rfp.status = status;
-  rfp.toBeReconfirmed = toBeReconfirmed;
+  rfp.to_be_reconfirmed = to_be_reconfirmed;
   rfp.accepted = new Map();
 }
 
@@ -156,9 +156,9 @@ const counterPropose: Planner = (scene) => {
   const rfp = anyRfp(scene);
   const { model } = scene;
   if (!rfp) return null;
-  const offered = rfp.lines.filter(({ articleId }) => model.articles.some(({ id }) => id === articleId));
+  const offered = rfp.lines.filter(({ article_id }) => model.articles.some(({ id }) => id === article_id));
   const lines =
-    offered.length > 0 ? offered.map(({ articleId }) => articleId) : model.articles.map(({ id }) => id);
+    offered.length > 0 ? offered.map(({ article_id }) => article_id) : model.articles.map(({ id }) => id);
   return {
     action: 'counter_propose',
     call: {
@@ -230,11 +230,11 @@ const enterOffer: Planner = (scene) => {
       rfp.status = O.OFFER_SENT;
       rfp.accepted = new Map();
       rfp.declined = false;
-      rfp.toBeReconfirmed = false;
+      rfp.to_be_reconfirmed = false;
       rfp.version += 1;
       rfp.revision = model.revision;
       rfp.lines = lines.map((line) => ({
-        articleId: line.article_id,
+        article_id: line.article_id,
         quantity: dec(line.quantity),
         price: dec(line.unit_price),
       }));

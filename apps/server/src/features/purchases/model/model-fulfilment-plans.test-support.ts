@@ -41,26 +41,26 @@ function after(model: Model, award: ModelAward, record: AwardRecord) {
   return model.awards.map((one) => (one.id === award.id ? awardFacts(record) : factsOf(model, one)));
 }
 
-type Moved = Partial<Pick<ModelReceiptLine, 'sound' | 'damaged' | 'closedShort'>> & {
-  readonly articleId: number;
+type Moved = Partial<Pick<ModelReceiptLine, 'sound' | 'damaged' | 'closed_short'>> & {
+  readonly article_id: number;
 };
 
 const whole = (line: Moved): ModelReceiptLine => ({
   sound: ZERO,
   damaged: ZERO,
-  closedShort: ZERO,
+  closed_short: ZERO,
   ...line,
 });
 
 /** The record with further receipt lines in it. */
 function withLines(record: AwardRecord, lines: readonly ModelReceiptLine[]): AwardRecord {
-  const of = (articleId: number) => lines.find((line) => line.articleId === articleId);
+  const of = (articleId: number) => lines.find((line) => line.article_id === articleId);
   return {
     ...record,
     lines: record.lines.map((line) => ({
       ...line,
-      received: line.received.add(of(line.articleId)?.sound ?? ZERO),
-      closedShort: line.closedShort.add(of(line.articleId)?.closedShort ?? ZERO),
+      received: line.received.add(of(line.article_id)?.sound ?? ZERO),
+      closed_short: line.closed_short.add(of(line.article_id)?.closed_short ?? ZERO),
     })),
   };
 }
@@ -71,14 +71,14 @@ const receive: Planner = (scene) => {
   if (!award || (!partly && chance.happens(0.3))) return everything(scene);
   const record = recordOf(model, award);
   const { open } = awardFacts(record);
-  const lines = award.lines.map(({ articleId, quantity }, index) => {
-    const left = open.get(articleId) ?? ZERO;
+  const lines = award.lines.map(({ article_id, quantity }, index) => {
+    const left = open.get(article_id) ?? ZERO;
     const tolerance = record.lines[index] ? toleranceLeft(record.lines[index], setting.tolerance) : ZERO;
     const most = left.add(tolerance);
     const half = left.div(dec(2), 3);
     const some = partly ? half : chance.of([left, left, most, half, ZERO]);
     return whole({
-      articleId,
+      article_id,
       sound: twisted ? chance.of([most.add(dec('0.001')), ZERO, quantity.add(quantity)]) : some,
       damaged: chance.happens(0.1) ? dec('0.5') : ZERO,
     });
@@ -90,8 +90,8 @@ const receive: Planner = (scene) => {
       path: goods(model, 'receipts'),
       body: {
         award_id: award.id,
-        lines: lines.map(({ articleId, sound, damaged }) => ({
-          article_id: articleId,
+        lines: lines.map(({ article_id, sound, damaged }) => ({
+          article_id,
           delivered: sound.add(damaged).toString(),
           damaged: damaged.toString(),
         })),
@@ -101,7 +101,7 @@ const receive: Planner = (scene) => {
       receipt: lines.map((line, index) => ({
         quantity: line.sound.add(line.damaged),
         damaged: line.damaged,
-        open: open.get(line.articleId) ?? ZERO,
+        open: open.get(line.article_id) ?? ZERO,
         tolerance: record.lines[index] ? toleranceLeft(record.lines[index], setting.tolerance) : ZERO,
       })),
       awardsAfter: after(model, award, withLines(record, lines)),
@@ -116,17 +116,17 @@ function everything(scene: Scene): Plan {
   const parts = model.awards.map((award) => {
     const record = recordOf(model, award);
     const { open } = awardFacts(record);
-    const lines = award.lines.map(({ articleId }) =>
-      whole({ articleId, sound: open.get(articleId) ?? ZERO }),
+    const lines = award.lines.map(({ article_id }) =>
+      whole({ article_id, sound: open.get(article_id) ?? ZERO }),
     );
     return { award, record, lines, open };
   });
   return statusCall(scene, S.RECEIVED, '', {
     context: {
       receipt: parts.flatMap(({ lines, open }) =>
-        lines.map(({ articleId, sound }) => ({
+        lines.map(({ article_id, sound }) => ({
           quantity: sound,
-          open: open.get(articleId) ?? ZERO,
+          open: open.get(article_id) ?? ZERO,
           tolerance: ZERO,
         })),
       ),
@@ -174,12 +174,12 @@ const closeShort: Planner = (scene) => {
   if (!award) return null;
   const record = recordOf(model, award);
   const { open } = awardFacts(record);
-  const lines = award.lines.map(({ articleId }) => {
-    const left = open.get(articleId) ?? ZERO;
+  const lines = award.lines.map(({ article_id }) => {
+    const left = open.get(article_id) ?? ZERO;
     const half = left.div(dec(2), 3);
     return whole({
-      articleId,
-      closedShort: twisted ? left.add(dec('0.001')) : chance.of([left, half]),
+      article_id,
+      closed_short: twisted ? left.add(dec('0.001')) : chance.of([left, half]),
     });
   });
   const reason = chance.happens(0.08) ? blankOr({ ...scene, twisted: true }, '') : 'dobavljač nema više';
@@ -191,9 +191,9 @@ const closeShort: Planner = (scene) => {
       body: {
         award_id: award.id,
         reason,
-        lines: lines.map(({ articleId, closedShort }) => ({
-          article_id: articleId,
-          quantity: closedShort.toString(),
+        lines: lines.map(({ article_id, closed_short }) => ({
+          article_id,
+          quantity: closed_short.toString(),
         })),
       },
     },
@@ -201,9 +201,9 @@ const closeShort: Planner = (scene) => {
     says: 'reason_given',
     context: {
       reason,
-      receipt: lines.map(({ articleId, closedShort }) => ({
-        quantity: closedShort,
-        open: open.get(articleId) ?? ZERO,
+      receipt: lines.map(({ article_id, closed_short }) => ({
+        quantity: closed_short,
+        open: open.get(article_id) ?? ZERO,
         tolerance: ZERO,
       })),
       awardsAfter: after(model, award, withLines(record, lines)),
@@ -215,10 +215,10 @@ const closeShort: Planner = (scene) => {
 
 const turned = (lines: readonly ModelReceiptLine[]) =>
   lines.map((line) => ({
-    articleId: line.articleId,
+    article_id: line.article_id,
     sound: line.sound.negate(),
     damaged: line.damaged.negate(),
-    closedShort: line.closedShort.negate(),
+    closed_short: line.closed_short.negate(),
   }));
 
 const reverseReceipt: Planner = (scene) => {
@@ -281,9 +281,9 @@ function decideReceipt(kind: 'close_short' | 'reverse_receipt', agree: boolean):
         waiting: receipt.state === 'waiting',
         ...(kind === 'close_short' && agree
           ? {
-              receipt: receipt.lines.map(({ articleId, closedShort }) => ({
-                quantity: closedShort,
-                open: open.get(articleId) ?? ZERO,
+              receipt: receipt.lines.map(({ article_id, closed_short }) => ({
+                quantity: closed_short,
+                open: open.get(article_id) ?? ZERO,
                 tolerance: ZERO,
               })),
             }

@@ -53,15 +53,15 @@ function modelRfp(rfp: PurchaseDetail['rfps'][number], chance: Chance): ModelRfp
     id: rfp.id,
     supplierId: rfp.supplier.id,
     pib: rfp.supplier.pib,
-    hasEmail: rfp.contact_person !== null,
+    has_email: rfp.contact_person !== null,
     hash: `model-${rfp.id}-${chance.below(1_000_000_000)}-link`,
     sent: rfp.sent_at !== null,
     status: O.PENDING,
     withdrawn: false,
     declined: false,
-    toBeReconfirmed: false,
+    to_be_reconfirmed: false,
     paused: false,
-    mailRefused: false,
+    mail_refused: false,
     version: 0,
     revision: 1,
     lines: [],
@@ -96,18 +96,18 @@ function acceptance(
         .map((other) => other.accepted.get(articleId) ?? ZERO),
     );
   const lines = model.articles.map(({ id, quantity }) => ({
-    articleId: id,
-    offered: rfp.lines.find((line) => line.articleId === id)?.quantity ?? null,
+    article_id: id,
+    offered: rfp.lines.find((line) => line.article_id === id)?.quantity ?? null,
     requested: quantity,
-    acceptedElsewhere: elsewhere(id),
+    accepted_elsewhere: elsewhere(id),
   }));
-  const free = new Map(defaultAcceptance(lines).map((line) => [line.articleId, line.quantity]));
+  const free = new Map(defaultAcceptance(lines).map((line) => [line.article_id, line.quantity]));
   return lines.map((line) => ({
     ...line,
     accepted: named
-      ? dec(named.get(line.articleId) ?? '0')
+      ? dec(named.get(line.article_id) ?? '0')
       : free.size > 0
-        ? (free.get(line.articleId) ?? ZERO)
+        ? (free.get(line.article_id) ?? ZERO)
         : (line.offered ?? ZERO),
   }));
 }
@@ -139,7 +139,7 @@ const acceptOffer: Planner = (scene) => {
     apply: () => {
       rfp.status = O.ACCEPTED;
       rfp.accepted = new Map(
-        lines.filter(({ accepted }) => accepted.isPositive()).map((line) => [line.articleId, line.accepted]),
+        lines.filter(({ accepted }) => accepted.isPositive()).map((line) => [line.article_id, line.accepted]),
       );
     },
   };
@@ -195,9 +195,9 @@ export function adoptAwards(model: Model, detail: PurchaseDetail): void {
       id: award.id,
       lines: rfp
         ? [...rfp.accepted].map(([articleId, quantity]) => ({
-            articleId,
+            article_id: articleId,
             quantity,
-            price: rfp.lines.find((line) => line.articleId === articleId)?.price ?? ZERO,
+            price: rfp.lines.find((line) => line.article_id === articleId)?.price ?? ZERO,
           }))
         : [],
     };
@@ -210,20 +210,20 @@ export function again(rfps: readonly ModelRfp[], supplierId: number, revision: n
   if (!rfp) return;
   rfp.withdrawn = false;
   rfp.declined = false;
-  rfp.toBeReconfirmed = rfp.version > 0 && rfp.revision < revision;
+  rfp.to_be_reconfirmed = rfp.version > 0 && rfp.revision < revision;
 }
 
 const invite: Planner = (scene) => {
   const { model, company, chance, twisted } = scene;
   const known = new Set(model.rfps.filter(({ withdrawn }) => !withdrawn).map(({ supplierId }) => supplierId));
-  const fresh = company.suppliers.filter(({ id, hasEmail }) => hasEmail && !known.has(id));
+  const fresh = company.suppliers.filter(({ id, has_email }) => has_email && !known.has(id));
   const chosen = twisted || fresh.length === 0 ? chance.of(company.suppliers) : chance.of(fresh);
   return {
     action: 'invite',
     call: { method: 'POST', path: `purchases/${model.id}/invitations`, body: { supplier_ids: [chosen.id] } },
     refusal: known.has(chosen.id)
       ? 'supplier_already_invited'
-      : chosen.hasEmail
+      : chosen.has_email
         ? null
         : 'mail_address_missing',
     apply: (detail) => {

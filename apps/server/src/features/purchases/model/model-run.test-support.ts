@@ -201,7 +201,7 @@ export async function compare(world: World, model: Model, told: string): Promise
         rfp.status,
         rfp.withdrawn,
         rfp.declined,
-        rfp.toBeReconfirmed,
+        rfp.to_be_reconfirmed,
         rfp.version,
       ]),
       accepted: rfps.flatMap((rfp) =>
@@ -225,7 +225,7 @@ export function ledgerOf(model: Model): { ledger: string; actual: string } {
   const targets = model.awards.map((award) => {
     const facts = factsOf(model, award);
     const ordered = offerTotals(
-      award.lines.map(({ quantity, price }) => ({ quantity, netPrice: price, vatRate: dec(VAT) })),
+      award.lines.map(({ quantity, price }) => ({ quantity, unit_price: price, vat_rate: dec(VAT) })),
     );
     return budgetTargets({ ...facts, orderedNet: ordered.net, orderedGross: ordered.gross });
   });

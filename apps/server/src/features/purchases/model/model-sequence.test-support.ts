@@ -354,7 +354,7 @@ function first(row: Transition, model: Model): Move | null {
 
 const hasOffer = (model: Model) =>
   model.rfps.some(
-    ({ status, withdrawn, toBeReconfirmed }) => status >= O.OFFER_SENT && !withdrawn && !toBeReconfirmed,
+    ({ status, withdrawn, to_be_reconfirmed }) => status >= O.OFFER_SENT && !withdrawn && !to_be_reconfirmed,
   );
 const hasAccepted = (model: Model) =>
   model.rfps.some(({ status, withdrawn }) => status === O.ACCEPTED && !withdrawn);
@@ -408,7 +408,7 @@ async function upset({ goal, world }: Run, model: Model, action: PurchaseAction)
       const set = async (refused: boolean) => {
         for (const one of model.rfps) {
           await setMailRefused(world, one.supplierId, refused);
-          one.mailRefused = refused;
+          one.mail_refused = refused;
         }
       };
       await set(true);
@@ -476,7 +476,7 @@ const BEFORE_GOODS: ReadonlySet<PurchaseAction> = new Set<PurchaseAction>([
 /** The step that brings a request on from where it stands. */
 function forward({ goal }: Run, model: Model): Move | null {
   if (model.rejected && model.status < S.ACTIVE) return 'resubmit';
-  if (model.status < S.ACTIVE && !model.rfps.some(({ hasEmail, withdrawn }) => hasEmail && !withdrawn))
+  if (model.status < S.ACTIVE && !model.rfps.some(({ has_email, withdrawn }) => has_email && !withdrawn))
     return 'edit_suppliers';
   switch (model.status) {
     case S.INITIATED:
@@ -609,8 +609,8 @@ async function fromOutside(run: Run, model: Model, chance: Chance): Promise<void
     {
       purchaseStatus: model.status,
       dateForOffer: model.deadline,
-      withdrawnAt: rfp.withdrawn ? 'then' : null,
-      declinedAt: rfp.declined ? 'then' : null,
+      withdrawn_at: rfp.withdrawn ? 'then' : null,
+      declined_at: rfp.declined ? 'then' : null,
       pibTries: NO_PIB_TRIES,
     },
     true,
@@ -651,9 +651,9 @@ async function fromOutside(run: Run, model: Model, chance: Chance): Promise<void
   if (!declines) {
     rfp.version += 1;
     rfp.revision = model.revision;
-    rfp.toBeReconfirmed = false;
+    rfp.to_be_reconfirmed = false;
     rfp.lines = lines.map((line) => ({
-      articleId: line.article_id,
+      article_id: line.article_id,
       quantity: dec(line.quantity),
       price: dec(line.unit_price),
     }));
@@ -687,8 +687,8 @@ async function tampered({ world }: Run, model: Model, chance: Chance): Promise<v
     return;
   }
   const rfp = chance.of(accepted);
-  await tamper(world, { toBeReconfirmed: rfp.id });
-  rfp.toBeReconfirmed = true;
+  await tamper(world, { to_be_reconfirmed: rfp.id });
+  rfp.to_be_reconfirmed = true;
 }
 
 /** A supplier asks while bidding is open; the purchase's state stays. */

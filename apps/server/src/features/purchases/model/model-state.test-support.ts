@@ -23,7 +23,7 @@ const RSD_PER_EUR = dec('117.2');
 export const VAT = '20';
 
 export interface ModelLine {
-  readonly articleId: number;
+  readonly article_id: number;
   readonly quantity: Decimal;
   readonly price: Decimal;
 }
@@ -32,15 +32,15 @@ export interface ModelRfp {
   readonly id: number;
   readonly supplierId: number;
   readonly pib: string;
-  readonly hasEmail: boolean;
+  readonly has_email: boolean;
   paused: boolean;
-  mailRefused: boolean;
+  mail_refused: boolean;
   hash: string;
   sent: boolean;
   status: OfferStatus;
   withdrawn: boolean;
   declined: boolean;
-  toBeReconfirmed: boolean;
+  to_be_reconfirmed: boolean;
   /** The version of the offer in force; 0: there is none. */
   version: number;
   /** The request's revision that the offer in force answers. */
@@ -50,10 +50,10 @@ export interface ModelRfp {
 }
 
 export interface ModelReceiptLine {
-  readonly articleId: number;
+  readonly article_id: number;
   readonly sound: Decimal;
   readonly damaged: Decimal;
-  readonly closedShort: Decimal;
+  readonly closed_short: Decimal;
 }
 export interface ModelReceipt {
   readonly id: number;
@@ -144,12 +144,12 @@ export interface Person {
 export function invitationOf(rfp: ModelRfp): InvitationState {
   return {
     status: rfp.status,
-    withdrawnAt: rfp.withdrawn ? 'then' : null,
-    declinedAt: rfp.declined ? 'then' : null,
-    sentAt: rfp.sent ? 'then' : null,
-    hasEmail: rfp.hasEmail,
-    mailRefused: rfp.mailRefused,
-    toBeReconfirmed: rfp.toBeReconfirmed,
+    withdrawn_at: rfp.withdrawn ? 'then' : null,
+    declined_at: rfp.declined ? 'then' : null,
+    sent_at: rfp.sent ? 'then' : null,
+    has_email: rfp.has_email,
+    mail_refused: rfp.mail_refused,
+    to_be_reconfirmed: rfp.to_be_reconfirmed,
     paused: rfp.paused,
   };
 }
@@ -163,16 +163,16 @@ export function recordOf(model: Model, award: ModelAward): AwardRecord {
   const begun = (['standard', 'advance_partial', 'advance_final'] as const).find(
     (type) => !paidBy(type).isZero(),
   );
-  const of = (articleId: number, key: 'sound' | 'closedShort') =>
-    sum(receipts.flatMap(({ lines }) => lines.filter((l) => l.articleId === articleId).map((l) => l[key])));
+  const of = (articleId: number, key: 'sound' | 'closed_short') =>
+    sum(receipts.flatMap(({ lines }) => lines.filter((l) => l.article_id === articleId).map((l) => l[key])));
   return {
-    lines: award.lines.map(({ articleId, quantity, price }) => ({
-      articleId,
+    lines: award.lines.map(({ article_id, quantity, price }) => ({
+      article_id,
       ordered: quantity,
-      received: of(articleId, 'sound'),
-      closedShort: of(articleId, 'closedShort'),
-      netPrice: price,
-      vatRate: dec(VAT),
+      received: of(article_id, 'sound'),
+      closed_short: of(article_id, 'closed_short'),
+      unit_price: price,
+      vat_rate: dec(VAT),
     })),
     paid: sum(payments.map(({ amount }) => amount)),
     paymentMode: begun === undefined ? null : paymentMode(begun),
@@ -210,7 +210,7 @@ export function purchaseValue(model: Model): Decimal {
       .filter((rfp) => rfp.status === OFFER_STATUS.ACCEPTED && !rfp.withdrawn)
       .flatMap((rfp) =>
         [...rfp.accepted].map(([articleId, quantity]) =>
-          lineTotal(quantity, rfp.lines.find((line) => line.articleId === articleId)?.price ?? ZERO),
+          lineTotal(quantity, rfp.lines.find((line) => line.article_id === articleId)?.price ?? ZERO),
         ),
       ),
   );

@@ -23,7 +23,7 @@ export interface Company {
   readonly categoryId: number;
   readonly sectorId: number;
   readonly budgetId: number;
-  readonly suppliers: readonly { readonly id: number; readonly pib: string; readonly hasEmail: boolean }[];
+  readonly suppliers: readonly { readonly id: number; readonly pib: string; readonly has_email: boolean }[];
 }
 
 export interface World {
@@ -61,7 +61,7 @@ async function companyOf(server: TestServer, key: 'morava' | 'drina'): Promise<C
   const known = CAST_SUPPLIERS.slice(0, 3).map(({ name }) => {
     const supplier = named.find((one) => one.name === name);
     if (!supplier) throw new Error(`no ${name}`);
-    return { id: supplier.id, pib: supplier.pib, hasEmail: true };
+    return { id: supplier.id, pib: supplier.pib, has_email: true };
   });
   return await tenant.transaction(async (tx) => {
     const mute = await tx
@@ -83,7 +83,7 @@ async function companyOf(server: TestServer, key: 'morava' | 'drina'): Promise<C
       categoryId: category.id,
       sectorId: category.sector_id ?? 0,
       budgetId: budget.id,
-      suppliers: [...known, { id: mute.id, pib: '111886391', hasEmail: false }],
+      suppliers: [...known, { id: mute.id, pib: '111886391', has_email: false }],
       players: await playersOf(server, key, db),
     };
   });
@@ -185,7 +185,7 @@ export async function moveDeadline({ server }: World, id: number, hours: number)
 /** Rows as no call leaves them: an accepted offer that waits for its supplier, or an approval of something else. */
 export async function tamper(
   { server }: World,
-  what: { readonly toBeReconfirmed: number } | { readonly digestOf: number },
+  what: { readonly to_be_reconfirmed: number } | { readonly digestOf: number },
 ): Promise<void> {
   if ('digestOf' in what)
     await server.db
@@ -197,7 +197,7 @@ export async function tamper(
     await server.db
       .updateTable('rfps')
       .set({ to_be_reconfirmed: true })
-      .where('id', '=', what.toBeReconfirmed)
+      .where('id', '=', what.to_be_reconfirmed)
       .execute();
 }
 

@@ -73,7 +73,7 @@ export interface NewProposal extends OfRfp {
   readonly message: string;
   readonly userId: number;
   readonly at: string;
-  readonly lines: readonly { readonly articleId: number; readonly target: string }[];
+  readonly lines: readonly { readonly article_id: number; readonly target: string }[];
 }
 
 export async function insertProposal(tx: TenantTx, proposal: NewProposal): Promise<number> {
@@ -88,9 +88,9 @@ export async function insertProposal(tx: TenantTx, proposal: NewProposal): Promi
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const lines = proposal.lines.map(({ articleId, target }) => ({
+  const lines = proposal.lines.map(({ article_id, target }) => ({
     counter_proposal_id: id,
-    article_id: articleId,
+    article_id,
     target_price: target,
   }));
   await tx.insertInto('counter_proposal_lines', lines).execute();

@@ -13,10 +13,10 @@ export interface NamedLine {
 /** The quantities accepted of the offers in force, by article; `except` is left out. */
 export function acceptedElsewhere({ rfps }: PurchaseFacts, except: number): (articleId: number) => Decimal {
   const lines = rfps
-    .filter((rfp) => rfp.id !== except && rfp.status === OFFER_STATUS.ACCEPTED && rfp.withdrawnAt === null)
+    .filter((rfp) => rfp.id !== except && rfp.status === OFFER_STATUS.ACCEPTED && rfp.withdrawn_at === null)
     .flatMap((rfp) => rfp.accepted);
   return (articleId) =>
-    sum(lines.filter((line) => line.articleId === articleId).map((line) => dec(line.quantity)));
+    sum(lines.filter((line) => line.article_id === articleId).map((line) => dec(line.quantity)));
 }
 
 /**
@@ -32,21 +32,21 @@ export function acceptanceOf(
   const lines = facts.articles.map((article) => {
     const offered = rfp.offer?.lines.find((line) => line.article_id === article.id);
     return {
-      articleId: article.id,
+      article_id: article.id,
       offered: offered ? dec(offered.quantity) : null,
       requested: dec(article.quantity),
-      acceptedElsewhere: elsewhere(article.id),
+      accepted_elsewhere: elsewhere(article.id),
     };
   });
   if (named === undefined) {
-    const free = new Map(defaultAcceptance(lines).map((line) => [line.articleId, line.quantity]));
+    const free = new Map(defaultAcceptance(lines).map((line) => [line.article_id, line.quantity]));
     return lines.map((line) => ({
       ...line,
-      accepted: free.size > 0 ? (free.get(line.articleId) ?? ZERO) : (line.offered ?? ZERO),
+      accepted: free.size > 0 ? (free.get(line.article_id) ?? ZERO) : (line.offered ?? ZERO),
     }));
   }
   const quantities = namedQuantities(facts, named);
-  return lines.map((line) => ({ ...line, accepted: quantities.get(line.articleId) ?? ZERO }));
+  return lines.map((line) => ({ ...line, accepted: quantities.get(line.article_id) ?? ZERO }));
 }
 
 function namedQuantities(
@@ -68,8 +68,8 @@ export function historyLines(facts: PurchaseFacts, lines: readonly AcceptanceLin
   return lines
     .filter((line) => line.accepted.isPositive())
     .map((line) => ({
-      article_id: line.articleId,
-      article: facts.articles.find(({ id }) => id === line.articleId)?.name ?? '',
+      article_id: line.article_id,
+      article: facts.articles.find(({ id }) => id === line.article_id)?.name ?? '',
       quantity: line.accepted.toString(),
     }));
 }

@@ -34,8 +34,8 @@ export async function lockBid(link: SupplierLink, tx: TenantTx): Promise<Bid> {
     {
       purchaseStatus: locked.row.status,
       dateForOffer: locked.row.date_for_offer,
-      withdrawnAt: rfp.withdrawnAt,
-      declinedAt: rfp.declinedAt,
+      withdrawn_at: rfp.withdrawn_at,
+      declined_at: rfp.declined_at,
       pibTries: NO_PIB_TRIES,
     },
     true,

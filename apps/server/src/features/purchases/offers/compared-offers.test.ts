@@ -11,9 +11,9 @@ const owner = server.caller('owner@demo.test');
 const [first, second] = ORDINARY_PRICES;
 
 /** Its remark in the overview. */
-function remarkOf({ withdrawnAt, toBeReconfirmed, status }: (typeof COMPARED_OFFERS)[number]) {
-  if (withdrawnAt) return 'withdrawn';
-  if (toBeReconfirmed) return 'to_be_reconfirmed';
+function remarkOf({ withdrawn_at, to_be_reconfirmed, status }: (typeof COMPARED_OFFERS)[number]) {
+  if (withdrawn_at) return 'withdrawn';
+  if (to_be_reconfirmed) return 'to_be_reconfirmed';
   return status === OFFER_STATUS.REJECTED ? 'rejected' : null;
 }
 
@@ -26,8 +26,8 @@ describe.each(COMPARED_OFFERS)('an offer $about', (odd) => {
     await sendOffer(server, scene, one, [], { lines }, odd.currency);
     await sendOffer(server, scene, two, [first]);
     await sendOffer(server, scene, three, [second]);
-    await sql`update rfps set status = ${odd.status}, declined_at = ${odd.declinedAt},
-      withdrawn_at = ${odd.withdrawnAt}, to_be_reconfirmed = ${odd.toBeReconfirmed}
+    await sql`update rfps set status = ${odd.status}, declined_at = ${odd.declined_at},
+      withdrawn_at = ${odd.withdrawn_at}, to_be_reconfirmed = ${odd.to_be_reconfirmed}
       where id = ${one.rfpId}`.execute(server.db);
 
     // Only an offer of the whole quantity can be the best of the request, or be compared with what was ordered.

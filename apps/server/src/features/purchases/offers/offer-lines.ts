@@ -10,12 +10,12 @@ import type { ArticleRow, OfferRow } from '../core/record/purchase-facts.read.ts
 const TOTAL_MAX = dec(OFFER_TOTAL_MAX);
 
 export interface BidLine {
-  readonly articleId: number;
+  readonly article_id: number;
   /** What the request asks for now. */
   readonly asked: Decimal;
   readonly quantity: Decimal;
-  readonly netPrice: Decimal;
-  readonly vatRate: Decimal;
+  readonly unit_price: Decimal;
+  readonly vat_rate: Decimal;
   readonly net: Decimal;
 }
 
@@ -43,8 +43,8 @@ export function bidLines(
       errors[`lines.${index}.quantity`] = [
         { rule: 'decimal_max', params: { max: asked.toString(), unit: article.unit } },
       ];
-    const netPrice = dec(line.unit_price);
-    return [{ articleId: article.id, asked, quantity, netPrice, vatRate: dec(line.vat_rate) }];
+    const unit_price = dec(line.unit_price);
+    return [{ article_id: article.id, asked, quantity, unit_price, vat_rate: dec(line.vat_rate) }];
   });
   const totals = offerTotals(lines);
   if (totals.gross.compare(TOTAL_MAX) > 0)
@@ -63,11 +63,11 @@ export function bidLines(
 /** The lines of a first offer as the history keeps them. */
 export function lineEntries(articles: readonly ArticleRow[], lines: readonly BidLine[]) {
   return lines.map((line) => ({
-    article_id: line.articleId,
-    article: articles.find(({ id }) => id === line.articleId)?.name ?? '',
+    article_id: line.article_id,
+    article: articles.find(({ id }) => id === line.article_id)?.name ?? '',
     quantity: line.quantity.toString(),
-    unit_price: line.netPrice.toString(),
-    vat_rate: line.vatRate.toString(),
+    unit_price: line.unit_price.toString(),
+    vat_rate: line.vat_rate.toString(),
   }));
 }
 
@@ -91,16 +91,16 @@ export function lineChanges(
 ): LineChange[] {
   return articles.flatMap((article) => {
     const old = before?.lines.find((line) => line.article_id === article.id);
-    const now = after.find((line) => line.articleId === article.id);
+    const now = after.find((line) => line.article_id === article.id);
     const change = {
       article_id: article.id,
       article: article.name,
       old_quantity: text(old?.quantity),
       new_quantity: now?.quantity.toString() ?? null,
       old_price: text(old?.unit_price),
-      new_price: now?.netPrice.toString() ?? null,
+      new_price: now?.unit_price.toString() ?? null,
       old_vat_rate: text(old?.vat_rate),
-      new_vat_rate: now?.vatRate.toString() ?? null,
+      new_vat_rate: now?.vat_rate.toString() ?? null,
     };
     const same =
       change.old_quantity === change.new_quantity &&

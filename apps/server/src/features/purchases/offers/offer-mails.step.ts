@@ -20,7 +20,7 @@ export async function tellOfNewOffer(bid: Bid, offer: NewOffer, offerId: number)
     net: offer.totals.net.toFixed(2),
     gross: offer.totals.gross.toFixed(2),
     companyCurrency: link.settings.currency,
-    netInCompanyCurrency: offer.netInCompanyCurrency.toFixed(2),
+    net_in_company_currency: offer.net_in_company_currency.toFixed(2),
     deliveryDate: offer.deliveryDate,
     validUntil: offer.validUntil,
     paymentTerms: offer.paymentTerms,
@@ -56,7 +56,7 @@ export async function tellOfChangedOffer(bid: Bid, change: OfferChange): Promise
       newQuantity: line.new_quantity,
     })),
     acceptanceUndone: undone.undone,
-    reconfirmed: bid.rfp.toBeReconfirmed,
+    reconfirmed: bid.rfp.to_be_reconfirmed,
   };
   await tellCreator(bid, offerChangedMail, `offer-${offerId}-changed`, {
     ...params,

@@ -21,7 +21,7 @@ export async function readAcceptedQuantities(tenant: Tenant, purchaseId: number)
     .where('rfps.withdrawn_at', 'is', null)
     .execute();
   return acceptedQuantities(
-    articles.map(({ id, quantity }) => ({ articleId: id, quantity: dec(quantity) })),
-    accepted.map(({ article_id, quantity }) => ({ articleId: article_id, quantity: dec(quantity) })),
+    articles.map(({ id, quantity }) => ({ article_id: id, quantity: dec(quantity) })),
+    accepted.map(({ article_id, quantity }) => ({ article_id, quantity: dec(quantity) })),
   );
 }

@@ -44,8 +44,8 @@ export const purchasesOffersRoutes = [
       const lines = await readAcceptedQuantities(tenant, subject.id);
       return {
         value: sum(lines.map((line) => line.accepted)).toString(),
-        lines: lines.map(({ articleId, accepted, requested }) => ({
-          article_id: articleId,
+        lines: lines.map(({ article_id, accepted, requested }) => ({
+          article_id,
           accepted: accepted.toString(),
           requested: requested.toString(),
         })),

@@ -60,8 +60,8 @@ export function linkFacts(row: LinkRow): LinkFacts {
   return {
     purchaseStatus: row.purchase_status,
     dateForOffer: row.date_for_offer,
-    withdrawnAt: row.withdrawn_at,
-    declinedAt: row.declined_at,
+    withdrawn_at: row.withdrawn_at,
+    declined_at: row.declined_at,
     pibTries: { wrong: row.wrong_pibs, lockedUntil: row.pib_locked_until },
   };
 }

@@ -37,7 +37,7 @@ export interface NewOffer {
   readonly description: string;
   readonly lines: readonly BidLine[];
   readonly totals: Totals;
-  readonly netInCompanyCurrency: Decimal;
+  readonly net_in_company_currency: Decimal;
   /** The moment read after the lock. */
   readonly at: string;
   /** The user who entered the offer and the person who gave it; absent where the supplier sent it. */
@@ -60,7 +60,7 @@ export async function insertOffer(tx: TenantTx, offer: NewOffer): Promise<number
       net: offer.totals.net.toFixed(2),
       vat: offer.totals.vat.toFixed(2),
       gross: offer.totals.gross.toFixed(2),
-      net_in_company_currency: offer.netInCompanyCurrency.toFixed(2),
+      net_in_company_currency: offer.net_in_company_currency.toFixed(2),
       created_at: offer.at,
       ...(offer.entered ? { entered_by_user_id: offer.entered.userId, given_by: offer.entered.givenBy } : {}),
     })
@@ -68,10 +68,10 @@ export async function insertOffer(tx: TenantTx, offer: NewOffer): Promise<number
     .executeTakeFirstOrThrow();
   const lines = offer.lines.map((line) => ({
     offer_id: id,
-    article_id: line.articleId,
+    article_id: line.article_id,
     quantity: line.quantity.toString(),
-    unit_price: line.netPrice.toString(),
-    vat_rate: line.vatRate.toString(),
+    unit_price: line.unit_price.toString(),
+    vat_rate: line.vat_rate.toString(),
     net: line.net.toFixed(2),
     asked: line.asked.toString(),
   }));

@@ -26,7 +26,7 @@ export interface OrderLine {
   readonly quantity: string;
   readonly unit: Unit;
   readonly unitPrice: string;
-  readonly vatRate: string;
+  readonly vat_rate: string;
   readonly net: string;
 }
 
@@ -97,8 +97,8 @@ export async function readOrder(tenant: Tenant, purchaseId: number, awardId: num
     totals: offerTotals(
       lines.map((line) => ({
         quantity: dec(line.quantity),
-        netPrice: dec(line.unitPrice),
-        vatRate: dec(line.vatRate),
+        unit_price: dec(line.unitPrice),
+        vat_rate: dec(line.vat_rate),
       })),
     ),
   };
@@ -193,7 +193,7 @@ async function readLines(tenant: Tenant, awardId: number): Promise<OrderLine[]> 
     unit: row.unit,
     quantity: row.quantity,
     unitPrice: row.unit_price,
-    vatRate: row.vat_rate,
+    vat_rate: row.vat_rate,
     net: row.net,
   }));
 }

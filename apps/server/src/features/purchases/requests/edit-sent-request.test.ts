@@ -119,7 +119,7 @@ describe('PUT purchases/{id} on a request that is out', () => {
       const mails = await changedMails(one, scene);
       expect(mails.map((mail) => mail.params)).toMatchObject([
         {
-          toBeReconfirmed: one !== third,
+          to_be_reconfirmed: one !== third,
           fields: [{ field: 'delivery_place', old: 'Čačak', new: 'Gornji Milanovac' }],
           items: [
             { before: { name: 'Lim 2 mm', quantity: '100.000' }, after: { quantity: '80' } },

@@ -25,7 +25,7 @@ export function contentOf(
     delivery_place: row.delivery_place,
     note: row.note,
     publish_to_marketplace: row.publish_to_marketplace,
-    suppliers: rfps.filter((rfp) => rfp.withdrawnAt === null).map(({ supplier }) => supplier.id),
+    suppliers: rfps.filter((rfp) => rfp.withdrawn_at === null).map(({ supplier }) => supplier.id),
     attachments: attachments
       .filter(isOfRequest)
       .map(({ id, for_suppliers }) => ({ file_id: id, for_suppliers })),

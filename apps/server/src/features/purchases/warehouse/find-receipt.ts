@@ -27,9 +27,9 @@ export async function findVisibleReceipt(
 /** Answers the lines of a receipt as decimals. */
 export function linesOf({ lines }: GoodsReceipt): NewReceiptLine[] {
   return lines.map((line) => ({
-    articleId: line.article_id,
+    article_id: line.article_id,
     sound: dec(line.sound),
     damaged: dec(line.damaged),
-    closedShort: dec(line.closed_short),
+    closed_short: dec(line.closed_short),
   }));
 }

@@ -31,13 +31,13 @@ export function goodsData(
     ...text('reason', reason),
     ...text('reverses', reverses),
     goods: lines.map((line) => {
-      const article = facts.articles.find(({ id }) => id === line.articleId);
+      const article = facts.articles.find(({ id }) => id === line.article_id);
       return {
         name: article?.name ?? '',
         unit: article?.unit ?? 'pieces',
         quantity: line.sound.toString(),
         damaged: line.damaged.toString(),
-        closed_short: line.closedShort.toString(),
+        closed_short: line.closed_short.toString(),
       };
     }),
   };

@@ -61,16 +61,16 @@ function presentOrder(
     expected_on: promised ?? row.date_for_delivery,
     in: facts.in,
     lines: award.record.lines.map((line) => {
-      const article = articles.find(({ id }) => id === line.articleId);
+      const article = articles.find(({ id }) => id === line.article_id);
       return {
-        article_id: line.articleId,
+        article_id: line.article_id,
         name: article?.name ?? '',
         note: article?.note ?? '',
         unit: article?.unit ?? 'pieces',
         ordered: line.ordered.toString(),
-        ...presentCame(line.received, dec(award.damaged.get(line.articleId) ?? '0')),
-        closed_short: line.closedShort.toString(),
-        open: facts.open.get(line.articleId)?.toString() ?? '0',
+        ...presentCame(line.received, dec(award.damaged.get(line.article_id) ?? '0')),
+        closed_short: line.closed_short.toString(),
+        open: facts.open.get(line.article_id)?.toString() ?? '0',
         tolerance: toleranceLeft(line, percent).toString(),
       };
     }),

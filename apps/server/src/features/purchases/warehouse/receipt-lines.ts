@@ -19,13 +19,15 @@ export function demandArticles(
   lines: readonly { readonly article_id: number }[],
 ): void {
   for (const [index, { article_id }] of lines.entries())
-    if (!award.record.lines.some(({ articleId }) => articleId === article_id))
+    if (!award.record.lines.some(({ article_id: articleId }) => articleId === article_id))
       throw fieldError(`lines.${index}.article_id`, 'unknown_record');
 }
 
 /** Keeps only lines with a quantity. */
 export function spoken(lines: readonly NewReceiptLine[]): NewReceiptLine[] {
-  return lines.filter((line) => !(line.sound.isZero() && line.damaged.isZero() && line.closedShort.isZero()));
+  return lines.filter(
+    (line) => !(line.sound.isZero() && line.damaged.isZero() && line.closed_short.isZero()),
+  );
 }
 
 /** The award with these lines counted in. */
@@ -33,12 +35,12 @@ export function withLines(record: AwardRecord, lines: readonly NewReceiptLine[])
   return {
     ...record,
     lines: record.lines.map((line) => {
-      const more = lines.find(({ articleId }) => articleId === line.articleId);
+      const more = lines.find(({ article_id }) => article_id === line.article_id);
       if (!more) return line;
       return {
         ...line,
         received: line.received.add(more.sound),
-        closedShort: line.closedShort.add(more.closedShort),
+        closed_short: line.closed_short.add(more.closed_short),
       };
     }),
   };
@@ -52,7 +54,7 @@ export function toJudge(
 ): ReceiptLine[] {
   const percent = dec(ctx.company.settings.over_delivery_tolerance);
   return lines.map((line) => {
-    const { open, tolerance } = roomFor(record, line.articleId, percent);
+    const { open, tolerance } = roomFor(record, line.article_id, percent);
     return { quantity: line.sound.add(line.damaged), damaged: line.damaged, open, tolerance };
   });
 }
@@ -60,14 +62,14 @@ export function toJudge(
 /** Prepares lines that close a rest short for their guard: never more than is open. */
 export function shortToJudge({ record }: AwardFactsRow, lines: readonly NewReceiptLine[]): ReceiptLine[] {
   return lines.map((line) => ({
-    quantity: line.closedShort,
-    open: roomFor(record, line.articleId, ZERO).open,
+    quantity: line.closed_short,
+    open: roomFor(record, line.article_id, ZERO).open,
     tolerance: ZERO,
   }));
 }
 
 function roomFor({ lines }: AwardRecord, articleId: number, percent: Decimal) {
-  const line = lines.find((one) => one.articleId === articleId);
+  const line = lines.find((one) => one.article_id === articleId);
   return line
     ? { open: openQuantity(line), tolerance: toleranceLeft(line, percent) }
     : { open: ZERO, tolerance: ZERO };

@@ -20,11 +20,11 @@ export async function takeReceiptNumber(tx: TenantTx, now: string): Promise<stri
 }
 
 export interface NewReceiptLine {
-  readonly articleId: number;
+  readonly article_id: number;
   /** What was delivered less what is damaged of it. */
   readonly sound: Decimal;
   readonly damaged: Decimal;
-  readonly closedShort: Decimal;
+  readonly closed_short: Decimal;
 }
 
 export interface NewReceipt {
@@ -61,10 +61,10 @@ export async function insertReceipt(tx: TenantTx, receipt: NewReceipt): Promise<
     .executeTakeFirstOrThrow();
   const lines = receipt.lines.map((line) => ({
     receipt_id: id,
-    article_id: line.articleId,
+    article_id: line.article_id,
     quantity: line.sound.toString(),
     damaged: line.damaged.toString(),
-    closed_short: line.closedShort.toString(),
+    closed_short: line.closed_short.toString(),
   }));
   await tx.insertInto('receipt_lines', lines).execute();
   await attach(tx, receipt.purchaseId, id, receipt.fileIds ?? []);

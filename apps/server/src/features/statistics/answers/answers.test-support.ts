@@ -242,7 +242,7 @@ export interface PlainPurchase {
     readonly paid: number;
     readonly prices: readonly number[];
   }[];
-  readonly netEur: number;
+  readonly net_eur: number;
   readonly confirmer: number;
   readonly limit: number | null;
 }
@@ -315,7 +315,7 @@ export async function plainPurchases({
           )
           .map(({ unit_price, currency }) => Number(unit_price) * rate(String(currency))),
       })),
-      netEur: Number(confirmation?.net_eur ?? 0),
+      net_eur: Number(confirmation?.net_eur ?? 0),
       confirmer: Number(confirmation?.user_id ?? 0),
       limit: confirmation?.confirm_limit ? Number(confirmation.confirm_limit) : null,
     });

@@ -327,21 +327,21 @@ describe('purchases close together', () => {
       const order = rows.map(({ day }) => day).sort();
       expect(days(order[0] ?? '', order.at(-1) ?? '')).toBeLessThan(14);
       if (split.passes.includes('band')) {
-        expect(rows.every(({ netEur }) => netEur <= 4000)).toBe(true);
-        expect(rows.reduce((sum, { netEur }) => sum + netEur, 0)).toBeGreaterThan(4000);
+        expect(rows.every(({ net_eur }) => net_eur <= 4000)).toBe(true);
+        expect(rows.reduce((sum, { net_eur }) => sum + net_eur, 0)).toBeGreaterThan(4000);
       }
       if (split.passes.includes('limit')) expect(Number(split.value)).toBeGreaterThan(Number(split.limit));
     }
     // Whatever two stand together like this, one of them at least is in a hint.
     const hinted = new Set(found.flatMap(idsOf));
     const small = plain.filter(
-      ({ confirmed, netEur, awards }) => confirmed && netEur > 0 && netEur <= 4000 && awards.length > 0,
+      ({ confirmed, net_eur, awards }) => confirmed && net_eur > 0 && net_eur <= 4000 && awards.length > 0,
     );
     for (const [index, first] of small.entries())
       for (const second of small.slice(index + 1)) {
         const near = Math.abs(days(first.day, second.day)) < 14;
         const same = first.category === second.category && first.creator === second.creator;
-        if (near && same && first.netEur + second.netEur > 4000)
+        if (near && same && first.net_eur + second.net_eur > 4000)
           expect(hinted.has(first.id) || hinted.has(second.id)).toBe(true);
       }
   });

@@ -19,7 +19,7 @@ export function readBelowLines(scope: StatisticsScope, range: DayRange): Promise
   return scope.tenant.rows<SplitPurchase>(
     statement(`
       select p.purchase_id as id, p.counted_on as day, a.ids as "supplierIds", p.category_id as "categoryId",
-        p.creator_id as "creatorId", p.sector_id as "sectorId", p.net::text as net, p.net_eur::text as "netEur",
+        p.creator_id as "creatorId", p.sector_id as "sectorId", p.net::text as net, p.net_eur::text as net_eur,
         p.confirmer_id as "confirmerId", p.confirm_limit::text as "limit"
       from (
         select * from confirmed_purchases p

@@ -59,7 +59,7 @@ async function present(scope: CountedScope, found: readonly Found[]): Promise<Sp
     reasons: [...reasons],
     purchases: purchases.flatMap(({ id }) => byId.get(id) ?? []),
     value: sum(purchases.map(({ net }) => dec(net))).toFixed(2),
-    value_eur: sum(purchases.map(({ netEur }) => dec(netEur))).toFixed(2),
+    value_eur: sum(purchases.map(({ net_eur }) => dec(net_eur))).toFixed(2),
     passes: [...passes],
     limit,
     looked_at: mark,

@@ -134,7 +134,7 @@ export function totalsOf(lines: readonly LineText[], language: Language): Totals
       );
       const [amount, price, vat] = numbers.map((number) => (number.ok ? number.value : null));
       return amount && price && vat
-        ? [{ quantity: dec(amount.toString()), netPrice: price, vatRate: vat }]
+        ? [{ quantity: dec(amount.toString()), unit_price: price, vat_rate: vat }]
         : [];
     }),
   );

@@ -99,8 +99,8 @@ function vatOf(lines: PurchaseDetail['awards'][number]['lines']) {
   const { byRate } = offerTotals(
     lines.map(({ ordered, unit_price, vat_rate }) => ({
       quantity: dec(ordered),
-      netPrice: dec(unit_price ?? '0'),
-      vatRate: dec(vat_rate ?? '0'),
+      unit_price: dec(unit_price ?? '0'),
+      vat_rate: dec(vat_rate ?? '0'),
     })),
   );
   return byRate.map(({ rate, vat }) => ({ rate: rate.toString(), vat: vat.toFixed(2) }));

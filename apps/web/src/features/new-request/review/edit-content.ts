@@ -34,9 +34,9 @@ export function outcomeOf(purchase: PurchaseDetail, body: RequestSent): Outcome 
   const invitations = purchase.rfps.map((rfp) => ({
     // The contract's schema gives it as a number of the statuses there are.
     status: rfp.status as OfferStatus,
-    toBeReconfirmed: rfp.to_be_reconfirmed,
-    withdrawnAt: rfp.withdrawn_at,
-    sentAt: rfp.sent_at,
+    to_be_reconfirmed: rfp.to_be_reconfirmed,
+    withdrawn_at: rfp.withdrawn_at,
+    sent_at: rfp.sent_at,
     supplierId: rfp.supplier.id,
     name: rfp.supplier.name,
   }));
@@ -55,7 +55,7 @@ export function outcomeOf(purchase: PurchaseDetail, body: RequestSent): Outcome 
     undone: names(undone),
     withdrawn: names(withdrawn),
     invited,
-    mails: recipients.length + invited.length + withdrawn.filter(({ sentAt }) => sentAt !== null).length,
+    mails: recipients.length + invited.length + withdrawn.filter(({ sent_at }) => sent_at !== null).length,
   };
 }
 

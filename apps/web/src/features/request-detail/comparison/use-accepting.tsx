@@ -51,7 +51,7 @@ export function useAccepting(
         setAsked({ row, column });
       } else {
         const quantity = min(dec(line.quantity), requested);
-        actions.choose(take(choice, { rfpId: rfp.id, articleId: article.id, quantity }, requested), {
+        actions.choose(take(choice, { rfpId: rfp.id, article_id: article.id, quantity }, requested), {
           title: t`${article.name} is accepted from ${name}`,
         });
       }

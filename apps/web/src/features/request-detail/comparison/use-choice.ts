@@ -34,9 +34,9 @@ export interface ChoiceActions {
 type Step = (purchase: PurchaseDetail) => Promise<PurchaseDetail>;
 
 const wire = (choice: Choice) =>
-  choice.map(({ rfpId, articleId, quantity }) => ({
+  choice.map(({ rfpId, article_id, quantity }) => ({
     rfp_id: rfpId,
-    article_id: articleId,
+    article_id,
     quantity: quantity.toString(),
   }));
 

@@ -66,6 +66,6 @@ it('counts as one types, whatever cannot be read yet left out', () => {
     { ...row, price: '1', quantity: '' },
   ];
   expect(
-    pricedRows(rows).map(({ netPrice, quantity }) => [netPrice.toString(), quantity.toString()]),
+    pricedRows(rows).map(({ unit_price, quantity }) => [unit_price.toString(), quantity.toString()]),
   ).toEqual([['9.5', '100']]);
 });

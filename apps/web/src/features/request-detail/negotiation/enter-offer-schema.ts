@@ -55,7 +55,7 @@ export const isLeftOut = ({ price: typed }: Pick<RowText, 'price'>): boolean => 
 export function pricedRows(rows: readonly RowText[]) {
   return rows.flatMap((row) => {
     const [unit, amount] = [row.price, row.quantity].map((text) => positive(typedNumber(text)));
-    return unit && amount ? [{ quantity: amount, netPrice: unit, vatRate: dec(row.vat_rate) }] : [];
+    return unit && amount ? [{ quantity: amount, unit_price: unit, vat_rate: dec(row.vat_rate) }] : [];
   });
 }
 

@@ -5,7 +5,7 @@ import { OFFER_STATUS as O } from '@ponuda/domain/purchase/status';
 /** How much of an article is taken from one supplier. */
 export interface Taken {
   readonly rfpId: number;
-  readonly articleId: number;
+  readonly article_id: number;
   readonly quantity: Decimal;
 }
 
@@ -21,7 +21,7 @@ export function choiceOf({ rfps }: Pick<PurchaseDetail, 'rfps'>): Choice {
   return rfps.filter(counts).flatMap((rfp) =>
     rfp.accepted_lines.map((line) => ({
       rfpId: rfp.id,
-      articleId: line.article_id,
+      article_id: line.article_id,
       quantity: dec(line.quantity),
     })),
   );
@@ -33,7 +33,7 @@ export function withChoice(purchase: PurchaseDetail, choice: Choice): PurchaseDe
     const lines = ofRfp(choice, rfp.id);
     const status = lines.length > 0 ? O.ACCEPTED : rfp.status === O.ACCEPTED ? O.OFFER_SENT : rfp.status;
     const accepted_lines = lines.map((line) => ({
-      article_id: line.articleId,
+      article_id: line.article_id,
       quantity: line.quantity.toString(),
     }));
     return { ...rfp, status, accepted_lines };
@@ -48,7 +48,7 @@ export function ofRfp(choice: Choice, rfpId: number): Choice {
 export function taken(choice: Choice, articleId: number, rfpId?: number): Decimal {
   return sum(
     choice
-      .filter((line) => line.articleId === articleId && (rfpId === undefined || line.rfpId === rfpId))
+      .filter((line) => line.article_id === articleId && (rfpId === undefined || line.rfpId === rfpId))
       .map((line) => line.quantity),
   );
 }
@@ -56,28 +56,28 @@ export function taken(choice: Choice, articleId: number, rfpId?: number): Decima
 export function sameChoice(one: Choice, other: Choice): boolean {
   return (
     one.length === other.length &&
-    one.every((line) => taken(other, line.articleId, line.rfpId).equals(line.quantity))
+    one.every((line) => taken(other, line.article_id, line.rfpId).equals(line.quantity))
   );
 }
 
 /** Takes an article, or the whole offer, out of the choice. */
 export function without(choice: Choice, rfpId: number, articleId?: number): Choice {
   return choice.filter(
-    (line) => line.rfpId !== rfpId || (articleId !== undefined && line.articleId !== articleId),
+    (line) => line.rfpId !== rfpId || (articleId !== undefined && line.article_id !== articleId),
   );
 }
 
 /** Takes so much of an article from one supplier; what that leaves the others too much of is taken off the last ones. */
-export function take(choice: Choice, { rfpId, articleId, quantity }: Taken, requested: Decimal): Choice {
+export function take(choice: Choice, { rfpId, article_id, quantity }: Taken, requested: Decimal): Choice {
   let free = requested.sub(quantity);
   const others = choice.flatMap((line) => {
-    if (line.articleId !== articleId) return [line];
+    if (line.article_id !== article_id) return [line];
     if (line.rfpId === rfpId) return [];
     const kept = free.isPositive() ? min(line.quantity, free) : ZERO;
     free = free.sub(kept);
     return kept.isPositive() ? [{ ...line, quantity: kept }] : [];
   });
-  return quantity.isPositive() ? [...others, { rfpId, articleId, quantity }] : others;
+  return quantity.isPositive() ? [...others, { rfpId, article_id, quantity }] : others;
 }
 
 /** Takes everything a supplier offers, up to what is asked for, from that supplier. */
@@ -87,7 +87,7 @@ export function takeWhole(choice: Choice, rfp: Rfp, articles: PurchaseDetail['ar
     if (!article) return sofar;
     const requested = dec(article.quantity);
     const quantity = min(dec(line.quantity), requested);
-    return take(sofar, { rfpId: rfp.id, articleId: article.id, quantity }, requested);
+    return take(sofar, { rfpId: rfp.id, article_id: article.id, quantity }, requested);
   }, choice);
 }
 

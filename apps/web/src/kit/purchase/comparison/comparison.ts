@@ -87,11 +87,11 @@ function columnOf(rfp: Rfp, offer: Offer, inWhat: ComparedIn, own: Scenario): Of
   return {
     rfp,
     offer,
-    compared: isCompared({ given: true, declinedAt: rfp.declined_at }),
+    compared: isCompared({ given: true, declined_at: rfp.declined_at }),
     total: convert(dec(offer.price), offer.currency, inWhat.currency, inWhat.rates),
     lines: offer.lines.length,
     accepted: part
-      ? { net: part.netInCompanyCurrency, lines: own.lines.filter(({ rfpId }) => rfpId === rfp.id).length }
+      ? { net: part.net_in_company_currency, lines: own.lines.filter(({ rfpId }) => rfpId === rfp.id).length }
       : null,
   };
 }
@@ -113,7 +113,7 @@ function rowOf(
     if (!one) return null;
     const { line, price, column } = one;
     const isLowest = column.compared && best !== null && price.equals(best);
-    const own = ofRfp(choice, column.rfp.id).find(({ articleId }) => articleId === article.id);
+    const own = ofRfp(choice, column.rfp.id).find(({ article_id }) => article_id === article.id);
     const net = lineTotal(dec(line.quantity), dec(line.unit_price));
     return {
       line,

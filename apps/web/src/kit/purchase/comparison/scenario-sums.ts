@@ -35,15 +35,15 @@ export function inTheRunning(rfp: Rfp): boolean {
     rfp.status !== OFFER_STATUS.REJECTED &&
     offerRefusal('accept', {
       status: rfp.status as OfferStatus,
-      withdrawnAt: rfp.withdrawn_at,
-      declinedAt: rfp.declined_at,
-      toBeReconfirmed: rfp.to_be_reconfirmed,
+      withdrawn_at: rfp.withdrawn_at,
+      declined_at: rfp.declined_at,
+      to_be_reconfirmed: rfp.to_be_reconfirmed,
     }) === null
   );
 }
 
 export function requestedLines({ articles }: PurchaseDetail): RequestedLine[] {
-  return articles.map(({ id, quantity }) => ({ articleId: id, quantity: dec(quantity) }));
+  return articles.map(({ id, quantity }) => ({ article_id: id, quantity: dec(quantity) }));
 }
 
 /** An offer as the comparison takes it; with a choice, only what is taken of it. */
@@ -53,9 +53,9 @@ export function comparable(rfp: Rfp, choice?: Choice): ComparableOffer[] {
   const own = choice && ofRfp(choice, rfp.id);
   const lines = offer.lines.flatMap((line) => {
     const quantity = own
-      ? own.find(({ articleId }) => articleId === line.article_id)?.quantity
+      ? own.find(({ article_id }) => article_id === line.article_id)?.quantity
       : dec(line.quantity);
-    return quantity ? [{ articleId: line.article_id, quantity, netPrice: dec(line.unit_price) }] : [];
+    return quantity ? [{ article_id: line.article_id, quantity, unit_price: dec(line.unit_price) }] : [];
   });
   return [{ rfpId: rfp.id, currency: offer.currency, lines }];
 }
@@ -109,5 +109,5 @@ function currentOf(choice: Choice, single: Scenario | null, lowest: Scenario): S
 
 /** How many articles a scenario covers, at least in part. */
 export function articlesIn({ lines }: Scenario): number {
-  return new Set(lines.map(({ articleId }) => articleId)).size;
+  return new Set(lines.map(({ article_id }) => article_id)).size;
 }

@@ -25,7 +25,7 @@ export async function approveAdhocDirect(change: Change): Promise<void> {
   const allowed = verdict('approve', ctx.actor, rejudged.state, rejudged.context);
   demand(allowed);
   const { currency } = ctx.company.settings;
-  const value = band(accepted.netEur);
+  const value = band(accepted.net_eur);
   for (const award of facts.awards) {
     const net = convert(dec(award.net), award.currency, currency, facts.rates.rates);
     await setApproved(tx, award.id, { net, account: award.payee.account });
@@ -42,7 +42,7 @@ export async function approveAdhocDirect(change: Change): Promise<void> {
     userId: ctx.session.user.id,
     value,
     net: accepted.net,
-    netEur: accepted.netEur,
+    net_eur: accepted.net_eur,
     currency,
     rates: facts.rates,
     confirmLimit: (allowed.standsInFor ?? ctx.actor).confirmLimit,

@@ -44,7 +44,7 @@ export async function confirmOffers(ctx: CompanyContext, seen: SeenPurchase, bod
     });
     demand(outcome);
     if (outcome.closed) {
-      await close(rejudged, outcome, body.value ?? band(rejudged.accepted.netEur));
+      await close(rejudged, outcome, body.value ?? band(rejudged.accepted.net_eur));
     } else {
       reason = outcome.why;
       await propose(rejudged, outcome, outcome.why);
@@ -62,7 +62,7 @@ async function close(change: Change, allowed: Allowed, value: ValueChoice): Prom
     userId: ctx.session.user.id,
     value,
     net: accepted.net,
-    netEur: accepted.netEur,
+    net_eur: accepted.net_eur,
     currency: ctx.company.settings.currency,
     rates: facts.rates,
     confirmLimit: (allowed.standsInFor ?? ctx.actor).confirmLimit,
@@ -100,7 +100,7 @@ async function award({ tx, locked, facts, accepted }: Change): Promise<Confirmed
         budgetId: facts.budget.id,
         purchaseId: row.id,
         awardId,
-        net: offer.netInCompanyCurrency,
+        net: offer.net_in_company_currency,
       });
     orders.push({
       awardId,

@@ -47,8 +47,8 @@ async function contentOf(
     currency: ctx.company.settings.currency,
     net: accepted.net.toFixed(2),
     gross: accepted.gross.toFixed(2),
-    net_eur: accepted.netEur.toFixed(2),
-    value: band(accepted.netEur),
+    net_eur: accepted.net_eur.toFixed(2),
+    value: band(accepted.net_eur),
     suppliers: suppliersOf(judged),
     lines: linesOf(judged),
     budget: budget && {
@@ -66,10 +66,10 @@ type Content = NonNullable<ApprovalPage['content']>;
 /** Net, in the company's currency. */
 function suppliersOf({ accepted, facts }: Judged): Content['suppliers'] {
   if (facts.row.kind !== 'request')
-    return facts.awards.map(({ supplier, netInCompanyCurrency: net }) => ({ name: supplier.name, net }));
-  return accepted.offers.map(({ rfp, netInCompanyCurrency }) => ({
+    return facts.awards.map(({ supplier, net_in_company_currency: net }) => ({ name: supplier.name, net }));
+  return accepted.offers.map(({ rfp, net_in_company_currency }) => ({
     name: rfp.supplier.name,
-    net: netInCompanyCurrency.toFixed(2),
+    net: net_in_company_currency.toFixed(2),
   }));
 }
 
@@ -90,8 +90,8 @@ function linesOf({ accepted, facts }: Judged): Content['lines'] {
       })),
     );
   return accepted.offers.flatMap(({ rfp, currency, lines }) =>
-    lines.map(({ articleId, quantity, net }) => ({
-      ...line(articleId),
+    lines.map(({ article_id, quantity, net }) => ({
+      ...line(article_id),
       supplier: rfp.supplier.name,
       quantity: quantity.toString(),
       net: net.toFixed(2),

@@ -157,10 +157,10 @@ function allowanceOf(
 
 const accepted = (toBeReconfirmed: boolean): InvitationState => ({
   status: OFFER_STATUS.ACCEPTED,
-  withdrawnAt: null,
-  declinedAt: null,
-  sentAt: null,
-  hasEmail: true,
-  mailRefused: false,
-  toBeReconfirmed,
+  withdrawn_at: null,
+  declined_at: null,
+  sent_at: null,
+  has_email: true,
+  mail_refused: false,
+  to_be_reconfirmed: toBeReconfirmed,
 });

@@ -9,7 +9,7 @@ export interface PurchaseConfirmed {
   readonly purchaseName: string;
   readonly confirmedBy: string;
   readonly companyCurrency: Currency;
-  readonly netInCompanyCurrency: string;
+  readonly net_in_company_currency: string;
   readonly orders: readonly {
     readonly orderNumber: string;
     readonly supplier: string;
@@ -41,7 +41,7 @@ export const purchaseConfirmedMail = defineMail<PurchaseConfirmed>({
         ]),
       ),
       keyValues([
-        [i18n._(msg`Net total in all`), formatters.money(p.netInCompanyCurrency, p.companyCurrency)],
+        [i18n._(msg`Net total in all`), formatters.money(p.net_in_company_currency, p.companyCurrency)],
       ]),
       button(i18n._(msg`Look at the purchase`), `${publicUrl}/procurements/requests/${p.purchaseId}`),
     ],

@@ -25,7 +25,7 @@ export function presentAward(
         unit: article?.unit ?? 'pieces',
         ordered: line.quantity,
         ...presentCame(fact?.received ?? ZERO, dec(award.damaged.get(line.article_id) ?? '0')),
-        closed_short: fact?.closedShort.toString() ?? '0',
+        closed_short: fact?.closed_short.toString() ?? '0',
         open: facts.open.get(line.article_id)?.toString() ?? '0',
         unit_price: prices ? line.unit_price : null,
         vat_rate: prices ? line.vat_rate : null,

@@ -43,14 +43,14 @@ function paymentTypeOf({ facts }: Judged): PurchaseDetail['payment_type'] {
 }
 
 function acceptedOf({ accepted, facts }: Judged): PurchaseDetail['accepted'] {
-  const taken = new Set(accepted.offers.flatMap((offer) => offer.lines.map((line) => line.articleId)));
+  const taken = new Set(accepted.offers.flatMap((offer) => offer.lines.map((line) => line.article_id)));
   return {
     net: accepted.net.toFixed(2),
     gross: accepted.gross.toFixed(2),
-    net_eur: accepted.netEur.toFixed(2),
-    value: band(accepted.netEur),
+    net_eur: accepted.net_eur.toFixed(2),
+    value: band(accepted.net_eur),
     rate: accepted.rate.toString(),
-    rate_day: accepted.rateDay,
+    rate_day: accepted.rate_day,
     rates: ratesOf(accepted.rates),
     lines_accepted: taken.size,
     lines_requested: facts.articles.length,

@@ -6,16 +6,12 @@ import { clearAcceptedLines } from '../record/offers.repo.ts';
 /** What an edit of the request leaves of the offers given: none accepted, all to be confirmed again. */
 export async function askToReconfirm(
   tx: TenantTx,
-  rfps: readonly { readonly id: number; readonly status: OfferStatus; readonly toBeReconfirmed: boolean }[],
+  rfps: readonly { readonly id: number; readonly status: OfferStatus; readonly to_be_reconfirmed: boolean }[],
 ): Promise<void> {
   for (const rfp of rfps) {
-    const { status, toBeReconfirmed } = afterRequestEdit(rfp);
-    if (status === rfp.status && toBeReconfirmed === rfp.toBeReconfirmed) continue;
+    const { status, to_be_reconfirmed } = afterRequestEdit(rfp);
+    if (status === rfp.status && to_be_reconfirmed === rfp.to_be_reconfirmed) continue;
     await clearAcceptedLines(tx, rfp.id);
-    await tx
-      .updateTable('rfps')
-      .set({ status, to_be_reconfirmed: toBeReconfirmed })
-      .where('id', '=', rfp.id)
-      .execute();
+    await tx.updateTable('rfps').set({ status, to_be_reconfirmed }).where('id', '=', rfp.id).execute();
   }
 }

@@ -9,7 +9,7 @@ export interface Confirmation {
   readonly userId: number;
   readonly value: ValueBand;
   readonly net: Decimal;
-  readonly netEur: Decimal;
+  readonly net_eur: Decimal;
   readonly currency: Currency;
   readonly rates: RatesOfDay;
   readonly confirmLimit: string | null;
@@ -28,7 +28,7 @@ export async function insertConfirmation(tx: TenantTx, confirmation: Confirmatio
       stands_in_for_user_id: confirmation.standsInForUserId,
       value_choice: confirmation.value,
       net: confirmation.net.toFixed(2),
-      net_eur: confirmation.netEur.toFixed(2),
+      net_eur: confirmation.net_eur.toFixed(2),
       currency: confirmation.currency,
       rates: storedRates(confirmation.rates),
       confirm_limit: confirmation.confirmLimit,

@@ -52,12 +52,12 @@ export async function readFulfilment(tenant: Tenant, purchaseId: number) {
       damaged: new Map([...came].map(([articleId, row]) => [articleId, row.damaged])),
       record: {
         lines: lines.map((line) => ({
-          articleId: line.article_id,
+          article_id: line.article_id,
           ordered: dec(line.quantity),
           received: dec(came.get(line.article_id)?.quantity ?? '0'),
-          closedShort: dec(came.get(line.article_id)?.closed_short ?? '0'),
-          netPrice: dec(line.unit_price),
-          vatRate: dec(line.vat_rate),
+          closed_short: dec(came.get(line.article_id)?.closed_short ?? '0'),
+          unit_price: dec(line.unit_price),
+          vat_rate: dec(line.vat_rate),
         })),
         paid: sum(stages.map((row) => dec(row.amount))),
         paymentMode: begun ? paymentMode(begun.payment_type) : null,

@@ -3,7 +3,7 @@ import type { OfferStatus } from '@ponuda/domain/purchase/status';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
 
 export interface AcceptedLine {
-  readonly articleId: number;
+  readonly article_id: number;
   readonly quantity: Decimal;
 }
 
@@ -26,7 +26,7 @@ export async function replaceAcceptedLines(
     .filter((line) => line.quantity.isPositive())
     .map((line) => ({
       rfp_id: rfpId,
-      article_id: line.articleId,
+      article_id: line.article_id,
       quantity: line.quantity.toString(),
     }));
   if (rows.length > 0) await tx.insertInto('accepted_lines', rows).execute();

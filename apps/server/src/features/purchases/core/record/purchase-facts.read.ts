@@ -38,27 +38,27 @@ export interface RfpFacts {
     readonly from_marketplace: boolean;
   };
   /** The account of the supplier; '' while it is unknown. */
-  readonly supplierAccount: string;
+  readonly supplier_account: string;
   readonly contact: {
     readonly id: number;
     readonly name: string;
     readonly email: string;
     /** Says that the mail server knows no such mailbox. */
-    readonly mailRefused: boolean;
+    readonly mail_refused: boolean;
   } | null;
-  readonly sentAt: string | null;
-  readonly linkOpenedAt: string | null;
-  readonly declinedAt: string | null;
-  readonly declineReason: string | null;
-  readonly withdrawnAt: string | null;
-  readonly remindedAt: string | null;
-  readonly toBeReconfirmed: boolean;
+  readonly sent_at: string | null;
+  readonly link_opened_at: string | null;
+  readonly declined_at: string | null;
+  readonly decline_reason: string | null;
+  readonly withdrawn_at: string | null;
+  readonly reminded_at: string | null;
+  readonly to_be_reconfirmed: boolean;
   /** The supplier is paused. */
   readonly paused: boolean;
   /** The external supplier's account behind it, where it is known. */
-  readonly accountCompanyId: number | null;
+  readonly account_company_id: number | null;
   readonly offer: OfferRow | null;
-  readonly accepted: readonly { readonly articleId: number; readonly quantity: string }[];
+  readonly accepted: readonly { readonly article_id: number; readonly quantity: string }[];
 }
 
 export interface AwardFactsRow {
@@ -73,7 +73,7 @@ export interface AwardFactsRow {
   readonly net: string;
   readonly vat: string;
   readonly gross: string;
-  readonly netInCompanyCurrency: string;
+  readonly net_in_company_currency: string;
   readonly lines: readonly Selectable<AwardLinesTable>[];
   /** The award with its receipts and payments. */
   readonly record: AwardRecord;
@@ -155,7 +155,7 @@ async function readRfps(tenant: Tenant, purchaseId: number): Promise<RfpFacts[]>
       pib: row.pib,
       from_marketplace: row.from_marketplace,
     },
-    supplierAccount: row.account_number,
+    supplier_account: row.account_number,
     contact:
       row.contact_person_id === null
         ? null
@@ -163,21 +163,21 @@ async function readRfps(tenant: Tenant, purchaseId: number): Promise<RfpFacts[]>
             id: row.contact_person_id,
             name: row.name_and_surname ?? '',
             email: row.email ?? '',
-            mailRefused: row.mail_refused,
+            mail_refused: row.mail_refused,
           },
-    sentAt: row.sent_at,
-    linkOpenedAt: row.link_opened_at,
-    declinedAt: row.declined_at,
-    declineReason: row.decline_reason,
-    withdrawnAt: row.withdrawn_at,
-    remindedAt: row.reminded_at,
-    toBeReconfirmed: row.to_be_reconfirmed,
+    sent_at: row.sent_at,
+    link_opened_at: row.link_opened_at,
+    declined_at: row.declined_at,
+    decline_reason: row.decline_reason,
+    withdrawn_at: row.withdrawn_at,
+    reminded_at: row.reminded_at,
+    to_be_reconfirmed: row.to_be_reconfirmed,
     paused: row.paused_at !== null,
-    accountCompanyId: row.account_company_id,
+    account_company_id: row.account_company_id,
     offer: offers.get(row.id) ?? null,
     accepted: accepted
       .filter((line) => line.rfp_id === row.id)
-      .map((line) => ({ articleId: line.article_id, quantity: line.quantity })),
+      .map((line) => ({ article_id: line.article_id, quantity: line.quantity })),
   }));
 }
 
@@ -244,7 +244,7 @@ async function readAwards(
     net: award.net,
     vat: award.vat,
     gross: award.gross,
-    netInCompanyCurrency: award.net_in_company_currency,
+    net_in_company_currency: award.net_in_company_currency,
     ...fulfilment.of(
       award.id,
       lines.filter((line) => line.award_id === award.id),

@@ -27,17 +27,17 @@ export interface AcceptedOffer {
   readonly offer: OfferRow;
   readonly currency: Currency;
   readonly lines: readonly {
-    readonly articleId: number;
+    readonly article_id: number;
     readonly quantity: Decimal;
-    readonly netPrice: Decimal;
-    readonly vatRate: Decimal;
+    readonly unit_price: Decimal;
+    readonly vat_rate: Decimal;
     readonly net: Decimal;
   }[];
   readonly net: Decimal;
   readonly vat: Decimal;
   readonly gross: Decimal;
-  readonly netInCompanyCurrency: Decimal;
-  readonly grossInCompanyCurrency: Decimal;
+  readonly net_in_company_currency: Decimal;
+  readonly gross_in_company_currency: Decimal;
 }
 
 /** All that is accepted, in the company's currency. */
@@ -45,10 +45,10 @@ export interface AcceptedTotals {
   readonly offers: readonly AcceptedOffer[];
   readonly net: Decimal;
   readonly gross: Decimal;
-  readonly netEur: Decimal;
+  readonly net_eur: Decimal;
   /** Units of the company's currency for one EUR, and the day of that rate. */
   readonly rate: Decimal;
-  readonly rateDay: string;
+  readonly rate_day: string;
   readonly rates: Rates;
 }
 
@@ -97,7 +97,7 @@ export function judge(facts: PurchaseFacts, settings: CompanySettings): Judged {
     },
     context: {
       now,
-      value: { company: accepted.net, eur: accepted.netEur },
+      value: { company: accepted.net, eur: accepted.net_eur },
       budget: { left: budget?.left ?? null, policy: settings.budget_policy },
       fourEyes: settings.four_eyes,
       approvalStands: row.content_digest === null || isDigestOf(row.content_digest),
@@ -113,12 +113,12 @@ export function judge(facts: PurchaseFacts, settings: CompanySettings): Judged {
 export function invitationState(rfp: RfpFacts): InvitationState {
   return {
     status: rfp.status,
-    withdrawnAt: rfp.withdrawnAt,
-    declinedAt: rfp.declinedAt,
-    sentAt: rfp.sentAt,
-    hasEmail: isMailable(rfp.contact?.email),
-    mailRefused: rfp.contact?.mailRefused ?? false,
-    toBeReconfirmed: rfp.toBeReconfirmed,
+    withdrawn_at: rfp.withdrawn_at,
+    declined_at: rfp.declined_at,
+    sent_at: rfp.sent_at,
+    has_email: isMailable(rfp.contact?.email),
+    mail_refused: rfp.contact?.mail_refused ?? false,
+    to_be_reconfirmed: rfp.to_be_reconfirmed,
     paused: rfp.paused,
   };
 }
@@ -126,11 +126,11 @@ export function invitationState(rfp: RfpFacts): InvitationState {
 function acceptedTotals({ rfps, rates }: PurchaseFacts, currency: Currency): AcceptedTotals {
   const offers = rfps.flatMap((rfp) => {
     const counts = rfp.status === OFFER_STATUS.ACCEPTED || rfp.status === OFFER_STATUS.CONFIRMED;
-    if (!counts || rfp.offer === null || rfp.withdrawnAt !== null) return [];
+    if (!counts || rfp.offer === null || rfp.withdrawn_at !== null) return [];
     return [acceptedOffer(rfp, rfp.offer, (amount, from) => convert(amount, from, currency, rates.rates))];
   });
-  const net = sum(offers.map((offer) => offer.netInCompanyCurrency));
-  const gross = sum(offers.map((offer) => offer.grossInCompanyCurrency));
+  const net = sum(offers.map((offer) => offer.net_in_company_currency));
+  const gross = sum(offers.map((offer) => offer.gross_in_company_currency));
   return { offers, ...inCompanyCurrency({ net, gross }, rates, currency) };
 }
 
@@ -149,9 +149,9 @@ function inCompanyCurrency(
   return {
     net,
     gross,
-    netEur: convert(net, currency, 'EUR', rates.rates),
+    net_eur: convert(net, currency, 'EUR', rates.rates),
     rate: exchangeRate('EUR', currency, rates.rates),
-    rateDay: rates.day,
+    rate_day: rates.day,
     rates: rates.rates,
   };
 }
@@ -161,15 +161,15 @@ function acceptedOffer(
   offer: OfferRow,
   toCompany: (amount: Decimal, from: Currency) => Decimal,
 ): AcceptedOffer {
-  const priced = rfp.accepted.flatMap(({ articleId, quantity }) => {
-    const line = offer.lines.find((candidate) => candidate.article_id === articleId);
+  const priced = rfp.accepted.flatMap(({ article_id, quantity }) => {
+    const line = offer.lines.find((candidate) => candidate.article_id === article_id);
     if (!line) return [];
     return [
       {
-        articleId,
+        article_id,
         quantity: dec(quantity),
-        netPrice: dec(line.unit_price),
-        vatRate: dec(line.vat_rate),
+        unit_price: dec(line.unit_price),
+        vat_rate: dec(line.vat_rate),
       },
     ];
   });
@@ -182,8 +182,8 @@ function acceptedOffer(
     net: totals.net,
     vat: totals.vat,
     gross: totals.gross,
-    netInCompanyCurrency: toCompany(totals.net, offer.currency),
-    grossInCompanyCurrency: toCompany(totals.gross, offer.currency),
+    net_in_company_currency: toCompany(totals.net, offer.currency),
+    gross_in_company_currency: toCompany(totals.gross, offer.currency),
   };
 }
 
@@ -196,11 +196,11 @@ function bought(awards: PurchaseFacts['awards']) {
       supplier: { id: supplier.id, ...payee },
       version: 0,
       currency,
-      lines: record.lines.map(({ articleId, ordered, netPrice, vatRate }) => ({
-        articleId,
+      lines: record.lines.map(({ article_id, ordered, unit_price, vat_rate }) => ({
+        article_id,
         quantity: ordered,
-        netPrice,
-        vatRate,
+        unit_price,
+        vat_rate,
       })),
     }));
 }
@@ -219,7 +219,7 @@ function approvedContent(
           id: rfp.supplier.id,
           country: rfp.supplier.country,
           pib: rfp.supplier.pib,
-          account: rfp.supplierAccount,
+          account: rfp.supplier_account,
         },
         version: offer.version,
         currency: offer.currency,
@@ -227,7 +227,7 @@ function approvedContent(
       })),
       ...bought(awards),
     ],
-    totals: { currency, net: accepted.net, gross: accepted.gross, netEur: accepted.netEur },
+    totals: { currency, net: accepted.net, gross: accepted.gross, net_eur: accepted.net_eur },
     rate: accepted.rate,
   };
 }

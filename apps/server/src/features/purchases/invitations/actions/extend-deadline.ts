@@ -25,7 +25,7 @@ async function extend(change: Change, deadline: string): Promise<void> {
     data: { old_deadline: old, new_deadline: deadline },
     set: { date_for_offer: deadline },
   });
-  const concerned = facts.rfps.filter((rfp) => rfp.declinedAt === null);
+  const concerned = facts.rfps.filter((rfp) => rfp.declined_at === null);
   await tellOfChanges({ ...change, locked: written }, concerned, {
     fields: [{ field: 'date_for_offer', old: old ?? '', new: deadline }],
     items: [],

@@ -43,7 +43,7 @@ async function invite(change: Change, suppliers: readonly Invitable[]): Promise<
   const allowed = verdict('invite', ctx.actor, state, context);
   demand(allowed);
   const standing = new Set(
-    facts.rfps.filter((rfp) => rfp.withdrawnAt === null).map(({ supplier }) => supplier.id),
+    facts.rfps.filter((rfp) => rfp.withdrawn_at === null).map(({ supplier }) => supplier.id),
   );
   if (suppliers.some(({ supplierId }) => standing.has(supplierId)))
     throw new AppError('supplier_already_invited');

@@ -69,7 +69,7 @@ async function remindOne(change: Change, rfp: RfpFacts, contact: InvitedContact 
       requestNumber: row.request_number,
       purchaseName: row.name,
       dateForOffer: row.date_for_offer ?? '',
-      toBeReconfirmed: rfp.toBeReconfirmed,
+      to_be_reconfirmed: rfp.to_be_reconfirmed,
     },
   });
 }

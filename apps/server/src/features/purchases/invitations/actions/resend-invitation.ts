@@ -28,11 +28,11 @@ async function resend(change: Change, rfpId: number): Promise<void> {
   const [invitable] = await readInvitable(tx, [rfp.supplier.id], locked.row.category_id);
   // Contact persons may have come and gone since the supplier was invited.
   const hasEmail = invitable !== undefined && invitable.unreachable !== 'mail_address_missing';
-  const offer = { ...invitationState(rfp), hasEmail };
+  const offer = { ...invitationState(rfp), has_email: hasEmail };
   const allowed = verdict('resend', ctx.actor, state, { ...context, offer });
   demand(allowed);
   if (!invitable?.contact) throw new AppError(invitable?.unreachable ?? 'mail_address_missing');
   const invitations = byReach([{ rfpId, invitable }]);
   await applyTransition(change, allowed, { rfpId, data: invitedData(invitations) });
-  await inviteByMail(change, invitations.reached, { renewed: rfp.sentAt !== null });
+  await inviteByMail(change, invitations.reached, { renewed: rfp.sent_at !== null });
 }

@@ -12,7 +12,7 @@ export interface Reminder {
   readonly purchaseName: string;
   readonly dateForOffer: string;
   /** Says that the supplier has placed an offer, but the request changed after it. */
-  readonly toBeReconfirmed: boolean;
+  readonly to_be_reconfirmed: boolean;
 }
 
 /** Reminds a supplier that has not answered yet; its earlier link goes on working. */
@@ -36,7 +36,7 @@ export const reminderMail = defineMail<Reminder>({
 });
 
 function whatIsMissing(p: Reminder, { i18n }: MailContext): string {
-  if (p.toBeReconfirmed)
+  if (p.to_be_reconfirmed)
     return i18n._(
       msg`${p.company} has changed this request after your offer. Say on the page whether your offer still stands, or change it.`,
     );

@@ -35,7 +35,7 @@ export interface RequestChanged extends NegotiationMail {
   /** `before` null: a new item; `after` null: no longer asked for. */
   readonly items: readonly { readonly before: ChangedItem | null; readonly after: ChangedItem | null }[];
   /** This supplier's offer counts again only once it says so. */
-  readonly toBeReconfirmed: boolean;
+  readonly to_be_reconfirmed: boolean;
 }
 
 /** Tells an invited supplier what the buyer changed in a request that is out, old beside new. */
@@ -66,12 +66,12 @@ export const requestChangedMail = defineMail<RequestChanged>({
 });
 
 /** Nothing but a later deadline. */
-function isExtended({ fields, items, toBeReconfirmed }: RequestChanged): boolean {
-  return items.length === 0 && !toBeReconfirmed && fields.every(({ field }) => field === 'date_for_offer');
+function isExtended({ fields, items, to_be_reconfirmed }: RequestChanged): boolean {
+  return items.length === 0 && !to_be_reconfirmed && fields.every(({ field }) => field === 'date_for_offer');
 }
 
 function whatItMeans(p: RequestChanged, { i18n }: MailContext): string {
-  if (p.toBeReconfirmed)
+  if (p.to_be_reconfirmed)
     return i18n._(
       msg`${p.company} has changed this request after your offer. Your offer is kept, but it counts again only when you confirm or change it on the page.`,
     );

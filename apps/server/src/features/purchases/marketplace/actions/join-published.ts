@@ -48,9 +48,9 @@ export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
     const settings = companySettings(buyer.settings);
     const facts = await readPurchaseFacts({ tenant: tx, db: tx.trx, settings }, locked.row, locked.now);
     const account = await readAccount(tx.trx, joining.accountId);
-    const own = facts.rfps.find(({ accountCompanyId }) => accountCompanyId === account.id);
+    const own = facts.rfps.find(({ account_company_id }) => account_company_id === account.id);
     // It was here before, or a colleague was: nothing is made twice, and what it leads to says how it stands.
-    if (own?.sentAt && own.withdrawnAt === null) return { rfp_id: own.id };
+    if (own?.sent_at && own.withdrawn_at === null) return { rfp_id: own.id };
     demandOpen(locked, own);
     const { parentCategory } = facts;
     const person = parentCategory && (await readAccountContact(tx.trx, account.id, parentCategory.id));
@@ -61,7 +61,7 @@ export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
     });
     const rfp = facts.rfps.find((one) => one.supplier.id === supplier.id);
     demandOpen(locked, rfp);
-    if (supplier.paused || (supplier.accountCompanyId ?? account.id) !== account.id)
+    if (supplier.paused || (supplier.account_company_id ?? account.id) !== account.id)
       throw new AppError('bids_not_taken');
     await linkAccount(tx, supplier.id, account.id, locked.now);
     if (rfp) return { rfp_id: rfp.id };
@@ -79,8 +79,8 @@ function demandOpen({ row, now }: LockedPurchase, rfp: RfpFacts | undefined): vo
     {
       purchaseStatus: row.status,
       dateForOffer: row.date_for_offer,
-      withdrawnAt: rfp?.withdrawnAt ?? null,
-      declinedAt: null,
+      withdrawn_at: rfp?.withdrawn_at ?? null,
+      declined_at: null,
       pibTries: NO_PIB_TRIES,
     },
     true,

@@ -35,7 +35,7 @@ export function answerQuestion(
     });
     // Anyone who has declined is not asked into the conversation again; the one who asked gets its answer anyway.
     const concerned = facts.rfps.filter(
-      (rfp) => rfp.id === question.rfp_id || (toAll && rfp.declinedAt === null),
+      (rfp) => rfp.id === question.rfp_id || (toAll && rfp.declined_at === null),
     );
     for (const contact of await reachable(change, concerned)) {
       await mailSupplier(change, contact, questionAnsweredMail, `question-${question.id}-answered`, {

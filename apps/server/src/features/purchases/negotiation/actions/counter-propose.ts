@@ -53,7 +53,7 @@ async function propose(change: Change, body: Body): Promise<void> {
     message: body.message,
     userId: ctx.session.user.id,
     at: locked.now,
-    lines: lines.map(({ articleId, target }) => ({ articleId, target })),
+    lines: lines.map(({ article_id, target }) => ({ article_id, target })),
   });
   await applyTransition(change, allowed, {
     rfpId: rfp.id,
@@ -62,8 +62,8 @@ async function propose(change: Change, body: Body): Promise<void> {
       version: offer.version,
       currency: offer.currency,
       message: body.message,
-      targets: lines.map(({ articleId, article, price, target }) => ({
-        article_id: articleId,
+      targets: lines.map(({ article_id, article, price, target }) => ({
+        article_id,
         article,
         price,
         target,
@@ -94,7 +94,7 @@ function demandLines({ facts }: Change, offer: OfferRow, sent: Body['lines']) {
       ];
     return [
       {
-        articleId: article.id,
+        article_id: article.id,
         article: article.name,
         price: price.toString(),
         target: dec(line.target_price).toString(),

@@ -33,7 +33,7 @@ export function acceptOffer(ctx: CompanyContext, seen: SeenPurchase, body: Body)
     await replaceAcceptedLines(
       tx,
       rfp.id,
-      acceptance.map((line) => ({ articleId: line.articleId, quantity: line.accepted })),
+      acceptance.map((line) => ({ article_id: line.article_id, quantity: line.accepted })),
     );
     await setOfferStatus(tx, rfp.id, OFFER_STATUS.ACCEPTED);
     await applyTransition(change, allowed, {

@@ -49,7 +49,7 @@ export function chooseOffers(ctx: CompanyContext, seen: SeenPurchase, body: Body
       await replaceAcceptedLines(
         change.tx,
         rfp.id,
-        lines.map((line) => ({ articleId: line.articleId, quantity: line.accepted })),
+        lines.map((line) => ({ article_id: line.article_id, quantity: line.accepted })),
       );
       await setOfferStatus(change.tx, rfp.id, OFFER_STATUS.ACCEPTED);
     }
@@ -59,16 +59,16 @@ export function chooseOffers(ctx: CompanyContext, seen: SeenPurchase, body: Body
 
 /** The lines of a scenario over the offers that could be accepted; what the buyer rejected stays out. */
 function scenarioLines({ facts, ctx }: Change, scenario: 'single' | 'lowest'): ChosenLine[] {
-  const requested = facts.articles.map(({ id, quantity }) => ({ articleId: id, quantity: dec(quantity) }));
+  const requested = facts.articles.map(({ id, quantity }) => ({ article_id: id, quantity: dec(quantity) }));
   const offers = facts.rfps.flatMap((rfp) => {
     const { offer } = rfp;
     const outOfTheRunning =
       rfp.status === OFFER_STATUS.REJECTED || offerRefusal('accept', invitationState(rfp)) !== null;
     if (!offer || outOfTheRunning) return [];
     const lines = offer.lines.map((line) => ({
-      articleId: line.article_id,
+      article_id: line.article_id,
       quantity: dec(line.quantity),
-      netPrice: dec(line.unit_price),
+      unit_price: dec(line.unit_price),
     }));
     return [{ rfpId: rfp.id, currency: offer.currency, lines }];
   });
@@ -82,7 +82,7 @@ function scenarioLines({ facts, ctx }: Change, scenario: 'single' | 'lowest'): C
   if (!found) throw new AppError('line_not_offered');
   return found.lines.map((line) => ({
     rfp_id: line.rfpId,
-    article_id: line.articleId,
+    article_id: line.article_id,
     quantity: line.quantity.toString(),
   }));
 }

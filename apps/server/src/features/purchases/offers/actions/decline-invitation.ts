@@ -19,7 +19,7 @@ export async function declineInvitation(
   await link.tenant.transaction(async (tx) => {
     const bid = await lockBid(link, tx);
     const { rfp, locked } = bid;
-    if (rfp.declinedAt !== null) return;
+    if (rfp.declined_at !== null) return;
     const { status, acceptanceUndone } = afterDecline(rfp.status);
     await declineRfp(tx, rfp.id, { status, reason, at: locked.now });
     await appendEvent(tx, {

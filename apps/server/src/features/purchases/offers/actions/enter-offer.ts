@@ -67,7 +67,7 @@ async function enter(change: Change, body: Body): Promise<void> {
     description: body.offer_description,
     lines,
     totals,
-    netInCompanyCurrency: convert(totals.net, body.currency, own, rates),
+    net_in_company_currency: convert(totals.net, body.currency, own, rates),
     at: now,
     entered: { userId: ctx.session.user.id, givenBy: body.given_by },
   };

@@ -54,7 +54,7 @@ export async function submitOffer(link: SupplierLink, body: Body): Promise<void>
       description: body.offer_description,
       lines,
       totals,
-      netInCompanyCurrency: convert(totals.net, body.currency, currency, rates),
+      net_in_company_currency: convert(totals.net, body.currency, currency, rates),
       at: now,
     };
     if (await isTheSame(bid, offer, body.file_ids)) return;
@@ -85,7 +85,7 @@ async function demandOwnFiles({ tx, rfp }: Bid, ids: readonly number[]) {
  */
 async function isTheSame({ tx, rfp, facts }: Bid, next: NewOffer, fileIds: readonly number[]) {
   const { offer } = rfp;
-  if (!offer || rfp.toBeReconfirmed || rfp.declinedAt !== null) return false;
+  if (!offer || rfp.to_be_reconfirmed || rfp.declined_at !== null) return false;
   const sameTerms =
     offer.currency === next.currency &&
     offer.supplier_offer_number === next.supplierOfferNumber &&
@@ -105,10 +105,10 @@ async function answeredTargets({ tx, rfp, facts, link }: Bid, offer: NewOffer) {
   if (proposal?.offer_version !== rfp.offer.version) return {};
   const targets = proposal.lines.flatMap(({ article_id, target_price }) => {
     const article = facts.articles.find(({ id }) => id === article_id);
-    const line = offer.lines.find(({ articleId }) => articleId === article_id);
+    const line = offer.lines.find(({ article_id: articleId }) => articleId === article_id);
     if (!article) return [];
     const target = dec(target_price).toString();
-    return [{ article_id, article: article.name, target, price: line?.netPrice.toString() ?? null }];
+    return [{ article_id, article: article.name, target, price: line?.unit_price.toString() ?? null }];
   });
   return { targets };
 }
@@ -140,7 +140,7 @@ async function tellEverybody(
       ...(await answeredTargets(bid, offer)),
       files,
       acceptance_undone: acceptanceUndone,
-      reconfirmed: rfp.toBeReconfirmed,
+      reconfirmed: rfp.to_be_reconfirmed,
     },
   });
   const undone = await noteSupplierChange(bid, acceptanceUndone);

@@ -12,7 +12,7 @@ export interface OfferReceived {
   readonly net: string;
   readonly gross: string;
   readonly companyCurrency: Currency;
-  readonly netInCompanyCurrency: string;
+  readonly net_in_company_currency: string;
   readonly deliveryDate: string | null;
   readonly validUntil: string | null;
   readonly paymentTerms: string;
@@ -35,7 +35,9 @@ export const offerReceivedMail = defineMail<OfferReceived>({
         [i18n._(msg`Gross total`), formatters.money(p.gross, p.currency)],
         [
           i18n._(msg`Net total in your currency`),
-          p.currency === p.companyCurrency ? '' : formatters.money(p.netInCompanyCurrency, p.companyCurrency),
+          p.currency === p.companyCurrency
+            ? ''
+            : formatters.money(p.net_in_company_currency, p.companyCurrency),
         ],
         [i18n._(msg`Items offered`), i18n._(msg`${p.linesOffered} of ${p.linesRequested}`)],
         [i18n._(msg`Delivery date`), p.deliveryDate === null ? '' : formatters.day(p.deliveryDate)],

@@ -29,7 +29,7 @@ const steel: OrderLine = {
   quantity: '3.000',
   unit: 'kg',
   unitPrice: '0.3350',
-  vatRate: '20.00',
+  vat_rate: '20.00',
   net: '1.01',
 };
 const profile: OrderLine = {
@@ -37,7 +37,7 @@ const profile: OrderLine = {
   name: 'Profil',
   quantity: '20.500',
   unitPrice: '1.1111',
-  vatRate: '10.00',
+  vat_rate: '10.00',
   net: '22.78',
 };
 
@@ -61,8 +61,8 @@ function order(change: Partial<PurchaseOrder> = {}, language: Language = 'sr_lat
     totals: offerTotals(
       lines.map((line) => ({
         quantity: dec(line.quantity),
-        netPrice: dec(line.unitPrice),
-        vatRate: dec(line.vatRate),
+        unit_price: dec(line.unitPrice),
+        vat_rate: dec(line.vat_rate),
       })),
     ),
     ...change,

@@ -166,7 +166,7 @@ function numbersOf(row: PurchaseOrder['lines'][number], language: Language, { sa
   return [
     `${format.number(row.quantity)}\u00a0${say(unitPhrases[row.unit])}`,
     formatPrice(row.unitPrice, language),
-    `${format.number(row.vatRate)}\u00a0%`,
+    `${format.number(row.vat_rate)}\u00a0%`,
     formatAmount(row.net, language),
   ];
 }

@@ -51,7 +51,7 @@ export async function send(change: Change, { sectorId }: Sending): Promise<void>
       ...state,
       invitations: state.invitations.map((invitation, index) => ({
         ...invitation,
-        hasEmail: reached.has(facts.rfps[index]?.id ?? 0),
+        has_email: reached.has(facts.rfps[index]?.id ?? 0),
       })),
     },
     context,

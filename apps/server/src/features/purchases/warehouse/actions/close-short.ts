@@ -68,7 +68,7 @@ async function enter(change: Change, award: AwardFactsRow, { lines, reason }: Sh
 }
 
 function short(articleId: number, closedShort: ReturnType<typeof dec>): NewReceiptLine {
-  return { articleId, sound: ZERO, damaged: ZERO, closedShort };
+  return { article_id: articleId, sound: ZERO, damaged: ZERO, closed_short: closedShort };
 }
 
 function everything({ record }: AwardFactsRow): NewReceiptLine[] {

@@ -41,10 +41,10 @@ export async function receiveGoods(
     await takeIn(change, {
       award,
       lines: form.lines.map((line) => ({
-        articleId: line.article_id,
+        article_id: line.article_id,
         sound: dec(line.delivered).sub(dec(line.damaged)),
         damaged: dec(line.damaged),
-        closedShort: ZERO,
+        closed_short: ZERO,
       })),
       deliveryNoteNumber: form.delivery_note_number,
       note: form.note,
@@ -66,10 +66,10 @@ export async function receiveEverythingOpen(change: Change, note: string): Promi
     }
     const award = demandAward(current, awardId);
     const lines = [...awardFacts(award.record).open].map(([articleId, open]) => ({
-      articleId,
+      article_id: articleId,
       sound: open,
       damaged: ZERO,
-      closedShort: ZERO,
+      closed_short: ZERO,
     }));
     await takeIn(current, { award, lines, deliveryNoteNumber: '', note, fileIds: [] });
   }

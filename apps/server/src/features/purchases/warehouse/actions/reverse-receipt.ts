@@ -60,12 +60,12 @@ export async function reverseReceipt(
   });
 }
 
-function turned({ articleId, sound, damaged, closedShort }: NewReceiptLine): NewReceiptLine {
+function turned({ article_id, sound, damaged, closed_short }: NewReceiptLine): NewReceiptLine {
   const minus = (value: ReturnType<typeof dec>) => ZERO.sub(value);
   return {
-    articleId,
+    article_id,
     sound: minus(sound),
     damaged: minus(damaged),
-    closedShort: minus(closedShort),
+    closed_short: minus(closed_short),
   };
 }
