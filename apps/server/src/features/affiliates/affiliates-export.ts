@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Affiliate, AffiliateState } from '@ponuda/contract/affiliates';
+import { affiliateColumns } from '@ponuda/phrases/lists/affiliates';
 import { instantColumn, numberColumn, textColumn } from '../../platform/export/export-column.ts';
 import type { ListExport, PlatformExportContext } from '../../platform/export/export-list.ts';
 import { allAffiliates } from './affiliates.read.ts';
@@ -24,8 +25,8 @@ export const affiliatesExport = (
     textColumn(msg({ message: 'Phone number' }), ({ phone_number }) => phone_number, 18),
     textColumn(msg({ message: 'Status' }), (row, say) => say(STATES[row.state]), 14),
     textColumn(msg({ message: 'Link to share' }), ({ share_link }) => share_link, 40),
-    numberColumn(msg({ message: 'Invitations', context: 'statistics' }), (row) => row.invitations_count),
-    numberColumn(msg`Companies`, ({ companies_count }) => companies_count),
+    numberColumn(affiliateColumns.invitations_count, (row) => row.invitations_count),
+    numberColumn(affiliateColumns.companies_count, ({ companies_count }) => companies_count),
     instantColumn(msg({ message: 'Added', context: 'a record, when' }), ({ created_at }) => created_at),
     instantColumn(msg({ message: 'Decided', context: 'when' }), ({ decided_at }) => decided_at),
     textColumn(msg({ message: 'Moderator' }), ({ decided_by }) => decided_by),

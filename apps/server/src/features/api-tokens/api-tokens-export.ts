@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { ApiToken } from '@ponuda/contract/api-tokens';
 import { dayInBelgrade } from '@ponuda/domain/dates';
+import { apiTokenColumns } from '@ponuda/phrases/lists/api-tokens';
 import { tokenWritePhrases } from '@ponuda/phrases/token-scopes';
 import { dayColumn, instantColumn, textColumn } from '../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
@@ -17,17 +18,17 @@ const STATES: Readonly<Record<ApiToken['state'], ReturnType<typeof msg>>> = {
 export const apiTokensExport = (userId: number | null): ListExport<CompanyExportContext, ApiToken> => ({
   title: msg`API tokens`,
   columns: [
-    textColumn(msg`API token`, ({ name }) => name, 28),
+    textColumn(apiTokenColumns.name, ({ name }) => name, 28),
     textColumn(msg({ message: 'Begins with', context: 'an API token' }), ({ prefix }) => prefix, 16),
-    textColumn(msg({ message: 'Of', context: 'whose API token' }), ({ user }) => user.name, 28),
+    textColumn(apiTokenColumns.user, ({ user }) => user.name, 28),
     textColumn(
-      msg`May write`,
+      apiTokenColumns.writes,
       ({ writes }, say) => writes.map((scope) => say(tokenWritePhrases[scope].title)).join(', '),
       36,
     ),
     textColumn(msg({ message: 'Status' }), ({ state }, say) => say(STATES[state]), 14),
     instantColumn(msg({ message: 'Added', context: 'a record, when' }), ({ created_at }) => created_at),
-    instantColumn(msg`Last used`, ({ last_used_at }) => last_used_at),
+    instantColumn(apiTokenColumns.last_used_at, ({ last_used_at }) => last_used_at),
     textColumn(
       msg({ message: 'Last used from', context: 'an address on the internet' }),
       (row) => row.last_used_ip,

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { AuditEntry } from '@ponuda/contract/audit';
 import { auditPhrases } from '@ponuda/phrases/audit';
 import { auditWords } from '@ponuda/phrases/audit-fields';
+import { auditColumns } from '@ponuda/phrases/lists/audit-log';
 import {
   type ExportColumn,
   instantColumn,
@@ -36,15 +37,15 @@ function details(entry: AuditEntry, say: Say): string {
 }
 
 const COLUMNS: readonly ExportColumn<AuditEntry>[] = [
-  instantColumn(msg`Time`, ({ at }) => at, 20),
-  textColumn(msg`What was done`, ({ kind }, say) => say(auditPhrases[kind]), 32),
-  textColumn(msg({ message: 'By' }), ({ actor }) => actor.name, 26),
+  instantColumn(auditColumns.at, ({ at }) => at, 20),
+  textColumn(auditColumns.kind, ({ kind }, say) => say(auditPhrases[kind]), 32),
+  textColumn(auditColumns.actor, ({ actor }) => actor.name, 26),
   textColumn(msg`Seen by moderator`, ({ impersonator }) => impersonator?.name, 26),
   textColumn(msg`User concerned`, ({ subject }) => subject?.name, 26),
   textColumn(msg`IP address`, ({ ip }) => ip, 18),
   textColumn(msg({ message: 'Reason' }), ({ reason }) => reason, 30),
   textColumn(msg`Changes`, changes, 60),
-  textColumn(msg`Details`, details, 40),
+  textColumn(auditColumns.details, details, 40),
 ];
 
 /** The company's log as a file, without an end. */

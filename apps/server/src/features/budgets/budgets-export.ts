@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Budget, BudgetChange, BudgetEntry } from '@ponuda/contract/budgets';
 import { formatDay, isDay } from '@ponuda/domain/dates';
+import { budgetColumns, ledgerColumns } from '@ponuda/phrases/lists/budgets';
 import type { CompanyContext } from '../../platform/context.ts';
 import {
   amountColumn,
@@ -15,8 +16,6 @@ import { allBudgets, type BudgetFilter } from './budgets.read.ts';
 import { allChanges } from './changes.read.ts';
 import { allEntries, type LedgerFilter } from './ledger.read.ts';
 
-const CATEGORY = msg({ message: 'Category' });
-
 /** The list of budgets as a file. */
 export function budgetsExport(
   { company }: CompanyContext,
@@ -26,14 +25,14 @@ export function budgetsExport(
   return {
     title: msg`Budgets`,
     columns: [
-      textColumn(CATEGORY, ({ category }) => category.name, 32),
+      textColumn(budgetColumns.category, ({ category }) => category.name, 32),
       dayColumn(msg({ message: 'From day' }), ({ date_from }) => date_from),
       dayColumn(msg({ message: 'To day' }), ({ date_to }) => date_to),
       amountColumn(msg({ message: 'Budget', context: 'its amount' }), currency, ({ amount }) => amount),
-      amountColumn(msg({ message: 'Committed', context: 'of a budget' }), currency, (row) => row.committed),
-      amountColumn(msg({ message: 'Paid', context: 'of a budget' }), currency, ({ actual }) => actual),
-      amountColumn(msg({ message: 'Spent', context: 'of a budget' }), currency, ({ spent }) => spent),
-      amountColumn(msg({ message: 'Left', context: 'of a budget' }), currency, ({ left }) => left),
+      amountColumn(budgetColumns.committed, currency, (row) => row.committed),
+      amountColumn(budgetColumns.actual, currency, ({ actual }) => actual),
+      amountColumn(budgetColumns.spent, currency, ({ spent }) => spent),
+      amountColumn(budgetColumns.left, currency, ({ left }) => left),
       numberColumn(msg`Spent, %`, ({ percent }) => percent),
     ],
     rows: ({ tenant }) => allBudgets(tenant, filter),
@@ -57,10 +56,10 @@ export function ledgerExport(
     title: msg`Budget`,
     of: category.name,
     columns: [
-      instantColumn(msg`Time`, ({ at }) => at),
+      instantColumn(ledgerColumns.at, ({ at }) => at),
       textColumn(msg`Purchase number`, ({ purchase }) => purchase.request_number, 18),
-      textColumn(msg`Purchase`, ({ purchase }) => purchase.name, 40),
-      textColumn(msg`Movement`, ({ kind }, say) => say(KINDS[kind]), 16),
+      textColumn(ledgerColumns.purchase, ({ purchase }) => purchase.name, 40),
+      textColumn(ledgerColumns.kind, ({ kind }, say) => say(KINDS[kind]), 16),
       amountColumn(msg`Amount`, company.settings.currency, ({ amount }) => amount),
     ],
     rows: (ctx) => allEntries(ctx, id, filter),
@@ -76,7 +75,7 @@ const CHANGES = {
 } as const;
 
 const FIELDS = {
-  category: CATEGORY,
+  category: budgetColumns.category,
   date_from: msg({ message: 'From day' }),
   date_to: msg({ message: 'To day' }),
 } as const;

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Category } from '@ponuda/contract/categories';
+import { categoryColumns } from '@ponuda/phrases/lists/categories';
 import { numberColumn, textColumn } from '../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
 import { allCategories, type CategoryFilter } from './categories.read.ts';
@@ -8,10 +9,10 @@ import { allCategories, type CategoryFilter } from './categories.read.ts';
 export const categoriesExport = (filter: CategoryFilter): ListExport<CompanyExportContext, Category> => ({
   title: msg({ message: 'Categories' }),
   columns: [
-    textColumn(msg({ message: 'Name', context: 'of a category' }), ({ name }) => name, 32),
-    textColumn(msg({ message: 'Department' }), ({ sector }) => sector?.name),
-    textColumn(msg({ message: 'Marketplace category' }), ({ parent_category }) => parent_category?.name),
-    numberColumn(msg`Suppliers`, ({ suppliers_count }) => suppliers_count),
+    textColumn(categoryColumns.name, ({ name }) => name, 32),
+    textColumn(categoryColumns.sector, ({ sector }) => sector?.name),
+    textColumn(categoryColumns.parent_category, ({ parent_category }) => parent_category?.name),
+    numberColumn(categoryColumns.suppliers_count, ({ suppliers_count }) => suppliers_count),
   ],
   rows: ({ tenant, lang }) => allCategories(tenant, lang, filter),
 });

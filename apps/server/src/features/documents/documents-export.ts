@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { SupplierDocument } from '@ponuda/contract/documents';
+import { documentColumns } from '@ponuda/phrases/lists/documents';
 import { dayColumn, instantColumn, numberColumn, textColumn } from '../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
 import { allDocuments, type DocumentFilter } from './documents.read.ts';
@@ -16,12 +17,12 @@ export const documentsExport = (
 ): ListExport<CompanyExportContext, SupplierDocument> => ({
   title: msg`Documents`,
   columns: [
-    textColumn(msg({ message: 'Name', context: 'of a document' }), ({ name }) => name, 32),
-    textColumn(msg`Supplier`, ({ supplier }) => supplier.name, 30),
+    textColumn(documentColumns.name, ({ name }) => name, 32),
+    textColumn(documentColumns.supplier, ({ supplier }) => supplier.name, 30),
     textColumn(msg`Description`, ({ description }) => description, 36),
     textColumn(msg({ message: 'File' }), ({ file }) => file.name, 30),
     numberColumn(msg({ message: 'Size in bytes', context: 'of a file' }), ({ file }) => file.size, 14),
-    dayColumn(msg({ message: 'Valid until' }), ({ expires_on }) => expires_on),
+    dayColumn(documentColumns.expires_on, ({ expires_on }) => expires_on),
     textColumn(msg({ message: 'Status' }), ({ expiry }, say) => (expiry ? say(EXPIRY[expiry]) : ''), 14),
     textColumn(msg({ message: 'Added by', context: 'a record' }), ({ created_by }) => created_by),
     instantColumn(msg({ message: 'Added', context: 'a record, when' }), ({ created_at }) => created_at),

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Preorder } from '@ponuda/contract/packages';
+import { packageOrderColumns } from '@ponuda/phrases/lists/package-orders';
 import { planPhrases } from '@ponuda/phrases/plans';
 import {
   dayColumn,
@@ -15,8 +16,8 @@ import { allPreorders } from './preorders.read.ts';
 export const ordersExport: ListExport<CompanyExportContext, Preorder> = {
   title: msg`Package orders`,
   columns: [
-    textColumn(msg({ message: 'Number' }), ({ number }) => number, 16),
-    textColumn(msg({ message: 'Plan' }), (row, say) => say(planPhrases[row.package]), 14),
+    textColumn(packageOrderColumns.number, ({ number }) => number, 16),
+    textColumn(packageOrderColumns.package, (row, say) => say(planPhrases[row.package]), 14),
     numberColumn(msg({ message: 'Months' }), ({ duration }) => duration),
     moneyColumn(msg({ message: 'Net' }), ({ net }) => net),
     moneyColumn(msg({ message: 'VAT' }), ({ vat }) => vat),

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { SessionRow } from '@ponuda/contract/profile';
+import { sessionColumns } from '@ponuda/phrases/lists/sessions';
 import { instantColumn, textColumn } from '../../platform/export/export-column.ts';
 import type { ListExport, PlatformExportContext } from '../../platform/export/export-list.ts';
 import { yesNo } from '../../platform/export/words.ts';
@@ -20,9 +21,9 @@ export const sessionsExport: ListExport<PlatformExportContext, SessionRow> = {
     textColumn(msg({ message: 'This device' }), ({ current }, say) => yesNo(current, say), 14),
     textColumn(msg({ message: 'Logged in how' }), ({ kind }, say) => say(KINDS[kind])),
     textColumn(msg({ message: 'Moderator' }), ({ moderator }) => moderator),
-    textColumn(msg({ message: 'Address on the internet' }), ({ ip }) => ip, 22),
-    instantColumn(msg({ message: 'Login time' }), ({ created_at }) => created_at),
-    instantColumn(msg({ message: 'Last seen' }), ({ last_seen_at }) => last_seen_at),
+    textColumn(sessionColumns.ip, ({ ip }) => ip, 22),
+    instantColumn(sessionColumns.created_at, ({ created_at }) => created_at),
+    instantColumn(sessionColumns.last_seen_at, ({ last_seen_at }) => last_seen_at),
   ],
   rows: ({ trx, session }) => allSessions(trx, session),
 };

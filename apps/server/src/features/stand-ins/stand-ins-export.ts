@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { StandIn } from '@ponuda/contract/stand-ins';
+import { standInColumns } from '@ponuda/phrases/lists/stand-ins';
 import { dayColumn, instantColumn, textColumn } from '../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
 import { allStandIns, type WantedStandIns } from './stand-ins.read.ts';
@@ -15,8 +16,8 @@ const STATES: Readonly<Record<StandIn['state'], ReturnType<typeof msg>>> = {
 export const standInsExport = (wanted: WantedStandIns): ListExport<CompanyExportContext, StandIn> => ({
   title: msg`Stand-ins`,
   columns: [
-    textColumn(msg`Stand-in`, ({ stand_in }) => stand_in.name, 28),
-    textColumn(msg({ message: 'For', context: 'for whom somebody stands in' }), ({ user }) => user.name, 28),
+    textColumn(standInColumns.stand_in, ({ stand_in }) => stand_in.name, 28),
+    textColumn(standInColumns.user, ({ user }) => user.name, 28),
     dayColumn(msg({ message: 'First day' }), ({ date_from }) => date_from),
     dayColumn(msg({ message: 'Last day' }), ({ date_to }) => date_to),
     textColumn(msg({ message: 'Status' }), ({ state }, say) => say(STATES[state]), 16),

@@ -47,7 +47,8 @@ function judgeRow({ cells }: ImportRow, world: ImportWorld) {
   const country = countryIn(cell('country'), international, world, errors);
   const supplier = supplierBody.safeParse(
     {
-      ...pick(cells, TEXT_CELLS),
+      // Texts are taken as they stand; what is more than a text is read below.
+      ...Object.fromEntries(SUPPLIER_COLUMNS.map(({ key }) => [key, cell(key)])),
       registrationNumber: registrationNumberIn(cell('registrationNumber'), country, warnings),
       country,
       internationalSupplier: international ?? country !== world.homeCountry,
@@ -67,20 +68,6 @@ function judgeRow({ cells }: ImportRow, world: ImportWorld) {
     errors: errors.byColumn,
     warnings: warnings.byColumn,
   };
-}
-
-const TEXT_CELLS = [
-  'name',
-  'pib',
-  'companyName',
-  'companyAddress',
-  'address',
-  'city',
-  'account_number',
-] as const;
-
-function pick(cells: ImportRow['cells'], keys: readonly string[]): Record<string, string> {
-  return Object.fromEntries(keys.map((key) => [key, cells[key] ?? '']));
 }
 
 /** Without a country it is the company's own, or none for a supplier that is said to be international. */

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Supplier } from '@ponuda/contract/suppliers';
 import { countryPhrases } from '@ponuda/phrases/countries';
+import { supplierSheetColumns } from '@ponuda/phrases/lists/suppliers';
 import { dayColumn, instantColumn, textColumn } from '../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
 import { yesNo } from '../../platform/export/words.ts';
@@ -19,41 +20,41 @@ const contacts = (of: (person: Supplier['contact_persons'][number]) => string) =
 export const suppliersExport = (filter: SupplierFilter): ListExport<CompanyExportContext, Supplier> => ({
   title: msg`Suppliers`,
   columns: [
-    textColumn(msg({ message: 'Name', context: 'of a supplier' }), ({ name }) => name, 32),
-    textColumn(msg({ message: 'Tax number (PIB)' }), ({ pib }) => pib, 16),
+    textColumn(supplierSheetColumns.name, ({ name }) => name, 32),
+    textColumn(supplierSheetColumns.pib, ({ pib }) => pib, 16),
     textColumn(
-      msg({ message: 'Country' }),
+      supplierSheetColumns.country,
       ({ country }, say) => {
         const phrase = Object.entries(countryPhrases).find(([code]) => code === country)?.[1];
         return phrase ? say(phrase) : country;
       },
       18,
     ),
-    textColumn(msg({ message: 'Full company name' }), ({ companyName }) => companyName, 32),
-    textColumn(msg({ message: 'Registered address' }), ({ companyAddress }) => companyAddress),
-    textColumn(msg({ message: 'Address' }), ({ address }) => address),
-    textColumn(msg({ message: 'City' }), ({ city }) => city, 18),
-    textColumn(msg({ message: 'Company number' }), ({ registrationNumber }) => registrationNumber, 16),
+    textColumn(supplierSheetColumns.companyName, ({ companyName }) => companyName, 32),
+    textColumn(supplierSheetColumns.companyAddress, ({ companyAddress }) => companyAddress),
+    textColumn(supplierSheetColumns.address, ({ address }) => address),
+    textColumn(supplierSheetColumns.city, ({ city }) => city, 18),
+    textColumn(supplierSheetColumns.registrationNumber, ({ registrationNumber }) => registrationNumber, 16),
     textColumn(
-      msg({ message: 'International supplier' }),
+      supplierSheetColumns.internationalSupplier,
       ({ internationalSupplier }, say) => yesNo(internationalSupplier, say),
       12,
     ),
-    textColumn(msg({ message: 'Bank account' }), ({ account_number }) => account_number, 26),
-    dayColumn(msg({ message: 'Contract end date' }), ({ contract_end_date }) => contract_end_date, 16),
-    textColumn(msg({ message: 'Categories' }), ({ categories }) =>
+    textColumn(supplierSheetColumns.account_number, ({ account_number }) => account_number, 26),
+    dayColumn(supplierSheetColumns.contract_end_date, ({ contract_end_date }) => contract_end_date, 16),
+    textColumn(supplierSheetColumns.categories, ({ categories }) =>
       categories.map(({ name }) => name).join(', '),
     ),
     textColumn(
-      msg({ message: 'Contact person' }),
+      supplierSheetColumns.nameAndSurname,
       contacts(({ nameAndSurname }) => nameAndSurname),
     ),
     textColumn(
-      msg({ message: 'Contact e-mail' }),
+      supplierSheetColumns.email,
       contacts(({ email }) => email),
     ),
     textColumn(
-      msg({ message: 'Contact phone' }),
+      supplierSheetColumns.phone,
       contacts(({ phone }) => phone),
     ),
     textColumn(msg`From the marketplace`, ({ from_marketplace }, say) => yesNo(from_marketplace, say), 12),

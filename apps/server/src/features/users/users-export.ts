@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { User, UserState } from '@ponuda/contract/users';
 import { LANGUAGE_INFO } from '@ponuda/domain/languages';
+import { userColumns } from '@ponuda/phrases/lists/users';
 import { permissionPhrases, rolePhrases } from '@ponuda/phrases/permissions';
 import type { CompanyContext } from '../../platform/context.ts';
 import { amountColumn, instantColumn, textColumn } from '../../platform/export/export-column.ts';
@@ -21,10 +22,10 @@ export const usersExport = (
 ): ListExport<CompanyExportContext, User> => ({
   title: msg({ message: 'Users' }),
   columns: [
-    textColumn(msg({ message: 'Name', context: 'of a person' }), ({ name }) => name, 28),
+    textColumn(userColumns.name, ({ name }) => name, 28),
     textColumn(msg({ message: 'E-mail address' }), ({ email }) => email, 30),
     textColumn(msg({ message: 'Phone number' }), ({ phone_number }) => phone_number, 18),
-    textColumn(msg({ message: 'Role' }), ({ roles }, say) =>
+    textColumn(userColumns.role, ({ roles }, say) =>
       roles.map(({ name }) => say(rolePhrases[name].title)).join(', '),
     ),
     textColumn(msg({ message: 'Additional rights' }), ({ permissions }, say) =>
@@ -35,15 +36,11 @@ export const usersExport = (
       ({ purchase_confirmation }, say) => yesNo(purchase_confirmation, say),
       14,
     ),
-    amountColumn(
-      msg({ message: 'Confirmation limit' }),
-      company.settings.currency,
-      ({ confirm_limit }) => confirm_limit,
-    ),
-    textColumn(msg({ message: 'Departments' }), ({ sectors }) => sectors.map(({ name }) => name).join(', ')),
+    amountColumn(userColumns.confirm_limit, company.settings.currency, ({ confirm_limit }) => confirm_limit),
+    textColumn(userColumns.sectors, ({ sectors }) => sectors.map(({ name }) => name).join(', ')),
     textColumn(msg({ message: 'Language' }), ({ lang }) => LANGUAGE_INFO[lang].nativeName, 14),
     textColumn(msg({ message: 'Status' }), ({ state }, say) => say(STATES[state]), 18),
-    instantColumn(msg`Last seen`, ({ last_seen_at }) => last_seen_at),
+    instantColumn(userColumns.last_seen_at, ({ last_seen_at }) => last_seen_at),
     instantColumn(msg({ message: 'Added', context: 'a record, when' }), ({ created_at }) => created_at),
   ],
   rows: ({ tenant }) => allUsers(tenant, filter),

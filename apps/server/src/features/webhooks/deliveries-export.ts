@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Delivery, Webhook } from '@ponuda/contract/webhooks';
 import type { DeliveryState } from '@ponuda/domain/webhooks/retries';
+import { deliveryColumns } from '@ponuda/phrases/lists/webhooks';
 import { deliveryProblemPhrases, deliveryStatePhrases, webhookEventPhrases } from '@ponuda/phrases/webhooks';
 import { instantColumn, numberColumn, type Say, textColumn } from '../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
@@ -18,12 +19,12 @@ export const deliveriesExport = (
   title: msg({ message: 'Deliveries', context: 'of a webhook' }),
   of: webhook.name,
   columns: [
-    textColumn(msg`Event`, ({ event }, say) => say(webhookEventPhrases[event]), 32),
+    textColumn(deliveryColumns.event, ({ event }, say) => say(webhookEventPhrases[event]), 32),
     textColumn(msg({ message: 'Code of the event' }), ({ event }) => event, 26),
-    instantColumn(msg`Time`, ({ created_at }) => created_at),
+    instantColumn(deliveryColumns.created_at, ({ created_at }) => created_at),
     textColumn(msg({ message: 'Status' }), ({ state: now }, say) => say(deliveryStatePhrases[now]), 14),
-    textColumn(msg({ message: 'Answer', context: 'of a webhook’s receiver' }), answer, 36),
-    numberColumn(msg({ message: 'Tries', context: 'of a delivery' }), ({ tries }) => tries),
+    textColumn(deliveryColumns.answer, answer, 36),
+    numberColumn(deliveryColumns.tries, ({ tries }) => tries),
     instantColumn(msg({ message: 'Last try', context: 'of a delivery' }), ({ last_try_at }) => last_try_at),
     numberColumn(msg({ message: 'Milliseconds' }), ({ took_ms }) => took_ms, 14),
     instantColumn(msg({ message: 'Next try', context: 'of a delivery' }), ({ next_try_at }) => next_try_at),

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Webhook } from '@ponuda/contract/webhooks';
+import { webhookColumns } from '@ponuda/phrases/lists/webhooks';
 import { webhookEventPhrases, webhookStatePhrases } from '@ponuda/phrases/webhooks';
 import { instantColumn, numberColumn, textColumn } from '../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
@@ -9,16 +10,16 @@ import { allWebhooks } from './webhooks.read.ts';
 export const webhooksExport: ListExport<CompanyExportContext, Webhook> = {
   title: msg`Webhooks`,
   columns: [
-    textColumn(msg`Webhook`, ({ name }) => name, 28),
+    textColumn(webhookColumns.name, ({ name }) => name, 28),
     textColumn(msg({ message: 'Address', context: 'on the internet' }), ({ url }) => url, 48),
     textColumn(msg({ message: 'Status' }), ({ state }, say) => say(webhookStatePhrases[state]), 24),
     textColumn(
-      msg`Events`,
+      webhookColumns.events,
       ({ events }, say) => events.map((event) => say(webhookEventPhrases[event])).join(', '),
       48,
     ),
-    numberColumn(msg({ message: 'Waiting', context: 'deliveries' }), ({ waiting }) => waiting),
-    instantColumn(msg`Last delivered`, ({ delivered_at }) => delivered_at),
+    numberColumn(webhookColumns.waiting, ({ waiting }) => waiting),
+    instantColumn(webhookColumns.delivered_at, ({ delivered_at }) => delivered_at),
     instantColumn(
       msg({ message: 'Failing since', context: 'a webhook' }),
       ({ failing_since }) => failing_since,

@@ -15,6 +15,22 @@ export interface ImportColumn {
   readonly required?: true;
 }
 
+/** The columns of a sheet in the order of its headings; `aliases` are headings of other programs. */
+export function sheetColumns<Key extends string>(
+  headings: Readonly<Record<Key, MessageDescriptor>>,
+  required: readonly NoInfer<Key>[],
+  aliases: Readonly<Partial<Record<NoInfer<Key>, readonly string[]>>>,
+): readonly ImportColumn[] {
+  const needed: readonly string[] = required;
+  const others: Readonly<Record<string, readonly string[] | undefined>> = aliases;
+  return Object.entries<MessageDescriptor>(headings).map(([key, heading]) => ({
+    key,
+    heading,
+    aliases: others[key] ?? [],
+    ...(needed.includes(key) ? { required: true } : {}),
+  }));
+}
+
 /** The headings of a template in one language. */
 export function headingsIn(columns: readonly ImportColumn[], language: Language): string[] {
   return columns.map((column) => phrases(language)._(column.heading));

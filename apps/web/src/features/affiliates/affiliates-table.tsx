@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Affiliate } from '@ponuda/contract/affiliates';
+import { affiliateColumns } from '@ponuda/phrases/lists/affiliates';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
@@ -7,6 +8,7 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ReactNode } from 'react';
+import { useListColumns } from '../../kit/list/list-columns.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import type { CardParts, Column } from '../../ui/data-table-types.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -52,9 +54,8 @@ function RowActions({ row, onDeed }: RowProps) {
 export function useAffiliateColumns(onDeed: RowProps['onDeed']): Column<Affiliate>[] {
   const { t } = useLingui();
   const formats = useFormats();
-  return [
-    {
-      id: 'company',
+  return useListColumns(affiliateColumns, {
+    company: {
       head: t`Affiliate`,
       rowHead: true,
       cell: (row) => (
@@ -66,50 +67,38 @@ export function useAffiliateColumns(onDeed: RowProps['onDeed']): Column<Affiliat
         </span>
       ),
     },
-    { id: 'email', head: t`E-mail`, cell: (row) => <bdi>{row.email}</bdi> },
-    {
-      id: 'state',
+    email: { head: t`E-mail`, cell: (row) => <bdi>{row.email}</bdi> },
+    state: {
       head: t({ message: 'State', context: 'of an affiliate' }),
       width: 130,
       cell: (row) => <AffiliateStatePill state={row.state} />,
     },
-    {
-      id: 'code',
-      head: t`Code`,
-      width: 120,
-      cell: (row) => (row.code === null ? '–' : <code>{row.code}</code>),
-    },
-    {
-      id: 'invitations',
-      head: t`Invitations`,
+    code: { head: t`Code`, width: 120, cell: (row) => (row.code === null ? '–' : <code>{row.code}</code>) },
+    invitations_count: {
       align: 'end',
       width: 110,
       cell: (row) => <span className="num">{row.invitations_count}</span>,
     },
-    {
-      id: 'companies',
-      head: t`Companies`,
+    companies_count: {
       align: 'end',
       width: 110,
       cell: (row) => <span className="num">{row.companies_count}</span>,
     },
-    {
-      id: 'since',
+    since: {
       head: t({ message: 'Since', context: 'date of a record' }),
       align: 'end',
       width: 160,
       nowrap: true,
       cell: (row) => <bdi className="num">{formats.instant(row.created_at)}</bdi>,
     },
-    {
-      id: 'actions',
+    actions: {
       head: t`Actions`,
       hideHead: true,
       align: 'end',
       width: 56,
       cell: (row) => <RowActions row={row} onDeed={onDeed} />,
     },
-  ];
+  });
 }
 
 /** An affiliate on a phone: the same data and actions as in the table. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApiToken } from '@ponuda/contract/api-tokens';
 import { dayInBelgrade } from '@ponuda/domain/dates';
+import { apiTokenColumns } from '@ponuda/phrases/lists/api-tokens';
 import { tokenWritePhrases } from '@ponuda/phrases/token-scopes';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
@@ -8,6 +9,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import { type ReactElement, useState } from 'react';
 import { AskFirst } from '../../kit/ask/ask-first.tsx';
+import { useListColumns } from '../../kit/list/list-columns.ts';
 import { call } from '../../lib/http/http.ts';
 import type { PagedList } from '../../lib/use-paged-list.ts';
 import { useFormats } from '../../lib/words/format.ts';
@@ -50,27 +52,19 @@ export function TokensTable({ list, of, setPage, readOnly }: TokensTableProps) {
         <span className="visually-hidden">: {row.name}</span>
       </Button>
     );
-  const columns: Column<ApiToken>[] = [
-    { id: 'name', head: t`API token`, rowHead: true, cell: (row) => <Name row={row} /> },
-    ...(of === 'company'
-      ? [
-          {
-            id: 'user',
-            head: t({ message: 'Of', context: 'whose API token' }),
-            cell: ({ user }: ApiToken) => user.name,
-          },
-        ]
-      : []),
-    { id: 'writes', head: t`May write`, cell: (row) => <Writes row={row} /> },
-    { id: 'used', head: t`Last used`, nowrap: true, cell: (row) => <Used row={row} /> },
-    { id: 'state', head: t`State`, cell: (row) => <State row={row} /> },
-    { id: 'revoke', head: t`Actions`, hideHead: true, align: 'end', cell: revoke },
-  ];
+  const columns: Column<ApiToken>[] = useListColumns(apiTokenColumns, {
+    name: { rowHead: true, cell: (row) => <Name row={row} /> },
+    user: { cell: ({ user }) => user.name },
+    writes: { cell: (row) => <Writes row={row} /> },
+    last_used_at: { nowrap: true, cell: (row) => <Used row={row} /> },
+    state: { head: t`State`, cell: (row) => <State row={row} /> },
+    revoke: { head: t`Actions`, hideHead: true, align: 'end', cell: revoke },
+  });
   return (
     <>
       <ListTable
         caption={t`API tokens`}
-        columns={columns}
+        columns={of === 'company' ? columns : columns.filter(({ id }) => id !== 'user')}
         list={list}
         rowKey={({ id }) => String(id)}
         card={(row) => (

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AuditEntry } from '@ponuda/contract/audit';
 import { auditPhrases } from '@ponuda/phrases/audit';
 import { auditWords } from '@ponuda/phrases/audit-fields';
+import { auditColumns } from '@ponuda/phrases/lists/audit-log';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import { useListColumns } from '../../kit/list/list-columns.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import type { Column } from '../../ui/data-table-types.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -52,12 +54,9 @@ function What({ entry }: { entry: AuditEntry }) {
 
 /** The columns of the log. */
 export function useAuditColumns(): Column<AuditEntry>[] {
-  const { t } = useLingui();
   const format = useFormats();
-  return [
-    {
-      id: 'at',
-      head: t`Time`,
+  return useListColumns(auditColumns, {
+    at: {
       width: 168,
       nowrap: true,
       cell: ({ at }) => (
@@ -66,15 +65,10 @@ export function useAuditColumns(): Column<AuditEntry>[] {
         </time>
       ),
     },
-    {
-      id: 'kind',
-      head: t`What was done`,
-      rowHead: true,
-      cell: (entry) => <What entry={entry} />,
-    },
-    { id: 'actor', head: t`By`, width: 280, cell: (entry) => <Who entry={entry} /> },
-    { id: 'details', head: t`Details`, width: 400, cell: (entry) => <EntryDetails entry={entry} /> },
-  ];
+    kind: { rowHead: true, cell: (entry) => <What entry={entry} /> },
+    actor: { width: 280, cell: (entry) => <Who entry={entry} /> },
+    details: { width: 400, cell: (entry) => <EntryDetails entry={entry} /> },
+  });
 }
 
 /** An entry on a phone. */

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Budget } from '@ponuda/contract/budgets';
+import { budgetColumns } from '@ponuda/phrases/lists/budgets';
+import { useListColumns } from '../../kit/list/list-columns.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import type { CardParts, Column } from '../../ui/data-table-types.ts';
 import { BudgetBar, Left } from './budget-bar.tsx';
@@ -28,25 +30,13 @@ export function Period({
 export function useBudgetColumns(currency: string): Column<Budget>[] {
   const { t } = useLingui();
   const amount = useAmount();
-  return [
-    { id: 'category', head: t`Category`, rowHead: true, cell: (row) => row.category.name },
-    { id: 'period', head: t`Period`, nowrap: true, cell: (row) => <Period budget={row} /> },
-    { id: 'amount', head: t`Budget, ${currency}`, align: 'end', cell: (row) => amount(row.amount) },
-    {
-      id: 'committed',
-      head: t({ message: 'Committed', context: 'part of a budget' }),
-      align: 'end',
-      cell: (row) => amount(row.committed),
-    },
-    {
-      id: 'actual',
-      head: t({ message: 'Paid', context: 'part of a budget' }),
-      align: 'end',
-      cell: (row) => amount(row.actual),
-    },
-    {
-      id: 'spent',
-      head: t`Spent`,
+  return useListColumns(budgetColumns, {
+    category: { rowHead: true, cell: (row) => row.category.name },
+    period: { head: t`Period`, nowrap: true, cell: (row) => <Period budget={row} /> },
+    amount: { head: t`Budget, ${currency}`, align: 'end', cell: (row) => amount(row.amount) },
+    committed: { align: 'end', cell: (row) => amount(row.committed) },
+    actual: { align: 'end', cell: (row) => amount(row.actual) },
+    spent: {
       align: 'end',
       width: 120,
       cell: (row) => (
@@ -56,13 +46,8 @@ export function useBudgetColumns(currency: string): Column<Budget>[] {
         </span>
       ),
     },
-    {
-      id: 'left',
-      head: t({ message: 'Left', context: 'of a budget' }),
-      align: 'end',
-      cell: (row) => <Left sums={row} headed />,
-    },
-  ];
+    left: { align: 'end', cell: (row) => <Left sums={row} headed /> },
+  });
 }
 
 /** A budget on a phone: the same data as in the table. */

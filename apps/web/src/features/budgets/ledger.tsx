@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BudgetEntry, BudgetRecord } from '@ponuda/contract/budgets';
+import { ledgerColumns } from '@ponuda/phrases/lists/budgets';
+import { useListColumns } from '../../kit/list/list-columns.ts';
 import { call } from '../../lib/http/http.ts';
 import { Link } from '../../lib/link.tsx';
 import type { SearchChange } from '../../lib/search-state.ts';
@@ -112,17 +114,16 @@ function Purchase({ row: { purchase } }: { readonly row: BudgetEntry }) {
 function useColumns(currency: string, words: Words): Column<BudgetEntry>[] {
   const { t } = useLingui();
   const format = useFormats();
-  return [
-    { id: 'at', head: t`Time`, nowrap: true, width: 148, cell: (row) => format.instant(row.at) },
-    { id: 'purchase', head: t`Purchase`, rowHead: true, cell: (row) => <Purchase row={row} /> },
-    { id: 'kind', head: t`Movement`, cell: (row) => words[row.kind] },
-    {
-      id: 'amount',
+  return useListColumns(ledgerColumns, {
+    at: { nowrap: true, width: 148, cell: (row) => format.instant(row.at) },
+    purchase: { rowHead: true, cell: (row) => <Purchase row={row} /> },
+    kind: { cell: (row) => words[row.kind] },
+    amount: {
       head: t`Amount, ${currency}`,
       align: 'end',
       cell: (row) => <bdi className="num">{format.amount(row.amount)}</bdi>,
     },
-  ];
+  });
 }
 
 function Card({ row, words }: { readonly row: BudgetEntry; readonly words: Words }) {

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Category } from '@ponuda/contract/categories';
+import { categoryColumns } from '@ponuda/phrases/lists/categories';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useListColumns } from '../../kit/list/list-columns.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import type { CardParts, Column } from '../../ui/data-table-types.ts';
@@ -46,35 +48,19 @@ function DeleteButton({ row, onDelete }: ActionProps) {
 /** The columns of the list of categories. */
 export function useCategoryColumns(onDelete: (category: Category) => void): Column<Category>[] {
   const { t } = useLingui();
-  return [
-    {
-      id: 'name',
-      head: t({ message: 'Name', context: 'of a record' }),
-      rowHead: true,
-      cell: (row) => <span className={styles.name}>{row.name}</span>,
-    },
-    { id: 'sector', head: t`Department`, cell: (row) => row.sector?.name ?? <Nothing /> },
-    {
-      id: 'parent',
-      head: t`Marketplace category`,
-      cell: (row) => row.parent_category?.name ?? <Nothing />,
-    },
-    {
-      id: 'suppliers',
-      head: t`Suppliers`,
-      align: 'end',
-      width: 120,
-      cell: (row) => <SuppliersLink row={row} />,
-    },
-    {
-      id: 'actions',
+  return useListColumns(categoryColumns, {
+    name: { rowHead: true, cell: (row) => <span className={styles.name}>{row.name}</span> },
+    sector: { cell: (row) => row.sector?.name ?? <Nothing /> },
+    parent_category: { cell: (row) => row.parent_category?.name ?? <Nothing /> },
+    suppliers_count: { align: 'end', width: 120, cell: (row) => <SuppliersLink row={row} /> },
+    actions: {
       head: t`Actions`,
       hideHead: true,
       align: 'end',
       width: 56,
       cell: (row) => <DeleteButton row={row} onDelete={onDelete} />,
     },
-  ];
+  });
 }
 
 /** A category on a phone: the same data and actions as in the table. */

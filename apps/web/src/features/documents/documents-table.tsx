@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SupplierDocument } from '@ponuda/contract/documents';
+import { documentColumns } from '@ponuda/phrases/lists/documents';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconEdit from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useListColumns } from '../../kit/list/list-columns.ts';
 import { fileSize } from '../../lib/file-size.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import { useLanguage } from '../../lib/words/language.ts';
@@ -96,28 +98,11 @@ export function useDocumentColumns({
 }: Which & Pick<RowProps, 'onDeed'>): Column<SupplierDocument>[] {
   const { t } = useLingui();
   const format = useFormats();
-  const supplier: Column<SupplierDocument> = {
-    id: 'supplier',
-    head: t`Supplier`,
-    cell: (row) => <SupplierLink supplier={row.supplier} />,
-  };
-  return [
-    {
-      id: 'name',
-      head: t({ message: 'Name', context: 'of a record' }),
-      rowHead: true,
-      cell: (row) => <Name row={row} onDeed={onDeed} />,
-    },
-    ...(ofSupplier ? [] : [supplier]),
-    {
-      id: 'expires',
-      head: t`Valid until`,
-      width: 160,
-      nowrap: true,
-      cell: (row) => <Expiry row={row} />,
-    },
-    {
-      id: 'added',
+  const columns: Column<SupplierDocument>[] = useListColumns(documentColumns, {
+    name: { rowHead: true, cell: (row) => <Name row={row} onDeed={onDeed} /> },
+    supplier: { cell: (row) => <SupplierLink supplier={row.supplier} /> },
+    expires_on: { width: 160, nowrap: true, cell: (row) => <Expiry row={row} /> },
+    added: {
       head: t`Added`,
       width: 160,
       cell: (row) => (
@@ -129,15 +114,15 @@ export function useDocumentColumns({
         </span>
       ),
     },
-    {
-      id: 'actions',
+    actions: {
       head: t`Actions`,
       hideHead: true,
       align: 'end',
       width: mayWrite ? 128 : 56,
       cell: (row) => <Deeds row={row} mayWrite={mayWrite} onDeed={onDeed} />,
     },
-  ];
+  });
+  return ofSupplier ? columns.filter(({ id }) => id !== 'supplier') : columns;
 }
 
 /** A document on a phone: the same data and actions as in the table. */

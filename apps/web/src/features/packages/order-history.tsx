@@ -3,8 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Preorder } from '@ponuda/contract/packages';
 import { firstDay } from '@ponuda/domain/billing/active-period';
 import { dayInBelgrade } from '@ponuda/domain/dates';
+import { packageOrderColumns } from '@ponuda/phrases/lists/package-orders';
 import { planPhrases } from '@ponuda/phrases/plans';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
+import { useListColumns } from '../../kit/list/list-columns.ts';
 import { paths } from '../../lib/paths.ts';
 import { stringifySearch } from '../../lib/search-state.ts';
 import type { PagedList } from '../../lib/use-paged-list.ts';
@@ -90,16 +92,16 @@ function PdfButton({ order }: { order: Preorder }) {
 function useColumns(): Column<Preorder>[] {
   const { t } = useLingui();
   const words = useWords();
-  return [
-    { id: 'number', head: t`Number`, rowHead: true, nowrap: true, cell: ({ number }) => <bdi>{number}</bdi> },
-    { id: 'what', head: t`Plan`, cell: words.what },
-    { id: 'sum', head: t`Total`, align: 'end', nowrap: true, cell: (row) => <bdi>{words.sum(row)}</bdi> },
-    { id: 'ordered', head: t`Ordered`, nowrap: true, cell: (row) => words.day(row.ordered_on) },
-    { id: 'due', head: t`Due`, nowrap: true, cell: (row) => words.day(row.due_on) },
-    { id: 'state', head: t`State`, nowrap: true, cell: ({ state }) => <OrderState state={state} /> },
-    { id: 'active', head: t`Active`, cell: words.active },
-    { id: 'pdf', head: t`PDF`, hideHead: true, align: 'end', cell: (row) => <PdfButton order={row} /> },
-  ];
+  return useListColumns(packageOrderColumns, {
+    number: { rowHead: true, nowrap: true, cell: ({ number }) => <bdi>{number}</bdi> },
+    package: { cell: words.what },
+    sum: { head: t`Total`, align: 'end', nowrap: true, cell: (row) => <bdi>{words.sum(row)}</bdi> },
+    ordered: { head: t`Ordered`, nowrap: true, cell: (row) => words.day(row.ordered_on) },
+    due: { head: t`Due`, nowrap: true, cell: (row) => words.day(row.due_on) },
+    state: { head: t`State`, nowrap: true, cell: ({ state }) => <OrderState state={state} /> },
+    active: { head: t`Active`, cell: words.active },
+    pdf: { head: t`PDF`, hideHead: true, align: 'end', cell: (row) => <PdfButton order={row} /> },
+  });
 }
 
 function useCard() {

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SessionRow } from '@ponuda/contract/profile';
+import { sessionColumns } from '@ponuda/phrases/lists/sessions';
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import { useListColumns } from '../../kit/list/list-columns.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
@@ -18,9 +20,8 @@ export function useSessionColumns(onEnd: (row: SessionRow) => void): Column<Sess
   const { t } = useLingui();
   const formats = useFormats();
   const nameOf = useDeviceName();
-  return [
-    {
-      id: 'device',
+  return useListColumns(sessionColumns, {
+    device: {
       head: t`Device`,
       rowHead: true,
       cell: (row) => (
@@ -40,25 +41,16 @@ export function useSessionColumns(onEnd: (row: SessionRow) => void): Column<Sess
         </span>
       ),
     },
-    {
-      id: 'ip',
-      head: t`Address on the internet`,
-      cell: (row) => (row.ip === '' ? '–' : <bdi className="num">{row.ip}</bdi>),
-    },
-    {
-      id: 'created',
-      head: t`Login time`,
+    ip: { cell: (row) => (row.ip === '' ? '–' : <bdi className="num">{row.ip}</bdi>) },
+    created_at: {
       nowrap: true,
       cell: (row) => <span className="num">{formats.instant(row.created_at)}</span>,
     },
-    {
-      id: 'seen',
-      head: t`Last seen`,
+    last_seen_at: {
       nowrap: true,
       cell: (row) => <span className="num">{formats.instant(row.last_seen_at)}</span>,
     },
-    {
-      id: 'end',
+    end: {
       head: t`Actions`,
       hideHead: true,
       align: 'end',
@@ -69,5 +61,5 @@ export function useSessionColumns(onEnd: (row: SessionRow) => void): Column<Sess
           </Button>
         ),
     },
-  ];
+  });
 }

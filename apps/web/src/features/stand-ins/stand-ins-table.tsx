@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StandIn } from '@ponuda/contract/stand-ins';
 import { isStaff } from '@ponuda/domain/access/actor';
+import { standInColumns } from '@ponuda/phrases/lists/stand-ins';
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs';
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
 import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
 import { type ReactElement, useState } from 'react';
 import { AskFirst } from '../../kit/ask/ask-first.tsx';
+import { useListColumns } from '../../kit/list/list-columns.ts';
 import { call } from '../../lib/http/http.ts';
 import { meQuery, useActor } from '../../lib/session.ts';
 import type { PagedList } from '../../lib/use-paged-list.ts';
@@ -57,17 +59,13 @@ export function StandInsTable({ list, setPage }: StandInsTableProps) {
         <span className="visually-hidden">: {row.stand_in.name}</span>
       </Button>
     );
-  const columns: Column<StandIn>[] = [
-    { id: 'stand_in', head: t`Stand-in`, rowHead: true, cell: ({ stand_in }) => stand_in.name },
-    {
-      id: 'user',
-      head: t({ message: 'For', context: 'for whom somebody stands in' }),
-      cell: ({ user }) => user.name,
-    },
-    { id: 'days', head: t`Days`, nowrap: true, cell: (row) => <span className="num">{days(row)}</span> },
-    { id: 'state', head: t`State`, cell: pill },
-    { id: 'end', head: t`Actions`, hideHead: true, align: 'end', cell: end },
-  ];
+  const columns: Column<StandIn>[] = useListColumns(standInColumns, {
+    stand_in: { rowHead: true, cell: ({ stand_in }) => stand_in.name },
+    user: { cell: ({ user }) => user.name },
+    days: { head: t`Days`, nowrap: true, cell: (row) => <span className="num">{days(row)}</span> },
+    state: { head: t`State`, cell: pill },
+    end: { head: t`Actions`, hideHead: true, align: 'end', cell: end },
+  });
 
   return (
     <>

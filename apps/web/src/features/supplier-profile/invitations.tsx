@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SupplierInvitation } from '@ponuda/contract/supplier-profile';
 import { OFFER_STATUSES, offerStatusName } from '@ponuda/domain/purchase/status';
+import { supplierInvitationColumns } from '@ponuda/phrases/lists/supplier-invitations';
 import { offerStatusPhrases } from '@ponuda/phrases/statuses';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
@@ -8,6 +9,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useListColumns } from '../../kit/list/list-columns.ts';
 import { call } from '../../lib/http/http.ts';
 import { paths } from '../../lib/paths.ts';
 import type { SearchChange } from '../../lib/search-state.ts';
@@ -49,9 +51,8 @@ export function Invitations({ id, page, onPage }: InvitationsProps) {
     page,
     onPage: (to) => onPage(to, { replace: true }),
   });
-  const columns: Column<SupplierInvitation>[] = [
-    {
-      id: 'request',
+  const columns: Column<SupplierInvitation>[] = useListColumns(supplierInvitationColumns, {
+    request: {
       head: t`Request`,
       rowHead: true,
       cell: (row) => (
@@ -63,16 +64,10 @@ export function Invitations({ id, page, onPage }: InvitationsProps) {
         </span>
       ),
     },
-    {
-      id: 'sent',
-      head: t({ message: 'Invited', context: 'when' }),
-      width: 160,
-      nowrap: true,
-      cell: (row) => <bdi>{format.instant(row.sent_at)}</bdi>,
-    },
-    { id: 'state', head: t`Status`, width: 168, nowrap: true, cell: (row) => <State row={row} /> },
-    { id: 'offer', head: t`Offer, net`, align: 'end', width: 168, cell: (row) => <Net row={row} /> },
-  ];
+    sent_at: { width: 160, nowrap: true, cell: (row) => <bdi>{format.instant(row.sent_at)}</bdi> },
+    status: { width: 168, nowrap: true, cell: (row) => <State row={row} /> },
+    offer: { align: 'end', width: 168, cell: (row) => <Net row={row} /> },
+  });
   return (
     <>
       {list.total > 0 && (

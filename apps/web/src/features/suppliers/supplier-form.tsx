@@ -1,11 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Supplier, supplierBody } from '@ponuda/contract/suppliers';
 import { COUNTRIES } from '@ponuda/domain/countries';
 import { countryPhrases } from '@ponuda/phrases/countries';
+import { supplierSheetColumns } from '@ponuda/phrases/lists/suppliers';
 import { pibForm, pibWords } from '@ponuda/phrases/tax-numbers';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { type ContractForm, useContractForm } from '../../lib/forms/forms.ts';
+import type { BodyOf } from '../../lib/http/call-types.ts';
 import { call } from '../../lib/http/http.ts';
 import { useMe } from '../../lib/session.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -16,8 +19,34 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { CategoryPicker } from './category-picker.tsx';
 import styles from './supplier-drawer.module.css';
-import { type SupplierValues, supplierValues } from './supplier-values.ts';
 import { doubtsOf } from './supplier-words.ts';
+
+type SupplierValues = BodyOf<'POST suppliers'>;
+
+/** Every field has a value while it is worked in: a field that the contract adds is asked for here. */
+type Filled<T> = { [K in keyof T]-?: Exclude<T[K], undefined> };
+
+/** What the form starts with. */
+function supplierValues(supplier: Supplier | null, homeCountry: string): Filled<SupplierValues> {
+  return {
+    name: supplier?.name ?? '',
+    pib: supplier?.pib ?? '',
+    country: (supplier?.country ?? homeCountry) as NonNullable<SupplierValues['country']>,
+    companyName: supplier?.companyName ?? '',
+    companyAddress: supplier?.companyAddress ?? '',
+    address: supplier?.address ?? '',
+    city: supplier?.city ?? '',
+    registrationNumber: supplier?.registrationNumber ?? '',
+    internationalSupplier: supplier?.internationalSupplier ?? false,
+    contract_end_date: supplier?.contract_end_date ?? null,
+    account_number: supplier?.account_number ?? '',
+    category_ids: supplier?.categories.map(({ id }) => id) ?? [],
+  };
+}
+
+/** The fields are called as their columns are; a field that the contract adds needs a heading there. */
+const HEADINGS: Readonly<Record<Exclude<keyof SupplierValues, 'category_ids'>, MessageDescriptor>> =
+  supplierSheetColumns;
 
 export const SUPPLIER_FORM = 'supplier';
 /** A country that is not in the list has no code; the list needs a value for it. */
@@ -38,24 +67,15 @@ interface Options {
 
 /** The form of a supplier's data; the label of its number follows its country. */
 export function useSupplierForm({ supplier, idempotencyKey, onSaved }: Options): SupplierFormState {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const home = useMe().company?.country ?? 'RS';
   const [defaultValues] = useState(() => supplierValues(supplier, home));
   const [country, setCountry] = useState<string>(defaultValues.country);
   const labels = {
-    name: t({ message: 'Name', context: 'of a record' }),
-    country: t`Country`,
+    ...Object.fromEntries(Object.entries(HEADINGS).map(([field, heading]) => [field, i18n._(heading)])),
     pib: i18n._(pibWords(country)),
-    registrationNumber: t`Company number`,
-    companyName: t`Full company name`,
-    companyAddress: t`Registered address`,
-    address: t`Address`,
-    city: t`City`,
-    internationalSupplier: t`International supplier`,
-    contract_end_date: t`Contract end date`,
-    account_number: t`Bank account`,
-    category_ids: t`Categories`,
-  } satisfies Record<keyof SupplierValues, string>;
+    category_ids: i18n._(supplierSheetColumns.categories),
+  };
   const contract = useContractForm({
     schema: supplierBody,
     labels,

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Supplier } from '@ponuda/contract/suppliers';
+import { supplierColumns } from '@ponuda/phrases/lists/suppliers';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useListColumns } from '../../kit/list/list-columns.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useFormats } from '../../lib/words/format.ts';
@@ -144,10 +146,8 @@ function Marks({ row: { paused, from_marketplace } }: { readonly row: Supplier }
 /** The columns of the list of suppliers. */
 export function useSupplierColumns(actions: RowActions): Column<Supplier>[] {
   const { t } = useLingui();
-  return [
-    {
-      id: 'name',
-      head: t({ message: 'Name', context: 'of a record' }),
+  return useListColumns(supplierColumns, {
+    name: {
       rowHead: true,
       cell: (row) => (
         <span className={styles.two}>
@@ -161,22 +161,16 @@ export function useSupplierColumns(actions: RowActions): Column<Supplier>[] {
         </span>
       ),
     },
-    { id: 'pib', head: t`Tax number (PIB)`, width: 172, nowrap: true, cell: (row) => <Pib row={row} /> },
-    {
-      id: 'categories',
-      head: t`Categories`,
-      cell: (row) => <Names names={row.categories.map(({ name }) => name)} />,
-    },
-    { id: 'contact', head: t`Contact person`, cell: (row) => <Contact row={row} /> },
-    {
-      id: 'contract',
+    pib: { width: 172, nowrap: true, cell: (row) => <Pib row={row} /> },
+    categories: { cell: (row) => <Names names={row.categories.map(({ name }) => name)} /> },
+    nameAndSurname: { cell: (row) => <Contact row={row} /> },
+    contract: {
       head: t`Contract until`,
       width: 148,
       nowrap: true,
       cell: (row) => <ContractEnd day={row.contract_end_date} />,
     },
-    {
-      id: 'actions',
+    actions: {
       head: t`Actions`,
       hideHead: true,
       align: 'end',
@@ -184,7 +178,7 @@ export function useSupplierColumns(actions: RowActions): Column<Supplier>[] {
       nowrap: true,
       cell: (row) => <Buttons row={row} {...actions} />,
     },
-  ];
+  });
 }
 
 interface SupplierCardProps extends RowActions {

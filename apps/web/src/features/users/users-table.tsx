@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { User } from '@ponuda/contract/users';
 import { deletionRefusal } from '@ponuda/domain/access/granting';
 import { effectiveRole } from '@ponuda/domain/access/roles';
+import { userColumns } from '@ponuda/phrases/lists/users';
 import { permissionPhrases, rolePhrases } from '@ponuda/phrases/permissions';
 import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useListColumns } from '../../kit/list/list-columns.ts';
 import { useActor, useMe } from '../../lib/session.ts';
 import { errorPhrase } from '../../lib/words/error-phrase.ts';
 import { useFormats } from '../../lib/words/format.ts';
@@ -128,47 +130,26 @@ function Sectors({ user }: { user: User }) {
 /** The columns of the list of users. */
 export function useUserColumns(actions: UserActions): Column<User>[] {
   const { t } = useLingui();
-  return [
-    {
-      id: 'name',
-      head: t({ message: 'Name', context: 'of a person' }),
-      rowHead: true,
-      width: 256,
-      cell: (user) => <Person user={user} size="md" />,
-    },
-    { id: 'role', head: t`Role`, cell: (user) => <Role user={user} /> },
-    { id: 'sectors', head: t`Departments`, cell: (user) => <Sectors user={user} /> },
-    {
-      id: 'limit',
-      head: t`Confirmation limit`,
-      align: 'end',
-      width: 164,
-      nowrap: true,
-      cell: (user) => <Limit user={user} />,
-    },
-    {
-      id: 'state',
+  return useListColumns(userColumns, {
+    name: { rowHead: true, width: 256, cell: (user) => <Person user={user} size="md" /> },
+    role: { cell: (user) => <Role user={user} /> },
+    sectors: { cell: (user) => <Sectors user={user} /> },
+    confirm_limit: { align: 'end', width: 164, nowrap: true, cell: (user) => <Limit user={user} /> },
+    state: {
       head: t({ message: 'State', context: 'of a user' }),
       width: 152,
       nowrap: true,
       cell: (user) => <UserState state={user.state} />,
     },
-    {
-      id: 'seen',
-      head: t`Last seen`,
-      width: 140,
-      nowrap: true,
-      cell: (user) => <LastSeen at={user.last_seen_at} />,
-    },
-    {
-      id: 'actions',
+    last_seen_at: { width: 140, nowrap: true, cell: (user) => <LastSeen at={user.last_seen_at} /> },
+    actions: {
       head: t`Actions`,
       hideHead: true,
       align: 'end',
       width: 96,
       cell: (user) => <Actions user={user} {...actions} />,
     },
-  ];
+  });
 }
 
 /** A user on a phone: the same data and actions as in the table. */

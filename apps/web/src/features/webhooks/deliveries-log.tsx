@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Delivery, Webhook } from '@ponuda/contract/webhooks';
 import { DELIVERY_STATES } from '@ponuda/domain/webhooks/retries';
+import { deliveryColumns } from '@ponuda/phrases/lists/webhooks';
 import { deliveryStatePhrases, webhookEventPhrases } from '@ponuda/phrases/webhooks';
 import { Suspense, useState } from 'react';
+import { useListColumns } from '../../kit/list/list-columns.ts';
 import { call } from '../../lib/http/http.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
@@ -64,14 +66,14 @@ export function DeliveriesLog({ webhook: { id, state, waiting }, readOnly }: Del
       {format.instantWithSeconds(created_at)}
     </time>
   );
-  const columns: Column<Delivery>[] = [
-    { id: 'event', head: t`Event`, rowHead: true, cell: event },
-    { id: 'at', head: t`Time`, nowrap: true, cell: when },
-    { id: 'state', head: t`State`, cell: (row) => <DeliveryPill state={row.state} /> },
-    { id: 'answer', head: t({ message: 'Answer', context: 'of a webhook’s receiver' }), cell: outcome },
-    { id: 'tries', head: t`Tries`, align: 'end', cell: ({ tries }) => <span className="num">{tries}</span> },
-    { id: 'open', head: t`Actions`, hideHead: true, align: 'end', cell: opener },
-  ];
+  const columns: Column<Delivery>[] = useListColumns(deliveryColumns, {
+    event: { rowHead: true, cell: event },
+    created_at: { nowrap: true, cell: when },
+    state: { head: t`State`, cell: (row) => <DeliveryPill state={row.state} /> },
+    answer: { cell: outcome },
+    tries: { align: 'end', cell: ({ tries }) => <span className="num">{tries}</span> },
+    open: { head: t`Actions`, hideHead: true, align: 'end', cell: opener },
+  });
   return (
     <>
       <div className={styles.log}>

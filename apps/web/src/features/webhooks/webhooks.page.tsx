@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Webhook } from '@ponuda/contract/webhooks';
+import { webhookColumns } from '@ponuda/phrases/lists/webhooks';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useListColumns } from '../../kit/list/list-columns.ts';
 import { QueryFailure } from '../../kit/query-view.tsx';
 import { call } from '../../lib/http/http.ts';
 import { paths } from '../../lib/paths.ts';
@@ -33,30 +35,18 @@ export default function WebhooksPage() {
   const [adding, setAdding] = useState(false);
   const [made, setMade] = useState<{ secret: string; id: number } | null>(null);
   const label = <Trans>Add a webhook</Trans>;
-  const columns: Column<Webhook>[] = [
-    { id: 'name', head: t`Webhook`, rowHead: true, cell: (row) => <Name row={row} /> },
-    { id: 'state', head: t`State`, cell: ({ state }) => <WebhookPill state={state} /> },
-    {
-      id: 'events',
-      head: t`Events`,
-      align: 'end',
-      cell: ({ events }) => <span className="num">{events.length}</span>,
-    },
-    {
-      id: 'waiting',
-      head: t`Waiting`,
-      align: 'end',
-      cell: ({ waiting }) => <span className="num">{waiting}</span>,
-    },
-    {
-      id: 'delivered',
-      head: t`Last delivered`,
+  const columns: Column<Webhook>[] = useListColumns(webhookColumns, {
+    name: { rowHead: true, cell: (row) => <Name row={row} /> },
+    state: { head: t`State`, cell: ({ state }) => <WebhookPill state={state} /> },
+    events: { align: 'end', cell: ({ events }) => <span className="num">{events.length}</span> },
+    waiting: { align: 'end', cell: ({ waiting }) => <span className="num">{waiting}</span> },
+    delivered_at: {
       nowrap: true,
       cell: ({ delivered_at }) => (
         <span className="num">{delivered_at === null ? '–' : format.instant(delivered_at)}</span>
       ),
     },
-  ];
+  });
 
   return (
     <ProfileFrame path={paths.profileWebhooks()} title={t`Webhooks`}>

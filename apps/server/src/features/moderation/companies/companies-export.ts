@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { ModeratedCompany } from '@ponuda/contract/moderation';
 import { SUPPLIER_SIDE } from '@ponuda/domain/company/account-status';
 import { auditWords } from '@ponuda/phrases/audit-fields';
+import { companyColumns } from '@ponuda/phrases/lists/companies';
 import { planPhrases } from '@ponuda/phrases/plans';
 import { instantColumn, textColumn } from '../../../platform/export/export-column.ts';
 import type { ListExport, PlatformExportContext } from '../../../platform/export/export-list.ts';
@@ -13,7 +14,7 @@ export const companiesExport = (
 ): ListExport<PlatformExportContext, ModeratedCompany> => ({
   title: msg`Companies`,
   columns: [
-    textColumn(msg({ message: 'Company' }), ({ name }) => name, 32),
+    textColumn(companyColumns.name, ({ name }) => name, 32),
     textColumn(msg({ message: 'Tax number (PIB)' }), ({ pib }) => pib, 16),
     textColumn(msg({ message: 'Country' }), ({ country }) => country, 10),
     textColumn(msg({ message: 'Company number' }), (row) => row.registration_number, 16),
@@ -35,7 +36,7 @@ export const companiesExport = (
     instantColumn(msg({ message: 'Plan ends' }), ({ plan_until }) => plan_until),
     instantColumn(msg({ message: 'Registered', context: 'when' }), ({ join_date }) => join_date),
     instantColumn(msg({ message: 'Activated', context: 'when' }), (row) => row.activated_date),
-    textColumn(msg({ message: 'Owner', context: 'role' }), ({ owner }) => owner?.name),
+    textColumn(companyColumns.owner, ({ owner }) => owner?.name),
     textColumn(msg({ message: 'E-mail address' }), ({ owner }) => owner?.email, 28),
     textColumn(msg({ message: 'Phone number' }), ({ owner }) => owner?.phone_number, 18),
   ],

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { PreorderRow } from '@ponuda/contract/moderation';
+import { preorderColumns } from '@ponuda/phrases/lists/package-orders';
 import { planPhrases } from '@ponuda/phrases/plans';
 import {
   dayColumn,
@@ -15,8 +16,8 @@ import { allPreorders, type PreorderState } from './preorders.read.ts';
 export const preordersExport = (state: PreorderState): ListExport<PlatformExportContext, PreorderRow> => ({
   title: msg`Package orders`,
   columns: [
-    textColumn(msg({ message: 'Number' }), ({ number }) => number, 16),
-    textColumn(msg({ message: 'Company' }), ({ company }) => company.name, 32),
+    textColumn(preorderColumns.number, ({ number }) => number, 16),
+    textColumn(preorderColumns.company, ({ company }) => company.name, 32),
     textColumn(msg({ message: 'Plan' }), ({ plan }, say) => say(planPhrases[plan]), 14),
     numberColumn(msg({ message: 'Months' }), (row) => row.duration_months),
     moneyColumn(msg({ message: 'Net' }), ({ net }) => net),

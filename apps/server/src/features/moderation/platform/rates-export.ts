@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { ExchangeRate } from '@ponuda/contract/moderation';
+import { exchangeRateColumns } from '@ponuda/phrases/lists/exchange-rates';
 import { dayColumn, numberColumn, textColumn } from '../../../platform/export/export-column.ts';
 import type { ListExport, PlatformExportContext } from '../../../platform/export/export-list.ts';
 import { allRates } from './rates.read.ts';
@@ -8,9 +9,9 @@ import { allRates } from './rates.read.ts';
 export const ratesExport: ListExport<PlatformExportContext, ExchangeRate> = {
   title: msg({ message: 'Exchange rates' }),
   columns: [
-    textColumn(msg({ message: 'Currency' }), ({ currency }) => currency, 10),
-    dayColumn(msg({ message: 'Valid from' }), ({ valid_from }) => valid_from),
-    numberColumn(msg({ message: 'For one euro' }), ({ per_eur }) => per_eur, 16),
+    textColumn(exchangeRateColumns.currency, ({ currency }) => currency, 10),
+    dayColumn(exchangeRateColumns.valid_from, ({ valid_from }) => valid_from),
+    numberColumn(exchangeRateColumns.per_eur, ({ per_eur }) => per_eur, 16),
   ],
   rows: ({ trx }) => allRates(trx),
 };

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { SupplierInvitation } from '@ponuda/contract/supplier-profile';
 import type { OfferStatus } from '@ponuda/domain/purchase/status';
 import { offerStatusName } from '@ponuda/domain/purchase/status';
+import { supplierInvitationColumns } from '@ponuda/phrases/lists/supplier-invitations';
 import { offerStatusPhrases } from '@ponuda/phrases/statuses';
 import { instantColumn, moneyColumn, textColumn } from '../../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../../platform/export/export-list.ts';
@@ -16,15 +17,15 @@ export const invitationsExport = (
     textColumn(msg({ message: 'Number' }), (row) => row.request_number, 16),
     textColumn(msg({ message: 'Name', context: 'of a record' }), ({ name }) => name, 36),
     textColumn(
-      msg({ message: 'Status' }),
+      supplierInvitationColumns.status,
       ({ status, declined }, say) =>
         declined
           ? say(msg({ message: 'Declined', context: 'invitation' }))
           : say(offerStatusPhrases[offerStatusName(status as OfferStatus)]),
       18,
     ),
-    instantColumn(msg({ message: 'Invited', context: 'when' }), ({ sent_at }) => sent_at),
-    moneyColumn(msg`Offer, net`, ({ offer }) => offer?.net),
+    instantColumn(supplierInvitationColumns.sent_at, ({ sent_at }) => sent_at),
+    moneyColumn(supplierInvitationColumns.offer, ({ offer }) => offer?.net),
     textColumn(msg({ message: 'Currency' }), ({ offer }) => offer?.currency, 10),
     instantColumn(
       msg({ message: 'Offered', context: 'when' }),

@@ -5,19 +5,23 @@ import { brokenConstraint, fieldError } from '../../../platform/errors.ts';
 import type { SupplierRow } from '../suppliers.repo.ts';
 
 /** What is stored of a supplier: numbers in the form they are compared in. */
-export function supplierRow(body: Omit<SupplierBody, 'category_ids'>): SupplierRow {
-  const country = countryOf(body);
+export function supplierRow({
+  companyName,
+  companyAddress,
+  registrationNumber,
+  internationalSupplier,
+  category_ids: _,
+  ...body
+}: SupplierBody): SupplierRow {
+  const country = countryOf({ ...body, internationalSupplier });
   return {
-    name: body.name,
-    pib: normalisedPib(country, body.pib),
+    ...body,
     country,
-    company_name: body.companyName,
-    company_address: body.companyAddress,
-    address: body.address,
-    city: body.city,
-    registration_number: normalisedRegistrationNumber(country, body.registrationNumber),
-    international_supplier: body.internationalSupplier,
-    contract_end_date: body.contract_end_date,
+    pib: normalisedPib(country, body.pib),
+    company_name: companyName,
+    company_address: companyAddress,
+    registration_number: normalisedRegistrationNumber(country, registrationNumber),
+    international_supplier: internationalSupplier,
     account_number: normalisedAccount(country, body.account_number),
   };
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ModeratedCompany } from '@ponuda/contract/moderation';
 import { dayInBelgrade } from '@ponuda/domain/dates';
+import { companyColumns } from '@ponuda/phrases/lists/companies';
+import { useListColumns } from '../../../kit/list/list-columns.ts';
 import { useFormats } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { CardParts, Column } from '../../../ui/data-table-types.ts';
@@ -75,10 +77,8 @@ const addressOf = ({ address, city }: ModeratedCompany) => [address, city].filte
 export function useCompanyColumns(onDecide: OnDecide): Column<ModeratedCompany>[] {
   const { t } = useLingui();
   const format = useFormats();
-  return [
-    {
-      id: 'name',
-      head: t`Company`,
+  return useListColumns(companyColumns, {
+    name: {
       rowHead: true,
       cell: (row) => (
         <span className={styles.two}>
@@ -89,28 +89,25 @@ export function useCompanyColumns(onDecide: OnDecide): Column<ModeratedCompany>[
         </span>
       ),
     },
-    { id: 'numbers', head: t`Numbers`, cell: (row) => <Numbers row={row} /> },
-    { id: 'owner', head: t`Owner`, cell: (row) => <Owner row={row} /> },
-    {
-      id: 'joined',
+    numbers: { head: t`Numbers`, cell: (row) => <Numbers row={row} /> },
+    owner: { cell: (row) => <Owner row={row} /> },
+    joined: {
       head: t`Registered`,
       width: 116,
       nowrap: true,
       cell: (row) => <bdi>{format.day(dayInBelgrade(row.join_date))}</bdi>,
     },
-    {
-      id: 'status',
+    status: {
       head: t({ message: 'State', context: 'of an account' }),
       cell: (row) => <AccountPills status={row.status} supplier={row.external_supplier} />,
     },
-    {
-      id: 'actions',
+    actions: {
       head: t`Actions`,
       hideHead: true,
       align: 'end',
       cell: (row) => <QuickDecisions row={row} onDecide={onDecide} />,
     },
-  ];
+  });
 }
 
 interface CompanyCardProps {

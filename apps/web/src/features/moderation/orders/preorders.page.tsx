@@ -1,8 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PreorderRow } from '@ponuda/contract/moderation';
+import { preorderColumns } from '@ponuda/phrases/lists/package-orders';
 import { planPhrases } from '@ponuda/phrases/plans';
 import { useState } from 'react';
+import { useListColumns } from '../../../kit/list/list-columns.ts';
 import { call } from '../../../lib/http/http.ts';
 import { Link } from '../../../lib/link.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -62,26 +64,24 @@ export default function PreordersPage() {
       {name}
     </Link>
   );
-  const columns: Column<PreorderRow>[] = [
-    { id: 'number', head: t`Number`, rowHead: true, nowrap: true, cell: (row) => <b>{row.number}</b> },
-    { id: 'company', head: t`Company`, cell: company },
-    { id: 'plan', head: t`Package`, cell: what },
-    {
-      id: 'gross',
+  const columns: Column<PreorderRow>[] = useListColumns(preorderColumns, {
+    number: { rowHead: true, nowrap: true, cell: (row) => <b>{row.number}</b> },
+    company: { cell: company },
+    plan: { head: t`Package`, cell: what },
+    gross: {
       head: t({ message: 'To pay', context: 'amount with VAT' }),
       align: 'end',
       nowrap: true,
       cell: (row) => <bdi className="num">{format.money(row.gross, row.currency)}</bdi>,
     },
-    { id: 'reference', head: t`Reference`, nowrap: true, cell: (row) => <bdi>{row.payment_reference}</bdi> },
-    { id: 'due', head: t`Due`, nowrap: true, cell: (row) => <bdi>{format.day(row.due_on)}</bdi> },
-    {
-      id: 'state',
+    reference: { head: t`Reference`, nowrap: true, cell: (row) => <bdi>{row.payment_reference}</bdi> },
+    due: { head: t`Due`, nowrap: true, cell: (row) => <bdi>{format.day(row.due_on)}</bdi> },
+    state: {
       head: t({ message: 'State', context: 'of an order' }),
       cell: (row) => <OrderPill order={row} />,
     },
-    { id: 'actions', head: t`Actions`, hideHead: true, align: 'end', cell: steps },
-  ];
+    actions: { head: t`Actions`, hideHead: true, align: 'end', cell: steps },
+  });
   const words: Readonly<Record<State, string>> = {
     open: t({ message: 'Awaiting payment', context: 'state of an order' }),
     paid: t({ message: 'Paid', context: 'state of an order' }),

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ExchangeRate } from '@ponuda/contract/moderation';
+import { exchangeRateColumns } from '@ponuda/phrases/lists/exchange-rates';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { useListColumns } from '../../../kit/list/list-columns.ts';
 import { call } from '../../../lib/http/http.ts';
 import { paths } from '../../../lib/paths.ts';
 import { pageOf, useSearchState } from '../../../lib/search-state.ts';
@@ -39,16 +41,11 @@ export default function RatesPage() {
     onPage: (next) => setSearch({ page: next }, { replace: true }),
   });
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => load(signal) });
-  const columns: Column<ExchangeRate>[] = [
-    { id: 'currency', head: t`Currency`, rowHead: true, cell: (row) => row.currency },
-    { id: 'from', head: t`Valid from`, nowrap: true, cell: (row) => <bdi>{format.day(row.valid_from)}</bdi> },
-    {
-      id: 'rate',
-      head: t`For one euro`,
-      align: 'end',
-      cell: (row) => <bdi className="num">{format.typed(row.per_eur)}</bdi>,
-    },
-  ];
+  const columns: Column<ExchangeRate>[] = useListColumns(exchangeRateColumns, {
+    currency: { rowHead: true, cell: (row) => row.currency },
+    valid_from: { nowrap: true, cell: (row) => <bdi>{format.day(row.valid_from)}</bdi> },
+    per_eur: { align: 'end', cell: (row) => <bdi className="num">{format.typed(row.per_eur)}</bdi> },
+  });
   return (
     <ModerationFrame
       path={paths.moderationRates()}

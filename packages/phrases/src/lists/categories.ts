@@ -1,0 +1,14 @@
+import { msg } from '@lingui/core/macro';
+
+/** Headings of the sheet that an import reads, in the template's order. */
+export const categorySheetColumns = {
+  name: msg({ message: 'Name', context: 'of a record' }),
+  sector: msg({ message: 'Department' }),
+  parent_category: msg({ message: 'Marketplace category' }),
+};
+
+/** Headings that the list of categories and its file share. */
+export const categoryColumns = {
+  ...categorySheetColumns,
+  suppliers_count: msg`Suppliers`,
+};

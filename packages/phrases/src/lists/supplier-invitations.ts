@@ -1,0 +1,8 @@
+import { msg } from '@lingui/core/macro';
+
+/** Headings that the list of a supplier’s invitations and its file share. */
+export const supplierInvitationColumns = {
+  status: msg({ message: 'Status' }),
+  sent_at: msg({ message: 'Invited', context: 'when' }),
+  offer: msg`Offer, net`,
+};

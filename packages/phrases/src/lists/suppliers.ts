@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro';
+
+/** Headings that the list of suppliers and its file share. */
+export const supplierColumns = {
+  name: msg({ message: 'Name', context: 'of a record' }),
+  pib: msg({ message: 'Tax number (PIB)' }),
+  categories: msg({ message: 'Categories' }),
+  nameAndSurname: msg({ message: 'Contact person' }),
+};
+
+/** Headings of the sheet that an import reads, in the template's order; the file has them too. */
+export const supplierSheetColumns = {
+  name: supplierColumns.name,
+  pib: supplierColumns.pib,
+  country: msg({ message: 'Country' }),
+  companyName: msg({ message: 'Full company name' }),
+  companyAddress: msg({ message: 'Registered address' }),
+  address: msg({ message: 'Address' }),
+  city: msg({ message: 'City' }),
+  registrationNumber: msg({ message: 'Company number' }),
+  internationalSupplier: msg({ message: 'International supplier' }),
+  account_number: msg({ message: 'Bank account' }),
+  contract_end_date: msg({ message: 'Contract end date' }),
+  categories: supplierColumns.categories,
+  nameAndSurname: supplierColumns.nameAndSurname,
+  email: msg({ message: 'Contact e-mail' }),
+  phone: msg({ message: 'Contact phone' }),
+};

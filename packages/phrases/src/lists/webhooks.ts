@@ -1,0 +1,17 @@
+import { msg } from '@lingui/core/macro';
+
+/** Headings that the list of deliveries and its file share. */
+export const deliveryColumns = {
+  event: msg`Event`,
+  created_at: msg`Time`,
+  answer: msg({ message: 'Answer', context: 'of a webhook’s receiver' }),
+  tries: msg({ message: 'Tries', context: 'of a delivery' }),
+};
+
+/** Headings that the list of webhooks and its file share. */
+export const webhookColumns = {
+  name: msg`Webhook`,
+  events: msg`Events`,
+  waiting: msg({ message: 'Waiting', context: 'deliveries' }),
+  delivered_at: msg`Last delivered`,
+};
