@@ -79,7 +79,7 @@ it('S1.07 S2.25 an ad hoc purchase from the receipt to the delivered goods', asy
   await adhoc.waitForURL(/\/procurements\/ad-hoc\/view\/\d+$/);
   const id = idOf(adhoc);
   await adhoc.getByRole('heading', { level: 1, name: 'Brusne ploče za popravku' }).waitFor();
-  await adhoc.getByText('raised the purchase').waitFor();
+  await adhoc.getByText('created the purchase').waitFor();
 
   // The owner sends it back with a note; the creator corrects it.
   const owner = await pageOf('owner@demo.test', `/procurements/ad-hoc/view/${id}`);
@@ -90,7 +90,7 @@ it('S1.07 S2.25 an ad hoc purchase from the receipt to the delivered goods', asy
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Fali broj radnog naloga.');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await said(owner, 'The purchase is rejected');
-  await said(owner, 'It was rejected and came back');
+  await said(owner, 'Rejected and returned to you');
   // Rejected as it stands, nobody approves it: the button says why.
   await owner.getByText(/has to be corrected and submitted again/).waitFor();
   const number = (await owner.getByRole('navigation', { name: /breadcrumb/i }).innerText()).match(
@@ -148,7 +148,7 @@ it('S1.08 S7.37 a direct purchase in euros, sent back by its finances, ordered, 
   await set(true);
   await page.reload();
   await page.getByRole('button', { name: 'Approve' }).waitFor();
-  await page.getByText('You created this purchase, so somebody else has to confirm it.').first().waitFor();
+  await page.getByText('You created this purchase, so another user has to confirm it.').first().waitFor();
   await set(false);
 
   const owner = await apiAs(product, 'owner@demo.test');
@@ -198,7 +198,7 @@ it('S2.25 S6.11 canceled with a reason, refused to a stale tab, and shut to whoe
   await phone.getByRole('button', { name: 'Approve' }).click();
   const dialog = phone.getByRole('alertdialog').or(phone.getByRole('dialog'));
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await said(phone, 'The new state is shown.');
+  await said(phone, 'The latest version is shown.');
   await phone.keyboard.press('Escape');
   await phone.getByRole('button', { name: 'More actions' }).click();
   await phone.getByRole('menuitem', { name: 'Cancel the purchase' }).click();

@@ -24,7 +24,7 @@ function rightPib(from: number): string {
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });
 const row = (page: Page, number: number) =>
-  page.getByRole('textbox', { name: `E-mail address ${number}`, exact: true });
+  page.getByRole('textbox', { name: `Email address ${number}`, exact: true });
 
 async function pageLinkOf(email: string): Promise<string> {
   const { links } = await mailTo(product, email, 'affiliate-link', '/affiliate/');
@@ -52,14 +52,14 @@ describe('affiliates', () => {
     await expectAccessible(page, 'become an affiliate, with errors');
     await field(page, 'Company').first().fill('Posrednik d.o.o.');
     await field(page, 'Your name').fill('Dragana Mitić');
-    await field(page, 'E-mail').fill(PARTNER);
+    await field(page, 'Email').fill(PARTNER);
     await field(page, 'Phone').fill('+381 64 123-4567');
     await field(page, 'Tax number').fill('100002888');
     await page.getByRole('button', { name: 'Send request' }).click();
     await page.getByText('This tax number (PIB) is not valid. Check the digits.').waitFor();
     await field(page, 'Tax number').fill('100002887');
     await page.getByRole('button', { name: 'Send request' }).click();
-    await page.getByRole('heading', { name: 'Your request is on its way' }).waitFor();
+    await page.getByRole('heading', { name: 'Your application has been sent' }).waitFor();
     await mailTo(product, PARTNER, 'affiliate-asked', 'Your request has arrived');
 
     // A moderator accepts.
@@ -102,11 +102,11 @@ describe('affiliates', () => {
     await expect.poll(() => row(page, 10).inputValue()).toBe('kupac9@firma.test');
     expect(await page.getByRole('button', { name: 'Add address' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Send invitations' }).click();
-    await page.getByText('Enter a valid e-mail address, for example name@company.com.').waitFor();
-    await page.getByText('E-mail address 8 already exists. Enter another one.').waitFor();
+    await page.getByText('Enter a valid email address, for example name@company.com.').waitFor();
+    await page.getByText('Email address 8 already exists. Enter another one.').waitFor();
     expect(await row(page, 5).evaluate((input) => input === document.activeElement)).toBe(true);
     expect(calls).toEqual([]);
-    expect(await page.getByRole('textbox', { name: /^E-mail address/ }).count()).toBe(10);
+    expect(await page.getByRole('textbox', { name: /^Email address/ }).count()).toBe(10);
     // Mended, all of them go; list and number are those of the answer, however slowly the page asks again.
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -145,7 +145,7 @@ describe('affiliates', () => {
     await page.getByLabel('Address', { exact: false }).first().fill('Trg slobode 2');
     await page.getByLabel('City').fill('Valjevo');
     await page.getByLabel('Name and surname').fill('Mila Kupac');
-    await page.getByLabel('E-mail').fill('kupac7@firma.test');
+    await page.getByLabel('Email').fill('kupac7@firma.test');
     await page.getByLabel('Phone').fill('+381641234567');
     await page.getByLabel(/^Password/).fill('Tri.Sive.Patke.9');
     await page.getByLabel('Repeat the password').fill('Tri.Sive.Patke.9');
@@ -211,11 +211,11 @@ describe('affiliates', () => {
     const form = page.getByRole('dialog', { name: 'New affiliate' });
     await form.getByRole('textbox', { name: 'Company', exact: true }).fill('Zapad Posredovanje');
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Luka Zapad');
-    await form.getByRole('textbox', { name: 'E-mail' }).fill(CAST_AFFILIATE.email.toUpperCase());
+    await form.getByRole('textbox', { name: 'Email' }).fill(CAST_AFFILIATE.email.toUpperCase());
     await form.getByRole('button', { name: 'Add affiliate' }).click();
     await form.getByText('E-mail already exists. Enter another one.').waitFor();
     await expectAccessible(page, 'a new affiliate with an error');
-    await form.getByRole('textbox', { name: 'E-mail' }).fill('luka@zapad.test');
+    await form.getByRole('textbox', { name: 'Email' }).fill('luka@zapad.test');
     await form.getByRole('button', { name: 'Add affiliate' }).click();
     await page.getByText('Affiliate added').waitFor();
     await page.getByRole('row', { name: /Zapad Posredovanje/ }).waitFor();

@@ -35,13 +35,13 @@ it('the owner asks where the money went, opens a bar, sees what waits, and marks
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await answers.getByRole('tab', { name: 'Time' }).click();
   await answers.getByRole('region', { name: 'From request to confirmation' }).waitFor();
-  await answers.getByRole('region', { name: 'Where open purchases wait now' }).waitFor();
+  await answers.getByRole('region', { name: 'Open purchases by pending step' }).waitFor();
   await expectAccessible(page, 'answers: time');
   await answers.getByRole('tab', { name: 'Suppliers' }).click();
-  await answers.getByRole('region', { name: 'How suppliers answer' }).waitFor();
+  await answers.getByRole('region', { name: 'Supplier response rate' }).waitFor();
 
   // A way of buying as a whole: as many purchases as its total says.
-  await answers.getByRole('tab', { name: 'Ways of buying' }).click();
+  await answers.getByRole('tab', { name: 'Purchase types' }).click();
   const ways = answers.getByRole('figure', { name: 'Purchases by way of buying' });
   await ways.getByRole('button', { name: 'Show as a table' }).click();
   const table = ways.getByRole('table');
@@ -55,13 +55,13 @@ it('the owner asks where the money went, opens a bar, sees what waits, and marks
   await drawer.getByText(all === 1 ? '1 purchase' : `${all} purchases`).waitFor();
   await page.keyboard.press('Escape');
 
-  await answers.getByRole('tab', { name: 'Close together' }).click();
+  await answers.getByRole('tab', { name: 'Split purchases' }).click();
   const mark = answers.getByRole('button', { name: 'Mark as looked at', exact: true });
   await mark.first().waitFor();
   const hints = await mark.count();
   await mark.first().click();
   await expect.poll(() => mark.count()).toBe(hints - 1);
-  await answers.getByRole('switch', { name: 'Show what somebody has looked at' }).click();
+  await answers.getByRole('switch', { name: 'Show reviewed items' }).click();
   await answers.getByText('looked at by').waitFor();
   await answers.getByRole('button', { name: 'Show again' }).click();
   await answers.getByText('Nothing of this kind in this time.').waitFor();

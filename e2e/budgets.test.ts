@@ -117,16 +117,16 @@ describe('budgets', () => {
     await page.getByRole('button', { name: 'Delete' }).focus();
     await page.getByText('Purchases are counted in this budget, so it cannot be deleted.').waitFor();
 
-    await page.getByRole('button', { name: 'Move money' }).click();
+    await page.getByRole('button', { name: 'Transfer budget' }).click();
     const move = page.getByRole('dialog', { name: `Move money from “${CATEGORY}”` });
     await choose(page, 'To the budget of', 'Search budgets', 'Održavanje');
     await move.getByRole('textbox', { name: 'Amount' }).fill('999999999');
     await move.getByRole('textbox', { name: 'Reason' }).fill('Kvar na presi');
-    await move.getByRole('button', { name: 'Move money' }).click();
+    await move.getByRole('button', { name: 'Transfer budget' }).click();
     await move.getByText(/^Only .* is left there\. What is spent cannot be moved\.$/).waitFor();
     await expectAccessible(page, 'move money');
     await move.getByRole('textbox', { name: 'Amount' }).fill('1000');
-    await move.getByRole('button', { name: 'Move money' }).click();
+    await move.getByRole('button', { name: 'Transfer budget' }).click();
     await toasts(page).getByText('Money moved').waitFor();
     await page.getByText('Kvar na presi').waitFor();
     await page.getByRole('link', { name: 'Održavanje' }).first().click();
@@ -153,9 +153,9 @@ describe('budgets', () => {
     await expectAccessible(page, 'a budget that will be overspent');
     await setAmount(budget, '7000000');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('button', { name: 'Save mine over it' }).waitFor();
+    await page.getByRole('button', { name: 'Overwrite with my version' }).waitFor();
     expect(await form.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('1000');
-    await page.getByRole('button', { name: 'Save mine over it' }).click();
+    await page.getByRole('button', { name: 'Overwrite with my version' }).click();
     await toasts(page).getByText('Data changed').waitFor();
     await page.getByRole('region', { name: 'As it is now' }).getByText('overspent').waitFor();
     await setAmount(budget, budget.amount);
@@ -218,14 +218,14 @@ describe('budgets', () => {
     await page.getByText('Categories with a budget').waitFor();
     expect(await page.getByRole('link', { name: 'New budget' }).count()).toBe(0);
     await page.getByRole('table', { name: 'Budgets' }).getByRole('link', { name: CATEGORY }).click();
-    await page.getByRole('heading', { name: 'Movements' }).waitFor();
-    for (const action of ['Delete', 'Move money'])
+    await page.getByRole('heading', { name: 'Budget ledger' }).waitFor();
+    for (const action of ['Delete', 'Transfer budget'])
       expect(await page.getByRole('button', { name: action }).count(), action).toBe(0);
     await page.goto('/budgets/create');
     await page.waitForURL(/\/home$/);
 
     const { page: plain } = await deskOf(browser, product, 'user@demo.test');
-    await plain.getByRole('heading', { name: 'Running deadlines' }).waitFor();
+    await plain.getByRole('heading', { name: 'Upcoming deadlines' }).waitFor();
     expect(await plain.getByRole('region', { name: 'Budgets in force' }).count()).toBe(0);
     expect(await plain.getByRole('link', { name: 'Budgets overview' }).count()).toBe(0);
     await plain.goto('/budgets/budgets');

@@ -86,7 +86,7 @@ it('S3.03 an owner changes data and rules; orders and mails follow; a moderator�
   const shown = page.getByRole('img', { name: 'Logo on a light page' });
   await shown.waitFor();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
-  await page.getByRole('img', { name: 'Logo in a dark mail' }).waitFor();
+  await page.getByRole('img', { name: 'Logo in dark mode emails' }).waitFor();
 
   const api = await apiAs(product, 'owner@demo.test');
   const { id } = await sendRequest(product, api, { name: 'Zahtev sa logom', suppliers: 1 });
@@ -135,7 +135,7 @@ it('S4.27 four eyes is switched on once somebody else may confirm everything; th
   await page.getByText('Data changed').waitFor();
 
   await page.goto(`/procurements/requests/${id}`);
-  await page.getByText('You created this purchase, so somebody else has to confirm it.').first().waitFor();
+  await page.getByText('You created this purchase, so another user has to confirm it.').first().waitFor();
   await expect(
     owner('PUT', `purchases/offers/confirmOffers/${id}`, { canConfirm: true, value: '4k_less' }),
   ).rejects.toThrow('four_eyes');
@@ -166,7 +166,7 @@ it('a stale tab is refused, shows what others changed and keeps what was typed',
 
   await field(second, 'Address').fill('Savska 99');
   await second.getByRole('button', { name: 'Save' }).click();
-  const notice = second.getByRole('alert').filter({ hasText: 'somebody else changed the company' });
+  const notice = second.getByRole('alert').filter({ hasText: 'changed by someone else' });
   await notice.waitFor();
   expect(await notice.innerText()).toMatch(/City\s+Beograd\s*→\s*Novi Sad/);
   expect(await field(second, 'Address').inputValue()).toBe('Savska 99');
@@ -210,7 +210,7 @@ it('the log shows who did what, is filtered by the address, and can be taken alo
       /Reason =asked by phone\s+When a budget is exceeded\s+stop\s*→\s*warn\s+IP address 192\.0\.2\.7/,
     );
 
-  await page.getByRole('combobox', { name: 'What was done' }).selectOption('Company data changed');
+  await page.getByRole('combobox', { name: 'Action' }).selectOption('Company data changed');
   const changed = page.getByRole('row', { name: /Company data changed/ });
   await changed.waitFor();
   expect(new URL(page.url()).searchParams.get('kind')).toBe('company_changed');

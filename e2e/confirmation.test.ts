@@ -64,7 +64,7 @@ describe('purchase confirmation', () => {
     await requester.page.getByRole('button', { name: 'Send for approval' }).click();
     const asked = requester.page.getByRole('alertdialog', { name: /^Send request .* for approval\?$/ });
     const who = asked.getByRole('region', { name: 'Who must approve' });
-    await who.getByText('Any one of them may approve').waitFor();
+    await who.getByText('Any one of these approvers can approve').waitFor();
     await expect.poll(() => who.innerText()).toMatch(/Jelena Marković owner/);
     expect(await who.innerText()).toMatch(
       /Milica Todorović may confirm up to 4,000 EUR, limit 400,000\.00\sRSD/,
@@ -72,7 +72,7 @@ describe('purchase confirmation', () => {
     await expectAccessible(requester.page, 'who must confirm');
     await asked.getByRole('textbox', { name: 'Note' }).fill('Zalihe su pri kraju.');
     await asked.getByRole('button', { name: 'Send for approval' }).click();
-    await requester.page.getByText('Waits for Jelena Marković or Milica Todorović').waitFor();
+    await requester.page.getByText('Pending with Jelena Marković or Milica Todorović').waitFor();
 
     const { page, problems } = await open('approver@demo.test', '/home');
     await page
@@ -81,7 +81,7 @@ describe('purchase confirmation', () => {
       .click();
     await page.getByRole('heading', { level: 1, name: 'Purchase confirmation' }).waitFor();
     const row = page.getByRole('row').filter({ hasText: number });
-    await row.getByText('You may confirm it').waitFor();
+    await row.getByText('You can confirm it').waitFor();
     await row.getByText('18,400.00').waitFor();
     await row.getByRole('link', { name: /Potvrda iz liste/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Potvrda iz liste' }).waitFor();
@@ -127,14 +127,14 @@ describe('purchase confirmation', () => {
     };
     await refused('The amount is above your confirmation limit. Send it for approval.');
     await page.goto(`/procurements/purchase-confirmation/${overBand.id}`);
-    await refused('You may not confirm purchases of this value. Send it for approval.');
+    await refused('You are not authorized to confirm purchases of this value. Send it for approval.');
     expect(await page.getByRole('radio', { name: 'up to 4,000 EUR' }).isDisabled()).toBe(true);
     await expectAccessible(page, 'refused');
     await page.goto('/procurements/purchase-confirmation?show=all');
     await page
       .getByRole('row')
       .filter({ hasText: overBand.number })
-      .getByText('You may not confirm purchases of this value.')
+      .getByText('You are not authorized to confirm purchases of this value.')
       .waitFor();
 
     const owner = await open('owner@demo.test', `/procurements/purchase-confirmation/${overLimit.id}`);
@@ -151,7 +151,7 @@ describe('purchase confirmation', () => {
       `update purchases set creator_id = (select id from users where email = 'owner@demo.test') where id = $1`,
       [overLimit.id],
     );
-    await refusedNow('You created this purchase, so somebody else has to confirm it.');
+    await refusedNow('You created this purchase, so another user has to confirm it.');
     await settings({ four_eyes: false, budget_policy: 'stop' });
     const kept = await product.query<{ id: number; amount: string }>(
       `select b.id, b.amount from budgets b join categories c on c.id = b.category_id where c.name = 'Limovi i profili'`,
@@ -174,8 +174,8 @@ describe('purchase confirmation', () => {
     await owner.page.getByRole('button', { name: 'Reject with a note' }).click();
     const reject = owner.page.getByRole('alertdialog');
     await reject.getByRole('textbox', { name: 'Note' }).fill('Pošaljite ponovo.');
-    await reject.getByRole('button', { name: 'Reject the realization' }).click();
-    await toast(owner.page).getByText('The realization is rejected').waitFor();
+    await reject.getByRole('button', { name: 'Reject award' }).click();
+    await toast(owner.page).getByText('Award rejected').waitFor();
     await owner.page.waitForURL((url) => url.pathname === '/procurements/purchase-confirmation');
     expect(await detail(overLimit.id)).toMatchObject({ status: 1, rejected: true });
     expect([...problems, ...owner.problems]).toEqual([]);
@@ -199,7 +199,7 @@ describe('purchase confirmation', () => {
       .getByRole('dialog', { name: /^Confirm the purchase/ })
       .getByRole('button', { name: 'Confirm the purchase' });
     await yes.click();
-    await toast(page).getByText('Somebody changed this in the meantime').waitFor();
+    await toast(page).getByText('This was changed by someone else in the meantime').waitFor();
     expect(await detail(id)).toMatchObject({ status: 2 });
     await yes.click();
     await toast(page).getByText('The purchase is confirmed').waitFor();
@@ -238,13 +238,13 @@ describe('purchase confirmation', () => {
     await page.getByText(/Milica Todorović has approved it already/).waitFor();
     await expectAccessible(page, 'a link that is over');
     await page.goto('/procurements/approve/thislinkwasnevermailedtoanybody');
-    await page.getByRole('heading', { level: 1, name: 'This link opens nothing' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'This link is not valid' }).waitFor();
     expect(problems).toEqual([]);
     await context.close();
 
     const requester = await open('user@demo.test', `/procurements/requests/${id}`);
     await requester.page
-      .getByText(/confirmed the purchase from the mail/)
+      .getByText(/confirmed the purchase from the email/)
       .first()
       .waitFor();
   });

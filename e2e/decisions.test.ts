@@ -52,11 +52,11 @@ async function open(email: CastEmail, id: number) {
   return desk;
 }
 
-const ready = (page: Page) => page.getByRole('radiogroup', { name: 'Ways to decide' }).waitFor();
+const ready = (page: Page) => page.getByRole('radiogroup', { name: 'Award scenarios' }).waitFor();
 
 async function acceptLowest(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Lowest per item/ }).check();
-  await page.getByText('The lowest price of every item is taken').waitFor();
+  await page.getByText('The lowest price is accepted for every item').waitFor();
 }
 
 const more = async (page: Page, entry: string) => {
@@ -84,7 +84,7 @@ describe('deciding on a request', () => {
     const asked = page.getByRole('alertdialog', { name: /^Send request .* for approval\?$/ });
     await asked.getByRole('button', { name: 'Send for approval' }).click();
     await page.getByText('Sent for approval').waitFor();
-    await page.getByText(/^Waiting for approval by: .*Jelena/).waitFor();
+    await page.getByText(/^Awaiting approval by: .*Jelena/).waitFor();
     expect(await send.count()).toBe(0);
     await page.getByRole('button', { name: 'Withdraw from approval' }).waitFor();
     const proposed = await user<Detail>('GET', `purchases/${id}`);
@@ -92,18 +92,18 @@ describe('deciding on a request', () => {
     await mailTo(product, 'owner@demo.test', 'awaiting-confirmation', proposed.request_number);
 
     const owner = await open('owner@demo.test', id);
-    await more(owner.page, 'Reject the realization');
-    const reject = owner.page.getByRole('alertdialog', { name: /^Reject the realization of/ });
-    await reject.getByRole('button', { name: 'Reject the realization' }).click();
-    await reject.getByText('Write a note that says why.').waitFor();
+    await more(owner.page, 'Reject award');
+    const reject = owner.page.getByRole('alertdialog', { name: /^Reject the award of/ });
+    await reject.getByRole('button', { name: 'Reject award' }).click();
+    await reject.getByText('Enter a reason.').waitFor();
     await expectAccessible(owner.page, 'reject the realization');
     await reject.getByRole('textbox', { name: 'Note' }).fill('Tražite i ponudu Inox Centra.');
-    await reject.getByRole('button', { name: 'Reject the realization' }).click();
-    await owner.page.getByText('The realization is rejected').waitFor();
+    await reject.getByRole('button', { name: 'Reject award' }).click();
+    await owner.page.getByText('Award rejected').waitFor();
     const note = await mailTo(product, 'user@demo.test', 'rejected', proposed.request_number);
     expect(note.text).toContain('Tražite i ponudu Inox Centra.');
     await page.reload();
-    await page.getByText('It was rejected and came back').waitFor();
+    await page.getByText('Rejected and returned to you').waitFor();
     await page.getByText('Tražite i ponudu Inox Centra.').first().waitFor();
     expect(await user<Detail>('GET', `purchases/${id}`)).toMatchObject({
       status: 1,
@@ -136,11 +136,11 @@ describe('deciding on a request', () => {
     expect(await off.getAttribute('aria-disabled')).toBe('true');
     await off.click({ force: true });
     expect(await approver.page.getByRole('dialog').count()).toBe(0);
-    await more(approver.page, 'Reject the realization');
+    await more(approver.page, 'Reject award');
     const reject = approver.page.getByRole('alertdialog');
     await reject.getByRole('textbox', { name: 'Note' }).fill('Podelite na dva zahteva.');
-    await reject.getByRole('button', { name: 'Reject the realization' }).click();
-    await approver.page.getByText('The realization is rejected').waitFor();
+    await reject.getByRole('button', { name: 'Reject award' }).click();
+    await approver.page.getByText('Award rejected').waitFor();
     expect(await user<Detail>('GET', `purchases/${id}`)).toMatchObject({ status: 1, rejected: true });
     expect([...problems, ...approver.problems]).toEqual([]);
   });
@@ -216,7 +216,7 @@ describe('deciding on a request', () => {
     await remind.getByText(INOX.name).waitFor();
     await expectAccessible(page, 'remind');
     await remind.getByRole('button', { name: 'Remind' }).click();
-    await page.getByText('Reminders are on their way').waitFor();
+    await page.getByText('Reminders sent').waitFor();
     await mailTo(product, INOX.contact.email, 'reminder', number);
 
     await page.getByRole('button', { name: 'Invite more' }).click();
@@ -242,7 +242,7 @@ describe('deciding on a request', () => {
       .getByRole('alertdialog', { name: `Send ${INOX.name} a new link?` })
       .getByRole('button', { name: 'Send a new link' })
       .click();
-    await page.getByText(`A new link is on its way to ${INOX.name}`).waitFor();
+    await page.getByText(`New link sent to ${INOX.name}`).waitFor();
     const supplier = await visitor(browser, product, { width: 390, height: 844 });
     const there = await supplier.newPage();
     await there.goto(old);
@@ -284,8 +284,8 @@ describe('two at once', () => {
     const { version } = await owner<Detail>('GET', `purchases/${id}`);
 
     await second.getByRole('radio', { name: /^Lowest per item/ }).click();
-    await second.getByText('Somebody changed this in the meantime').waitFor();
-    await second.getByText(/Nothing of yours was written/).waitFor();
+    await second.getByText('This was changed by someone else in the meantime').waitFor();
+    await second.getByText(/Your changes were not saved/).waitFor();
     expect(
       await second.getByRole('checkbox', { name: `Accept the whole offer of ${CELIK.name}` }).isChecked(),
     ).toBe(true);

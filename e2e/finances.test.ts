@@ -121,7 +121,7 @@ async function invoiceAndPay(page: Page): Promise<void> {
   await expectAccessible(page, 'the payment dialog');
   await dialog.getByRole('button', { name: 'Enter the payment' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Take back the payment of 1,200.00' }).waitFor();
+  await page.getByRole('button', { name: 'Reverse the payment of 1,200.00' }).waitFor();
   // Nothing more came in, and a payment in advance no longer fits: the button says why it is off.
   const pay = page.getByRole('button', { name: 'Pay', exact: true });
   expect(await pay.getAttribute('aria-disabled')).toBe('true');
@@ -170,13 +170,13 @@ async function changedAccount(page: Page, order: Detail): Promise<void> {
 
 /** Finances alone cannot take a payment back: it waits. */
 async function takeBack(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Take back the payment of 1,200.00' }).click();
+  await page.getByRole('button', { name: 'Reverse the payment of 1,200.00' }).click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: 'Take the payment back' }).click();
-  await dialog.getByText('Say why the payment is taken back.').waitFor();
+  await dialog.getByRole('button', { name: 'Reverse payment' }).click();
+  await dialog.getByText('Enter the reason for reversing the payment.').waitFor();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Pogrešan račun.');
-  await dialog.getByRole('button', { name: 'Take the payment back' }).click();
-  await page.getByText('waits for an owner').waitFor();
+  await dialog.getByRole('button', { name: 'Reverse payment' }).click();
+  await page.getByText('pending owner’s agreement').waitFor();
   expect(await page.getByRole('button', { name: /^Agree/ }).count()).toBe(0);
 }
 
@@ -187,11 +187,11 @@ async function ownerAgrees(id: number): Promise<void> {
   const phone = await visitor(browser, product, { width: 390, height: 844, theme: 'dark' });
   const owner = await phone.newPage();
   await logIn(owner, 'owner@demo.test', `/finances/purchase/${id}`);
-  await owner.getByRole('button', { name: 'Agree to take back 1,200.00' }).click();
+  await owner.getByRole('button', { name: 'Agree to reverse 1,200.00' }).click();
   const dialog = owner.getByRole('alertdialog');
   await dialog.getByText('Pogrešan račun.').waitFor();
-  await dialog.getByRole('button', { name: 'Agree and take it back' }).click();
-  await owner.getByText('taken back', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Agree and reverse' }).click();
+  await owner.getByText('reversed', { exact: true }).waitFor();
   await expectAccessible(owner, 'a payment that is taken back, on a phone');
   expect(await noSideways(owner)).toBe(true);
   await phone.close();

@@ -38,12 +38,12 @@ it('a program gets a token and loses it; another system is told; a calendar read
 
   // The token: made, used, revoked.
   await button(page, 'New API token').click();
-  await button(page, 'Make the token').click();
+  await button(page, 'Create token').click();
   await page.getByText('Name is required.').waitFor();
   await page.getByLabel('Name').fill('Warehouse robot');
   await page.getByRole('checkbox', { name: /^Warehouse/ }).check();
   await expectAccessible(page, 'the form of an API token');
-  await button(page, 'Make the token').click();
+  await button(page, 'Create token').click();
   const token = await takeSecret(page, 'API token');
   const api = (method: string, path: string, body?: object) =>
     fetch(`${product.url}/api/${path}`, {
@@ -87,8 +87,8 @@ it('a program gets a token and loses it; another system is told; a calendar read
 
   // The calendar: the link of the demo's owner is replaced, read by whoever has it, and ended.
   await page.getByRole('link', { name: 'Calendar' }).click();
-  await button(page, 'Make a new link').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new link' }).click();
+  await button(page, 'Create new link').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create new link' }).click();
   const address = await takeSecret(page, 'Address of the calendar');
   const feed = await fetch(address.replace(/^https?:\/\/[^/]+/, product.url));
   expect([feed.status, feed.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
@@ -96,8 +96,8 @@ it('a program gets a token and loses it; another system is told; a calendar read
   expect([lines[0], lines.at(-2), lines.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', '']);
   expect(lines.filter((line) => line === 'BEGIN:VEVENT').length).toBeGreaterThan(3);
   await button(page, 'End the link').click();
-  await button(page, 'End it now').click();
-  await button(page, 'Make my link').waitFor();
+  await button(page, 'Deactivate now').click();
+  await button(page, 'Create link').waitFor();
   expect((await fetch(address.replace(/^https?:\/\/[^/]+/, product.url))).status).toBe(404);
   expect(problems).toEqual([]);
   await context.close();

@@ -43,7 +43,7 @@ async function withKeys(story: (person: Person) => Promise<void>): Promise<void>
 
 async function logInByKeys({ page, keys }: Person, email: string): Promise<void> {
   await page.goto('/login');
-  await keys.fill(page.getByRole('textbox', { name: 'E-mail' }), email);
+  await keys.fill(page.getByRole('textbox', { name: 'Email' }), email);
   await keys.fill(page.getByRole('textbox', { name: 'Password' }), DEMO_PASSWORD);
   await keys.press('Enter');
   await page.waitForURL('**/home');
@@ -147,7 +147,7 @@ it('S4.28 S4.29 offers are compared, accepted and confirmed', () =>
     await page.getByText(/is accepted from/).waitFor();
     await keys.has(accept);
     // Radios are chosen by the arrows.
-    const ways = page.getByRole('radiogroup', { name: 'Ways to decide' }).getByRole('radio');
+    const ways = page.getByRole('radiogroup', { name: 'Award scenarios' }).getByRole('radio');
     await keys.to(ways.last());
     await keys.press('ArrowDown');
     await keys.has(ways.first());
@@ -209,7 +209,7 @@ it('S1.09 S1.10 goods are received, and what came in is paid', async () => {
     await openTwice(person, page.getByRole('button', { name: 'Pay', exact: true }), amount);
     await keys.enter(dialog.getByRole('button', { name: 'Enter the payment' }));
     await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: /^Take back the payment/ }).waitFor();
+    await page.getByRole('button', { name: /^Reverse the payment/ }).waitFor();
     await keys.kept();
   });
 });
@@ -235,7 +235,7 @@ it('S2.20 a supplier and its contact person are added, and one logs out from the
     const drawer = page.getByRole('dialog', { name: 'Tastatura d.o.o.' });
     await keys.has(drawer.getByRole('textbox', { name: 'Name and surname' }));
     await keys.type('Una Prokić');
-    await keys.fill(drawer.getByRole('textbox', { name: 'E-mail' }), 'una@tastatura.test');
+    await keys.fill(drawer.getByRole('textbox', { name: 'Email' }), 'una@tastatura.test');
     await keys.fill(drawer.getByRole('textbox', { name: 'Phone' }), '+381641234567');
     await keys.enter(drawer.getByRole('button', { name: 'Add contact person' }));
     await page.getByText('Contact person added').waitFor();

@@ -117,7 +117,7 @@ async function raise() {
   await page.getByRole('button', { name: 'Send to 4 suppliers' }).waitFor();
 
   // The mail beside it, in the language of whoever gets it.
-  const mail = page.getByRole('article', { name: 'Mail' });
+  const mail = page.getByRole('article', { name: 'Email' });
   await mail.getByText(`${CELIK.contact.email} and 2 more, each by itself`).waitFor();
   await mail.getByText('Kvadratna cev 40×40×3').waitFor();
   await mail.getByText(NAME).first().waitFor();
@@ -192,9 +192,9 @@ async function decide(id: number) {
   await logIn(page, 'owner@demo.test');
   await page.getByRole('link', { name: 'Requests overview' }).first().click();
   await page.getByRole('rowheader', { name: NAME }).getByRole('link').click();
-  const ways = page.getByRole('radiogroup', { name: 'Ways to decide' });
+  const ways = page.getByRole('radiogroup', { name: 'Award scenarios' });
   await ways.getByRole('radio', { name: /^Lowest per item/ }).check();
-  await page.getByText('The lowest price of every item is taken').waitFor();
+  await page.getByText('The lowest price is accepted for every item').waitFor();
   const accepted = (article: string, supplier: string) =>
     page.getByRole('checkbox', { name: `Accept ${article} from ${supplier}` });
   const chosen = async () =>
@@ -283,9 +283,9 @@ async function decide(id: number) {
   const events = page.getByRole('list', { name: 'History, newest first' });
   await page.getByRole('radio', { name: 'Negotiation' }).check();
   await events.getByText(`${INOX.name} sent an offer, v1`).waitFor();
-  await events.getByText('Marko Petrović raised the request').waitFor({ state: 'detached' });
+  await events.getByText('Marko Petrović created the request').waitFor({ state: 'detached' });
   await page.getByRole('radio', { name: 'Steps' }).check();
-  await events.getByText('Marko Petrović raised the request').waitFor();
+  await events.getByText('Marko Petrović created the request').waitFor();
   await events.getByText('Marko Petrović sent the request to 4 suppliers').waitFor();
   await events.getByText('Jelena Marković confirmed the purchase').waitFor();
 
@@ -354,8 +354,8 @@ it('S2.21 on a phone the mail of a new request is seen over it', async () => {
   await page.getByRole('combobox', { name: 'Category' }).click();
   await page.getByRole('option', { name: /^Spojni materijal/ }).click();
   await page.getByRole('checkbox', { name: 'Vijak Komerc d.o.o.' }).waitFor();
-  await page.getByRole('button', { name: 'See the mail' }).click();
-  await page.getByRole('article', { name: 'Mail' }).waitFor();
+  await page.getByRole('button', { name: 'Preview email' }).click();
+  await page.getByRole('article', { name: 'Email' }).waitFor();
   await expectAccessible(page, 'the mail');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   expect(problems).toEqual([]);

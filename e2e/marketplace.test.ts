@@ -81,7 +81,7 @@ it('S0.02 S2.32 an invitation comes into the account with the buyer’s link, is
   await page.goto(link);
   await page.getByLabel(/PIB \(tax number\)/).fill(METAL.pib);
   await page.getByRole('button', { name: 'Open the request' }).click();
-  await page.getByText('This invitation and your offers also stand in your account.').waitFor();
+  await page.getByText('This invitation and your offers are also in your account.').waitFor();
   await page.getByRole('link', { name: 'Open the marketplace' }).click();
 
   await heading(page, NAME).waitFor();
@@ -117,7 +117,7 @@ it('S1.24 S2.31 who buys and supplies chooses a side, bids on what is published,
   const problems = watchConsole(page);
   await logInByForm(page, 'both@demo.test');
   await page.waitForURL('**/select-platform');
-  await heading(page, 'Where do you want to go?').waitFor();
+  await heading(page, 'Select a workspace').waitFor();
   await page.getByRole('link', { name: /Marketplace/ }).click();
   await page.waitForURL('**/marketplace/home');
 
@@ -200,13 +200,13 @@ it('S1.03 S7.12 a buyer publishes a request with a preview; who answers for the 
   await seller.page.getByRole('button', { name: 'Add contact person' }).click();
   const form = seller.page.getByRole('dialog');
   await form.getByLabel('Name and surname').fill('Mira Nikolić');
-  await form.getByLabel('E-mail').fill('mira');
-  await form.getByLabel(/Gets the mails for/).click();
+  await form.getByLabel('Email').fill('mira');
+  await form.getByLabel(/Receives emails for/).click();
   await seller.page.getByRole('option', { name: 'Metals' }).click();
   await seller.page.keyboard.press('Escape');
   await form.getByRole('button', { name: 'Add contact person' }).click();
-  await form.getByText('Enter a valid e-mail address').waitFor();
-  await form.getByLabel('E-mail').fill('mira@sava-trgovina.test');
+  await form.getByText('Enter a valid email address').waitFor();
+  await form.getByLabel('Email').fill('mira@sava-trgovina.test');
   await form.getByRole('button', { name: 'Add contact person' }).click();
   await seller.page.getByRole('row', { name: /Metals Mira Nikolić/ }).waitFor();
 

@@ -30,7 +30,7 @@ it('S2.16 every number in the menu is that of the tab which its entry opens, for
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     await menu.getByRole('link').first().waitFor();
     // The heading says how much waits as soon as the answer is there; the menu draws it from the same answer.
-    await page.getByRole('heading', { level: 1, name: /waiting for you/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /awaiting your action/ }).waitFor();
     const numbers = await menu
       .locator('a[data-waiting]')
       .evaluateAll((links) =>

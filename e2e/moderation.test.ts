@@ -53,7 +53,7 @@ describe('accounts', () => {
     await row.getByText('pending@demo.test').waitFor();
     await row.getByRole('button', { name: 'Activate' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click();
-    await page.getByText('Nobody waits for a decision').waitFor();
+    await page.getByText('No pending decisions').waitFor();
 
     const mail = await mailTo(product, 'pending@demo.test', 'account-status', '');
     expect(mail.links.some((link) => link.endsWith('/login'))).toBe(true);
@@ -100,7 +100,7 @@ describe('accounts', () => {
 
   it('finds any company, sets its plan', async () => {
     const { page } = await moderating();
-    await page.getByRole('searchbox', { name: 'Name, tax number or e-mail' }).fill('expired@');
+    await page.getByRole('searchbox', { name: 'Name, tax number or email' }).fill('expired@');
     await page.getByRole('link', { name: 'Tisa Gradnja d.o.o.' }).click();
     await page.getByRole('button', { name: 'Set the plan' }).click();
     const dialog = page.getByRole('dialog', { name: 'Plan of Tisa Gradnja d.o.o.' });
@@ -119,7 +119,7 @@ describe('accounts', () => {
 describe('a user of a company', () => {
   it('product 4: is deleted with a reason and a successor; the owner reads why', async () => {
     const { page, problems } = await moderating();
-    await page.getByRole('searchbox', { name: 'Name, tax number or e-mail' }).fill('owner@demo');
+    await page.getByRole('searchbox', { name: 'Name, tax number or email' }).fill('owner@demo');
     await page.getByRole('link', { name: 'Morava Oprema d.o.o.' }).click();
     const deleteUser = async (name: string) => {
       await page.getByRole('button', { name: `More for ${name}` }).click();
@@ -158,7 +158,7 @@ describe('a user of a company', () => {
       `update users set totp_secret = 'sealed', totp_enabled_at = now_utc() where email = 'finance@demo.test'`,
     );
     const { page } = await moderating();
-    await page.getByRole('searchbox', { name: 'Name, tax number or e-mail' }).fill('owner@demo');
+    await page.getByRole('searchbox', { name: 'Name, tax number or email' }).fill('owner@demo');
     await page.getByRole('link', { name: 'Morava Oprema d.o.o.' }).click();
     await page.getByRole('button', { name: 'More for Ivana Savić' }).click();
     await page.getByRole('menuitem', { name: 'Switch off second factor' }).click();
@@ -178,14 +178,14 @@ describe('a user of a company', () => {
 describe('impersonation', () => {
   it('S9.27 a moderator who impersonates a user sees a bar on every page, confirms nothing, and is led back', async () => {
     const { page, problems } = await moderating();
-    await page.getByRole('searchbox', { name: 'Name, tax number or e-mail' }).fill('owner@demo');
+    await page.getByRole('searchbox', { name: 'Name, tax number or email' }).fill('owner@demo');
     await page.getByRole('link', { name: 'Morava Oprema d.o.o.' }).click();
     await page.getByRole('button', { name: 'Look on Jelena Marković' }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Look on as Jelena Marković?' });
+    const dialog = page.getByRole('alertdialog', { name: 'View as Jelena Marković?' });
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('She asked for help.');
-    await dialog.getByRole('button', { name: 'Look on' }).click();
+    await dialog.getByRole('button', { name: 'View as user' }).click();
     await page.waitForURL('**/home');
-    const bar = page.getByRole('region', { name: 'Looking on as another user' });
+    const bar = page.getByRole('region', { name: 'Viewing as another user' });
     await bar.getByText('Jelena Marković').waitFor();
     await bar.getByText('Morava Oprema d.o.o.').waitFor();
     await bar.getByText(/1[45] minutes left/).waitFor();
@@ -209,7 +209,7 @@ describe('impersonation', () => {
       return ((await response.json()) as { code: string }).code;
     }, waiting?.id);
     expect(answer).toBe('not_while_impersonating');
-    await expect.poll(() => page.getByText('not possible while you look on').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByText('not possible while you are viewing').count()).toBeGreaterThan(0);
 
     await bar.getByRole('button', { name: 'End viewing' }).click();
     await page.waitForURL('**/moderation');
@@ -221,13 +221,13 @@ describe('impersonation', () => {
 
   it('ends by itself, and the moderator is back', async () => {
     const { page } = await moderating();
-    await page.getByRole('searchbox', { name: 'Name, tax number or e-mail' }).fill('both@demo');
+    await page.getByRole('searchbox', { name: 'Name, tax number or email' }).fill('both@demo');
     await page.getByRole('link', { name: 'Sava Trgovina d.o.o.' }).click();
     await page.getByRole('button', { name: 'Look on Tamara Pavlović' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Look');
-    await dialog.getByRole('button', { name: 'Look on' }).click();
-    await page.getByRole('region', { name: 'Looking on as another user' }).waitFor();
+    await dialog.getByRole('button', { name: 'View as user' }).click();
+    await page.getByRole('region', { name: 'Viewing as another user' }).waitFor();
     await product.setClock('15 minutes 5 seconds');
     // Where a call of the page noticed it first, the page is on its way already.
     await page.goto('/suppliers').catch((error: Error) => expect(error.message).toContain('ERR_ABORTED'));
@@ -269,11 +269,11 @@ describe('the platform', () => {
          '{"company": "Lim", "outcome": "activated", "reason": ""}', 'dead', 12, 'mailbox unavailable')`,
     );
     const { page, problems } = await moderating();
-    await page.getByRole('link', { name: 'Mail queue' }).click();
+    await page.getByRole('link', { name: 'Email queue' }).click();
     await page.getByRole('radio', { name: 'Given up (1)' }).check({ force: true });
     await page.getByText('mailbox unavailable').first().waitFor();
     await page.getByRole('button', { name: 'Send again lost@demo.test' }).click();
-    await page.getByText('The mail is sent again').waitFor();
+    await page.getByText('Email sent again').waitFor();
     await mailTo(product, 'lost@demo.test', 'account-status', '');
 
     await page.getByRole('link', { name: 'Prices' }).click();

@@ -59,7 +59,7 @@ it('S1.02 S1.06 a question to all, target prices and their answer, an edit that 
   await metal.page.getByText('Your question is required.').waitFor();
   await metal.page.getByRole('textbox', { name: /^Your question/ }).fill('Može li sečenje na meru?');
   await metal.page.getByRole('button', { name: 'Send the question' }).click();
-  await metal.page.getByText('The question is sent. You will get an e-mail with the answer.').waitFor();
+  await metal.page.getByText('Question sent. You will receive the answer by email.').waitFor();
 
   // The buyer is told, and answers all.
   await answerByLink(product, links.get(CELIK.name) ?? '', CELIK.pib, ['100', '410']);
@@ -117,9 +117,9 @@ it('S1.02 S1.06 a question to all, target prices and their answer, an edit that 
   // The request changes: the first thing the supplier reads is that the offer has to be confirmed.
   await edit(id);
   await celik.page.reload();
-  await celik.page.getByText('Your offer counts only after you confirm it').waitFor();
+  await celik.page.getByText('Reconfirm your offer').waitFor();
   await celik.page.getByText(`${SHEET}: now 150 kg, before 100`).waitFor();
-  await celik.page.getByText(`No longer asked for: ${TUBE}`).waitFor();
+  await celik.page.getByText(`No longer requested: ${TUBE}`).waitFor();
   const prices = celik.page.getByLabel(/^Unit price/);
   await prices.nth(1).waitFor();
   expect([await prices.nth(0).inputValue(), await prices.nth(1).inputValue()]).toEqual(['95', '']);
@@ -128,7 +128,7 @@ it('S1.02 S1.06 a question to all, target prices and their answer, an edit that 
   expect(await prices.nth(1).evaluate((input) => input === document.activeElement)).toBe(true);
   await prices.nth(1).fill('12');
   await celik.page.getByRole('button', { name: 'Confirm the offer' }).click();
-  await celik.page.getByRole('heading', { name: 'The offer counts again' }).waitFor();
+  await celik.page.getByRole('heading', { name: 'Offer reconfirmed' }).waitFor();
   const { rfps } = await owner<{ rfps: { to_be_reconfirmed: boolean; offer: { price: string } | null }[] }>(
     'GET',
     `purchases/${id}`,
@@ -184,7 +184,7 @@ it('S1.02 S2.23 after the deadline nothing is answered any more, but an offer on
     .waitFor();
 
   await page.getByRole('button', { name: `Enter an offer of ${INOX.name}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Enter the offer of ${INOX.name}` });
+  const dialog = page.getByRole('dialog', { name: `Record offer from ${INOX.name}` });
   await dialog.getByRole('button', { name: 'Enter the offer' }).click();
   await dialog.getByText('Given by is required.').waitFor();
   await dialog.getByRole('textbox', { name: /^Given by/ }).fill('Ana Ilić, telefonom');
@@ -192,7 +192,7 @@ it('S1.02 S2.23 after the deadline nothing is answered any more, but an offer on
   await dialog.getByRole('textbox', { name: new RegExp(`^Quantity ?: ${SHEET}`) }).fill('60');
   await dialog.getByText('5,850.00').waitFor();
   await dialog.getByRole('button', { name: 'Enter the offer' }).click();
-  await dialog.getByText('Attach the paper that proves it.').waitFor();
+  await dialog.getByText('Attach a supporting document.').waitFor();
   await dialog
     .locator('input[type="file"]')
     .setInputFiles({ name: 'ponuda.png', mimeType: 'image/png', buffer: smallPng(8, 8, [20, 120, 60]) });

@@ -55,7 +55,7 @@ it('S2.16 S4.33 a confirmer names a stand-in, who is told, confirms in their pla
   await page.getByText('No stand-in yet').waitFor();
 
   // What is missing or wrong is said at its field, and nothing that was typed is lost.
-  const send = page.getByRole('button', { name: 'Name the stand-in' });
+  const send = page.getByRole('button', { name: 'Appoint stand-in' });
   const lastDay = page.getByRole('textbox', { name: 'Last day' });
   await send.click();
   await page.getByText('Stand-in is required.').waitFor();
@@ -68,7 +68,7 @@ it('S2.16 S4.33 a confirmer names a stand-in, who is told, confirms in their pla
   await page.getByText('The last day cannot lie before the first.').waitFor();
   await lastDay.fill(formatDay(until));
   await send.click();
-  await page.getByText(`${STAND_IN} stands in for you`).waitFor();
+  await page.getByText(`${STAND_IN} is your stand-in`).waitFor();
   const row = page.getByRole('row').filter({ hasText: STAND_IN });
   await row.getByText('now').waitFor();
   await row.getByText(`${formatDay(today)} – ${formatDay(until)}`).waitFor();
@@ -84,13 +84,13 @@ it('S2.16 S4.33 a confirmer names a stand-in, who is told, confirms in their pla
 
   const { id, number } = await waiting('Profili za zastupanje');
   const stand = await open('direct@demo.test', '/home');
-  await stand.page.getByText(`You stand in for ${AWAY} until ${formatDay(until)}.`).waitFor();
+  await stand.page.getByText(`You are the stand-in for ${AWAY} until ${formatDay(until)}.`).waitFor();
   await bell(stand.page, '1').click();
   const list = stand.page.getByRole('dialog', { name: 'Notifications' });
-  await list.getByText('Your turn').waitFor();
+  await list.getByText('Awaiting your action').waitFor();
   await list.getByText(`${number} · Profili za zastupanje`).waitFor();
   await expectAccessible(stand.page, 'the bell, open', '[role="dialog"]');
-  await list.getByRole('link', { name: 'Marko Petrović asks to confirm the purchase.' }).click();
+  await list.getByRole('link', { name: 'Marko Petrović requests confirmation of the purchase.' }).click();
   await stand.page.getByRole('heading', { level: 1, name: 'Profili za zastupanje' }).waitFor();
   await stand.page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   expect(new URL(stand.page.url()).pathname).toBe(`/procurements/purchase-confirmation/${id}`);
@@ -108,8 +108,8 @@ it('S2.16 S4.33 a confirmer names a stand-in, who is told, confirms in their pla
   await page.goto('/notifications');
   await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
   const notice = page.getByRole('row').filter({ hasText: number });
-  await notice.getByText('asks to confirm the purchase.').waitFor();
-  expect(await notice.getByText('Your turn').count()).toBe(0);
+  await notice.getByText('quoted to confirm the purchase.').waitFor();
+  expect(await notice.getByText('Awaiting your action').count()).toBe(0);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   await page.getByRole('radio', { name: 'Unread' }).click();
@@ -123,11 +123,11 @@ it('S2.16 S4.33 a confirmer names a stand-in, who is told, confirms in their pla
   await page.getByRole('row').filter({ hasText: STAND_IN }).getByRole('button', { name: /^End/ }).click();
   const asked = page.getByRole('alertdialog', { name: 'End the stand-in?' });
   await expectAccessible(page, 'ending a stand-in');
-  await asked.getByRole('button', { name: 'End it now' }).click();
+  await asked.getByRole('button', { name: 'Deactivate now' }).click();
   await page.getByRole('row').filter({ hasText: STAND_IN }).getByText('ended early').waitFor();
   await stand.page.goto('/procurements/purchase-confirmation');
   await stand.page.waitForURL((url) => url.pathname === '/home');
-  expect(await stand.page.getByText(`You stand in for ${AWAY}`).count()).toBe(0);
+  expect(await stand.page.getByText(`You are the stand-in for ${AWAY}`).count()).toBe(0);
 
   expect([...problems, ...stand.problems, ...buyer.problems]).toEqual([]);
   for (const one of [context, stand.context, buyer.context]) await one.close();
@@ -139,7 +139,7 @@ it('mails come one by one or once a day; whoever approves nothing names no stand
     height: 844,
     theme: 'dark',
   });
-  const each = page.getByRole('radio', { name: /One for each/ });
+  const each = page.getByRole('radio', { name: /Individual emails/ });
   const daily = page.getByRole('radio', { name: /Once a day/ });
   await expect.poll(() => each.isChecked()).toBe(true);
   await daily.check();

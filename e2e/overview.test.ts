@@ -18,7 +18,7 @@ describe('home', () => {
   // Also proves S3.19, S9.19.
   it('S2.16 S1.16 shows what waits and the counters', async () => {
     const { page, problems } = await deskOf(browser, product, 'owner@demo.test');
-    await page.getByRole('heading', { level: 1, name: /waiting for you/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /awaiting your action/ }).waitFor();
     await page.getByText('Active suppliers').waitFor();
     expect(problems).toEqual([]);
   });
@@ -57,7 +57,7 @@ describe('requests overview', () => {
     };
     const [base, after] = [
       ['Number', 'Subject', 'Status'],
-      ['Next', 'In state'],
+      ['Pending with', 'Time in status'],
     ];
     expect(await columns(/^New/, 'Time left')).toEqual([
       ...base,

@@ -72,7 +72,7 @@ describe('a company whose trial ran out', () => {
     await form.getByRole('button', { name: 'Order the plan' }).dblclick();
 
     await page.getByText('Package ordered').waitFor();
-    await page.getByText('The pro-forma invoice was sent by e-mail.').waitFor();
+    await page.getByText('The pro-forma invoice was sent by email.').waitFor();
     const order = page.getByRole('region', { name: /^Pro-forma invoice PR-/ });
     const heading = order.getByRole('heading', { level: 2 });
     const number = (await heading.innerText()).replace('Pro-forma invoice ', '');
@@ -139,7 +139,7 @@ describe('who cannot order', () => {
   it('S6.08 is told whom to ask', async () => {
     const { page } = await deskOf(browser, product, 'user@demo.test', '/payment');
     await page.getByRole('heading', { level: 1, name: 'Your plan is Advanced' }).waitFor();
-    await page.getByText('Ask an owner or admin of your company').waitFor();
+    await page.getByText('Contact an owner or admin of your company').waitFor();
     await page.getByRole('heading', { level: 3, name: 'Basic', exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Order the plan' }).count()).toBe(0);
     expect(await page.getByRole('heading', { name: 'Your orders' }).count()).toBe(0);

@@ -66,7 +66,7 @@ describe('a premium request before it goes out', () => {
     const cells = page.getByRole('table', { name: 'Items' });
     await cells.getByLabel('Item, 1', { exact: true }).fill('Lim 2 mm');
     await cells.getByLabel('Quantity, 1', { exact: true }).fill('100');
-    await page.getByText('May come later, before you propose the request.').waitFor();
+    await page.getByText('Can be added later, before you propose the request.').waitFor();
     await expectAccessible(page, 'new premium request');
     await page.getByRole('button', { name: 'Submit for approval' }).click();
     await page.waitForURL(/\/procurements\/requests\/\d+$/);
@@ -80,7 +80,7 @@ describe('a premium request before it goes out', () => {
     await more(owner.page, 'Reject the initiation');
     const reject = owner.page.getByRole('alertdialog');
     await reject.getByRole('button', { name: 'Reject the initiation' }).click();
-    await reject.getByText('Write a note that says why.').waitFor();
+    await reject.getByText('Enter a reason.').waitFor();
     await expectAccessible(owner.page, 'reject the initiation');
     await answer(owner.page, 'Reject the initiation', 'Pola je dovoljno.');
 
@@ -159,7 +159,7 @@ describe('changing a request that is out', () => {
 
     await more(page, 'Change');
     await page.getByRole('heading', { name: `Edit request ${request_number}` }).waitFor();
-    await page.getByText('Before anything is saved you see what suppliers are told.').waitFor();
+    await page.getByText('Before anything is saved, you see what suppliers will be notified of.').waitFor();
     // What changes nothing is not saved, and nobody is told.
     await page.getByRole('button', { name: 'Review and save' }).click();
     await page.getByText('Nothing was changed').waitFor();
@@ -172,7 +172,7 @@ describe('changing a request that is out', () => {
     const review = page.getByRole('alertdialog', { name: `Save the changes of ${request_number}?` });
     await review.getByText('2 offers must be reconfirmed.').waitFor();
     await review.getByText('2 suppliers are told what changed, by one mail each.').waitFor();
-    await review.getByText(/^What is accepted is accepted no longer:/).waitFor();
+    await review.getByText(/^Acceptance is withdrawn for:/).waitFor();
     await review.getByText(/^1 invitation is withdrawn:/).waitFor();
     await expectAccessible(page, 'review of the changes');
     await review.getByRole('button', { name: 'Back to the form' }).click();
@@ -196,9 +196,9 @@ describe('changing a request that is out', () => {
     await offer.goto(mail.links.find((link) => link.includes('/confirm/')) ?? '');
     await offer.getByLabel(/PIB \(tax number\)/).fill(METAL.pib);
     await offer.getByRole('button', { name: 'Open the request' }).click();
-    await offer.getByText('Your offer counts only after you confirm it').waitFor();
+    await offer.getByText('Reconfirm your offer').waitFor();
     await offer.getByRole('button', { name: 'Confirm the offer' }).click();
-    await offer.getByRole('heading', { name: 'The offer counts again' }).waitFor();
+    await offer.getByRole('heading', { name: 'Offer reconfirmed' }).waitFor();
     await offer.goto(linkOf(INOX.name));
     await offer
       .getByText(/withdrawn/)
@@ -228,7 +228,7 @@ describe('changing a request that is out', () => {
     await extend.getByText(/later/).waitFor();
     await extend.getByRole('button', { name: '+1 week' }).click();
     await extend.getByRole('button', { name: 'Extend the deadline' }).click();
-    await page.getByText('The deadline is moved').waitFor();
+    await page.getByText('Deadline extended').waitFor();
     await mailTo(product, METAL.contact.email, 'request-changed', request_number);
 
     await page.getByRole('button', { name: `Withdraw the invitation of ${INOX.name}` }).click();
@@ -250,7 +250,7 @@ describe('changing a request that is out', () => {
     await more(page, 'Copy as new');
     await page.waitForURL(/new-request\?copy=/);
     expect(await page.getByLabel(/^Request name/).inputValue()).toBe('Limovi na čekanju');
-    await page.getByText('The attachments of the copied request stay with it.').waitFor();
+    await page.getByText('Attachments are not copied.').waitFor();
     await page.goBack();
 
     await more(page, 'Cancel the purchase');

@@ -39,7 +39,7 @@ async function inside(email: string, path: string): Promise<{ context: BrowserCo
 }
 
 async function typePassword(page: Page, email: string, password: string) {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
@@ -99,7 +99,7 @@ describe('the profile', () => {
     await page.getByRole('button', { name: /Marko P\. Petrović/ }).waitFor();
     await page.reload();
     expect(await page.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('+381641234567');
-    expect(await page.getByRole('textbox', { name: 'E-mail' }).getAttribute('readonly')).not.toBeNull();
+    expect(await page.getByRole('textbox', { name: 'Email' }).getAttribute('readonly')).not.toBeNull();
     expect(problems).toEqual([]);
     await context.close();
   });
@@ -129,7 +129,7 @@ describe('security', () => {
       await page.getByRole('button', { name: 'Change password' }).click();
     };
     await change('Wrong!2026');
-    await page.getByText('Current password is not right.').waitFor();
+    await page.getByText('Current password is incorrect.').waitFor();
     expect(await page.getByRole('textbox', { name: 'New password', exact: true }).inputValue()).toBe(
       NEW_PASSWORD,
     );
@@ -142,7 +142,7 @@ describe('security', () => {
     await other.page.goto('/procurements/requests');
     await other.page.waitForURL((url) => url.pathname === '/login');
     await typePassword(other.page, 'finance@demo.test', DEMO_PASSWORD);
-    await other.page.getByText('The e-mail address or the password is not right.').waitFor();
+    await other.page.getByText('Incorrect email address or password.').waitFor();
     await typePassword(other.page, 'finance@demo.test', NEW_PASSWORD);
     await other.page.waitForURL((url) => url.pathname !== '/login');
     const mail = await mailTo(product, 'finance@demo.test', 'password-set', 'naloga je nova');
@@ -168,7 +168,7 @@ describe('security', () => {
     const key = await page.locator('code').innerText();
     await page.getByRole('textbox', { name: 'Code' }).fill('000000');
     await page.keyboard.press('Enter');
-    await page.getByText('Code is not right.').waitFor();
+    await page.getByText('Code is incorrect.').waitFor();
     await page.getByRole('textbox', { name: 'Code' }).fill(appCode(key));
     await page.keyboard.press('Enter');
     const list = page.getByRole('list', { name: 'Recovery codes' });
@@ -179,7 +179,7 @@ describe('security', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download' }).click();
     expect((await download).suggestedFilename()).toBe('ponuda-recovery-codes.txt');
-    await page.getByRole('checkbox', { name: 'I have kept the codes' }).check();
+    await page.getByRole('checkbox', { name: 'I have saved the codes' }).check();
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByText('10 recovery codes are left.').waitFor();
     expect(problems).toEqual([]);
@@ -232,7 +232,7 @@ describe('security', () => {
     };
     for (const text of ['Wrong!2026', 'Wrong!2027']) {
       await send(text);
-      await page.getByText('Your password is not right.').waitFor();
+      await page.getByText('Your password is incorrect.').waitFor();
     }
     await send('Wrong!2028');
     await page

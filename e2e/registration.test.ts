@@ -43,7 +43,7 @@ async function fillRegistration(page: Page, { email, pib = nextPib() }: { email:
   await page.getByLabel('Address', { exact: false }).first().fill('Trg slobode 2');
   await page.getByLabel('City').fill('Nova Varoš');
   await page.getByLabel('Name and surname').fill('Vladan Obradović');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Phone').fill('+381 64 123-4567');
   await page.getByLabel(/^Password/).fill(PASSWORD);
   await page.getByLabel('Repeat the password').fill(PASSWORD);
@@ -79,7 +79,7 @@ describe('registration', () => {
     await page.getByText(/^[23] of 7 password rules met/).waitFor();
     await page.getByLabel(/^Password/).fill('Zlatar#26xy');
     await page.getByText('6 of 7 password rules met').waitFor();
-    await page.getByText('The password may not contain the name of your company or of Ponuda.').waitFor();
+    await page.getByText('The password cannot contain the name of your company or of Ponuda.').waitFor();
     for (const lang of ['de', 'en']) {
       await page.getByRole('button', { name: /^(Language|Sprache)/ }).click();
       await page.locator(`button[lang="${lang}"]`).click();
@@ -99,15 +99,15 @@ describe('registration', () => {
     await page.getByLabel(/^Password/).fill(PASSWORD);
     await send(page);
     await page.getByText('Tax number (PIB) already exists. Enter another one.').waitFor();
-    await page.getByText('The company is registered already.').waitFor();
+    await page.getByText('This company is already registered.').waitFor();
     await page.getByLabel('Tax number (PIB)').fill(nextPib());
     await send(page);
 
     await page.waitForURL('**/register-success');
-    await heading(page, 'Confirm your e-mail address').waitFor();
-    await page.getByText(`We have sent an e-mail with a link to ${email}`, { exact: false }).waitFor();
+    await heading(page, 'Confirm your email address').waitFor();
+    await page.getByText(`We have sent an email with a link to ${email}`, { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Send a new link' }).click();
-    await page.getByText('a new link is on its way', { exact: false }).waitFor();
+    await page.getByText('a new link has been sent', { exact: false }).waitFor();
 
     // A link that was cut off says what to do; the whole one works, also when it is opened twice.
     const link = await linkIn(email, 'confirm-registration', '/register/confirm/');
@@ -125,7 +125,7 @@ describe('registration', () => {
     await page.goto('/home');
     await heading(page, 'The account awaits activation').waitFor();
     await page.getByRole('button', { name: 'Become a supplier too' }).click();
-    await page.getByText('A moderator has been asked').waitFor();
+    await page.getByText('Request sent to a moderator').waitFor();
     await page.getByRole('button', { name: 'Become a supplier too' }).waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
     await context.close();
@@ -157,9 +157,9 @@ describe('registration', () => {
     await page.waitForURL('**/register-success');
     await enter(context, email, PASSWORD);
     await page.goto('/home');
-    await heading(page, 'Confirm your e-mail address').waitFor();
+    await heading(page, 'Confirm your email address').waitFor();
     await page.getByRole('button', { name: 'Send a new link' }).click();
-    await page.getByText('A new link is on its way', { exact: false }).waitFor();
+    await page.getByText('A new link has been sent', { exact: false }).waitFor();
     await expectAccessible(page, 'status before the confirmation');
     await page.goto('/register');
     await page.waitForURL((url) => url.pathname === '/home');
@@ -203,13 +203,13 @@ describe('forgotten password', () => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgotten?' }).click();
     await heading(page, 'Forgotten password').waitFor();
-    await page.getByLabel('E-mail').fill('user@');
+    await page.getByLabel('Email').fill('user@');
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByText('Enter a valid e-mail address', { exact: false }).waitFor();
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByText('Enter a valid email address', { exact: false }).waitFor();
+    await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.waitForURL((url) => url.pathname === '/login');
-    await page.getByText('A link to set a new password was sent by e-mail.').waitFor();
+    await page.getByText('A link to set a new password was sent by email.').waitFor();
     await expectAccessible(page, 'login after a link was sent');
 
     const link = await linkIn(email, 'reset-password', '/send-password/');
@@ -220,7 +220,7 @@ describe('forgotten password', () => {
     await field(page, 'Repeat the password').fill('Ponuda!2028');
     await page.getByRole('button', { name: 'Set the password' }).click();
     await page.getByText('Repeat the password does not match.').waitFor();
-    await page.getByText('The password may not contain the name', { exact: false }).waitFor();
+    await page.getByText('The password cannot contain the name', { exact: false }).waitFor();
     await field(page, 'New password').fill(NEW_PASSWORD);
     await field(page, 'Repeat the password').fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Set the password' }).click();
@@ -228,7 +228,7 @@ describe('forgotten password', () => {
     await page.getByText('Password changed', { exact: true }).waitFor();
 
     await typeLogin(page, email);
-    await page.getByRole('alert').filter({ hasText: 'not right' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Incorrect code' }).waitFor();
     await typeLogin(page, email, NEW_PASSWORD);
     await page.waitForURL((url) => url.pathname === '/home');
     await other.goto('/procurements/requests');
@@ -240,8 +240,8 @@ describe('forgotten password', () => {
     const late = await stranger.newPage();
     await late.goto(link);
     await heading(late, 'This link no longer works').waitFor();
-    await late.getByRole('link', { name: 'Ask for a new link' }).click();
-    await late.getByLabel('E-mail').fill('approver@demo.test');
+    await late.getByRole('link', { name: 'Request a new link' }).click();
+    await late.getByLabel('Email').fill('approver@demo.test');
     await late.getByRole('button', { name: 'Send the link' }).click();
     await late.waitForURL((url) => url.pathname === '/login');
     await late.goto(await linkIn('approver@demo.test', 'reset-password', '/send-password/'));

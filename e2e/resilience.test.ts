@@ -68,7 +68,7 @@ it('a page loaded anew in the middle of the renewal renews first: none of its ca
   });
   await page.clock.install();
   await logIn(page, 'owner@demo.test', '/home');
-  const home = page.getByRole('heading', { level: 1, name: /waiting for you$/ });
+  const home = page.getByRole('heading', { level: 1, name: /awaiting your action$/ });
   await home.waitFor();
   // The renewal reaches the server, and its answer goes down with the page.
   const reached = new Promise<void>((resolve) => {

@@ -70,7 +70,7 @@ async function usedBrowser(): Promise<{ context: BrowserContext; page: Page }> {
 async function companyLogin(page: Page, email: string, account: string): Promise<void> {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Company login (SSO)' }).click();
-  await page.getByRole('textbox', { name: 'Work e-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Work email' }).fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await logInAtProvider(page, account);
   await page.waitForURL('**/home');
@@ -97,19 +97,19 @@ describe('single sign-on', () => {
     await issuer.fill('https://10.0.0.1');
     await page.getByRole('textbox', { name: 'Client ID' }).fill(provider.clientId);
     await page.getByLabel(/^Client secret/).fill(provider.clientSecret);
-    await page.getByRole('textbox', { name: 'E-mail domains' }).fill('gmail.com');
+    await page.getByRole('textbox', { name: 'Email domains' }).fill('gmail.com');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(/This address is not open to the internet/).waitFor();
     await issuer.fill('http://127.0.0.1:9');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(/Anybody can get an address at gmail.com/).waitFor();
-    await page.getByRole('textbox', { name: 'E-mail domains' }).fill('elsewhere.test');
+    await page.getByRole('textbox', { name: 'Email domains' }).fill('elsewhere.test');
     await page.getByRole('button', { name: 'Save' }).click();
     await page
       .getByText(/Nobody in your company has a confirmed e-?mail address at elsewhere.test/)
       .waitFor();
     await expectAccessible(page, 'single sign-on with errors');
-    await page.getByRole('textbox', { name: 'E-mail domains' }).fill('Demo.test');
+    await page.getByRole('textbox', { name: 'Email domains' }).fill('Demo.test');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Settings saved').waitFor();
     await page.getByRole('button', { name: 'Test the connection' }).click();
@@ -145,8 +145,8 @@ describe('single sign-on', () => {
     await page.getByRole('link', { name: 'Company login (SSO)' }).click();
     await page.getByRole('heading', { level: 1, name: 'Company login' }).waitFor();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('Work e-mail is required.').waitFor();
-    await page.getByRole('textbox', { name: 'Work e-mail' }).fill('user@demo.test');
+    await page.getByText('Work email is required.').waitFor();
+    await page.getByRole('textbox', { name: 'Work email' }).fill('user@demo.test');
     await page.getByRole('button', { name: 'Continue' }).click();
 
     // The answer waits until the spinner has been looked at.
@@ -310,7 +310,7 @@ describe('single sign-on', () => {
     };
     await begin({});
     await logInAtProvider(page, 'a stranger');
-    await refused('denied', /did not let you in/);
+    await refused('denied', /rejected the login/);
     // The session at the provider that begins here lasts for the rest.
     await begin({ spoil: { alg: 'none' } });
     await logInAtProvider(page, 'marko');
@@ -343,15 +343,15 @@ describe('single sign-on', () => {
     const context = await visitor(browser, product, { worker: true });
     const page = await context.newPage();
     await page.goto('/login/sso');
-    await page.getByRole('textbox', { name: 'Work e-mail' }).fill('ana@nowhere.test');
+    await page.getByRole('textbox', { name: 'Work email' }).fill('ana@nowhere.test');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText(/There is no company login for this e-mail address/).waitFor();
+    await page.getByText(/There is no company login for this email address/).waitFor();
     await expectAccessible(page, 'no company login');
-    await page.getByRole('link', { name: 'Use another e-mail address' }).click();
-    await page.getByRole('textbox', { name: 'Work e-mail' }).fill('user@demo.test');
+    await page.getByRole('link', { name: 'Use another email address' }).click();
+    await page.getByRole('textbox', { name: 'Work email' }).fill('user@demo.test');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText(/You were at the company login a moment ago/).waitFor();
-    await expectAccessible(page, 'waiting');
+    await expectAccessible(page, 'pending');
     await page.goto('/login/sso-authorization?error=email_unverified');
     await page.getByRole('heading', { name: 'You are not logged in' }).waitFor();
     await expectAccessible(page, 'refused by the provider');

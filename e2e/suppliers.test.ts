@@ -157,13 +157,13 @@ describe('suppliers', () => {
     const drawer = page.getByRole('dialog', { name: 'Uniprom d.o.o.' });
     await drawer.getByRole('tab', { name: /Contact persons/, selected: true }).waitFor();
     await drawer.getByRole('textbox', { name: 'Name and surname' }).fill('Una Prokić');
-    await drawer.getByRole('textbox', { name: 'E-mail' }).fill('una@');
+    await drawer.getByRole('textbox', { name: 'Email' }).fill('una@');
     await drawer.getByRole('textbox', { name: 'Phone' }).fill('064 123');
-    await drawer.getByText('Enter a valid e-mail address, for example name@company.com.').waitFor();
+    await drawer.getByText('Enter a valid email address, for example name@company.com.').waitFor();
     await drawer.getByRole('textbox', { name: 'Name and surname' }).focus();
     await drawer.getByText(/a plus sign and 11 to 12 digits/).waitFor();
     await expectAccessible(page, 'a contact person with errors');
-    await drawer.getByRole('textbox', { name: 'E-mail' }).fill('una@uniprom.test');
+    await drawer.getByRole('textbox', { name: 'Email' }).fill('una@uniprom.test');
     await drawer.getByRole('textbox', { name: 'Phone' }).fill('+381 64 123-4567');
     await drawer.getByRole('button', { name: 'Add contact person' }).click();
     await page.getByText('Contact person added').waitFor();
@@ -178,8 +178,8 @@ describe('suppliers', () => {
     // A second person takes one of the categories over.
     await drawer.getByRole('button', { name: 'Add contact person' }).click();
     await drawer.getByRole('textbox', { name: 'Name and surname' }).fill('Mirko Rašić');
-    await drawer.getByRole('textbox', { name: 'E-mail' }).fill('mirko@uniprom.test');
-    await chooseMany(page, 'Gets the mails for', 'Search categories', ['Higijena']);
+    await drawer.getByRole('textbox', { name: 'Email' }).fill('mirko@uniprom.test');
+    await chooseMany(page, 'Receives emails for', 'Search categories', ['Higijena']);
     await drawer.getByRole('button', { name: 'Add contact person' }).click();
     const person = (name: string) => drawer.getByRole('listitem').filter({ hasText: name });
     await person('Mirko Rašić').getByText('Higijena').waitFor();
@@ -294,7 +294,7 @@ describe('suppliers', () => {
     spoil(40, 3, 'Nepostojeća');
     spoil(50, 5, 'osoba51@');
     spoil(60, 6, '018');
-    const headings = ['Naziv', 'PIB', 'City', 'Categories', 'Contact person', 'E-mail', 'Telefon'];
+    const headings = ['Naziv', 'PIB', 'City', 'Categories', 'Contact person', 'Email', 'Telefon'];
     const sheet = await writeSheet(
       headings.map((heading) => ({ heading })),
       rows,
@@ -316,7 +316,7 @@ describe('suppliers', () => {
     await cell(20, 'Already used, in the sheet or among those you have.').waitFor();
     await cell(30, 'Name is required.').waitFor();
     await cell(40, 'There is none named “Nepostojeća”.').waitFor();
-    await cell(50, 'Enter a valid e-mail address, for example name@company.com.').waitFor();
+    await cell(50, 'Enter a valid email address, for example name@company.com.').waitFor();
     await cell(60, 'a plus sign and 11 to 12 digits').waitFor();
     expect(await dialog.getByRole('row').count()).toBe(8);
     await dialog

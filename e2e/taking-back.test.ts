@@ -69,7 +69,7 @@ describe('a proposed award', () => {
     await answer(creator.page, 'Send for approval');
     const owner = await open('owner@demo.test', `/procurements/purchase-confirmation/${id}`);
     await owner.page.getByRole('button', { name: 'Reject with a note' }).click();
-    await answer(owner.page, 'Reject the realization', 'Tražite još jednu ponudu.');
+    await answer(owner.page, 'Reject award', 'Tražite još jednu ponudu.');
     await owner.page.waitForURL((url) => url.pathname === '/procurements/purchase-confirmation');
     const rejected = await user<Detail>('GET', `purchases/${id}`);
     expect(rejected).toMatchObject({ status: 1, rejected: true });
@@ -164,9 +164,9 @@ describe('an order', () => {
       await expect.poll(status).toBe(6);
     };
     await pay();
-    await page.getByRole('button', { name: 'Take back the payment of 22,080.00' }).click();
-    await answer(page, 'Take the payment back', 'Pogrešan račun.');
-    await page.getByText('taken back', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Reverse the payment of 22,080.00' }).click();
+    await answer(page, 'Reverse payment', 'Pogrešan račun.');
+    await page.getByText('reversed', { exact: true }).waitFor();
     await expect.poll(status).toBe(5);
     await pay();
 

@@ -46,15 +46,15 @@ describe('users', () => {
     await page.getByRole('button', { name: 'Invite user' }).click();
     await page.getByText('Name and surname is required.').waitFor();
     await page.getByRole('textbox', { name: 'Name and surname' }).fill('Sofija Rakić');
-    await page.getByRole('textbox', { name: 'E-mail' }).fill('user@demo.test');
+    await page.getByRole('textbox', { name: 'Email' }).fill('user@demo.test');
     await page.getByRole('textbox', { name: 'Phone' }).fill('+381 64 123-4567');
-    await page.getByRole('combobox', { name: 'Language of the mails' }).click();
+    await page.getByRole('combobox', { name: 'Email language' }).click();
     await page.getByRole('option', { name: 'English' }).click();
 
     expect(await previewed(page)).toEqual(['Home', 'New request', 'Requests overview']);
     await page.getByRole('checkbox', { name: /^Confirm purchases up to 4,000 EUR/ }).check();
     await page
-      .getByText('Without “May confirm purchases” the permission to confirm opens nothing.')
+      .getByText('Without “May confirm purchases” the permission to confirm has no effect.')
       .waitFor();
     await page.getByRole('checkbox', { name: /^May confirm purchases/ }).check();
     await page.getByRole('textbox', { name: 'Confirmation limit' }).fill('250.000,00');
@@ -68,7 +68,7 @@ describe('users', () => {
     // That address has an account; whose is not told.
     await page.getByRole('button', { name: 'Invite user' }).click();
     await page.getByText('E-mail already exists. Enter another one.').waitFor();
-    await page.getByRole('textbox', { name: 'E-mail' }).fill('sofija@morava.test');
+    await page.getByRole('textbox', { name: 'Email' }).fill('sofija@morava.test');
     await page.getByRole('button', { name: 'Invite user' }).click();
     await page.getByText('User created').waitFor();
     const row = page.getByRole('row', { name: /^Sofija Rakić/ });
@@ -94,12 +94,12 @@ describe('users', () => {
     await expect.poll(() => row.innerText()).toContain('Active');
     await page.getByRole('link', { name: 'Sofija Rakić' }).click();
     await heading(page, 'Sofija Rakić');
-    expect(await page.getByRole('textbox', { name: 'E-mail' }).getAttribute('readonly')).not.toBeNull();
+    expect(await page.getByRole('textbox', { name: 'Email' }).getAttribute('readonly')).not.toBeNull();
     await page.getByRole('textbox', { name: 'Confirmation limit' }).fill('100000');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Why the rights change is required.').waitFor();
+    await page.getByText('Reason for the change is required.').waitFor();
     await expectAccessible(page, 'rights changed without a reason');
-    await page.getByRole('textbox', { name: 'Why the rights change' }).fill('Nova na poslu.');
+    await page.getByRole('textbox', { name: 'Reason for the change' }).fill('Nova na poslu.');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Data changed').waitFor();
     await expect.poll(() => row.innerText()).toContain('100,000.00');
@@ -123,7 +123,7 @@ describe('users', () => {
     await page.getByText('1–1 of 1').waitFor();
     await page.getByRole('row', { name: /^Snežana Jović/ }).waitFor();
     await page.getByRole('combobox', { name: 'Role' }).selectOption('');
-    await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('ilic');
+    await page.getByRole('searchbox', { name: 'Name or email' }).fill('ilic');
     await page.getByRole('link', { name: 'Dragan Ilić' }).click();
     await heading(page, 'Dragan Ilić');
     expect(await page.getByRole('radio', { name: /^Owner/ }).isDisabled()).toBe(true);
@@ -131,7 +131,9 @@ describe('users', () => {
     expect(await page.getByRole('checkbox', { name: /^Storekeeper/ }).isDisabled()).toBe(false);
     const finance = page.getByRole('checkbox', { name: /^Finance/ });
     expect(await finance.isDisabled()).toBe(true);
-    expect(await finance.locator('..').innerText()).toContain('only rights that you have yourself');
+    expect(await finance.locator('..').innerText()).toContain(
+      'only grant permissions that you have yourself',
+    );
     expect(await previewed(page)).toEqual(['Home', 'Receipts']);
 
     // Typed text is not lost by a slip.
@@ -146,8 +148,8 @@ describe('users', () => {
     // Somebody else saved meanwhile: nothing is overwritten unasked.
     await product.query(`update users set version = version + 1 where email = 'storekeeper@demo.test'`);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Somebody changed this in the meantime.').waitFor();
-    await page.getByRole('button', { name: 'Save mine over it' }).click();
+    await page.getByText('This was changed by someone else in the meantime.').waitFor();
+    await page.getByRole('button', { name: 'Overwrite with my version' }).click();
     await page.getByText('Data changed').waitFor();
     await page.getByRole('link', { name: 'Jelena Marković' }).click();
     await page.getByText('An owner can be removed by a moderator only.').waitFor();
@@ -177,7 +179,7 @@ describe('users', () => {
     await page.getByRole('row', { name: /^Marko Petrović/ }).waitFor({ state: 'detached' });
     await page.goto(`/procurements/requests/${request.id}`);
     await page
-      .getByText('Jelena Marković handed the purchase over from Marko Petrović to Milica Todorović')
+      .getByText('Jelena Marković reassigned the purchase from Marko Petrović to Milica Todorović')
       .waitFor();
     await expect(user('POST', 'auth/me')).rejects.toThrow('401');
     expect(problems).toEqual([]);

@@ -173,8 +173,8 @@ async function closeShort(page: Page): Promise<void> {
   await expectAccessible(page, 'closing short on a phone');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Nema više na lageru.');
   await dialog.getByRole('button', { name: 'Close short' }).click();
-  await page.getByText('It waits for the agreement of staff').waitFor();
-  await page.getByText('waits for agreement', { exact: true }).waitFor();
+  await page.getByText('It requires the agreement of an owner or admin').waitFor();
+  await page.getByText('pending agreement', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Agree' }).count()).toBe(0);
 }
 
@@ -185,7 +185,7 @@ async function agree(page: Page, order: Detail): Promise<void> {
   const link = mail.links.find((one) => one.includes('/procurements/requests/')) ?? '';
   await logIn(page, 'admin@demo.test', new URL(link).pathname);
   const papers = page.getByRole('region', { name: 'Goods receipts' });
-  await papers.getByText('waits for agreement', { exact: true }).waitFor();
+  await papers.getByText('pending agreement', { exact: true }).waitFor();
   expect(await papers.getByRole('button', { name: 'Reverse' }).count()).toBe(0);
   await papers.getByRole('button', { name: 'Agree' }).click();
   await page.getByRole('alertdialog').getByText('Nema više na lageru.').waitFor();
@@ -200,10 +200,10 @@ async function reverse(keeper: Page, admin: Page): Promise<void> {
   const receipt = keeper.getByRole('listitem').filter({ hasText: 'Goods receipt GR-' });
   await receipt.getByRole('button', { name: 'Reverse' }).click();
   await keeper.getByRole('alertdialog').getByRole('button', { name: 'Reverse' }).click();
-  await keeper.getByText('Say why it is taken back.').waitFor();
+  await keeper.getByText('Enter the reason for the reversal.').waitFor();
   await keeper.getByRole('alertdialog').getByRole('textbox', { name: 'Reason' }).fill('Pogrešan broj.');
   await keeper.getByRole('alertdialog').getByRole('button', { name: 'Reverse' }).click();
-  await keeper.getByText('waits for agreement', { exact: true }).waitFor();
+  await keeper.getByText('pending agreement', { exact: true }).waitFor();
   await admin.reload();
   const papers = admin.getByRole('region', { name: 'Goods receipts' });
   await papers.getByRole('button', { name: 'Refuse' }).click();

@@ -130,7 +130,7 @@ const MESSAGES: readonly Message[] = [
   ),
   row(
     'S8.20',
-    'We have sent you an e-mail with a link',
+    'We have sent you an email with a link',
     'page',
     `${web}/guest/pages/register-success.page.tsx`,
     'e2e/registration.test.ts',
@@ -145,7 +145,7 @@ const MESSAGES: readonly Message[] = [
   ),
   row(
     'S8.23',
-    'A link to set a new password was sent by e-mail.',
+    'A link to set a new password was sent by email.',
     'toast',
     `${web}/guest/notices.ts`,
     'e2e/registration.test.ts',

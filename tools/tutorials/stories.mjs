@@ -87,7 +87,7 @@ async function raiseAndCompare(film, { browser, url }) {
     await answer(url, link, supplier.pib, prices);
   }
   await page.reload();
-  const ways = page.getByRole('radiogroup', { name: 'Ways to decide' });
+  const ways = page.getByRole('radiogroup', { name: 'Award scenarios' });
   await ways.waitFor();
   film.say('compare');
   await page.waitForTimeout(400);
@@ -96,7 +96,7 @@ async function raiseAndCompare(film, { browser, url }) {
   film.say('choose');
   await film.click(
     ways.getByRole('radio', { name: /^Lowest per item/ }),
-    page.getByText('The lowest price of every item is taken'),
+    page.getByText('The lowest price is accepted for every item'),
     1.4,
   );
   film.say('approval');
@@ -107,7 +107,7 @@ async function raiseAndCompare(film, { browser, url }) {
   );
   await film.click(
     page.getByRole('alertdialog').getByRole('button', { name: 'Send for approval' }),
-    page.getByText(/^Waits for /).first(),
+    page.getByText(/^Pending with /).first(),
     1.6,
   );
 }
@@ -205,7 +205,7 @@ async function confirmReceivePay(film, { browser, url }) {
   await finance.waitForTimeout(300);
   await film.click(
     finance.getByRole('dialog').getByRole('button', { name: 'Enter the payment' }),
-    finance.getByRole('button', { name: /^Take back the payment/ }).first(),
+    finance.getByRole('button', { name: /^Reverse the payment/ }).first(),
     0.8,
   );
   film.say('paid');

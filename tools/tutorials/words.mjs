@@ -26,7 +26,7 @@ const WORDS = {
     en: 'Type the items, or paste them from Excel.',
     sr_latin: 'Upišite artikle ili ih prenesite iz Excela.',
     ba: 'Upišite artikle ili ih prenesite iz Excela.',
-    de: 'Tippen Sie die Artikel ein oder fügen Sie sie aus Excel ein.',
+    de: 'Tippen Sie die Positionen ein oder fügen Sie sie aus Excel ein.',
     ru: 'Введите позиции или вставьте их из Excel.',
   },
   deadline: {
@@ -45,25 +45,25 @@ const WORDS = {
     ru: 'Поставщики этой категории уже выбраны. Снимите тех, кого не хотите спрашивать.',
   },
   send: {
-    en: 'Send the request. Each supplier gets a link of its own by e-mail.',
+    en: 'Send the request. Each supplier gets a link of its own by email.',
     sr_latin: 'Pošaljite zahtev. Svaki dobavljač dobija svoj link e-poštom.',
     ba: 'Pošaljite zahtjev. Svaki dobavljač dobija svoj link e-poštom.',
     de: 'Senden Sie die Anfrage. Jeder Lieferant bekommt seinen eigenen Link per E-Mail.',
     ru: 'Отправьте заявку. Каждый поставщик получит свою ссылку по электронной почте.',
   },
   compare: {
-    en: 'The offers are in: all prices stand side by side, the lowest of each item is marked.',
-    sr_latin: 'Ponude su stigle: sve cene stoje jedna pored druge, najniža za svaki artikal je označena.',
-    ba: 'Ponude su stigle: sve cijene stoje jedna pored druge, najniža za svaki artikal je označena.',
-    de: 'Die Angebote sind da: Alle Preise stehen nebeneinander, der niedrigste je Artikel ist markiert.',
-    'de-AT': 'Die Anbote sind da: Alle Preise stehen nebeneinander, der niedrigste je Artikel ist markiert.',
-    ru: 'Предложения пришли: все цены стоят рядом, самая низкая по каждой позиции отмечена.',
+    en: 'The offers are in: all prices are shown side by side, the lowest of each item is marked.',
+    sr_latin: 'Ponude su stigle: sve cene su jedna pored druge, najniža za svaki artikal je označena.',
+    ba: 'Ponude su stigle: sve cijene su jedna pored druge, najniža za svaki artikal je označena.',
+    de: 'Die Angebote sind da: Alle Preise stehen nebeneinander, der niedrigste je Position ist markiert.',
+    'de-AT': 'Die Anbote sind da: Alle Preise stehen nebeneinander, der niedrigste je Position ist markiert.',
+    ru: 'Предложения пришли: все цены показаны рядом, самая низкая по каждой позиции отмечена.',
   },
   choose: {
     en: 'Take one supplier, the lowest price of every item, or choose by hand.',
     sr_latin: 'Uzmite jednog dobavljača, najnižu cenu za svaki artikal ili birajte sami.',
     ba: 'Uzmite jednog dobavljača, najnižu cijenu za svaki artikal ili birajte sami.',
-    de: 'Nehmen Sie einen Lieferanten, den niedrigsten Preis je Artikel, oder wählen Sie selbst.',
+    de: 'Nehmen Sie einen Lieferanten, den niedrigsten Preis je Position, oder wählen Sie selbst.',
     ru: 'Возьмите одного поставщика, самую низкую цену по каждой позиции или выберите сами.',
   },
   approval: {
@@ -75,11 +75,11 @@ const WORDS = {
   },
 
   waits: {
-    en: 'Who confirms purchases finds here what waits for a decision.',
-    sr_latin: 'Ko potvrđuje nabavke, ovde nalazi šta čeka odluku.',
-    ba: 'Ko potvrđuje nabavke, ovdje nalazi šta čeka odluku.',
-    de: 'Wer Beschaffungen freigibt, findet hier, was auf eine Entscheidung wartet.',
-    ru: 'Кто утверждает закупки, видит здесь, что ждёт решения.',
+    en: 'Purchases awaiting your confirmation are listed here.',
+    sr_latin: 'Ovde su nabavke koje čekaju vašu potvrdu.',
+    ba: 'Ovdje su nabavke koje čekaju vašu potvrdu.',
+    de: 'Hier stehen die Beschaffungen, die auf Ihre Freigabe warten.',
+    ru: 'Здесь показаны закупки, которые ждут вашего утверждения.',
   },
   onePage: {
     en: 'One page shows what, from whom, for how much, and the other offers.',
@@ -90,7 +90,7 @@ const WORDS = {
     ru: 'На одной странице видно: что, у кого, за сколько, и другие предложения.',
   },
   confirm: {
-    en: 'Confirm the purchase. The supplier gets the order by e-mail.',
+    en: 'Confirm the purchase. The supplier gets the order by email.',
     sr_latin: 'Potvrdite nabavku. Dobavljač dobija narudžbenicu e-poštom.',
     ba: 'Potvrdite nabavku. Dobavljač dobija narudžbenicu e-poštom.',
     de: 'Geben Sie die Beschaffung frei. Der Lieferant bekommt die Bestellung per E-Mail.',
@@ -98,10 +98,10 @@ const WORDS = {
   },
   goods: {
     en: 'The goods arrive. The storekeeper opens the order.',
-    sr_latin: 'Roba stiže. Magacioner otvara narudžbinu.',
-    ba: 'Roba stiže. Magacioner otvara narudžbu.',
+    sr_latin: 'Roba stiže. Magacioner otvara narudžbenicu.',
+    ba: 'Roba stiže. Magacioner otvara narudžbenicu.',
     de: 'Die Ware kommt an. Der Lagerist öffnet die Bestellung.',
-    'de-AT': 'Die Ware kommt an. Der Lagerhalter öffnet die Bestellung.',
+    'de-AT': 'Die Ware kommt an. Der Lagerist öffnet die Bestellung.',
     ru: 'Товар пришёл. Кладовщик открывает заказ.',
   },
   receive: {
@@ -109,13 +109,13 @@ const WORDS = {
     sr_latin: 'Sve što je otvoreno prima se jednim klikom, ili upišite manje.',
     ba: 'Sve što je otvoreno prima se jednim klikom, ili upišite manje.',
     de: 'Alles Offene geht mit einem Klick ein, oder Sie tragen weniger ein.',
-    ru: 'Всё, что ожидается, принимается одним щелчком, или введите меньше.',
+    ru: 'Всё, что ожидается, принимается одним нажатием, или введите меньше.',
   },
   invoice: {
     en: 'Finance enters the invoice.',
     sr_latin: 'Finansije upisuju račun.',
     ba: 'Finansije upisuju račun.',
-    de: 'Die Buchhaltung trägt die Rechnung ein.',
+    de: 'Die Finanzabteilung trägt die Rechnung ein.',
     ru: 'Финансовый отдел вводит счёт.',
   },
   pay: {
@@ -134,9 +134,9 @@ const WORDS = {
   },
 
   link: {
-    en: 'A supplier gets an e-mail with a link. It needs no account.',
-    sr_latin: 'Dobavljač dobija e-poruku sa linkom. Nalog mu nije potreban.',
-    ba: 'Dobavljač dobija e-poruku sa linkom. Nalog mu nije potreban.',
+    en: 'A supplier gets an email with a link. It needs no account.',
+    sr_latin: 'Dobavljač dobija mejl sa linkom. Nalog mu nije potreban.',
+    ba: 'Dobavljač dobija mejl sa linkom. Nalog mu nije potreban.',
     de: 'Ein Lieferant bekommt eine E-Mail mit einem Link. Er braucht kein Konto.',
     ru: 'Поставщик получает письмо со ссылкой. Учётная запись ему не нужна.',
   },
@@ -171,7 +171,7 @@ const WORDS = {
     ru: 'Отправьте предложение.',
   },
   change: {
-    en: 'Until the deadline the offer can be changed. The result comes by e-mail.',
+    en: 'Until the deadline the offer can be changed. The result comes by email.',
     sr_latin: 'Do isteka roka ponuda se može menjati. Rezultat stiže e-poštom.',
     ba: 'Do isteka roka ponuda se može mijenjati. Rezultat stiže e-poštom.',
     de: 'Bis zur Frist lässt sich das Angebot ändern. Das Ergebnis kommt per E-Mail.',

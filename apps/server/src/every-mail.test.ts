@@ -313,7 +313,31 @@ const SAMPLES: Readonly<Record<string, object>> = {
 /** The mails as features list them; what they attach or ask before they go is their features' to test. */
 const templates = features
   .flatMap((feature) => feature.mails ?? [])
-  .map(({ name, render, bulk }) => ({ name, render, ...(bulk ? { bulk } : {}) }));
+  .map(({ name, render, bulk, letter }) => ({
+    name,
+    render,
+    ...(bulk ? { bulk } : {}),
+    ...(letter ? { letter } : {}),
+  }));
+const LETTERS = templates.flatMap(({ name, letter }) => (letter ? [name] : []));
+
+/** How a mail begins, and how a company ends one to a supplier. */
+const SALUTATION: Record<Language, string> = {
+  en: 'Hello,',
+  sr_latin: 'Poštovani,',
+  ba: 'Poštovani,',
+  de: 'Sehr geehrte Damen und Herren,',
+  'de-AT': 'Sehr geehrte Damen und Herren,',
+  ru: 'Здравствуйте!',
+};
+const CLOSING: Record<Language, string> = {
+  en: 'Kind regards\nAna Anić\nMorava Oprema\nPhone: +381601234567',
+  sr_latin: 'Srdačan pozdrav\nAna Anić\nMorava Oprema\nTelefon: +381601234567',
+  ba: 'Srdačan pozdrav\nAna Anić\nMorava Oprema\nTelefon: +381601234567',
+  de: 'Mit freundlichen Grüßen\nAna Anić\nMorava Oprema\nTelefon: +381601234567',
+  'de-AT': 'Freundliche Grüße\nAna Anić\nMorava Oprema\nTelefon: +381601234567',
+  ru: 'С уважением\nAna Anić\nMorava Oprema\nТелефон: +381601234567',
+};
 
 /** The buyer in a mail to a supplier, who has many: the subject begins with it, and a link leads to the request. */
 function buyerOf(template: string): string | undefined {
@@ -323,8 +347,15 @@ function buyerOf(template: string): string | undefined {
 
 let platform: Awaited<ReturnType<typeof startMailPlatform>>;
 let server: Awaited<ReturnType<typeof startMailServer>>;
+let companyId: number;
 beforeAll(async () => {
   platform = await startMailPlatform();
+  const { rows } = await platform.platform.pool.query<{ id: number }>(
+    `with morava as (insert into companies (name, pib) values ('Morava Oprema', '100000001') returning id)
+     insert into users (company_id, name, email, phone_number, lang)
+     select id, 'Ana Anić', 'ana@morava.test', '+381601234567', 'sr_latin' from morava returning company_id as id`,
+  );
+  companyId = rows[0]?.id ?? 0;
   server = await startMailServer();
 });
 afterAll(async () => {
@@ -355,13 +386,22 @@ it('knows which mails go to suppliers', () => {
   ]);
 });
 
+it('a mail in which a company writes to a supplier it invited is a letter', () => {
+  expect(LETTERS.sort()).toEqual(
+    Object.keys(SAMPLES)
+      .filter((name) => buyerOf(name) !== undefined && name !== 'request-published')
+      .sort(),
+  );
+});
+
 describe.each(LANGUAGES)('in %s', (lang: Language) => {
   it('every mail goes over the socket and reads well as page and as text', async () => {
     server.received.length = 0;
     for (const template of templates)
       await queueMail(platform.platform.db, {
         dedupeKey: `${template.name}-${lang}`,
-        companyId: null,
+        companyId: template.letter ? companyId : null,
+        ...(template.letter ? { fromName: 'Morava Oprema', replyTo: 'ana@morava.test' } : {}),
         template: template as KnownMail<object>,
         lang,
         to: { email: `${template.name}@primalac.test`, name: 'Željko' },
@@ -381,6 +421,11 @@ describe.each(LANGUAGES)('in %s', (lang: Language) => {
         expect(said.trim(), where).not.toBe('');
       }
       expect(html, where).not.toContain('<script>');
+      const blank = text.indexOf('\n\n');
+      expect(text.slice(blank + 2).split('\n\n')[0], where).toBe(SALUTATION[lang]);
+      expect(text.includes(`\n\n${CLOSING[lang]}\n\n`), where).toBe(
+        LETTERS.includes(to[0]?.split('@')[0] ?? ''),
+      );
       const buyer = buyerOf(to[0]?.split('@')[0] ?? '');
       if (buyer === undefined) continue;
       expect(subject.startsWith(buyer), `${where}: ${subject}`).toBe(true);

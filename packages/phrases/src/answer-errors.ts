@@ -20,7 +20,7 @@ const ANSWERED = {
   login_locked: msg({
     message: 'Login is locked for five minutes after three wrong attempts in a row. Try again later.',
   }),
-  login_failed: msg({ message: 'The e-mail address or the password is not right.' }),
+  login_failed: msg({ message: 'Incorrect email address or password.' }),
   two_factor_on: msg({ message: 'The second factor is switched on already.' }),
   two_factor_off: msg({ message: 'The second factor is not switched on.' }),
   use_own_call: msg({ message: 'This step has an action of its own. Reload the page and use that one.' }),
@@ -32,20 +32,22 @@ const ANSWERED = {
     message: 'The picture cannot be read. Save it again as .png or .jpg and try again.',
   }),
   file_locked: msg({
-    message: 'A virus was found in this file, so it can no longer be downloaded. Ask for a clean one.',
+    message: 'A virus was found in this file, so it can no longer be downloaded. Request a clean copy.',
   }),
   preorder_cancelled: msg({ message: 'This order was canceled.' }),
   unauthenticated: msg({ message: 'Your session has ended. Log in again.' }),
-  payment_required: msg({ message: 'Your trial or plan has ended. Order a plan to go on.' }),
-  not_found: msg({ message: 'This does not exist, or you may not see it.' }),
-  stale: msg({ message: 'Somebody changed this in the meantime. Look at the new state and try again.' }),
+  payment_required: msg({ message: 'Your trial or plan has ended. Order a plan to continue.' }),
+  not_found: msg({ message: 'This does not exist, or you do not have access to it.' }),
+  stale: msg({
+    message: 'This was changed by someone else in the meantime. Review the latest version and try again.',
+  }),
   too_many_requests: msg({ message: 'Too many requests. Wait a moment and try again.' }),
   unavailable: msg({ message: 'The service is busy or being restarted. Try again in a moment.' }),
   code_required: msg({ message: 'Enter the code that your authenticator app shows.' }),
-  token_expired: msg({ message: 'This link has expired. Ask for a new one.' }),
+  token_expired: msg({ message: 'This link has expired. Request a new one.' }),
   four_eyes_impossible: msg({
     message:
-      'With this change nobody could approve what a colleague created. Give somebody else the right first.',
+      'With this change, no one could approve what a colleague created. Give another user the permission first.',
   }),
   link_confirmed: msg({ message: 'This procurement is confirmed, offers can no longer be changed.' }),
   link_expired: msg({ message: 'The procurement has expired, you can no longer bid.' }),
@@ -56,8 +58,8 @@ const ANSWERED = {
   request_timeout: msg({
     message: 'The transmission took too long. Check your connection and send it again.',
   }),
-  wrong_password: msg({ message: 'The current password is not right.' }),
-  wrong_code: msg({ message: 'The code is not right. Enter the newest one.' }),
+  wrong_password: msg({ message: 'Incorrect current password.' }),
+  wrong_code: msg({ message: 'Incorrect code. Enter the latest one.' }),
   sso_failed: msg({ message: 'The company login did not work. Try again or log in with your password.' }),
   sso_not_tested: msg({
     message: 'Test the connection first. It can be switched on once a test has passed.',
@@ -65,15 +67,15 @@ const ANSWERED = {
   sso_not_set_up: msg({ message: 'Save the settings of your provider first.' }),
   registration_failed: msg({ message: 'Registration failed. Check the data and try again.' }),
   registration_confirmation_failed: msg({
-    message: 'The registration could not be confirmed. Ask for a new link.',
+    message: 'The registration could not be confirmed. Request a new link.',
   }),
-  account_not_active: msg({ message: 'The account is not active. You hear from us by e-mail when it is.' }),
-  account_state: msg({ message: 'The account is no longer in a state that allows this.' }),
+  account_not_active: msg({ message: 'The account is not active. We will notify you by email when it is.' }),
+  account_state: msg({ message: 'The account’s current status does not allow this.' }),
   not_for_tokens: msg({
     message: 'This call is not open to API tokens. Only a person who is logged in can do this.',
   }),
   token_scope: msg({
-    message: 'This API token may not do this. It needs: {scope}.',
+    message: 'This API token does not have the required permission: {scope}.',
     comment: '{scope} are technical names such as purchases, approvals',
   }),
   email_fixed: msg({
@@ -82,23 +84,23 @@ const ANSWERED = {
   invitation_used: msg({ message: 'This person has an account already and needs no invitation.' }),
   link_of_another: msg({ message: 'This invitation is for another company than that of your account.' }),
   too_many_questions: msg({
-    message: 'You have asked several questions already. Wait for the answers, or write to the buyer.',
+    message: 'You have already asked several questions. Wait for the answers, or write to the buyer.',
   }),
-  mail_address_missing: msg({ message: 'This supplier has no contact with an e-mail address. Add one.' }),
+  mail_address_missing: msg({ message: 'This supplier has no contact with an email address. Add one.' }),
   mail_address_refused: msg({
     message:
       'Email to the contact of this supplier was refused. Correct the address, or have it tried again at the supplier.',
   }),
   supplier_already_invited: msg({ message: 'This supplier is already invited.' }),
-  taken_back: msg({ message: 'The buyer has taken this request back from the marketplace.' }),
-  bids_not_taken: msg({ message: 'This buyer takes no offers from your company at the moment.' }),
+  taken_back: msg({ message: 'The buyer has withdrawn this request from the marketplace.' }),
+  bids_not_taken: msg({ message: 'This buyer does not currently accept offers from your company.' }),
   too_many_contact_persons: msg({ message: 'There are 100 contact persons already. Delete one first.' }),
   question_answered: msg({ message: 'This question has been answered already.' }),
   approval_link_void: msg({
     message:
       'This link does not approve any more. Open it once more to see why, or open the purchase itself.',
   }),
-  not_reversible: msg({ message: 'This was taken back already, or waits to be.' }),
+  not_reversible: msg({ message: 'This has already been reversed, or its reversal is pending.' }),
   sheet_unreadable: msg({
     message: 'The file is damaged and cannot be read. Open it, save it as .xlsx and choose it again.',
   }),
@@ -126,7 +128,7 @@ const ANSWERED = {
     comment: '{column} is a letter, as spreadsheets name their columns',
   }),
   too_many_exports: msg({
-    message: 'Too many files are being made at once. Wait until one of them is there, and try again.',
+    message: 'Too many files are being created at once. Wait until one is finished and try again.',
   }),
   too_many_messages: msg({
     message: 'You have written several messages within an hour. What you have typed is kept: send it later.',

@@ -6,13 +6,13 @@ import type { Step, WaitingStep } from '@ponuda/domain/statistics/steps';
 
 /** The steps of a request on its way to the confirmation; each is counted from the one before. */
 export const stepPhrases: Record<Step, MessageDescriptor> = {
-  approved: msg({ message: 'Raised to initiation approved', context: 'step' }),
+  approved: msg({ message: 'Created to initiation approved', context: 'step' }),
   out: msg({ message: 'Then to sent out', context: 'step' }),
   first_offer: msg({ message: 'Sent out to first offer', context: 'step' }),
   deadline: msg({ message: 'First offer to deadline', context: 'step' }),
   sent: msg({ message: 'Deadline to sent for approval', context: 'step' }),
   confirmed: msg({ message: 'Then to confirmed', context: 'step' }),
-  total: msg({ message: 'Raised to confirmed', context: 'step' }),
+  total: msg({ message: 'Created to confirmed', context: 'step' }),
 };
 
 /** What an open purchase waits for. */

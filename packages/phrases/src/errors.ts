@@ -10,17 +10,19 @@ import type { AnswerErrorCode } from './answer-errors.ts';
  * `tries_left` with wrong_pib, `minutes` with pib_locked; no other code needs any.
  */
 export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDescriptor> = {
-  forbidden: msg({ message: 'You are not allowed to do this. Ask an owner of your company for the right.' }),
+  forbidden: msg({
+    message: 'You are not allowed to do this. Ask an owner of your company for the permission.',
+  }),
   validation_failed: msg({ message: 'Some fields need your attention. Correct them and send again.' }),
-  invalid_transition: msg({ message: 'The purchase is no longer in a state that allows this step.' }),
+  invalid_transition: msg({ message: 'The purchase’s current status does not allow this step.' }),
   internal: msg({ message: 'An error has occurred. Please contact support.' }),
-  not_while_impersonating: msg({ message: 'This is not possible while you look on as another user.' }),
+  not_while_impersonating: msg({ message: 'This is not possible while you are viewing as another user.' }),
 
   owner_protected: msg({ message: 'An owner can be removed by a moderator only.' }),
   last_owner: msg({ message: 'A company needs at least one owner. Name another owner first.' }),
-  own_permissions: msg({ message: 'Nobody can change their own rights. Ask another owner or admin.' }),
-  permission_beyond_own: msg({ message: 'You can give only rights that you have yourself.' }),
-  link_unknown: msg({ message: 'This link is not known. Open it from the e-mail again.' }),
+  own_permissions: msg({ message: 'Users cannot change their own permissions. Ask another owner or admin.' }),
+  permission_beyond_own: msg({ message: 'You can only grant permissions that you have yourself.' }),
+  link_unknown: msg({ message: 'This link is not recognized. Open it from the email again.' }),
   wrong_pib: msg({
     message: 'Wrong PIB code entered. {tries_left, plural, one {# try is left} other {# tries are left}}.',
   }),
@@ -34,15 +36,16 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
   deadline_not_ahead: msg({ message: 'The offer deadline must lie in the future. Set a later one.' }),
   deadline_not_later: msg({ message: 'A deadline can only be extended. Choose a later date.' }),
   deadline_still_ahead: msg({
-    message: 'Suppliers can still bid themselves. Wait until the deadline has passed.',
+    message: 'Suppliers can still submit offers themselves. Wait until the deadline has passed.',
   }),
   no_suppliers_chosen: msg({ message: 'Choose at least one supplier.' }),
   no_supplier_with_email: msg({
-    message: 'None of the chosen suppliers has a contact whom email can reach. Add or correct an address.',
+    message:
+      'None of the selected suppliers has a contact with a working email address. Add or correct an address.',
   }),
   supplier_not_invited: msg({ message: 'This supplier is not invited to the purchase.' }),
   supplier_paused: msg({
-    message: 'A chosen supplier is paused in your company. Take it out or resume it first.',
+    message: 'A selected supplier is paused in your company. Remove it or resume it first.',
   }),
   already_published: msg({ message: 'The request is on the marketplace already.' }),
   not_published: msg({ message: 'The request is not on the marketplace.' }),
@@ -50,9 +53,9 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
     message: 'The request was rejected. It has to be corrected and submitted again.',
   }),
   not_rejected: msg({ message: 'The request is not rejected, so there is nothing to submit again.' }),
-  note_required: msg({ message: 'Write a note that says why.' }),
+  note_required: msg({ message: 'Enter a reason.' }),
   reason_required: msg({ message: 'Give a reason.' }),
-  paper_required: msg({ message: 'Attach the paper that proves it.' }),
+  paper_required: msg({ message: 'Attach a supporting document.' }),
   offer_missing: msg({ message: 'The supplier has not sent an offer yet.' }),
   offer_not_changeable: msg({ message: 'This offer can no longer be changed.' }),
   offer_withdrawn: msg({ message: 'The invitation was withdrawn, so the offer does not count.' }),
@@ -66,19 +69,19 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
   nothing_accepted: msg({ message: 'Accept at least one offer first.' }),
 
   confirmation_not_asked: msg({
-    message: 'The purchase was not closed, because confirming was not asked for.',
+    message: 'The purchase was not closed, because confirmation was not requested.',
   }),
-  not_proposed: msg({ message: 'Nobody has proposed this purchase for confirmation yet.' }),
+  not_proposed: msg({ message: 'This purchase has not been submitted for confirmation yet.' }),
   no_confirm_right: msg({
-    message: 'You may not confirm purchases. It is passed on to somebody who may.',
+    message: 'You are not authorized to confirm purchases. It is passed on to an authorized approver.',
   }),
   approval_band_missing: msg({
-    message: 'You may not confirm purchases of this value. Send it for approval.',
+    message: 'You are not authorized to confirm purchases of this value. Send it for approval.',
   }),
   over_limit: msg({ message: 'The amount is above your confirmation limit. Send it for approval.' }),
   value_understated: msg({ message: 'The purchase is worth more than 4,000 EUR. Choose the higher value.' }),
   budget_exceeded: msg({ message: 'The budget of this category is not enough for this purchase.' }),
-  four_eyes: msg({ message: 'You created this purchase, so somebody else has to confirm it.' }),
+  four_eyes: msg({ message: 'You created this purchase, so another user has to confirm it.' }),
   approval_void: msg({
     message: 'The offers or the request changed after it was sent for approval. It has to be sent again.',
   }),
@@ -98,13 +101,13 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
   payment_above_payable: msg({ message: 'The amount is above what is to be paid.' }),
   payment_above_received: msg({ message: 'The amount is above the value of what was received.' }),
   payment_type_fixed: msg({ message: 'The kind of payment cannot change after the first payment.' }),
-  final_payment_made: msg({ message: 'The final payment is already made.' }),
+  final_payment_made: msg({ message: 'The final payment has already been recorded.' }),
   final_payment_incomplete: msg({
     message: 'The final payment must cover everything that is still to be paid.',
   }),
   refund_due: msg({ message: 'More is paid than is due. Settle the refund first.' }),
-  nothing_to_agree: msg({ message: 'There is nothing that waits for your agreement.' }),
-  agreement_awaited: msg({ message: 'Something waits for agreement. It must be decided first.' }),
+  nothing_to_agree: msg({ message: 'There is nothing pending your agreement.' }),
+  agreement_awaited: msg({ message: 'A change is pending agreement. It must be decided first.' }),
 
   no_files: msg({ message: 'Please select files before uploading.' }),
   too_many_files: msg({ message: 'These are too many files at once. Upload them in smaller groups.' }),
@@ -115,7 +118,8 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
   }),
   upload_failed: msg({ message: 'Failed to upload attachments. Try again.' }),
   quota_exceeded: msg({
-    message: 'Your company has no space left for files. Delete documents that nobody needs, or ask support.',
+    message:
+      'Your company has no storage space left. Delete documents you no longer need, or contact support.',
   }),
   download_failed: msg({ message: 'Failed to download file. Try again.' }),
 

@@ -3,17 +3,17 @@ import { msg } from '@lingui/core/macro';
 import { isNoticeKind, type NoticeData, type NoticeKind } from '@ponuda/domain/purchase/notices';
 
 /** Said of a notice that asks its reader to act. */
-export const yourTurnPhrase = msg({ message: 'Your turn' });
+export const yourTurnPhrase = msg({ message: 'Awaiting your action' });
 
 type Sentence = (data: NoticeData) => MessageDescriptor;
 
 /** What happened, in one sentence; number and name of the purchase stand beside it. */
 const noticePhrases: Record<NoticeKind, Sentence> = {
   'awaiting-confirmation': ({ step, by = '' }) => {
-    if (step === 'initiation') return msg`${by} asks to approve the initiation.`;
-    if (step === 'request') return msg`${by} asks to confirm the request.`;
-    if (step === 'purchase') return msg`${by} asks to approve the purchase.`;
-    return msg`${by} asks to confirm the purchase.`;
+    if (step === 'initiation') return msg`${by} requests approval of the initiation.`;
+    if (step === 'request') return msg`${by} requests confirmation of the request.`;
+    if (step === 'purchase') return msg`${by} requests approval of the purchase.`;
+    return msg`${by} requests confirmation of the purchase.`;
   },
   'initiation-approved': ({ by = '' }) => msg`${by} approved the initiation.`,
   rejected: ({ step, by = '' }) =>
@@ -21,7 +21,7 @@ const noticePhrases: Record<NoticeKind, Sentence> = {
   'offer-received': ({ supplier = '' }) => msg`${supplier} submitted an offer.`,
   'offer-changed': ({ supplier = '' }) => msg`${supplier} changed its offer.`,
   'marketplace-bidder': ({ supplier = '' }) => msg`${supplier} joined from the marketplace.`,
-  'question-asked': ({ supplier = '' }) => msg`${supplier} asks a question.`,
+  'question-asked': ({ supplier = '' }) => msg`${supplier} asked a question.`,
   'invitation-declined': ({ supplier = '' }) => msg`${supplier} declined the invitation.`,
   'deadline-passed': () => msg`The offer deadline has passed.`,
   'purchase-confirmed': ({ by = '' }) => msg`${by} confirmed the purchase.`,

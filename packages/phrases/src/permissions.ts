@@ -13,7 +13,7 @@ export interface RightWords {
 export const rolePhrases: Record<Role, RightWords> = {
   owner: {
     title: msg({ message: 'Owner', context: 'role' }),
-    opens: msg({ message: 'May do everything, and decides about the company, its settings and its log.' }),
+    opens: msg({ message: 'Full access, including the company, its settings and its audit log.' }),
   },
   admin: {
     title: msg({ message: 'Admin', context: 'role' }),
@@ -53,42 +53,45 @@ export const permissionPhrases: Record<Permission, RightWords> = {
   },
   'ad-hoc-purchase': {
     title: msg({ message: 'Ad hoc purchases: create', context: 'permission' }),
-    opens: msg({ message: 'Opens ad hoc purchases and lets them be created.' }),
+    opens: msg({ message: 'Access to ad hoc purchases; can create them.' }),
   },
   'ad-hoc-approval': {
     title: msg({ message: 'Ad hoc purchases: approve', context: 'permission' }),
     opens: msg({
-      message: 'Opens ad hoc purchases and lets them be approved, up to the confirmation limit.',
+      message: 'Access to ad hoc purchases; can approve them up to the confirmation limit.',
     }),
   },
   'direct-initiate': {
     title: msg({ message: 'Direct purchases: create', context: 'permission' }),
-    opens: msg({ message: 'Opens direct purchases and lets them be created.' }),
+    opens: msg({ message: 'Access to direct purchases; can create them.' }),
   },
   'direct-approval': {
     title: msg({ message: 'Direct purchases: approve', context: 'permission' }),
     opens: msg({
-      message: 'Opens direct purchases and lets them be approved, up to the confirmation limit.',
+      message: 'Access to direct purchases; can approve them up to the confirmation limit.',
     }),
   },
   'direct-finances': {
     title: msg({ message: 'Direct purchases: pay', context: 'permission' }),
-    opens: msg({ message: 'Opens direct purchases and lets their payments be entered.' }),
+    opens: msg({ message: 'Access to direct purchases; can record their payments.' }),
   },
   storekeeper: {
     title: msg({ message: 'Storekeeper', context: 'permission' }),
-    opens: msg({ message: 'Opens the warehouse: goods receipts of confirmed purchases, without prices.' }),
+    opens: msg({
+      message: 'Access to the warehouse: goods receipts for confirmed purchases, without prices.',
+    }),
   },
   finances: {
     title: msg({ message: 'Finance', context: 'permission' }),
     opens: msg({
-      message: 'Opens finance: payments of confirmed purchases. New request and the overview close.',
+      message:
+        'Access to finance: payments for confirmed purchases. Removes access to New request and the overview.',
     }),
   },
   'initiate-purchase': {
     title: msg({ message: 'Initiate purchases', context: 'permission' }),
     opens: msg({
-      message: 'Opens new request in the premium plan. In other plans everybody may raise requests.',
+      message: 'Access to New request in the premium plan. In other plans every user can create requests.',
     }),
   },
   'view-budgets': {
@@ -102,7 +105,7 @@ export const abilityPhrases: Record<PlainAbility, MessageDescriptor> = {
   sees_all: msg({ message: 'sees every purchase of the company', context: 'may do' }),
   sees_own: msg({ message: 'sees the own purchases and those of the own departments', context: 'may do' }),
   raises_requests: msg({
-    message: 'raises purchase requests and sends them to suppliers',
+    message: 'creates purchase requests and sends them to suppliers',
     context: 'may do',
   }),
   proposes_requests: msg({ message: 'proposes purchase requests, which staff approve', context: 'may do' }),

@@ -8,13 +8,13 @@ import type { Rule } from '@ponuda/domain/validation/rules';
  */
 export const rulePhrases: Record<Rule, MessageDescriptor> = {
   required: msg({ message: '{field} is required.', comment: '{field} is the label of the input' }),
-  email: msg({ message: 'Enter a valid e-mail address, for example name@company.com.' }),
+  email: msg({ message: 'Enter a valid email address, for example name@company.com.' }),
   confirmed: msg({ message: '{field} does not match.', comment: 'e.g. the repeated password' }),
   min: msg({ message: '{field} needs at least {min, plural, one {# character} other {# characters}}.' }),
   max: msg({ message: '{field} can have at most {max, plural, one {# character} other {# characters}}.' }),
   min_items: msg({ message: '{field}: at least {min, plural, one {# entry} other {# entries}}.' }),
   max_items: msg({ message: '{field}: at most {max, plural, one {# entry} other {# entries}}.' }),
-  numeric: msg({ message: '{field} may contain digits only.' }),
+  numeric: msg({ message: '{field} can contain digits only.' }),
   required_checkbox: msg({ message: 'Tick this box to continue.' }),
   phone_validation: msg({
     message:
@@ -23,7 +23,7 @@ export const rulePhrases: Record<Rule, MessageDescriptor> = {
   minmax: msg({ message: '{field} must have between {min} and {max} characters.' }),
   exist: msg({ message: '{field} already exists. Enter another one.' }),
   integer: msg({ message: '{field} must be a whole number.' }),
-  size: msg({ message: '{field} may not be larger than {size} KB.' }),
+  size: msg({ message: '{field} cannot be larger than {size} KB.' }),
   decimal: msg({
     message: '{field} must be a number, for example {example}.',
     comment: '{example} is written as the reader writes numbers',
@@ -35,7 +35,7 @@ export const rulePhrases: Record<Rule, MessageDescriptor> = {
     comment: '{max} is a number with its unit or currency, e.g. 1,250.5 kg',
   }),
   decimal_places: msg({
-    message: '{field} may have at most {scale, plural, one {# decimal place} other {# decimal places}}.',
+    message: '{field} can have at most {scale, plural, one {# decimal place} other {# decimal places}}.',
   }),
   pib: msg({ message: 'This tax number (PIB) is not valid. Check the digits.' }),
   check_digits: msg({ message: '{field} is not valid. Check the digits.' }),
@@ -55,8 +55,8 @@ export const rulePhrases: Record<Rule, MessageDescriptor> = {
   password_common: msg({
     message: 'Many people use this password, so it is easily guessed. Choose another one.',
   }),
-  password_name: msg({ message: 'The password may not contain the name of your company or of Ponuda.' }),
-  wrong: msg({ message: '{field} is not right.', comment: 'e.g. the current password, a code' }),
+  password_name: msg({ message: 'The password cannot contain the name of your company or of Ponuda.' }),
+  wrong: msg({ message: '{field} is incorrect.', comment: 'e.g. the current password, a code' }),
   unchanged: msg({ message: '{field} must differ from the present one.', comment: 'e.g. the new password' }),
   unknown_record: msg({ message: '{field} is no longer available. Choose again.' }),
   supplier_paused: msg({
@@ -73,7 +73,7 @@ export const rulePhrases: Record<Rule, MessageDescriptor> = {
   domain: msg({ message: 'Enter domains such as company.com, separated by commas.' }),
   own_domain: msg({
     message:
-      'Nobody in your company has a confirmed e-mail address at {domain}. Only such domains can be used.',
+      'No user in your company has a confirmed email address at {domain}. Only such domains can be used.',
   }),
   public_mail_domain: msg({
     message: 'Anybody can get an address at {domain}. Only a domain of your own company can be used.',
@@ -88,7 +88,7 @@ export const rulePhrases: Record<Rule, MessageDescriptor> = {
     message: 'What answers there is not a complete OpenID Connect provider: {missing} is missing.',
     comment: '{missing} is a technical name such as token_endpoint',
   }),
-  own_address: msg({ message: 'This is your own address. Invite somebody else.' }),
+  own_address: msg({ message: 'This is your own address. Invite someone else.' }),
   already_invited: msg({ message: 'You have already invited this address.' }),
   not_sent: msg({ message: 'No invitation can be sent to this address.' }),
   daily_cap: msg({ message: 'No more invitations can be sent today. Send this one tomorrow.' }),
@@ -102,7 +102,7 @@ export const rulePhrases: Record<Rule, MessageDescriptor> = {
     message: 'A purchase of {day} is counted in this budget, so the period has to contain that day.',
   }),
   doubtful: msg({
-    message: '{field} may be mistyped. Compare it with the papers.',
+    message: '{field} may be mistyped. Check it against the documents.',
     comment: 'a number in a sheet',
   }),
   zero_added: msg({ message: 'A zero was missing in front: {number} is imported.' }),

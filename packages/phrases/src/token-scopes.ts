@@ -10,7 +10,7 @@ export const tokenWritePhrases: Record<
   purchases: {
     title: msg({ message: 'Purchases', context: 'what an API token may write' }),
     text: msg({
-      message: 'Raise, change, send and cancel requests, ad hoc and direct purchases; choose offers.',
+      message: 'Create, edit, send and cancel requests, ad hoc and direct purchases; choose offers.',
     }),
   },
   approvals: {

@@ -5,7 +5,7 @@ import type { DeliveryProblem, DeliveryState, WebhookState } from '@ponuda/domai
 
 /** Names of the events, for the people who choose and read them. */
 export const webhookEventPhrases: Readonly<Record<WebhookEvent | typeof TEST_EVENT, MessageDescriptor>> = {
-  'purchase.created': msg({ message: 'Purchase raised', context: 'event of a webhook' }),
+  'purchase.created': msg({ message: 'Purchase created', context: 'event of a webhook' }),
   'purchase.changed': msg({ message: 'Purchase changed', context: 'event of a webhook' }),
   'purchase.sent': msg({ message: 'Request sent to suppliers', context: 'event of a webhook' }),
   'purchase.deadline_passed': msg({ message: 'Offer deadline passed', context: 'event of a webhook' }),
@@ -14,7 +14,7 @@ export const webhookEventPhrases: Readonly<Record<WebhookEvent | typeof TEST_EVE
   'offer.declined': msg({ message: 'Invitation declined', context: 'event of a webhook' }),
   'offer.accepted': msg({ message: 'Offer accepted', context: 'event of a webhook' }),
   'question.asked': msg({ message: 'Supplier asked a question', context: 'event of a webhook' }),
-  'confirmation.requested': msg({ message: 'Confirmation asked for', context: 'event of a webhook' }),
+  'confirmation.requested': msg({ message: 'Confirmation requested', context: 'event of a webhook' }),
   'purchase.confirmed': msg({ message: 'Purchase confirmed or approved', context: 'event of a webhook' }),
   'purchase.rejected': msg({ message: 'Purchase rejected', context: 'event of a webhook' }),
   'purchase.received': msg({ message: 'Goods received', context: 'event of a webhook' }),
@@ -41,7 +41,7 @@ export const webhookStatePhrases: Readonly<Record<WebhookState, MessageDescripto
 };
 
 export const deliveryStatePhrases: Readonly<Record<DeliveryState, MessageDescriptor>> = {
-  waiting: msg({ message: 'waiting', context: 'state of a delivery to a webhook' }),
+  waiting: msg({ message: 'pending', context: 'state of a delivery to a webhook' }),
   delivered: msg({ message: 'delivered', context: 'state of a delivery to a webhook' }),
   failed: msg({ message: 'failed', context: 'state of a delivery to a webhook' }),
 };
@@ -49,7 +49,7 @@ export const deliveryStatePhrases: Readonly<Record<DeliveryState, MessageDescrip
 /** Why there was no answer. */
 export const deliveryProblemPhrases: Readonly<Record<DeliveryProblem, MessageDescriptor>> = {
   timeout: msg`no answer within ten seconds`,
-  refused: msg`nobody listens at the address`,
+  refused: msg`no server responds at this address`,
   unknown_host: msg`the name of the server is not known`,
   certificate: msg`the certificate of the server is not valid`,
   forbidden_address: msg`the address is not open to the internet`,

@@ -26,7 +26,8 @@ export default function NotFoundPage() {
           </p>
           <p className="muted">
             <Trans>
-              It may have been deleted, or you may not see it. Check the address or go on from the home page.
+              It may have been deleted, or you do not have access to it. Check the address or continue from
+              the home page.
             </Trans>
           </p>
         </MessageCard>

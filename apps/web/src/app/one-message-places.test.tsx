@@ -142,14 +142,14 @@ const PLACES: Record<string, readonly [button: string, place: ReactNode]> = {
   'PUT user-management/sectors/7': ['Save', <SectorForm {...close} onSaved={nothing} sector={some({})} />],
   'POST moderation/parent-categories': ['Save', <ParentCategoryDialog {...close} category={null} />],
   'POST moderation/impersonate': [
-    'Look on',
+    'View as user',
     <ImpersonateDialog {...close} company="Steel" user={some({})} />,
   ],
   'POST moderation/users/7/two-factor/off': [
     'Switch off',
     <SwitchOffDialog {...close} companyId={1} user={some({})} />,
   ],
-  'POST user-profile/api-tokens': ['Make the token', <CreateToken {...close} onMade={nothing} />],
+  'POST user-profile/api-tokens': ['Create token', <CreateToken {...close} onMade={nothing} />],
   'POST user-profile/company/person': ['Look up', <ErasePerson />],
   'POST user-profile/become': ['Become a supplier too', <BecomeCard />],
   'POST auth/register/resend': ['Send a new link', <ResendConfirmation />],

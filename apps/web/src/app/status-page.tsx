@@ -69,7 +69,7 @@ function Steps({ me }: { me: Me }) {
   const { t } = useLingui();
   const steps = [
     { text: t`The company is registered`, at: me.created_at },
-    { text: t`The e-mail address is confirmed`, at: me.email_verified_at },
+    { text: t`Email address confirmed`, at: me.email_verified_at },
     { text: t`A moderator activates the account`, at: null },
   ];
   const next = steps.findIndex(({ at }) => at === null);
@@ -99,7 +99,7 @@ function Step({ place, text, at, isNext }: StepProps) {
       <span>{text}</span>
       <span className={styles.when}>
         {at !== null && <bdi>{format.instant(at)}</bdi>}
-        {isNext && <Trans context="a step">waiting</Trans>}
+        {isNext && <Trans context="a step">pending</Trans>}
       </span>
     </li>
   );
@@ -141,7 +141,7 @@ function SupplierWords({ email }: { email: string }) {
       </h1>
       <p>
         <Trans>
-          Buyers invite you by e-mail. Open the link in an invitation sent to <b>{email}</b> to place your
+          Buyers invite you by email. Open the link in an invitation sent to <b>{email}</b> to place your
           offer.
         </Trans>
       </p>
@@ -155,7 +155,7 @@ function StatusWords({ status, email }: { status: number | null; email: string }
       return (
         <>
           <h1>
-            <Trans>Confirm your e-mail address</Trans>
+            <Trans>Confirm your email address</Trans>
           </h1>
           <p>
             <Trans>
@@ -200,7 +200,7 @@ function StatusWords({ status, email }: { status: number | null; email: string }
           </h1>
           <p>
             <Trans>
-              Nobody of your company can work at present; your data is kept. You are logged in as{' '}
+              Your company’s account is currently blocked; your data is kept. You are logged in as{' '}
               <b>{email}</b>.
             </Trans>
           </p>

@@ -17,14 +17,17 @@ export function LoginCode({ login }: { login: ReturnType<typeof useLogin> }) {
     <>
       <p>
         <Trans>
-          The password of <b>{login.email}</b> is right. The account also asks for a code.
+          Password accepted for <b>{login.email}</b>. Enter your verification code.
         </Trans>
       </p>
       <Field
         label={recovery ? t`Recovery code` : t`Code`}
         hint={
           recovery ? (
-            <Trans>One of the codes you kept when you set up the second factor. Each works once.</Trans>
+            <Trans>
+              Use one of the recovery codes you saved when you set up two-factor authentication. Each code
+              works once.
+            </Trans>
           ) : (
             <Trans>The six digits that your authenticator app shows now.</Trans>
           )

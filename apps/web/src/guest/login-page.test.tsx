@@ -31,7 +31,7 @@ afterEach(() => {
 
 const field = (name: RegExp) => screen.getByLabelText(name) as HTMLInputElement;
 function logIn(email: string, password: string) {
-  fireEvent.change(field(/^E-mail/), { target: { value: email } });
+  fireEvent.change(field(/^Email/), { target: { value: email } });
   fireEvent.change(field(/^Password/), { target: { value: password } });
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }
@@ -65,17 +65,17 @@ it('never leads to another site', async () => {
 it('S5.01 S5.02 names what is missing or wrong at the fields, focuses the first, sends nothing', () => {
   const sent = serve(() => answer(200));
   logIn('owner', '');
-  expect(screen.getByText(/Enter a valid e-mail address/)).toBeTruthy();
+  expect(screen.getByText(/Enter a valid email address/)).toBeTruthy();
   expect(screen.getByText('Password is required.')).toBeTruthy();
-  expect(document.activeElement).toBe(field(/^E-mail/));
+  expect(document.activeElement).toBe(field(/^Email/));
   expect(sent).toEqual([]);
 });
 
 it('does not say which of the two was wrong, and keeps what was typed', async () => {
-  serve(() => problem(422, 'login_failed', { detail: 'The e-mail address or the password is not right.' }));
+  serve(() => problem(422, 'login_failed', { detail: 'Incorrect email address or password.' }));
   logIn('owner@demo.test', 'wrong');
-  await screen.findByText('The e-mail address or the password is not right.');
-  expect(field(/^E-mail/).value).toBe('owner@demo.test');
+  await screen.findByText('Incorrect email address or password.');
+  expect(field(/^Email/).value).toBe('owner@demo.test');
   expect(assign).not.toHaveBeenCalled();
 });
 
@@ -86,9 +86,9 @@ it('shows the password when asked to', () => {
 });
 
 it('fact 3, item 4: its fields take what password managers and the clipboard give', () => {
-  expect(field(/^E-mail/).autocomplete).toBe('username');
+  expect(field(/^Email/).autocomplete).toBe('username');
   expect(field(/^Password/).autocomplete).toBe('current-password');
-  for (const input of [field(/^E-mail/), field(/^Password/)])
+  for (const input of [field(/^Email/), field(/^Password/)])
     expect(fireEvent.paste(input, { clipboardData: { getData: () => 'pasted' } })).toBe(true);
 });
 
@@ -104,7 +104,7 @@ const locked = () => problem(409, 'login_locked', { detail: 'Login is locked for
 const asksForCode = () => problem(422, 'code_required', { detail: 'Enter the code.' });
 const wrongCode = () =>
   problem(422, 'wrong_code', {
-    detail: 'The code is not right.',
+    detail: 'The code is incorrect.',
     errors: { code: [{ rule: 'wrong', params: {} }] },
   });
 const typeCode = (code: string, label = /^Code/) => {
@@ -140,7 +140,7 @@ it('says at the code that it is missing or wrong, and takes a recovery code inst
   expect(screen.getByText('Code is required.')).toBeTruthy();
   expect(sent).toHaveLength(1);
   typeCode('000000');
-  await screen.findByText('Code is not right.');
+  await screen.findByText('Code is incorrect.');
   await waitFor(() => expect(document.activeElement).toBe(field(/^Code/)));
   fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   expect(field(/^Recovery code/).inputMode).toBe('text');
@@ -155,7 +155,7 @@ it('leads back from the code with what was typed, and when the password turns ou
   logIn('owner@demo.test', 'Ponuda!2026');
   await screen.findByLabelText(/^Code/);
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
-  expect(field(/^E-mail/).value).toBe('owner@demo.test');
+  expect(field(/^Email/).value).toBe('owner@demo.test');
   expect(field(/^Password/).value).toBe('Ponuda!2026');
   expect(document.activeElement).toBe(field(/^Password/));
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));

@@ -15,7 +15,7 @@ import { type LoginField, useLogin } from './use-login.ts';
 export function LoginPage() {
   const { t } = useLingui();
   const title = t({ message: 'Log in', context: 'title' });
-  const labels = { email: t`E-mail`, password: t`Password`, code: t`Code` };
+  const labels = { email: t`Email`, password: t`Password`, code: t`Code` };
   const login = useLogin(labels);
 
   useEffect(() => {

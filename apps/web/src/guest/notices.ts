@@ -20,10 +20,10 @@ export function sayWhy(reason: string | null): boolean {
     case LINK_SENT:
       toasts.add({
         kind: 'success',
-        title: say(msg({ message: 'A link to set a new password was sent by e-mail.' })),
+        title: say(msg({ message: 'A link to set a new password was sent by email.' })),
         text: sentTo(kept('asked')),
         action: {
-          label: say(msg({ message: 'Nothing has come' })),
+          label: say(msg({ message: 'Didn’t receive it?' })),
           onAction: () => window.location.assign(paths.forgotPassword()),
         },
         timeout: null,

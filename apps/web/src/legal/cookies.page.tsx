@@ -64,7 +64,7 @@ const STORED: readonly Kept[] = [
   },
   {
     names: namesOf('place'),
-    what: <Trans>where you were and what you last searched for, so that you can go on there</Trans>,
+    what: <Trans>where you were and what you last searched for, so that you can continue there</Trans>,
     until: untilCleared,
   },
   {
@@ -102,7 +102,7 @@ export default function CookiesPage() {
         <p>
           <Trans>
             This stays in your browser. Apart from the session key, which proves who you are, it is not sent
-            to the server by itself.
+            to the server automatically.
           </Trans>
         </p>
         <KeptTable caption={t`Local storage`} rows={STORED} />

@@ -21,13 +21,13 @@ export default function PrivacyPage() {
         <ul>
           <li>
             <Trans>
-              Users: name, e-mail address, phone number, language, picture if one is chosen, rights and
+              Users: name, email address, phone number, language, picture if one is chosen, rights and
               department. Passwords are stored only as a digest that cannot be reversed.
             </Trans>
           </li>
           <li>
             <Trans>
-              Contact persons of suppliers: name, e-mail address and phone number, entered by the buyer who
+              Contact persons of suppliers: name, email address and phone number, entered by the buyer who
               wants to ask them for offers or by the supplier itself.
             </Trans>
           </li>
@@ -44,7 +44,7 @@ export default function PrivacyPage() {
           </li>
           <li>
             <Trans>
-              Mails that Ponuda sent: to whom, when, and the text without the secret part of its links.
+              Emails that Ponuda sent: to whom, when, and the text without the secret part of its links.
             </Trans>
           </li>
         </ul>
@@ -89,13 +89,13 @@ export default function PrivacyPage() {
           <li>
             <Trans>
               Purchases with their history and the security log: as long as the company uses Ponuda, because a
-              purchase must remain provable. A deleted user can no longer log in; the name stays where that
-              person acted, until the person asks for it to be erased. Then “Former user” and a number stand
-              there.
+              purchase must remain provable. A deleted user can no longer log in; the name remains where that
+              person acted, until the person requests its erasure. It is then replaced by “Former user” and a
+              number.
             </Trans>
           </li>
           <li>
-            <Trans>Backups: 30 days. What was erased is gone from them then.</Trans>
+            <Trans>Backups: 30 days. Erased data leaves the backups within that time.</Trans>
           </li>
           <li>
             <Trans>
@@ -121,14 +121,14 @@ export default function PrivacyPage() {
           </li>
           <li>
             <Trans>
-              Our moderators, to activate accounts and to help. If a moderator looks on as a user, that lasts
-              15 minutes at most and is written into the log under both names.
+              Our moderators, to activate accounts and to help. If a moderator views Ponuda as a user, that
+              lasts 15 minutes at most and is recorded in the log under both names.
             </Trans>
           </li>
           <li>
             <Trans>
               Sub-processors: none by default. Ponuda sends no data to other services; where we use a provider
-              for servers, storage or mail delivery, a contract binds it to these rules.
+              for servers, storage or email delivery, a contract binds it to these rules.
             </Trans>
           </li>
           <li>
@@ -139,11 +139,11 @@ export default function PrivacyPage() {
           </li>
         </ul>
       </Part>
-      <Part title={t`Mails`}>
+      <Part title={t`Emails`}>
         <p>
           <Trans>
             Ponuda writes about accounts, purchases and invitations. Users choose in their profile between
-            single mails and a daily digest. Invitations by affiliates carry a link that ends them. Mails
+            single emails and a daily digest. Invitations by affiliates carry a link that ends them. Emails
             contain no tracking pictures. We record when an invited supplier first opens its link, because
             buyer and supplier rely on it.
           </Trans>
@@ -158,12 +158,12 @@ export default function PrivacyPage() {
           </Trans>
         </p>
       </Part>
-      <Part title={t`Your rights`}>
+      <Part title={t`Your permissions`}>
         <p>
           <Trans>
             In your profile you can download everything that is kept about you, and delete your account: name,
-            e-mail address, phone number, picture and logins go, what you did stays without your name. An
-            owner of the company that entered your data can do the same for former users and contact persons.
+            email address, phone number, picture and logins go, what you did stays without your name. An owner
+            of the company that entered your data can do the same for former users and contact persons.
           </Trans>
         </p>
         <p>

@@ -33,7 +33,7 @@ export default function TermsPage() {
           <li>
             <Trans>
               We check the data and activate the account. We may reject or block it with a reason, for
-              instance when the data are false, and tell the owner by e-mail.
+              instance when the data are false, and tell the owner by email.
             </Trans>
           </li>
           <li>
@@ -80,7 +80,7 @@ export default function TermsPage() {
       <Part title={t`What is not allowed`}>
         <p>
           <Trans>
-            Harmful files, attempts to reach other companies’ data, mails to people who have nothing to do
+            Harmful files, attempts to reach other companies’ data, emails to people who have nothing to do
             with a purchase, and anything that hinders others in using Ponuda. We may block anyone who does
             this.
           </Trans>
@@ -107,7 +107,7 @@ export default function TermsPage() {
       <Part title={t`Changes and law`}>
         <p>
           <Trans>
-            We tell owners by e-mail at least 30 days before these terms change. The law of the Republic of
+            We tell owners by email at least 30 days before these terms change. The law of the Republic of
             Serbia applies and the court at our seat decides, unless mandatory law of the European Union or of
             your country says otherwise.
           </Trans>

@@ -94,7 +94,7 @@ function UnknownLink() {
         </PageHeading>
         <p className={styles.lead}>{say(errorPhrases.link_unknown)}</p>
         <p className={styles.soft}>
-          <Trans>If the buyer has sent you a newer e-mail, only the link in that one is valid.</Trans>
+          <Trans>If the buyer has sent you a newer email, only the link in that email is valid.</Trans>
         </p>
       </div>
     </div>

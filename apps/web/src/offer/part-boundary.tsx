@@ -16,7 +16,7 @@ export class PartBoundary extends Component<{ children: ReactNode }, { failed: b
     return (
       <div className={styles.page}>
         <ErrorState
-          message={<Trans>A part of the page could not be loaded. What you have typed is kept.</Trans>}
+          message={<Trans>A part of the page could not be loaded. Your entries are kept.</Trans>}
           onRetry={() => window.location.reload()}
         />
       </div>

@@ -57,7 +57,7 @@ it('says why there is no file, and can be asked again', async () => {
   await waitFor(() => expect(toasts.list()).toHaveLength(1));
   expect(toasts.list()[0]).toMatchObject({
     kind: 'error',
-    title: 'The file could not be made',
+    title: 'The file could not be created',
     text: 'detail of too_many_exports',
   });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Export' }).ariaBusy).toBeFalsy());
@@ -78,7 +78,7 @@ it('tells of a file that takes long, and stops it when asked to', async () => {
   await choose('CSV');
   await vi.advanceTimersByTimeAsync(2000);
   const [toast] = toasts.list();
-  expect(toast).toMatchObject({ kind: 'info', title: 'The file is being made', timeout: null });
+  expect(toast).toMatchObject({ kind: 'info', title: 'Creating the file', timeout: null });
   toast?.action?.onAction();
   await waitFor(() => expect(toasts.list()).toEqual([]));
   expect(aborted).toBe(true);

@@ -35,10 +35,10 @@ export default function OpenExportMenu({
     const timer = setTimeout(() => {
       told = toasts.add({
         kind: 'info',
-        title: t`The file is being made`,
-        text: t`You can go on working; it is saved when it is there.`,
+        title: t`Creating the file`,
+        text: t`You can continue working; the file is saved when it is ready.`,
         action: {
-          label: t({ message: 'Stop', context: 'button: a file that is made' }),
+          label: t({ message: 'Cancel export', context: 'button: a file that is made' }),
           onAction: () => leaving.abort(),
         },
         timeout: null,
@@ -51,7 +51,7 @@ export default function OpenExportMenu({
       if (!leaving.signal.aborted && unsaid(error) !== undefined)
         toasts.add({
           kind: 'error',
-          title: t`The file could not be made`,
+          title: t`The file could not be created`,
           text: reasonOf(error),
           timeout: 10_000,
         });
@@ -68,7 +68,7 @@ export default function OpenExportMenu({
   return (
     <>
       <span role="status" className="visually-hidden">
-        {busy && <Trans>The file is being made.</Trans>}
+        {busy && <Trans>The file is being created.</Trans>}
       </span>
       <Menu
         defaultOpen

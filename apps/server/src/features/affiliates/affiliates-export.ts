@@ -6,7 +6,7 @@ import type { ListExport, PlatformExportContext } from '../../platform/export/ex
 import { allAffiliates } from './affiliates.read.ts';
 
 const STATES: Readonly<Record<AffiliateState, ReturnType<typeof msg>>> = {
-  asked: msg({ message: 'Asked to become one', context: 'affiliate' }),
+  asked: msg({ message: 'Applied on', context: 'affiliate' }),
   accepted: msg({ message: 'Accepted', context: 'affiliate' }),
   refused: msg({ message: 'Refused', context: 'affiliate' }),
 };
@@ -19,7 +19,7 @@ export const affiliatesExport = (
   columns: [
     textColumn(msg({ message: 'Company' }), ({ company_name }) => company_name, 30),
     textColumn(msg({ message: 'Name', context: 'of a person' }), ({ name }) => name, 28),
-    textColumn(msg({ message: 'E-mail address' }), ({ email }) => email, 30),
+    textColumn(msg({ message: 'Email address' }), ({ email }) => email, 30),
     textColumn(msg({ message: 'Tax number (PIB)' }), ({ pib }) => pib, 16),
     textColumn(msg({ message: 'Company number' }), (row) => row.registration_number, 16),
     textColumn(msg({ message: 'Phone number' }), ({ phone_number }) => phone_number, 18),

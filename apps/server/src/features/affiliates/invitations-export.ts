@@ -8,7 +8,7 @@ import { allInvitations } from './affiliate-page.read.ts';
 export const invitationsExport = (affiliateId: number): ListExport<LinkExportContext, SentInvitation> => ({
   title: msg`Sent invitations`,
   columns: [
-    textColumn(msg({ message: 'E-mail address' }), ({ email }) => email, 32),
+    textColumn(msg({ message: 'Email address' }), ({ email }) => email, 32),
     instantColumn(msg({ message: 'Sent', context: 'date of an invitation' }), ({ sent_at }) => sent_at),
   ],
   rows: ({ trx }) => allInvitations(trx, affiliateId),

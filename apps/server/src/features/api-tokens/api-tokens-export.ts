@@ -8,8 +8,8 @@ import type { CompanyExportContext, ListExport } from '../../platform/export/exp
 import { allTokens } from './api-tokens.read.ts';
 
 const STATES: Readonly<Record<ApiToken['state'], ReturnType<typeof msg>>> = {
-  active: msg({ message: 'in force', context: 'state of an API token' }),
-  asleep: msg({ message: 'asleep', context: 'state of an API token' }),
+  active: msg({ message: 'active', context: 'state of an API token' }),
+  asleep: msg({ message: 'suspended', context: 'state of an API token' }),
   expired: msg({ message: 'expired', context: 'state of an API token' }),
   revoked: msg({ message: 'revoked', context: 'state of an API token' }),
 };

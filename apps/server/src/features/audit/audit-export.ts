@@ -41,7 +41,7 @@ const COLUMNS: readonly ExportColumn<AuditEntry>[] = [
   textColumn(auditColumns.kind, ({ kind }, say) => say(auditPhrases[kind]), 32),
   textColumn(auditColumns.actor, ({ actor }) => actor.name, 26),
   textColumn(msg`Seen by moderator`, ({ impersonator }) => impersonator?.name, 26),
-  textColumn(msg`User concerned`, ({ subject }) => subject?.name, 26),
+  textColumn(msg`Affected user`, ({ subject }) => subject?.name, 26),
   textColumn(msg`IP address`, ({ ip }) => ip, 18),
   textColumn(msg({ message: 'Reason' }), ({ reason }) => reason, 30),
   textColumn(msg`Changes`, changes, 60),

@@ -289,7 +289,7 @@ describe('the export', () => {
       });
       const { rows, headers } = await rowsOf({ format, to: '2026-03-31' });
       expect(headers['content-disposition']).toMatch(new RegExp(`Audit log .*\\.${format}`));
-      expect(rows[0]?.slice(0, 3)).toEqual(['Time', 'What was done', 'By']);
+      expect(rows[0]?.slice(0, 3)).toEqual(['Time', 'Action', 'By']);
       expect(rows[1]?.[8]).toBe('Name: 9999-12-31T23:59:59Z');
       expect(rows.slice(1).map((row) => [row[0], row[1], row[2], row[7]])).toEqual([
         [

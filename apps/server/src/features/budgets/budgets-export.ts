@@ -69,8 +69,8 @@ export function ledgerExport(
 const CHANGES = {
   create: msg({ message: 'Added', context: 'change of a budget' }),
   edit: msg({ message: 'Changed', context: 'change of a budget' }),
-  move_in: msg({ message: 'Moved here', context: 'change of a budget' }),
-  move_out: msg({ message: 'Moved away', context: 'change of a budget' }),
+  move_in: msg({ message: 'Transferred in', context: 'change of a budget' }),
+  move_out: msg({ message: 'Transferred out', context: 'change of a budget' }),
   delete: msg({ message: 'Deleted', context: 'change of a budget' }),
 } as const;
 

@@ -10,7 +10,9 @@ export function offlinePage(language: Language): string {
   const i18n = phrases(language);
   const title = escaped(i18n._(msg`No connection`));
   const text = escaped(
-    i18n._(msg`Ponuda cannot be reached right now. This page goes on by itself when the connection is back.`),
+    i18n._(
+      msg`Ponuda cannot be reached right now. This page continues automatically when the connection is back.`,
+    ),
   );
   const retry = escaped(i18n._(msg`Try again`));
   return `<!doctype html><html lang="${LANGUAGE_INFO[language].htmlLang}"><head><meta charset="utf-8">

@@ -10,7 +10,7 @@ export const accountCategoriesExport: ListExport<CompanyExportContext, AccountCa
   columns: [
     textColumn(msg({ message: 'Category' }), ({ name }) => name, 32),
     textColumn(msg`Contact person`, ({ contact_person }) => contact_person.name, 28),
-    textColumn(msg({ message: 'E-mail address' }), ({ contact_person }) => contact_person.email, 30),
+    textColumn(msg({ message: 'Email address' }), ({ contact_person }) => contact_person.email, 30),
   ],
   rows: ({ tenant, lang }) => allAccountCategories(tenant, lang),
 };

@@ -9,7 +9,7 @@ import { allSessions } from './sessions.read.ts';
 const KINDS: Readonly<Record<SessionRow['kind'], ReturnType<typeof msg>>> = {
   password: msg({ message: 'with the password', context: 'how somebody logged in' }),
   sso: msg({ message: 'through the company', context: 'how somebody logged in' }),
-  impersonation: msg({ message: 'a moderator looks on', context: 'how somebody logged in' }),
+  impersonation: msg({ message: 'moderator viewing as user', context: 'how somebody logged in' }),
 };
 
 /** Where one is logged in, as a file. */

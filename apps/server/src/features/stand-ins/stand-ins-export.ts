@@ -7,8 +7,8 @@ import { allStandIns, type WantedStandIns } from './stand-ins.read.ts';
 
 const STATES: Readonly<Record<StandIn['state'], ReturnType<typeof msg>>> = {
   now: msg({ message: 'now', context: 'state of a stand-in' }),
-  coming: msg({ message: 'to come', context: 'state of a stand-in' }),
-  over: msg({ message: 'over', context: 'state of a stand-in' }),
+  coming: msg({ message: 'scheduled', context: 'state of a stand-in' }),
+  over: msg({ message: 'ended', context: 'state of a stand-in' }),
   ended: msg({ message: 'ended early', context: 'state of a stand-in' }),
 };
 

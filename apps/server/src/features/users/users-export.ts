@@ -28,7 +28,7 @@ export const usersExport = (
     textColumn(userColumns.role, ({ roles }, say) =>
       roles.map(({ name }) => say(rolePhrases[name].title)).join(', '),
     ),
-    textColumn(msg({ message: 'Additional rights' }), ({ permissions }, say) =>
+    textColumn(msg({ message: 'Additional permissions' }), ({ permissions }, say) =>
       permissions.map((right) => say(permissionPhrases[right].title)).join(', '),
     ),
     textColumn(

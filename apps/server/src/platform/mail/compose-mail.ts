@@ -4,20 +4,26 @@ import { cleanFileName } from '../files/file-name.ts';
 import { checkedAddress, displayName } from './address.ts';
 import type { StoredMail } from './mail-context.ts';
 import { type RenderedMail, renderMail } from './render-mail.tsx';
+import type { TakenMail } from './take-mail.ts';
 import type { MailSendContext, MailTemplate } from './template.ts';
 import type { OutgoingMail } from './transport.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
 
 /** Renders a queued mail and puts its headers together; throws `MailAddressError` for an address that is none. */
 export async function composeMail(
-  mail: StoredMail,
+  mail: TakenMail,
   template: MailTemplate,
   ctx: MailSendContext,
 ): Promise<{ message: OutgoingMail; rendered: RenderedMail }> {
   const params = mail.params as never;
   const fromName = displayName(mail.from_name);
   const logo = await logoOf(mail, ctx);
-  const sender = { name: fromName, canReply: mail.reply_to !== null, logo: logo?.shown ?? null };
+  const sender = {
+    name: fromName,
+    canReply: mail.reply_to !== null,
+    logo: logo?.shown ?? null,
+    writer: template.letter ? (mail.writer ?? { name: '', phone: '' }) : null,
+  };
   const unsubscribe = template.bulk && unsubscribeLink(ctx.platform.config, mail.to_email);
   const rendered = renderMail(template.render(params, ctx), sender, ctx, unsubscribe);
   const attachments = (await template.attachments?.(params, ctx)) ?? [];

@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { LANGUAGE_INFO } from '@ponuda/domain/languages';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { type MailBlock, paragraph } from './blocks.ts';
 import { blockText } from './blocks-text.ts';
 import { MailLayout, type MailLogo } from './mail-layout.tsx';
+import type { MailWriter } from './take-mail.ts';
 import type { MailContent, MailContext } from './template.ts';
 
 export interface MailSender {
@@ -11,6 +13,8 @@ export interface MailSender {
   /** Says whether an answer to the mail reaches the company that writes. */
   readonly canReply: boolean;
   readonly logo?: MailLogo | null;
+  /** Who signs a letter to a supplier; a mail without one ends with no closing. */
+  readonly writer?: MailWriter | null;
 }
 
 export interface RenderedMail {
@@ -28,10 +32,11 @@ export function renderMail(
 ): RenderedMail {
   const subject = oneLine(content.subject);
   const footer = footerOf(sender, ctx);
+  const blocks = asLetter(content.blocks, sender, ctx);
   const unsubscribe =
     unsubscribeHref === undefined
       ? null
-      : { label: ctx.i18n._(msg`Receive no more such mails`), href: unsubscribeHref };
+      : { label: ctx.i18n._(msg`Unsubscribe from these emails`), href: unsubscribeHref };
   const frame = {
     htmlLang: LANGUAGE_INFO[ctx.language].htmlLang,
     sender: sender.name,
@@ -40,16 +45,41 @@ export function renderMail(
     unsubscribe,
     preheader: content.preheader ?? firstText(content),
   };
-  const html = renderToStaticMarkup(<MailLayout content={{ ...content, subject }} frame={frame} />);
+  const html = renderToStaticMarkup(<MailLayout content={{ ...content, blocks, subject }} frame={frame} />);
   const text = [
-    ...content.blocks.map(blockText),
+    ...blocks.map(blockText),
     ['-- ', ...footer, ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.href}`] : [])].join('\n'),
   ].join('\n\n');
   return { subject, html: html.startsWith('<!') ? html : `<!doctype html>${html}`, text: `${text}\n` };
 }
 
+/** A mail begins with a salutation below its heading; a letter ends with a closing above its small print. */
+function asLetter(
+  blocks: readonly MailBlock[],
+  { name, writer }: MailSender,
+  { i18n }: MailContext,
+): readonly MailBlock[] {
+  const from = blocks[0]?.kind === 'heading' ? 1 : 0;
+  const to = writer ? blocks.findLastIndex(({ kind }) => kind !== 'note') + 1 : blocks.length;
+  const { phone = '' } = writer ?? {};
+  const closing = writer && [
+    i18n._(msg({ message: 'Kind regards', context: 'last line of an email to a supplier' })),
+    writer.name,
+    name,
+    phone && i18n._(msg({ message: `Phone: ${phone}`, context: 'below the sender’s name' })),
+  ];
+  return [
+    ...blocks.slice(0, from),
+    paragraph(i18n._(msg({ message: 'Hello,', context: 'first line of an email' }))),
+    ...blocks.slice(from, to),
+    ...(closing ? [paragraph(closing.filter((line) => line !== '').join('\n'))] : []),
+    ...blocks.slice(to),
+  ];
+}
+
 function footerOf({ name, canReply }: MailSender, { i18n, publicUrl, language }: MailContext): string[] {
-  const reply = canReply && name !== '' ? [i18n._(msg`If you reply to this mail, ${name} receives it.`)] : [];
+  const reply =
+    canReply && name !== '' ? [i18n._(msg`If you reply to this email, ${name} receives it.`)] : [];
   const privacy = `${publicUrl}/privacy?lang=${language}`;
   return [
     ...reply,

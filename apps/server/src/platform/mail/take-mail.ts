@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/client.ts';
 import { addJob } from '../jobs/add-job.ts';
 import type { StoredMail } from './mail-context.ts';
@@ -11,9 +11,23 @@ import { mailJobKey, SEND_MAIL_JOB } from './queue-mail.ts';
  */
 const LEASE_SECONDS = 120;
 
+/** The person behind the address for answers, as they are when the mail goes out. */
+export interface MailWriter {
+  readonly name: string;
+  /** Empty where the person has none. */
+  readonly phone: string;
+}
+
+/** Answers, within a query, the user of a company who has this address, or null. */
+export const writerOf = (companyId: RawBuilder<unknown>, email: RawBuilder<unknown>) =>
+  sql<MailWriter | null>`(
+    select json_build_object('name', u.name, 'phone', u.phone_number) from users u
+    where u.company_id = ${companyId} and u.email = ${email} and u.deleted_at is null)`;
+
 /** A mail that no other worker sends until the lease ends; `lease` identifies the worker. */
 export interface TakenMail extends StoredMail {
   readonly lease: string;
+  readonly writer: MailWriter | null;
 }
 
 /**
@@ -27,6 +41,7 @@ export function takeMail(db: Db, id: number): Promise<TakenMail | undefined> {
       .selectFrom('mails')
       .selectAll()
       .select(sql<number>`ceil(extract(epoch from leased_until - now_utc()))::int`.as('held_for'))
+      .select(writerOf(sql.ref('mails.company_id'), sql.ref('mails.reply_to')).as('writer'))
       .where('id', '=', id)
       .where('state', '=', 'queued')
       .forUpdate()

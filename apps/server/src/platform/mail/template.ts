@@ -45,6 +45,8 @@ export interface MailTemplate<P = never> {
    * and headers that end them, and does not go to who used these; any other mail is not touched by that.
    */
   readonly bulk?: true;
+  /** A buying company writes it to a supplier, so it ends with a closing and the person who reads the answers. */
+  readonly letter?: true;
   render(params: P, ctx: MailContext): MailContent;
   attachments?(params: P, ctx: MailSendContext): Promise<readonly MailAttachment[]>;
   /** Asked just before sending: false drops the mail (invitation withdrawn, deadline passed). */

@@ -58,7 +58,7 @@ it('gives a bulk mail the headers and the link that end such mails, however long
   );
   expect(addressOfToken(platform.config, link?.[2] ?? '')).toBe(email);
   const { text = '', html = '' } = server.received[0]?.mail ?? {};
-  expect(text).toContain(`Receive no more such mails: ${link?.[1]}`);
+  expect(text).toContain(`Unsubscribe from these emails: ${link?.[1]}`);
   expect(html).toContain(`href="${link?.[1]}"`);
 });
 
@@ -66,7 +66,7 @@ it('puts neither on a mail that has to be read', async () => {
   await queue(order, 'a@firma.rs');
   await send();
   expect([header('list-unsubscribe'), header('list-unsubscribe-post')]).toEqual([null, null]);
-  expect(server.received[0]?.mail.text).not.toContain('no more such mails');
+  expect(server.received[0]?.mail.text).not.toContain('Unsubscribe from these emails');
 });
 
 it('sends no bulk mail, and every other, to who asked for no more', async () => {

@@ -29,12 +29,12 @@ function Bar({ me, end }: { me: Me; end: string }) {
   };
   return (
     <>
-      <section className={styles.bar} aria-label={t`Looking on as another user`}>
+      <section className={styles.bar} aria-label={t`Viewing as another user`}>
         <IconEye size={20} aria-hidden="true" className={styles.icon} />
         <p className={styles.words}>
           <span>
             <Trans>
-              You are looking on as <b>{me.name}</b>
+              You are viewing as <b>{me.name}</b>
             </Trans>
           </span>
           {me.company && <b className={styles.company}>{me.company.name}</b>}

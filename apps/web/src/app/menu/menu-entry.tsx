@@ -50,7 +50,7 @@ export function MenuLink({ entry: { id, path }, ...props }: MenuLinkProps) {
         locked
           ? t`${name}: opens once a plan is paid`
           : waiting
-            ? t`${name}: ${waiting} waiting`
+            ? t`${name}: ${waiting} pending`
             : unnamed
               ? name
               : undefined

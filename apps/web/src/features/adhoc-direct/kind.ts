@@ -61,7 +61,8 @@ export const adhocDirectWords: Readonly<Record<AdhocDirectKind, AdhocDirectWords
     create: msg({ message: 'New ad hoc purchase' }),
     none: msg({ message: 'No ad hoc purchases yet' }),
     about: msg({
-      message: 'For what was bought at once, without asking suppliers for offers: enter it with its receipt.',
+      message:
+        'For a purchase made immediately, without requesting offers from suppliers: enter it with its receipt.',
     }),
   },
   direct: {

@@ -55,17 +55,17 @@ export function AffiliateDecision({ what, affiliate, onClose }: AffiliateDecisio
       harmful={what === 'refuse'}
     >
       <p>
-        {what === 'accept' && <Trans>The link of the affiliate’s own page is mailed to {email}.</Trans>}
+        {what === 'accept' && <Trans>The link of the affiliate’s own page is emailed to {email}.</Trans>}
         {what === 'send-link' && (
-          <Trans>It is mailed to {email}. The link the affiliate has now stops working at once.</Trans>
+          <Trans>It is emailed to {email}. The affiliate’s current link stops working immediately.</Trans>
         )}
         {what === 'refuse' && affiliate.state === 'accepted' && (
           <Trans>
-            Page and link to share stop working at once. What was earned stays recorded. A mail to {email}{' '}
-            says so.
+            The page and the shared link stop working immediately. Past earnings remain on record. {email} is
+            notified by email.
           </Trans>
         )}
-        {what === 'refuse' && affiliate.state === 'asked' && <Trans>A mail to {email} says so.</Trans>}
+        {what === 'refuse' && affiliate.state === 'asked' && <Trans>{email} is notified by email.</Trans>}
       </p>
     </AskFirst>
   );

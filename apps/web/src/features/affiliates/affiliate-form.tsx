@@ -30,11 +30,11 @@ export default function AffiliateForm({ affiliate, onClose, onSaved }: Affiliate
   const labels = {
     company_name: t`Company`,
     name: t({ message: 'Name', context: 'of a person' }),
-    email: t`E-mail`,
+    email: t`Email`,
     phone_number: t`Phone`,
     pib: t`Tax number (PIB)`,
     registration_number: t`Company number`,
-    lang: t`Language of the mails`,
+    lang: t`Email language`,
   };
   const { form, onSubmit, busy, errorOf, failureText, wouldLose } = useContractForm({
     schema: affiliateBody,
@@ -65,7 +65,7 @@ export default function AffiliateForm({ affiliate, onClose, onSaved }: Affiliate
       title={affiliate ? <Trans>Change affiliate</Trans> : <Trans>New affiliate</Trans>}
       description={
         affiliate ? undefined : (
-          <Trans>The affiliate is accepted at once and receives the link of its page by mail.</Trans>
+          <Trans>The affiliate is accepted immediately and receives the link to its page by email.</Trans>
         )
       }
       submit={affiliate ? <Trans>Save</Trans> : <Trans>Add affiliate</Trans>}

@@ -8,7 +8,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { StatusPill } from '../../ui/status-pill.tsx';
 
 export const stateWords: Record<AffiliateState, MessageDescriptor> = {
-  asked: msg({ message: 'Waiting', context: 'affiliate' }),
+  asked: msg({ message: 'Pending', context: 'affiliate' }),
   accepted: msg({ message: 'Accepted', context: 'affiliate' }),
   refused: msg({ message: 'Refused', context: 'affiliate' }),
 };

@@ -102,9 +102,7 @@ export default function AffiliatesPage() {
         empty={
           <EmptyState
             title={<Trans>No affiliates yet</Trans>}
-            text={
-              <Trans>Whoever asks to become an affiliate appears here. You can also add one yourself.</Trans>
-            }
+            text={<Trans>Affiliate applications appear here. You can also add an affiliate yourself.</Trans>}
             action={add}
           />
         }

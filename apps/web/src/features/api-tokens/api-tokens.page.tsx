@@ -44,8 +44,8 @@ export default function ApiTokensPage() {
       <section className={styles.lead}>
         <p>
           <Trans>
-            A program with one of your API tokens does what you may do: it reads what you see, and writes what
-            you allow it here. It never reaches accounts, rights or logins.
+            A program that uses one of your API tokens has your permissions: it can read what you can see, and
+            write what you allow here. It has no access to accounts, permissions or logins.
           </Trans>
         </p>
         <p>
@@ -57,7 +57,7 @@ export default function ApiTokensPage() {
       <div className={styles.bar}>
         {isOwner(actor) ? (
           <SegmentedControl
-            label={t({ message: 'Whose', context: 'API tokens' })}
+            label={t({ message: 'Show', context: 'label of a filter' })}
             value={search.of}
             onChange={(of) => setSearch({ of: readTokensSearch({ of }).of })}
             segments={[
@@ -73,7 +73,7 @@ export default function ApiTokensPage() {
             <ExportMenu file="GET user-profile/api-tokens/export" options={{ query: { of: search.of } }} />
           )}
           {impersonated ? (
-            <OffButton variant="primary" reason={t`Not while you look on as somebody.`}>
+            <OffButton variant="primary" reason={t`Not available while you are viewing as another user.`}>
               {label}
             </OffButton>
           ) : (

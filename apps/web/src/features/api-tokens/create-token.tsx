@@ -43,7 +43,7 @@ export function CreateToken({ onClose, onMade }: CreateTokenProps) {
       onClose={onClose}
       title={<Trans>New API token</Trans>}
       dismissible={!form.formState.isDirty}
-      submit={<Trans>Make the token</Trans>}
+      submit={<Trans>Create token</Trans>}
       busy={busy}
       failure={failureText}
       onSubmit={onSubmit}

@@ -86,7 +86,7 @@ export function TokensTable({ list, of, setPage, readOnly }: TokensTableProps) {
         empty={
           <EmptyState
             title={<Trans>No API token yet</Trans>}
-            text={<Trans>Make one for each program, so that you can end each alone.</Trans>}
+            text={<Trans>Create one per program, so that you can revoke each one separately.</Trans>}
           />
         }
       />
@@ -135,8 +135,8 @@ function State({ row: { state, expires_at, revoked_at, revoked_by } }: { row: Ap
   const format = useFormats();
   const day = (instant: string) => format.day(dayInBelgrade(instant));
   const words: Readonly<Record<ApiToken['state'], string>> = {
-    active: t({ message: 'in force', context: 'state of an API token' }),
-    asleep: t({ message: 'asleep', context: 'state of an API token' }),
+    active: t({ message: 'active', context: 'state of an API token' }),
+    asleep: t({ message: 'suspended', context: 'state of an API token' }),
     expired: t({ message: 'expired', context: 'state of an API token' }),
     revoked: t({ message: 'revoked', context: 'state of an API token' }),
   };
@@ -144,7 +144,7 @@ function State({ row: { state, expires_at, revoked_at, revoked_by } }: { row: Ap
     <span className={styles.two}>
       <StatusPill {...LOOKS[state]}>{words[state]}</StatusPill>
       <span className="muted">
-        {state === 'active' && expires_at === null && <Trans comment="an API token">no end</Trans>}
+        {state === 'active' && expires_at === null && <Trans comment="an API token">no expiry</Trans>}
         {(state === 'active' || state === 'expired') && expires_at !== null && (
           <Trans comment="the last day of an API token">until {day(expires_at)}</Trans>
         )}
@@ -179,7 +179,7 @@ function RevokeDialog({ row, onClose }: RevokeDialogProps) {
       confirmLabel={t`Revoke it now`}
     >
       <p>
-        <Trans>The program that uses it is refused with its next call. This cannot be taken back.</Trans>
+        <Trans>The program that uses it is rejected at its next call. This cannot be undone.</Trans>
       </p>
     </AskFirst>
   );

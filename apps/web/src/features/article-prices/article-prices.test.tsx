@@ -105,9 +105,9 @@ it('is silent where nothing is known, nothing may be seen, or too little is type
 });
 
 it.each([
-  ['126', ['5.0% above last', '14.5% above mean']],
-  ['110', ['8.3% below last', 'as the mean']],
-  ['120', ['as last time', '9.1% above mean']],
+  ['126', ['+5.0% vs. last', '+14.5% vs. avg.']],
+  ['110', ['−8.3% vs. last', 'equals avg.']],
+  ['120', ['as last time', '+9.1% vs. avg.']],
 ])('an offer of %s stands to what was paid in words', (offered, words) => {
   const { container } = shown(
     <PriceAgainst price={dec(offered)} before={history([price(), price()])} currency="RSD" />,

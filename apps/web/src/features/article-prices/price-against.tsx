@@ -39,10 +39,10 @@ export default function PriceAgainst({
         <span title={t`Last bought for ${lastPrice} from ${supplier} on ${day}`}>
           <Sign of={one.sign} />
           {one.sign > 0
-            ? t({ message: `${one.percent} above last`, comment: 'a price, compared with the last one paid' })
+            ? t({ message: `+${one.percent} vs. last`, comment: 'a price, compared with the last one paid' })
             : one.sign < 0
               ? t({
-                  message: `${one.percent} below last`,
+                  message: `−${one.percent} vs. last`,
                   comment: 'a price, compared with the last one paid',
                 })
               : t({ message: 'as last time', context: 'a price' })}
@@ -53,15 +53,15 @@ export default function PriceAgainst({
           <Sign of={all.sign} />
           {all.sign > 0
             ? t({
-                message: `${all.percent} above mean`,
+                message: `+${all.percent} vs. avg.`,
                 comment: 'a price, compared with the mean of those paid',
               })
             : all.sign < 0
               ? t({
-                  message: `${all.percent} below mean`,
+                  message: `−${all.percent} vs. avg.`,
                   comment: 'a price, compared with the mean of those paid',
                 })
-              : t({ message: 'as the mean', context: 'a price' })}
+              : t({ message: 'equals avg.', context: 'a price' })}
         </span>
       )}
     </span>

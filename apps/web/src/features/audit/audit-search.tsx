@@ -27,7 +27,7 @@ export const AUDIT = ['user-profile', 'audit'] as const;
 export const AUDIT_FILTERS = filtersOf<'GET user-profile/audit'>()({
   q: text(msg`Name, IP address or detail`, (wanted) => ({ text: wanted })),
   kind: choice({
-    name: msg`What was done`,
+    name: msg`Action`,
     values: AUDIT_KINDS,
     query: (kind) => ({ kind }),
     useOptions: useKinds,

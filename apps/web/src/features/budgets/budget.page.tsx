@@ -118,11 +118,11 @@ function Actions({ budget, onOpen }: ActionsProps) {
           place="hover"
           reason={<Trans>Nothing is left that could be moved.</Trans>}
         >
-          <Trans>Move money</Trans>
+          <Trans>Transfer budget</Trans>
         </OffButton>
       ) : (
         <Button icon={<IconArrowsExchange size={18} />} onClick={() => onOpen('move')}>
-          <Trans>Move money</Trans>
+          <Trans>Transfer budget</Trans>
         </Button>
       )}
       <Link href={paths.budgetEdit(budget.id)} className={buttonClass({ variant: 'primary' })}>

@@ -106,8 +106,8 @@ export default function BudgetsPage() {
             }
             text={
               <Trans>
-                A budget says how much may be spent on a category in a period. Every confirmed purchase is
-                counted in it.
+                A budget sets how much can be spent on a category in a period. Every confirmed purchase counts
+                against it.
               </Trans>
             }
             action={add}

@@ -47,7 +47,7 @@ export function Ledger({ budget, search, onSearch }: LedgerProps) {
     <section className={styles.section} aria-labelledby="budget-ledger">
       <header className={styles.head}>
         <h2 id="budget-ledger">
-          <Trans>Movements</Trans>
+          <Trans>Budget ledger</Trans>
         </h2>
         {list.total > 0 && (
           <ExportMenu
@@ -59,7 +59,7 @@ export function Ledger({ budget, search, onSearch }: LedgerProps) {
       </header>
       <p className="muted">
         <Trans>
-          A confirmed purchase commits its amount. Paying it takes that off again and counts what was paid.
+          A confirmed purchase commits its amount. A payment releases the commitment and counts as spent.
         </Trans>
       </p>
       <search>

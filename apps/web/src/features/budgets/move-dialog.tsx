@@ -54,7 +54,7 @@ export default function MoveDialog({ budget, onClose, onMoved }: MoveDialogProps
       dismissible={!wouldLose()}
       title={<Trans>Move money from “{budget.category.name}”</Trans>}
       description={<Trans>At most what is left: {format.money(budget.left, budget.currency)}.</Trans>}
-      submit={<Trans>Move money</Trans>}
+      submit={<Trans>Transfer budget</Trans>}
       busy={busy}
       failure={failureText}
       onSubmit={onSubmit}
@@ -80,7 +80,7 @@ export default function MoveDialog({ budget, onClose, onMoved }: MoveDialogProps
       <Field
         label={labels.reason}
         error={errorOf('reason')}
-        hint={<Trans>It stands at both budgets, with your name.</Trans>}
+        hint={<Trans>The transfer is logged in both budgets under your name.</Trans>}
         required
       >
         <TextArea {...form.register('reason')} maxLength={MOVE_REASON_MAX} rows={2} />

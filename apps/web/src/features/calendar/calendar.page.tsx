@@ -33,9 +33,9 @@ export default function CalendarPage() {
         </h2>
         <p className="muted">
           <Trans>
-            Google Calendar, Outlook or your phone shows offer deadlines, deliveries, invoices that fall due,
-            and documents and contracts that end: of everything you may see, 30 days back and a year ahead. It
-            looks for changes by itself.
+            Google Calendar, Outlook or your phone shows offer deadlines, deliveries, due invoices, and
+            expiring documents and contracts: everything you have access to, from 30 days back to a year
+            ahead. It updates automatically.
           </Trans>
         </p>
         <QueryView query={query} skeleton={<SkeletonText lines={3} />}>
@@ -56,7 +56,7 @@ function Link({ link }: { link: Known }) {
   const [url, setUrl] = useState<string | null>(null);
   const making = {
     call: () => call('POST user-profile/calendar'),
-    refused: t`No link was made`,
+    refused: t`The link could not be created`,
     keys: [linkQuery.queryKey],
     after: (made: { url: string }) => setUrl(made.url),
   };
@@ -69,7 +69,7 @@ function Link({ link }: { link: Known }) {
   if (impersonated)
     return (
       <Notice tone="sky">
-        <Trans>While you look on as somebody no calendar link can be made or ended.</Trans>
+        <Trans>Calendar links cannot be created or revoked while you are viewing as another user.</Trans>
       </Notice>
     );
   return (
@@ -82,14 +82,14 @@ function Link({ link }: { link: Known }) {
             busy={make.busy}
             onClick={() => void make.run()}
           >
-            <Trans>Make my link</Trans>
+            <Trans>Create link</Trans>
           </Button>
         </div>
       ) : (
         <>
           <dl className={styles.facts}>
             <dt>
-              <Trans>Link made</Trans>
+              <Trans>Link created</Trans>
             </dt>
             <dd className="num">{format.instant(link.created_at)}</dd>
             <dt>
@@ -105,7 +105,7 @@ function Link({ link }: { link: Known }) {
           </dl>
           <div className={styles.actions}>
             <Button onClick={() => setAsking('renew')}>
-              <Trans>Make a new link</Trans>
+              <Trans>Create new link</Trans>
             </Button>
             <Button variant="danger" onClick={() => setAsking('end')}>
               <Trans>End the link</Trans>
@@ -117,8 +117,8 @@ function Link({ link }: { link: Known }) {
         <AskFirst
           onClose={() => setAsking(null)}
           action={making}
-          title={<Trans>Make a new link?</Trans>}
-          confirmLabel={t`Make a new link`}
+          title={<Trans>Create a new link?</Trans>}
+          confirmLabel={t`Create new link`}
         >
           {lost}
         </AskFirst>
@@ -133,7 +133,7 @@ function Link({ link }: { link: Known }) {
             keys: [linkQuery.queryKey],
           }}
           title={<Trans>End the link?</Trans>}
-          confirmLabel={t`End it now`}
+          confirmLabel={t`Deactivate now`}
         >
           {lost}
         </AskFirst>
@@ -146,8 +146,8 @@ function Link({ link }: { link: Known }) {
           onClose={() => setUrl(null)}
         >
           <Trans>
-            In your calendar choose to add one from the internet (by URL, subscribe) and paste the address.
-            Whoever has it sees your deadlines.
+            In your calendar, add a calendar from the internet (by URL, subscribe) and paste the address.
+            Anyone who has it can see your deadlines.
           </Trans>
         </SecretOnce>
       )}

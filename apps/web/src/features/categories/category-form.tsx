@@ -73,7 +73,7 @@ export default function CategoryForm({ category, onClose, onSaved }: CategoryFor
       <Field
         label={labels.sector}
         error={errorOf('sector')}
-        hint={<Trans>A name that is not in the list makes a new department.</Trans>}
+        hint={<Trans>A name that is not in the list creates a new department.</Trans>}
         optional
       >
         <Controller

@@ -26,7 +26,7 @@ export function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
       confirmLabel={t`Delete category`}
     >
       <p>
-        <Trans>It disappears from lists and new requests. Purchases made with it keep its name.</Trans>
+        <Trans>It disappears from lists and new requests. Existing purchases keep its name.</Trans>
       </p>
       {count > 0 && (
         <p>

@@ -101,7 +101,7 @@ it('keeps what was typed when somebody else was faster, shows what they changed,
   show();
   type(/^Address/, 'Stara 2');
   save();
-  const notice = await screen.findByText(/somebody else changed the company/);
+  const notice = await screen.findByText(/changed by someone else/);
   const words = notice.parentElement?.textContent ?? '';
   expect(words).toContain('City Čačak→Užice');
   expect(words).toContain('When a budget is exceeded warn→stop');

@@ -24,7 +24,7 @@ export default function CompanyPage() {
             <CompanyForm profile={profile}>
               <Section
                 title={<Trans>Plan</Trans>}
-                about={<Trans>It holds for everybody in the company.</Trans>}
+                about={<Trans>It applies to everyone in the company.</Trans>}
               >
                 <CompanyPlan />
               </Section>

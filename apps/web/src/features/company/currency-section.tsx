@@ -23,7 +23,7 @@ export function CurrencySection({ profile, state: { form, errorOf, labels } }: C
   return (
     <Section
       title={<Trans>Currency</Trans>}
-      about={<Trans>Offers are compared in it; limits, budgets and statistics are kept in it.</Trans>}
+      about={<Trans>Offers are compared in this currency; limits, budgets and statistics use it too.</Trans>}
     >
       {profile.currency_fixed ? (
         <div className={styles.locked}>

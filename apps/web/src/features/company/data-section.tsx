@@ -21,7 +21,7 @@ export function DataSection({ profile, state: { form, errorOf, labels } }: DataS
   return (
     <Section
       title={<Trans>Data</Trans>}
-      about={<Trans>This is how the company stands in requests, orders and invoices from now on.</Trans>}
+      about={<Trans>These details appear on requests, orders and invoices from now on.</Trans>}
     >
       <Field label={labels.name} error={errorOf('name')} required>
         <TextInput {...form.register('name')} maxLength={255} autoComplete="organization" />
@@ -40,7 +40,7 @@ export function DataSection({ profile, state: { form, errorOf, labels } }: DataS
         hint={
           profile.country === 'RS' && isDoubtful(number ?? '') ? (
             <span className={styles.doubt}>
-              <Trans>The check digit does not fit. Compare it with your papers.</Trans>
+              <Trans>Check digit invalid. Compare the number with your documents.</Trans>
             </span>
           ) : undefined
         }
@@ -62,8 +62,8 @@ export function DataSection({ profile, state: { form, errorOf, labels } }: DataS
       </dl>
       <p className="muted">
         <Trans>
-          Tax number and country say which company this is. If one of them is wrong, write to support: a
-          moderator changes it.
+          The tax number and country identify the company. If one of them is wrong, contact support: a
+          moderator can change it.
         </Trans>
       </p>
     </Section>

@@ -37,7 +37,7 @@ async function lookUp(email: string) {
       </I18nProvider>
     </QueryClientProvider>,
   );
-  fireEvent.change(screen.getByLabelText(/^E-mail address/), { target: { value: email } });
+  fireEvent.change(screen.getByLabelText(/^Email address/), { target: { value: email } });
   fireEvent.click(screen.getByRole('button', { name: 'Look up' }));
 }
 
@@ -63,5 +63,5 @@ it('says that there is nothing, and refuses what is no address at its field', as
   expect(dialog.queryByRole('button', { name: 'Erase' })).toBeNull();
   cleanup();
   await lookUp('nobody');
-  expect(await screen.findByText(/valid e-mail/i)).toBeTruthy();
+  expect(await screen.findByText(/valid email/i)).toBeTruthy();
 });

@@ -16,7 +16,7 @@ const PersonDialog = lazyPart(() => import('./person-dialog.tsx'));
 /** Looks up what the company keeps of somebody who is no user of it, and leads to erasing it (ADR 0045). */
 export function ErasePerson() {
   const { t } = useLingui();
-  const labels = { email: t`E-mail address` };
+  const labels = { email: t`Email address` };
   const [found, setFound] = useState<PersonRecords | null>(null);
   const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
     schema: personBody,
@@ -26,11 +26,11 @@ export function ErasePerson() {
   });
   return (
     <Section
-      title={<Trans>Erase somebody’s data</Trans>}
+      title={<Trans>Erase a person’s data</Trans>}
       about={
         <Trans>
-          When a former user or a contact person asks for it: their name, e-mail address and phone number
-          leave your records.
+          At the request of a former user or a contact person: removes their name, email address and phone
+          number from your records.
         </Trans>
       }
     >

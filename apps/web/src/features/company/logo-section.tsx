@@ -57,7 +57,7 @@ export function LogoSection({ profile }: { profile: CompanyProfile }) {
   return (
     <Section
       title={<Trans>Logo</Trans>}
-      about={<Trans>It stands in purchase orders and in the mails that your suppliers get.</Trans>}
+      about={<Trans>Shown on purchase orders and in emails to your suppliers.</Trans>}
     >
       {profile.logo !== null && (
         <div className={styles.logo}>
@@ -91,7 +91,7 @@ export function LogoSection({ profile }: { profile: CompanyProfile }) {
           confirmLabel={t`Remove logo`}
         >
           <p>
-            <Trans>Orders and mails show the company’s name alone from then on.</Trans>
+            <Trans>Orders and emails then show only the company’s name.</Trans>
           </p>
         </AskFirst>
       )}
@@ -113,7 +113,7 @@ function Preview({ logo }: { logo: string }) {
         <img src={address} alt={t`Logo on a light page`} />
       </figure>
       <figure className={styles.plate} data-look="dark">
-        <img src={address} alt={t`Logo in a dark mail`} />
+        <img src={address} alt={t`Logo in dark mode emails`} />
       </figure>
     </>
   );

@@ -20,8 +20,10 @@ export function MailsSection({ profile, state: { form, errorOf, labels } }: Mail
   const name = typed.trim() || company.trim() || '…';
   return (
     <Section
-      title={<Trans>Mails</Trans>}
-      about={<Trans>Suppliers see this name in their inbox. An answer goes to the person who wrote.</Trans>}
+      title={<Trans>Emails</Trans>}
+      about={
+        <Trans>Suppliers see this name in their inbox. Replies go to the person who sent the request.</Trans>
+      }
     >
       <Field
         label={labels['settings.mail_sender_name']}
@@ -35,7 +37,7 @@ export function MailsSection({ profile, state: { form, errorOf, labels } }: Mail
           autoComplete="off"
         />
       </Field>
-      <dl className={styles.mail} aria-label={t`A mail to a supplier`}>
+      <dl className={styles.mail} aria-label={t`Email to a supplier`}>
         <div>
           <dt>
             <Trans context="sender of an email">From</Trans>

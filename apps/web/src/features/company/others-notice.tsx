@@ -21,7 +21,11 @@ export function OthersNotice({ changes, labels }: OthersNoticeProps) {
     <Notice
       tone="warn"
       role="alert"
-      title={<Trans>Nothing was saved: somebody else changed the company meanwhile.</Trans>}
+      title={
+        <Trans>
+          Your changes were not saved: the company’s details were changed by someone else in the meantime.
+        </Trans>
+      }
     >
       {changes.map((change) => (
         <Change
@@ -32,7 +36,7 @@ export function OthersNotice({ changes, labels }: OthersNoticeProps) {
         />
       ))}
       <p>
-        <Trans>What you typed is kept. Look at it and save again if it still applies.</Trans>
+        <Trans>Your entries are kept. Review them and save again if they still apply.</Trans>
       </p>
     </Notice>
   );

@@ -29,7 +29,7 @@ export default function PersonDialog({ found, onClose, onErased }: PersonDialogP
     onSuccess: ({ erased }) => {
       toasts.add({
         kind: 'success',
-        title: t`${plural(erased, { one: '# record made anonymous', other: '# records made anonymous' })}`,
+        title: t`${plural(erased, { one: '# record anonymized', other: '# records anonymized' })}`,
       });
       onErased();
     },
@@ -112,14 +112,14 @@ function Records({ found }: { found: PersonRecords }) {
       </ul>
       <p>
         <Trans>
-          Name, e-mail address and phone number go, wherever they stand, and what mails to them or about them
-          say. Nobody gets mail at this address any more.
+          Name, email address and phone number are removed everywhere, together with the content of emails to
+          or about this person. No more emails are sent to this address.
         </Trans>
       </p>
       <p>
         <Trans>
-          Purchases, offers and the log stay, without the name; so do files and texts as they were written.
-          This cannot be taken back.
+          Purchases, offers and the audit log remain, without the name; files and texts remain as written.
+          This cannot be undone.
         </Trans>
       </p>
     </>

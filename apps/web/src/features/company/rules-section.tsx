@@ -41,11 +41,11 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
                 {
                   value: 'warn',
                   title: t({ message: 'Warn', comment: 'about an exceeded budget' }),
-                  text: t`Who confirms sees by how much, and may go on.`,
+                  text: t`The confirmer sees by how much, and can continue.`,
                 },
                 {
                   value: 'stop',
-                  title: t({ message: 'Stop', comment: 'purchases that exceed a budget' }),
+                  title: t({ message: 'Cancel export', comment: 'purchases that exceed a budget' }),
                   text: t`A purchase above the budget cannot be confirmed.`,
                 },
               ]}
@@ -56,7 +56,7 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
       <Field
         label={labels['settings.over_delivery_tolerance']}
         error={errorOf('settings.over_delivery_tolerance')}
-        hint={<Trans>So much more than ordered the warehouse may take in.</Trans>}
+        hint={<Trans>How much more than the ordered quantity the warehouse may receive.</Trans>}
         className={styles.short}
       >
         <Controller
@@ -68,7 +68,7 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
       <Field
         label={labels['settings.default_payment_terms']}
         error={errorOf('settings.default_payment_terms')}
-        hint={<Trans>Stand in requests and are preset in your suppliers’ offers.</Trans>}
+        hint={<Trans>Shown on requests and pre-filled in your suppliers’ offers.</Trans>}
         optional
       >
         <TextInput
@@ -97,7 +97,8 @@ function FourEyes({ profile, state: { form } }: RulesSectionProps) {
             label={<Trans>Four-eyes rule</Trans>}
             hint={
               <Trans>
-                Nobody confirms or approves what they created themselves; a stand-in counts as both persons.
+                Users cannot confirm or approve what they created themselves; with a stand-in, both persons
+                count.
               </Trans>
             }
             checked={value}
@@ -112,7 +113,7 @@ function FourEyes({ profile, state: { form } }: RulesSectionProps) {
         <div id="four-eyes-gaps">
           <Notice
             tone="warn"
-            title={<Trans>It cannot be switched on yet: some work could be approved by nobody.</Trans>}
+            title={<Trans>It cannot be switched on yet: some approvals would have no approver.</Trans>}
           >
             <ul className={styles.gaps}>
               {gaps.map((gap) => (
@@ -121,7 +122,8 @@ function FourEyes({ profile, state: { form } }: RulesSectionProps) {
             </ul>
             <p>
               <Trans>
-                Give somebody else the right to it, without a limit, under Users. Then it can be switched on.
+                Give another user this permission, without a limit, under Users. You can then switch the rule
+                on.
               </Trans>
             </p>
           </Notice>
@@ -147,11 +149,11 @@ function Gap({ gap: { approval, creators, more } }: { gap: FourEyesGapInfo }) {
     <li>
       {more === 0 ? (
         <Trans comment="an approval, then people's names">
-          <b>{what}</b>: nobody else may do it for every amount when the creator is {names}.
+          <b>{what}</b>: no one else can do it for every amount if the creator is {names}.
         </Trans>
       ) : (
         <Trans comment="an approval, then people's names">
-          <b>{what}</b>: nobody else may do it for every amount when the creator is {names} or one of {more}{' '}
+          <b>{what}</b>: no one else can do it for every amount if the creator is {names} or one of {more}{' '}
           others.
         </Trans>
       )}

@@ -137,7 +137,7 @@ describe('the customizer', () => {
     expect([values('Menu layout'), values('Content width')]).toEqual([null, null]);
     expect(screen.getAllByRole('switch').map((one) => one.closest('label')?.textContent)).toEqual([
       'App bar blur',
-      'Right to leftSwitched on by itself only for Arabic',
+      'Right to leftSwitched on automatically only for Arabic',
     ]);
   });
 

@@ -48,7 +48,7 @@ export default function Customizer({ onClose }: { onClose: () => void }) {
   return (
     <SidePanel
       title={<Trans>Appearance</Trans>}
-      description={<Trans>Applies at once, kept on this device</Trans>}
+      description={<Trans>Takes effect immediately; saved on this device</Trans>}
       actions={<IconButton label={t`Back to the original look`} icon={<IconRefresh />} onClick={reset} />}
       onClose={onClose}
     >
@@ -72,7 +72,7 @@ export default function Customizer({ onClose }: { onClose: () => void }) {
         {menuHidden && <Switch label={t`Menu hidden`} hint={t`A button opens it`} {...menuHidden} />}
         <Switch
           label={t`Right to left`}
-          hint={t`Switched on by itself only for Arabic`}
+          hint={t`Switched on automatically only for Arabic`}
           checked={rtl}
           onChange={(on) => chooseDirection(on ? 'rtl' : 'ltr')}
         />

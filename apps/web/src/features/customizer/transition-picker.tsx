@@ -60,8 +60,8 @@ export function TransitionPicker({ values, value, onChange }: TransitionPickerPr
       </div>
       <p id={`${id}note`} className={styles.note}>
         {still
-          ? t`Off, since your system asks for less motion.`
-          : t`Off where the system asks for less motion.`}
+          ? t`Off, because your system requests reduced motion.`
+          : t`Off if the system requests reduced motion.`}
       </p>
     </div>
   );

@@ -125,7 +125,7 @@ export default function AddDocuments({ suppliers, chosen, onClose }: AddDocument
           <Field
             label={labels.name}
             optional
-            hint={<Trans>If left empty, the document takes the name of its file.</Trans>}
+            hint={<Trans>If left empty, the file name is used.</Trans>}
             error={errorOf('name')}
           >
             <TextInput {...form.register('name')} />
@@ -137,7 +137,7 @@ export default function AddDocuments({ suppliers, chosen, onClose }: AddDocument
         <Field
           label={labels.expires_on}
           optional
-          hint={<Trans>Owners and admins are told 30 and 7 days before.</Trans>}
+          hint={<Trans>Owners and admins are notified 30 and 7 days before.</Trans>}
           error={errorOf('expires_on')}
         >
           <Controller

@@ -44,7 +44,7 @@ export default function DeleteDocument({ document: { id, name }, onClose }: Dele
       confirmLabel={t`Delete document`}
     >
       <p>
-        <Trans>Nobody can open it any more. You can undo this right afterwards.</Trans>
+        <Trans>It will no longer be available to anyone. You can undo this immediately afterwards.</Trans>
       </p>
     </AskFirst>
   );

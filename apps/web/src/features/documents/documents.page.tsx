@@ -48,8 +48,8 @@ export default function DocumentsPage() {
           title: <Trans>No documents yet</Trans>,
           text: (
             <Trans>
-              Contracts, certificates and price lists of your suppliers belong here. Before one ends, owners
-              and admins are told.
+              Contracts, certificates and price lists of your suppliers are kept here. Owners and admins are
+              notified before a document expires.
             </Trans>
           ),
           action: add,

@@ -154,7 +154,7 @@ export default function EditDocument({ document, onClose }: EditDocumentProps) {
                     onClose();
                   }}
                 >
-                  <Trans>Show the new state</Trans>
+                  <Trans>Show the latest version</Trans>
                 </Button>
               ) : undefined
             }

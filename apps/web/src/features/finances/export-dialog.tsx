@@ -37,8 +37,8 @@ export default function ExportDialog({ today, onClose }: ExportDialogProps) {
       title={<Trans>Export payments</Trans>}
       description={
         <Trans>
-          One row a payment, by the day it was paid, both days included; payments taken back stand in it below
-          zero.
+          One row per payment, by payment date, both dates included; reversed payments are shown as negative
+          amounts.
         </Trans>
       }
       submit={<Trans>Download</Trans>}

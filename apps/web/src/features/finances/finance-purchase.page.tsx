@@ -47,7 +47,7 @@ export default function FinancePurchasePage() {
         pill={<PurchaseStatusPill status={purchase.status} />}
         meta={
           <Trans>
-            {purchase.request_number}, raised by {purchase.creator.name}
+            {purchase.request_number}, created by {purchase.creator.name}
           </Trans>
         }
       />

@@ -118,14 +118,14 @@ function Empty({ tab }: { tab: MoneyTab }) {
       return (
         <EmptyState
           title={<Trans>Nothing is prepaid</Trans>}
-          text={<Trans>What is paid before the goods came stands here until they are in.</Trans>}
+          text={<Trans>Prepayments are listed here until the goods are received.</Trans>}
         />
       );
     case 'refund':
       return (
         <EmptyState
           title={<Trans>No refunds are due</Trans>}
-          text={<Trans>Where more is paid than is due, the rest stands here until it is settled.</Trans>}
+          text={<Trans>Overpayments are listed here until they are refunded.</Trans>}
         />
       );
     case 'paid':

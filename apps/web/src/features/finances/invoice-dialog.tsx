@@ -96,9 +96,7 @@ export default function InvoiceDialog({ purchase, award, onClose, onEntered }: I
       <Field
         label={labels.amount}
         error={errorOf('amount')}
-        hint={
-          above ? t`This is more than the order comes to. Ask the supplier why before you pay.` : undefined
-        }
+        hint={above ? t`This exceeds the order total. Check with the supplier before you pay.` : undefined}
         required
       >
         <NumberInput {...form.register('amount')} maxLength={24} suffix={award.currency} />

@@ -41,7 +41,7 @@ export function InvoiceRows({ purchase, award, invoices, onPay }: InvoiceRowsPro
           version: purchase.version,
           body: { invoice_id: id },
         }),
-      { kind: 'success', title: t`Invoice ${number} taken away` },
+      { kind: 'success', title: t`Invoice ${number} removed` },
     );
     if (done) setRemoved(null);
   };
@@ -90,7 +90,7 @@ export function InvoiceRows({ purchase, award, invoices, onPay }: InvoiceRowsPro
                   {dec(invoice.paid).isZero() && (
                     <IconButton
                       size="sm"
-                      label={t`Take invoice ${invoice.number} away`}
+                      label={t`Remove invoice ${invoice.number}`}
                       icon={<IconTrash />}
                       onClick={() => setRemoved(invoice)}
                     />
@@ -106,8 +106,8 @@ export function InvoiceRows({ purchase, award, invoices, onPay }: InvoiceRowsPro
           open
           busy={writes.busy !== null}
           onOpenChange={(next) => !next && setRemoved(null)}
-          title={<Trans>Take invoice {removed.number} away?</Trans>}
-          confirmLabel={t`Take the invoice away`}
+          title={<Trans>Remove invoice {removed.number}?</Trans>}
+          confirmLabel={t`Remove invoice`}
           onConfirm={() => void remove(removed)}
         >
           <p>

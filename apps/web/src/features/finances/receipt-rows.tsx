@@ -46,7 +46,7 @@ export function ReceiptRows({ award, receipts }: { award: Award; receipts: reado
                 icon={receipt.state === 'waiting' ? <IconHourglass size={14} /> : <IconX size={14} />}
               >
                 {receipt.state === 'waiting' ? (
-                  <Trans comment="for the agreement of staff">waits for agreement</Trans>
+                  <Trans comment="for the agreement of staff">pending agreement</Trans>
                 ) : (
                   <Trans comment="an entry of the warehouse">refused</Trans>
                 )}

@@ -49,7 +49,7 @@ function StepState({ step, done }: { step: StepId; done: FirstStepsDone }) {
   if (step === 'end' && isDone('end', done))
     return (
       <p>
-        <Trans>That was all of it. From now on the home page shows what is waiting for you.</Trans>
+        <Trans>That’s all. From now on the home page shows your pending tasks.</Trans>
       </p>
     );
   if (step !== 'choice' || done.choice || !done.request) return null;
@@ -58,7 +58,7 @@ function StepState({ step, done }: { step: StepId; done: FirstStepsDone }) {
       {done.offers ? (
         <Trans>Offers have arrived: open the request and compare them.</Trans>
       ) : (
-        <Trans>No offer has arrived yet. You are told as soon as one does.</Trans>
+        <Trans>No offer has arrived yet. You will be notified as soon as one does.</Trans>
       )}
     </p>
   );

@@ -28,7 +28,7 @@ export const BUYER_STEPS: readonly Step[] = [
     title: msg({ message: 'Add suppliers' }),
     text: msg({
       message:
-        'Enter each with its tax number and a contact person’s e-mail address, or import them from Excel. They need no account.',
+        'Enter each supplier with its tax number and a contact person’s email address, or import suppliers from Excel. They do not need an account.',
     }),
   },
   {
@@ -36,7 +36,7 @@ export const BUYER_STEPS: readonly Step[] = [
     title: msg({ message: 'Raise a request' }),
     text: msg({
       message:
-        'Say what you need, by when, and from whom. The suppliers you pick get a link by e-mail and answer until the deadline.',
+        'Enter what you need, by when and from which suppliers. The suppliers receive a link by email and respond by the deadline.',
     }),
   },
   {
@@ -44,7 +44,7 @@ export const BUYER_STEPS: readonly Step[] = [
     title: msg({ message: 'Choose the best offer' }),
     text: msg({
       message:
-        'All offers stand side by side, with the lowest price of each item marked. Accept one supplier, or divide the items between several.',
+        'All offers are shown side by side, with the lowest price of each item marked. Accept one supplier, or split the items between several.',
     }),
   },
   {
@@ -52,7 +52,7 @@ export const BUYER_STEPS: readonly Step[] = [
     title: msg({ message: 'Finish the purchase' }),
     text: msg({
       message:
-        'Whoever has the right confirms it, and the suppliers are told the result. Then the goods are received and the invoice is paid.',
+        'An authorized user confirms it, and the suppliers are notified of the result. The goods are then received and the invoice is paid.',
     }),
   },
 ];
@@ -61,10 +61,10 @@ export const BUYER_STEPS: readonly Step[] = [
 export const SUPPLIER_STEPS: readonly Omit<Step, 'id'>[] = [
   {
     title: msg({ message: 'Say what you sell' }),
-    text: msg({ message: 'Choose your categories and who gets the mails for each.' }),
+    text: msg({ message: 'Choose your categories and who receives the emails for each.' }),
   },
   {
-    title: msg({ message: 'See what is asked for' }),
+    title: msg({ message: 'See the requested items' }),
     text: msg({ message: 'Invitations and requests published in your categories are in one list.' }),
   },
   {
@@ -74,12 +74,12 @@ export const SUPPLIER_STEPS: readonly Omit<Step, 'id'>[] = [
   {
     title: msg({ message: 'Change it until the deadline' }),
     text: msg({
-      message: 'Ask questions, answer target prices and improve your offer while there is time.',
+      message: 'Ask questions, respond to target prices and improve your offer until the deadline.',
     }),
   },
   {
     title: msg({ message: 'Learn the result' }),
-    text: msg({ message: 'You are told by e-mail whether you won, and what was ordered.' }),
+    text: msg({ message: 'You are notified by email of the result and of what was ordered.' }),
   },
 ];
 
@@ -106,7 +106,7 @@ export function doneBy(step: StepId, actor: Actor): MessageDescriptor {
   if (step === 'categories' || step === 'suppliers')
     return msg({ message: 'An owner or admin of your company does this.' });
   if (step === 'request' && isPremium(actor.plan))
-    return msg({ message: 'Colleagues who may initiate purchases do this.' });
+    return msg({ message: 'Done by colleagues who can initiate purchases.' });
   return msg({ message: 'Colleagues who buy do this. You come in when the purchase is confirmed.' });
 }
 

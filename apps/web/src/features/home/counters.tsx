@@ -44,7 +44,7 @@ export function Counters() {
           </div>
           <div>
             <dt>
-              <Trans>Their value</Trans>
+              <Trans>Value of accepted offers</Trans>
             </dt>
             <dd className="num">
               <bdi>

@@ -12,7 +12,7 @@ export function Deadlines({ rows, offset }: { rows: readonly PurchaseRow[]; offs
     <section className={styles.deadlines}>
       <header className={styles.head}>
         <h2>
-          <Trans>Running deadlines</Trans>
+          <Trans>Upcoming deadlines</Trans>
         </h2>
         <span>
           <Plural value={rows.length} one="# request" other="# requests" />
@@ -20,7 +20,7 @@ export function Deadlines({ rows, offset }: { rows: readonly PurchaseRow[]; offs
       </header>
       {rows.length === 0 && (
         <p className={styles.none}>
-          <Trans>No request is out for offers.</Trans>
+          <Trans>No requests are open for offers.</Trans>
         </p>
       )}
       <ul className={styles.list}>

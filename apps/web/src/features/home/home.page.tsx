@@ -63,9 +63,9 @@ export default function HomePage() {
           inbox.data ? (
             <Plural
               value={waiting}
-              _0="Nothing is waiting for you"
-              one="# thing is waiting for you"
-              other="# things are waiting for you"
+              _0="Nothing is awaiting your action"
+              one="# task is awaiting your action"
+              other="# tasks are awaiting your action"
             />
           ) : (
             <Trans>Home</Trans>
@@ -104,7 +104,7 @@ function Continue() {
     <>
       {day} ·{' '}
       <Link href={before} className={styles.continue}>
-        <Trans>Continue where you were</Trans> <IconArrowRight size={16} aria-hidden="true" />
+        <Trans>Continue where you left off</Trans> <IconArrowRight size={16} aria-hidden="true" />
       </Link>
     </>
   );

@@ -54,11 +54,11 @@ function useWords(): Record<Group['id'], { title: string; verb: string }> {
     approve: { title: t`Requests to approve`, verb: approve },
     approve_ad_hoc: { title: t`Ad hoc purchases to approve`, verb: approve },
     approve_direct: { title: t`Direct purchases to approve`, verb: approve },
-    agree: { title: t`Waiting for your agreement`, verb: approve },
+    agree: { title: t`Awaiting your agreement`, verb: approve },
     answer: { title: t`Questions to answer`, verb: t({ message: 'Answer', context: 'button' }) },
     compare: { title: t`Offers to compare`, verb: t({ message: 'Compare', context: 'button' }) },
     resubmit: {
-      title: t`Rejected, waiting for your change`,
+      title: t`Rejected: revision required`,
       verb: t({ message: 'Change', context: 'button' }),
     },
     send: { title: t`Requests to send`, verb: open },
@@ -85,7 +85,7 @@ export function Inbox({ groups, now }: { groups: readonly Group[]; now: number }
               <CountPill count={group.total} />
               <Link href={INBOX_LISTS[group.id]} className={styles.all}>
                 <span className={styles.allWords}>
-                  <Trans>All in the list</Trans>
+                  <Trans>View all</Trans>
                   <span className="visually-hidden">: {words[group.id].title}</span>
                 </span>
                 <IconChevronRight size={16} aria-hidden="true" />

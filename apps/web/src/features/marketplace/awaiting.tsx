@@ -20,7 +20,7 @@ export function Awaiting({ home, offset }: { home: Home; offset: number }) {
         rows={home.awaiting}
         state="to_answer"
         offset={offset}
-        none={<Trans>Nothing is waiting for you. New invitations appear here.</Trans>}
+        none={<Trans>No pending tasks. New invitations appear here.</Trans>}
       />
       <Group
         title={<Trans>Published in your categories</Trans>}

@@ -36,7 +36,7 @@ export const feature: Feature = {
     },
     {
       path: paths.selectPlatform(),
-      title: msg({ message: 'Where do you want to go?' }),
+      title: msg({ message: 'Select a workspace' }),
       gate: gates.platformSwitch,
       layout: 'blank',
       page: () => import('./select-platform.page.tsx'),

@@ -15,7 +15,7 @@ export default function SelectPlatformPage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>
-          <Trans>Where do you want to go?</Trans>
+          <Trans>Select a workspace</Trans>
         </h1>
         <p className="muted">
           <Trans>{name} buys and supplies. You can switch at any time in the menu with your picture.</Trans>
@@ -26,7 +26,7 @@ export default function SelectPlatformPage() {
           platform="app"
           icon={<IconShoppingCart size={28} />}
           title={<Trans>Purchasing</Trans>}
-          text={<Trans>Raise requests, compare the offers of your suppliers and confirm purchases.</Trans>}
+          text={<Trans>Create requests, compare your suppliers’ offers and confirm purchases.</Trans>}
         />
         <Choice
           platform="marketplace"

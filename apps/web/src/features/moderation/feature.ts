@@ -44,7 +44,7 @@ export const feature: Feature = {
     ),
     page(
       paths.moderationMails(),
-      msg({ message: 'Moderation: mail queue' }),
+      msg({ message: 'Moderation: email queue' }),
       () => import('./mails.page.tsx'),
     ),
     page(paths.moderationLog(), msg({ message: 'Moderation: log' }), () => import('./log.page.tsx')),

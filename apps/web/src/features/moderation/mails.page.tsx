@@ -40,13 +40,13 @@ export default function MailsPage() {
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => load(signal) });
   const retry = useAction({
     call: ({ id }: QueuedMail) => call('POST moderation/mails/{id}/retry', { params: { id } }),
-    done: (_, { to }) => ({ title: t`The mail is sent again`, text: to }),
+    done: (_, { to }) => ({ title: t`Email sent again`, text: to }),
     refused: t`Nothing was changed`,
     keys: [moderationKeys.mails],
   });
   const words: Readonly<Record<MailState, string>> = {
-    queued: t({ message: 'Waiting', context: 'mails' }),
-    dead: t({ message: 'Given up', context: 'mails' }),
+    queued: t({ message: 'Pending', context: 'mails' }),
+    dead: t({ message: 'Failed', context: 'mails' }),
     sent: t({ message: 'Sent', context: 'mails' }),
     dropped: t({ message: 'Dropped', context: 'mails' }),
   };
@@ -96,11 +96,11 @@ export default function MailsPage() {
   return (
     <ModerationFrame
       path={paths.moderationMails()}
-      title={t`Mail queue`}
+      title={t`Email queue`}
       actions={<ExportMenu file="GET moderation/mails/export" options={{ query: search }} />}
       meta={
         data?.oldest_waiting && (
-          <Trans>The oldest mail has waited since {format.instant(data.oldest_waiting)}.</Trans>
+          <Trans>The oldest email has been pending since {format.instant(data.oldest_waiting)}.</Trans>
         )
       }
     >
@@ -116,7 +116,7 @@ export default function MailsPage() {
         />
       </div>
       <ListTable
-        caption={t`Mails`}
+        caption={t`Emails`}
         columns={columns}
         list={list}
         rowKey={(mail) => String(mail.id)}
@@ -130,7 +130,7 @@ export default function MailsPage() {
             {again(mail)}
           </div>
         )}
-        empty={<EmptyState title={<Trans>No mails here</Trans>} />}
+        empty={<EmptyState title={<Trans>No emails</Trans>} />}
         onPage={(page) => setSearch({ page })}
       />
     </ModerationFrame>

@@ -38,7 +38,7 @@ export function AttachmentsSection({ state, copied }: AttachmentsSectionProps) {
             label={labels.attachments}
             papers={{ papers: files.going, add: files.add, remove: files.cancel, retry: files.retry }}
             error={errorOf('attachments')}
-            hint={copied && <Trans>The attachments of the copied request stay with it.</Trans>}
+            hint={copied && <Trans>Attachments are not copied.</Trans>}
           />
           {attached.length > 0 && (
             <ul className={styles.files}>

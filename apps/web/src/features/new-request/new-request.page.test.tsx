@@ -76,7 +76,7 @@ beforeEach(() => {
     if (url.includes('sectors')) return answer(200, { data: [{ id: 2, name: 'Proizvodnja' }] });
     if (url.includes('suggested')) return answer(200, { data: suppliers });
     if (url.includes('preview'))
-      return answer(200, { subject: 'Subject', from_name: 'Morava', html: '<p>Mail</p>', text: 'Mail' });
+      return answer(200, { subject: 'Subject', from_name: 'Morava', html: '<p>Mail</p>', text: 'Email' });
     if (url.includes('rfps/send')) return answer(200, purchase({ status: 1 }));
     if (method === 'POST' && url.endsWith('/purchases')) return created();
     return problem(404, 'not_found');
@@ -206,7 +206,7 @@ describe('S2.21 the grid', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(expect.arrayContaining(['kg', 'm', 'm²', 'm³', 't', 'pcs', 'l']));
     expect(cell('Unit', 1).value).toBe('kg');
-    fireEvent.click(screen.getByRole('radio', { name: 'In words' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Free text' }));
     await screen.findByLabelText(/^Quantity/);
     expect(screen.queryByLabelText('Item, 1')).toBeNull();
   });
@@ -220,7 +220,7 @@ describe('S2.21 from whom', () => {
     await waitFor(() => expect(box('Metal-Promet').checked).toBe(true));
     expect(box('Bez Adrese').disabled).toBe(true);
     expect(box('Bez Adrese').checked).toBe(false);
-    expect(screen.getByText('No contact with an e-mail address')).toBeDefined();
+    expect(screen.getByText('No contact with an email address')).toBeDefined();
     expect(screen.queryByRole('checkbox', { name: 'Inox Centar' })).toBeNull();
     fireEvent.click(screen.getByRole('radio', { name: 'All' }));
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Inox Centar' }));

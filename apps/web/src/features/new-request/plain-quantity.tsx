@@ -14,7 +14,7 @@ export function PlainQuantity({ state: { form, labels, errorOf } }: { state: Req
   return (
     <>
       <p className="muted">
-        <Trans>Suppliers give one price for the whole of it. Say below what it is.</Trans>
+        <Trans>Suppliers quote one total price. Describe what you need below.</Trans>
       </p>
       <div className={styles.plain}>
         <Field label={labels.quantity} error={errorOf('quantity')} required>

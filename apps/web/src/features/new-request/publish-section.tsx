@@ -74,9 +74,9 @@ export function PublishSection({ state: { form, labels, errorOf }, start }: Publ
               label={t`Publish it on the marketplace too`}
               hint={
                 parent === '' ? (
-                  <Trans>External suppliers who work in its category see it and may bid.</Trans>
+                  <Trans>External suppliers in its category see it and can submit offers.</Trans>
                 ) : (
-                  <Trans>External suppliers who work in “{parent}” see it and may bid.</Trans>
+                  <Trans>External suppliers in “{parent}” see it and can submit offers.</Trans>
                 )
               }
             />

@@ -67,9 +67,9 @@ export function RequestFoot({ state, start, recipients, phone }: RequestFootProp
         {ways.canSend ? (
           <Plural
             value={count}
-            _0="No supplier is chosen yet."
-            one="# supplier gets the mail."
-            other="# suppliers get the mail."
+            _0="No supplier is selected yet."
+            one="# supplier receives the email."
+            other="# suppliers receive the email."
           />
         ) : (
           ways.next
@@ -77,7 +77,7 @@ export function RequestFoot({ state, start, recipients, phone }: RequestFootProp
       </span>
       {phone && ways.mail && (
         <Button size="sm" icon={<IconMail />} onClick={() => setMailOpen(true)}>
-          <Trans>See the mail</Trans>
+          <Trans>Preview email</Trans>
         </Button>
       )}
       {mailOpen && (
@@ -101,7 +101,7 @@ function useWays(start: Start) {
         canSend: false,
         mail: false,
         saveLabel: t`Review and save`,
-        next: t`Before anything is saved you see what suppliers are told.`,
+        next: t`Before anything is saved, you see what suppliers will be notified of.`,
       };
     return {
       mail: true,
@@ -115,7 +115,7 @@ function useWays(start: Start) {
         canSend: false,
         mail: true,
         saveLabel: t`Submit for approval`,
-        next: t`An owner or admin approves it first. Then it goes to the suppliers.`,
+        next: t`An owner or admin approves it first. Then it is sent to the suppliers.`,
       }
     : { canSend: true, mail: true, saveLabel: t`Save for later`, next: '' };
 }

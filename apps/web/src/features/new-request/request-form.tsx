@@ -48,7 +48,7 @@ export function RequestForm({ start }: { start: Start }) {
     <RailLayout
       width={372}
       className={styles.page}
-      railLabel={t`The mail the suppliers get`}
+      railLabel={t`Email to suppliers`}
       rail={
         phone || out ? null : (
           <>

@@ -182,10 +182,10 @@ function useFinish() {
         intent === 'send'
           ? t`${purchase.request_number}: ${plural(count, { one: '# supplier is invited', other: '# suppliers are invited' })}.`
           : mails > 0
-            ? t`Mails are on their way: ${plural(mails, { one: '# supplier', other: '# suppliers' })}.`
+            ? t`Emails are being sent: ${plural(mails, { one: '# supplier', other: '# suppliers' })}.`
             : premium && !edited
-              ? t`${purchase.request_number} waits for approval. Then it can go to the suppliers.`
-              : t`${purchase.request_number} is kept. Nothing was sent to suppliers.`;
+              ? t`${purchase.request_number} is pending approval. It can then be sent to the suppliers.`
+              : t`${purchase.request_number} saved. Nothing was sent to suppliers.`;
       toasts.add({
         kind: 'success',
         title: edited && intent === 'save' ? t`Changes saved` : t`Request submitted`,

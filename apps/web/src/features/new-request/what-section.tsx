@@ -37,16 +37,16 @@ export function WhatSection({ state, asked, onRow }: WhatSectionProps) {
       <section aria-labelledby="what" className={styles.section}>
         <div className={styles.sectionHead}>
           <h2 id="what">
-            <Trans>What and how much</Trans>
+            <Trans>Items and quantities</Trans>
           </h2>
           <SegmentedControl
             className={styles.segments}
-            label={t`How to describe it`}
+            label={t`Description type`}
             value={byArticles ? 'articles' : 'plain'}
             onChange={(value) => form.setValue('by_articles', value === 'articles', { shouldDirty: true })}
             segments={[
               { value: 'articles', label: t`Item by item` },
-              { value: 'plain', label: t`In words` },
+              { value: 'plain', label: t`Free text` },
             ]}
           />
         </div>

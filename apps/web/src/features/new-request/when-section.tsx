@@ -25,7 +25,7 @@ export function WhenSection({ state }: { state: RequestFormState }) {
   return (
     <section aria-labelledby="when" className={styles.section}>
       <h2 id="when">
-        <Trans>By when</Trans>
+        <Trans>Dates</Trans>
       </h2>
       <div className={styles.when}>
         <div className={styles.deadline}>
@@ -35,7 +35,7 @@ export function WhenSection({ state }: { state: RequestFormState }) {
               error={errorOf('date_for_offer')}
               required={!state.deadlineLater}
               optional={state.deadlineLater}
-              hint={state.deadlineLater && <Trans>May come later, before you propose the request.</Trans>}
+              hint={state.deadlineLater && <Trans>Can be added later, before you propose the request.</Trans>}
             >
               <Controller
                 control={form.control}

@@ -44,7 +44,7 @@ export function MonthlyReport() {
       {data && (
         <Switch
           label={t`Send me the month before as PDF`}
-          hint={t`Key figures, spend, savings, what waits, deadlines and budgets, at 7 in the morning of each month's first working day.`}
+          hint={t`Key figures, spend, savings, pending items, deadlines and budgets, at 7 a.m. on the first working day of each month.`}
           checked={wanted ?? false}
           onChange={(next) => {
             if (!save.isPending) save.mutate(next);

@@ -48,32 +48,32 @@ export default function NotificationMailsPage() {
     <ProfileFrame path={paths.profileNotifications()} title={t`Notifications`}>
       <section className={styles.section} aria-labelledby="notification-mails">
         <h2 id="notification-mails">
-          <Trans>Mails about purchases</Trans>
+          <Trans>Emails about purchases</Trans>
         </h2>
         <p className="muted">
           <Trans>
-            What concerns you always stands <Link href={paths.notifications()}>in the bell</Link>. Choose when
-            it comes by mail.
+            You always receive <Link href={paths.notifications()}>in-app notifications</Link>. Choose how
+            often you also get them by email.
           </Trans>
         </p>
         <QueryFailure query={chosen} />
         {!chosen.error && value === undefined && <SkeletonText lines={3} />}
         {value !== undefined && (
           <RadioCards
-            label={t`Mails about purchases`}
+            label={t`Emails about purchases`}
             value={value}
             onChange={(next) => choose(next === 'daily' ? 'daily' : 'each')}
             cards={[
               {
                 value: 'each',
-                title: t`One for each`,
-                text: t`A mail as soon as something happens.`,
+                title: t`Individual emails`,
+                text: t`An email for each event, immediately.`,
                 locked: impersonated,
               },
               {
                 value: 'daily',
                 title: t`Once a day`,
-                text: t`One mail at 7 in the morning with all you have not read yet.`,
+                text: t`One email at 7 a.m. with everything unread.`,
                 locked: impersonated,
               },
             ]}

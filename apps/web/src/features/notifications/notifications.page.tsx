@@ -44,7 +44,7 @@ export default function NotificationsPage() {
         title={<Trans>Notifications</Trans>}
         meta={
           <Link href={paths.profileNotifications()} className="link">
-            <Trans>How you are mailed</Trans>
+            <Trans>Email frequency</Trans>
           </Link>
         }
         actions={
@@ -70,7 +70,7 @@ export default function NotificationsPage() {
           segments={[
             { value: 'all', label: t({ message: 'All', context: 'notifications' }) },
             { value: 'unread', label: t({ message: 'Unread', context: 'notifications' }) },
-            { value: 'your_turn', label: t`Your turn` },
+            { value: 'your_turn', label: t`Awaiting your action` },
           ]}
         />
       </div>
@@ -80,7 +80,7 @@ export default function NotificationsPage() {
           columns={[
             {
               id: 'what',
-              head: t`What happened`,
+              head: t`Updates`,
               rowHead: true,
               cell: (notice) => <What notice={notice} onOpen={() => open(notice)} />,
             },

@@ -52,7 +52,7 @@ export default function PaymentPage() {
         active={actor.companyActive}
       />
       {!staff && (
-        <Notice title={<Trans>Ask an owner or admin of your company</Trans>}>
+        <Notice title={<Trans>Contact an owner or admin of your company</Trans>}>
           <Trans>They can order a plan; you need not do anything else.</Trans>
         </Notice>
       )}
@@ -86,7 +86,7 @@ function Ordering({ pricings }: { pricings: Pricings }) {
       toasts.add({
         kind: 'success',
         title: t`Package ordered`,
-        text: t`The pro-forma invoice was sent by e-mail.`,
+        text: t`The pro-forma invoice was sent by email.`,
       });
   };
   const offered = pricings.data.find(({ preorder }) => preorder);

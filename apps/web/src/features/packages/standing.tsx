@@ -65,8 +65,8 @@ export function Text({ company, coming }: TextProps) {
   if (!company.has_access)
     return (
       <Trans>
-        Nothing is lost: your requests, suppliers and offers are kept. As soon as a plan is active, everybody
-        in your company can go on where they were.
+        Nothing is lost: your requests, suppliers and offers are kept. As soon as a plan is active, everyone
+        in your company can continue.
       </Trans>
     );
   if (company.access_ends_at === null) return <Trans>It has no end.</Trans>;
@@ -82,7 +82,7 @@ export function Text({ company, coming }: TextProps) {
     );
   }
   return company.package === TRIAL_PLAN ? (
-    <Trans>It ends on {end}. Order a plan before, so that everybody can go on.</Trans>
+    <Trans>It ends on {end}. Order a plan before then, so that everyone can continue.</Trans>
   ) : (
     <Trans>It is active until {end}.</Trans>
   );

@@ -50,7 +50,7 @@ it('fact 3, item 70: says what goes and what stays, asks who goes on and for the
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete your account?' }));
-  expect(dialog.getByText(/wherever they stand/)).toBeTruthy();
+  expect(dialog.getByText(/wherever they appear/)).toBeTruthy();
   expect(dialog.getByText(/“Former user 1”/)).toBeTruthy();
   const press = () => fireEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
   press();
@@ -64,7 +64,7 @@ it('fact 3, item 70: says what goes and what stays, asks who goes on and for the
   });
   reply = () => problem(422, 'wrong_password', { errors: { password: [{ rule: 'wrong', params: {} }] } });
   press();
-  expect(await dialog.findByText('Your password is not right.')).toBeTruthy();
+  expect(await dialog.findByText('Your password is incorrect.')).toBeTruthy();
   reply = () => answer(200, {});
   press();
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/login'));

@@ -56,8 +56,12 @@ export function GeneralForm({ me }: { me: Me }) {
         <TextInput {...form.register('name')} autoComplete="name" maxLength={255} />
       </Field>
       <Field
-        label={t`E-mail`}
-        hint={<Trans>You log in with it and get your mails there. It cannot be changed here.</Trans>}
+        label={t`Email`}
+        hint={
+          <Trans>
+            You log in with this address and receive your emails there. It cannot be changed here.
+          </Trans>
+        }
       >
         <TextInput value={me.email} readOnly type="email" autoComplete="off" dir="ltr" />
       </Field>
@@ -72,7 +76,7 @@ export function GeneralForm({ me }: { me: Me }) {
       <Field
         label={labels.lang}
         error={errorOf('lang')}
-        hint={<Trans>Of the screens, and of the mails sent to you.</Trans>}
+        hint={<Trans>Used for the screens and for emails sent to you.</Trans>}
       >
         <Controller
           control={form.control}

@@ -80,7 +80,7 @@ export default function LeaveDialog({ me, onClose }: { me: Me; onClose: () => vo
       >
         <p>
           <Trans>
-            You are logged out everywhere at once and cannot log in any more. This cannot be taken back.
+            You are logged out everywhere immediately and can no longer log in. This cannot be undone.
           </Trans>
         </p>
         <ErasureFacts userId={me.id} />

@@ -27,7 +27,7 @@ export function OwnRights({ me }: { me: Me }) {
         {i18n._(role.opens)}
       </dd>
       <dt>
-        <Trans>Additional rights</Trans>
+        <Trans>Additional permissions</Trans>
       </dt>
       <dd>
         {me.permissions.length === 0 ? (

@@ -27,16 +27,18 @@ export default function ProfilePage() {
         <GeneralForm me={me} />
       </Section>
       {me.company && (
-        <Section title={t`Your rights`} text={<Trans>An owner or admin of your company sets them.</Trans>}>
+        <Section
+          title={t`Your permissions`}
+          text={<Trans>An owner or admin of your company sets them.</Trans>}
+        >
           <OwnRights me={me} />
         </Section>
       )}
       <Section
-        title={t`What is kept about you`}
+        title={t`Your stored data`}
         text={
           <Trans>
-            Your account, rights, sessions, notifications and mails, and what you did, as a file that you can
-            read.
+            Your account, permissions, sessions, notifications, emails and activity as a readable file.
           </Trans>
         }
       >
@@ -46,7 +48,9 @@ export default function ProfilePage() {
         <Section
           title={t`Delete your account`}
           text={
-            <Trans>You are logged out at once, and your personal data go. It cannot be taken back.</Trans>
+            <Trans>
+              You are logged out immediately, and your personal data is removed. This cannot be undone.
+            </Trans>
           }
         >
           <DeleteAccount me={me} />

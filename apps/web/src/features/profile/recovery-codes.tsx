@@ -25,8 +25,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         <StepHead step={3} title={t`Keep your recovery codes`} />
         <p>
           <Trans>
-            Without your phone each of these codes lets you in once. They are shown only now: keep them where
-            you keep important papers, not on the phone itself.
+            Each of these codes lets you log in once without your phone. They are shown only now: keep them in
+            a safe place, not on the phone itself.
           </Trans>
         </p>
         <div className={setup.sheet}>
@@ -52,7 +52,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           </Button>
         </div>
         <Checkbox
-          label={t`I have kept the codes`}
+          label={t`I have saved the codes`}
           checked={kept}
           onChange={(event) => setKept(event.target.checked)}
         />
@@ -62,7 +62,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
               {done}
             </Button>
           ) : (
-            <OffButton variant="primary" reason={t`Say first that you have kept the codes.`}>
+            <OffButton variant="primary" reason={t`First confirm that you have saved the codes.`}>
               {done}
             </OffButton>
           )}

@@ -114,7 +114,7 @@ describe('the password', () => {
     await show();
     await screen.findByLabelText(/^Current password/);
     fill('Wrong!2026', 'Jesen!4711a');
-    await screen.findByText('Current password is not right.');
+    await screen.findByText('Current password is incorrect.');
     expect(screen.getByLabelText<HTMLInputElement>(/^New password/).value).toBe('Jesen!4711a');
     replies['PUT password'] = () => answer(200, { sessions_ended: 1 });
     fill('Ponuda!2026', 'Jesen!4711a');
@@ -140,7 +140,7 @@ describe('the second factor', () => {
       problem(422, 'wrong_code', { errors: { code: [{ rule: 'wrong', params: {} }] } });
     await show();
     fireEvent.click(await screen.findByRole('button', { name: 'Set up the second factor' }));
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Say that it is you'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Verify your identity'));
     type(/^Your password/, 'Ponuda!2026');
     press('Continue');
     const image = await screen.findByRole<HTMLImageElement>('img', { name: /QR code/ });
@@ -148,7 +148,7 @@ describe('the second factor', () => {
     expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
     type(/^Code/, '123456');
     press('Switch on');
-    await screen.findByText('Code is not right.');
+    await screen.findByText('Code is incorrect.');
     replies['POST two-factor/confirm'] = () =>
       answer(200, { recovery_codes: ['AAAA-BBBB-CCCC', 'DDDD-EEEE-FFFF'] });
     press('Switch on');
@@ -157,7 +157,7 @@ describe('the second factor', () => {
     security = { ...OFF, two_factor_since: '2026-11-20T09:00:00Z', recovery_codes_left: 10 };
     press('Done');
     expect(screen.getByRole('list', { name: 'Recovery codes' })).toBeTruthy();
-    fireEvent.click(screen.getByRole('checkbox', { name: 'I have kept the codes' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'I have saved the codes' }));
     press('Done');
     expect(screen.queryByText('AAAA-BBBB-CCCC')).toBeNull();
   });
@@ -166,7 +166,7 @@ describe('the second factor', () => {
     security = { ...OFF, two_factor_since: '2026-11-20T09:00:00Z', recovery_codes_left: 2 };
     await show();
     await screen.findByText(/2 recovery codes are left/);
-    expect(screen.getByText(/Make new ones before you need them/)).toBeTruthy();
+    expect(screen.getByText(/Create new codes before you run out/)).toBeTruthy();
   });
 });
 
@@ -194,7 +194,7 @@ describe('the sessions', () => {
     ];
     await show();
     await screen.findByText(/Unknown device/);
-    expect(screen.getByText('Mila, a moderator of Ponuda, looks on')).toBeTruthy();
+    expect(screen.getByText('Mila, a Ponuda moderator, is viewing as you')).toBeTruthy();
     cleanup();
     replies['GET sessions'] = () => problem(500, 'internal', { detail: 'An error has occurred.' });
     await show();

@@ -21,7 +21,7 @@ export default function SecurityPage() {
     <ProfileFrame path={paths.profileSecurity()} title={t`Security`}>
       <Section
         title={t`Password`}
-        text={<Trans>Changing it logs you out everywhere but here, and a mail tells you about it.</Trans>}
+        text={<Trans>Changing it logs you out on all other devices, and you are notified by email.</Trans>}
       >
         {security.data ? <PasswordForm security={security.data} /> : waiting}
       </Section>
@@ -29,8 +29,8 @@ export default function SecurityPage() {
         title={t`Second factor`}
         text={
           <Trans>
-            A code from an app on your phone, asked for after the password. Who learns your password alone
-            does not get in.
+            A code from an app on your phone, requested after the password. A stolen password alone is then
+            not enough to log in.
           </Trans>
         }
       >

@@ -34,7 +34,7 @@ export function useSessionColumns(onEnd: (row: SessionRow) => void): Column<Sess
           )}
           {row.kind === 'impersonation' && (
             <StatusPill tone="amber" icon={<IconEye />}>
-              <Trans>{row.moderator}, a moderator of Ponuda, looks on</Trans>
+              <Trans>{row.moderator}, a Ponuda moderator, is viewing as you</Trans>
             </StatusPill>
           )}
           {row.kind === 'sso' && <span className="muted">{t`through your company`}</span>}

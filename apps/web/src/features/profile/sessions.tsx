@@ -104,7 +104,7 @@ export function Sessions() {
           confirmLabel={ending === 'others' ? t`End all others` : t`End session`}
         >
           <p>
-            <Trans>Whoever works there is logged out with the next click. What is not saved is lost.</Trans>
+            <Trans>That session is ended immediately. Unsaved changes are lost.</Trans>
           </p>
         </AskFirst>
       )}

@@ -64,7 +64,7 @@ function PasswordStep({ onCancel, onKey }: { onCancel: () => void; onKey: (key: 
   });
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <StepHead step={1} title={t`Say that it is you`} />
+      <StepHead step={1} title={t`Verify your identity`} />
       <Field label={labels.password} error={errorOf('password')} required>
         <PasswordInput {...form.register('password')} autoComplete="current-password" />
       </Field>

@@ -65,7 +65,7 @@ export function TwoFactor({ security }: { security: Security }) {
         ) : (
           <>
             <Button onClick={() => setDoing('codes')}>
-              <Trans>Make new recovery codes</Trans>
+              <Trans>Create new recovery codes</Trans>
             </Button>
             <Button variant="danger" onClick={() => setDoing('off')}>
               <Trans>Switch off</Trans>
@@ -75,9 +75,9 @@ export function TwoFactor({ security }: { security: Security }) {
       </div>
       {doing === 'codes' && (
         <PasswordDialog
-          title={t`Make new recovery codes?`}
+          title={t`Create new recovery codes?`}
           text={<Trans>The codes you have now no longer count.</Trans>}
-          confirmLabel={t`Make new codes`}
+          confirmLabel={t`Create new codes`}
           onClose={() => setDoing(null)}
           send={async (body) => {
             setCodes((await call('POST user-profile/two-factor/recovery-codes', { body })).recovery_codes);
@@ -131,7 +131,7 @@ function State({ security }: { security: Security }) {
       {left <= FEW ? (
         <Notice tone="warn">
           {t`${plural(left, { one: '# recovery code is left.', other: '# recovery codes are left.' })}`}{' '}
-          <Trans>Make new ones before you need them.</Trans>
+          <Trans>Create new codes before you run out.</Trans>
         </Notice>
       ) : (
         <p className="muted">

@@ -34,7 +34,7 @@ export function BoughtTable({ purchase, bought }: BoughtTableProps) {
 
   if (phone)
     return (
-      <ul className={styles.rows} aria-label={t`What is bought`}>
+      <ul className={styles.rows} aria-label={t`Items`}>
         {bought.map((line) => (
           <li key={line.key}>
             <span>
@@ -69,7 +69,7 @@ export function BoughtTable({ purchase, bought }: BoughtTableProps) {
             <Trans>Price</Trans>
           </th>
           <th scope="col">
-            <Trans comment="column: difference to the lowest price">Against the lowest</Trans>
+            <Trans comment="column: difference to the lowest price">vs. lowest</Trans>
           </th>
           <th scope="col">
             <Trans comment="column: net amount of a line">Amount</Trans>
@@ -167,7 +167,7 @@ export function OtherWaysTable({ purchase, ways }: OtherWaysTableProps) {
 
   if (phone)
     return (
-      <ul className={styles.rows} aria-label={t`Other ways`}>
+      <ul className={styles.rows} aria-label={t`Alternatives`}>
         {ways.map((way) => (
           <li key={way.key}>
             <span>
@@ -206,7 +206,7 @@ export function OtherWaysTable({ purchase, ways }: OtherWaysTableProps) {
             <Trans comment="column: net amount of a line">Amount</Trans>
           </th>
           <th scope="col">
-            <Trans comment="column: difference to what is chosen">Against the choice</Trans>
+            <Trans comment="column: difference to what is chosen">vs. selection</Trans>
           </th>
         </tr>
       </thead>

@@ -26,7 +26,7 @@ export function Case({ purchase, approval, bought, ways, children }: CaseProps) 
   const format = useFormats();
   const asked = approval?.asked;
   const facts: [string, ReactNode][] = [
-    [t`Raised by`, [purchase.creator.name, purchase.sector?.name].filter(Boolean).join(', ')],
+    [t`Requester`, [purchase.creator.name, purchase.sector?.name].filter(Boolean).join(', ')],
     ...(asked
       ? [
           [
@@ -75,7 +75,7 @@ export function Case({ purchase, approval, bought, ways, children }: CaseProps) 
       <section className={styles.section} aria-labelledby="bought">
         <div className={styles.sectionHead}>
           <h2 id="bought">
-            <Trans>What is bought</Trans>
+            <Trans>Items</Trans>
           </h2>
           <span className="muted">
             <Trans>prices in {purchase.currency}, without VAT</Trans>
@@ -92,7 +92,7 @@ export function Case({ purchase, approval, bought, ways, children }: CaseProps) 
       <section className={styles.section} aria-labelledby="other-ways">
         <div className={styles.sectionHead}>
           <h2 id="other-ways">
-            <Trans>Other ways</Trans>
+            <Trans>Alternatives</Trans>
           </h2>
           <Link className="link" href={paths.request(purchase.id)}>
             <Trans>Compare by item</Trans>

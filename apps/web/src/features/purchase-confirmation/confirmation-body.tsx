@@ -103,17 +103,19 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
           icon={<IconRefresh />}
           action={
             <Button size="sm" onClick={showFresh}>
-              <Trans>Show the new state</Trans>
+              <Trans>Show the latest version</Trans>
             </Button>
           }
         >
-          <Trans>This changed while you looked at it. What you see is the state before.</Trans>
+          <Trans>
+            This purchase was updated while you were viewing it. You are seeing the previous version.
+          </Trans>
         </Notice>
       )}
       {!waits && !outdated && (
         <Notice tone="sky" icon={<IconInfoCircle />}>
           <Trans>
-            This does not wait for confirmation any more.{' '}
+            This is no longer pending confirmation.{' '}
             <Link className="link" href={paths.request(purchase.id)}>
               Open the request
             </Link>

@@ -15,7 +15,7 @@ function MayI({ row }: { row: ConfirmationRow }) {
     return (
       <span className={styles.may}>
         <IconCircleCheck size={16} aria-hidden="true" />
-        <Trans context="whether one may confirm a purchase">You may confirm it</Trans>
+        <Trans context="whether one may confirm a purchase">You can confirm it</Trans>
       </span>
     );
   return (
@@ -60,7 +60,7 @@ export function useConfirmationColumns(currency: string): Column<ConfirmationRow
       ),
     },
     { id: 'category', head: t`Category`, width: 150, cell: (row) => row.category.name },
-    { id: 'creator', head: t`Raised by`, width: 150, cell: (row) => row.creator.name },
+    { id: 'creator', head: t`Requester`, width: 150, cell: (row) => row.creator.name },
     {
       id: 'sum',
       head: t({ message: `Net, ${currency}`, comment: 'net amount, with the currency' }),
@@ -74,7 +74,7 @@ export function useConfirmationColumns(currency: string): Column<ConfirmationRow
           </b>
         ),
     },
-    { id: 'since', head: t`Waits since`, width: 150, cell: (row) => <Since row={row} /> },
+    { id: 'since', head: t`Pending since`, width: 150, cell: (row) => <Since row={row} /> },
     { id: 'may', head: t`Confirmation`, width: 250, cell: (row) => <MayI row={row} /> },
   ];
 }

@@ -66,7 +66,7 @@ export default function ConfirmationsPage() {
       >
         <div className={styles.list}>
           <ListTable
-            caption={t`Purchases that wait for confirmation`}
+            caption={t`Purchases awaiting confirmation`}
             columns={columns}
             list={list}
             rowKey={(row) => String(row.id)}
@@ -75,11 +75,11 @@ export default function ConfirmationsPage() {
             onPage={(to) => setSearch({ page: to })}
             empty={
               show === 'mine' ? (
-                <EmptyState title={<Trans>Nothing is waiting for your confirmation</Trans>} />
+                <EmptyState title={<Trans>No purchases are awaiting your confirmation</Trans>} />
               ) : (
                 <EmptyState
-                  title={<Trans>Nothing is waiting for confirmation</Trans>}
-                  text={<Trans>As soon as a colleague sends a purchase for approval, it stands here.</Trans>}
+                  title={<Trans>No purchases awaiting confirmation</Trans>}
+                  text={<Trans>Purchases submitted for approval will appear here.</Trans>}
                 />
               )
             }

@@ -81,8 +81,8 @@ export function DecisionPanel(props: DecisionPanelProps) {
       <div className={styles.actions}>{actions}</div>
       <p className={styles.small}>
         <Trans>
-          The suppliers are told at once. The confirmation holds for these items, prices and this rate; if
-          anything changes, it is asked for again.
+          Suppliers are notified immediately. Your confirmation covers these items, prices and this exchange
+          rate; any change requires a new confirmation.
         </Trans>
       </p>
     </div>

@@ -27,7 +27,10 @@ function Offer({ side }: { side: Side }) {
     setFailure(null);
     try {
       await call('POST user-profile/become', { body: { as: side } });
-      toasts.add({ title: t`A moderator has been asked`, text: t`We write to you as soon as it is active.` });
+      toasts.add({
+        title: t`Request sent to a moderator`,
+        text: t`We write to you as soon as it is active.`,
+      });
       await queries.invalidateQueries({ queryKey: meQuery.queryKey });
     } catch (error) {
       setFailure(error);
@@ -41,8 +44,8 @@ function Offer({ side }: { side: Side }) {
       <p className={styles.words}>
         {buys ? (
           <Trans>
-            Raise requests and compare offers with this account. A moderator activates it, and 30 free days
-            begin then.
+            Create requests and compare offers with this account. A moderator activates it, and your 30-day
+            free trial begins then.
           </Trans>
         ) : (
           <Trans>

@@ -50,7 +50,7 @@ export function ResendConfirmation() {
       <div role="status">
         {state === 'sent' && (
           <Notice tone="green">
-            <Trans>A new link is on its way. Older links no longer work.</Trans>
+            <Trans>A new link has been sent. Older links no longer work.</Trans>
           </Notice>
         )}
       </div>

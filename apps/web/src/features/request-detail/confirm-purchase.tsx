@@ -75,7 +75,7 @@ export default function ConfirmPurchase({
       if (answer.closed) {
         toasts.add({
           title: t`The purchase is confirmed`,
-          text: t`The suppliers are told, and the orders are ready to download.`,
+          text: t`The suppliers are notified, and the orders are ready to download.`,
         });
         onConfirmed?.();
       } else
@@ -119,7 +119,9 @@ export default function ConfirmPurchase({
     >
       {changed && (
         <Notice tone="warn" role="alert" icon={<IconRefresh />}>
-          <Trans>This changed while you looked at it. What you see now is the new state.</Trans>
+          <Trans>
+            This purchase was updated while you were viewing it. You are now seeing the latest version.
+          </Trans>
         </Notice>
       )}
       <div>

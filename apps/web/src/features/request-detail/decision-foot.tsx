@@ -148,9 +148,7 @@ function useReason(purchase: PurchaseDetail, step: Step | null): string | undefi
   if (confirm.ok) return undefined;
   if (step === 'confirm') return reasonOf(confirm);
   if (step === null)
-    return approvers === ''
-      ? t`This purchase is waiting for approval.`
-      : t`Waiting for approval by: ${approvers}`;
+    return approvers === '' ? t`This purchase is awaiting approval.` : t`Awaiting approval by: ${approvers}`;
   if (!send.ok) return reasonOf(send);
   if (confirm.code === 'forbidden')
     return t`You are not authorized to confirm purchases. Send it for approval: those who can approve it are notified.`;

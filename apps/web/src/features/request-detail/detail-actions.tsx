@@ -175,7 +175,7 @@ function MoreMenu({ purchase, mayCopy, mayChangeCategories, onAsk }: MoreMenuPro
     if (!isShown(allowed)) return [];
     const entry = {
       id: action,
-      label: published ? t`Take back from the marketplace` : t`Publish on the marketplace`,
+      label: published ? t`Withdraw from the marketplace` : t`Publish on the marketplace`,
       icon: published ? <IconWorldOff /> : <IconWorldUp />,
       hint: reasonOf(allowed),
     };
@@ -219,7 +219,7 @@ function MoreMenu({ purchase, mayCopy, mayChangeCategories, onAsk }: MoreMenuPro
       : []),
     ...harmful('reject_initiation', t`Reject the initiation`, <IconX />),
     ...harmful('reject_request', t`Reject the request`, <IconX />),
-    ...harmful('reject_realization', t`Reject the realization`, <IconX />),
+    ...harmful('reject_realization', t`Reject award`, <IconX />),
     ...harmful('cancel', t`Cancel the purchase`, <IconBan />),
   ];
   if (entries.length === 0) return null;

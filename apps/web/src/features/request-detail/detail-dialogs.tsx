@@ -79,7 +79,7 @@ function useQuestion(purchase: PurchaseDetail) {
   const { id, request_number: number } = purchase;
   const note: ConfirmReason = {
     label: t`Note`,
-    missing: t`Write a note that says why.`,
+    missing: t`Enter a reason.`,
     maxLength: LONG_TEXT_MAX,
   };
   const told = purchase.rfps.filter((rfp) => rfp.sent_at !== null && rfp.withdrawn_at === null).length;
@@ -117,8 +117,7 @@ function useQuestion(purchase: PurchaseDetail) {
               {unreached.length > 0 && (
                 <p>
                   <Trans>
-                    Without an e-mail address, so not invited:{' '}
-                    {unreached.map((rfp) => rfp.supplier.name).join(', ')}
+                    Not invited, email address missing: {unreached.map((rfp) => rfp.supplier.name).join(', ')}
                   </Trans>
                 </p>
               )}
@@ -130,7 +129,7 @@ function useQuestion(purchase: PurchaseDetail) {
               {purchase.date_for_offer !== null && (
                 <p>
                   <Trans>
-                    Each of them gets a mail with a link of its own and can bid until{' '}
+                    Each supplier receives an email with its own link and can submit an offer until{' '}
                     <bdi className="num">{format.instant(purchase.date_for_offer)}</bdi>.
                   </Trans>
                 </p>
@@ -148,7 +147,8 @@ function useQuestion(purchase: PurchaseDetail) {
           text: (
             <p>
               <Trans>
-                It stands open again, with the accepted offers as they are. Nobody can confirm it then.
+                It is reopened with the accepted offers unchanged. It cannot be confirmed until you send it
+                again.
               </Trans>
             </p>
           ),
@@ -164,8 +164,8 @@ function useQuestion(purchase: PurchaseDetail) {
             <>
               <p>
                 <Trans>
-                  Those who may confirm purchases are told by mail. What is accepted stays as it is; when a
-                  supplier changes an accepted offer, the purchase comes back to you.
+                  Authorized approvers are notified by email. Accepted offers stay accepted; if a supplier
+                  changes an accepted offer, the purchase is returned to you.
                 </Trans>
               </p>
               <ApproversOf id={id} currency={purchase.currency} />
@@ -199,7 +199,7 @@ function useQuestion(purchase: PurchaseDetail) {
         };
       case 'reject_realization':
         return {
-          title: <Trans>Reject the realization of {number}?</Trans>,
+          title: <Trans>Reject the award of {number}?</Trans>,
           text: (
             <>
               <Back name={purchase.creator.name} />
@@ -208,11 +208,11 @@ function useQuestion(purchase: PurchaseDetail) {
               </p>
             </>
           ),
-          confirmLabel: t`Reject the realization`,
+          confirmLabel: t`Reject award`,
           harmful: true,
           reason: note,
           write: (given) => detailCalls.rejectRealization(id, given),
-          done: { title: t`The realization is rejected` },
+          done: { title: t`Award rejected` },
         };
       case 'cancel':
         return {
@@ -222,8 +222,8 @@ function useQuestion(purchase: PurchaseDetail) {
               {told > 0 ? (
                 <Trans>
                   This cannot be undone.{' '}
-                  <Plural value={told} one="# invited supplier is" other="# invited suppliers are" /> told by
-                  mail, and their links say so.
+                  <Plural value={told} one="# invited supplier is" other="# invited suppliers are" /> notified
+                  by email, and their links say so.
                 </Trans>
               ) : (
                 <Trans>This cannot be undone. No supplier has been invited yet.</Trans>
@@ -231,7 +231,7 @@ function useQuestion(purchase: PurchaseDetail) {
               {purchase.status === PURCHASE_STATUS.CLOSED && (
                 <>
                   {' '}
-                  <Trans>Orders already sent no longer stand, and the budget is free again.</Trans>
+                  <Trans>Orders already sent are void, and the budget is released.</Trans>
                 </>
               )}
             </p>
@@ -254,7 +254,7 @@ function useQuestion(purchase: PurchaseDetail) {
 function Back({ name }: { name: string }) {
   return (
     <p>
-      <Trans>It goes back to {name}, who is told by mail and can correct it and submit it again.</Trans>
+      <Trans>It is returned to {name}, who is notified by email and can correct and resubmit it.</Trans>
     </p>
   );
 }

@@ -24,8 +24,8 @@ export function useInitiationQuestion(purchase: PurchaseDetail): (step: Initiati
           text: (
             <p>
               <Trans>
-                {creator} is told by mail and can propose the request. A later change of what is asked for
-                needs a new approval.
+                {creator} is notified by email and can propose the request. Later changes to the items require
+                a new approval.
               </Trans>
             </p>
           ),
@@ -53,7 +53,9 @@ export function useInitiationQuestion(purchase: PurchaseDetail): (step: Initiati
                 </p>
               )}
               <p>
-                <Trans>Owners and admins are told by mail. Once one of them confirms, it goes out.</Trans>
+                <Trans>
+                  Owners and admins are notified by email. The request is sent once one of them confirms it.
+                </Trans>
               </p>
             </>
           ),
@@ -77,8 +79,8 @@ export function useInitiationQuestion(purchase: PurchaseDetail): (step: Initiati
               )}
               <p>
                 <Trans>
-                  Nothing of it is changed by this; owners and admins are told by mail to look again. To
-                  correct something, change the request: saving submits it again too.
+                  The request itself is not changed; owners and admins are notified by email to review it
+                  again. To correct something, edit the request: saving also resubmits it.
                 </Trans>
               </p>
             </>

@@ -185,7 +185,7 @@ function Standing({ purchase }: { purchase: PurchaseDetail }) {
           className={styles.notice}
           tone="red"
           icon={<IconAlertTriangle />}
-          title={<Trans>It was rejected and came back</Trans>}
+          title={<Trans>Rejected and returned to you</Trans>}
         >
           {purchase.rejection_note && <p>{purchase.rejection_note}</p>}
         </Notice>
@@ -216,8 +216,8 @@ function Standing({ purchase }: { purchase: PurchaseDetail }) {
       {purchase.confirmed_by_owner && DECIDING.includes(purchase.status) && (
         <Notice className={styles.notice} tone="sky" icon={<IconHourglass />}>
           <Trans>
-            Proposed for confirmation: it waits for somebody who may confirm it. A change of what is accepted
-            takes the proposal back.
+            Submitted for confirmation: pending with an authorized approver. Changing the accepted offers
+            withdraws the submission.
           </Trans>
         </Notice>
       )}

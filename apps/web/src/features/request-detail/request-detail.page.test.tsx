@@ -202,7 +202,7 @@ describe('the comparison', () => {
       },
     });
     fireEvent.click(box('Accept Lim HR S235, 3 mm from Metal-Promet d.o.o.'));
-    await waitFor(() => expect(titles()).toEqual(['Somebody changed this in the meantime']));
+    await waitFor(() => expect(titles()).toEqual(['This was changed by someone else in the meantime']));
     await waitFor(() =>
       expect((box('Accept Lim HR S235, 2 mm from Čelik Trade d.o.o.') as HTMLInputElement).checked).toBe(
         true,
@@ -247,7 +247,7 @@ describe('the decision', () => {
     expect(dialog.textContent).toContain('1,962,060.00 RSD');
     expect(dialog.textContent).toContain('rate 117.17 of 20.11.2026');
     expect(dialog.textContent).toContain('spent 57 % → 79 %');
-    expect(dialog.textContent).toContain('The other 3 invited suppliers are told');
+    expect(dialog.textContent).toContain('The other 3 invited suppliers are notified');
     const less = within(dialog).getByRole('radio', { name: /up to 4,000 EUR/ }) as HTMLInputElement;
     expect(less.disabled).toBe(true);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm the purchase' }));
@@ -276,7 +276,9 @@ describe('the decision', () => {
     const dialog = await screen.findByRole('dialog');
     const yes = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm the purchase' }));
     yes();
-    await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toContain('This changed'));
+    await waitFor(() =>
+      expect(within(dialog).getByRole('alert').textContent).toContain('This purchase was updated'),
+    );
     expect(dialog.textContent).toContain('488,640.00 RSD');
     yes();
     await waitFor(() => expect(writes).toHaveLength(2));
@@ -319,10 +321,10 @@ describe('the decision', () => {
       if (confirm.ok) expect(way).toBe('Confirm offers');
       else if (asks) {
         expect(way).toBe('Send for approval');
-        screen.getByText(/Send it for approval|somebody else has to confirm it/);
+        screen.getByText(/Send it for approval|another user has to confirm it/);
       } else if (confirm.code === 'forbidden') {
         expect(way).toBeUndefined();
-        screen.getByText(/^(Waiting for approval by|This purchase is waiting for approval)/);
+        screen.getByText(/^(Awaiting approval by|This purchase is awaiting approval)/);
       } else {
         expect(way).toBe('Confirm offers');
         expect(ways[0]?.getAttribute('aria-disabled')).toBe('true');
@@ -459,7 +461,7 @@ describe('the steps of the head', () => {
     const reason = within(dialog).getByLabelText(/Reason/) as HTMLTextAreaElement;
     fireEvent.change(reason, { target: { value: 'No longer needed' } });
     yes();
-    await waitFor(() => expect(titles()).toContain('Somebody changed this in the meantime'));
+    await waitFor(() => expect(titles()).toContain('This was changed by someone else in the meantime'));
     expect(reason.value).toBe('No longer needed');
     yes();
     await waitFor(() => expect(titles()).toContain('The purchase is canceled'));
@@ -478,7 +480,7 @@ describe('the steps of the head', () => {
     };
     await confirmed('Remind 1', /^Remind 1 supplier\?$/, 'Remind');
     expect(writes[0]?.url).toBe('/api/purchases/7/invitations/remind');
-    await waitFor(() => expect(titles()).toContain('Reminders are on their way'));
+    await waitFor(() => expect(titles()).toContain('Reminders sent'));
     await confirmed('Send a new link', /^Send Gvožđara Lazić a new link\?$/, 'Send a new link');
     expect(writes[1]?.url).toBe('/api/purchases/7/invitations/resend');
     expect(bodyOf(writes[1])).toEqual({ rfp_id: 5 });
@@ -595,7 +597,7 @@ describe('S1.06 the history', () => {
     expect(changed?.textContent).toContain('today 10:00');
     expect(sent?.textContent).toContain('sent the request to 2 suppliers');
     expect(sent?.textContent).toContain('yesterday 10:00');
-    expect(raised?.textContent).toBe('Dragan Ilić raised the request11.11. 13:47');
+    expect(raised?.textContent).toBe('Dragan Ilić created the request11.11. 13:47');
   });
 
   it('S4.18 names the states as the sequence of the history does, a direct purchase by its own end', async () => {
@@ -629,7 +631,7 @@ describe('S1.06 the history', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Negotiation' }));
     expect(within(timeline).getAllByRole('listitem')).toHaveLength(2);
     fireEvent.click(screen.getByRole('radio', { name: 'Steps' }));
-    expect(within(timeline).getAllByRole('listitem')[1]?.textContent).toContain('raised the request');
+    expect(within(timeline).getAllByRole('listitem')[1]?.textContent).toContain('created the request');
   });
 
   it('tells one choice of several offers as one entry', async () => {

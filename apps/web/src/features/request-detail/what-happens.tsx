@@ -15,16 +15,16 @@ export function WhatHappens({ purchase, winners }: { purchase: PurchaseDetail; w
         <li>
           <Plural
             value={winners}
-            one="# supplier gets its order by mail."
-            other="# suppliers get their orders by mail."
+            one="# supplier receives its order by email."
+            other="# suppliers receive their orders by email."
           />
         </li>
         {others > 0 && (
           <li>
             <Plural
               value={others}
-              one="The other invited supplier is told that it was not chosen."
-              other="The other # invited suppliers are told that they were not chosen."
+              one="The other invited supplier is notified that it was not chosen."
+              other="The other # invited suppliers are notified that they were not chosen."
             />
           </li>
         )}

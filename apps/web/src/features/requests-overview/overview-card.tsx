@@ -70,10 +70,10 @@ export function OverviewCard({ row, parts, tab, offset, remind }: OverviewCardPr
             )}
             {row.next !== 'nobody' && (
               <>
-                {t`Next`}: <NextActor row={row} /> ·{' '}
+                {t`Pending with`}: <NextActor row={row} /> ·{' '}
               </>
             )}
-            {t`In state`}: <DaysInState row={row} offset={offset} />
+            {t`Time in status`}: <DaysInState row={row} offset={offset} />
           </>
         )}
       </p>

@@ -273,10 +273,10 @@ export function useOverviewColumns({ tab, offset, currency, actions }: ColumnCon
           <Deadline row={row} offset={offset} format={format} />
         ),
     },
-    { id: 'next', head: t`Next`, width: 112, cell: (row) => <NextActor row={row} /> },
+    { id: 'next', head: t`Pending with`, width: 112, cell: (row) => <NextActor row={row} /> },
     {
       id: 'since',
-      head: t`In state`,
+      head: t`Time in status`,
       align: 'end',
       width: 64,
       cell: (row) => <DaysInState row={row} offset={offset} />,

@@ -153,21 +153,21 @@ function NothingYet({ tab }: { tab: Tab }) {
     return (
       <EmptyState
         title={<Trans>No new requests</Trans>}
-        text={<Trans>Raise one, and the suppliers answer through a link in their mail.</Trans>}
+        text={<Trans>Create a request; suppliers respond through the link in their email.</Trans>}
         action={<NewRequestLink />}
       />
     );
   if (tab === 'closed')
     return (
       <EmptyState
-        title={<Trans>Nothing is waiting for a decision</Trans>}
+        title={<Trans>No requests awaiting a decision</Trans>}
         text={<Trans>Requests appear here when their offer deadline has passed.</Trans>}
       />
     );
   return (
     <EmptyState
       title={<Trans>Nothing confirmed yet</Trans>}
-      text={<Trans>Confirmed purchases stay here, with their orders and history.</Trans>}
+      text={<Trans>Confirmed purchases are listed here with their purchase orders and history.</Trans>}
     />
   );
 }

@@ -38,7 +38,7 @@ export function useRemind(onDone: () => void) {
         sayFailed(error, t`${row.request_number} was not reminded`);
       }
     }
-    if (reminded > 0) toasts.add({ kind: 'success', title: t`Reminders are on their way` });
+    if (reminded > 0) toasts.add({ kind: 'success', title: t`Reminders sent` });
     setBusy(false);
     onDone();
     await client.invalidateQueries({ queryKey: purchaseKeys.all });

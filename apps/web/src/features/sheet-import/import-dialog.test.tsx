@@ -134,7 +134,9 @@ it('shows what may be mistyped first where nothing is wrong, and imports it all 
   );
   choose();
   await screen.findByText('Import 2 suppliers');
-  expect(cellsOf('Row 3')[1]).toBe('100002887Tax number (PIB) may be mistyped. Compare it with the papers.');
+  expect(cellsOf('Row 3')[1]).toBe(
+    '100002887Tax number (PIB) may be mistyped. Check it against the documents.',
+  );
   expect(screen.queryByText('Čelik')).toBeNull();
   expect(screen.getByLabelText('To check (1)')).toBeTruthy();
 });

@@ -155,13 +155,13 @@ function Choose({ kind, step, onFile, onCancel }: ChooseProps) {
       <p>
         {kind === 'suppliers' ? (
           <Trans>
-            One supplier a row, with its categories and a contact person. The first row holds the headings, in
-            any of the product's languages.
+            One supplier per row, with its categories and a contact person. The first row contains the column
+            headings, in any of the product’s languages.
           </Trans>
         ) : (
           <Trans>
-            One category a row, with its department. The first row holds the headings, in any of the product's
-            languages.
+            One category per row, with its department. The first row contains the column headings, in any of
+            the product’s languages.
           </Trans>
         )}
       </p>

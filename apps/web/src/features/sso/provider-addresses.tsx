@@ -31,7 +31,7 @@ export function ProviderAddresses({ settings }: { settings: SsoSettings }) {
       {settings.login_url !== null && (
         <Address
           label={t`Your company’s own login`}
-          hint={t`For a tile in your portal: whoever opens it need not enter an e-mail address.`}
+          hint={t`For a tile in your portal: users who open it do not need to enter an email address.`}
           value={settings.login_url}
         />
       )}

@@ -69,7 +69,7 @@ it('a stale tab keeps what was typed, says what somebody else changed, and saves
   type(/Own gateway/, 'https://portal.morava.test');
   type(/^Client secret/, 'typed');
   save();
-  await screen.findByText(/somebody else changed these settings/);
+  await screen.findByText(/changed by someone else/);
   expect(versionOf(written()[0])).toBe('"3"');
   expect(field(/Own gateway/).value).toBe('https://portal.morava.test');
   expect(field(/^Client secret/).value).toBe('typed');
@@ -78,7 +78,7 @@ it('a stale tab keeps what was typed, says what somebody else changed, and saves
   await waitFor(() => expect(written()).toHaveLength(2));
   expect(versionOf(written()[1])).toBe('"4"');
   expect(JSON.parse(written()[1]?.body ?? '{}')).toMatchObject({ client_id: 'ponuda-2', enabled: false });
-  await waitFor(() => expect(screen.queryByText(/somebody else changed these settings/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/changed by someone else/)).toBeNull());
 });
 
 it('being switched on or off beside it does not make the form stale; another setting does', async () => {

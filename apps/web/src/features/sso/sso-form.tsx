@@ -40,22 +40,24 @@ export function SsoForm({ settings, onSaved, onFresh, issuerError, onTyped }: Ss
         <Notice
           tone="warn"
           role="alert"
-          title={<Trans>Nothing was saved: somebody else changed these settings meanwhile.</Trans>}
+          title={
+            <Trans>
+              Your changes were not saved: the settings were changed by someone else in the meantime.
+            </Trans>
+          }
         >
           {others.map(({ field, from, to }) => (
             <Change key={field} label={labels[field]} from={from || '–'} to={to || '–'} />
           ))}
           <p>
-            <Trans>What you typed is kept. Look at it and save again if it still applies.</Trans>
+            <Trans>Your entries are kept. Review them and save again if they still apply.</Trans>
           </p>
         </Notice>
       )}
       <Field
         label={labels.issuer}
         error={errorOf('issuer') ?? issuerError}
-        hint={
-          <Trans>As it stands in the provider’s own settings, for example https://login.company.com</Trans>
-        }
+        hint={<Trans>As shown in the provider’s settings, for example https://login.company.com</Trans>}
         required
       >
         <TextInput {...form.register('issuer')} type="url" inputMode="url" autoComplete="off" dir="ltr" />
@@ -108,7 +110,8 @@ export function SsoForm({ settings, onSaved, onFresh, issuerError, onTyped }: Ss
         error={errorOf('email_domains')}
         hint={
           <Trans>
-            Who logs in the first time is found by a work e-mail of these domains. Separate several by commas.
+            First-time logins are matched by a work email address in these domains. Separate several domains
+            with commas.
           </Trans>
         }
         required

@@ -49,13 +49,13 @@ export function SsoState({ settings, onChanged, testing, typed, onTest }: SsoSta
       <p className={styles.lead}>
         {enabled ? (
           <Trans>
-            Your colleagues can log in with their work account. Whoever is disabled there is out within half
-            an hour. Passwords go on working.
+            Your colleagues can log in with their work account. Users disabled there lose access within half
+            an hour. Passwords continue to work.
           </Trans>
         ) : (
           <Trans>
-            Connect your company’s login provider, test it, then switch it on. Accounts are still added by
-            you; nobody gets one by logging in.
+            Connect your company’s login provider, test it, then switch it on. You still add the accounts;
+            logging in does not create one.
           </Trans>
         )}
       </p>
@@ -115,8 +115,8 @@ function Switch({ settings, onChanged }: Pick<SsoStateProps, 'settings' | 'onCha
           confirmLabel={t`Switch off`}
         >
           <Trans>
-            Whoever logged in with their work account is logged out within half an hour and needs a password.
-            The settings stay.
+            Users who logged in with their work account are logged out within half an hour and need a
+            password. The settings are kept.
           </Trans>
         </AskFirst>
       )}
@@ -143,7 +143,7 @@ function TestResult({ result, when }: { result: NonNullable<SsoSettings['test_re
       <ul className={styles.findings}>
         <li>
           {refresh_token ? (
-            <Trans>The provider is asked every half hour whether somebody may go on.</Trans>
+            <Trans>Every half hour the provider is checked for revoked access.</Trans>
           ) : (
             <Trans>
               The provider gives no refresh token (offline_access), so people pass by its login every half
@@ -160,9 +160,9 @@ function TestResult({ result, when }: { result: NonNullable<SsoSettings['test_re
         </li>
         <li>
           {backchannel_logout ? (
-            <Trans>Logging out there ends the sessions here at once.</Trans>
+            <Trans>Logging out there ends the sessions here immediately.</Trans>
           ) : (
-            <Trans>The provider does not tell Ponuda when somebody logs out there.</Trans>
+            <Trans>The provider does not notify Ponuda when a user logs out there.</Trans>
           )}
         </li>
       </ul>

@@ -5,9 +5,9 @@ import type { SsoRefusal } from '@ponuda/domain/access/sso-refusals';
 /** Sentences for the owner about the fault that a test found, and what to do about it. */
 export const testRefusalPhrases: Record<SsoRefusal, MessageDescriptor> = {
   unknown_company: msg({
-    message: 'The settings were gone when the test came back. Save them and test again.',
+    message: 'The settings no longer existed when the test finished. Save them and test again.',
   }),
-  too_often: msg({ message: 'There were too many tests at once. Wait ten seconds and test again.' }),
+  too_often: msg({ message: 'Too many tests. Wait ten seconds and test again.' }),
   expired: msg({
     message: 'The test took too long, or the settings were changed meanwhile. Test again.',
   }),
@@ -26,12 +26,12 @@ export const testRefusalPhrases: Record<SsoRefusal, MessageDescriptor> = {
   }),
   email_unverified: msg({
     message:
-      'The provider sends no verified email address, so nobody could be found by it. Let it send the claims email and email_verified, or enter which claim holds the address and for which domains it vouches.',
+      'The provider sends no verified email address, so users cannot be matched. Configure it to send the claims email and email_verified, or enter which claim holds the address and for which domains it vouches.',
   }),
   email_domain: msg({
     message:
-      'You logged in with an e-mail address of another domain. Add the domain, or log in with a work account.',
+      'You logged in with an email address of another domain. Add the domain, or log in with a work account.',
   }),
-  unknown_user: msg({ message: 'Nobody here has the e-mail address of this account.' }),
-  already_linked: msg({ message: 'Your e-mail address belongs to another account of the provider.' }),
+  unknown_user: msg({ message: 'No user here has the email address of this account.' }),
+  already_linked: msg({ message: 'Your email address belongs to another account of the provider.' }),
 };

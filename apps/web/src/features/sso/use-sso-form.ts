@@ -24,7 +24,7 @@ export function useSsoForm(settings: SsoSettings, { onSaved, onFresh }: Saving) 
     client_id: t`Client ID`,
     client_auth: t`Proof of Ponuda`,
     client_secret: t`Client secret`,
-    email_domains: t`E-mail domains`,
+    email_domains: t`Email domains`,
     vouched_domains: t`Domains the provider vouches for`,
     email_claim: t`Claim with the email address`,
     name_claim: t`Claim with the name`,

@@ -32,7 +32,7 @@ export function StandInForm({ onSaved }: { onSaved: () => void }) {
     send: async (body) => {
       const made = await call('POST user-profile/delegations', { body, idempotencyKey: key.current });
       key.current = newIdempotencyKey();
-      toasts.add({ kind: 'success', title: t`${made.stand_in.name} stands in for you` });
+      toasts.add({ kind: 'success', title: t`${made.stand_in.name} is your stand-in` });
       form.reset();
       onSaved();
     },
@@ -83,7 +83,7 @@ export function StandInForm({ onSaved }: { onSaved: () => void }) {
         />
       </Field>
       <Button className={styles.send} variant="primary" type="submit" busy={busy}>
-        <Trans>Name the stand-in</Trans>
+        <Trans>Appoint stand-in</Trans>
       </Button>
     </form>
   );

@@ -44,13 +44,13 @@ export default function StandInPage() {
         </h2>
         <p className="muted">
           <Trans>
-            A colleague approves in your place, within your rights and your limit and nothing beyond. What
-            waits for you waits for both of you. Both names stand in the history.
+            A colleague approves on your behalf, within your permissions and limit. Your pending approvals
+            appear for both of you. Both names are shown in the history.
           </Trans>
         </p>
         {impersonated ? (
           <Notice tone="sky">
-            <Trans>While you look on as somebody no stand-in can be named or ended.</Trans>
+            <Trans>Stand-ins cannot be appointed or ended while you are viewing as another user.</Trans>
           </Notice>
         ) : (
           <StandInForm onSaved={changed} />
@@ -62,7 +62,7 @@ export default function StandInPage() {
         </h2>
         <div className={styles.bar}>
           <SegmentedControl
-            label={t`Whose`}
+            label={t({ message: 'Show', context: 'label of a filter' })}
             value={of}
             onChange={(next) => setSearch({ of: readStandInSearch({ of: next }).of }, { stay: true })}
             segments={[

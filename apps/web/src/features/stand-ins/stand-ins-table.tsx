@@ -46,8 +46,8 @@ export function StandInsTable({ list, setPage }: StandInsTableProps) {
     (user.id === actor.userId || isStaff(actor));
   const words: Readonly<Record<StandIn['state'], string>> = {
     now: t({ message: 'now', context: 'state of a stand-in' }),
-    coming: t({ message: 'to come', context: 'state of a stand-in' }),
-    over: t({ message: 'over', context: 'state of a stand-in' }),
+    coming: t({ message: 'scheduled', context: 'state of a stand-in' }),
+    over: t({ message: 'ended', context: 'state of a stand-in' }),
     ended: t({ message: 'ended early', context: 'state of a stand-in' }),
   };
   const days = ({ date_from, date_to }: StandIn) => `${format.day(date_from)} – ${format.day(date_to)}`;
@@ -101,16 +101,17 @@ function EndDialog({ row, onClose }: { row: StandIn; onClose: () => void }) {
       onClose={onClose}
       action={{
         call: () => call('DELETE user-profile/delegations/{id}', { params: { id: row.id } }),
-        done: () => ({ title: t`${row.stand_in.name} no longer stands in` }),
-        refused: t`The stand-in was not ended`,
+        done: () => ({ title: t`${row.stand_in.name} is no longer a stand-in` }),
+        refused: t`The stand-in could not be ended`,
         keys: [STAND_INS, meQuery.queryKey],
       }}
       title={<Trans>End the stand-in?</Trans>}
-      confirmLabel={t`End it now`}
+      confirmLabel={t`Deactivate now`}
     >
       <p>
         <Trans>
-          From this moment {row.stand_in.name} gives no approvals for {row.user.name}. Both are told by mail.
+          From now on {row.stand_in.name} can no longer approve for {row.user.name}. Both are notified by
+          email.
         </Trans>
       </p>
     </AskFirst>

@@ -26,7 +26,7 @@ export function Charts({ statistics, search, onPick }: ChartsProps) {
     period: t({ message: 'Period', context: 'chart' }),
     total: t({ message: 'In all', context: 'chart' }),
   };
-  const none = t`Nothing in this time.`;
+  const none = t`No data for this period.`;
   const bucketOf = (period: number | null) =>
     period === null ? '' : (statistics.count_purchases_by_period.labels[period] ?? '');
   const pick = (period: number | null, series: string | null) =>

@@ -33,8 +33,8 @@ export function StatisticsFilters({ search, onChange, range }: StatisticsFilters
     <>
       <RangeFilters search={search} onChange={onChange} range={range} />
       <ChipSelect
-        name={t({ message: 'Count', context: 'what a chart counts' })}
-        all={t({ message: 'what was confirmed', context: 'what a chart counts' })}
+        name={t({ message: 'Measure', context: 'what a chart counts' })}
+        all={t({ message: 'Confirmed purchases', context: 'what a chart counts' })}
         value={search.status}
         onChange={(status) => onChange({ status })}
         options={useStatuses(search.status)}

@@ -61,7 +61,7 @@ export default function Statistics() {
           <Totals statistics={data} search={search} />
           {nothingIn(data, search.compare) ? (
             <p className="muted">
-              <Trans>Nothing in this time.</Trans>
+              <Trans>No data for this period.</Trans>
             </p>
           ) : (
             <Charts statistics={data} search={search} onPick={open} />

@@ -50,7 +50,7 @@ export function Totals({ statistics, search: { compare, status } }: TotalsProps)
       <p className="muted">
         {earlier && <ComparedWith {...earlier} nothing={earlier.totals.count === 0} />}{' '}
         {statistics.prices === 'some' && (
-          <Trans>Values are only of purchases whose prices you may see.</Trans>
+          <Trans>Only purchases whose prices you have access to are included in the values.</Trans>
         )}
       </p>
     </>

@@ -22,7 +22,7 @@ export function Contact({ supplier }: { supplier: Supplier }) {
   const rows: [string, ReactNode][] = [
     [t`Company`, supplier.companyName],
     [t`Tax number (PIB)`, <bdi key="pib">{supplier.pib}</bdi>],
-    [t`Registration number`, supplier.registrationNumber && <bdi>{supplier.registrationNumber}</bdi>],
+    [t`Company number`, supplier.registrationNumber && <bdi>{supplier.registrationNumber}</bdi>],
     [t`Address`, address.filter((part) => part !== '').join(', ')],
     [t`Account number`, supplier.account_number && <bdi>{supplier.account_number}</bdi>],
     [t`Contract until`, supplier.contract_end_date && <bdi>{format.day(supplier.contract_end_date)}</bdi>],

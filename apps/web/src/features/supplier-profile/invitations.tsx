@@ -83,7 +83,7 @@ export function Invitations({ id, page, onPage }: InvitationsProps) {
         href={(row) => paths.request(row.purchase_id)}
         card={(row, parts) => <Card row={row} parts={parts} />}
         onPage={onPage}
-        empty={<EmptyState title={<Trans>No invitations yet that you may see</Trans>} />}
+        empty={<EmptyState title={<Trans>No invitations that you have access to yet</Trans>} />}
       />
     </>
   );

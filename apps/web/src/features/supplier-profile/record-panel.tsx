@@ -110,7 +110,7 @@ function Prices({ id }: { id: number }) {
       {article ? (
         <>
           {articles.length > 1 && (
-            <Field label={t`Article`}>
+            <Field label={t`Item`}>
               <Select
                 value={String(articles.indexOf(article))}
                 onChange={setChosen}
@@ -128,7 +128,7 @@ function Prices({ id }: { id: number }) {
       ) : (
         <EmptyState
           title={<Trans>No prices yet</Trans>}
-          text={<Trans>They appear with the first order whose prices you may see.</Trans>}
+          text={<Trans>Prices appear with the first order whose prices you have access to.</Trans>}
         />
       )}
     </section>

@@ -79,7 +79,7 @@ export function ContactPersons({ supplier, onChanged, onGuard }: ContactPersonsP
         <div>
           {persons.length === 0 && (
             <p className={styles.none}>
-              <Trans>Without a contact person this supplier gets no requests by mail.</Trans>
+              <Trans>Without a contact person this supplier receives no requests by email.</Trans>
             </p>
           )}
           <Button icon={<IconPlus size={18} />} onClick={() => setEdited('new')}>
@@ -126,7 +126,7 @@ function Person({ person, onEdit, onRemove }: PersonProps) {
               {' · '}
             </>
           )}
-          <Trans comment="the language of the mails">mails in: {LANGUAGE_INFO[lang].nativeName}</Trans>
+          <Trans comment="the language of the mails">emails in: {LANGUAGE_INFO[lang].nativeName}</Trans>
         </p>
         {categories.length > 0 && (
           <p className={styles.meta}>{categories.map((category) => category.name).join(', ')}</p>

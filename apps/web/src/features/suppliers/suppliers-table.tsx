@@ -41,7 +41,7 @@ function Names({ names }: { names: readonly string[] }) {
 
 function Pib({ row }: { row: Supplier }) {
   const { t } = useLingui();
-  const doubt = t`The check digit does not fit`;
+  const doubt = t`Check digit invalid`;
   return (
     <span className={styles.pib}>
       <bdi className="num">{row.pib}</bdi>

@@ -7,7 +7,7 @@ import { pageOf } from '../../lib/search-state.ts';
 
 /** The filter of specification §3, and a part of a name or an address. */
 export const USER_FILTERS = filtersOf<'GET user-management/owner/users'>()({
-  q: text(msg`Name or e-mail`, (name) => ({ name })),
+  q: text(msg`Name or email`, (name) => ({ name })),
   role: choice({
     name: msg`Role`,
     values: ROLES,

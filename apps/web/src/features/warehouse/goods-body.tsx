@@ -64,7 +64,7 @@ export function GoodsBody({ goods, up, failed }: GoodsBodyProps) {
         pill={<GoodsStatePill state={goods.state} />}
         meta={
           <span>
-            <Trans>raised by {goods.creator}</Trans>
+            <Trans>created by {goods.creator}</Trans>
             {goods.delivery_place !== '' && ` · ${goods.delivery_place}`}
           </span>
         }
@@ -83,7 +83,7 @@ export function GoodsBody({ goods, up, failed }: GoodsBodyProps) {
       {failed && <div className={styles.notice}>{failed}</div>}
       {goods.kind !== 'request' && (
         <Notice className={styles.notice}>
-          <Trans>This was bought without a request: nothing of it is received, it is only delivered.</Trans>
+          <Trans>Purchased without a request: no goods receipt is needed.</Trans>
         </Notice>
       )}
       <GoodsOrders

@@ -102,7 +102,7 @@ export default function GoodsListPage() {
             search.tab === 'done' ? (
               <EmptyState
                 title={<Trans>Nothing has come yet</Trans>}
-                text={<Trans>Purchases of which nothing is open stand here until they are delivered.</Trans>}
+                text={<Trans>Fully received purchases stay here until they are marked as delivered.</Trans>}
               />
             ) : (
               <EmptyState

@@ -84,17 +84,21 @@ function AskedDialog({ what, receipt, goods, writes, onClose }: AskedDialogProps
         {...common}
         title={<Trans>Reverse {number}?</Trans>}
         confirmLabel={t({ message: 'Reverse', context: 'button: takes a goods receipt back' })}
-        reason={{ label: t`Reason`, missing: t`Say why it is taken back.`, maxLength: LONG_TEXT_MAX }}
+        reason={{
+          label: t`Reason`,
+          missing: t`Enter the reason for the reversal.`,
+          maxLength: LONG_TEXT_MAX,
+        }}
         onConfirm={(reason) =>
           void run(
             () => reverse(reason),
-            both ? t`${number} is reversed` : t`It waits for the agreement of staff`,
+            both ? t`${number} is reversed` : t`It requires the agreement of an owner or admin`,
           )
         }
       >
         <p>
           {both ? (
-            <Trans>What it says is expected again. The paper stays, with another that takes it back.</Trans>
+            <Trans>The quantities are open again. The receipt is kept, together with its reversal.</Trans>
           ) : (
             <Trans>It has no effect until the owner or an admin agrees.</Trans>
           )}
@@ -123,7 +127,7 @@ function AskedDialog({ what, receipt, goods, writes, onClose }: AskedDialogProps
       onConfirm={(note) => void run(() => decide(false, note), t`${number} is refused`)}
     >
       <p>
-        <Trans>Nothing changes: what was open stays open. Whoever entered it is told.</Trans>
+        <Trans>No change: the open quantities remain open. The person who requested it is notified.</Trans>
       </p>
     </ConfirmDialog>
   );

@@ -110,7 +110,7 @@ function Standing({ receipt }: { receipt: GoodsReceipt }) {
     return (
       <span>
         <StatusPill tone="amber" icon={<IconHourglass size={14} />}>
-          <Trans comment="for the agreement of staff">waits for agreement</Trans>
+          <Trans comment="for the agreement of staff">pending agreement</Trans>
         </StatusPill>
       </span>
     );

@@ -48,7 +48,7 @@ export function ReceiveDialog({ goods, order, writes, onClose }: ReceiveDialogPr
     'lines.*.damaged': t({ message: 'Damaged', context: 'quantity' }),
     delivery_note_number: t`Delivery note number`,
     note: t`Note`,
-    file_ids: t`Photos and papers`,
+    file_ids: t`Photos and documents`,
   };
   const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
     schema: receiveSchema(lines),

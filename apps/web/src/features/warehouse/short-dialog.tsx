@@ -32,7 +32,7 @@ export function ShortDialog({ goods, order, writes, onClose }: ShortDialogProps)
   const both = isStaff(useActor());
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [lines] = useState(() => order.lines.filter((line) => dec(line.open).isPositive()));
-  const labels = { 'lines.*.quantity': t`Will not come`, reason: t`Reason` };
+  const labels = { 'lines.*.quantity': t`Will not be delivered`, reason: t`Reason` };
   const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
     schema: shortSchema(lines),
     labels,
@@ -52,7 +52,7 @@ export function ShortDialog({ goods, order, writes, onClose }: ShortDialogProps)
         );
         toasts.add({
           kind: 'success',
-          title: both ? t`The rest is closed short` : t`It waits for the agreement of staff`,
+          title: both ? t`The rest is closed short` : t`It requires the agreement of an owner or admin`,
         });
         onClose();
       } catch (error) {

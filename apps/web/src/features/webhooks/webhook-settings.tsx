@@ -77,9 +77,13 @@ export function WebhookSettings({ webhook, readOnly }: WebhookSettingsProps) {
         <Notice
           tone="warn"
           role="alert"
-          title={<Trans>Nothing was saved: somebody else changed these settings meanwhile.</Trans>}
+          title={
+            <Trans>
+              Your changes were not saved: the settings were changed by someone else in the meantime.
+            </Trans>
+          }
         >
-          <Trans>What you typed is kept. Look at it and save again if it still applies.</Trans>
+          <Trans>Your entries are kept. Review them and save again if they still apply.</Trans>
         </Notice>
       )}
       <WebhookFields form={form} errorOf={errorOf} labels={labels} readOnly={readOnly} />

@@ -33,7 +33,7 @@ export function WebhookState({ webhook, readOnly }: WebhookStateProps) {
   const isOn = state === 'on' || state === 'failing';
   const test = useAction({
     call: () => call('POST user-profile/webhooks/{id}/test', { params: { id } }),
-    done: () => ({ title: t`The test is on its way` }),
+    done: () => ({ title: t`The test is being sent` }),
     refused: t`No test was sent`,
     keys: [webhookKeys.all],
   });
@@ -68,7 +68,7 @@ export function WebhookState({ webhook, readOnly }: WebhookStateProps) {
       </div>
       {readOnly ? (
         <Notice tone="sky">
-          <Trans>While you look on as somebody no webhook can be changed.</Trans>
+          <Trans>Webhooks cannot be changed while you are viewing as another user.</Trans>
         </Notice>
       ) : (
         <div className={styles.actions}>
@@ -106,7 +106,9 @@ export function WebhookState({ webhook, readOnly }: WebhookStateProps) {
           cancelLabel={t`Leave it on`}
         >
           <p>
-            <Trans>What happens while it is off is never told to it. What waits already is kept.</Trans>
+            <Trans>
+              Events that occur while it is off are not sent. Deliveries already pending are kept.
+            </Trans>
           </p>
         </AskFirst>
       )}
@@ -120,7 +122,7 @@ export function WebhookState({ webhook, readOnly }: WebhookStateProps) {
             after: (made) => setSecret(made.secret),
           }}
           title={<Trans>Change the secret of {name}?</Trans>}
-          confirmLabel={t`Make a new secret`}
+          confirmLabel={t`Create new secret`}
           harmful={false}
         >
           <p>
@@ -141,7 +143,7 @@ export function WebhookState({ webhook, readOnly }: WebhookStateProps) {
           confirmLabel={t`Delete it now`}
         >
           <p>
-            <Trans>All its deliveries go with it, also those that wait. This cannot be taken back.</Trans>
+            <Trans>All its deliveries are deleted too, including pending ones. This cannot be undone.</Trans>
           </p>
         </AskFirst>
       )}

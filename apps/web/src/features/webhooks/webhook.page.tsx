@@ -43,8 +43,8 @@ function Content({ webhook }: { webhook: Webhook }) {
       {state === 'given_up' && (
         <Notice tone="red" title={<Trans>Ponuda has switched this webhook off</Trans>}>
           <Trans>
-            Nothing has arrived for days. See below what was answered; when the receiver works again, switch
-            the webhook on. What waits is sent then.
+            No delivery has succeeded for days. See the responses below; when the receiver works again, switch
+            the webhook on. Pending deliveries are sent then.
           </Trans>
         </Notice>
       )}

@@ -53,8 +53,8 @@ export default function WebhooksPage() {
       <section className={styles.lead}>
         <p>
           <Trans>
-            Ponuda tells your own systems what happens, at once: a signed message to an address of yours for
-            each event you choose. What does not arrive is tried again for a day.
+            Ponuda notifies your own systems immediately: it sends a signed message to your address for each
+            event you choose. A message that does not arrive is tried again for a day.
           </Trans>
         </p>
         <p>
@@ -66,7 +66,7 @@ export default function WebhooksPage() {
       <div className={styles.bar}>
         {data && data.data.length > 0 && <ExportMenu file="GET user-profile/webhooks/export" options={{}} />}
         {impersonated && (
-          <OffButton variant="primary" reason={t`Not while you look on as somebody.`}>
+          <OffButton variant="primary" reason={t`Not available while you are viewing as another user.`}>
             {label}
           </OffButton>
         )}
@@ -97,7 +97,7 @@ export default function WebhooksPage() {
         empty={
           <EmptyState
             title={<Trans>No webhook yet</Trans>}
-            text={<Trans>Add the address of the system that shall be told.</Trans>}
+            text={<Trans>Add the address of the system to be notified.</Trans>}
           />
         }
         error={error && <QueryFailure query={{ error, refetch, isFetching }} />}

@@ -18,7 +18,7 @@ import styles from './affiliate/affiliate.module.css';
 export default function AffiliateApplyPage() {
   const { t } = useLingui();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const title = sentTo === null ? t`Become an affiliate` : t`Your request is on its way`;
+  const title = sentTo === null ? t`Become an affiliate` : t`Your application has been sent`;
 
   useEffect(() => {
     document.title = `${title} · Ponuda`;
@@ -44,8 +44,8 @@ function Sent({ title, email }: { title: string; email: string }) {
     <MessageCard title={title} icon={<IconMail size={22} />} headingRef={heading}>
       <p>
         <Trans>
-          We look at it and write to <strong>{email}</strong>. Once you are accepted, the mail brings the link
-          of your own page.
+          We will review it and write to <strong>{email}</strong>. If you are accepted, the email contains the
+          link to your own page.
         </Trans>
       </p>
     </MessageCard>
@@ -58,7 +58,7 @@ function ApplyForm({ title, onSent }: { title: string; onSent: (email: string) =
   const labels = {
     company_name: t`Company`,
     name: t`Your name`,
-    email: t`E-mail`,
+    email: t`Email`,
     phone_number: t`Phone`,
     pib: t`Tax number (PIB)`,
     registration_number: t`Company number`,

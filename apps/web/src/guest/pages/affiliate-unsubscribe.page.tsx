@@ -62,8 +62,8 @@ export default function AffiliateUnsubscribePage({ rest: token }: GuestPageProps
             <>
               <p>
                 <Trans>
-                  Affiliates of Ponuda can then no longer invite the address that received the mail. Mails
-                  about an account of yours are sent as before.
+                  Ponuda affiliates can then no longer invite the address that received this email. Emails
+                  about an account of yours are still sent.
                 </Trans>
               </p>
               <div>
@@ -80,7 +80,7 @@ export default function AffiliateUnsubscribePage({ rest: token }: GuestPageProps
           )}
           {state === 'unknown' && (
             <p>
-              <Trans>It may be cut off. Open it again from the mail, or copy it whole.</Trans>
+              <Trans>It may be incomplete. Open it again from the email, or copy the whole address.</Trans>
             </p>
           )}
         </MessageCard>

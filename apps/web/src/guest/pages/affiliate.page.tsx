@@ -44,8 +44,8 @@ export default function AffiliatePage({ rest: hash }: GuestPageProps) {
           >
             <p>
               <Trans>
-                It may be cut off, or a newer link has replaced it. Look for the newest mail from Ponuda with
-                the link of your affiliate page.
+                It may be incomplete or replaced by a newer one. Look for the latest email from Ponuda with
+                the link to your affiliate page.
               </Trans>
             </p>
           </MessageCard>

@@ -33,9 +33,9 @@ export default function ApprovePage({ rest: hash }: GuestPageProps) {
       );
     case 'unknown':
       return (
-        <GuestMessage title={t`This link opens nothing`} icon={<IconLinkOff size={22} />} tone="bad">
+        <GuestMessage title={t`This link is not valid`} icon={<IconLinkOff size={22} />} tone="bad">
           <p>
-            <Trans>It may be cut off. Copy the address from the e-mail whole.</Trans>
+            <Trans>It may be incomplete. Copy the whole address from the email.</Trans>
           </p>
         </GuestMessage>
       );
@@ -96,9 +96,9 @@ function Done({ page }: { page: ApprovalPage }) {
       </p>
       <p>
         {page.kind === 'request' ? (
-          <Trans>The suppliers are told their results. This link has done its work.</Trans>
+          <Trans>Suppliers are notified of the result. This link has been used.</Trans>
         ) : (
-          <Trans>Whoever raised it is told. This link has done its work.</Trans>
+          <Trans>The requester is notified. This link has been used.</Trans>
         )}
       </p>
     </GuestMessage>

@@ -118,8 +118,8 @@ function FailedMessage() {
     >
       <p>
         <Trans>
-          The link has expired, is incomplete, or a newer one has replaced it. Links work for 72 hours. Copy
-          the address from the e-mail whole, or have a new link sent.
+          The link has expired, is incomplete or was replaced by a newer one. Links are valid for 72 hours.
+          Copy the whole address from the email, or request a new link.
         </Trans>
       </p>
       <ResendLink email="" />

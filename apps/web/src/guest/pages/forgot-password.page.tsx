@@ -16,7 +16,7 @@ import styles from './pages.module.css';
 export default function ForgotPasswordPage() {
   const { t } = useLingui();
   const title = t`Forgotten password`;
-  const labels = { email: t`E-mail` };
+  const labels = { email: t`Email` };
   const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
     schema: forgotPasswordBody,
     labels,

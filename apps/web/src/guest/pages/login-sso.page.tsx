@@ -34,7 +34,7 @@ export default function LoginSsoPage() {
 function AskEmail({ onKnown }: { onKnown: (login: string) => void }) {
   const { t } = useLingui();
   const title = t`Company login`;
-  const label = t`Work e-mail`;
+  const label = t`Work email`;
   const remembered = rememberedLogin();
   const [email, setEmail] = useState(remembered.includes('@') ? remembered : '');
   const [left, setLeft] = useState(false);
@@ -56,7 +56,7 @@ function AskEmail({ onKnown }: { onKnown: (login: string) => void }) {
         <div>
           <h1>{title}</h1>
           <p className={styles.lead}>
-            <Trans>Your company may let you log in with the account you use at work.</Trans>
+            <Trans>Your company may allow you to log in with your work account.</Trans>
           </p>
         </div>
         <Field
@@ -110,7 +110,7 @@ function GoToProvider({ login }: { login: string }) {
 
   const other = (
     <a className={buttonClass({ variant: 'secondary', size: 'lg' })} href={`${paths.loginSso()}?${OTHER}`}>
-      <Trans>Use another e-mail address</Trans>
+      <Trans>Use another email address</Trans>
     </a>
   );
   if (state === 'going') return <SsoWait title={t`Company login`} />;
@@ -119,14 +119,14 @@ function GoToProvider({ login }: { login: string }) {
       <GuestMessage title={t`One moment`} icon={<IconClock />} actions={other}>
         <p role="status">
           <Trans>
-            You were at the company login a moment ago. It opens again in a few seconds, by itself.
+            You were at the company login a moment ago. It opens again automatically in a few seconds.
           </Trans>
         </p>
       </GuestMessage>
     );
   return (
     <GuestMessage
-      title={t`The company login does not let you in`}
+      title={t`Company login failed`}
       tone="bad"
       icon={<IconPlugConnectedX />}
       actions={
@@ -148,8 +148,8 @@ function GoToProvider({ login }: { login: string }) {
     >
       <p>
         <Trans>
-          You were sent there three times within a minute and came back without being logged in. Try again
-          later, or tell whoever looks after logins in your company.
+          The login at your company failed three times within a minute. Try again later or contact your IT
+          administrator.
         </Trans>
       </p>
       <p>

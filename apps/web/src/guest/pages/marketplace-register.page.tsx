@@ -14,7 +14,7 @@ export default function MarketplaceRegisterPage() {
         <div>
           <h1>{title}</h1>
           <p className={styles.lead}>
-            <Trans>Free for suppliers. See what is asked of you, and place offers in one place.</Trans>
+            <Trans>Free for suppliers. See buyers’ requests and submit offers in one place.</Trans>
           </p>
         </div>
         <RegistrationForm kind="external_supplier" />

@@ -11,13 +11,13 @@ export default function RegisterSuccessPage() {
   const { t } = useLingui();
   const email = kept('registered');
   return (
-    <GuestMessage title={t`Confirm your e-mail address`} icon={<IconMail size={22} />}>
+    <GuestMessage title={t`Confirm your email address`} icon={<IconMail size={22} />}>
       <p>
         {email === '' ? (
-          <Trans>The registration has arrived. We have sent you an e-mail with a link: open it.</Trans>
+          <Trans>Registration received. We have sent you an email with a link: open it to continue.</Trans>
         ) : (
           <Trans>
-            The registration has arrived. We have sent an e-mail with a link to <b>{email}</b>: open it.
+            Registration received. We have sent an email with a link to <b>{email}</b>: open it to continue.
           </Trans>
         )}
       </p>

@@ -86,7 +86,7 @@ function CompanyFields({ state }: { state: Registration }) {
       {state.taken && (
         <Notice tone="warn" role="status">
           <Trans>
-            The company is registered already. Ask its owner to invite you, or{' '}
+            This company is already registered. Ask its owner to invite you, or{' '}
             <a className="link" href={paths.login()}>
               log in
             </a>

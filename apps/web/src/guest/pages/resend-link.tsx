@@ -16,7 +16,7 @@ const PAUSE_MS = 60_000;
 export function ResendLink({ email }: { email: string }) {
   const { t } = useLingui();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const labels = { email: t`E-mail` };
+  const labels = { email: t`Email` };
   const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
     schema: forgotPasswordBody,
     labels,
@@ -53,8 +53,8 @@ export function ResendLink({ email }: { email: string }) {
         {sentTo !== null && (
           <Notice tone="green">
             <Trans>
-              If a registration with <b>{sentTo}</b> waits for its confirmation, a new link is on its way.
-              Older links no longer work.
+              If a registration with <b>{sentTo}</b> is awaiting confirmation, a new link has been sent. Older
+              links no longer work.
             </Trans>
           </Notice>
         )}

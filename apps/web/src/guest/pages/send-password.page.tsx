@@ -66,7 +66,7 @@ function Expired() {
       actions={
         <>
           <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={paths.forgotPassword()}>
-            <Trans>Ask for a new link</Trans>
+            <Trans>Request a new link</Trans>
           </a>
           <a className={buttonClass({ size: 'lg' })} href={paths.login()}>
             <Trans>To the login</Trans>

@@ -72,7 +72,7 @@ function Refused({ refusal }: { refusal: SsoRefusal }) {
             className={buttonClass({ variant: 'primary', size: 'lg' })}
             href={known ? paths.loginSso() : `${paths.loginSso()}?${OTHER}`}
           >
-            {known ? <Trans>Try again</Trans> : <Trans>Use another e-mail address</Trans>}
+            {known ? <Trans>Try again</Trans> : <Trans>Use another email address</Trans>}
           </a>
           <a className={buttonClass({ variant: 'secondary', size: 'lg' })} href={paths.login()}>
             <Trans>Log in with a password</Trans>
@@ -82,7 +82,7 @@ function Refused({ refusal }: { refusal: SsoRefusal }) {
               className={buttonClass({ variant: 'ghost', size: 'lg' })}
               href={`${paths.loginSso()}?${OTHER}`}
             >
-              <Trans>Use another e-mail address</Trans>
+              <Trans>Use another email address</Trans>
             </a>
           )}
         </>
@@ -108,7 +108,7 @@ function Unreachable() {
       }
     >
       <p>
-        <Trans>Your company has let you in, but Ponuda does not answer. Check your connection.</Trans>
+        <Trans>You are logged in at your company, but Ponuda is not responding. Check your connection.</Trans>
       </p>
     </GuestMessage>
   );

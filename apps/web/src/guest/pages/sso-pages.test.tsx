@@ -43,11 +43,11 @@ const tenSeconds = () => act(() => vi.advanceTimersByTimeAsync(10_001));
 describe('/login/sso', () => {
   it('S2.03 asks once for the work e-mail, and goes to the provider by itself afterwards', async () => {
     open(LoginSsoPage);
-    const email = screen.getByLabelText(/^Work e-mail/);
+    const email = screen.getByLabelText(/^Work email/);
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(screen.getByText('Work e-mail is required.')).toBeTruthy();
+    expect(screen.getByText('Work email is required.')).toBeTruthy();
     fireEvent.change(email, { target: { value: 'ana' } });
-    expect(screen.getByText(/Enter a valid e-mail address/)).toBeTruthy();
+    expect(screen.getByText(/Enter a valid email address/)).toBeTruthy();
     expect(replace).not.toHaveBeenCalled();
     fireEvent.change(email, { target: { value: ' ana@morava.rs ' } });
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -58,7 +58,7 @@ describe('/login/sso', () => {
     expect(replace).toHaveBeenCalledTimes(2);
     cleanup();
     open(LoginSsoPage, '?other');
-    expect((screen.getByLabelText(/^Work e-mail/) as HTMLInputElement).value).toBe('ana@morava.rs');
+    expect((screen.getByLabelText(/^Work email/) as HTMLInputElement).value).toBe('ana@morava.rs');
   });
 
   it('takes the company’s key from the address and remembers it; nothing else', () => {
@@ -67,7 +67,7 @@ describe('/login/sso', () => {
     cleanup();
     localStorage.clear();
     open(LoginSsoPage, '?company=%3Cscript%3E');
-    expect(screen.getByLabelText(/^Work e-mail/)).toBeTruthy();
+    expect(screen.getByLabelText(/^Work email/)).toBeTruthy();
   });
 
   it('S9.21 waits out the ten seconds and goes on; after three times in a minute it leaves it to the person', async () => {
@@ -123,7 +123,7 @@ describe('/login/sso-authorization', () => {
   });
 
   it.each([
-    ['?error=unknown_user', /Nobody in your company’s Ponuda has the e-mail address/],
+    ['?error=unknown_user', /No Ponuda user of your company has the email address/],
     ['?error=provider_down', /login server does not answer/],
     ['?error=<script>', /could not be verified/],
   ])('%s says what went wrong and asks the server nothing', (search, words) => {

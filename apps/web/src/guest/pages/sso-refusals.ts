@@ -6,34 +6,32 @@ import type { SsoRefusal } from '@ponuda/domain/access/sso-refusals';
 export const ssoRefusalPhrases: Record<SsoRefusal, MessageDescriptor> = {
   unknown_company: msg({
     message:
-      'There is no company login for this e-mail address. Check the address, or log in with your password.',
+      'There is no company login for this email address. Check the address, or log in with your password.',
   }),
   too_often: msg({
-    message: 'You were sent to the company login a moment ago. Wait ten seconds and try again.',
+    message: 'You were redirected to the company login a moment ago. Wait ten seconds and try again.',
   }),
   expired: msg({ message: 'This login took too long, or was used already. Begin again.' }),
   other_browser: msg({ message: 'This login was begun in another browser. Begin again in this one.' }),
-  denied: msg({ message: 'Your company did not let you in. Ask whoever looks after logins there.' }),
+  denied: msg({ message: 'Your company rejected the login. Contact your IT administrator.' }),
   provider_down: msg({ message: 'Your company’s login server does not answer. Try again in a moment.' }),
   not_trusted: msg({
     message:
-      'What your company’s login server sent could not be verified, so nobody was logged in. Try again.',
+      'The response of your company’s login server could not be verified, so you were not logged in. Try again.',
   }),
   client_refused: msg({
-    message:
-      'Your company’s login server does not accept Ponuda. Its settings have to be put right by an owner.',
+    message: 'Your company’s login server does not accept Ponuda. An owner has to correct the settings.',
   }),
   email_unverified: msg({
     message:
-      'Your company’s login server did not send a verified e-mail address. Tell whoever looks after logins.',
+      'Your company’s login server did not send a verified email address. Contact your IT administrator.',
   }),
-  email_domain: msg({ message: 'The e-mail address of this account is not one of your company’s.' }),
+  email_domain: msg({ message: 'The email address of this account is not one of your company’s.' }),
   unknown_user: msg({
-    message:
-      'Nobody in your company’s Ponuda has the e-mail address of this account. Ask an owner to add you.',
+    message: 'No Ponuda user of your company has the email address of this account. Ask an owner to add you.',
   }),
   already_linked: msg({
     message:
-      'Your e-mail address belongs to another account of the login server. Tell whoever looks after logins.',
+      'Your email address belongs to another account of the login server. Contact your IT administrator.',
   }),
 };

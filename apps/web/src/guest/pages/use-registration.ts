@@ -45,7 +45,7 @@ export function useRegistration(kind: RegistrationKind): Registration {
     address: t`Address`,
     city: t`City`,
     name: t`Name and surname`,
-    email: t`E-mail`,
+    email: t`Email`,
     phone_number: t`Phone`,
     password: t`Password`,
     passwordConfirm: t`Repeat the password`,

@@ -26,10 +26,10 @@ export function FormRefusal({ state: { failureText, stale, overwrite }, href }: 
         href !== null && (
           <>
             <a className={buttonClass({ size: 'sm' })} href={href} target="_blank" rel="noreferrer">
-              <Trans>Look at it</Trans>
+              <Trans>View latest version</Trans>
             </a>
             <Button size="sm" onClick={overwrite}>
-              <Trans>Save mine over it</Trans>
+              <Trans>Overwrite with my version</Trans>
             </Button>
           </>
         )

@@ -59,13 +59,13 @@ describe('a form of a record that others may change meanwhile', () => {
   it('sends the version it began with', async () => {
     const { send } = show({});
     await waitFor(() => expect(send).toHaveBeenCalledWith({ name: 'Vijak' }, 3));
-    expect(screen.queryByText('Save mine over it')).toBeNull();
+    expect(screen.queryByText('Overwrite with my version')).toBeNull();
   });
 
   it('shows what somebody else saved, keeps what is typed, and saves it over that', async () => {
     const send = vi.fn<Calls['send']>().mockRejectedValueOnce(stale()).mockResolvedValue();
     const { readAgain } = show({ send });
-    fireEvent.click(await screen.findByText('Save mine over it'));
+    fireEvent.click(await screen.findByText('Overwrite with my version'));
     await waitFor(() => expect(send).toHaveBeenLastCalledWith({ name: 'Vijak' }, 8));
     expect(readAgain).toHaveBeenCalledOnce();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -73,7 +73,7 @@ describe('a form of a record that others may change meanwhile', () => {
 
   it('links to the record as it stands', async () => {
     show({ send: vi.fn<Calls['send']>().mockRejectedValue(stale()) });
-    const link = await screen.findByText('Look at it');
+    const link = await screen.findByText('View latest version');
     expect(link.getAttribute('href')).toBe('/records/1');
   });
 
@@ -81,7 +81,7 @@ describe('a form of a record that others may change meanwhile', () => {
     const add = vi.spyOn(toasts, 'add');
     const send = vi.fn<Calls['send']>().mockRejectedValue(stale());
     show({ send, readAgain: async () => Promise.reject(new ApiError(500, { code: 'internal' })) });
-    fireEvent.click(await screen.findByText('Save mine over it'));
+    fireEvent.click(await screen.findByText('Overwrite with my version'));
     await waitFor(() => expect(add).toHaveBeenCalledOnce());
     expect(add.mock.calls[0]?.[0]).toMatchObject({ kind: 'error', title: 'The record was not saved' });
     expect(send).toHaveBeenCalledOnce();
@@ -90,6 +90,6 @@ describe('a form of a record that others may change meanwhile', () => {
   it('offers nothing to save over for a new record', async () => {
     show({ record: null, send: vi.fn<Calls['send']>().mockRejectedValue(stale()) });
     await screen.findByRole('alert');
-    expect(screen.queryByText('Save mine over it')).toBeNull();
+    expect(screen.queryByText('Overwrite with my version')).toBeNull();
   });
 });

@@ -8,18 +8,18 @@ export function ErasureFacts({ userId }: { userId: number }) {
       <div>
         <p>
           <b>
-            <Trans>What goes:</Trans>
+            <Trans>Removed:</Trans>
           </b>
         </p>
         <ul className={styles.work}>
           <li>
-            <Trans>name, e-mail address, phone number and picture, wherever they stand</Trans>
+            <Trans>name, email address, phone number and picture, wherever they appear</Trans>
           </li>
           <li>
             <Trans>password, second factor, sessions, API tokens and the calendar link</Trans>
           </li>
           <li>
-            <Trans>notifications, and the words of mails to or about this account</Trans>
+            <Trans>notifications and the content of emails to or about this account</Trans>
           </li>
         </ul>
       </div>

@@ -39,17 +39,17 @@ export function LeftBehind({ work, name }: { work: OpenWork; name: string }) {
           <li>
             <Plural
               value={waiting}
-              one="# purchase that waits for a confirmation they may give"
-              other="# purchases that wait for a confirmation they may give"
+              one="# purchase awaiting a confirmation they can give"
+              other="# purchases awaiting a confirmation they can give"
             />
             {' · '}
             {others === 0 ? (
-              <Trans>nobody else may confirm</Trans>
+              <Trans>no one else can confirm</Trans>
             ) : (
               <Plural
                 value={others}
-                one="# colleague may confirm besides"
-                other="# colleagues may confirm besides"
+                one="# other colleague can confirm"
+                other="# other colleagues can confirm"
               />
             )}
           </li>

@@ -25,7 +25,7 @@ export function SuccessorField({ ref, work, value, onChange, missing }: Successo
       <Combobox
         ref={ref}
         searchLabel={t`Search colleagues`}
-        placeholder={t({ message: 'Nobody yet', context: 'no colleague chosen' })}
+        placeholder={t({ message: 'Not selected', context: 'no colleague chosen' })}
         value={value === null ? null : String(value)}
         onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
         options={work.successors.map(({ id, name }) => ({ value: String(id), label: name }))}

@@ -71,8 +71,9 @@ export default function PublishedPreview({ view }: { readonly view: PublishedVie
       )}
       <p className={styles.note}>
         <Trans>
-          Not shown: your own categories and departments, internal notes and files, whom you invited, how many
-          bid, and any price. Whoever bids sees your contact person, as every invited supplier does.
+          Not shown: your own categories and departments, internal notes and files, which suppliers you
+          invited, the number of offers, and all prices. Suppliers who submit an offer see your contact
+          person, as every invited supplier does.
         </Trans>
       </p>
     </div>

@@ -18,7 +18,7 @@ export function TimeLeft({ end, offset }: { end: string; offset: number }) {
   if (left.total === 0) {
     return (
       <span className={styles.over}>
-        <Trans context="deadline">over</Trans>
+        <Trans context="deadline">ended</Trans>
       </span>
     );
   }

@@ -63,7 +63,9 @@ it('after `stale` the fresh state is shown and said once; another refusal reads 
   toasts.clear();
   await act(async () => expect(await writes.current.run('accept', refused('stale'))).toBeNull());
   expect(readOne).toHaveBeenCalledTimes(2);
-  expect(toasts.list()).toMatchObject([{ kind: 'info', title: 'Somebody changed this in the meantime' }]);
+  expect(toasts.list()).toMatchObject([
+    { kind: 'info', title: 'This was changed by someone else in the meantime' },
+  ]);
 });
 
 it('where the answer is not what is shown, it is busy until that is read again', async () => {

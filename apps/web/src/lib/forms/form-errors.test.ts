@@ -5,20 +5,20 @@ import { i18n } from '../words/i18n.ts';
 import { contractResolver, labelOf, sentences } from './form-errors.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
-const labels = { email: 'E-mail', password: 'Password', 'articles.*.quantity': 'Quantity' };
+const labels = { email: 'Email', password: 'Password', 'articles.*.quantity': 'Quantity' };
 const options = { fields: {}, shouldUseNativeValidation: false } as never;
 
 it('S5.12 says broken rules by their name, with the field as the form calls it', async () => {
   const resolve = contractResolver(loginBody, () => labels);
   const { errors } = await resolve({ email: 'no address', password: '' }, undefined, options);
-  expect(errors.email?.message).toMatch(/valid e-mail address/);
+  expect(errors.email?.message).toMatch(/valid email address/);
   expect(errors.password?.message).toMatch(/^Password/);
 });
 
 it('S5.01 a missing value is required', async () => {
   const resolve = contractResolver(loginBody, () => labels);
   const { errors } = await resolve({ email: '', password: 'x' }, undefined, options);
-  expect(errors.email?.message).toBe('E-mail is required.');
+  expect(errors.email?.message).toBe('Email is required.');
 });
 
 it('gives the parsed values when nothing is broken', async () => {

@@ -104,7 +104,7 @@ it('what could not be sent is said, and that it is kept; the bar says it of what
   handle(refused(0, 'offline'), {});
   expect(toast).toHaveBeenCalledWith({
     title: 'Not sent: the server cannot be reached.',
-    text: expect.stringContaining('is kept'),
+    text: expect.stringContaining('are kept'),
   });
 });
 

@@ -88,7 +88,7 @@ export function failureHandler(effects: FailureEffects) {
       case 'offline':
         effects.toast({
           title: say(msg({ message: 'Not sent: the server cannot be reached.' })),
-          text: say(msg({ message: 'What you have typed is kept. Try again when the connection is back.' })),
+          text: say(msg({ message: 'Your entries are kept. Try again when the connection is back.' })),
         });
         break;
       case 'none':

@@ -52,10 +52,10 @@ export function sayFailed(error: unknown, words?: string, better?: string): void
 export function sayOutdated(): void {
   toasts.add({
     kind: 'info',
-    title: say(msg({ message: 'Somebody changed this in the meantime' })),
+    title: say(msg({ message: 'This was changed by someone else in the meantime' })),
     text: say(
       msg({
-        message: 'The new state is shown. Nothing of yours was written: look at it and decide again.',
+        message: 'The latest version is shown. Your changes were not saved: review it and try again.',
       }),
     ),
     timeout: 10_000,

@@ -52,7 +52,7 @@ it.each([
   ['-1', 'Unit price must be greater than 0.'],
   ['abc', 'Unit price must be a number, for example 1250.50.'],
   ['0', 'Unit price must be greater than 0.'],
-  ['1.23456', 'Unit price may have at most 4 decimal places.'],
+  ['1.23456', 'Unit price can have at most 4 decimal places.'],
 ])('refuses the price %s at its field once it is left', async (typed, message) => {
   await showForm();
   type(price('Sheet 2 mm'), typed);
@@ -240,8 +240,8 @@ it('shows the version in force after a conflict, keeps what was typed, and sends
   });
   fillIn();
   press(/^Send/);
-  await screen.findByText(/In force now: version 2/);
-  expect(screen.getByText(/In force now.*501,600\.00/)).toBeTruthy();
+  await screen.findByText(/Current: version 2/);
+  expect(screen.getByText(/Current.*501,600\.00/)).toBeTruthy();
   expect(price('Pipe 40').value).toBe('412');
   press(/^Send/);
   await waitFor(() => expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(2));

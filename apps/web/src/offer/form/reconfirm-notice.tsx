@@ -12,16 +12,11 @@ import { Notice } from '../../ui/notice.tsx';
 export default function ReconfirmNotice({ invitation, offer }: { invitation: Invitation; offer: Offer }) {
   const { company_name: company, articles, removed_articles: removed, name } = invitation;
   return (
-    <Notice
-      tone="warn"
-      role="alert"
-      icon={<IconRefreshAlert />}
-      title={<Trans>Your offer counts only after you confirm it</Trans>}
-    >
+    <Notice tone="warn" role="alert" icon={<IconRefreshAlert />} title={<Trans>Reconfirm your offer</Trans>}>
       <p>
         <Trans>
-          {company} has changed the request. Below stand your prices with what is asked for now: confirm by
-          sending, change what you like, or decline.
+          {company} has revised the request. Your prices are shown below against the revised items: submit to
+          reconfirm, edit them, or decline.
         </Trans>
       </p>
       <ul>
@@ -30,7 +25,7 @@ export default function ReconfirmNotice({ invitation, offer }: { invitation: Inv
         ))}
         {removed.map((gone) => (
           <li key={gone}>
-            <Trans>No longer asked for: {gone}</Trans>
+            <Trans>No longer requested: {gone}</Trans>
           </li>
         ))}
       </ul>

@@ -52,7 +52,7 @@ export default function TargetPrices({ invitation, onAnswer }: TargetPricesProps
         })}
       </ul>
       <p>
-        <Trans>As long as you do not change your offer, it stands as it is.</Trans>
+        <Trans>Your offer remains valid unless you change it.</Trans>
       </p>
     </Notice>
   );

@@ -110,4 +110,4 @@ const PLEASE_CORRECT = msg({
     '{count, plural, one {# field needs your attention.} other {# fields need your attention.}} Correct and send again.',
 });
 const NOTHING_OFFERED = msg({ message: 'Enter a price for at least one item, or decline the invitation.' });
-const STILL_UPLOADING = msg({ message: 'A file is still going up. Send when it is there.' });
+const STILL_UPLOADING = msg({ message: 'A file is still uploading. Send when it has finished.' });

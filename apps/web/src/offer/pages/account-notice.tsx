@@ -27,7 +27,7 @@ export default function AccountNotice({ hash }: { hash: string }) {
   if (purchaseId === null) return null;
   return (
     <p className={styles.end}>
-      <Trans>This invitation and your offers also stand in your account.</Trans>{' '}
+      <Trans>This invitation and your offers are also in your account.</Trans>{' '}
       <a className="link" href={paths.marketplaceProcurement(purchaseId)}>
         <Trans>Open the marketplace</Trans>
       </a>

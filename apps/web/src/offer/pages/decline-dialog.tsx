@@ -54,7 +54,7 @@ export default function DeclineDialog({ link, invitation, onClose, onDeclined }:
       busy={busy}
       reason={{
         label,
-        hint: t`${company} reads it. Until the deadline you may still change your mind.`,
+        hint: t`${company} will see your reason. You can still submit an offer until the deadline.`,
         missing: ruleText({ rule: 'required', params: {} }, label),
         maxLength: LONG_TEXT_MAX,
       }}

@@ -31,7 +31,7 @@ export function DeclinedPage({ invitation, onOffer }: DeclinedPageProps) {
         <p className={styles.lead}>
           {at !== null && (
             <Trans>
-              {company} was told on <MomentText at={at} />. You need not do anything else.
+              {company} was notified on <MomentText at={at} />. No further action is needed.
             </Trans>
           )}
         </p>
@@ -47,7 +47,7 @@ export function DeclinedPage({ invitation, onOffer }: DeclinedPageProps) {
         {deadline !== null && (
           <p className={styles['small-soft']}>
             <Trans>
-              You may still submit an offer <UntilText at={deadline} />.
+              You can still submit an offer <UntilText at={deadline} />.
             </Trans>
           </p>
         )}

@@ -26,8 +26,8 @@ export function InForceNotice({ invitation, offer, typed }: InForceNoticeProps) 
     >
       <p>
         <Trans>
-          In force now: version {version}, sent on <MomentText at={sent} />, {total} net. What you have typed
-          is kept below; sending it replaces that version.
+          Current: version {version}, sent on <MomentText at={sent} />, {total} net. Your unsent entries are
+          kept below; submitting them replaces that version.
         </Trans>
       </p>
       <ul>

@@ -28,7 +28,7 @@ function open(server: Server) {
 it('S4.31 says until when a sent offer may be changed, and what it says', async () => {
   open({ read: invitation({ offer: offer() }) });
   await screen.findByRole('heading', { level: 1, name: 'The offer is sent' });
-  expect(screen.getByText(/^You may change it until/)).toBeTruthy();
+  expect(screen.getByText(/^You can change it until/)).toBeTruthy();
   expect(screen.getAllByText('not offered')).toHaveLength(2);
   expect(screen.getByText(/601,920.00/)).toBeTruthy();
 });
@@ -66,12 +66,12 @@ function edited(quantity: string, more: Partial<Invitation> = {}): Invitation {
 it('S1.02 after an edit the first thing said is that the offer counts only once confirmed', async () => {
   const put = invitation({ offer: offer({ version: 2 }) });
   const sent = open({ read: edited('4000'), put });
-  const first = await screen.findByText('Your offer counts only after you confirm it');
+  const first = await screen.findByText('Reconfirm your offer');
   const notice = first.closest('[role=alert]');
   expect(notice?.closest('form')?.firstElementChild).toBe(notice);
   screen.getByText('Sheet 2 mm: now 4,000 kg, before 4,800');
   screen.getByText('Without a price of yours: Pipe 40');
-  screen.getByText('No longer asked for: Bar 60');
+  screen.getByText('No longer requested: Bar 60');
   // Old prices, new quantities; what is new has to be decided before it goes.
   expect(price('Sheet').value).toBe('104.5');
   expect(price('Pipe').value).toBe('');
@@ -80,7 +80,7 @@ it('S1.02 after an edit the first thing said is that the offer counts only once 
   press(/^Do not offer.*Pipe/);
   press(/^Do not offer.*Angle/);
   press('Confirm the offer');
-  await screen.findByRole('heading', { level: 1, name: 'The offer counts again' });
+  await screen.findByRole('heading', { level: 1, name: 'Offer reconfirmed' });
   expect(JSON.parse(sent.at(-1)?.body ?? '')).toMatchObject({
     version: 1,
     pib: PIB,
@@ -152,7 +152,7 @@ it('asks the buyer, keeps what was refused, and shows answers without who asked'
   press('Send the question');
   await screen.findByText('Question from an invited supplier');
   screen.getByText('S235');
-  screen.getByText('Not answered yet. You will get an e-mail.');
+  screen.getByText('Not answered yet. You will receive an email.');
   expect(JSON.parse(sent.at(-1)?.body ?? '')).toEqual({ pib: PIB, question: 'Cut to length?' });
 });
 

@@ -114,7 +114,7 @@ function wordsOf(state: LinkState, invitation: Invitation | null): Words {
         icon: <IconBan size={22} aria-hidden="true" />,
         tone: undefined,
         title: <Trans>This invitation was withdrawn</Trans>,
-        text: <Trans>{company} no longer asks you for an offer. You need not do anything.</Trans>,
+        text: <Trans>{company} no longer requests an offer from you. No action is needed.</Trans>,
       };
     case 'confirmed':
       return confirmedWords(company, invitation);

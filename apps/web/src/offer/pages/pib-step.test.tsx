@@ -25,7 +25,7 @@ async function give(pib: string) {
 it('S2.14 shows who asks, the number and the time left, and nothing else before the PIB', async () => {
   const sent = play({});
   show();
-  await screen.findByRole('heading', { level: 1, name: 'Morava Oprema d.o.o. asks for your offer' });
+  await screen.findByRole('heading', { level: 1, name: 'Morava Oprema d.o.o. requests your offer' });
   expect(screen.getByText('request 2026-0418')).toBeTruthy();
   expect(screen.getByRole('timer').textContent).toMatch(/1 day 0[34] hours/);
   expect(screen.queryByText('Sheets and profiles')).toBeNull();

@@ -33,7 +33,7 @@ export function PibStep({ link, state, onDecline }: PibStepProps) {
     <div className={styles.page}>
       <div className={styles.head}>
         <PageHeading>
-          <Trans>{company} asks for your offer</Trans>
+          <Trans>{company} requests your offer</Trans>
         </PageHeading>
         <p className={styles.soft}>
           <Trans>request {number}</Trans>
@@ -57,7 +57,7 @@ export function PibStep({ link, state, onDecline }: PibStepProps) {
       )}
       {state.state === 'declined' && (
         <Notice tone="n" role="note">
-          <Trans>You have declined this invitation. Until the deadline you may still submit an offer.</Trans>
+          <Trans>You have declined this invitation. You can still submit an offer until the deadline.</Trans>
         </Notice>
       )}
       {locked ? (
@@ -66,12 +66,12 @@ export function PibStep({ link, state, onDecline }: PibStepProps) {
         <PibForm
           link={link}
           length={state.pib_length}
-          action={t`Open the request`}
+          action={t({ message: 'Open the request', context: 'to a supplier' })}
           other={
             state.state === 'declined'
               ? undefined
               : {
-                  before: <Trans>Not for you?</Trans>,
+                  before: <Trans>Not interested?</Trans>,
                   action: t`Decline the invitation`,
                   onVerified: onDecline,
                 }
@@ -94,7 +94,7 @@ function Locked({ minutes, onTick }: { minutes: number; onTick: () => void }) {
   return (
     <Notice tone="warn" role="alert" icon={<IconLock />} title={say(errorPhrases.pib_locked, { minutes })}>
       <p>
-        <Trans>The page lets you go on by itself as soon as the time is over.</Trans>
+        <Trans>You can continue when the time is up; the page updates automatically.</Trans>
       </p>
     </Notice>
   );

@@ -28,7 +28,7 @@ export default function Questions({ link, invitation }: { link: Link; invitation
               <p className={parts['small-soft']}>
                 {one.own ? (
                   <Trans>
-                    You asked on <MomentText at={one.asked_at} />
+                    Asked on <MomentText at={one.asked_at} />
                   </Trans>
                 ) : (
                   <Trans>Question from an invited supplier</Trans>
@@ -37,7 +37,7 @@ export default function Questions({ link, invitation }: { link: Link; invitation
               <p className={styles.text}>{one.question}</p>
               {one.answer === null ? (
                 <p className={parts['small-soft']}>
-                  <Trans>Not answered yet. You will get an e-mail.</Trans>
+                  <Trans>Not answered yet. You will receive an email.</Trans>
                 </p>
               ) : (
                 <p className={parts.quote}>{one.answer}</p>
@@ -100,7 +100,7 @@ function Ask({ link, invitation }: { link: Link; invitation: Invitation }) {
       <Field
         label={label}
         error={failure || undefined}
-        hint={t`${company} reads it with your company’s name. Other suppliers never learn who asked.`}
+        hint={t`${company} sees it with your company’s name. Other suppliers never see who asked.`}
       >
         <TextArea
           ref={area}
@@ -117,7 +117,7 @@ function Ask({ link, invitation }: { link: Link; invitation: Invitation }) {
         <Trans>Send the question</Trans>
       </Button>
       <p role="status" className={parts['small-soft']}>
-        {asked && <Trans>The question is sent. You will get an e-mail with the answer.</Trans>}
+        {asked && <Trans>Question sent. You will receive the answer by email.</Trans>}
       </p>
     </div>
   );

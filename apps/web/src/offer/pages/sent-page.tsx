@@ -56,7 +56,7 @@ export function SentPage({ link, invitation, offer, just, onChange, onDecline }:
         <div className={styles.band}>
           <p className={styles.title}>
             <Trans>
-              You may change it <UntilText at={deadline} />
+              You can change it <UntilText at={deadline} />
             </Trans>
           </p>
           <p className={styles['small-soft']}>
@@ -74,7 +74,9 @@ export function SentPage({ link, invitation, offer, just, onChange, onDecline }:
       {hasDraft(link.hash, invitation) && (
         <Notice tone="warn" role="note" title={<Trans>You have changes that are not sent yet</Trans>}>
           <p>
-            <Trans>What stands below is what the buyer has. “Change the offer” leads to your changes.</Trans>
+            <Trans>
+              This is the offer the buyer currently has. Select “Change the offer” to continue your edits.
+            </Trans>
           </p>
         </Notice>
       )}
@@ -106,6 +108,6 @@ export function SentPage({ link, invitation, offer, just, onChange, onDecline }:
 
 function title(just: SentPageProps['just']) {
   if (just === 'changed') return <Trans>The offer is changed</Trans>;
-  if (just === 'reconfirmed') return <Trans>The offer counts again</Trans>;
+  if (just === 'reconfirmed') return <Trans>Offer reconfirmed</Trans>;
   return <Trans>The offer is sent</Trans>;
 }

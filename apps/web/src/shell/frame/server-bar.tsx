@@ -26,7 +26,7 @@ export function ServerBar() {
             ) : (
               <Trans>The server cannot be reached.</Trans>
             )}{' '}
-            <Trans>What you have typed is kept; everything goes on when the connection is back.</Trans>
+            <Trans>Your entries are kept; work continues when the connection is back.</Trans>
           </p>
         </div>
       ) : (

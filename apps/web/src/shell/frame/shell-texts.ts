@@ -14,7 +14,7 @@ export function uiTextsIn(language: Language): UiTexts {
     remove: say(msg({ message: 'Remove' })),
     retry: say(msg({ message: 'Try again' })),
     reload: say(msg({ message: 'Load the page again' })),
-    partMissing: say(msg({ message: 'This part could not be loaded. What you have typed is kept.' })),
+    partMissing: say(msg({ message: 'This part could not be loaded. Your entries are kept.' })),
     partOutdated: say(
       msg({ message: 'Ponuda was updated in the meantime. Load the page again to open this.' }),
     ),

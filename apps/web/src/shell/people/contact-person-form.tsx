@@ -65,10 +65,10 @@ export function ContactPersonForm(props: ContactPersonFormProps) {
   const key = useRef(newIdempotencyKey());
   const labels = {
     nameAndSurname: t`Name and surname`,
-    email: t`E-mail`,
+    email: t`Email`,
     phone: t`Phone`,
-    lang: t`Language of the mails`,
-    category_ids: t`Gets the mails for`,
+    lang: t`Email language`,
+    category_ids: t`Receives emails for`,
   };
   const { form, onSubmit, busy, errorOf, failureText, wouldLose } = useContractForm({
     schema: categoriesRequired ? withCategories : schema,

@@ -33,15 +33,15 @@ function whatIsNext(p: AffiliateAsked, { i18n }: MailContext): string {
   switch (p.already) {
     case 'accepted':
       return i18n._(
-        msg`Somebody asked with this address to become an affiliate of Ponuda. You are one: the link of your page came in an earlier mail. If you cannot find it, reply to this mail and we send you a new one.`,
+        msg`Someone applied to become a Ponuda affiliate with this address. You already are one: the link to your page was sent in an earlier email. If you cannot find it, reply to this email and we will send you a new one.`,
       );
     case 'asked':
       return i18n._(
-        msg`We have your earlier request to become an affiliate of Ponuda and are looking at it. You need not ask again: we write to this address as soon as it is decided.`,
+        msg`We have received your earlier application to become a Ponuda affiliate and are reviewing it. You do not need to apply again: we will write to this address as soon as a decision is made.`,
       );
     case null:
       return i18n._(
-        msg`Thank you for your request to become an affiliate of Ponuda. We are looking at it and write to this address as soon as it is decided. If it was not you who asked, you need do nothing.`,
+        msg`Thank you for applying to become a Ponuda affiliate. We are reviewing your application and will write to this address as soon as a decision is made. If you did not apply, you can ignore this email.`,
       );
   }
 }

@@ -24,7 +24,7 @@ export const affiliateInvitationMail = defineMail<AffiliateInvitation>({
       heading(i18n._(msg`An invitation to Ponuda`)),
       paragraph(
         i18n._(
-          msg`${shortName(p.name)} (${shortName(p.company)}) thinks that Ponuda would help your company. With Ponuda companies ask their suppliers for offers, compare them side by side and confirm purchases.`,
+          msg`${shortName(p.name)} (${shortName(p.company)}) thinks Ponuda could help your company. With Ponuda, companies request offers from their suppliers, compare them side by side and confirm purchases.`,
         ),
       ),
       paragraph(
@@ -33,7 +33,7 @@ export const affiliateInvitationMail = defineMail<AffiliateInvitation>({
       button(i18n._(msg`Register my company`), p.link),
       note(
         i18n._(
-          msg`You receive this mail because ${shortName(p.name)} entered your address. It is used for this invitation only.`,
+          msg`You are receiving this email because ${shortName(p.name)} entered your address. It is used for this invitation only.`,
         ),
       ),
     ],

@@ -33,7 +33,7 @@ export const affiliateLinkMail = defineMail<AffiliateLink>({
       keyValues([[i18n._(msg`Your link to share`), p.shareLink]]),
       note(
         i18n._(
-          msg`The link of your page is a secret: whoever has it sees your profit and can invite in your name. The link to share is for everybody.`,
+          msg`Keep the link to your page secret: anyone who has it can see your profit and send invitations in your name. The sharing link is public.`,
         ),
       ),
     ],

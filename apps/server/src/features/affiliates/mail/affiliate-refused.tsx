@@ -20,10 +20,10 @@ export const affiliateRefusedMail = defineMail<AffiliateRefused>({
       paragraph(
         p.wasAccepted
           ? i18n._(
-              msg`You are no longer an affiliate of Ponuda, and the link of your page no longer works. If you have questions, reply to this mail.`,
+              msg`You are no longer a Ponuda affiliate, and the link to your page no longer works. If you have questions, reply to this email.`,
             )
           : i18n._(
-              msg`Thank you for your interest. We cannot take you on as an affiliate of Ponuda. If you have questions, reply to this mail.`,
+              msg`Thank you for your interest. We are unable to accept you as a Ponuda affiliate. If you have questions, reply to this email.`,
             ),
       ),
       keyValues([[i18n._(msg`Company`), p.company]]),

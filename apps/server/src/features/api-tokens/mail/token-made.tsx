@@ -20,12 +20,12 @@ export interface TokenMade {
 export const tokenMadeMail = defineMail<TokenMade>({
   name: 'token-made',
   render: (p, { i18n, publicUrl, formatters }) => ({
-    subject: i18n._(msg`A new API token was made for your account`),
+    subject: i18n._(msg`A new API token was created for your account`),
     blocks: [
-      heading(i18n._(msg`A new API token was made for your account`)),
+      heading(i18n._(msg`A new API token was created for your account`)),
       paragraph(
         i18n._(
-          msg`${p.by}, whoever has this token can use Ponuda with your rights, without a login, until it ends.`,
+          msg`${p.by}, anyone who has this token can use Ponuda with your permissions, without logging in, until it expires.`,
         ),
       ),
       keyValues([
@@ -37,8 +37,8 @@ export const tokenMadeMail = defineMail<TokenMade>({
             ? i18n._(msg`nothing, it only reads`)
             : p.writes.map((scope) => i18n._(tokenWritePhrases[scope].title)).join(', '),
         ],
-        [i18n._(msg`Last day`), isDay(p.expiresOn) ? formatDay(p.expiresOn) : i18n._(msg`no end`)],
-        [i18n._(msg`Made on`), formatters.moment(p.at)],
+        [i18n._(msg`Last day`), isDay(p.expiresOn) ? formatDay(p.expiresOn) : i18n._(msg`no expiry`)],
+        [i18n._(msg`Created on`), formatters.moment(p.at)],
         [i18n._(msg`IP address`), p.ip],
       ]),
       button(i18n._(msg`See your API tokens`), `${publicUrl}/profile/api`),

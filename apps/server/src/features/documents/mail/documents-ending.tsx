@@ -24,7 +24,7 @@ export const documentsEndingMail = defineMail<DocumentsEnding>({
       ),
       blocks: [
         heading(i18n._(msg`Documents that end soon`)),
-        paragraph(i18n._(msg`Ask these suppliers for new ones in time.`)),
+        paragraph(i18n._(msg`Request new ones from these suppliers in time.`)),
         table(
           [
             { label: i18n._(msg`Supplier`) },

@@ -54,7 +54,7 @@ function wordsOf(outcome: Outcome): Words {
     case 'activated':
       return {
         subject: msg`Your account is active`,
-        text: msg`A moderator has activated your company's account. Everything is open to you; the ${TRIAL_DAYS} free days begin today.`,
+        text: msg`A moderator has activated your company’s account. Everything is open to you; the ${TRIAL_DAYS} free days begin today.`,
         opens: true,
       };
     case 'rejected':
@@ -66,19 +66,19 @@ function wordsOf(outcome: Outcome): Words {
     case 'blocked':
       return {
         subject: msg`Your account is blocked`,
-        text: msg`A moderator has blocked your company's account. Nobody of the company can work at present; all data is kept.`,
+        text: msg`A moderator has blocked your company’s account. Users of the company currently have no access; all data is kept.`,
         opens: false,
       };
     case 'unblocked':
       return {
         subject: msg`Your account is open again`,
-        text: msg`A moderator has opened your company's account again. Everything is as you left it.`,
+        text: msg`A moderator has opened your company’s account again. Everything is as you left it.`,
         opens: true,
       };
     case 'deleted':
       return {
         subject: msg`Your account was deleted`,
-        text: msg`A moderator has deleted your company's account. Nobody of the company can log in any more.`,
+        text: msg`A moderator has deleted your company’s account. Users of the company can no longer log in.`,
         opens: false,
       };
     case 'supplier_activated':
@@ -96,7 +96,7 @@ function wordsOf(outcome: Outcome): Words {
     case 'supplier_blocked':
       return {
         subject: msg`Your supplier account was closed`,
-        text: msg`A moderator has closed your company's supplier account on the marketplace. Offers already given are not touched.`,
+        text: msg`A moderator has closed your company’s supplier account on the marketplace. Offers already given are not touched.`,
         opens: false,
       };
   }

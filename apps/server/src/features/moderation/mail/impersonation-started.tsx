@@ -17,12 +17,12 @@ export const impersonationStartedMail = defineMail<ImpersonationStarted>({
   render: (p, { i18n, formatters }) => {
     const minutes = IMPERSONATION_SECONDS / 60;
     return {
-      subject: i18n._(msg`A moderator looks on as ${p.user}`),
+      subject: i18n._(msg`A moderator is viewing as ${p.user}`),
       blocks: [
-        heading(i18n._(msg`A moderator looks on as ${p.user}`)),
+        heading(i18n._(msg`A moderator is viewing as ${p.user}`)),
         paragraph(
           i18n._(
-            msg`${p.moderator} of Ponuda has opened your company's account to help or to look into something. This ends by itself after ${minutes} minutes.`,
+            msg`${p.moderator} of Ponuda has opened your company’s account to help or to look into something. This ends automatically after ${minutes} minutes.`,
           ),
         ),
         quote(p.reason, p.moderator),
@@ -32,7 +32,7 @@ export const impersonationStartedMail = defineMail<ImpersonationStarted>({
         ]),
         note(
           i18n._(
-            msg`Meanwhile nothing can be confirmed, approved or paid, and no password, mail address or right can be changed. Whatever is done stands in your history with both names.`,
+            msg`During this time nothing can be confirmed, approved or paid, and passwords, email addresses and permissions cannot be changed. Everything is recorded in your history under both names.`,
           ),
         ),
       ],

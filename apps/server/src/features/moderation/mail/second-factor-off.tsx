@@ -25,7 +25,7 @@ export const secondFactorOffMail = defineMail<SecondFactorOff>({
       button(i18n._(msg`Log in`), `${publicUrl}/login`),
       note(
         i18n._(
-          msg`If you did not ask for this, set a new password at once and tell the owner of your company.`,
+          msg`If you did not request this, set a new password immediately and inform the owner of your company.`,
         ),
       ),
     ],

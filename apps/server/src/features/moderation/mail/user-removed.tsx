@@ -18,12 +18,12 @@ export const userRemovedMail = defineMail<UserRemoved>({
       heading(i18n._(msg`A moderator has deleted the user ${p.user}`)),
       paragraph(
         i18n._(
-          msg`${p.user} was logged out at once and cannot log in any more. What they did stays in the history under their name.`,
+          msg`${p.user} was logged out immediately and can no longer log in. Their actions stay in the history under their name.`,
         ),
       ),
       quote(p.reason, p.moderator),
       keyValues([[i18n._(msg`Company`), p.company]]),
-      note(i18n._(msg`Who deleted whom, and why, stands in your company’s audit log.`)),
+      note(i18n._(msg`Your company’s audit log shows who deleted whom, and why.`)),
     ],
   }),
 });

@@ -7,9 +7,9 @@ import { allMails } from './mails.read.ts';
 
 /** A list of the mail queue as a file, as without words as the list is. */
 export const mailsExport = (state: MailState): ListExport<PlatformExportContext, QueuedMail> => ({
-  title: msg`Mails`,
+  title: msg`Emails`,
   columns: [
-    textColumn(msg({ message: 'Kind of mail' }), ({ template }) => template, 28),
+    textColumn(msg({ message: 'Kind of email' }), ({ template }) => template, 28),
     textColumn(msg({ message: 'To', context: 'a person' }), ({ to }) => to, 30),
     textColumn(msg({ message: 'Company' }), ({ company }) => company?.name, 30),
     textColumn(msg({ message: 'Language' }), ({ lang }) => LANGUAGE_INFO[lang].nativeName, 14),

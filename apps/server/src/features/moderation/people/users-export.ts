@@ -15,7 +15,7 @@ export const usersExport = ({
   of: name,
   columns: [
     textColumn(msg({ message: 'Name', context: 'of a person' }), (user) => user.name, 28),
-    textColumn(msg({ message: 'E-mail address' }), ({ email }) => email, 30),
+    textColumn(msg({ message: 'Email address' }), ({ email }) => email, 30),
     textColumn(msg({ message: 'Role' }), ({ role }, say) => say(rolePhrases[role].title), 18),
     instantColumn(
       msg({ message: 'Confirmed', context: 'an e-mail address, when' }),

@@ -33,7 +33,7 @@ export const dailyDigestMail = defineMail<DailyDigest>({
     return {
       subject:
         turns.length > 0
-          ? ctx.i18n._(msg`Your day in purchasing: it is your turn`)
+          ? ctx.i18n._(msg`Daily digest: awaiting your action`)
           : ctx.i18n._(msg`Your day in purchasing`),
       blocks: [
         ...section(ctx.i18n._(yourTurnPhrase), turns, ctx),
@@ -42,7 +42,7 @@ export const dailyDigestMail = defineMail<DailyDigest>({
         button(ctx.i18n._(msg`All notifications`), `${ctx.publicUrl}/notifications`),
         note(
           ctx.i18n._(
-            msg`You get these mails once a day. You can change that in your profile: ${ctx.publicUrl}/profile/notifications`,
+            msg`You receive these emails once a day. You can change that in your profile: ${ctx.publicUrl}/profile/notifications`,
           ),
         ),
       ],

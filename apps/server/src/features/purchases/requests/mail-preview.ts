@@ -2,15 +2,20 @@ import type { Answer, Parsed } from '@ponuda/contract/endpoint';
 import type { purchasesApi } from '@ponuda/contract/purchases';
 import { isDay, isInstant } from '@ponuda/domain/dates';
 import { parseDecimal } from '@ponuda/domain/money/decimal';
+import { sql } from 'kysely';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { wordsFor } from '../../../platform/mail/mail-context.ts';
 import { renderMail } from '../../../platform/mail/render-mail.tsx';
+import { writerOf } from '../../../platform/mail/take-mail.ts';
 import { type RequestForOffer, requestForOfferMail } from '../invitations/public.ts';
 
 type Endpoint = (typeof purchasesApi)['POST purchases/mail/preview'];
 
 /** The mail as a supplier would get it, from a form that may be half filled: what is missing is left out. */
-export function previewMail(ctx: CompanyContext, form: Parsed<Endpoint, 'body'>): Answer<Endpoint> {
+export async function previewMail(
+  ctx: CompanyContext,
+  form: Parsed<Endpoint, 'body'>,
+): Promise<Answer<Endpoint>> {
   const { company, platform, session } = ctx;
   const words = wordsFor(form.lang, platform.config.publicUrl);
   const fromName = company.settings.mail_sender_name || company.name;
@@ -30,7 +35,11 @@ export function previewMail(ctx: CompanyContext, form: Parsed<Endpoint, 'body'>)
     attachments: [],
     renewed: false,
   };
-  const sender = { name: fromName, canReply: session.user.email !== '' };
+  const { email } = session.user;
+  const { writer } = await platform.db
+    .selectNoFrom(writerOf(sql.val(company.id), sql.val(email)).as('writer'))
+    .executeTakeFirstOrThrow();
+  const sender = { name: fromName, canReply: email !== '', writer };
   const rendered = renderMail(requestForOfferMail.render(params as never, words), sender, words);
   return { ...rendered, from_name: fromName };
 }

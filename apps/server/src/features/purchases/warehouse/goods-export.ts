@@ -61,7 +61,7 @@ export const goodsExport = (
     textColumn(msg({ message: 'Delivered', context: 'quantity' }), came('delivered', lang), 18),
     textColumn(msg({ message: 'Damaged', context: 'quantity' }), came('damaged', lang), 18),
     textColumn(msg({ message: 'Sound', context: 'quantity' }), came('sound', lang), 18),
-    textColumn(msg({ message: 'Waits for agreement' }), ({ waiting }, say) => yesNo(waiting, say), 14),
+    textColumn(msg({ message: 'Pending agreement' }), ({ waiting }, say) => yesNo(waiting, say), 14),
   ],
   rows: ({ tenant }) => allGoods(tenant, filter),
 });

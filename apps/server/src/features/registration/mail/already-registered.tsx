@@ -17,7 +17,7 @@ export const alreadyRegisteredMail = defineMail<AlreadyRegistered>({
       heading(i18n._(msg`You already have an account`)),
       paragraph(
         i18n._(
-          msg`${shortName(p.name)}, somebody has just tried to register with the address ${p.email}. It belongs to your account, so nothing was registered.`,
+          msg`${shortName(p.name)}, someone has just tried to register with the address ${p.email}. It belongs to your account, so no registration took place.`,
         ),
       ),
       paragraph(i18n._(msg`If it was you, log in. If you do not know the password any more, set a new one.`)),

@@ -18,7 +18,7 @@ export const confirmRegistrationMail = defineMail<ConfirmRegistration>({
   stillWanted: async ({ hash }, { platform }) =>
     (await userBehindLink(platform.db, ['confirm_email'], hash)) !== undefined,
   render: (p, { i18n, publicUrl }) => ({
-    subject: i18n._(msg`Confirm your e-mail address`),
+    subject: i18n._(msg`Confirm your email address`),
     blocks: [
       heading(i18n._(msg`One click and the registration is complete`)),
       paragraph(

@@ -25,7 +25,9 @@ export const passwordChangedMail = defineMail<PasswordChanged>({
       ),
       keyValues([[i18n._(msg`Changed on`), formatters.moment(p.at)]]),
       button(i18n._(msg`Log in`), `${publicUrl}/login`),
-      note(i18n._(msg`If it was not you, set a new password at once and tell an owner of your company.`)),
+      note(
+        i18n._(msg`If this was not you, set a new password immediately and inform an owner of your company.`),
+      ),
     ],
   }),
 });

@@ -19,12 +19,14 @@ export const resetPasswordMail = defineMail<ResetPassword>({
     blocks: [
       heading(i18n._(msg`Set a new password`)),
       paragraph(
-        i18n._(msg`${shortName(p.name)}, a new password was asked for your account. Choose it on this page:`),
+        i18n._(
+          msg`${shortName(p.name)}, a new password was requested for your account. Set it on this page:`,
+        ),
       ),
       button(i18n._(msg`Set a new password`), `${publicUrl}/send-password/${p.hash}`),
       note(
         i18n._(
-          msg`The link works once, for 30 minutes. If you have not asked for it, do nothing: your password stays as it is.`,
+          msg`The link works once, for 30 minutes. If you did not request it, ignore this email: your password remains unchanged.`,
         ),
       ),
     ],

@@ -34,7 +34,7 @@ export const standInMail = defineMail<StandInMail>({
           ? [
               note(
                 i18n._(
-                  msg`You act within the rights and the limit of ${p.delegator}. Both names stand in the history.`,
+                  msg`You act within the permissions and limit of ${p.delegator}. Both names are shown in the history.`,
                 ),
               ),
               button(i18n._(msg`Open Ponuda`), `${publicUrl}/home`),
@@ -51,21 +51,20 @@ export const standInMail = defineMail<StandInMail>({
 function subjectOf(p: StandInMail, { i18n }: MailContext): string {
   if (p.event === 'named')
     return p.to === 'stand_in'
-      ? i18n._(msg`You stand in for ${p.delegator}`)
-      : i18n._(msg`${p.standIn} stands in for you`);
+      ? i18n._(msg`You are the stand-in for ${p.delegator}`)
+      : i18n._(msg`${p.standIn} is your stand-in`);
   return p.to === 'stand_in'
-    ? i18n._(msg`You no longer stand in for ${p.delegator}`)
-    : i18n._(msg`${p.standIn} no longer stands in for you`);
+    ? i18n._(msg`You are no longer the stand-in for ${p.delegator}`)
+    : i18n._(msg`${p.standIn} is no longer your stand-in`);
 }
 
 function textOf(p: StandInMail, { i18n }: MailContext): string {
-  if (p.event === 'ended')
-    return i18n._(msg`${p.by} ended it. From now on nobody acts in the other’s place.`);
+  if (p.event === 'ended') return i18n._(msg`${p.by} ended it. The stand-in is no longer active.`);
   return p.to === 'stand_in'
     ? i18n._(
-        msg`On these days what waits for the approval of ${p.delegator} waits for you too. Approve it or send it back.`,
+        msg`On these days, approvals pending with ${p.delegator} are also shown to you. Approve them or return them.`,
       )
     : i18n._(
-        msg`On these days ${p.standIn} can approve what waits for you, or send it back. If you did not want this, end it and tell your administrator.`,
+        msg`On these days ${p.standIn} can approve or return the purchases pending with you. If you did not request this, end it and notify your administrator.`,
       );
 }

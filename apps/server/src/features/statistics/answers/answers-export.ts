@@ -166,7 +166,7 @@ export function timesExport(query: StatisticsQuery): List<StepTime> {
       ),
       numberColumn(PURCHASES, ({ n }) => n),
       numberColumn(msg`Median, hours`, ({ median }) => hours(median), 16),
-      numberColumn(msg`Nine of ten within, hours`, ({ p90 }) => hours(p90), 24),
+      numberColumn(msg`90th percentile, hours`, ({ p90 }) => hours(p90), 24),
     ],
     rows: async function* read(snapshot) {
       const { scope, range } = askedFor(snapshot, query);
@@ -184,7 +184,7 @@ export function waitingExport(step: WaitingPurchase['step'] | ''): List<WaitingP
       textColumn(NUMBER, ({ request_number }) => request_number, 16),
       textColumn(PURCHASE_NAME, ({ name }) => name, 34),
       textColumn(
-        msg({ message: 'Waits for', context: 'an open purchase' }),
+        msg({ message: 'Pending with', context: 'an open purchase' }),
         ({ step: at }, say) => say(waitingPhrases[at]),
         30,
       ),
@@ -201,7 +201,7 @@ export function waitingExport(step: WaitingPurchase['step'] | ''): List<WaitingP
 export function answeringExport(order: AnsweringOrder): List<Answering> {
   return {
     what: 'answer_rates',
-    title: msg`How suppliers answer`,
+    title: msg`Supplier response rate`,
     columns: [
       textColumn(SUPPLIER, ({ name }) => name, 36),
       numberColumn(msg({ message: 'Invited', context: 'how often' }), ({ invited }) => invited),
@@ -222,7 +222,7 @@ type KindRow = Kinds['totals'][number] & { readonly period: string };
 export function kindsExport(ctx: CompanyContext, query: StatisticsQuery): List<KindRow> {
   return {
     what: 'purchase_kinds',
-    title: msg`Ways of buying`,
+    title: msg`Purchase types`,
     columns: [
       dayColumn(PERIOD, ({ period }) => period),
       textColumn(msg({ message: 'Kind', context: 'of a purchase' }), ({ kind }, say) =>
@@ -248,9 +248,9 @@ interface SplitRow {
 export function splitsExport(ctx: CompanyContext, query: SplitsQuery): List<SplitRow> {
   return {
     what: 'split_hints',
-    title: msg`Purchases close together`,
+    title: msg`Possible split purchases`,
     columns: [
-      numberColumn(msg({ message: 'Hint no.' }), ({ number }) => number, 8),
+      numberColumn(msg({ message: 'Alert no.' }), ({ number }) => number, 8),
       ...purchaseColumns(ctx, ({ purchase }: SplitRow) => purchase),
       amountColumn(msg`Together`, currencyOf(ctx), ({ split }) => split.value),
       textColumn(

@@ -80,7 +80,7 @@ export function reportTitle(
 function top(report: Report, { say, format, language }: Words, logo: CompanyLogo | null): Content {
   const { category, supplier, status, madeAt, statistics } = report;
   const moment = format.moment(madeAt);
-  const made = say(msg`Made on ${moment}. What is open and the budgets are of that moment.`);
+  const made = say(msg`Created on ${moment}. Open items and budgets are as of that time.`);
   const name = status === null ? '' : say(purchaseStatusPhrases[purchaseStatusName(status)]);
   const narrowed = [
     ...(category ? [say(msg`Only category: ${category}`)] : []),
@@ -89,7 +89,7 @@ function top(report: Report, { say, format, language }: Words, logo: CompanyLogo
   ];
   const partly =
     statistics.prices === 'some'
-      ? [note(say(msg`Values are only of purchases whose prices you may see.`))]
+      ? [note(say(msg`Only purchases whose prices you have access to are included in the values.`))]
       : [];
   const stack: Content[] = [
     { text: reportTitle(report, language), fontSize: 17, bold: true },
@@ -164,7 +164,7 @@ function spend(title: MessageDescriptor, { data, others, currency }: Spend, word
       ? [{ ...others, name: say(msg`Others: ${format.number(String(others.groups))}`), color: GREY }]
       : []),
   ];
-  if (all.length === 0) return section(say(title), note(say(msg`Nothing was counted in this time.`)));
+  if (all.length === 0) return section(say(title), note(say(msg`No data for this period.`)));
   const most = Math.max(...all.map(({ share }) => Number(share)));
   const rows = all.map(({ name, color, n, value, share }): TableCell[] => [
     cell(name),
@@ -211,7 +211,7 @@ function savings({ savings: { totals }, currency }: Report, { say, language }: W
 
 /** The purchases that are open now, by the step that they wait for. */
 function waiting({ waiting: steps }: Report, { say, format }: Words): Content {
-  const title = say(msg`What waits`);
+  const title = say(msg`Awaiting action`);
   const open = steps.filter(({ n }) => n > 0);
   if (open.length === 0) return section(title, note(say(msg`Nothing is open.`)));
   return section(
@@ -219,7 +219,7 @@ function waiting({ waiting: steps }: Report, { say, format }: Words): Content {
     table(
       WAITING,
       [
-        head(say(msg({ message: 'Waits for', context: 'an open purchase' }))),
+        head(say(msg({ message: 'Pending with', context: 'an open purchase' }))),
         head(say(msg`Purchases`), true),
         head(say(msg`The oldest since`), true),
       ],
@@ -259,7 +259,7 @@ function deadlines({ deadlines: rows }: Report, { say, format }: Words): Content
 /** Budgets that hold in this time, the most spent first. */
 function budgets(all: Budgets, currency: string, { say, format, language }: Words): Content {
   const title = say(msg`Budgets`);
-  if (all.data.length === 0) return section(title, note(say(msg`No budget holds in this time.`)));
+  if (all.data.length === 0) return section(title, note(say(msg`No active budget in this period.`)));
   const shown = all.data.slice(0, BUDGETS_SHOWN);
   const left = all.budgets_by_cat_count - shown.length;
   const row = (name: string, spent: string, amount: string, bold = false): TableCell[] => {

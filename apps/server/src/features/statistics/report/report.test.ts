@@ -201,9 +201,9 @@ describe('GET statistics/report/get', () => {
     expect(one).not.toContain('3,000.75');
     // Nothing of it is this user's, nor are budgets.
     const user = await report(await server.as('user@demo.test'));
-    expect(user).toContain('Nothing was counted in this time.');
+    expect(user).toContain('No data for this period.');
     expect(user).not.toContain('Budgets');
-    expect(await report(await server.as('both@demo.test'))).toContain('Nothing was counted in this time.');
+    expect(await report(await server.as('both@demo.test'))).toContain('No data for this period.');
   });
 
   it('refuses another company and days that are none, and stands in the log', async () => {

@@ -27,7 +27,7 @@ export const supportMessageMail = defineMail<SupportMessage>({
       blocks: [
         quote(p.message, p.name === '' ? email : p.name),
         keyValues([
-          row(msg`E-mail`, email),
+          row(msg`Email`, email),
           row(msg`Company`, p.company),
           row(msg`Role`, p.role),
           row(msg`Part of the product`, service),

@@ -19,7 +19,7 @@ export const webhookOffMail = defineMail<WebhookOff>({
       heading(i18n._(msg`A webhook was switched off: ${p.name}`)),
       paragraph(
         i18n._(
-          msg`Nothing has arrived at its address for days, so Ponuda sends nothing there any more. What happens from now on is not told to it.`,
+          msg`No delivery to its address has succeeded for days, so Ponuda has stopped sending. New events are not sent to it.`,
         ),
       ),
       keyValues([
@@ -28,9 +28,7 @@ export const webhookOffMail = defineMail<WebhookOff>({
       ]),
       button(i18n._(msg`See what was answered`), `${publicUrl}/profile/webhooks/${p.id}`),
       note(
-        i18n._(
-          msg`When the receiver works again, switch the webhook on. What still waits for it is sent then.`,
-        ),
+        i18n._(msg`When the receiver works again, switch the webhook on. Pending deliveries are sent then.`),
       ),
     ],
   }),

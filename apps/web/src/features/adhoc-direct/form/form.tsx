@@ -84,7 +84,7 @@ export function AdhocDirectForm({ kind, start }: AdhocDirectFormProps) {
           </section>
           <section aria-labelledby="more" className={styles.section}>
             <h2 id="more">
-              <Trans>Delivery and papers</Trans>
+              <Trans>Delivery and documents</Trans>
             </h2>
             <div className={styles.columns}>
               <div className={styles.section}>

@@ -4,7 +4,9 @@ import { ADHOC_DIRECT, type AdhocDirectKind } from '../kind.ts';
 /** The fields' names, in the order of the form. */
 export function useAdhocDirectLabels(kind: AdhocDirectKind) {
   const { t } = useLingui();
-  const paper = ADHOC_DIRECT[kind].paperRequired ? t`Receipt or invoice` : t`Papers`;
+  const paper = ADHOC_DIRECT[kind].paperRequired
+    ? t`Receipt or invoice`
+    : t({ message: 'Documents', context: 'supporting documents' });
   return {
     name: t({ message: 'Purchase name', comment: 'what is bought, in a few words' }),
     supplier_id: t`Supplier`,

@@ -21,7 +21,7 @@ export function PapersSection({ state, copied }: { state: AdhocDirectFormState; 
         required={required}
         hint={
           copied ? (
-            <Trans>The papers of the copied purchase stay with it.</Trans>
+            <Trans>Documents are not copied.</Trans>
           ) : (
             required && <Trans>At least one file. Suppliers never see it.</Trans>
           )

@@ -74,7 +74,7 @@ export function useAdhocDirectForm(kind: AdhocDirectKind, start: Start): AdhocDi
         toasts.add({
           kind: 'success',
           title: edited ? t`Changes saved` : t`Purchase submitted`,
-          text: t`${purchase.request_number} waits for approval. Those who may approve it are told.`,
+          text: t`${purchase.request_number} is pending approval. The approvers are notified.`,
         });
         go(ADHOC_DIRECT[kind].view(purchase.id), { replace: true });
       } catch (error) {

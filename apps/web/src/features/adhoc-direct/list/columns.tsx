@@ -67,10 +67,10 @@ export function useAdhocDirectColumns(currency: string): Column<PurchaseRow>[] {
       cell: (row) =>
         row.accepted_total !== null && <bdi className="num">{format.amount(row.accepted_total)}</bdi>,
     },
-    { id: 'next', head: t`Next`, width: 132, cell: (row) => <Turn row={row} /> },
+    { id: 'next', head: t`Pending with`, width: 132, cell: (row) => <Turn row={row} /> },
     {
       id: 'created',
-      head: t`Raised`,
+      head: t`Created`,
       width: 148,
       cell: (row) => <Two first={format.day(dayInBelgrade(row.created_at))} second={row.creator.name} />,
     },
@@ -104,7 +104,7 @@ export function AdhocDirectCard({ row, parts, currency }: AdhocDirectCardProps) 
       </div>
       {TURNS.has(row.next) && (
         <p className={styles.meta}>
-          {t`Next`}: <Turn row={row} />
+          {t`Pending with`}: <Turn row={row} />
         </p>
       )}
     </div>

@@ -44,7 +44,7 @@ export function AdhocDirectDecision({ purchase }: { purchase: PurchaseDetail }) 
       <dl className={styles.rows}>
         <div>
           <dt>
-            <Trans comment="whose turn it is">Next</Trans>
+            <Trans comment="whose turn it is">Pending with</Trans>
           </dt>
           <dd>
             <Turn row={purchase} />

@@ -79,11 +79,11 @@ function useQuestion(kind: AdhocDirectKind, purchase: PurchaseDetail) {
             <>
               <p>
                 <Trans>
-                  {award?.supplier.name ?? ''} gets{' '}
+                  {award?.supplier.name ?? ''} receives{' '}
                   <bdi className="num">
                     {award?.gross != null && format.money(award.gross, award.currency)}
                   </bdi>{' '}
-                  with VAT. Finance is told, and so is {creator.name}.
+                  with VAT. Finance and {creator.name} are notified.
                 </Trans>
               </p>
               {short !== null && (
@@ -108,7 +108,7 @@ function useQuestion(kind: AdhocDirectKind, purchase: PurchaseDetail) {
             <>
               <p>
                 <Trans>
-                  It goes back to {creator.name}, who is told and can correct it and submit it again.
+                  It is returned to {creator.name}, who is notified and can correct and resubmit it.
                 </Trans>
               </p>
               {purchase.confirmed_at !== null && (

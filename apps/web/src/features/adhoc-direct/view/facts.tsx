@@ -13,13 +13,17 @@ export function AdhocDirectFacts({ purchase }: { purchase: PurchaseDetail }) {
   const format = useFormats();
   const facts: [string, ReactNode][] = [
     [t`Category`, [purchase.category.name, purchase.sector?.name].filter(Boolean).join(' · ')],
-    [t`Raised by`, `${purchase.creator.name}, ${format.day(dayInBelgrade(purchase.created_at))}`],
+    [t`Requester`, `${purchase.creator.name}, ${format.day(dayInBelgrade(purchase.created_at))}`],
     [t`Delivery date`, format.day(purchase.date_for_delivery)],
     [t`Delivery place`, purchase.delivery_place],
     [t`Description`, purchase.description],
   ];
   const { attachments } = purchase;
-  if (attachments.length > 0) facts.push([t`Papers`, <FileLinks key="files" files={attachments} />]);
+  if (attachments.length > 0)
+    facts.push([
+      t({ message: 'Documents', context: 'supporting documents' }),
+      <FileLinks key="files" files={attachments} />,
+    ]);
   const [award] = purchase.awards;
   // A direct purchase is an order from its approval on.
   if (award && purchase.kind === 'direct' && purchase.confirmed_at !== null)

@@ -117,7 +117,7 @@ function Standing({ purchase }: { purchase: PurchaseDetail }) {
         className={styles.notice}
         tone="red"
         icon={<IconAlertTriangle />}
-        title={<Trans>It was rejected and came back</Trans>}
+        title={<Trans>Rejected and returned to you</Trans>}
       >
         {purchase.rejection_note && <p>{purchase.rejection_note}</p>}
       </Notice>

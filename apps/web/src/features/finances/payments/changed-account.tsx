@@ -82,7 +82,7 @@ export function ChangedAccount({ purchase, awardId, slip, onChecked }: ChangedAc
         />
       ) : (
         <p>
-          <Trans>There is a code to scan as soon as somebody of finance has checked the account.</Trans>
+          <Trans>A code to scan is shown as soon as a finance user has checked the account.</Trans>
         </p>
       )}
     </Notice>

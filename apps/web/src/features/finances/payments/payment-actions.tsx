@@ -24,7 +24,7 @@ export function PaymentActions({ purchase, payment, onAsk }: PaymentActionsProps
         {can.agree_reverse_payment?.ok && (
           <Button
             size="sm"
-            aria-label={t`Agree to take back ${amount}`}
+            aria-label={t`Agree to reverse ${amount}`}
             onClick={() => onAsk({ what: 'agree', payment })}
           >
             <Trans context="button">Agree</Trans>
@@ -33,7 +33,7 @@ export function PaymentActions({ purchase, payment, onAsk }: PaymentActionsProps
         {can.refuse_reverse_payment?.ok && (
           <Button
             size="sm"
-            aria-label={t`Refuse to take back ${amount}`}
+            aria-label={t`Refuse to reverse ${amount}`}
             onClick={() => onAsk({ what: 'refuse', payment })}
           >
             <Trans context="button: says no to what a colleague entered">Refuse</Trans>
@@ -46,10 +46,10 @@ export function PaymentActions({ purchase, payment, onAsk }: PaymentActionsProps
       <Button
         size="sm"
         variant="ghost"
-        aria-label={t`Take back the payment of ${amount}`}
+        aria-label={t`Reverse the payment of ${amount}`}
         onClick={() => onAsk({ what: 'reverse', payment })}
       >
-        <Trans context="button: a payment">Take back</Trans>
+        <Trans context="button: a payment">Reverse</Trans>
       </Button>
     );
   return null;

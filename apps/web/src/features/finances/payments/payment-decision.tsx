@@ -53,28 +53,32 @@ export function PaymentDecision({ purchase, award, asked, onClose }: PaymentDeci
     reverse: {
       title: (
         <Trans>
-          Take back the payment of {amount} to {name}?
+          Reverse the payment of {amount} to {name}?
         </Trans>
       ),
       text: atOnce ? (
-        <Trans>A counter entry takes it off; the payment itself stays in sight.</Trans>
+        <Trans>A reversing entry is posted; the original payment remains visible.</Trans>
       ) : (
-        <Trans>It waits for an owner’s agreement and has no effect until then.</Trans>
+        <Trans>It requires an owner’s agreement and has no effect until then.</Trans>
       ),
-      confirm: t`Take the payment back`,
-      done: atOnce ? t`Payment taken back` : t`Entered; an owner has to agree`,
-      reason: { label: t`Reason`, missing: t`Say why the payment is taken back.`, maxLength: LONG_TEXT_MAX },
+      confirm: t`Reverse payment`,
+      done: atOnce ? t`Payment reversed` : t`Entered; an owner has to agree`,
+      reason: {
+        label: t`Reason`,
+        missing: t`Enter the reason for reversing the payment.`,
+        maxLength: LONG_TEXT_MAX,
+      },
     },
     agree: {
-      title: <Trans>Agree to take back {amount}?</Trans>,
+      title: <Trans>Agree to reverse {amount}?</Trans>,
       text: <Trans>Reason: {payment.note}</Trans>,
-      confirm: t`Agree and take it back`,
-      done: t`Payment taken back`,
+      confirm: t`Agree and reverse`,
+      done: t`Payment reversed`,
       reason: undefined,
     },
     refuse: {
-      title: <Trans>Refuse to take back {amount}?</Trans>,
-      text: <Trans>The payment stays as it is. Whoever entered the reversal is told.</Trans>,
+      title: <Trans>Refuse to reverse {amount}?</Trans>,
+      text: <Trans>The payment remains unchanged. The person who requested the reversal is notified.</Trans>,
       confirm: t`Refuse the reversal`,
       done: t`Reversal refused`,
       reason: { label: t`Note`, maxLength: LONG_TEXT_MAX },

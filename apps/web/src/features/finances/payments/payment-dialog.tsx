@@ -65,7 +65,7 @@ export function PaymentDialog({ purchase, award, invoice, onClose, onPaid }: Pay
     due_date: t`Due date`,
     paid_on: t`Paid on`,
     note: t`Note`,
-    file_ids: t`Papers`,
+    file_ids: t({ message: 'Documents', context: 'supporting documents' }),
   };
   const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
     schema,

@@ -10,7 +10,7 @@ export function PaymentState({ payment }: { payment: Payment }) {
   if (payment.state === 'waiting')
     return (
       <StatusPill tone="amber" icon={<IconHourglass size={14} />}>
-        <Trans comment="a reversal">waits for an owner</Trans>
+        <Trans comment="a reversal">pending owner’s agreement</Trans>
       </StatusPill>
     );
   if (payment.state === 'refused')
@@ -22,7 +22,7 @@ export function PaymentState({ payment }: { payment: Payment }) {
   if (payment.reversed === 'yes')
     return (
       <StatusPill tone="n" icon={<IconArrowBackUp size={14} />}>
-        <Trans comment="a payment">taken back</Trans>
+        <Trans comment="a payment">reversed</Trans>
       </StatusPill>
     );
   return null;

@@ -147,8 +147,8 @@ function WhyNone({ slip }: { slip: PaymentSlip }) {
         </Trans>
       ) : (
         <Trans>
-          The account of this supplier is not known, so there is no code to scan. Ask an administrator to
-          enter it with {slip.supplier.name}.
+          This supplier’s bank account is missing, so no code can be shown. Ask an administrator to add it for{' '}
+          {slip.supplier.name}.
         </Trans>
       );
     case 'nothing_to_pay':
@@ -156,7 +156,7 @@ function WhyNone({ slip }: { slip: PaymentSlip }) {
     case 'currency':
       return <Trans>There are codes only for dinars to a Serbian account and for euros to an IBAN.</Trans>;
     default:
-      return <Trans>No code can be made of these data. Type them at your bank.</Trans>;
+      return <Trans>A code cannot be created from this data. Enter it in your online banking.</Trans>;
   }
 }
 

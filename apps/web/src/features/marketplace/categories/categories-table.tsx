@@ -29,7 +29,7 @@ export function useCategoryColumns(answering: Answering): Column<AccountCategory
       cell: (row) => <span className={styles.name}>{row.name}</span>,
     },
     { id: 'person', head: t`Responsible`, cell: (row) => row.contact_person.name },
-    { id: 'email', head: t`Mails go to`, cell: (row) => row.contact_person.email },
+    { id: 'email', head: t`Emails are sent to`, cell: (row) => row.contact_person.email },
     {
       id: 'actions',
       head: t`Actions`,

@@ -55,7 +55,9 @@ export default function MarketplaceCategoriesPage() {
       <PageHeader
         title={t`Categories`}
         meta={
-          <Trans>What buyers publish in them is shown to you and mailed to whoever is responsible.</Trans>
+          <Trans>
+            Requests that buyers publish in them are shown to you and emailed to the person responsible.
+          </Trans>
         }
         actions={
           known.length > 0 && (
@@ -77,18 +79,18 @@ export default function MarketplaceCategoriesPage() {
           empty={
             known.length === 0 ? (
               <EmptyState
-                title={<Trans>Who gets the mails?</Trans>}
+                title={<Trans>Who receives the emails?</Trans>}
                 text={
                   <Trans>
-                    Name somebody in your company and the categories you sell in. From then on new requests of
-                    buyers are shown to you and mailed to that person.
+                    Name a person in your company and the categories you sell in. New buyer requests are then
+                    shown to you and emailed to that person.
                   </Trans>
                 }
                 action={add}
               />
             ) : (
               <EmptyState
-                title={<Trans>Nobody is responsible for a category yet</Trans>}
+                title={<Trans>No person responsible for a category yet</Trans>}
                 text={<Trans>Change a contact person below and choose the categories you sell in.</Trans>}
               />
             )

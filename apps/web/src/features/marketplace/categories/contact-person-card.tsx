@@ -30,7 +30,7 @@ export function ContactPersonCard({ person, onEdit, onRemove }: ContactPersonCar
               {' · '}
             </>
           )}
-          <Trans comment="the language of the mails">mails in: {LANGUAGE_INFO[lang].nativeName}</Trans>
+          <Trans comment="the language of the mails">emails in: {LANGUAGE_INFO[lang].nativeName}</Trans>
         </span>
         <span className={styles.meta}>
           {categories.length > 0 ? (
@@ -41,7 +41,7 @@ export function ContactPersonCard({ person, onEdit, onRemove }: ContactPersonCar
         </span>
         {unsubscribed && (
           <StatusPill tone="amber" icon={<IconMailOff size={14} />}>
-            <Trans>wants no mails about new requests</Trans>
+            <Trans>receives no emails about new requests</Trans>
           </StatusPill>
         )}
       </div>

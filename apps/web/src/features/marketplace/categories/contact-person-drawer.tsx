@@ -42,8 +42,8 @@ export default function ContactPersonDrawer(props: ContactPersonDrawerProps) {
         ownerOf={(id) => ownerOf(persons, person, id)}
         hint={
           <Trans>
-            A category that somebody else is responsible for moves over: each has one person, who gets its
-            mails.
+            A category assigned to another person is moved: each category has one person, who receives its
+            emails.
           </Trans>
         }
         {...(person ? {} : { categoriesRequired: true })}

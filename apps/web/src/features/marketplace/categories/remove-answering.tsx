@@ -51,15 +51,15 @@ function Consequence({ removed }: { readonly removed: Removed }) {
   if (removed.what === 'category')
     return (
       <Trans>
-        New requests in it are no longer shown or mailed to you. Invitations you have stay as they are.
+        New requests in it are no longer shown or emailed to you. Invitations you have stay as they are.
       </Trans>
     );
   const names = removed.person.categories.map(({ name }) => name).join(', ');
   if (names === '') return <Trans>Invitations already sent stay as they are.</Trans>;
   return (
     <Trans>
-      Nobody is responsible for {names} then: new requests there are no longer shown or mailed to you. Make
-      somebody else responsible first, or continue.
+      No one will be responsible for {names}: new requests there will no longer be shown or emailed to you.
+      Make someone else responsible first, or continue.
     </Trans>
   );
 }

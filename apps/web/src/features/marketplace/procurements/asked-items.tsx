@@ -11,7 +11,7 @@ export function AskedItems({ articles, name }: { articles: readonly Article[]; n
   return (
     <section className={styles.section}>
       <h2>
-        <Trans>What is asked for</Trans>
+        <Trans>Requested items</Trans>
       </h2>
       <ul className={styles.lines}>
         {articles.map((article) => (

@@ -7,11 +7,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 export function NoProcurements({ waiting = false }: { waiting?: boolean }) {
   return (
     <EmptyState
-      title={waiting ? <Trans>Nothing is waiting for you</Trans> : <Trans>No procurements yet</Trans>}
+      title={waiting ? <Trans>No pending tasks</Trans> : <Trans>No procurements yet</Trans>}
       text={
         <Trans>
           Invitations appear here once you have opened one of the buyer’s links while logged in, or if they
-          were sent to your address. Requests that buyers publish appear here by your categories.
+          were sent to your address. Requests that buyers publish appear here by category.
         </Trans>
       }
       action={

@@ -71,8 +71,8 @@ export function Result({ procurement }: { procurement: Procurement }) {
         <Notice tone="n" role="note" title={<Trans>Published in one of your categories</Trans>}>
           <p>
             <Trans>
-              If you bid, {customer.name} sees your company’s name, tax number and contact person. Nobody else
-              sees that you bid.
+              If you submit an offer, {customer.name} sees your company’s name, tax number and contact person.
+              No one else sees it.
             </Trans>
           </p>
         </Notice>

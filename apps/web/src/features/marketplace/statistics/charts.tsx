@@ -23,7 +23,7 @@ export default function Charts({ statistics, search, onPick }: ChartsProps) {
   const charts = useCharts(statistics, search);
   const toggle = { asTable: t`Show as a table`, asChart: t`Show as a chart` };
   const period = t({ message: 'Period', context: 'chart' });
-  const none = t`Nothing in this time.`;
+  const none = t`No data for this period.`;
   const range = { from: statistics.date_from, to: statistics.date_to };
   const downloads = (dataset: MarketplaceDataset, figures: Figures) => (
     <ChartDownloads

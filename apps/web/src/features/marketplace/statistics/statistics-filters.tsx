@@ -39,14 +39,14 @@ export function StatisticsFilters({ search, onChange, range }: StatisticsFilters
         options={options(customers.data?.data)}
       />
       <ChipSelect
-        name={t({ message: 'Count', context: 'what a chart counts' })}
-        all={t({ message: 'what was won', context: 'what a chart counts' })}
+        name={t({ message: 'Measure', context: 'what a chart counts' })}
+        all={t({ message: 'Awards', context: 'what a chart counts' })}
         value={search.status}
         onChange={(status) => onChange({ status })}
         options={[
           { value: '0', label: t({ message: 'invitations', context: 'what a chart counts' }) },
           { value: '2', label: t({ message: 'offers', context: 'what a chart counts' }) },
-          { value: '5', label: t({ message: 'what was not chosen', context: 'what a chart counts' }) },
+          { value: '5', label: t({ message: 'Lost offers', context: 'what a chart counts' }) },
         ]}
       />
       <CompareFilter search={search} onChange={onChange} />

@@ -25,7 +25,7 @@ export function DeleteParentCategory({ id, name, onClose }: DeleteParentCategory
       confirmLabel={t`Delete marketplace category`}
     >
       <p>
-        <Trans>Nobody uses it. Companies can no longer choose it.</Trans>
+        <Trans>It is not in use. Companies can no longer select it.</Trans>
       </p>
     </AskFirst>
   );

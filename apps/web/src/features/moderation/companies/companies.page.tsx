@@ -44,7 +44,7 @@ export default function CompaniesPage() {
       <search className={styles.filters}>
         <SearchInput
           className={styles.search}
-          label={t`Name, tax number or e-mail`}
+          label={t`Name, tax number or email`}
           value={search.q}
           onChange={(q) => setSearch({ q })}
         />
@@ -63,7 +63,7 @@ export default function CompaniesPage() {
         rowKey={(row) => String(row.id)}
         href={(row) => paths.moderationCompany(row.id)}
         card={(row, parts) => <CompanyCard row={row} parts={parts} onDecide={decide} />}
-        empty={<EmptyState title={<Trans>Nobody waits for a decision</Trans>} />}
+        empty={<EmptyState title={<Trans>No pending decisions</Trans>} />}
         onPage={(page) => setSearch({ page })}
         onClear={search.q !== '' || search.list !== '' ? () => setSearch({ q: '', list: '' }) : undefined}
       />

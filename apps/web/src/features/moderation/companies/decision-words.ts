@@ -19,14 +19,15 @@ const BUYER: Readonly<Record<PossibleDecision['to'], DecisionWords>> = {
     verb: msg({ message: 'Activate', context: 'an account' }),
     title: msg({ message: 'Activate {name}?' }),
     effect: msg({
-      message: 'The company can work at once; its 30 free days begin. The owner is told by mail.',
+      message:
+        'The company can start immediately; its 30-day free trial begins. The owner is notified by email.',
     }),
     done: msg({ message: 'Account activated' }),
   },
   [REJECTED]: {
     verb: msg({ message: 'Reject', context: 'an account' }),
     title: msg({ message: 'Reject {name}?' }),
-    effect: msg({ message: 'The owner gets the reason by mail, and reads it after a login.' }),
+    effect: msg({ message: 'The owner is emailed the reason and also sees it after logging in.' }),
     done: msg({ message: 'Account rejected' }),
   },
   [BLOCKED]: {
@@ -34,7 +35,7 @@ const BUYER: Readonly<Record<PossibleDecision['to'], DecisionWords>> = {
     title: msg({ message: 'Block {name}?' }),
     effect: msg({
       message:
-        'Everybody of the company is logged out at once and sees the reason after a login. All data is kept.',
+        'All users of the company are logged out immediately and see the reason after logging in. All data is kept.',
     }),
     done: msg({ message: 'Account blocked' }),
   },
@@ -43,7 +44,7 @@ const BUYER: Readonly<Record<PossibleDecision['to'], DecisionWords>> = {
     title: msg({ message: 'Delete {name} for good?' }),
     effect: msg({
       message:
-        'Everybody of the company is logged out at once and can never log in again. This cannot be undone.',
+        'All users of the company are logged out immediately and can never log in again. This cannot be undone.',
     }),
     done: msg({ message: 'Account deleted' }),
   },
@@ -52,28 +53,30 @@ const BUYER: Readonly<Record<PossibleDecision['to'], DecisionWords>> = {
 const UNBLOCK: DecisionWords = {
   verb: msg({ message: 'Unblock', context: 'an account' }),
   title: msg({ message: 'Unblock {name}?' }),
-  effect: msg({ message: 'The company can work again at once. The owner is told by mail.' }),
+  effect: msg({ message: 'The company can use Ponuda again immediately. The owner is notified by email.' }),
   done: msg({ message: 'Account unblocked' }),
 };
 
 const SUPPLIER: Readonly<Partial<Record<PossibleDecision['to'], DecisionWords>>> = {
   [ACTIVE]: {
     verb: msg({ message: 'Activate as supplier' }),
-    title: msg({ message: 'Let {name} supply on the marketplace?' }),
-    effect: msg({ message: 'The company sees the marketplace at once. The owner is told by mail.' }),
+    title: msg({ message: 'Allow {name} to supply on the marketplace?' }),
+    effect: msg({
+      message: 'The company gets access to the marketplace immediately. The owner is notified by email.',
+    }),
     done: msg({ message: 'Supplier activated' }),
   },
   [REJECTED]: {
     verb: msg({ message: 'Reject as supplier' }),
     title: msg({ message: 'Reject {name} as a supplier?' }),
-    effect: msg({ message: 'The owner gets the reason by mail.' }),
+    effect: msg({ message: 'The owner is emailed the reason.' }),
     done: msg({ message: 'Supplier rejected' }),
   },
   [BLOCKED]: {
     verb: msg({ message: 'Close supplier account' }),
     title: msg({ message: 'Close the supplier account of {name}?' }),
     effect: msg({
-      message: 'The company no longer sees the marketplace. The owner gets the reason by mail.',
+      message: 'The company loses access to the marketplace. The owner is emailed the reason.',
     }),
     done: msg({ message: 'Supplier account closed' }),
   },

@@ -25,12 +25,12 @@ export function EnteredSection({ company }: { company: CompanyDetail }) {
         facts={[
           [t`Company`, company.name],
           [t`Tax number (PIB)`, <bdi key="pib">{company.pib}</bdi>],
-          [t`Registration number`, company.registration_number],
+          [t`Company number`, company.registration_number],
           [t`Address`, [company.address, company.city].filter(Boolean).join(', ')],
           [t`Country`, isCountry(country) ? i18n._(countryPhrases[country]) : country],
           [t`Owner`, owner?.name ?? ''],
           [
-            t`E-mail`,
+            t`Email`,
             owner && (
               <>
                 {owner.email}{' '}
@@ -45,7 +45,7 @@ export function EnteredSection({ company }: { company: CompanyDetail }) {
             ),
           ],
           [t`Phone`, owner?.phone_number ?? ''],
-          [t`Language of the mails`, owner ? LANGUAGE_INFO[owner.lang].nativeName : ''],
+          [t`Email language`, owner ? LANGUAGE_INFO[owner.lang].nativeName : ''],
           [t`Registered`, format.instant(company.join_date)],
         ]}
       />
@@ -57,7 +57,7 @@ export function EnteredSection({ company }: { company: CompanyDetail }) {
 export function LookAlikes({ duplicates }: Pick<CompanyDetail, 'duplicates'>) {
   if (duplicates.length === 0) return null;
   return (
-    <Notice tone="warn" className={styles.apart} title={<Trans>Perhaps this company is here already</Trans>}>
+    <Notice tone="warn" className={styles.apart} title={<Trans>Possible duplicate</Trans>}>
       <ul className={styles.list}>
         {duplicates.map((other) => (
           <li key={other.id} className={styles.line}>
@@ -69,7 +69,7 @@ export function LookAlikes({ duplicates }: Pick<CompanyDetail, 'duplicates'>) {
               {other.same.includes('name') ? (
                 <Trans comment="as another company">the same name</Trans>
               ) : (
-                <Trans comment="as another company">e-mail from the same place</Trans>
+                <Trans comment="as another company">email from the same domain</Trans>
               )}
             </span>
             <AccountPills status={other.status} supplier={0} />

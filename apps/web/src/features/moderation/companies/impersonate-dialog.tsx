@@ -21,20 +21,20 @@ export function ImpersonateDialog({ company, user, onClose }: ImpersonateDialogP
         refused: t`Nothing was opened`,
         after: ({ access_token }) => startImpersonation(access_token),
       }}
-      title={<Trans>Look on as {user.name}?</Trans>}
-      confirmLabel={t({ message: 'Look on', comment: 'a moderator sees the product as a user does' })}
+      title={<Trans>View as {user.name}?</Trans>}
+      confirmLabel={t({ message: 'View as user', comment: 'a moderator sees the product as a user does' })}
       harmful={false}
       reason={{
         label: t`Reason`,
-        hint: t`The owner of ${company} reads it in a mail.`,
+        hint: t`The owner of ${company} receives it by email.`,
         missing: t`Enter the reason.`,
         maxLength: REASON_MAX,
       }}
     >
       <p>
         <Trans>
-          It ends by itself after 15 minutes. You cannot confirm, approve or pay, nor touch passwords, mail
-          addresses and rights; whatever you do stands in the history with both names.
+          It ends automatically after 15 minutes. You cannot confirm, approve or pay, or change passwords,
+          email addresses and permissions; everything you do is logged under both names.
         </Trans>
       </p>
     </AskFirst>

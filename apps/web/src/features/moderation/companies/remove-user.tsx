@@ -29,7 +29,7 @@ export default function RemoveUser({ company, user, onClose }: RemoveUserProps) 
           body: { reason },
         })
       }
-      reasonHint={t`The owners of ${company.name} read it in a mail.`}
+      reasonHint={t`The owners of ${company.name} receive it by email.`}
       onClose={onClose}
       onDeleted={() => {
         onClose();

@@ -28,15 +28,15 @@ export function SwitchOffDialog({ companyId, user, onClose }: SwitchOffDialogPro
       confirmLabel={t`Switch off second factor`}
       reason={{
         label: t`Reason`,
-        hint: t`${user.name} reads it in a mail.`,
+        hint: t`${user.name} receives it by email.`,
         missing: t`Enter the reason.`,
         maxLength: REASON_MAX,
       }}
     >
       <p>
         <Trans>
-          Only for somebody who has lost phone and recovery codes: make sure that it is them who ask. They are
-          logged out everywhere and log in with the password alone.
+          Only for a user who has lost both phone and recovery codes: verify their identity first. They are
+          logged out everywhere and can then log in with the password alone.
         </Trans>
       </p>
     </AskFirst>

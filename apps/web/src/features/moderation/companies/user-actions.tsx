@@ -19,7 +19,7 @@ export function UserActions({ user, onChoose }: UserActionsProps) {
   return (
     <span className={styles.actions}>
       <Button size="sm" onClick={() => onChoose('look_on')}>
-        <Trans comment="a moderator sees the product as a user does">Look on</Trans>
+        <Trans comment="a moderator sees the product as a user does">View as user</Trans>
         <span className="visually-hidden"> {user.name}</span>
       </Button>
       <Menu

@@ -28,7 +28,7 @@ export function OrderDialog({ step: { order, to }, onClose }: { step: OrderStep;
             ? call('PUT moderation/preorders/{id}/paid', { params })
             : call('PUT moderation/preorders/{id}/cancel', { params, body: { reason } }),
         done: () => ({
-          title: pays ? t`Order paid, package active` : t`Order cancelled`,
+          title: pays ? t`Order paid, package active` : t`Order canceled`,
           text: order.number,
         }),
         refused: t`Nothing was changed`,
@@ -51,8 +51,8 @@ export function OrderDialog({ step: { order, to }, onClose }: { step: OrderStep;
       <p>
         {pays ? (
           <Trans>
-            {format.money(order.gross, order.currency)} from {order.company.name} have come in. The company is
-            told by mail.
+            {format.money(order.gross, order.currency)} from {order.company.name} has been received. The
+            company is notified by email.
           </Trans>
         ) : (
           <Trans>{order.company.name} can order again. The pro-forma invoice no longer counts.</Trans>

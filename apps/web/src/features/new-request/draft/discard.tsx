@@ -41,7 +41,7 @@ export function Discard({ state: { draft, wouldLose, busy }, start, plain }: Dis
         confirmLabel={edit ? t`Discard changes` : t`Discard draft`}
         onConfirm={leave}
       >
-        <Trans>What you typed here is gone then.</Trans>
+        <Trans>Your entries will be lost.</Trans>
       </ConfirmDialog>
     </>
   );

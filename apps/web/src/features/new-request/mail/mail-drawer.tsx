@@ -16,7 +16,7 @@ export default function MailDrawer({ state, recipients, onClose }: MailDrawerPro
     <Drawer
       open
       side="bottom"
-      title={<Trans>The mail the suppliers get</Trans>}
+      title={<Trans>Email to suppliers</Trans>}
       onOpenChange={(open) => !open && onClose()}
     >
       <MailPreview state={state} recipients={recipients} untitled />

@@ -38,13 +38,13 @@ export function MailPreview({ state, recipients, untitled = false }: MailPreview
     <div className={styles.preview}>
       {!untitled && (
         <h2>
-          <Trans>The mail the suppliers get</Trans>
+          <Trans>Email to suppliers</Trans>
         </h2>
       )}
       {offered.length > 1 && (
         <SegmentedControl
           block
-          label={t`Language of the mail`}
+          label={t`Email language`}
           value={lang}
           onChange={setWanted}
           segments={offered.map((language) => ({
@@ -59,14 +59,14 @@ export function MailPreview({ state, recipients, untitled = false }: MailPreview
         value={look}
         onChange={setLook}
         segments={[
-          { value: 'mail', label: t({ message: 'As a mail', comment: 'how the preview is shown' }) },
+          { value: 'mail', label: t({ message: 'As an email', comment: 'how the preview is shown' }) },
           { value: 'text', label: t`Plain text` },
         ]}
       />
       <QueryFailure query={preview} />
       {!mail && !preview.error && <SkeletonText lines={9} />}
       {mail && (
-        <article className={styles.mail} aria-label={t`Mail`}>
+        <article className={styles.mail} aria-label={t`Email`}>
           <header className={styles.head}>
             <dl>
               {to[0] && (
@@ -79,7 +79,7 @@ export function MailPreview({ state, recipients, untitled = false }: MailPreview
                     {to.length > 1 && (
                       <span className="muted">
                         {' '}
-                        <Trans>and {to.length - 1} more, each by itself</Trans>
+                        <Trans>and {to.length - 1} more, individually</Trans>
                       </span>
                     )}
                   </dd>

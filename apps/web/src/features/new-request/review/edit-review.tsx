@@ -36,7 +36,7 @@ export default function EditReview({ purchase, body, busy, onEnd }: EditReviewPr
       onConfirm={() => onEnd(true)}
     >
       <Changes outcome={outcome} />
-      <ul className={styles.consequences} aria-label={t`What happens by saving`}>
+      <ul className={styles.consequences} aria-label={t`What happens when you save`}>
         <Consequences purchase={purchase} outcome={outcome} />
       </ul>
     </ConfirmDialog>
@@ -50,7 +50,7 @@ function Changes({ outcome: { before, after, changed, items } }: { outcome: Outc
   const units = useUnitWords();
   const labels = useRequestLabels();
   const none = t({
-    message: 'not asked for',
+    message: 'not requested',
     comment: 'an item of a request before it was added, or after it was taken out',
   });
   const item = (line: EditedArticle | null) => {
@@ -108,8 +108,8 @@ function Consequences({ purchase, outcome }: { purchase: PurchaseDetail; outcome
         <li>
           <Plural
             value={recipients.length}
-            one="# supplier is told what changed, by one mail."
-            other="# suppliers are told what changed, by one mail each."
+            one="# supplier is notified of the change in one email."
+            other="# suppliers are notified of the change, in one email each."
           />
         </li>
       )}
@@ -122,13 +122,13 @@ function Consequences({ purchase, outcome }: { purchase: PurchaseDetail; outcome
               other="# offers must be reconfirmed."
             />
           </b>{' '}
-          <Trans>Until its supplier has said yes or changed it, such an offer cannot be accepted.</Trans>
+          <Trans>These offers cannot be accepted until the supplier reconfirms or revises them.</Trans>
           <span className={styles.names}>{toReconfirm.join(', ')}</span>
         </li>
       )}
       {undone.length > 0 && (
         <li>
-          <Trans>What is accepted is accepted no longer: {undone.join(', ')}.</Trans>
+          <Trans>Acceptance is withdrawn for: {undone.join(', ')}.</Trans>
         </li>
       )}
       {invited.length > 0 && (
@@ -150,26 +150,30 @@ function Consequences({ purchase, outcome }: { purchase: PurchaseDetail; outcome
         <li>
           {outcome.after.publish_to_marketplace ? (
             <Trans>
-              The request is published on the marketplace, and suppliers of its category are told by mail.
+              The request is published on the marketplace, and suppliers in its category are notified by
+              email.
             </Trans>
           ) : (
             <Trans>
-              The request is taken back from the marketplace. Suppliers who have joined stay invited.
+              The request is withdrawn from the marketplace. Suppliers who have joined remain invited.
             </Trans>
           )}
         </li>
       )}
       {waits && (
         <li>
-          <Trans>It no longer waits for confirmation and stands open again.</Trans>
+          <Trans>It is withdrawn from approval and reopened.</Trans>
         </li>
       )}
       {quiet && !changed.includes('publish_to_marketplace') && (
         <li>
           {changed.includes('date_for_offer') ? (
-            <Trans>No supplier has been invited yet, so nobody is told.</Trans>
+            <Trans>No supplier has been invited yet, so no notification is sent.</Trans>
           ) : (
-            <Trans>Suppliers do not see what changed, so nobody is told. Offers stay as they are.</Trans>
+            <Trans>
+              The change is not visible to suppliers, so no notification is sent. Existing offers remain
+              valid.
+            </Trans>
           )}
         </li>
       )}

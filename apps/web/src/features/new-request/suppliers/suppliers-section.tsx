@@ -44,7 +44,7 @@ export function SuppliersSection({ state, suggested, article }: SuppliersSection
     <section aria-labelledby="whom" className={styles.section}>
       <div className={styles.sectionHead}>
         <h2 id="whom">
-          <Trans>From whom</Trans>
+          <Trans>Suppliers</Trans>
         </h2>
         {rows && (
           <p className={styles.note}>
@@ -66,7 +66,7 @@ export function SuppliersSection({ state, suggested, article }: SuppliersSection
       <QueryFailure query={suggested} />
       {categoryId === null && (
         <p className="muted">
-          <Trans>Choose a category, and its suppliers stand here, ready to be asked.</Trans>
+          <Trans>Select a category to see its suppliers here.</Trans>
         </p>
       )}
       {categoryId !== null && !rows && !suggested.error && <Loading />}

@@ -110,7 +110,7 @@ function SupplierRow({ row, article, checked, onCheck }: SupplierRowProps) {
         {off && (
           <span id={`${id}why`} className={styles.why}>
             {row.paused === null ? (
-              <Trans>No contact with an e-mail address</Trans>
+              <Trans>No contact with an email address</Trans>
             ) : (
               <Trans comment="with the reason a colleague wrote">Paused: {row.paused}</Trans>
             )}

@@ -95,7 +95,7 @@ export default function QuantityDialog({ purchase, row, column, onClose, onTake 
         <Field
           label={t`Quantity`}
           error={error}
-          hint={t`Offered: ${format.quantity(offered.toString())} ${unit}. Zero takes nothing from this supplier.`}
+          hint={t`Offered: ${format.quantity(offered.toString())} ${unit}. Enter zero to order nothing from this supplier.`}
         >
           <NumberInput
             ref={input}

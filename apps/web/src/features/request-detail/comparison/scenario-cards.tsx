@@ -40,9 +40,9 @@ export function ScenarioCards({ purchase, scenarios, inWhat, actions, mayChoose 
     if (value === 'own' && current === 'own') setLastOwn(now);
     setPicked(name);
     if (name === 'single' && single)
-      actions.scenario('single', single.lines, { title: t`Everything is taken from one supplier` });
+      actions.scenario('single', single.lines, { title: t`Everything is ordered from one supplier` });
     if (name === 'lowest')
-      actions.scenario('lowest', lowest.lines, { title: t`The lowest price of every item is taken` });
+      actions.scenario('lowest', lowest.lines, { title: t`The lowest price is accepted for every item` });
     if (name === 'own' && lastOwn && current !== 'own')
       actions.choose(lastOwn, { title: t`Your own choice is back` });
   };
@@ -72,7 +72,7 @@ export function ScenarioCards({ purchase, scenarios, inWhat, actions, mayChoose 
 
   return (
     <RadioCards
-      label={t`Ways to decide`}
+      label={t`Award scenarios`}
       value={value}
       onChange={pick}
       cards={[
@@ -103,9 +103,9 @@ interface CardTextProps {
 
 function CardText({ name, scenario, purchase, single }: CardTextProps) {
   const format = useFormats();
-  if (scenario === null) return <Trans>Nobody offers every item in full</Trans>;
+  if (scenario === null) return <Trans>No supplier offers every item in full</Trans>;
   if (scenario.lines.length === 0)
-    return name === 'own' ? <Trans>Tick items or offers below</Trans> : <Trans>No offer to take</Trans>;
+    return name === 'own' ? <Trans>Select items or offers below</Trans> : <Trans>No eligible offer</Trans>;
   const offered = articlesIn(scenario);
   const asked = purchase.articles.length;
   const [part, ...others] = scenario.parts;

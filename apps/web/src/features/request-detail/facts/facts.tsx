@@ -13,7 +13,7 @@ export function RequestFacts({ purchase }: { purchase: PurchaseDetail }) {
   const format = useFormats();
   const facts: [string, React.ReactNode][] = [
     [t`Category`, [purchase.category.name, purchase.sector?.name].filter(Boolean).join(' · ')],
-    [t`Raised by`, `${purchase.creator.name}, ${format.day(dayInBelgrade(purchase.created_at))}`],
+    [t`Requester`, `${purchase.creator.name}, ${format.day(dayInBelgrade(purchase.created_at))}`],
     [t`Description`, purchase.description],
     [t`Delivery place`, purchase.delivery_place],
     [t`Internal note`, purchase.note],

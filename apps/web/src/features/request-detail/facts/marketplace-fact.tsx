@@ -13,7 +13,7 @@ export function MarketplaceFact({ purchase }: { readonly purchase: PurchaseDetai
       {purchase.parent_category ? (
         <Trans>Published in “{purchase.parent_category.name}”</Trans>
       ) : (
-        <Trans>Published, but its category has no marketplace category, so nobody finds it</Trans>
+        <Trans>Published, but its category has no marketplace category, so suppliers cannot find it</Trans>
       )}{' '}
       <Button variant="link" onClick={() => setOpen(true)}>
         <Trans>What the marketplace sees</Trans>

@@ -50,7 +50,7 @@ export function ExtendDialog({ purchase, writes, onClose }: ExtendDialogProps) {
     event.preventDefault();
     setTried(true);
     if (next === null || error !== undefined) return;
-    const done = { title: t`The deadline is moved`, text: t`Offers until ${format.instant(next)}` };
+    const done = { title: t`Deadline extended`, text: t`Offers until ${format.instant(next)}` };
     if (await writes.run('extend_deadline', detailCalls.extendDeadline(purchase.id, next), done)) onClose();
   };
   const chips: readonly { readonly label: string; readonly day: Day }[] = [
@@ -67,7 +67,7 @@ export function ExtendDialog({ purchase, writes, onClose }: ExtendDialogProps) {
       title={<Trans>Extend the deadline of {purchase.request_number}</Trans>}
       description={
         <Trans>
-          Suppliers who have not declined are told by mail, once. Offers already given stay as they are.
+          Suppliers who have not declined are notified once by email. Submitted offers remain valid.
         </Trans>
       }
       footer={

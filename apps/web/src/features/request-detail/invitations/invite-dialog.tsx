@@ -42,7 +42,7 @@ export function InviteDialog({ purchase, writes, onClose }: InviteDialogProps) {
     .map((supplier): ComboboxOption => {
       const known = supplier.in_category ? purchase.category.name : supplier.city;
       const { paused, contact_email: email } = supplier;
-      const hint = paused === null ? (email ?? t`no contact with an e-mail address`) : t`paused: ${paused}`;
+      const hint = paused === null ? (email ?? t`no contact with an email address`) : t`paused: ${paused}`;
       return {
         value: String(supplier.id),
         label: supplier.name,
@@ -64,7 +64,7 @@ export function InviteDialog({ purchase, writes, onClose }: InviteDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       dismissible={chosen.length === 0}
       title={<Trans>Invite more suppliers to {purchase.request_number}</Trans>}
-      description={<Trans>Each of them gets a mail with a link of its own, with the same deadline.</Trans>}
+      description={<Trans>Each supplier receives an email with its own link and the same deadline.</Trans>}
       footer={
         <>
           <Button onClick={onClose}>

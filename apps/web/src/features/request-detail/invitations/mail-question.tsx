@@ -28,12 +28,10 @@ export default function MailQuestion({ asked: { what, rfp }, purchase, writes, o
     const sent =
       what === 'resend' && rfp
         ? await writes.run(what, detailCalls.resend(id, rfp.id), {
-            title: t`A new link is on its way to ${rfp.supplier.name}`,
+            title: t`New link sent to ${rfp.supplier.name}`,
           })
         : await writes.run(what, detailCalls.remind(id, rfp ? [rfp.id] : []), {
-            title: rfp
-              ? t`The reminder is on its way to ${rfp.supplier.name}`
-              : t`Reminders are on their way`,
+            title: rfp ? t`Reminder sent to ${rfp.supplier.name}` : t`Reminders sent`,
           });
     if (sent) onClose();
   };

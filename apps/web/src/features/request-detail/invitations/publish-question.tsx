@@ -25,8 +25,8 @@ export function usePublishQuestion(purchase: PurchaseDetail): (asked: PublishSte
             <>
               <p>
                 <Trans>
-                  External suppliers who work in “{purchase.parent_category?.name}” see this, are told by mail
-                  once, and may bid like any invited supplier.
+                  External suppliers in “{purchase.parent_category?.name}” see this, are notified once by
+                  email, and can submit offers like any invited supplier.
                 </Trans>
               </p>
               <MarketplaceView purchase={purchase} />
@@ -38,18 +38,19 @@ export function usePublishQuestion(purchase: PurchaseDetail): (asked: PublishSte
           done: { title: t`The request is on the marketplace` },
         }
       : {
-          title: <Trans>Take request {number} back from the marketplace?</Trans>,
+          title: <Trans>Withdraw request {number} from the marketplace?</Trans>,
           text: (
             <p>
               <Trans>
-                Nobody new can join then. Suppliers who have joined stay invited and can still bid.
+                No new suppliers can join. Suppliers who have joined remain invited and can still submit
+                offers.
               </Trans>
             </p>
           ),
-          confirmLabel: t`Take it back`,
+          confirmLabel: t`Withdraw`,
           harmful: false,
           write: () => detailCalls.unpublish(id),
-          done: { title: t`The request is taken back from the marketplace` },
+          done: { title: t`Request withdrawn from the marketplace` },
         };
 }
 

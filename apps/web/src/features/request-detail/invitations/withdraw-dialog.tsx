@@ -37,9 +37,9 @@ export default function WithdrawDialog({ purchase, rfp, writes, onClose }: Withd
     >
       <p>
         {rfp.sent_at === null ? (
-          <Trans>It has not been sent, so nobody is told.</Trans>
+          <Trans>It has not been sent, so no notification is sent.</Trans>
         ) : (
-          <Trans>The supplier is told by mail, once, and its link takes no offer any more.</Trans>
+          <Trans>The supplier is notified once by email, and its link no longer accepts offers.</Trans>
         )}
       </p>
       {rfp.accepted_lines.length > 0 && (

@@ -42,9 +42,7 @@ export default function AnswerDialog({ purchase, question, writes, onClose }: An
         writes.adopt(fresh);
         toasts.add({
           kind: 'success',
-          title: body.to_all
-            ? t`The answer is on its way to all invited suppliers`
-            : t`The answer is on its way to ${supplier.name}`,
+          title: body.to_all ? t`Answer sent to all invited suppliers` : t`Answer sent to ${supplier.name}`,
         });
         onClose();
       } catch (error) {
@@ -69,7 +67,7 @@ export default function AnswerDialog({ purchase, question, writes, onClose }: An
       <Checkbox
         {...form.register('to_all')}
         label={labels.to_all}
-        hint={t`They read the question as it was asked, but never who asked it.`}
+        hint={t`They see the question, but not who asked it.`}
       />
     </FormDialog>
   );

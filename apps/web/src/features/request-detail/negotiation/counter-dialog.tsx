@@ -53,7 +53,7 @@ export default function CounterDialog({ purchase, rfp, writes, onClose }: Counte
           body: { rfp_id: rfp.id, version: offer?.version ?? 1, message, lines },
         });
         writes.adopt(fresh);
-        toasts.add({ kind: 'success', title: t`The target prices are on their way to ${supplier.name}` });
+        toasts.add({ kind: 'success', title: t`Target prices sent to ${supplier.name}` });
         onClose();
       } catch (error) {
         if (isApiError(error, 'stale')) await writes.refuse(error);
@@ -69,8 +69,8 @@ export default function CounterDialog({ purchase, rfp, writes, onClose }: Counte
       title={<Trans>Target prices for {supplier.name}</Trans>}
       description={
         <Trans>
-          The supplier gets one mail, sees your target beside its price and answers with a changed offer, or
-          not at all. Leave empty what you accept as it is.
+          The supplier receives one email, sees your target next to its price and can reply with a revised
+          offer. Leave items empty if you accept their price.
         </Trans>
       }
       submit={<Trans>Send the target prices</Trans>}
@@ -97,7 +97,7 @@ export default function CounterDialog({ purchase, rfp, writes, onClose }: Counte
             }
             hint={
               <Trans comment="the price of the supplier, beside the field of the target price">
-                asks {price} {currency}
+                quoted {price} {currency}
               </Trans>
             }
             error={errorOf(`targets.${row}`)}

@@ -56,8 +56,8 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
   const [paperMissing, setPaperMissing] = useState(false);
   const today = dayInBelgrade(purchase.server_now);
   const labels = {
-    given_by: t`Given by`,
-    file_ids: t`Paper`,
+    given_by: t`Received from`,
+    file_ids: t`Supporting document`,
     rows: t`Unit price, net`,
     'rows.*.price': t`Unit price, net`,
     'rows.*.quantity': t`Quantity`,
@@ -144,11 +144,11 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
       size="lg"
       onClose={onClose}
       dismissible={false}
-      title={<Trans>Enter the offer of {supplier.name}</Trans>}
+      title={<Trans>Record offer from {supplier.name}</Trans>}
       description={
         <Trans>
-          For an offer that came another way. It is marked as entered by you, with who gave it and the paper.
-          An item without a price counts as not offered.
+          Use this for an offer received outside Ponuda. It is marked as entered by you, with the contact and
+          the supporting document. Items without a price count as not offered.
         </Trans>
       }
       submit={<Trans>Enter the offer</Trans>}

@@ -30,9 +30,9 @@ export default function Answers() {
     ...(gates.suppliersRead(actor)
       ? [{ value: 'suppliers', label: t({ message: 'Suppliers', context: 'tab' }) } as const]
       : []),
-    { value: 'kinds', label: t({ message: 'Ways of buying', context: 'tab' }) },
+    { value: 'kinds', label: t({ message: 'Purchase types', context: 'tab' }) },
     ...(gates.purchaseConfirmation(actor)
-      ? [{ value: 'splits', label: t({ message: 'Close together', context: 'tab' }) } as const]
+      ? [{ value: 'splits', label: t({ message: 'Split purchases', context: 'tab' }) } as const]
       : []),
   ] as const;
   const value = tabs.find((tab) => tab.value === search.answer)?.value ?? 'spend';

@@ -35,7 +35,7 @@ export default function KindsPanel({ search, onChange }: PanelProps) {
           <Trans>Requests, ad hoc and direct purchases</Trans>
         </h3>
         <FilesMenu
-          of={t`Ways of buying`}
+          of={t`Purchase types`}
           save={(format) =>
             download('GET statistics/answers/kinds/export', '', { query: { ...query, format } })
           }
@@ -117,7 +117,7 @@ function Shares({ kinds: { totals, periods, currency }, groupby, onPick }: Share
             kind: shown.find(({ kind }) => kind === series)?.kind ?? '',
           })
         }
-        none={t`Nothing in this time.`}
+        none={t`No data for this period.`}
       />
       {totals.some((part) => part.value !== null) && (
         <FiguresTable

@@ -32,7 +32,7 @@ export default function SavingsPanel({ search }: PanelProps) {
         {(savings) =>
           savings.prices === 'none' ? (
             <p className="muted">
-              <Trans>Savings are shown to those who may see prices.</Trans>
+              <Trans>Savings are shown to users with access to prices.</Trans>
             </p>
           ) : (
             <>

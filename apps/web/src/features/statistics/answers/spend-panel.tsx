@@ -88,7 +88,7 @@ function Ranking({ spend: { data, others, total, currency }, by, onPick }: Ranki
   if (data.length === 0)
     return (
       <p className="muted">
-        <Trans>Nothing in this time.</Trans>
+        <Trans>No data for this period.</Trans>
       </p>
     );
   const largest = Number(data[0]?.share ?? 0);
@@ -119,7 +119,7 @@ function Ranking({ spend: { data, others, total, currency }, by, onPick }: Ranki
             <BarMeter
               size="lg"
               part={largest > 0 ? Number(share) / largest : 0}
-              label={t`${format.percent(share)} of the whole`}
+              label={t`${format.percent(share)} of total`}
             />
             <span className={styles.figures}>
               <bdi className="num">{value === null ? n : format.amount(value)}</bdi>

@@ -40,9 +40,9 @@ export default function SplitsPanel({ search, onChange }: PanelProps) {
     <>
       <p className="muted">
         <Trans>
-          Purchases of one supplier or category and one buyer or department, confirmed close together. Each
-          stays below 4,000 EUR or the limit of who confirmed it, together they pass it. There may be good
-          reasons: this is a hint to look, nothing more.
+          Purchases from one supplier or in one category by one buyer or department, confirmed within a short
+          time. Each is below 4,000 EUR or the confirmer’s limit; together they exceed it. There may be good
+          reasons: treat this as a prompt to check.
         </Trans>
       </p>
       <div className={styles.bar}>
@@ -55,13 +55,13 @@ export default function SplitsPanel({ search, onChange }: PanelProps) {
             options={[7, 30, 60].map((days) => ({ value: String(days), label: words(days) }))}
           />
           <Switch
-            label={t`Show what somebody has looked at`}
+            label={t`Show reviewed items`}
             checked={search.looked === '1'}
             onChange={(checked) => change({ looked: checked ? '1' : '' })}
           />
         </span>
         <FilesMenu
-          of={t`Purchases close together`}
+          of={t`Possible split purchases`}
           save={(format) =>
             download('GET statistics/answers/splits/export', '', { query: { ...query, format } })
           }

@@ -17,7 +17,7 @@ export default function SuppliersPanel({ search: { order }, onChange }: PanelPro
   const { t } = useLingui();
   const format = useFormats();
   const [page, setPage] = useState(1);
-  const title = t`How suppliers answer`;
+  const title = t`Supplier response rate`;
   return (
     <>
       <div className={styles.bar}>
@@ -30,8 +30,14 @@ export default function SuppliersPanel({ search: { order }, onChange }: PanelPro
           }}
           segments={[
             { value: 'invited', label: t({ message: 'Most invited', context: 'order of suppliers' }) },
-            { value: 'answered', label: t({ message: 'Best answers', context: 'order of suppliers' }) },
-            { value: 'unanswered', label: t({ message: 'Fewest answers', context: 'order of suppliers' }) },
+            {
+              value: 'answered',
+              label: t({ message: 'Highest response rate', context: 'order of suppliers' }),
+            },
+            {
+              value: 'unanswered',
+              label: t({ message: 'Lowest response rate', context: 'order of suppliers' }),
+            },
           ]}
         />
         <FilesMenu

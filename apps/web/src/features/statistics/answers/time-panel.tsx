@@ -32,8 +32,8 @@ export default function TimePanel({ search, onChange }: PanelProps) {
         </div>
         <p className="muted">
           <Trans>
-            Requests confirmed in this time. A step that was not taken is left out; what follows is counted
-            from the step before.
+            Requests confirmed in this period. A skipped step is left out; the next step is counted from the
+            step before.
           </Trans>
         </p>
       </div>
@@ -49,7 +49,7 @@ export default function TimePanel({ search, onChange }: PanelProps) {
             heads={[
               { key: 'n', text: t({ message: 'Requests', context: 'chart' }) },
               { key: 'median', text: t({ message: 'Median', context: 'half took less' }) },
-              { key: 'p90', text: t`Nine of ten within` },
+              { key: 'p90', text: t`90th percentile` },
             ]}
             rows={steps.map(({ step, n, median, p90 }) => ({
               key: step,
@@ -60,7 +60,7 @@ export default function TimePanel({ search, onChange }: PanelProps) {
         )}
       </Answer>
       <h3>
-        <Trans>Where open purchases wait now</Trans>
+        <Trans>Open purchases by pending step</Trans>
       </h3>
       <Answer
         call="GET statistics/answers/waiting/get"
@@ -92,8 +92,8 @@ function Waiting({ data, onPick }: WaitingProps) {
     );
   return (
     <FiguresTable
-      title={t`Where open purchases wait now`}
-      name={t({ message: 'Waits for', context: 'an open purchase' })}
+      title={t`Open purchases by pending step`}
+      name={t({ message: 'Pending with', context: 'an open purchase' })}
       heads={[
         { key: 'n', text: t({ message: 'Purchases', context: 'chart' }) },
         { key: 'first', text: t({ message: `to ${first} days`, context: 'age' }) },

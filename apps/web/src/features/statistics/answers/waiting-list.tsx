@@ -29,7 +29,7 @@ export function WaitingList({ step, onChange }: WaitingListProps) {
     <>
       <div className={styles.bar}>
         <ChipSelect
-          name={t({ message: 'Waits for', context: 'an open purchase' })}
+          name={t({ message: 'Pending with', context: 'an open purchase' })}
           all={t({ message: 'all', context: 'filter not set' })}
           value={step}
           onChange={(value) => onChange(WAITING_STEPS.find((one) => one === value) ?? '')}
@@ -53,7 +53,7 @@ export function WaitingList({ step, onChange }: WaitingListProps) {
           <>
             {total === 0 && (
               <p className="muted">
-                <Trans>Nothing waits here.</Trans>
+                <Trans>Nothing pending here.</Trans>
               </p>
             )}
             <ul className={styles.rows}>

@@ -106,12 +106,12 @@ export function DeleteUserDialog(props: DeleteUserDialogProps) {
         <p>
           {erase ? (
             <Trans>
-              {user.name} is logged out at once and cannot log in any more. This cannot be taken back.
+              {user.name} is logged out immediately and can no longer log in. This cannot be undone.
             </Trans>
           ) : (
             <Trans>
-              {user.name} is logged out at once and cannot log in any more. What they did stays in the history
-              under their name. This cannot be taken back.
+              {user.name} is logged out immediately and can no longer log in. Their activity stays in the
+              history under their name. This cannot be undone.
             </Trans>
           )}
         </p>
@@ -130,7 +130,7 @@ export function DeleteUserDialog(props: DeleteUserDialogProps) {
         {mayErase && (
           <Checkbox
             label={<Trans>Erase their personal data too</Trans>}
-            hint={<Trans>When they ask for it. It can also be done later, by their e-mail address.</Trans>}
+            hint={<Trans>At their request. You can also do this later, by email address.</Trans>}
             checked={erase}
             onChange={(event) => setErase(event.target.checked)}
           />

@@ -30,7 +30,9 @@ export function PersonSection({ state }: { state: UserFormState }) {
             fixed ? (
               <Trans>It cannot be changed any more: the person logs in with it.</Trans>
             ) : (
-              <Trans>A link to choose a password is mailed there. Nobody else ever knows it.</Trans>
+              <Trans>
+                A link to set a password is emailed to this address. No one else sees the password.
+              </Trans>
             )
           }
           required

@@ -170,7 +170,7 @@ function Confirming({ state: { form, labels, options, errorOf, wanted }, closed 
               hint={
                 <>
                   {wanted.role === 'owner' ? (
-                    <Trans>An owner may confirm without it.</Trans>
+                    <Trans>An owner can confirm without it.</Trans>
                   ) : wanted.role === 'admin' ? (
                     <Trans>An admin with it confirms purchases of any value within the limit.</Trans>
                   ) : (

@@ -34,15 +34,15 @@ export function useUserForm(user: User | null, onSaved: (user: User) => void): U
   const [idempotencyKey] = useState(newIdempotencyKey);
   const labels = {
     name: t`Name and surname`,
-    email: t`E-mail`,
+    email: t`Email`,
     phone_number: t`Phone`,
-    lang: t`Language of the mails`,
+    lang: t`Email language`,
     role: t`Role`,
     additional_permissions: t`Additional permissions`,
     purchase_confirmation: t`May confirm purchases`,
     confirm_limit: t`Confirmation limit`,
     sector_ids: t`Departments`,
-    reason: t`Why the rights change`,
+    reason: t`Reason for the change`,
   } satisfies Record<keyof UserValues, string>;
   const contract = useEditForm({
     record: user,

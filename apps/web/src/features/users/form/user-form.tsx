@@ -40,7 +40,7 @@ export function UserForm({ user, onSaved }: UserFormProps) {
       toasts.add({
         kind: 'success',
         title: t`User created`,
-        text: t`${saved.email} gets a link to choose a password.`,
+        text: t`${saved.email} receives a link to choose a password.`,
       });
     go(paths.users());
   });
@@ -89,7 +89,7 @@ export function UserForm({ user, onSaved }: UserFormProps) {
           <Field
             label={labels.reason}
             error={errorOf('reason')}
-            hint={<Trans>It stands in the audit log, with the rights before and after.</Trans>}
+            hint={<Trans>It is recorded in the audit log, with the permissions before and after.</Trans>}
             required
           >
             <TextArea {...form.register('reason')} maxLength={REASON_MAX} rows={3} />

@@ -70,12 +70,12 @@ export function Preview({ actor, pages, currency }: PreviewProps) {
       </ul>
       {missing === 'flag' && (
         <Notice tone="warn">
-          <Trans>Without “May confirm purchases” the permission to confirm opens nothing.</Trans>
+          <Trans>Without “May confirm purchases” the permission to confirm has no effect.</Trans>
         </Notice>
       )}
       {missing === 'permission' && (
         <Notice tone="warn">
-          <Trans>Without a permission to confirm purchases “May confirm purchases” opens nothing.</Trans>
+          <Trans>Without a permission to confirm purchases, “May confirm purchases” has no effect.</Trans>
         </Notice>
       )}
     </div>

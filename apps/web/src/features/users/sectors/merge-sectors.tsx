@@ -66,8 +66,8 @@ export default function MergeSectors({ sector, onClose, onMerged }: MergeSectors
         <WriteFailure error={merge.error} />
         <p>
           <Trans>
-            Everything of “{sector.name}” moves, and its members see what the other department sees. “
-            {sector.name}” is gone then; this cannot be taken back.
+            Everything in “{sector.name}” is moved, and its members see what the other department sees. “
+            {sector.name}” is removed; this cannot be undone.
           </Trans>
         </p>
         <SectorCounts sector={sector} />

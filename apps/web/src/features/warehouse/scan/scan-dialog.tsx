@@ -46,7 +46,7 @@ export function ScanDialog({ onClose, onFound }: ScanDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       size="sm"
       title={<Trans>Scan an order or receipt</Trans>}
-      description={<Trans>Hold the camera over the square code of the paper.</Trans>}
+      description={<Trans>Point the camera at the square code on the document.</Trans>}
       footer={
         <>
           <Button size="lg" onClick={onClose}>
@@ -73,7 +73,7 @@ export function ScanDialog({ onClose, onFound }: ScanDialogProps) {
           title={<Trans>The camera is not allowed</Trans>}
         >
           <Trans>
-            Allow it for this page in the settings of your browser, or take a photo of the code instead.
+            Allow camera access for this page in your browser settings, or take a photo of the code instead.
           </Trans>
         </Notice>
       )}

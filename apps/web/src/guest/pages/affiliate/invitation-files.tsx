@@ -19,7 +19,7 @@ export function InvitationFiles({ hash }: { hash: string }) {
     try {
       await download('GET affiliate/{hash}/invitations/export', '', { params: { hash }, query: { format } });
     } catch (error) {
-      sayFailed(error, t`The file could not be made`);
+      sayFailed(error, t`The file could not be created`);
     } finally {
       setBusy(null);
     }

@@ -31,7 +31,7 @@ export function InviteForm({ hash, leftToday, onSent }: InviteFormProps) {
         title: t`Invitations sent`,
         text:
           kept === 0
-            ? t`${plural(sent, { one: '# invitation is on its way.', other: '# invitations are on their way.' })}`
+            ? t`${plural(sent, { one: '# invitation has been sent.', other: '# invitations have been sent.' })}`
             : t`${plural(kept, { one: '# address was not invited: see the form.', other: '# addresses were not invited: see the form.' })}`,
       });
       onSent(addresses);
@@ -58,7 +58,7 @@ export function InviteForm({ hash, leftToday, onSent }: InviteFormProps) {
         )}
         <ul className={styles.rows}>
           {form.rows.map((row, index) => {
-            const label = t`E-mail address ${index + 1}`;
+            const label = t`Email address ${index + 1}`;
             return (
               <li key={row.key} className={styles.row}>
                 <Field label={label} hideLabel error={row.broken && ruleText(row.broken, label)}>

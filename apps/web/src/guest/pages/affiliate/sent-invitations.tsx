@@ -60,7 +60,8 @@ export function SentInvitations({ hash, fresh }: { hash: string; fresh: readonly
       {list?.total === 0 && (
         <p className="muted">
           <Trans>
-            None yet. Addresses you invite are listed here, shortened so that nobody else learns them.
+            None yet. Addresses you invite are listed here in shortened form, so that no one else can read
+            them.
           </Trans>
         </p>
       )}
@@ -73,7 +74,7 @@ export function SentInvitations({ hash, fresh }: { hash: string; fresh: readonly
             <thead>
               <tr>
                 <th scope="col">
-                  <Trans>E-mail address</Trans>
+                  <Trans>Email address</Trans>
                 </th>
                 <th scope="col" className={styles.end}>
                   <Trans context="date of an invitation">Sent</Trans>

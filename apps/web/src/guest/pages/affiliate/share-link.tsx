@@ -32,8 +32,8 @@ export function ShareLink({ link, rate }: { link: string; rate: string }) {
       </h2>
       <p className={styles.lead}>
         <Trans>
-          Whoever registers a company through this link came by you. Of each package that such a company pays
-          for, {share} of the net price is yours.
+          Companies that register through this link are credited to you. You earn {share} of the net price of
+          each package they pay for.
         </Trans>
       </p>
       <div className={styles.share}>

@@ -28,8 +28,8 @@ export function ApproveQuestion({ page, content, busy, refusal, onConfirm }: App
   const facts: [string, ReactNode][] = [
     [t`Request number`, page.request_number],
     [t`Category`, content.category],
-    [t`Raised by`, content.creator],
-    ...(asked ? [[t`Asked by`, `${asked.by}, ${format.instant(asked.at)}`] as [string, ReactNode]] : []),
+    [t`Requester`, content.creator],
+    ...(asked ? [[t`Requested by`, `${asked.by}, ${format.instant(asked.at)}`] as [string, ReactNode]] : []),
     ...(content.date_for_delivery
       ? [[t`Delivery by`, format.day(content.date_for_delivery)] as [string, ReactNode]]
       : []),
@@ -79,7 +79,7 @@ export function ApproveQuestion({ page, content, busy, refusal, onConfirm }: App
         </dl>
         <section aria-labelledby="lines">
           <h2 id="lines">
-            <Trans>What is bought</Trans>
+            <Trans>Items</Trans>
           </h2>
           <ul className={styles.lines}>
             {content.lines.map((line) => (

@@ -13,7 +13,7 @@ export function WhyNot({ page }: { page: ApprovalPage }) {
   const { t } = useLingui();
   return (
     <GuestMessage
-      title={t`This link does not approve any more`}
+      title={t`This approval link is no longer valid`}
       icon={<IconLinkOff size={22} />}
       tone="bad"
       actions={
@@ -58,17 +58,17 @@ function Reason({ page }: { page: ApprovalPage }) {
     case 'changed':
       return (
         <Trans>
-          The offers, prices, items or the exchange rate changed after the mail was sent. Look at the new
-          state before you decide.
+          The offers, prices, items or the exchange rate changed after the email was sent. Review the latest
+          version before you decide.
         </Trans>
       );
     case 'withdrawn':
-      return <Trans>It was withdrawn or sent back, and does not wait for approval now.</Trans>;
+      return <Trans>It was withdrawn or returned and is no longer pending approval.</Trans>;
     case 'account_gone':
-      return <Trans>The account this mail was sent to cannot approve purchases any more.</Trans>;
+      return <Trans>The account this email was sent to can no longer approve purchases.</Trans>;
     case 'refused':
       return page.code === null || page.code === 'forbidden' ? (
-        <Trans>Your rights changed: you may not confirm this purchase any more.</Trans>
+        <Trans>Your permissions changed: you can no longer confirm this purchase.</Trans>
       ) : (
         say(errorPhrase(page.code))
       );

@@ -16,15 +16,18 @@ export function useRuleWords(currency: Currency): (approver: Approver) => string
       case 'staff':
         return t({ message: 'admin', context: 'why somebody may approve' });
       case 'staff_flag':
-        return t({ message: 'admin who may confirm purchases', context: 'why somebody may approve' });
+        return t({
+          message: 'admin with permission to confirm purchases',
+          context: 'why somebody may approve',
+        });
       case '4k_more':
-        return t({ message: 'may confirm any value', context: 'why somebody may approve' });
+        return t({ message: 'can confirm any value', context: 'why somebody may approve' });
       case '4k_less':
-        return t({ message: 'may confirm up to 4,000 EUR', context: 'why somebody may approve' });
+        return t({ message: 'can confirm up to 4,000 EUR', context: 'why somebody may approve' });
       case 'ad_hoc_approval':
-        return t({ message: 'may approve ad hoc purchases', context: 'why somebody may approve' });
+        return t({ message: 'can approve ad hoc purchases', context: 'why somebody may approve' });
       case 'direct_approval':
-        return t({ message: 'may approve direct purchases', context: 'why somebody may approve' });
+        return t({ message: 'can approve direct purchases', context: 'why somebody may approve' });
     }
   };
   return (approver) => {

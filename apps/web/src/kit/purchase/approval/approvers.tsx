@@ -17,15 +17,15 @@ import styles from './approvers.module.css';
 /** Sentences about another person, for codes whose own sentence speaks to the person who was refused. */
 const OF_OTHERS: Partial<Record<Approval['refused'][number]['code'], MessageDescriptor>> = {
   over_limit: msg({
-    message: 'the amount is above their limit',
+    message: 'amount exceeds their limit',
     context: 'why another user cannot approve',
   }),
   approval_band_missing: msg({
-    message: 'has no permission to confirm this value',
+    message: 'not authorized to confirm this value',
     context: 'why another user cannot approve',
   }),
   four_eyes: msg({
-    message: 'is the requester, so the four-eyes rule applies',
+    message: 'created it; the four-eyes rule applies',
     context: 'why another user cannot approve',
   }),
 };
@@ -47,11 +47,17 @@ export function Approvers({ approval, currency }: ApproversProps) {
   return (
     <section className={styles.approvers} aria-label={t`Who must approve`}>
       <h3>
-        {approvers.length > 1 ? <Trans>Any one of them may approve</Trans> : <Trans>Who must approve</Trans>}
+        {approvers.length > 1 ? (
+          <Trans>Any one of these approvers can approve</Trans>
+        ) : (
+          <Trans>Who must approve</Trans>
+        )}
       </h3>
       {approvers.length === 0 && (
         <p>
-          <Trans>Nobody may approve this as it stands. Ask your owner to change rights or limits.</Trans>
+          <Trans>
+            No user is authorized to approve this. Ask your account owner to adjust permissions or limits.
+          </Trans>
         </p>
       )}
       <ul>

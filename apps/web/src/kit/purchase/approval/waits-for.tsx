@@ -23,11 +23,11 @@ export function WaitsFor({ id, className }: WaitsForProps) {
     <Notice className={className} tone="sky" icon={<IconHourglass />}>
       {who === '' ? (
         <Trans>
-          It waits for approval, and nobody may give it as it stands: rights or limits must change.
+          Pending approval, but no user is authorized to approve it. Permissions or limits must be adjusted.
         </Trans>
       ) : (
         <Trans>
-          Waits for <b>{who}</b>
+          Pending with <b>{who}</b>
         </Trans>
       )}
       {asked && (
@@ -35,7 +35,7 @@ export function WaitsFor({ id, className }: WaitsForProps) {
           {' '}
           <span className="muted">
             <Trans comment="who asked for an approval, and when">
-              (asked by {asked.by}, <bdi className="num">{format.instant(asked.at)}</bdi>)
+              (requested by {asked.by}, <bdi className="num">{format.instant(asked.at)}</bdi>)
             </Trans>
           </span>
         </>

@@ -53,7 +53,7 @@ export function MyRight({ purchase }: { purchase: PurchaseDetail }) {
           <IconCircleCheck size={20} aria-hidden="true" />
           <span>
             <Trans>
-              <b>Four-eyes rule:</b> the request was raised by {creator.name}, not by you
+              <b>Four-eyes rule:</b> the request was created by {creator.name}, not by you
             </Trans>
           </span>
         </p>

@@ -24,7 +24,7 @@ export function RequestEdits({ edits }: { edits: EventData }) {
     files: t`Attachments`,
   };
   const none = t({
-    message: 'not asked for',
+    message: 'not requested',
     comment: 'an item of a request before it was added, or after it was taken out',
   });
   const said = (value: string) => {

@@ -18,8 +18,8 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
   const { data } = event;
   switch (event.kind) {
     case 'create':
-      if (isAdhocDirect(event)) return <Trans context="history">{who} raised the purchase</Trans>;
-      return <Trans context="history">{who} raised the request</Trans>;
+      if (isAdhocDirect(event)) return <Trans context="history">{who} created the purchase</Trans>;
+      return <Trans context="history">{who} created the request</Trans>;
     case 'edit':
     case 'edit_suppliers':
       if (isAdhocDirect(event)) return <Trans context="history">{who} changed the purchase</Trans>;
@@ -158,28 +158,29 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
       return <Trans context="history">The approval is void: {supplier} changed an accepted offer</Trans>;
     case 'confirm':
       return textOf(data, 'via') === 'mail' ? (
-        <Trans context="history">{who} confirmed the purchase from the mail</Trans>
+        <Trans context="history">{who} confirmed the purchase from the email</Trans>
       ) : (
         <Trans context="history">{who} confirmed the purchase</Trans>
       );
     case 'internal_note':
       return <Trans context="history">{who} added an internal note</Trans>;
     case 'reject_realization':
-      return <Trans context="history">{who} rejected the realization</Trans>;
+      return <Trans context="history">{who} rejected the award</Trans>;
     case 'deadline_passed':
       return <Trans context="history">The offer deadline passed</Trans>;
     case 'receive':
       return <Trans context="history">{who} received goods</Trans>;
     case 'close_short':
       if (data.waits === true)
-        return <Trans context="history">{who} asks to close the rest of the delivery short</Trans>;
+        return <Trans context="history">{who} requested closing the rest of the delivery short</Trans>;
       return <Trans context="history">{who} closed the rest of the delivery short</Trans>;
     case 'agree_close_short':
       return <Trans context="history">{who} agreed to close the rest of the delivery short</Trans>;
     case 'refuse_close_short':
       return <Trans context="history">{who} refused closing the delivery short</Trans>;
     case 'reverse_receipt':
-      if (data.waits === true) return <Trans context="history">{who} asks to reverse a goods receipt</Trans>;
+      if (data.waits === true)
+        return <Trans context="history">{who} requested the reversal of a goods receipt</Trans>;
       return <Trans context="history">{who} reversed a goods receipt</Trans>;
     case 'agree_reverse_receipt':
       return <Trans context="history">{who} agreed to reverse a goods receipt</Trans>;
@@ -196,11 +197,12 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
     case 'remove_invoice':
       return (
         <Trans context="history">
-          {who} took invoice {textOf(data, 'invoice_number')} of {supplier} away
+          {who} removed invoice {textOf(data, 'invoice_number')} of {supplier}
         </Trans>
       );
     case 'reverse_payment':
-      if (data.waits === true) return <Trans context="history">{who} asks to reverse a payment</Trans>;
+      if (data.waits === true)
+        return <Trans context="history">{who} requested the reversal of a payment</Trans>;
       return <Trans context="history">{who} reversed a payment</Trans>;
     case 'agree_reverse_payment':
       return <Trans context="history">{who} agreed to reverse a payment</Trans>;
@@ -213,7 +215,7 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
       const to = <b>{textOf(data, 'to_user')}</b>;
       return (
         <Trans context="history, of one colleague to another">
-          {who} handed the purchase over from {from} to {to}
+          {who} reassigned the purchase from {from} to {to}
         </Trans>
       );
     }

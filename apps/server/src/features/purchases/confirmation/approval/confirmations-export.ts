@@ -15,13 +15,13 @@ export const confirmationsExport = (
   title: msg`Purchase confirmation`,
   columns: [
     ...requestColumns(company.settings.currency),
-    textColumn(msg({ message: 'Asked by', context: 'for an approval' }), ({ asked }) => asked?.by),
+    textColumn(msg({ message: 'Requested by', context: 'for an approval' }), ({ asked }) => asked?.by),
     instantColumn(
-      msg({ message: 'Asked', context: 'for an approval, when' }),
+      msg({ message: 'Requested', context: 'for an approval, when' }),
       ({ asked }) => asked?.at ?? null,
     ),
     textColumn(msg({ message: 'Note' }), ({ asked }) => asked?.note, 30),
-    textColumn(msg`You may confirm it`, ({ confirm }, say) => yesNo(confirm.ok, say), 14),
+    textColumn(msg`You can confirm it`, ({ confirm }, say) => yesNo(confirm.ok, say), 14),
   ],
   rows: (ctx) => allConfirmations(ctx, show),
 });

@@ -17,6 +17,7 @@ export interface OfferResult extends PageLink {
  */
 export const offerResultMail = defineMail<OfferResult>({
   name: 'offer-result',
+  letter: true,
   render: (p, { i18n }) => ({
     subject: i18n._(msg`${p.company}: result of procurement ${p.requestNumber}`),
     blocks: [
@@ -30,7 +31,7 @@ export const offerResultMail = defineMail<OfferResult>({
               msg`${p.company} has completed this procurement, so an offer is no longer needed. Thank you for your attention.`,
             ),
       ),
-      paragraph(i18n._(msg`You need not do anything. ${p.company} may invite you to another procurement.`)),
+      paragraph(i18n._(msg`No action is needed. ${p.company} may invite you to another procurement.`)),
       ...pageButton(p, i18n),
     ],
   }),

@@ -26,7 +26,9 @@ export const purchaseConfirmedMail = defineMail<PurchaseConfirmed>({
     blocks: [
       heading(i18n._(msg`Confirmed: ${p.purchaseName}`)),
       paragraph(
-        i18n._(msg`${p.confirmedBy} has confirmed the purchase. Every invited supplier is told its result.`),
+        i18n._(
+          msg`${p.confirmedBy} has confirmed the purchase. All invited suppliers are notified of their result.`,
+        ),
       ),
       table(
         [

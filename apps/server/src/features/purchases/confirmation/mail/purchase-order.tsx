@@ -20,6 +20,7 @@ export interface PurchaseOrderMail extends PageLink {
 /** Tells a supplier that it won, with the purchase order, which is made when the mail goes out. */
 export const purchaseOrderMail = defineMail<PurchaseOrderMail>({
   name: 'purchase-order',
+  letter: true,
   render: (p, { i18n, formatters }) => ({
     subject: i18n._(msg`${p.company}: your offer was accepted, purchase order ${p.orderNumber}`),
     blocks: [

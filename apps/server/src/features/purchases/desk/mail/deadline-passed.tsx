@@ -21,7 +21,7 @@ export const deadlinePassedMail = defineMail<DeadlinePassed>({
       paragraph(
         p.answered === 0
           ? i18n._(
-              msg`No supplier has placed an offer. Cancel the request, or raise it again with more time.`,
+              msg`No supplier has submitted an offer. Cancel the request, or create it again with a later deadline.`,
             )
           : i18n._(msg`Compare the offers and choose.`),
       ),

@@ -14,6 +14,7 @@ export interface InvitationWithdrawn extends PageLink {
 /** Tells one supplier that its invitation is withdrawn. The reason is the buyer's own affair. */
 export const invitationWithdrawnMail = defineMail<InvitationWithdrawn>({
   name: 'invitation-withdrawn',
+  letter: true,
   render: (p, { i18n }) => ({
     subject: i18n._(msg`${p.company}: invitation to request ${p.requestNumber} withdrawn`),
     blocks: [
@@ -21,10 +22,10 @@ export const invitationWithdrawnMail = defineMail<InvitationWithdrawn>({
       paragraph(
         p.offered
           ? i18n._(
-              msg`${p.company} has withdrawn its invitation. Your offer is not considered any more, and the link to it takes no changes.`,
+              msg`${p.company} has withdrawn its invitation. Your offer is no longer considered, and the link no longer accepts changes.`,
             )
           : i18n._(
-              msg`${p.company} has withdrawn its invitation. You need not do anything; the link no longer takes offers.`,
+              msg`${p.company} has withdrawn its invitation. No action is needed; the link no longer accepts offers.`,
             ),
       ),
       keyValues([[i18n._(msg`Request number`), p.requestNumber]]),

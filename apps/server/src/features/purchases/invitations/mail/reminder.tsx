@@ -18,9 +18,10 @@ export interface Reminder {
 /** Reminds a supplier that has not answered yet; its earlier link goes on working. */
 export const reminderMail = defineMail<Reminder>({
   name: 'reminder',
+  letter: true,
   stillWanted: isLinkWanted,
   render: (p, ctx) => ({
-    subject: ctx.i18n._(msg`${p.company} waits for your offer, a reminder: ${p.purchaseName}`),
+    subject: ctx.i18n._(msg`${p.company} is awaiting your offer, a reminder: ${p.purchaseName}`),
     blocks: [
       heading(ctx.i18n._(msg`Your offer for ${p.purchaseName}`)),
       paragraph(whatIsMissing(p, ctx)),
@@ -28,7 +29,7 @@ export const reminderMail = defineMail<Reminder>({
         [ctx.i18n._(msg`Request number`), p.requestNumber],
         [ctx.i18n._(msg`Offer deadline`), ctx.formatters.moment(p.dateForOffer)],
       ]),
-      button(ctx.i18n._(msg`Open the request`), p.link),
+      button(ctx.i18n._(msg({ message: 'Open the request', context: 'to a supplier' })), p.link),
       paragraph(ctx.i18n._(msg`If you do not want to place an offer, you can decline on the same page.`)),
       note(ctx.i18n._(msg`The link is meant for ${p.supplier} alone. Do not pass it on.`)),
     ],
@@ -38,7 +39,7 @@ export const reminderMail = defineMail<Reminder>({
 function whatIsMissing(p: Reminder, { i18n }: MailContext): string {
   if (p.to_be_reconfirmed)
     return i18n._(
-      msg`${p.company} has changed this request after your offer. Say on the page whether your offer still stands, or change it.`,
+      msg`${p.company} has changed this request since your offer. Reconfirm or change your offer on the page.`,
     );
   return i18n._(msg`${p.company} has invited you to place an offer and has not heard from you yet.`);
 }

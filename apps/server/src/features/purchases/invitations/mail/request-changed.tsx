@@ -41,6 +41,7 @@ export interface RequestChanged extends NegotiationMail {
 /** Tells an invited supplier what the buyer changed in a request that is out, old beside new. */
 export const requestChangedMail = defineMail<RequestChanged>({
   name: 'request-changed',
+  letter: true,
   stillWanted: isLinkWanted,
   render: (p, ctx) => ({
     subject: isExtended(p)
@@ -59,7 +60,7 @@ export const requestChangedMail = defineMail<RequestChanged>({
         [ctx.i18n._(msg`Request number`), p.requestNumber],
         [ctx.i18n._(msg`Offer deadline`), moment(p.dateForOffer, ctx)],
       ]),
-      button(ctx.i18n._(msg`Open the request`), p.link),
+      button(ctx.i18n._(msg({ message: 'Open the request', context: 'to a supplier' })), p.link),
       note(ctx.i18n._(msg`The link is meant for ${p.supplier} alone. Do not pass it on.`)),
     ],
   }),
@@ -73,20 +74,20 @@ function isExtended({ fields, items, to_be_reconfirmed }: RequestChanged): boole
 function whatItMeans(p: RequestChanged, { i18n }: MailContext): string {
   if (p.to_be_reconfirmed)
     return i18n._(
-      msg`${p.company} has changed this request after your offer. Your offer is kept, but it counts again only when you confirm or change it on the page.`,
+      msg`${p.company} has changed this request since your offer. Your offer is kept, but it is valid again only after you reconfirm or change it on the page.`,
     );
   if (isExtended(p))
     return i18n._(
       msg`${p.company} has moved the offer deadline. Until then you can place or change your offer.`,
     );
-  return i18n._(msg`${p.company} has changed this request. Look at what is asked for now.`);
+  return i18n._(msg`${p.company} has changed this request. Review the updated items.`);
 }
 
 function changedFields({ fields }: RequestChanged, ctx: MailContext) {
   if (fields.length === 0) return [];
   const { i18n } = ctx;
   const label: Record<ChangedField['field'], string> = {
-    name: i18n._(msg`Request name`),
+    name: i18n._(msg({ message: 'Request name', context: 'to a supplier' })),
     description: i18n._(msg`Description`),
     date_for_offer: i18n._(msg`Offer deadline`),
     date_for_delivery: i18n._(msg`Delivery date`),
@@ -118,7 +119,7 @@ function changedItems({ items }: RequestChanged, { i18n, formatters }: MailConte
   if (items.length === 0) return [];
   const none = i18n._(
     msg({
-      message: 'not asked for',
+      message: 'not requested',
       comment: 'an item of a request before it was added, or after it was taken out',
     }),
   );

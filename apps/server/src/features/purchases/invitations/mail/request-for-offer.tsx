@@ -28,9 +28,10 @@ export interface RequestForOffer {
 /** Invites a supplier to place an offer; the button is its link. */
 export const requestForOfferMail = defineMail<RequestForOffer>({
   name: 'request-for-offer',
+  letter: true,
   stillWanted: isLinkWanted,
   render: (p, ctx) => ({
-    subject: ctx.i18n._(msg`${p.company} asks for your offer: ${p.purchaseName}`),
+    subject: ctx.i18n._(msg`${p.company} requests your offer: ${p.purchaseName}`),
     blocks: [
       heading(ctx.i18n._(msg`Request for an offer: ${p.purchaseName}`)),
       paragraph(whatIsAsked(p, ctx)),
@@ -47,10 +48,10 @@ export const requestForOfferMail = defineMail<RequestForOffer>({
       ]),
       ...(p.description === '' ? [] : [quote(p.description, p.company)]),
       ...itemsTable(p.items, ctx),
-      button(ctx.i18n._(msg`Open the request`), p.link),
+      button(ctx.i18n._(msg({ message: 'Open the request', context: 'to a supplier' })), p.link),
       paragraph(
         ctx.i18n._(
-          msg`The page asks for the tax number (PIB) of ${p.supplier}, then shows everything and takes your offer. You need no account. You can change your offer until the deadline.`,
+          msg`Enter the tax number (PIB) of ${p.supplier} on the page to see the request and submit your offer. No account is needed. You can change your offer until the deadline.`,
         ),
       ),
       note(ctx.i18n._(msg`The link is meant for ${p.supplier} alone. Do not pass it on.`)),
@@ -61,7 +62,7 @@ export const requestForOfferMail = defineMail<RequestForOffer>({
 function whatIsAsked(p: RequestForOffer, { i18n }: MailContext): string {
   if (p.renewed)
     return i18n._(
-      msg`${p.company} has sent you a new link to this request. The link in our earlier mail no longer works.`,
+      msg`${p.company} has sent you a new link to this request. The link in our earlier email no longer works.`,
     );
   return i18n._(msg`${p.company} invites you to place an offer.`);
 }

@@ -26,7 +26,7 @@ export const marketplaceBidderMail = defineMail<MarketplaceBidder>({
               msg`${p.supplier} wants to bid on your published request. It is now invited like any other, and is in your list of suppliers.`,
             )
           : i18n._(
-              msg`${p.supplier}, one of your suppliers, wants to bid on your published request. It is now invited like any other.`,
+              msg`${p.supplier}, one of your suppliers, has joined your published request. It is now invited like any other supplier.`,
             ),
       ),
       keyValues([

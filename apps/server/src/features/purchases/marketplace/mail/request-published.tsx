@@ -42,7 +42,7 @@ export const requestPublishedMail = defineMail<RequestPublished>({
         heading(i18n._(msg`A request on the marketplace: ${p.purchaseName}`)),
         paragraph(
           i18n._(
-            msg`${p.company} asks the suppliers of ${p.category} for offers. Every one of them may bid.`,
+            msg`${p.company} requests offers from the suppliers of ${p.category}. Every one of them can submit an offer.`,
           ),
         ),
         keyValues([
@@ -56,7 +56,7 @@ export const requestPublishedMail = defineMail<RequestPublished>({
         button(i18n._(msg`Look at the request`), `${publicUrl}/marketplace/procurements/${p.purchaseId}`),
         note(
           i18n._(
-            msg`${p.person} receives this mail as the person responsible for ${p.category} on the marketplace. You can change that under Categories.`,
+            msg`${p.person} receives this email as the person responsible for ${p.category} on the marketplace. You can change that under Categories.`,
           ),
         ),
       ],

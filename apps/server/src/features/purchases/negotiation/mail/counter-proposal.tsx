@@ -24,6 +24,7 @@ export interface CounterProposalMail extends NegotiationMail {
 /** Asks a supplier for better prices: its own beside those that the buyer aims at. */
 export const counterProposalMail = defineMail<CounterProposalMail>({
   name: 'counter-proposal',
+  letter: true,
   stillWanted: isLinkWanted,
   render: (p, { i18n, formatters }) => {
     const more = p.lines.length - LINES_SHOWN;
@@ -33,7 +34,7 @@ export const counterProposalMail = defineMail<CounterProposalMail>({
         heading(i18n._(msg`Target prices for ${p.purchaseName}`)),
         paragraph(
           i18n._(
-            msg`${p.company} has looked at your offer and names the prices it aims at. Answer by changing your offer; as long as you do not, it stands as it is.`,
+            msg`${p.company} has reviewed your offer and proposes target prices. To respond, change your offer; otherwise it remains valid as it is.`,
           ),
         ),
         ...(p.message === '' ? [] : [quote(p.message, p.company)]),

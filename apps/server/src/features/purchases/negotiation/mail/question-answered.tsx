@@ -13,6 +13,7 @@ export interface QuestionAnswered extends NegotiationMail {
 /** Brings the buyer's answer to the supplier who asked, or a question and its answer to all who are invited. */
 export const questionAnsweredMail = defineMail<QuestionAnswered>({
   name: 'question-answered',
+  letter: true,
   stillWanted: isLinkWanted,
   render: (p, { i18n, formatters }) => ({
     subject: p.own
@@ -24,8 +25,10 @@ export const questionAnsweredMail = defineMail<QuestionAnswered>({
       ),
       paragraph(
         p.own
-          ? i18n._(msg`You asked:`)
-          : i18n._(msg`Somebody who is invited asked this. The answer goes to everybody invited.`),
+          ? i18n._(msg`Your question:`)
+          : i18n._(
+              msg`An invited supplier asked this question. The answer is sent to all invited suppliers.`,
+            ),
       ),
       p.own ? quote(p.question, p.supplier) : paragraph(`“${p.question}”`),
       paragraph(i18n._(msg`The answer:`)),
@@ -34,7 +37,7 @@ export const questionAnsweredMail = defineMail<QuestionAnswered>({
         [i18n._(msg`Request number`), p.requestNumber],
         [i18n._(msg`Offer deadline`), formatters.moment(p.dateForOffer)],
       ]),
-      button(i18n._(msg`Open the request`), p.link),
+      button(i18n._(msg({ message: 'Open the request', context: 'to a supplier' })), p.link),
       note(i18n._(msg`The link is meant for ${p.supplier} alone. Do not pass it on.`)),
     ],
   }),

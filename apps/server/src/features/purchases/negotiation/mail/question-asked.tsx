@@ -20,7 +20,7 @@ export const questionAskedMail = defineMail<QuestionAsked>({
       heading(i18n._(msg`A question about ${p.purchaseName}`)),
       paragraph(
         i18n._(
-          msg`${p.supplier} asks the following. You can answer until the offer deadline, to this supplier or to all invited.`,
+          msg`${p.supplier} asked the following question. You can answer this supplier or all invited suppliers until the offer deadline.`,
         ),
       ),
       quote(p.question, p.supplier),

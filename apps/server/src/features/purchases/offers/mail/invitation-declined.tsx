@@ -22,17 +22,15 @@ export const invitationDeclinedMail = defineMail<InvitationDeclined>({
       paragraph(
         p.acceptanceUndone
           ? i18n._(
-              msg`${p.supplier} has taken part in this request and now declines. Its offer was accepted; the acceptance is undone.`,
+              msg`${p.supplier} has withdrawn from this request. Its offer was accepted; the acceptance has been undone.`,
             )
-          : i18n._(msg`${p.supplier} does not take part in this request.`),
+          : i18n._(msg`${p.supplier} has declined this request.`),
       ),
       quote(p.reason, p.supplier),
       ...(p.toConfirmer
         ? [
             paragraph(
-              i18n._(
-                msg`The purchase went back to the buyer and does not wait for your confirmation any more.`,
-              ),
+              i18n._(msg`The purchase was returned to the buyer and is no longer pending your confirmation.`),
             ),
             button(
               i18n._(msg`Open purchase confirmation`),

@@ -57,7 +57,7 @@ export const offerChangedMail = defineMail<OfferChanged>({
 function whatItMeans(p: OfferChanged, { i18n }: MailContext): string {
   if (p.acceptanceUndone && p.toConfirmer)
     return i18n._(
-      msg`${p.supplier} changed an accepted offer. The purchase went back to the buyer and does not wait for your confirmation any more.`,
+      msg`${p.supplier} changed an accepted offer. The purchase was returned to the buyer and is no longer pending your confirmation.`,
     );
   if (p.acceptanceUndone)
     return i18n._(

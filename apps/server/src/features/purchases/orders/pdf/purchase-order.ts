@@ -81,7 +81,7 @@ function foot(code: string | undefined, { say }: Words): Content {
   const valid: Content = { text: say(msg`This order is valid without stamp and signature.`), color: GREY };
   if (code === undefined) return { stack: [valid], margin: [0, 18, 0, 0] };
   const why: Content = {
-    text: say(msg`The code is for the buyer's warehouse. Please send a copy of this order with the goods.`),
+    text: say(msg`The code is for the buyer’s warehouse. Please send a copy of this order with the goods.`),
     color: GREY,
     fontSize: 8,
     margin: [0, 4, 0, 0],

@@ -96,7 +96,7 @@ function titleOf({ kind, number }: GoodsReceipt, { say }: Words): string {
 /** When it was made; said of what does not count, so that nobody takes a print of it for more. */
 function standing({ state, created_at, reversed_by }: GoodsReceipt, { say, format }: Words): string {
   const day = format.day(dayInBelgrade(created_at));
-  if (state === 'waiting') return say(msg`${day}, waits for agreement`);
+  if (state === 'waiting') return say(msg`${day}, pending agreement`);
   if (state === 'refused') return say(msg`${day}, refused`);
   if (reversed_by?.state !== 'done') return day;
   const by = reversed_by.number;

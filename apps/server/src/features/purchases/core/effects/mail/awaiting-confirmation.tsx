@@ -35,7 +35,7 @@ export interface AwaitingConfirmation {
 export const awaitingConfirmationMail = defineMail<AwaitingConfirmation>({
   name: 'awaiting-confirmation',
   render: (p, ctx) => ({
-    subject: ctx.i18n._(msg`${p.requestNumber} waits for you: ${p.purchaseName}`),
+    subject: ctx.i18n._(msg`${p.requestNumber} requires your action: ${p.purchaseName}`),
     blocks: [
       heading(p.purchaseName),
       paragraph(whatIsAsked(p, ctx)),
@@ -59,7 +59,7 @@ function ways(p: AwaitingConfirmation, ctx: MailContext): MailBlock[] {
     button(i18n._(msg`Look and confirm without a login`), p.approveLink),
     note(
       i18n._(
-        msg`This link is yours alone: do not pass the mail on. It works once, for ${APPROVAL_LINK_DAYS} days, and only while nothing changes.`,
+        msg`This link is personal: do not forward this email. It works once, for ${APPROVAL_LINK_DAYS} days, and only as long as nothing changes.`,
       ),
     ),
     page,
@@ -77,7 +77,9 @@ function whatIsAsked(p: AwaitingConfirmation, { i18n }: MailContext): string {
     case 'realization':
       return i18n._(msg`${p.by} has chosen the offers. Confirm the purchase or send it back with a note.`);
     case 'purchase':
-      return i18n._(msg`${p.by} asks you to approve this purchase. Approve it or send it back with a note.`);
+      return i18n._(
+        msg`${p.by} requests your approval of this purchase. Approve it or return it with a reason.`,
+      );
   }
 }
 

@@ -10,7 +10,7 @@ const PAY_PAGE = { ad_hoc: 'finances/purchase', direct: ADHOC_DIRECT_PAGE.direct
 export const awaitingPaymentMail = defineMail<ApprovedPurchase>({
   name: 'awaiting-payment',
   render: (p, { i18n, publicUrl, formatters }) => ({
-    subject: i18n._(msg`${p.requestNumber} waits to be paid: ${p.purchaseName}`),
+    subject: i18n._(msg`${p.requestNumber} is due for payment: ${p.purchaseName}`),
     blocks: [
       heading(p.purchaseName),
       paragraph(

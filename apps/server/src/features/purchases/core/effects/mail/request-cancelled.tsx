@@ -14,17 +14,16 @@ export interface RequestCancelled extends PageLink {
 /** Tells an invited supplier that nothing comes of the request. The reason is the buyer's own affair. */
 export const requestCancelledMail = defineMail<RequestCancelled>({
   name: 'request-cancelled',
+  letter: true,
   render: (p, { i18n }) => ({
     subject: i18n._(msg`${p.company}: request ${p.requestNumber} canceled`),
     blocks: [
       heading(i18n._(msg`Canceled: ${p.purchaseName}`)),
       paragraph(
         p.afterConfirmation
-          ? i18n._(
-              msg`${p.company} has canceled this purchase. An order you received for it no longer stands.`,
-            )
+          ? i18n._(msg`${p.company} has canceled this purchase. Any order you received for it is void.`)
           : i18n._(
-              msg`${p.company} has canceled this request. You need not do anything; the link to it no longer takes offers.`,
+              msg`${p.company} has canceled this request. No action is needed; the link no longer accepts offers.`,
             ),
       ),
       keyValues([[i18n._(msg`Request number`), p.requestNumber]]),

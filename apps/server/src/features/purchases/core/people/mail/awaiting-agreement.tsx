@@ -28,7 +28,7 @@ const PAGE_OF: Readonly<Record<AgreementStep, string>> = {
 export const awaitingAgreementMail = defineMail<AwaitingAgreement>({
   name: 'awaiting-agreement',
   render: (p, ctx) => ({
-    subject: ctx.i18n._(msg`${p.requestNumber} waits for your agreement: ${p.purchaseName}`),
+    subject: ctx.i18n._(msg`${p.requestNumber} requires your agreement: ${p.purchaseName}`),
     blocks: [
       heading(p.purchaseName),
       paragraph(whatIsAsked(p, ctx)),
