@@ -133,7 +133,7 @@ it('S5.09 an address that is there stands at its field, though the call nests it
   type(/^Name and surname/, 'Ana');
   type(/^Email(?! language)/, 'ana@metal.test');
   fireEvent.click(screen.getByText('Add contact person'));
-  await screen.findByText('E-mail already exists. Enter another one.');
+  await screen.findByText('Email already exists. Enter another one.');
 });
 
 it('asks before a contact person goes, naming it', async () => {
