@@ -417,16 +417,18 @@ describe.each(LANGUAGES)('in %s', (lang: Language) => {
       expect(subject.length, where).toBeGreaterThan(5);
       expect(html, where).toMatch(/<html[^>]* lang="[a-z]{2}/);
       for (const said of [subject, html, text]) {
-        expect(said, where).not.toMatch(/undefined|NaN|\[object|\{\w+\}|\{\d\}/);
+        // The secrets in links are random and may hold any letters.
+        expect(said.replaceAll(/https?:[^\s"<]+/g, ''), where).not.toMatch(
+          /undefined|NaN|\[object|\{\w+\}|\{\d\}/,
+        );
         expect(said.trim(), where).not.toBe('');
       }
       expect(html, where).not.toContain('<script>');
-      const blank = text.indexOf('\n\n');
-      expect(text.slice(blank + 2).split('\n\n')[0], where).toBe(SALUTATION[lang]);
-      expect(text.includes(`\n\n${CLOSING[lang]}\n\n`), where).toBe(
-        LETTERS.includes(to[0]?.split('@')[0] ?? ''),
-      );
-      const buyer = buyerOf(to[0]?.split('@')[0] ?? '');
+      const template = to[0]?.split('@')[0] ?? '';
+      // A message to the support is what a person wrote, so it has neither.
+      if (template !== 'support-message') expect(text.split('\n\n')[1], where).toBe(SALUTATION[lang]);
+      expect(text.includes(`\n\n${CLOSING[lang]}\n\n`), where).toBe(LETTERS.includes(template));
+      const buyer = buyerOf(template);
       if (buyer === undefined) continue;
       expect(subject.startsWith(buyer), `${where}: ${subject}`).toBe(true);
       expect(text, where).toMatch(/link\/abc|\/marketplace/);

@@ -331,6 +331,6 @@ describe('the export', () => {
       query: { format: 'csv' },
       headers: { 'content-language': 'en' },
     });
-    expect(raw.toString('utf8')).toContain('Time,What was done,By,Seen by moderator');
+    expect(raw.toString('utf8')).toContain('Time,Action,By,Seen by moderator');
   });
 });

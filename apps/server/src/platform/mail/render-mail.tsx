@@ -53,13 +53,16 @@ export function renderMail(
   return { subject, html: html.startsWith('<!') ? html : `<!doctype html>${html}`, text: `${text}\n` };
 }
 
-/** A mail begins with a salutation below its heading; a letter ends with a closing above its small print. */
+/**
+ * A mail begins with a salutation below its heading, and a letter ends with a closing above its small print. A mail
+ * without a heading hands on what a person wrote, so it has no salutation.
+ */
 function asLetter(
   blocks: readonly MailBlock[],
   { name, writer }: MailSender,
   { i18n }: MailContext,
 ): readonly MailBlock[] {
-  const from = blocks[0]?.kind === 'heading' ? 1 : 0;
+  if (blocks[0]?.kind !== 'heading') return blocks;
   const to = writer ? blocks.findLastIndex(({ kind }) => kind !== 'note') + 1 : blocks.length;
   const { phone = '' } = writer ?? {};
   const closing = writer && [
@@ -69,9 +72,9 @@ function asLetter(
     phone && i18n._(msg({ message: `Phone: ${phone}`, context: 'below the sender’s name' })),
   ];
   return [
-    ...blocks.slice(0, from),
+    blocks[0],
     paragraph(i18n._(msg({ message: 'Hello,', context: 'first line of an email' }))),
-    ...blocks.slice(from, to),
+    ...blocks.slice(1, to),
     ...(closing ? [paragraph(closing.filter((line) => line !== '').join('\n'))] : []),
     ...blocks.slice(to),
   ];

@@ -129,8 +129,9 @@ it('says the same as plain text, so that it reads well by itself', async () => {
   await queue();
   await send();
   const text = server.received[0]?.mail.text?.replaceAll('\r\n', '\n') ?? '';
-  expect(text.split('\n\n').slice(0, 6)).toEqual([
+  expect(text.split('\n\n').slice(0, 7)).toEqual([
     'Zahtev za ponudu\n================',
+    'Poštovani,',
     'Tražimo: cement',
     'Rok: 30.11.2026 23:59',
     'Stavka   Količina\n------   --------\ncement    1.250,5',
