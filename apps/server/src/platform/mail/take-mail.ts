@@ -19,7 +19,7 @@ export interface MailWriter {
 }
 
 /** Answers, within a query, the user of a company who has this address, or null. */
-export const writerOf = (companyId: RawBuilder<unknown>, email: RawBuilder<unknown>) =>
+const writerOf = (companyId: RawBuilder<unknown>, email: RawBuilder<unknown>) =>
   sql<MailWriter | null>`(
     select json_build_object('name', u.name, 'phone', u.phone_number) from users u
     where u.company_id = ${companyId} and u.email = ${email} and u.deleted_at is null)`;
@@ -62,4 +62,10 @@ export function takeMail(db: Db, id: number): Promise<TakenMail | undefined> {
       .execute();
     return { ...mail, lease };
   });
+}
+
+/** Answers who would sign a letter that this user of a company sends, or null. */
+export async function readWriter(db: Db, companyId: number, email: string): Promise<MailWriter | null> {
+  const query = db.selectNoFrom(writerOf(sql.val(companyId), sql.val(email)).as('writer'));
+  return (await query.executeTakeFirstOrThrow()).writer;
 }

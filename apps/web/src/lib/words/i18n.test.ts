@@ -53,7 +53,9 @@ it('S2.65 right to left comes by itself for Arabic only, and the choice stands a
 
 it('says a phrase with its values', () => {
   // No catalogue has this text, so it reads the same whatever language another file left behind.
-  expect(say(msg({ message: 'Only this test says {field}.' }), { field: 'Name' })).toBe('Only this test says Name.');
+  expect(say(msg({ message: 'Only this test says {field}.' }), { field: 'Name' })).toBe(
+    'Only this test says Name.',
+  );
 });
 
 it('hands on code that needs no more words as it comes, or does not come', async () => {

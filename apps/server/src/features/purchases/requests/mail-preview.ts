@@ -2,11 +2,10 @@ import type { Answer, Parsed } from '@ponuda/contract/endpoint';
 import type { purchasesApi } from '@ponuda/contract/purchases';
 import { isDay, isInstant } from '@ponuda/domain/dates';
 import { parseDecimal } from '@ponuda/domain/money/decimal';
-import { sql } from 'kysely';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { wordsFor } from '../../../platform/mail/mail-context.ts';
 import { renderMail } from '../../../platform/mail/render-mail.tsx';
-import { writerOf } from '../../../platform/mail/take-mail.ts';
+import { readWriter } from '../../../platform/mail/take-mail.ts';
 import { type RequestForOffer, requestForOfferMail } from '../invitations/public.ts';
 
 type Endpoint = (typeof purchasesApi)['POST purchases/mail/preview'];
@@ -36,9 +35,7 @@ export async function previewMail(
     renewed: false,
   };
   const { email } = session.user;
-  const { writer } = await platform.db
-    .selectNoFrom(writerOf(sql.val(company.id), sql.val(email)).as('writer'))
-    .executeTakeFirstOrThrow();
+  const writer = await readWriter(platform.db, company.id, email);
   const sender = { name: fromName, canReply: email !== '', writer };
   const rendered = renderMail(requestForOfferMail.render(params as never, words), sender, words);
   return { ...rendered, from_name: fromName };
