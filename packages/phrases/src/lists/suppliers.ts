@@ -23,6 +23,6 @@ export const supplierSheetColumns = {
   contract_end_date: msg({ message: 'Contract end date' }),
   categories: supplierColumns.categories,
   nameAndSurname: supplierColumns.nameAndSurname,
-  email: msg({ message: 'Contact e-mail' }),
+  email: msg({ message: 'Contact email' }),
   phone: msg({ message: 'Contact phone' }),
 };

@@ -12,6 +12,6 @@ export const deliveryColumns = {
 export const webhookColumns = {
   name: msg`Webhook`,
   events: msg`Events`,
-  waiting: msg({ message: 'Waiting', context: 'deliveries' }),
+  waiting: msg({ message: 'Pending', context: 'deliveries' }),
   delivered_at: msg`Last delivered`,
 };

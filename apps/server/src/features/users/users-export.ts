@@ -23,7 +23,7 @@ export const usersExport = (
   title: msg({ message: 'Users' }),
   columns: [
     textColumn(userColumns.name, ({ name }) => name, 28),
-    textColumn(msg({ message: 'E-mail address' }), ({ email }) => email, 30),
+    textColumn(msg({ message: 'Email address' }), ({ email }) => email, 30),
     textColumn(msg({ message: 'Phone number' }), ({ phone_number }) => phone_number, 18),
     textColumn(userColumns.role, ({ roles }, say) =>
       roles.map(({ name }) => say(rolePhrases[name].title)).join(', '),

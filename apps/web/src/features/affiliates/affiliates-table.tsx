@@ -67,7 +67,7 @@ export function useAffiliateColumns(onDeed: RowProps['onDeed']): Column<Affiliat
         </span>
       ),
     },
-    email: { head: t`E-mail`, cell: (row) => <bdi>{row.email}</bdi> },
+    email: { head: t`Email`, cell: (row) => <bdi>{row.email}</bdi> },
     state: {
       head: t({ message: 'State', context: 'of an affiliate' }),
       width: 130,

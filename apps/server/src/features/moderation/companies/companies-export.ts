@@ -37,7 +37,7 @@ export const companiesExport = (
     instantColumn(msg({ message: 'Registered', context: 'when' }), ({ join_date }) => join_date),
     instantColumn(msg({ message: 'Activated', context: 'when' }), (row) => row.activated_date),
     textColumn(companyColumns.owner, ({ owner }) => owner?.name),
-    textColumn(msg({ message: 'E-mail address' }), ({ owner }) => owner?.email, 28),
+    textColumn(msg({ message: 'Email address' }), ({ owner }) => owner?.email, 28),
     textColumn(msg({ message: 'Phone number' }), ({ owner }) => owner?.phone_number, 18),
   ],
   rows: ({ trx }) => allCompanies(trx, filter),
