@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiAs, sendRequest } from './support/api.ts';
 import { logIn, openBrowser, visitor, watchConsole } from './support/browser.ts';
 import { resize } from './support/looks.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type Product, useProduct } from './support/product.ts';
 import { screensOf } from './support/screens.ts';
 import { turnedTexts } from './support/text-order.ts';
 import { type Walker, walker } from './support/walk.ts';
@@ -12,7 +12,7 @@ let product: Product;
 let browser: Browser;
 let walk: Walker;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
   walk = await walker(browser, product, 'owner@demo.test', { height: HEIGHT });
 });
 afterAll(async () => {

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAST_SUPPLIERS } from '../apps/server/src/seed/cast.ts';
 import { type Api, answerByLink, apiAs, sendRequest } from './support/api.ts';
 import { deskOf, expectAccessible, logIn, openBrowser, visitor, watchConsole } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type Product, useProduct } from './support/product.ts';
 
 let product: Product;
 let browser: Browser;
 let owner: Api;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
   owner = await apiAs(product, 'owner@demo.test');
 });
 afterAll(async () => {

@@ -12,13 +12,13 @@ import {
   watchConsole,
 } from './support/browser.ts';
 import { smallPng } from './support/png.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type Product, useProduct } from './support/product.ts';
 
 let product: Product;
 let browser: Browser;
 let user: Api;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
   user = await apiAs(product, 'user@demo.test');
 });
 afterAll(async () => {

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseCsv } from '../apps/server/src/platform/sheets/csv.ts';
 import { readSheet } from '../apps/server/src/platform/sheets/read-sheet.test-support.ts';
 import { logIn, openBrowser, visitor, watchConsole } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type Product, useProduct } from './support/product.ts';
 
 let product: Product;
 let browser: Browser;
 const folder = mkdtempSync(join(tmpdir(), 'ponuda-exports-'));
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -8,13 +8,13 @@ import {
 import { DEMO_PASSWORD } from '../apps/server/src/seed/cast.ts';
 import { expectAccessible, logIn, mailTo, openBrowser, visitor, watchConsole } from './support/browser.ts';
 import { clientOf, type OpenApiDocument } from './support/generated-client.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type Product, useProduct } from './support/product.ts';
 
 let product: Product;
 let browser: Browser;
 let receiver: Receiver;
 beforeAll(async () => {
-  [product, browser, receiver] = await Promise.all([startProduct(), openBrowser(), startReceiver()]);
+  [product, browser, receiver] = await Promise.all([useProduct(), openBrowser(), startReceiver()]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -5,12 +5,12 @@ import { CAST_SUPPLIERS, DEMO_PASSWORD } from '../apps/server/src/seed/cast.ts';
 import { type Api, answerByLink, apiAs, sendRequest } from './support/api.ts';
 import { openBrowser, visitor, watchConsole } from './support/browser.ts';
 import { type Keys, keysOf } from './support/keys.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type Product, useProduct } from './support/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

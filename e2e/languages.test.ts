@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAST_SUPPLIERS, type CastEmail } from '../apps/server/src/seed/cast.ts';
 import { answerByLink, apiAs, sendRequest } from './support/api.ts';
 import { logIn, mailTo, openBrowser, visitor, watchConsole } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type Product, useProduct } from './support/product.ts';
 import { walker } from './support/walk.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -13,13 +13,13 @@ import {
   visitor,
   watchConsole,
 } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type Product, useProduct } from './support/product.ts';
 
 let product: Product;
 let browser: Browser;
 let buyer: Api;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
   buyer = await apiAs(product, 'premium.owner@demo.test');
 });
 afterAll(async () => {

@@ -13,14 +13,14 @@ import {
   visitor,
 } from './support/browser.ts';
 import { expectRight } from './support/check-screen.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type Product, useProduct } from './support/product.ts';
 
 const run = promisify(execFile);
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

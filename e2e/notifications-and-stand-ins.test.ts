@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CAST_SUPPLIERS, type CastEmail } from '../apps/server/src/seed/cast.ts';
 import { type Api, answerByLink, apiAs, sendRequest } from './support/api.ts';
 import { expectAccessible, logIn, mailTo, openBrowser, visitor, watchConsole } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type Product, useProduct } from './support/product.ts';
 
 let product: Product;
 let browser: Browser;
 let user: Api;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
   user = await apiAs(product, 'user@demo.test');
 });
 afterAll(async () => {

@@ -4,12 +4,12 @@ import { hotp, stepAt } from '../apps/server/src/platform/auth/totp.ts';
 import { DEMO_PASSWORD } from '../apps/server/src/seed/cast.ts';
 import { expectAccessible, logIn, mailTo, openBrowser, visitor, watchConsole } from './support/browser.ts';
 import { smallPng } from './support/png.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type Product, useProduct } from './support/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

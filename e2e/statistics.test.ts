@@ -5,12 +5,12 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCsv } from '../apps/server/src/platform/sheets/csv.ts';
 import { deskOf, expectAccessible, openBrowser } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type Product, useProduct } from './support/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

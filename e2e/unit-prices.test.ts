@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CAST_SUPPLIERS } from '../apps/server/src/seed/cast.ts';
 import { answerByLink, apiAs, sendRequest } from './support/api.ts';
 import { deskOf, openBrowser, visitor } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type Product, useProduct } from './support/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

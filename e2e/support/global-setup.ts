@@ -2,10 +2,12 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { openPool } from '../../apps/server/src/platform/db/client.ts';
 import {
   type Connection,
   startEmbeddedPostgres,
 } from '../../apps/server/src/platform/postgres/embedded-postgres.ts';
+import { keepRows } from './demo-rows.ts';
 import { startProduct } from './product.ts';
 
 declare module 'vitest' {
@@ -23,6 +25,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   cpSync(dataDir, serverDir, { recursive: true });
   const settings = { max_connections: '300' };
   const postgres = await startEmbeddedPostgres({ dataDir: serverDir, fast: true, settings });
+  const pool = openPool({ ...postgres.connection, max: 1 });
+  await keepRows(pool);
+  await pool.end();
   project.provide('demo', { dataDir, server: postgres.connection });
   return async () => {
     await postgres.stop();

@@ -5,7 +5,7 @@ import { openBrowser } from './browser.ts';
 import { faultsOf } from './check-screen.ts';
 import { cutTexts, untranslated } from './check-texts.ts';
 import { resize } from './looks.ts';
-import { type Product, startProduct } from './product.ts';
+import { type Product, useProduct } from './product.ts';
 import { speakPseudo, wordsOfAnswers } from './pseudo-language.ts';
 import { type Screen, screensOf } from './screens.ts';
 import { type Walker, walker } from './walk.ts';
@@ -25,7 +25,7 @@ export function walkScreens(accounts: readonly Screen['as'][]): void {
   let product: Product;
   let browser: Browser;
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+    [product, browser] = await Promise.all([useProduct(), openBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();

@@ -63,21 +63,22 @@ function limitOf({ config }: Platform, { perMinute, perHour }: Endpoint) {
   return limit(Math.min(perMinute, config.rateLimit), '1 minute', 'too_many_exports');
 }
 
-const replySchemas = new WeakMap<z.ZodType, Record<string, unknown>>();
+type WriteReply = (result: never) => string;
+const replyWriters = new WeakMap<z.ZodType, WriteReply>();
 
 /**
  * A reply by its schema: an extra column in a row is left out, not a 500. What writes it is made with the
  * first reply of its kind; for every call at once it would take half of the time of a start.
  */
 function sendBySchema(reply: FastifyReply, schema: z.ZodType, result: unknown) {
-  const replySchema = replySchemas.get(schema) ?? jsonSchemaOf(schema);
-  replySchemas.set(schema, replySchema);
-  const written = reply.compileSerializationSchema(replySchema)(result as Record<string, unknown>);
-  return reply.type('application/json; charset=utf-8').send(written);
+  const write: WriteReply =
+    replyWriters.get(schema) ?? reply.compileSerializationSchema(jsonSchemaOf(schema));
+  replyWriters.set(schema, write);
+  return reply.type('application/json; charset=utf-8').send(write(result as never));
 }
 
 function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
-  return z.toJSONSchema(schema, {
+  const found = z.toJSONSchema(schema, {
     io: 'output',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
@@ -87,6 +88,13 @@ function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
       for (const name of ['$schema', 'format', 'pattern', 'minLength', 'maxLength'] as const)
         delete jsonSchema[name];
     },
+  });
+  // A value that may be null is one kind of value to the serializer. Given a choice between the value and null, it would
+  // compile a validator for both, and ask it before it writes.
+  return JSON.parse(JSON.stringify(found), (_name, part) => {
+    const [value, nothing, ...others] = part?.anyOf ?? [];
+    const mayBeNull = value?.type && nothing?.type === 'null' && others.length === 0;
+    return mayBeNull ? { ...value, nullable: true } : part;
   });
 }
 
