@@ -13,26 +13,30 @@ const sources = readdirSync(root, { recursive: true })
  */
 const ASKED = {
   // Requests: mails to suppliers.
-  'detailCalls.send(': ['features/request-detail/detail-dialogs.tsx'],
-  'detailCalls.remind(': ['features/request-detail/invitations/mail-question.tsx'],
-  'detailCalls.resend(': ['features/request-detail/invitations/mail-question.tsx'],
-  'detailCalls.invite(': ['features/request-detail/invitations/invite-dialog.tsx'],
-  'detailCalls.extendDeadline(': ['features/request-detail/invitations/extend-dialog.tsx'],
-  'detailCalls.publish(': ['features/request-detail/invitations/publish-question.tsx'],
-  'detailCalls.unpublish(': ['features/request-detail/invitations/publish-question.tsx'],
-  'detailCalls.withdrawInvitation(': ['features/request-detail/invitations/withdraw-dialog.tsx'],
-  'detailCalls.cancel(': ['features/request-detail/detail-dialogs.tsx'],
+  "'POST purchases/{id}/invitations/resend'": ['kit/purchase/actions/bidding.tsx'],
+  "'POST purchases/{id}/invitations'": ['features/request-detail/invitations/invite-dialog.tsx'],
+  "'POST purchases/{id}/deadline'": ['features/request-detail/invitations/extend-dialog.tsx'],
+  "'POST purchases/{id}/publish'": ['kit/purchase/actions/bidding.tsx'],
+  "'POST purchases/{id}/unpublish'": ['kit/purchase/actions/bidding.tsx'],
+  "'POST purchases/{id}/invitations/withdraw'": ['kit/purchase/actions/bidding.tsx'],
+  "'PUT purchases/cancelPurchase/{id}'": ['kit/purchase/actions/decisions.tsx'],
   "'POST purchases/{id}/questions/{question_id}/answer'": [
     'features/request-detail/negotiation/answer-dialog.tsx',
   ],
   "'POST purchases/{id}/counter-proposals'": ['features/request-detail/negotiation/counter-dialog.tsx'],
   "'PUT purchases/{id}'": ['features/new-request/use-request-form.ts'],
-  "'POST purchase-steps/rfps/send/{id}'": ['features/new-request/use-request-form.ts'],
-  "'POST purchases/{id}/invitations/remind'": ['features/requests-overview/use-remind.ts'],
+  "'POST purchase-steps/rfps/send/{id}'": [
+    'features/new-request/use-request-form.ts',
+    'kit/purchase/actions/before-sending.tsx',
+  ],
+  "'POST purchases/{id}/invitations/remind'": [
+    'features/requests-overview/use-remind.ts',
+    'kit/purchase/actions/bidding.tsx',
+  ],
   // Orders, and the money they bind.
   'confirmOffers(': ['features/request-detail/confirm-purchase.tsx'],
   "'POST approvals/{hash}/confirm'": ['guest/pages/approve/use-approval.ts'],
-  'calls.approve,': ['features/adhoc-direct/view/dialogs.tsx'],
+  '/approve/{id}`': ['kit/purchase/actions/decisions.tsx'],
   // Payments and budgets.
   "'POST purchase-steps/finances/payments/{id}'": ['features/finances/payments/payment-dialog.tsx'],
   "'POST purchase-steps/finances/payments/reverse/{id}'": ['features/finances/payments/payment-decision.tsx'],
@@ -49,14 +53,14 @@ const ASKED = {
 };
 
 /** Where the calls themselves are written down, beside the questions that use them. */
-const CALLS = [
-  'features/request-detail/detail-calls.ts',
-  'features/request-detail/confirm-calls.ts',
-  'lib/http/http.ts',
-];
+const CALLS = ['features/request-detail/confirm-calls.ts', 'lib/http/http.ts'];
 
 /** What asks for a call that is made from a hook: the question or the form that runs it. */
 const ASKS_FOR = {
+  // The face of an action holds its call beside its question; `faces.test.ts` holds that none lacks one.
+  'kit/purchase/actions/before-sending.tsx': 'kit/purchase/actions/action-question.tsx',
+  'kit/purchase/actions/bidding.tsx': 'kit/purchase/actions/action-question.tsx',
+  'kit/purchase/actions/decisions.tsx': 'kit/purchase/actions/action-question.tsx',
   'features/new-request/use-request-form.ts': 'features/new-request/request-form.tsx',
   'features/requests-overview/use-remind.ts': 'features/requests-overview/remind-question.tsx',
   'guest/pages/approve/use-approval.ts': 'guest/pages/approve/approve-question.tsx',

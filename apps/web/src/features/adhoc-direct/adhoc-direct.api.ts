@@ -1,10 +1,11 @@
 import type { AdhocDirectBody } from '@ponuda/contract/adhoc-direct';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { queryOptions } from '@tanstack/react-query';
+import { adhocDirectCalls } from '../../kit/purchase/actions/action-face.ts';
 import type { QueryOf, Result } from '../../lib/http/call-types.ts';
 import { call } from '../../lib/http/http.ts';
 import { purchaseKeys } from '../../lib/purchase-keys.ts';
-import { ADHOC_DIRECT, type AdhocDirectKind } from './kind.ts';
+import type { AdhocDirectKind } from './kind.ts';
 
 type ListQuery = QueryOf<'GET ad-hoc-purchases/get/all'>;
 type Page = Result<'GET ad-hoc-purchases/get/all'>;
@@ -15,7 +16,7 @@ export function fetchAdhocDirect(
   query: ListQuery,
   signal: AbortSignal,
 ): Promise<Page> {
-  return call(`GET ${ADHOC_DIRECT[kind].calls}/get/all`, { query, signal });
+  return call(`GET ${adhocDirectCalls(kind)}/get/all`, { query, signal });
 }
 
 const REFETCH_EVERY = 30_000;
@@ -27,7 +28,7 @@ export const adhocDirectQuery = (kind: AdhocDirectKind, id: number) =>
     queryFn: async ({ signal, client }): Promise<PurchaseDetail> => {
       const key = purchaseKeys.detail(id);
       const shown = client.getQueryData<PurchaseDetail>(key) !== undefined;
-      const fresh = await call(`GET ${ADHOC_DIRECT[kind].calls}/get/{id}`, {
+      const fresh = await call(`GET ${adhocDirectCalls(kind)}/get/{id}`, {
         params: { id },
         signal,
         ...(shown ? { background: true } : { page: true }),
@@ -45,7 +46,7 @@ export const startQuery = (kind: AdhocDirectKind, id: number) =>
   queryOptions({
     queryKey: [...purchaseKeys.detail(id), 'form'],
     queryFn: ({ signal }) =>
-      call(`GET ${ADHOC_DIRECT[kind].calls}/get/{id}`, { params: { id }, page: true, signal }),
+      call(`GET ${adhocDirectCalls(kind)}/get/{id}`, { params: { id }, page: true, signal }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -66,25 +67,11 @@ export const supplierQuery = (id: number) =>
     staleTime: LONG,
   });
 
-type Write = (version: number) => Promise<PurchaseDetail>;
-
-/** The writes behind the buttons, each against the version shown. */
-export function adhocDirectCalls(kind: AdhocDirectKind, id: number) {
-  const { calls } = ADHOC_DIRECT[kind];
-  const params = { id };
-  return {
-    update: (body: AdhocDirectBody, version: number | undefined) =>
-      call(`PUT ${calls}/update/{id}`, { params, body, version }),
-    resubmit: ((version) => call(`PUT ${calls}/resubmit/{id}`, { params, version, body: {} })) as Write,
-    approve: ((version) => call(`PUT ${calls}/approve/{id}`, { params, version, body: {} })) as Write,
-    deliver: ((version) => call(`PUT ${calls}/deliver/{id}`, { params, version, body: {} })) as Write,
-    reject:
-      (note: string): Write =>
-      (version) =>
-        call(`PUT ${calls}/reject/{id}`, { params, version, body: { note } }),
-    cancel:
-      (cancel_reason: string): Write =>
-      (version) =>
-        call(`PUT ${calls}/cancel/{id}`, { params, version, body: { cancel_reason } }),
-  };
+export function updateAdhocDirect(
+  kind: AdhocDirectKind,
+  id: number,
+  body: AdhocDirectBody,
+  version: number | undefined,
+) {
+  return call(`PUT ${adhocDirectCalls(kind)}/update/{id}`, { params: { id }, body, version });
 }

@@ -9,8 +9,6 @@ import { paths } from '../../lib/paths.ts';
 export type AdhocDirectKind = Exclude<PurchaseDetail['kind'], 'request'>;
 
 interface AdhocDirectScreens {
-  /** The calls begin with it. */
-  readonly calls: 'ad-hoc-purchases' | 'direct-purchases';
   readonly list: () => string;
   readonly create: () => string;
   readonly view: (id: number) => string;
@@ -24,7 +22,6 @@ interface AdhocDirectScreens {
 
 export const ADHOC_DIRECT: Readonly<Record<AdhocDirectKind, AdhocDirectScreens>> = {
   ad_hoc: {
-    calls: 'ad-hoc-purchases',
     list: paths.adHocPurchases,
     create: paths.adHocCreate,
     view: paths.adHocPurchase,
@@ -34,7 +31,6 @@ export const ADHOC_DIRECT: Readonly<Record<AdhocDirectKind, AdhocDirectScreens>>
     paperRequired: true,
   },
   direct: {
-    calls: 'direct-purchases',
     list: paths.directPurchases,
     create: paths.directCreate,
     view: paths.directPurchase,

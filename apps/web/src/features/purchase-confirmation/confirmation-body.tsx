@@ -6,6 +6,7 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useId, useMemo, useState } from 'react';
+import { ActionQuestion } from '../../kit/purchase/actions/action-question.tsx';
 import { comparedIn } from '../../kit/purchase/comparison/compared-in.ts';
 import { compare } from '../../kit/purchase/comparison/comparison.ts';
 import { scenariosOf } from '../../kit/purchase/comparison/scenario-sums.ts';
@@ -21,7 +22,7 @@ import { OffReason } from '../../ui/off-button.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
 import { StickyFoot } from '../../ui/sticky-foot.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
-import { loadConfirmPurchase, loadDetailDialogs } from '../request-detail/public.ts';
+import { loadConfirmPurchase } from '../request-detail/public.ts';
 import { boughtLines, otherWays } from './bought.ts';
 import { Case } from './case.tsx';
 import styles from './confirmation.module.css';
@@ -29,7 +30,6 @@ import { DecisionButtons, WithdrawButton } from './decision-buttons.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 
 const ConfirmPurchase = lazyPart(loadConfirmPurchase);
-const DetailDialogs = lazyPart(loadDetailDialogs);
 
 interface ConfirmationBodyProps {
   readonly latest: PurchaseDetail;
@@ -135,8 +135,9 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
           onConfirmed={leave}
         />
       ) : (
-        <DetailDialogs
-          asked={asked}
+        <ActionQuestion
+          action={asked}
+          rfp={null}
           purchase={purchase}
           writes={{
             ...writes,

@@ -3,26 +3,23 @@ import type { Allowance, PurchaseDetail } from '@ponuda/contract/purchases';
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import type { Scenario } from '@ponuda/domain/purchase/scenarios';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
-import { Suspense, useId, useState } from 'react';
+import { useId } from 'react';
+import { faceOf } from '../../kit/purchase/actions/faces.ts';
+import { labelOf } from '../../kit/purchase/actions/take-action.ts';
 import { useApproverNames } from '../../kit/purchase/approval/use-approver-names.ts';
 import { articlesIn } from '../../kit/purchase/comparison/scenario-sums.ts';
 import { isShown, reasonOf } from '../../kit/purchase/detail/allowance.ts';
 import styles from '../../kit/purchase/detail/decision.module.css';
-import type { Writes } from '../../kit/writes/use-writes.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OffButton, OffReason } from '../../ui/off-button.tsx';
 import { StickyFoot } from '../../ui/sticky-foot.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 
-const ConfirmPurchase = lazyPart(() => import('./confirm-purchase.tsx'));
-const DetailDialogs = lazyPart(() => import('./detail-dialogs.tsx'));
-
 interface DecisionFootProps {
   readonly purchase: PurchaseDetail;
   readonly own: Scenario;
-  readonly writes: Writes<PurchaseDetail>;
+  readonly onAct: (action: Step) => void;
   /** Ticks are on their way: what may be done is not known yet. */
   readonly busy: boolean;
 }
@@ -53,10 +50,9 @@ function stepOf(purchase: PurchaseDetail): Step | null {
 }
 
 /** The foot with the sum to be confirmed, the reason against it and the next steps; always in sight. */
-export function DecisionFoot({ purchase, own, writes, busy }: DecisionFootProps) {
+export function DecisionFoot({ purchase, own, onAct, busy }: DecisionFootProps) {
   const format = useFormats();
   const reasonId = useId();
-  const [asked, setAsked] = useState<Step | null>(null);
   const step = stepOf(purchase);
   const reason = useReason(purchase, step);
   const nothing = own.lines.length === 0;
@@ -71,10 +67,11 @@ export function DecisionFoot({ purchase, own, writes, busy }: DecisionFootProps)
           step && (
             <StepButton
               step={step}
+              purchase={purchase}
               allowed={purchase.can[step]}
               busy={busy}
               reasonId={reasonId}
-              onClick={() => setAsked(step)}
+              onClick={() => onAct(step)}
             />
           )
         }
@@ -99,34 +96,23 @@ export function DecisionFoot({ purchase, own, writes, busy }: DecisionFootProps)
           </p>
         </div>
       </StickyFoot>
-      <Suspense fallback={null}>
-        {asked === 'confirm' && (
-          <ConfirmPurchase purchase={purchase} writes={writes} onClose={() => setAsked(null)} />
-        )}
-        {asked === 'send_for_approval' && (
-          <DetailDialogs
-            asked="send_for_approval"
-            purchase={purchase}
-            writes={writes}
-            onClose={() => setAsked(null)}
-          />
-        )}
-      </Suspense>
     </>
   );
 }
 
 interface StepButtonProps {
   readonly step: Step;
+  readonly purchase: PurchaseDetail;
   readonly allowed: Allowance;
   readonly busy: boolean;
   readonly reasonId: string;
   readonly onClick: () => void;
 }
 
-function StepButton({ step, allowed, busy, reasonId, onClick }: StepButtonProps) {
+function StepButton({ step, purchase, allowed, busy, reasonId, onClick }: StepButtonProps) {
   const phone = useMedia(PHONE);
-  const label = step === 'confirm' ? <Trans>Confirm offers</Trans> : <Trans>Send for approval</Trans>;
+  const { i18n } = useLingui();
+  const label = i18n._(labelOf(faceOf(step), purchase));
   if (!allowed.ok)
     return (
       <OffButton reasonId={reasonId} block={phone}>

@@ -5,7 +5,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import IconUsersPlus from '@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { WaitsFor } from '../../kit/purchase/approval/waits-for.tsx';
 import { comparedIn, foreignCurrencies } from '../../kit/purchase/comparison/compared-in.ts';
 import { compare, withPricesBefore } from '../../kit/purchase/comparison/comparison.ts';
@@ -37,12 +37,10 @@ import { DetailHead } from './detail-head.tsx';
 import { Awards } from './facts/awards.tsx';
 import { ArticleList, RequestFacts } from './facts/facts.tsx';
 import { Invitations } from './invitations/invitations.tsx';
-import type { MailAsked } from './invitations/mail-question.tsx';
 import { Questions } from './negotiation/questions.tsx';
-import { useNegotiation } from './negotiation/use-negotiation.tsx';
 import styles from './request-detail.module.css';
+import { useActing } from './use-acting.tsx';
 
-const MailQuestion = lazyPart(() => import('./invitations/mail-question.tsx'));
 const GoodsPanel = lazyPart(loadGoodsPanel, { inline: true });
 
 interface RequestBodyProps {
@@ -74,12 +72,8 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
     () => (offered ? withPricesBefore(compare(shown, inWhat, scenarios.own), pricesBefore) : null),
     [shown, inWhat, scenarios, offered, pricesBefore],
   );
-  const [mailing, setMailing] = useState<MailAsked | null>(null);
-  const { negotiation, dialog: negotiating } = useNegotiation(purchase, writes);
-  const { accepting, dialog } = useAccepting(shown, actions, {
-    ...negotiation,
-    resend: (rfp) => setMailing({ what: 'resend', rfp }),
-  });
+  const { act, answer, dialog: asked } = useActing(shown, writes);
+  const { accepting, dialog } = useAccepting(shown, actions, act);
   useAnnouncedAnswers(purchase);
 
   const matter = (
@@ -88,7 +82,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
         purchase={shown}
         offset={offset}
         onDeadline={refetch}
-        actions={<DetailActions purchase={shown} writes={writes} />}
+        actions={<DetailActions purchase={shown} onAct={act} />}
       />
       {failed && <div className={styles.notice}>{failed}</div>}
       <Standing purchase={shown} />
@@ -122,20 +116,15 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
         <PhoneComparison purchase={shown} comparison={comparison} accepting={accepting} />
       )}
       {phone && comparison && <LowestRule />}
-      <Questions purchase={shown} onAnswer={negotiation.answer} />
-      <Invitations
-        purchase={shown}
-        onMail={setMailing}
-        onEnter={negotiation.enter}
-        onWithdraw={negotiation.withdraw}
-      />
+      <Questions purchase={shown} onAnswer={answer} />
+      <Invitations purchase={shown} onAct={act} />
       <RequestFacts purchase={shown} />
       {shown.prices && <InternalNotes id={purchase.id} />}
       {phone && !comparison && <PhoneComparison purchase={shown} comparison={null} accepting={accepting} />}
     </>
   );
   const foot = comparison && deciding && (
-    <DecisionFoot purchase={shown} own={scenarios.own} writes={writes} busy={actions.busy} />
+    <DecisionFoot purchase={shown} own={scenarios.own} onAct={act} busy={actions.busy} />
   );
 
   const composed = phone ? (
@@ -158,17 +147,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
     <>
       {composed}
       {dialog}
-      {negotiating}
-      {mailing && (
-        <Suspense fallback={null}>
-          <MailQuestion
-            asked={mailing}
-            purchase={purchase}
-            writes={writes}
-            onClose={() => setMailing(null)}
-          />
-        </Suspense>
-      )}
+      {asked}
     </>
   );
 }

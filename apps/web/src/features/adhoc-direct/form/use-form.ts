@@ -4,6 +4,7 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type EditForm, useEditForm } from '../../../kit/form/use-edit-form.ts';
+import { adhocDirectCalls } from '../../../kit/purchase/actions/action-face.ts';
 import { usePapers } from '../../../lib/forms/use-papers.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { call, newIdempotencyKey } from '../../../lib/http/http.ts';
@@ -12,7 +13,7 @@ import { purchaseKeys } from '../../../lib/purchase-keys.ts';
 import { useMe } from '../../../lib/session.ts';
 import { useLanguage } from '../../../lib/words/language.ts';
 import { toasts } from '../../../ui/toast-store.ts';
-import { adhocDirectCalls, startQuery } from '../adhoc-direct.api.ts';
+import { startQuery, updateAdhocDirect } from '../adhoc-direct.api.ts';
 import { ADHOC_DIRECT, type AdhocDirectKind } from '../kind.ts';
 import { type AdhocDirectLabels, useAdhocDirectLabels } from './labels.ts';
 import { ADHOC_DIRECT_SCHEMAS, type AdhocDirectSchema, errorsInForm } from './schema.ts';
@@ -55,8 +56,8 @@ export function useAdhocDirectForm(kind: AdhocDirectKind, start: Start): AdhocDi
 
   const write = (body: AdhocDirectBody, version: number | undefined): Promise<PurchaseDetail> =>
     edited
-      ? adhocDirectCalls(kind, edited.id).update(body, version)
-      : call(`POST ${ADHOC_DIRECT[kind].calls}/create`, { body, idempotencyKey: key });
+      ? updateAdhocDirect(kind, edited.id, body, version)
+      : call(`POST ${adhocDirectCalls(kind)}/create`, { body, idempotencyKey: key });
 
   const contract = useEditForm({
     record: edited,

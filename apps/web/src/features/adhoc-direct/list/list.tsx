@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { PurchaseRow } from '@ponuda/contract/purchases';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { ListFilters } from '../../../kit/filters/list-filters.tsx';
+import { adhocDirectCalls } from '../../../kit/purchase/actions/action-face.ts';
 import { Link } from '../../../lib/link.tsx';
 import { purchaseKeys } from '../../../lib/purchase-keys.ts';
 import { useSearchState } from '../../../lib/search-state.ts';
@@ -39,7 +40,7 @@ export function AdhocDirectList({ kind }: { kind: AdhocDirectKind }) {
         title={i18n._(words.many)}
         actions={
           <>
-            <ExportMenu file={`GET ${ADHOC_DIRECT[kind].calls}/get/all/export`} options={{ query }} />
+            <ExportMenu file={`GET ${adhocDirectCalls(kind)}/get/all/export`} options={{ query }} />
             <CreateLink kind={kind} />
           </>
         }

@@ -1,57 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
-import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import type { ButtonAction } from '@ponuda/domain/purchase/actions';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
-import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import { Suspense, useState } from 'react';
-import { isShown, reasonOf } from '../../../kit/purchase/detail/allowance.ts';
-import type { Writes } from '../../../kit/writes/use-writes.ts';
+import { HeadButtons, useActionEntry } from '../../../kit/purchase/actions/action-buttons.tsx';
+import { actionsAt } from '../../../kit/purchase/actions/faces.ts';
 import { Link } from '../../../lib/link.tsx';
 import { useActor } from '../../../lib/session.ts';
-import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { MenuEntry } from '../../../ui/menu-entry.tsx';
-import { adhocDirectCalls } from '../adhoc-direct.api.ts';
 import { ADHOC_DIRECT, type AdhocDirectKind } from '../kind.ts';
-
-const AdhocDirectDialogs = lazyPart(() => import('./dialogs.tsx'));
 
 interface AdhocDirectActionsProps {
   readonly kind: AdhocDirectKind;
   readonly purchase: PurchaseDetail;
-  readonly writes: Writes<PurchaseDetail>;
+  /** The name of the write under way. */
+  readonly busy: string | null;
+  readonly onAct: (action: ButtonAction) => void;
 }
 
 /** The actions of the creator; the decision stands at the foot of the page. */
-export function AdhocDirectActions({ kind, purchase, writes }: AdhocDirectActionsProps) {
+export function AdhocDirectActions({ kind, purchase, busy, onAct }: AdhocDirectActionsProps) {
   const { t } = useLingui();
-  const [canceling, setCanceling] = useState(false);
   const actor = useActor();
+  const entryOf = useActionEntry(purchase, onAct);
   const { can, id } = purchase;
   const { create, createGate } = ADHOC_DIRECT[kind];
   const mayCreate = createGate(actor);
-  const entries: MenuEntry[] = [];
+  const entries: MenuEntry[] = actionsAt('menu', purchase).flatMap((action) => entryOf(action));
   if (mayCreate)
-    entries.push({
+    entries.unshift({
       id: 'copy',
       label: t`Copy into a new one`,
       icon: <IconCopy />,
       link: <Link href={`${create()}?copy=${id}`} />,
-    });
-  if (isShown(can.cancel))
-    entries.push({
-      id: 'cancel',
-      label: t`Cancel the purchase`,
-      icon: <IconBan />,
-      tone: 'danger',
-      disabled: !can.cancel.ok,
-      hint: reasonOf(can.cancel),
-      onSelect: () => setCanceling(true),
     });
 
   return (
@@ -62,18 +47,7 @@ export function AdhocDirectActions({ kind, purchase, writes }: AdhocDirectAction
           <Trans>Edit</Trans>
         </Link>
       )}
-      {can.resubmit.ok && (
-        <Button
-          variant="primary"
-          icon={<IconSend />}
-          busy={writes.busy === 'resubmit'}
-          onClick={() =>
-            void writes.run('resubmit', adhocDirectCalls(kind, id).resubmit, { title: t`Submitted again` })
-          }
-        >
-          <Trans>Submit again</Trans>
-        </Button>
-      )}
+      <HeadButtons purchase={purchase} busy={busy} onAct={onAct} />
       {entries.length > 0 && (
         <Menu
           align="end"
@@ -81,17 +55,6 @@ export function AdhocDirectActions({ kind, purchase, writes }: AdhocDirectAction
           entries={entries}
         />
       )}
-      <Suspense fallback={null}>
-        {canceling && (
-          <AdhocDirectDialogs
-            kind={kind}
-            asked="cancel"
-            purchase={purchase}
-            writes={writes}
-            onClose={() => setCanceling(false)}
-          />
-        )}
-      </Suspense>
     </>
   );
 }

@@ -1,8 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { ButtonAction } from '@ponuda/domain/purchase/actions';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { ActionQuestion } from '../../../kit/purchase/actions/action-question.tsx';
+import { faceOf } from '../../../kit/purchase/actions/faces.ts';
+import { takeAction } from '../../../kit/purchase/actions/take-action.ts';
 import { HistoryRail } from '../../../kit/purchase/history/history-rail.tsx';
 import { PurchaseStatusPill } from '../../../kit/purchase/purchase-status-pill.tsx';
 import { QueryFailure } from '../../../kit/query-view.tsx';
@@ -10,6 +15,7 @@ import { useWrites } from '../../../kit/writes/use-writes.ts';
 import { Link } from '../../../lib/link.tsx';
 import { purchaseKeys } from '../../../lib/purchase-keys.ts';
 import { useIdParam } from '../../../lib/route-params.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RailLayout } from '../../../ui/rail-layout.tsx';
@@ -24,6 +30,10 @@ import { AdhocDirectFacts } from './facts.tsx';
 import { AdhocDirectFoot } from './foot.tsx';
 import { AdhocDirectLines } from './lines.tsx';
 import styles from './view.module.css';
+
+const PaymentDialog = lazyPart(async () => ({
+  default: (await import('../../finances/public.ts')).PaymentDialog,
+}));
 
 /** One ad hoc or direct purchase: what, from whom, for how much, and the decision about it. */
 export function AdhocDirectView({ kind }: { kind: AdhocDirectKind }) {
@@ -73,6 +83,14 @@ function Body({ kind, purchase, failed }: BodyProps) {
   const { t } = useLingui();
   const writes = useWrites<PurchaseDetail>(purchaseKeys.detail(purchase.id));
   const narrow = useMedia(NARROW);
+  const [asked, setAsked] = useState<ButtonAction | null>(null);
+  const [award] = purchase.awards;
+  const close = () => setAsked(null);
+  const act = (action: ButtonAction) => {
+    const { ask, call } = faceOf(action);
+    if (call && !ask?.(purchase)) void takeAction(action, { purchase, rfp: null }, writes);
+    else setAsked(action);
+  };
   return (
     <RailLayout
       width={352}
@@ -83,13 +101,13 @@ function Body({ kind, purchase, failed }: BodyProps) {
           <HistoryRail id={purchase.id} serverNow={purchase.server_now} whole />
         </div>
       }
-      foot={<AdhocDirectFoot kind={kind} purchase={purchase} writes={writes} />}
+      foot={<AdhocDirectFoot purchase={purchase} onAct={act} />}
     >
       <PageHeader
         breadcrumb={[<ToList key="up" kind={kind} />, <bdi key="here">{purchase.request_number}</bdi>]}
         title={purchase.name}
         pill={<PurchaseStatusPill status={purchase.status} rejected={purchase.rejected} />}
-        actions={<AdhocDirectActions kind={kind} purchase={purchase} writes={writes} />}
+        actions={<AdhocDirectActions kind={kind} purchase={purchase} busy={writes.busy} onAct={act} />}
       />
       {failed && <div className={styles.notice}>{failed}</div>}
       <Standing purchase={purchase} />
@@ -105,6 +123,22 @@ function Body({ kind, purchase, failed }: BodyProps) {
           <InternalNotes id={purchase.id} />
         </div>
       )}
+      {asked !== null && asked !== 'pay' && (
+        <ActionQuestion action={asked} purchase={purchase} rfp={null} writes={writes} onClose={close} />
+      )}
+      <Suspense fallback={null}>
+        {asked === 'pay' && award && (
+          <PaymentDialog
+            purchase={purchase}
+            award={award}
+            onClose={close}
+            onPaid={(fresh) => {
+              void writes.adopt(fresh);
+              close();
+            }}
+          />
+        )}
+      </Suspense>
     </RailLayout>
   );
 }

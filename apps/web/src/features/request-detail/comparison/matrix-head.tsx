@@ -37,10 +37,10 @@ export function MatrixHead({ column, purchase, accepting }: MatrixHeadProps) {
       <FromMarketplace supplier={rfp.supplier} />
       <EnteredBy offer={offer} />
       <OfferState rfp={rfp} />
-      {(accepting.shown || hasOfferActions(rfp)) && (
+      {(accepting.shown || hasOfferActions({ purchase, rfp })) && (
         <span className={styles.headActions}>
           <WholeOffer column={column} accepting={accepting} />
-          <OfferMenu rfp={rfp} accepting={accepting} />
+          <OfferMenu purchase={purchase} rfp={rfp} accepting={accepting} />
         </span>
       )}
     </th>

@@ -1,26 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Allowance, Rfp } from '@ponuda/contract/purchases';
-import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
+import { type InvitationAction, isInvitationAction } from '@ponuda/domain/purchase/actions';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import IconFilePencil from '@tabler/icons-react/dist/esm/icons/IconFilePencil.mjs';
-import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
-import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs';
-import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { isShown, reasonOf } from '../../../kit/purchase/detail/allowance.ts';
+import { useActionEntry } from '../../../kit/purchase/actions/action-buttons.tsx';
+import { actionsAt } from '../../../kit/purchase/actions/faces.ts';
+import { isShown } from '../../../kit/purchase/detail/allowance.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import type { MenuItem } from '../../../ui/menu-entry.tsx';
 import type { Accepting } from './use-accepting.tsx';
-
-const ACTIONS = [
-  'counter_propose',
-  'enter_offer',
-  'undo_offer',
-  'resend',
-  'reject_offer',
-  'withdraw_invitation',
-] as const;
 
 /** What needs no words: nothing to take back yet, and suppliers who still bid themselves. */
 const UNSAID: readonly (string | undefined)[] = [
@@ -29,57 +16,25 @@ const UNSAID: readonly (string | undefined)[] = [
   'deadline_still_ahead',
 ];
 
-function isOffered(allowed: Allowance): boolean {
-  return isShown(allowed) && !UNSAID.includes(allowed.code);
+interface OfOffer {
+  readonly purchase: PurchaseDetail;
+  readonly rfp: Rfp;
 }
 
-export function hasOfferActions(rfp: Rfp): boolean {
-  return ACTIONS.some((action) => isOffered(rfp.can[action]));
+function offeredActions({ purchase, rfp }: OfOffer) {
+  return actionsAt('invitation', purchase)
+    .filter(isInvitationAction)
+    .filter((action) => isShown(rfp.can[action]) && !UNSAID.includes(rfp.can[action].code));
 }
+
+export const hasOfferActions = (of: OfOffer): boolean => offeredActions(of).length > 0;
 
 /** What can be done with one supplier's offer besides accepting it. */
-export function OfferMenu({ rfp, accepting }: { rfp: Rfp; accepting: Accepting }) {
+export function OfferMenu({ accepting, ...of }: OfOffer & { readonly accepting: Accepting }) {
   const { t } = useLingui();
-  const entry = (action: (typeof ACTIONS)[number], item: Omit<MenuItem, 'id'>): MenuItem[] => {
-    const allowed = rfp.can[action];
-    return isOffered(allowed)
-      ? [{ id: action, disabled: !allowed.ok, hint: reasonOf(allowed), ...item }]
-      : [];
-  };
-  const entries = [
-    ...entry('counter_propose', {
-      label: t`Propose target prices`,
-      icon: <IconTargetArrow />,
-      onSelect: () => accepting.negotiate(rfp),
-    }),
-    ...entry('enter_offer', {
-      label: t`Enter another offer`,
-      icon: <IconFilePencil />,
-      onSelect: () => accepting.enter(rfp),
-    }),
-    ...entry('undo_offer', {
-      label: t({ message: 'Undo', comment: 'takes an acceptance or rejection of an offer back' }),
-      icon: <IconArrowBackUp />,
-      onSelect: () => accepting.undo(rfp),
-    }),
-    ...entry('resend', {
-      label: t`Send a new link`,
-      icon: <IconMailForward />,
-      onSelect: () => accepting.resend(rfp),
-    }),
-    ...entry('reject_offer', {
-      label: t`Reject the offer`,
-      icon: <IconX />,
-      tone: 'danger',
-      onSelect: () => accepting.reject(rfp),
-    }),
-    ...entry('withdraw_invitation', {
-      label: t`Withdraw the invitation`,
-      icon: <IconUserMinus />,
-      tone: 'danger',
-      onSelect: () => accepting.withdraw(rfp),
-    }),
-  ];
+  const { purchase, rfp } = of;
+  const entryOf = useActionEntry(purchase, (action: InvitationAction) => accepting.act(action, rfp));
+  const entries = offeredActions(of).flatMap((action) => entryOf(action, rfp.can[action]));
   if (entries.length === 0) return null;
   return (
     <Menu

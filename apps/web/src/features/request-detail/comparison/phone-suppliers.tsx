@@ -62,7 +62,7 @@ export function PhoneSuppliers({ purchase, comparison, accepting }: PhoneSupplie
         <span className={prices.second}>
           v{offer.version} · {moment(offer.offer_date)}
         </span>
-        <OfferMenu rfp={rfp} accepting={accepting} />
+        <OfferMenu purchase={purchase} rfp={rfp} accepting={accepting} />
       </div>
       <EnteredBy offer={offer} />
       <OfferState rfp={rfp} />

@@ -1,35 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
 import { dec, min } from '@ponuda/domain/money/decimal';
+import type { InvitationAction } from '@ponuda/domain/purchase/actions';
 import { type ReactNode, Suspense, useState } from 'react';
 import { choiceOf, take, taken, takeWhole, without } from '../../../kit/purchase/comparison/choice.ts';
 import type { ArticleRow, OfferColumn } from '../../../kit/purchase/comparison/comparison.ts';
 import { isShown } from '../../../kit/purchase/detail/allowance.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import type { Negotiation } from '../negotiation/use-negotiation.tsx';
+import type { Acting } from '../use-acting.tsx';
 import type { ChoiceActions } from './use-choice.ts';
 
 const QuantityDialog = lazyPart(() => import('./quantity-dialog.tsx'));
 
 /** What the boxes and menus of the comparison do. */
-export interface Accepting extends Negotiation {
+export interface Accepting {
   /** False: the ticks only tell what is accepted. */
   readonly shown: boolean;
   readonly toggleLine: (row: ArticleRow, column: OfferColumn) => void;
   readonly toggleOffer: (column: OfferColumn) => void;
   readonly openQuantity: (row: ArticleRow, column: OfferColumn) => void;
-  readonly reject: (rfp: Rfp) => void;
-  readonly undo: (rfp: Rfp) => void;
-  readonly resend: (rfp: Rfp) => void;
+  /** An entry of the menu beside the offer. */
+  readonly act: (action: InvitationAction, rfp: Rfp) => void;
 }
-
-/** Actions on an offer besides accepting it, which the caller provides. */
-type Beside = Pick<Accepting, 'resend'> & Negotiation;
 
 export function useAccepting(
   purchase: PurchaseDetail,
   actions: ChoiceActions,
-  beside: Beside,
+  act: Acting['act'],
 ): { readonly accepting: Accepting; readonly dialog: ReactNode } {
   const { t } = useLingui();
   const [asked, setAsked] = useState<{ row: ArticleRow; column: OfferColumn } | null>(null);
@@ -67,9 +64,14 @@ export function useAccepting(
       }
     },
     openQuantity: (row, column) => setAsked({ row, column }),
-    reject: (rfp) => actions.reject(rfp.id, { title: t`The offer of ${rfp.supplier.name} is rejected` }),
-    undo: (rfp) => actions.undo(rfp.id, { title: t`The offer of ${rfp.supplier.name} is open again` }),
-    ...beside,
+    act: (action, rfp) => {
+      // Both are done at once: the toast offers to take them back.
+      if (action === 'reject_offer')
+        actions.reject(rfp.id, { title: t`The offer of ${rfp.supplier.name} is rejected` });
+      else if (action === 'undo_offer')
+        actions.undo(rfp.id, { title: t`The offer of ${rfp.supplier.name} is open again` });
+      else act(action, rfp);
+    },
   };
 
   const dialog = asked && (

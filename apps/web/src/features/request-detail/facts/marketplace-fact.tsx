@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { useState } from 'react';
+import { MarketplaceView } from '../../../kit/purchase/marketplace-view.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { MarketplaceView } from '../invitations/publish-question.tsx';
 
 /** In which category the marketplace has it, and all that is seen there. */
 export function MarketplaceFact({ purchase }: { readonly purchase: PurchaseDetail }) {

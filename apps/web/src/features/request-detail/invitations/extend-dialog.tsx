@@ -11,13 +11,13 @@ import {
 } from '@ponuda/domain/dates';
 import { type FormEvent, useId, useState } from 'react';
 import { codeText } from '../../../kit/purchase/detail/allowance.ts';
-import type { Writes } from '../../../kit/writes/use-writes.ts';
+import type { Write, Writes } from '../../../kit/writes/use-writes.ts';
+import { call } from '../../../lib/http/http.ts';
 import { useFormats } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateInput } from '../../../ui/date-input.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { detailCalls } from '../detail-calls.ts';
 import styles from './extend-dialog.module.css';
 
 interface ExtendDialogProps {
@@ -27,7 +27,7 @@ interface ExtendDialogProps {
 }
 
 /** Moves the deadline later; counted from today where it has passed. Those who may still bid are told once. */
-export function ExtendDialog({ purchase, writes, onClose }: ExtendDialogProps) {
+export default function ExtendDialog({ purchase, writes, onClose }: ExtendDialogProps) {
   const { t } = useLingui();
   const format = useFormats();
   const formId = useId();
@@ -51,7 +51,13 @@ export function ExtendDialog({ purchase, writes, onClose }: ExtendDialogProps) {
     setTried(true);
     if (next === null || error !== undefined) return;
     const done = { title: t`Deadline extended`, text: t`Offers until ${format.instant(next)}` };
-    if (await writes.run('extend_deadline', detailCalls.extendDeadline(purchase.id, next), done)) onClose();
+    const write: Write<PurchaseDetail> = (version) =>
+      call('POST purchases/{id}/deadline', {
+        params: { id: purchase.id },
+        version,
+        body: { date_for_offer: next },
+      });
+    if (await writes.run('extend_deadline', write, done)) onClose();
   };
   const chips: readonly { readonly label: string; readonly day: Day }[] = [
     { label: t({ message: '+1 day', comment: 'moves the offer deadline' }), day: addDays(from, 1) },

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
+import type { InvitationAction } from '@ponuda/domain/purchase/actions';
 import { OFFER_STATUS, PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
@@ -12,20 +13,14 @@ import { Button } from '../../../ui/button.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import styles from '../facts/facts.module.css';
 import { FromMarketplace } from './from-marketplace.tsx';
-import type { MailAsked } from './mail-question.tsx';
 
 interface InvitationsProps {
   readonly purchase: PurchaseDetail;
-  /** Reminds it, or sends it a new link. */
-  readonly onMail: (asked: MailAsked) => void;
-  /** Enters the offer that a supplier gave another way. */
-  readonly onEnter: (rfp: Rfp) => void;
-  /** Takes its invitation back. */
-  readonly onWithdraw: (rfp: Rfp) => void;
+  readonly onAct: (action: InvitationAction, rfp: Rfp) => void;
 }
 
 /** Who is invited but has no offer in the comparison: waiting, link opened, declined, withdrawn. */
-export function Invitations({ purchase, onMail, onEnter, onWithdraw }: InvitationsProps) {
+export function Invitations({ purchase, onAct }: InvitationsProps) {
   const without = purchase.rfps.filter((rfp) => rfp.offer === null);
   if (without.length === 0) return null;
   const sent = purchase.status >= PURCHASE_STATUS.ACTIVE;
@@ -36,27 +31,14 @@ export function Invitations({ purchase, onMail, onEnter, onWithdraw }: Invitatio
       </h2>
       <ul className={styles.rows}>
         {without.map((rfp) => (
-          <Invitation
-            key={rfp.id}
-            rfp={rfp}
-            purchase={purchase}
-            onMail={onMail}
-            onEnter={onEnter}
-            onWithdraw={onWithdraw}
-          />
+          <Invitation key={rfp.id} rfp={rfp} purchase={purchase} onAct={onAct} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Invitation({
-  rfp,
-  purchase,
-  onMail,
-  onEnter,
-  onWithdraw,
-}: InvitationsProps & { readonly rfp: Rfp }) {
+function Invitation({ rfp, purchase, onAct }: InvitationsProps & { readonly rfp: Rfp }) {
   const { t } = useLingui();
   const moment = useMomentWords(purchase.server_now);
   const name = rfp.supplier.name;
@@ -88,17 +70,21 @@ function Invitation({
       </span>
       <span className={styles.rowActions}>
         {rfp.can.enter_offer.ok && (
-          <Button size="sm" aria-label={t`Enter an offer of ${name}`} onClick={() => onEnter(rfp)}>
+          <Button
+            size="sm"
+            aria-label={t`Enter an offer of ${name}`}
+            onClick={() => onAct('enter_offer', rfp)}
+          >
             <Trans>Enter an offer</Trans>
           </Button>
         )}
         {rfp.can.remind.ok && (
-          <Button size="sm" aria-label={t`Remind ${name}`} onClick={() => onMail({ what: 'remind', rfp })}>
+          <Button size="sm" aria-label={t`Remind ${name}`} onClick={() => onAct('remind', rfp)}>
             <Trans>Remind</Trans>
           </Button>
         )}
         {isShown(rfp.can.resend) && rfp.sent_at !== null && (
-          <AllowedButton allowed={rfp.can.resend} size="sm" onClick={() => onMail({ what: 'resend', rfp })}>
+          <AllowedButton allowed={rfp.can.resend} size="sm" onClick={() => onAct('resend', rfp)}>
             <Trans>Send a new link</Trans>
           </AllowedButton>
         )}
@@ -107,7 +93,7 @@ function Invitation({
             size="sm"
             variant="ghost"
             aria-label={t`Withdraw the invitation of ${name}`}
-            onClick={() => onWithdraw(rfp)}
+            onClick={() => onAct('withdraw_invitation', rfp)}
           >
             <Trans context="button, takes an invitation back">Withdraw</Trans>
           </Button>

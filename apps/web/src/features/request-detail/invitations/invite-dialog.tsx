@@ -3,14 +3,13 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { QueryFailure } from '../../../kit/query-view.tsx';
-import type { Writes } from '../../../kit/writes/use-writes.ts';
+import type { Write, Writes } from '../../../kit/writes/use-writes.ts';
 import { call } from '../../../lib/http/http.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ComboboxOption } from '../../../ui/combobox-option.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { MultiCombobox } from '../../../ui/multi-combobox.tsx';
-import { detailCalls } from '../detail-calls.ts';
 
 interface InviteDialogProps {
   readonly purchase: PurchaseDetail;
@@ -19,7 +18,7 @@ interface InviteDialogProps {
 }
 
 /** More suppliers for a request that is out; those of its category come first. */
-export function InviteDialog({ purchase, writes, onClose }: InviteDialogProps) {
+export default function InviteDialog({ purchase, writes, onClose }: InviteDialogProps) {
   const { t } = useLingui();
   const formId = useId();
   const [chosen, setChosen] = useState<string[]>([]);
@@ -55,7 +54,13 @@ export function InviteDialog({ purchase, writes, onClose }: InviteDialogProps) {
     event.preventDefault();
     if (chosen.length === 0) return setMissing(true);
     const done = { title: t`The invitations are sent` };
-    if (await writes.run('invite', detailCalls.invite(purchase.id, chosen.map(Number)), done)) onClose();
+    const write: Write<PurchaseDetail> = (version) =>
+      call('POST purchases/{id}/invitations', {
+        params: { id: purchase.id },
+        version,
+        body: { supplier_ids: chosen.map(Number) },
+      });
+    if (await writes.run('invite', write, done)) onClose();
   };
 
   return (

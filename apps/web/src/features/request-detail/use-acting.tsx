@@ -1,0 +1,80 @@
+import type { Question } from '@ponuda/contract/negotiation-terms';
+import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
+import type { ButtonAction } from '@ponuda/domain/purchase/actions';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { ActionQuestion } from '../../kit/purchase/actions/action-question.tsx';
+import type { Writes } from '../../kit/writes/use-writes.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const AnswerDialog = lazyPart(() => import('./negotiation/answer-dialog.tsx'));
+
+interface DialogProps {
+  readonly purchase: PurchaseDetail;
+  readonly writes: Writes<PurchaseDetail>;
+  readonly onClose: () => void;
+}
+
+/** The dialogs with fields about the whole request, and those about one supplier. */
+const DIALOGS: Readonly<Partial<Record<ButtonAction, ComponentType<DialogProps>>>> = {
+  invite: lazyPart(() => import('./invitations/invite-dialog.tsx')),
+  extend_deadline: lazyPart(() => import('./invitations/extend-dialog.tsx')),
+  confirm: lazyPart(() => import('./confirm-purchase.tsx')),
+};
+const SUPPLIER_DIALOGS: Readonly<
+  Partial<Record<ButtonAction, ComponentType<DialogProps & { readonly rfp: Rfp }>>>
+> = {
+  counter_propose: lazyPart(() => import('./negotiation/counter-dialog.tsx')),
+  enter_offer: lazyPart(() => import('./negotiation/enter-offer-dialog.tsx')),
+};
+
+export interface Acting {
+  /** Asks before the action, or opens its dialog; with an invitation where it is about one supplier. */
+  readonly act: (action: ButtonAction, rfp?: Rfp) => void;
+  /** Opens the dialog that answers a question of a supplier. */
+  readonly answer: (question: Question) => void;
+  /** What is asked now. */
+  readonly dialog: ReactNode;
+}
+
+interface Asked {
+  readonly action: ButtonAction;
+  readonly rfpId: number | null;
+}
+
+/** What the buttons of a request do: each asks first, and what is refused leaves its dialog open. */
+export function useActing(purchase: PurchaseDetail, writes: Writes<PurchaseDetail>): Acting {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [answering, setAnswering] = useState<Question | null>(null);
+  // The newest state of the invitation: it may change while the dialog is open.
+  const rfp = purchase.rfps.find(({ id }) => id === asked?.rfpId) ?? null;
+  const shared = { purchase, writes, onClose: () => setAsked(null) };
+  return {
+    act: (action, one) => setAsked({ action, rfpId: one?.id ?? null }),
+    answer: setAnswering,
+    dialog: (
+      <Suspense fallback={null}>
+        {asked && <AskedDialog action={asked.action} rfp={rfp} {...shared} />}
+        {answering && (
+          <AnswerDialog
+            purchase={purchase}
+            question={answering}
+            writes={writes}
+            onClose={() => setAnswering(null)}
+          />
+        )}
+      </Suspense>
+    ),
+  };
+}
+
+function AskedDialog({
+  action,
+  rfp,
+  ...shared
+}: DialogProps & { readonly action: ButtonAction; readonly rfp: Rfp | null }) {
+  const Dialog = DIALOGS[action];
+  if (Dialog) return <Dialog {...shared} />;
+  const OfSupplier = SUPPLIER_DIALOGS[action];
+  if (!OfSupplier) return <ActionQuestion action={action} rfp={rfp} {...shared} />;
+  return rfp && <OfSupplier {...shared} rfp={rfp} />;
+}

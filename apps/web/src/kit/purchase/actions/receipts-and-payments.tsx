@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import type { ActionFace } from './action-face.ts';
+
+/** What belongs to one receipt or payment: each has a row of its own with its buttons. */
+export const RECEIPTS_AND_PAYMENTS = {
+  receive: { place: 'own', history: ({ who }) => <Trans context="history">{who} received goods</Trans> },
+  close_short: {
+    place: 'own',
+    history: ({ who, data }) => {
+      if (data.waits === true)
+        return <Trans context="history">{who} requested closing the rest of the delivery short</Trans>;
+      return <Trans context="history">{who} closed the rest of the delivery short</Trans>;
+    },
+  },
+  agree_close_short: {
+    place: 'own',
+    history: ({ who }) => (
+      <Trans context="history">{who} agreed to close the rest of the delivery short</Trans>
+    ),
+  },
+  refuse_close_short: {
+    place: 'own',
+    history: ({ who }) => <Trans context="history">{who} refused closing the delivery short</Trans>,
+  },
+  reverse_receipt: {
+    place: 'own',
+    history: ({ who, data }) => {
+      if (data.waits === true)
+        return <Trans context="history">{who} requested the reversal of a goods receipt</Trans>;
+      return <Trans context="history">{who} reversed a goods receipt</Trans>;
+    },
+  },
+  agree_reverse_receipt: {
+    place: 'own',
+    history: ({ who }) => <Trans context="history">{who} agreed to reverse a goods receipt</Trans>,
+  },
+  refuse_reverse_receipt: {
+    place: 'own',
+    history: ({ who }) => <Trans context="history">{who} refused reversing a goods receipt</Trans>,
+  },
+  reverse_payment: {
+    place: 'own',
+    history: ({ who, data }) => {
+      if (data.waits === true)
+        return <Trans context="history">{who} requested the reversal of a payment</Trans>;
+      return <Trans context="history">{who} reversed a payment</Trans>;
+    },
+  },
+  agree_reverse_payment: {
+    place: 'own',
+    history: ({ who }) => <Trans context="history">{who} agreed to reverse a payment</Trans>,
+  },
+  refuse_reverse_payment: {
+    place: 'own',
+    history: ({ who }) => <Trans context="history">{who} refused reversing a payment</Trans>,
+  },
+} as const satisfies Readonly<Record<string, ActionFace>>;
