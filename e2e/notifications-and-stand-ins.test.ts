@@ -159,7 +159,7 @@ it('mails come one by one or once a day; whoever approves nothing names no stand
   await page.waitForURL((url) => url.pathname === `/procurements/requests/${id}`);
   expect(
     await product.query(
-      `select 1 from mails where template = 'offer-received' and params->>'purchaseId' = $1`,
+      `select 1 from mails where template = 'offer-received' and params->>'purchase_id' = $1`,
       [String(id)],
     ),
   ).toEqual([]);

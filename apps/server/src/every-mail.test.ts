@@ -13,10 +13,10 @@ import { openSmtp } from './platform/mail/transport.ts';
  * when it goes is tested with its feature; a template that stands not in SAMPLES fails here.
  */
 const DANGER = '<script>alert(1)</script> =1+1 "čćžšđ"';
-const purchase = { purchaseId: 7, requestNumber: '2026-0007', purchaseName: `Lim ${DANGER}` };
+const purchase = { purchase_id: 7, request_number: '2026-0007', purchaseName: `Lim ${DANGER}` };
 const invited = {
   company: 'Morava Oprema d.o.o.',
-  requestNumber: '2026-0007',
+  request_number: '2026-0007',
   purchaseName: 'Lim',
   supplier: 'Čelik Trade',
 };
@@ -51,11 +51,11 @@ const SAMPLES: Readonly<Record<string, object>> = {
     prefix: 'pnd_Ab3-x_',
     writes: ['purchases', 'finances'],
     at: WHEN,
-    expiresOn: '2027-01-31',
+    expires_on: '2027-01-31',
     ip: '192.0.2.1',
   },
   'supplier-account-changed': {
-    supplierId: 7,
+    supplier_id: 7,
     supplier: DANGER,
     by: 'Ana',
     at: WHEN,
@@ -79,13 +79,13 @@ const SAMPLES: Readonly<Record<string, object>> = {
     entries: [
       {
         kind: 'awaiting-confirmation',
-        purchaseId: 7,
+        purchase_id: 7,
         yourTurn: true,
         data: { number: '2026-0007', name: DANGER, page: 'confirmation', by: 'Ana', step: 'realization' },
       },
       {
         kind: 'offer-received',
-        purchaseId: 8,
+        purchase_id: 8,
         yourTurn: false,
         data: { number: '2026-0008', name: 'Lim', page: 'request', supplier: 'Čelik Trade' },
       },
@@ -110,23 +110,23 @@ const SAMPLES: Readonly<Record<string, object>> = {
   },
   'counter-proposal': {
     ...invited,
-    rfpId: null,
+    rfp_id: null,
     link: LINK,
-    dateForOffer: WHEN,
+    date_for_offer: WHEN,
     currency: 'RSD',
     message: DANGER,
     lines: [{ article: DANGER, price: '105', target: '98.5' }],
   },
   'question-answered': {
     ...invited,
-    rfpId: null,
+    rfp_id: null,
     link: LINK,
-    dateForOffer: WHEN,
+    date_for_offer: WHEN,
     own: false,
     question: DANGER,
     answer: DANGER,
   },
-  'question-asked': { ...purchase, supplier: 'Čelik Trade', question: DANGER, dateForOffer: WHEN },
+  'question-asked': { ...purchase, supplier: 'Čelik Trade', question: DANGER, date_for_offer: WHEN },
   'awaiting-agreement': {
     ...purchase,
     by: 'Ana',
@@ -153,13 +153,13 @@ const SAMPLES: Readonly<Record<string, object>> = {
     dateFrom: '2026-11-24',
     dateTo: '2026-11-30',
   },
-  'deadline-passed': { ...purchase, dateForOffer: WHEN, invited: 5, answered: 2 },
+  'deadline-passed': { ...purchase, date_for_offer: WHEN, invited: 5, answered: 2 },
   'initiation-approved': { ...purchase, by: 'Ana' },
   'invitation-declined': {
     ...purchase,
     supplier: 'Čelik Trade',
     reason: DANGER,
-    acceptanceUndone: true,
+    acceptance_undone: true,
     toConfirmer: false,
   },
   'marketplace-bidder': {
@@ -170,26 +170,26 @@ const SAMPLES: Readonly<Record<string, object>> = {
     isNew: true,
   },
   'request-published': {
-    purchaseId: 1,
-    parentCategoryId: 1,
+    purchase_id: 1,
+    parent_category_id: 1,
     contactId: 1,
     person: 'Vera',
     category: 'Metali',
     company: 'Javor',
-    requestNumber: '2026-0007',
+    request_number: '2026-0007',
     purchaseName: DANGER,
     description: DANGER,
-    dateForOffer: WHEN,
-    dateForDelivery: '2026-12-24',
-    deliveryPlace: 'Čačak',
+    date_for_offer: WHEN,
+    date_for_delivery: '2026-12-24',
+    delivery_place: 'Čačak',
     items: [{ name: DANGER, quantity: '2.5', unit: 'kg' }],
   },
   'invitation-withdrawn': { ...invited, link: LINK, offered: true },
   'request-changed': {
     ...invited,
-    rfpId: 1,
+    rfp_id: 1,
     link: LINK,
-    dateForOffer: WHEN,
+    date_for_offer: WHEN,
     fields: [
       { field: 'name', old: 'Lim', new: DANGER },
       { field: 'date_for_offer', old: '', new: WHEN },
@@ -209,7 +209,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
     currency: 'EUR',
     net: '11.00',
     lines: [{ article: DANGER, oldPrice: '1.0000', newPrice: '2.0000', oldQuantity: '1', newQuantity: null }],
-    acceptanceUndone: true,
+    acceptance_undone: true,
     reconfirmed: false,
     toConfirmer: true,
   },
@@ -221,12 +221,12 @@ const SAMPLES: Readonly<Record<string, object>> = {
     gross: '13.20',
     companyCurrency: 'RSD',
     net_in_company_currency: '1290.00',
-    deliveryDate: '2026-12-24',
-    validUntil: null,
-    paymentTerms: '30',
+    delivery_date: '2026-12-24',
+    valid_until: null,
+    payment_terms: '30',
     description: DANGER,
     linesOffered: 1,
-    linesRequested: 3,
+    lines_requested: 3,
   },
   'offer-result': { ...invited, link: LINK, offered: true },
   'purchase-approved': bought,
@@ -238,7 +238,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
     orders: [
       {
         supplier: 'Čelik Trade',
-        orderNumber: '2026-0007-1',
+        order_number: '2026-0007-1',
         currency: 'RSD',
         net: '1250.00',
         gross: '1500.00',
@@ -248,24 +248,24 @@ const SAMPLES: Readonly<Record<string, object>> = {
   'purchase-order': {
     ...purchase,
     link: LINK,
-    awardId: 1,
+    award_id: 1,
     company: 'Morava',
-    orderNumber: '2026-0007-1',
+    order_number: '2026-0007-1',
     currency: 'RSD',
     net: '1250.00',
     gross: '1500.00',
   },
   rejected: { ...purchase, by: 'Ana', note: DANGER, step: 'request' },
-  reminder: { ...invited, rfpId: 1, link: LINK, dateForOffer: WHEN, to_be_reconfirmed: true },
+  reminder: { ...invited, rfp_id: 1, link: LINK, date_for_offer: WHEN, to_be_reconfirmed: true },
   'request-cancelled': { ...invited, link: LINK, afterConfirmation: false },
   'request-for-offer': {
     ...invited,
-    rfpId: null,
+    rfp_id: null,
     link: LINK,
     description: DANGER,
-    dateForOffer: WHEN,
-    dateForDelivery: '2026-12-24',
-    deliveryPlace: 'Čačak',
+    date_for_offer: WHEN,
+    date_for_delivery: '2026-12-24',
+    delivery_place: 'Čačak',
     items: [{ name: DANGER, quantity: '2.5', unit: 'kg' }],
     attachments: ['crtež.pdf'],
     renewed: true,
@@ -278,7 +278,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
   'access-ending': { companyId: 1, company: 'Javor', trial: true, endsAt: WHEN, daysLeft: 7 },
   'package-active': { number: 'PR-2026-00001', plan: 'bsc', from: '2026-10-31', until: WHEN },
   'package-ordered': {
-    payBy: '2026-12-22',
+    pay_by: '2026-12-22',
     plannedFrom: '2026-12-23',
     plannedUntil: '2027-01-22',
     preorderId: 1,
@@ -289,7 +289,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
     net: '14700.00',
     vat: '2940.00',
     gross: '17640.00',
-    dueOn: '2026-12-08',
+    due_on: '2026-12-08',
     reference: '97 12345',
   },
   'user-invitation': {
@@ -305,7 +305,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
   'second-factor-off': { moderator: 'Mia', reason: DANGER, at: WHEN },
   'user-removed': { moderator: 'Mia', user: 'Vera', company: 'Javor', reason: DANGER },
   'affiliate-asked': { company: 'Javor', already: null },
-  'affiliate-invitation': { affiliateId: 1, name: 'Vera', company: DANGER, link: LINK },
+  'affiliate-invitation': { affiliate_id: 1, name: 'Vera', company: DANGER, link: LINK },
   'affiliate-link': { hash: 'abc', shareLink: LINK, again: false },
   'affiliate-refused': { company: 'Javor', wasAccepted: true },
 };
@@ -341,8 +341,8 @@ const CLOSING: Record<Language, string> = {
 
 /** The buyer in a mail to a supplier, who has many: the subject begins with it, and a link leads to the request. */
 function buyerOf(template: string): string | undefined {
-  const { company, requestNumber } = SAMPLES[template] as { company?: string; requestNumber?: string };
-  return requestNumber === undefined ? undefined : company;
+  const { company, request_number } = SAMPLES[template] as { company?: string; request_number?: string };
+  return request_number === undefined ? undefined : company;
 }
 
 let platform: Awaited<ReturnType<typeof startMailPlatform>>;

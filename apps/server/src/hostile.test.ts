@@ -65,7 +65,7 @@ async function livelyRequest(key: ApiKey, owner: Caller): Promise<Scene> {
   const [first, second] = scene.invited;
   await sendOffer(server, scene, first, ['100', '200']);
   await sendOffer(server, scene, second, ['90', null]);
-  await owner('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfpId } });
+  await owner('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
   last = scene;
   return scene;
 }

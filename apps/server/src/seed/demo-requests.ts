@@ -94,7 +94,7 @@ export interface DemoStage {
   /** Hours until bidding ends, for those still open; negative: it is over. */
   readonly deadlineInHours?: number;
   readonly accepted?: true;
-  readonly confirmedByOwner?: true;
+  readonly confirmed_by_owner?: true;
 }
 
 /** A purchase in every state of a request. */
@@ -106,7 +106,7 @@ export const DEMO_STAGES: readonly DemoStage[] = [
   { status: 'ACTIVE', raisedDaysAgo: [3, 9], deadlineInHours: 30 },
   { status: 'ACTIVE', raisedDaysAgo: [2], deadlineInHours: 96, accepted: true },
   { status: 'ACTIVE', raisedDaysAgo: [12], deadlineInHours: -26 },
-  { status: 'ACTIVE', raisedDaysAgo: [14], deadlineInHours: -50, accepted: true, confirmedByOwner: true },
+  { status: 'ACTIVE', raisedDaysAgo: [14], deadlineInHours: -50, accepted: true, confirmed_by_owner: true },
   { status: 'VALUATION', raisedDaysAgo: [11, 16], accepted: true },
   { status: 'CLOSED', raisedDaysAgo: [18, 22, 27, 33], accepted: true },
   { status: 'RECEIVED', raisedDaysAgo: [40, 47], accepted: true },

@@ -27,7 +27,7 @@ export interface SeedEntry {
 interface Cast {
   readonly now: number;
   readonly people: ReadonlyMap<string, { id: number; name: string }>;
-  readonly categories: ReadonlyMap<string, { id: number; sectorId: number | null }>;
+  readonly categories: ReadonlyMap<string, { id: number; sector_id: number | null }>;
   readonly suppliers: ReadonlyMap<string, number>;
 }
 
@@ -50,7 +50,7 @@ async function readCast(tx: TenantTx, now: number): Promise<Cast> {
   return {
     now,
     people: new Map(users.map(({ id, name, email }) => [email.split('@')[0] ?? '', { id, name }])),
-    categories: new Map(categories.map(({ id, name, sector_id }) => [name, { id, sectorId: sector_id }])),
+    categories: new Map(categories.map(({ id, name, sector_id }) => [name, { id, sector_id }])),
     suppliers: new Map(suppliers.map(({ id, name }) => [name, id])),
   };
 }
@@ -122,7 +122,7 @@ async function seedOne(tx: TenantTx, cast: Cast, plan: Plan): Promise<void> {
     })),
   );
   const inRsd = currency === 'EUR' ? totals.net.mul(RSD_PER_EUR).roundHalfUp(2) : totals.net;
-  const { id: purchaseId } = await tx
+  const { id: purchase_id } = await tx
     .insertInto('purchases', {
       request_number: number,
       kind: demo.kind,
@@ -133,7 +133,7 @@ async function seedOne(tx: TenantTx, cast: Cast, plan: Plan): Promise<void> {
       name: demo.name,
       description: demo.kind === 'ad_hoc' ? 'Kupljeno odmah, bez prikupljanja ponuda.' : '',
       category_id: category.id,
-      sector_id: category.sectorId,
+      sector_id: category.sector_id,
       creator_id: known(cast.people, demo.by).id,
       date_for_delivery: day(raised + 10 * DAY),
       delivery_place: 'Magacin, Bulevar oslobođenja 14, Čačak',
@@ -144,25 +144,18 @@ async function seedOne(tx: TenantTx, cast: Cast, plan: Plan): Promise<void> {
     })
     .returning('purchases.id')
     .executeTakeFirstOrThrow();
-  const award = { purchaseId, demo, number, totals, currency, vat_rate, inRsd: inRsd.toFixed(2), raised };
-  const awardId = await seedAward(tx, cast, award);
-  if (approval)
-    await seedApproval(tx, cast, {
-      purchaseId,
-      awardId,
-      approval,
-      category: category.id,
-      inRsd: award.inRsd,
-    });
+  const award = { purchase_id, demo, number, totals, currency, vat_rate, inRsd: inRsd.toFixed(2), raised };
+  const ids = { purchase_id, award_id: await seedAward(tx, cast, award) };
+  if (approval) await seedApproval(tx, cast, { ...ids, approval, category: category.id, inRsd: award.inRsd });
   const payment = steps.find(({ kind }) => kind === 'pay');
-  if (payment)
-    await seedPayment(tx, cast, { purchaseId, awardId, payment, gross: totals.gross.toFixed(2), number });
+  const gross = totals.gross.toFixed(2);
+  if (payment) await seedPayment(tx, cast, { ...ids, payment, gross, number });
   const facts = { supplier: demo.supplier, net: totals.net.toFixed(2), currency };
   await tx
     .insertInto(
       'events',
       steps.map(({ kind, at, by, from, to, data }) => ({
-        purchase_id: purchaseId,
+        purchase_id,
         kind,
         actor_kind: 'user',
         actor_user_id: known(cast.people, by).id,
@@ -177,7 +170,7 @@ async function seedOne(tx: TenantTx, cast: Cast, plan: Plan): Promise<void> {
 }
 
 interface AwardOf {
-  readonly purchaseId: number;
+  readonly purchase_id: number;
   readonly demo: DemoAdhocDirect;
   readonly number: string;
   readonly totals: Totals;
@@ -188,10 +181,10 @@ interface AwardOf {
 }
 
 async function seedAward(tx: TenantTx, cast: Cast, award: AwardOf): Promise<number> {
-  const { purchaseId, demo, totals } = award;
+  const { purchase_id, demo, totals } = award;
   const { id: awardId } = await tx
     .insertInto('awards', {
-      purchase_id: purchaseId,
+      purchase_id,
       supplier_id: known(cast.suppliers, demo.supplier),
       order_number: `${award.number}-1`,
       currency: award.currency,
@@ -205,7 +198,7 @@ async function seedAward(tx: TenantTx, cast: Cast, award: AwardOf): Promise<numb
     .executeTakeFirstOrThrow();
   for (const [index, { name, quantity, unit, price }] of demo.lines.entries()) {
     const { id: articleId } = await tx
-      .insertInto('articles', { purchase_id: purchaseId, position: index + 1, name, quantity, unit })
+      .insertInto('articles', { purchase_id, position: index + 1, name, quantity, unit })
       .returning('articles.id')
       .executeTakeFirstOrThrow();
     await tx
@@ -223,20 +216,20 @@ async function seedAward(tx: TenantTx, cast: Cast, award: AwardOf): Promise<numb
 }
 
 interface ApprovalOf {
-  readonly purchaseId: number;
-  readonly awardId: number;
+  readonly purchase_id: number;
+  readonly award_id: number;
   readonly approval: Step;
   readonly category: number;
   readonly inRsd: string;
 }
 
 async function seedApproval(tx: TenantTx, cast: Cast, of: ApprovalOf): Promise<void> {
-  const { purchaseId, awardId, approval, inRsd } = of;
+  const { purchase_id, award_id, approval, inRsd } = of;
   const eur = dec(inRsd).div(RSD_PER_EUR, 2);
   const at = instant(approval.at);
   await tx
     .insertInto('confirmations', {
-      purchase_id: purchaseId,
+      purchase_id,
       user_id: known(cast.people, approval.by).id,
       value_choice: band(eur),
       net: inRsd,
@@ -257,8 +250,8 @@ async function seedApproval(tx: TenantTx, cast: Cast, of: ApprovalOf): Promise<v
   await tx
     .insertInto('budget_entries', {
       budget_id: budget.id,
-      purchase_id: purchaseId,
-      award_id: awardId,
+      purchase_id,
+      award_id,
       kind: 'commit',
       amount: inRsd,
       created_at: at,
@@ -267,8 +260,8 @@ async function seedApproval(tx: TenantTx, cast: Cast, of: ApprovalOf): Promise<v
 }
 
 interface PaymentOf {
-  readonly purchaseId: number;
-  readonly awardId: number;
+  readonly purchase_id: number;
+  readonly award_id: number;
   readonly payment: Step;
   readonly gross: string;
   readonly number: string;
@@ -276,12 +269,12 @@ interface PaymentOf {
 
 /** Paid as a whole: what was committed is actual now (product 11). */
 async function seedPayment(tx: TenantTx, cast: Cast, of: PaymentOf): Promise<void> {
-  const { purchaseId, awardId, payment, gross } = of;
+  const { purchase_id, award_id, payment, gross } = of;
   const at = instant(payment.at);
   await tx
     .insertInto('payments', {
-      purchase_id: purchaseId,
-      award_id: awardId,
+      purchase_id,
+      award_id,
       kind: 'payment',
       payment_type: 'standard',
       amount: gross,
@@ -291,17 +284,17 @@ async function seedPayment(tx: TenantTx, cast: Cast, of: PaymentOf): Promise<voi
       created_at: at,
     })
     .execute();
-  await tx.updateTable('awards').set({ paid: gross }).where('awards.id', '=', awardId).execute();
+  await tx.updateTable('awards').set({ paid: gross }).where('awards.id', '=', award_id).execute();
   const committed = await tx
     .selectFrom('budget_entries')
     .select(['budget_entries.budget_id', 'budget_entries.amount'])
-    .where('budget_entries.award_id', '=', awardId)
+    .where('budget_entries.award_id', '=', award_id)
     .executeTakeFirst();
   if (!committed) return;
   const entry = {
     budget_id: committed.budget_id,
-    purchase_id: purchaseId,
-    award_id: awardId,
+    purchase_id,
+    award_id,
     created_at: at,
   };
   await tx

@@ -63,17 +63,17 @@ export async function seedAffiliate(db: Db, companies: ReadonlyMap<string, numbe
       )
       .execute();
     const payer = companies.get('sava');
-    if (payer !== undefined) await seedOrders(trx, { affiliateId: id, companyId: payer, today });
+    if (payer !== undefined) await seedOrders(trx, { affiliate_id: id, companyId: payer, today });
   });
 }
 
 interface Payer {
-  readonly affiliateId: number;
+  readonly affiliate_id: number;
   readonly companyId: number;
   readonly today: Day;
 }
 
-async function seedOrders(trx: Db, { affiliateId, companyId, today }: Payer): Promise<void> {
+async function seedOrders(trx: Db, { affiliate_id, companyId, today }: Payer): Promise<void> {
   const company = await trx
     .selectFrom('companies')
     .selectAll()
@@ -124,7 +124,7 @@ async function seedOrders(trx: Db, { affiliateId, companyId, today }: Payer): Pr
         paid_at: paidAt,
         active_from: paidAt,
         active_until: sql<string>`${paidAt}::timestamptz + make_interval(months => ${months})`,
-        affiliate_id: affiliateId,
+        affiliate_id,
         affiliate_rate,
         affiliate_profit: affiliateProfit(net, dec(affiliate_rate)).toFixed(2),
       })

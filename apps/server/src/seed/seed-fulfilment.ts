@@ -13,14 +13,14 @@ const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
 interface Ordered {
-  readonly purchaseId: number;
+  readonly purchase_id: number;
   readonly status: number;
-  readonly awardId: number;
-  readonly orderNumber: string;
+  readonly award_id: number;
+  readonly order_number: string;
   readonly supplier: string;
   /** When its goods came, by its history; null: they are still expected. */
-  readonly receivedAt: string | null;
-  readonly confirmedAt: string;
+  readonly received_at: string | null;
+  readonly confirmed_at: string;
   readonly lines: readonly {
     readonly article_id: number;
     readonly name: string;
@@ -42,13 +42,13 @@ export async function seedReceipts(tenant: Tenant): Promise<void> {
   await tenant.transaction(async (tx) => {
     const keeper = await readKeeper(tx);
     const orders = await readOrders(tx);
-    const came = orders.filter(({ receivedAt }) => receivedAt !== null);
+    const came = orders.filter(({ received_at }) => received_at !== null);
     // In the order in which they came, so that their numbers rise.
-    for (const order of [...came].sort((a, b) => (a.receivedAt ?? '').localeCompare(b.receivedAt ?? '')))
-      await receive(tx, keeper, order, { at: order.receivedAt ?? '', part: dec('1') });
+    for (const order of [...came].sort((a, b) => (a.received_at ?? '').localeCompare(b.received_at ?? '')))
+      await receive(tx, keeper, order, { at: order.received_at ?? '', part: dec('1') });
     const open = orders.filter(({ status }) => status === PURCHASE_STATUS.CLOSED);
-    for (const order of open) await updateOpenGoods(tx, order.purchaseId);
-    const [first, second] = [...open].sort((a, b) => a.confirmedAt.localeCompare(b.confirmedAt));
+    for (const order of open) await updateOpenGoods(tx, order.purchase_id);
+    const [first, second] = [...open].sort((a, b) => a.confirmed_at.localeCompare(b.confirmed_at));
     if (first) {
       await receive(tx, keeper, first, { at: daysAgo(3), part: dec('0.6'), told: true });
       await waitingShortClosing(tx, keeper, first);
@@ -88,13 +88,13 @@ async function readOrders(tx: TenantTx): Promise<Ordered[]> {
     .orderBy('articles.position')
     .execute();
   return awards.map((award) => ({
-    purchaseId: award.purchase_id,
+    purchase_id: award.purchase_id,
     status: award.status,
-    awardId: award.id,
-    orderNumber: award.order_number,
+    award_id: award.id,
+    order_number: award.order_number,
     supplier: award.name,
-    receivedAt: award.at,
-    confirmedAt: award.created_at,
+    received_at: award.at,
+    confirmed_at: award.created_at,
     lines: lines
       .filter(({ award_id }) => award_id === award.id)
       .map(({ article_id, name, unit, quantity }) => ({
@@ -129,14 +129,14 @@ async function receive(
       closed_short: ZERO,
     }),
   );
-  const deliveryNoteNumber = `OT-${order.orderNumber}`;
+  const deliveryNoteNumber = `OT-${order.order_number}`;
   await insertReceipt(tx, {
-    purchaseId: order.purchaseId,
-    awardId: order.awardId,
+    purchase_id: order.purchase_id,
+    award_id: order.award_id,
     number,
     kind: 'receipt',
     state: 'done',
-    deliveryNoteNumber,
+    delivery_note_number: deliveryNoteNumber,
     note: told ? 'Ostatak stiže sledećom turom.' : '',
     userId: keeper.id,
     at,
@@ -162,8 +162,8 @@ async function waitingShortClosing(tx: TenantTx, keeper: Keeper, order: Ordered)
   ];
   const reason = 'Dobavljač nema više na lageru, ostatak neće stići.';
   await insertReceipt(tx, {
-    purchaseId: order.purchaseId,
-    awardId: order.awardId,
+    purchase_id: order.purchase_id,
+    award_id: order.award_id,
     number,
     kind: 'short',
     state: 'waiting',
@@ -189,7 +189,7 @@ async function tell(
   { kind, at, number, lines, ...more }: Told,
 ) {
   await appendEvent(tx, {
-    purchaseId: order.purchaseId,
+    purchase_id: order.purchase_id,
     kind,
     by: { kind: 'user', userId: keeper.id, name: keeper.name, impersonatorId: null },
     from: PURCHASE_STATUS.CLOSED,
@@ -197,7 +197,7 @@ async function tell(
     at,
     data: {
       receipt: number,
-      order: order.orderNumber,
+      order: order.order_number,
       supplier: order.supplier,
       ...more,
       goods: lines.map((line) => {

@@ -170,7 +170,7 @@ async function categoryOf(tx: TenantTx, name: string, parent: string): Promise<v
 }
 
 interface Ties {
-  readonly supplierId: number;
+  readonly supplier_id: number;
   readonly contactId: number;
 }
 
@@ -186,7 +186,7 @@ async function supplierOf(
     .insertInto('contact_persons', { supplier_id: id, name_and_surname: 'Prodaja', email })
     .returning('contact_persons.id')
     .executeTakeFirstOrThrow();
-  return { supplierId: id, contactId: contact.id };
+  return { supplier_id: id, contactId: contact.id };
 }
 
 async function worksIn(
@@ -307,22 +307,22 @@ async function seedDeal(tx: TenantTx, { deal, number, now, supplier }: Plan): Pr
       events.map(({ at, ...event }) => ({ ...event, ...by, purchase_id: id, at: instant(at) })),
     )
     .execute();
-  const scene = { tx, purchaseId: id, article_id: article.id, quantity, sent_at: sentAt, decided, number };
+  const scene = { tx, purchase_id: id, article_id: article.id, quantity, sent_at: sentAt, decided, number };
   if (!published) await answer(scene, supplier, deal.prices ?? [], deal.is);
   if (deal.better === undefined) return;
   const other = await tx
     .selectFrom('contact_persons')
     .select(['id', 'supplier_id'])
-    .where('supplier_id', '<>', supplier.supplierId)
+    .where('supplier_id', '<>', supplier.supplier_id)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  await answer(scene, { supplierId: other.supplier_id, contactId: other.id }, [deal.better], 'won');
+  await answer(scene, { supplier_id: other.supplier_id, contactId: other.id }, [deal.better], 'won');
 }
 
 interface Scene {
   readonly tx: TenantTx;
-  readonly purchaseId: number;
+  readonly purchase_id: number;
   readonly article_id: number;
   readonly quantity: string;
   readonly sent_at: number;
@@ -345,11 +345,11 @@ async function answer(
   prices: readonly string[],
   is: Deal['is'],
 ): Promise<void> {
-  const { tx, purchaseId, article_id, quantity, sent_at } = scene;
+  const { tx, purchase_id, article_id, quantity, sent_at } = scene;
   const rfp = await tx
     .insertInto('rfps', {
-      purchase_id: purchaseId,
-      supplier_id: supplier.supplierId,
+      purchase_id,
+      supplier_id: supplier.supplier_id,
       contact_person_id: supplier.contactId,
       status: STATUS[is],
       token_hash: randomBytes(32),
@@ -396,15 +396,15 @@ async function answer(
 }
 
 async function award(scene: Scene, supplier: Ties, rfpId: number, price: Decimal): Promise<void> {
-  const { tx, purchaseId, article_id, quantity, decided, number } = scene;
+  const { tx, purchase_id, article_id, quantity, decided, number } = scene;
   const totals = offerTotals([{ quantity: dec(quantity), unit_price: price, vat_rate: dec(VAT) }]);
   const net = totals.net.toFixed(2);
   await tx.insertInto('accepted_lines', { rfp_id: rfpId, article_id, quantity }).execute();
   const { id } = await tx
     .insertInto('awards', {
-      purchase_id: purchaseId,
+      purchase_id,
       rfp_id: rfpId,
-      supplier_id: supplier.supplierId,
+      supplier_id: supplier.supplier_id,
       order_number: `${number}-1`,
       currency: 'RSD',
       net,

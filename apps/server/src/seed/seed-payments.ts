@@ -17,18 +17,18 @@ const CENTS = 2;
 
 interface Order {
   readonly id: number;
-  readonly purchaseId: number;
+  readonly purchase_id: number;
   readonly kind: PurchaseKind;
   readonly status: number;
-  readonly orderNumber: string;
+  readonly order_number: string;
   readonly supplier: string;
   readonly currency: string;
   readonly net: Decimal;
   readonly gross: Decimal;
   readonly inCompanyCurrency: Decimal;
   /** When its history says that it was paid. */
-  readonly paidAt: string | null;
-  readonly confirmedAt: string;
+  readonly paid_at: string | null;
+  readonly confirmed_at: string;
 }
 
 interface Person {
@@ -107,42 +107,48 @@ async function readOrders(tx: TenantTx): Promise<Order[]> {
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    purchaseId: row.purchase_id,
+    purchase_id: row.purchase_id,
     kind: row.kind,
     status: row.status,
-    orderNumber: row.order_number,
+    order_number: row.order_number,
     supplier: row.name,
     currency: row.currency,
     net: dec(row.net),
     gross: dec(row.gross),
     inCompanyCurrency: dec(row.net_in_company_currency),
-    paidAt: row.at,
-    confirmedAt: row.created_at,
+    paid_at: row.at,
+    confirmed_at: row.created_at,
   }));
 }
 
 async function payInFull(tx: TenantTx, payer: Person, order: Order): Promise<void> {
-  const at = order.paidAt ?? order.confirmedAt;
+  const at = order.paid_at ?? order.confirmed_at;
   const paidOn = dayInBelgrade(at);
-  const invoiceId = await invoice(tx, payer, order, { amount: order.gross, dueDate: paidOn, at });
-  await payment(tx, payer, order, { type: 'standard', amount: order.gross, paidOn, at, invoiceId });
+  const invoiceId = await invoice(tx, payer, order, { amount: order.gross, due_date: paidOn, at });
+  await payment(tx, payer, order, {
+    type: 'standard',
+    amount: order.gross,
+    paid_on: paidOn,
+    at,
+    invoice_id: invoiceId,
+  });
 }
 
 /** One overdue, one due soon that is paid in part with a reversal that waits. */
 async function seedReceived(tx: TenantTx, payer: Person, orders: readonly Order[]): Promise<void> {
   const [overdue, part] = orders;
   const at = new Date(Date.now() - 5 * DAY).toISOString();
-  if (overdue) await invoice(tx, payer, overdue, { amount: overdue.gross, dueDate: dayAgo(2), at });
+  if (overdue) await invoice(tx, payer, overdue, { amount: overdue.gross, due_date: dayAgo(2), at });
   if (!part) return;
   const half = part.gross.div(dec('2'), CENTS);
   const dueDate = addDays(dayAgo(0), 6);
-  const invoiceId = await invoice(tx, payer, part, { amount: part.gross, dueDate, at });
-  const paid = { type: 'standard', amount: half, paidOn: dayAgo(1), at, invoiceId } as const;
+  const invoiceId = await invoice(tx, payer, part, { amount: part.gross, due_date: dueDate, at });
+  const paid = { type: 'standard', amount: half, paid_on: dayAgo(1), at, invoice_id: invoiceId } as const;
   const reversesId = await payment(tx, payer, part, paid);
   await tellPaid(tx, payer, part, paid);
   await tx
     .insertInto('payments', {
-      purchase_id: part.purchaseId,
+      purchase_id: part.purchase_id,
       award_id: part.id,
       kind: 'reversal',
       state: 'waiting',
@@ -160,7 +166,7 @@ async function seedReceived(tx: TenantTx, payer: Person, orders: readonly Order[
 /** Advances: a part before anything came, and one of which more came in than is paid. */
 async function seedExpected(tx: TenantTx, payer: Person, orders: readonly Order[]): Promise<void> {
   // The oldest have goods in already, and what is closed short of them waits; the newest has nothing yet.
-  const [newest, second] = [...orders].sort((a, b) => b.confirmedAt.localeCompare(a.confirmedAt));
+  const [newest, second] = [...orders].sort((a, b) => b.confirmed_at.localeCompare(a.confirmed_at));
   const at = new Date(Date.now() - 2 * DAY).toISOString();
   for (const [order, share] of [
     [newest, '0.3'],
@@ -168,27 +174,27 @@ async function seedExpected(tx: TenantTx, payer: Person, orders: readonly Order[
   ] as const) {
     if (!order) continue;
     const amount = order.gross.mul(dec(share)).roundHalfUp(CENTS);
-    const paid = { type: 'advance_partial', amount, paidOn: dayAgo(2), at, invoiceId: null } as const;
+    const paid = { type: 'advance_partial', amount, paid_on: dayAgo(2), at, invoice_id: null } as const;
     await payment(tx, payer, order, paid);
     await tellPaid(tx, payer, order, paid);
   }
 }
 
-const numberOf = ({ orderNumber }: Order) => `R-${orderNumber}`;
+const numberOf = ({ order_number }: Order) => `R-${order_number}`;
 
 async function invoice(
   tx: TenantTx,
   payer: Person,
   order: Order,
-  { amount, dueDate, at }: { readonly amount: Decimal; readonly dueDate: string; readonly at: string },
+  { amount, due_date, at }: { readonly amount: Decimal; readonly due_date: string; readonly at: string },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('invoices', {
-      purchase_id: order.purchaseId,
+      purchase_id: order.purchase_id,
       award_id: order.id,
       number: numberOf(order),
       amount: amount.toFixed(CENTS),
-      due_date: dueDate,
+      due_date,
       user_id: payer.id,
       created_at: at,
     })
@@ -200,22 +206,22 @@ async function invoice(
 interface Paid {
   readonly type: PaymentType;
   readonly amount: Decimal;
-  readonly paidOn: string;
+  readonly paid_on: string;
   readonly at: string;
-  readonly invoiceId: number | null;
+  readonly invoice_id: number | null;
 }
 
 async function payment(tx: TenantTx, payer: Person, order: Order, paid: Paid): Promise<number> {
   const { id } = await tx
     .insertInto('payments', {
-      purchase_id: order.purchaseId,
+      purchase_id: order.purchase_id,
       award_id: order.id,
       kind: 'payment',
       payment_type: paid.type,
       amount: paid.amount.toFixed(CENTS),
-      invoice_id: paid.invoiceId,
-      invoice_number: paid.invoiceId === null ? '' : numberOf(order),
-      paid_on: paid.paidOn,
+      invoice_id: paid.invoice_id,
+      invoice_number: paid.invoice_id === null ? '' : numberOf(order),
+      paid_on: paid.paid_on,
       user_id: payer.id,
       created_at: paid.at,
     })
@@ -232,7 +238,7 @@ async function tellPaid(
   { type, amount, at }: Paid,
 ): Promise<void> {
   await appendEvent(tx, {
-    purchaseId: order.purchaseId,
+    purchase_id: order.purchase_id,
     kind: 'pay',
     by: { kind: 'user', userId: payer.id, name: payer.name, impersonatorId: null },
     from: order.status as never,
@@ -240,7 +246,7 @@ async function tellPaid(
     at,
     data: {
       supplier: order.supplier,
-      order_number: order.orderNumber,
+      order_number: order.order_number,
       amount: amount.toFixed(CENTS),
       currency: order.currency,
       payment_type: type,
@@ -251,19 +257,19 @@ async function tellPaid(
 /** Brings what stands beside an award, and what its budget holds, in line with its receipts and payments. */
 async function settle(tx: TenantTx, order: Order): Promise<void> {
   const lines = await tx.selectFrom('award_lines').selectAll().where('award_id', '=', order.id).execute();
-  const { record } = (await readFulfilment(tx, order.purchaseId)).of(order.id, lines);
+  const { record } = (await readFulfilment(tx, order.purchase_id)).of(order.id, lines);
   const facts = awardFacts(record);
   await keepAwardMoney(tx, order.kind, order.id, facts);
-  if (order.kind !== 'request' || facts.nothingPaid) return;
+  if (order.kind !== 'request' || facts.nothing_paid) return;
   const targets = budgetTargets({
-    payableNet: facts.payableNet,
+    payable_net: facts.payable_net,
     payable: facts.payable,
     paid: facts.paid,
     orderedNet: order.net,
     orderedGross: order.gross,
   });
   // At the rate of the confirmation, as the award has it.
-  const whole = order.inCompanyCurrency.mul(facts.payableNet).div(order.net, CENTS);
-  const actual = whole.mul(targets.actual).div(facts.payableNet, CENTS);
-  await settleBudget(tx, order.purchaseId, { awardId: order.id, actual, committed: whole.sub(actual) });
+  const whole = order.inCompanyCurrency.mul(facts.payable_net).div(order.net, CENTS);
+  const actual = whole.mul(targets.actual).div(facts.payable_net, CENTS);
+  await settleBudget(tx, order.purchase_id, { award_id: order.id, actual, committed: whole.sub(actual) });
 }

@@ -37,7 +37,7 @@ interface Cast {
   readonly storekeeper: Person;
   readonly categories: ReadonlyMap<
     string,
-    { id: number; sectorId: number | null; suppliers: readonly Supplier[] }
+    { id: number; sector_id: number | null; suppliers: readonly Supplier[] }
   >;
 }
 
@@ -80,9 +80,9 @@ async function readCast(tenant: Tenant): Promise<Cast> {
     ])
     .orderBy('suppliers.id')
     .execute();
-  const categories = new Map<string, { id: number; sectorId: number | null; suppliers: Supplier[] }>();
+  const categories = new Map<string, { id: number; sector_id: number | null; suppliers: Supplier[] }>();
   for (const row of rows) {
-    const category = categories.get(row.name) ?? { id: row.id, sectorId: row.sector_id, suppliers: [] };
+    const category = categories.get(row.name) ?? { id: row.id, sector_id: row.sector_id, suppliers: [] };
     category.suppliers.push({
       id: row.supplier_id,
       name: row.supplier,
@@ -136,7 +136,7 @@ interface Event {
   at: number;
   user?: Person;
   supplier?: Supplier;
-  rfpId?: number;
+  rfp_id?: number;
   from?: PurchaseStatus;
   to?: PurchaseStatus;
   data?: object;
@@ -146,7 +146,7 @@ interface SeededArticle extends DemoArticle {
   readonly id: number;
 }
 interface SeededOffer {
-  readonly rfpId: number;
+  readonly rfp_id: number;
   readonly supplier: Supplier;
   readonly currency: Currency;
   readonly lines: readonly { article: SeededArticle; price: Decimal; net: Decimal }[];
@@ -188,12 +188,12 @@ async function seedPurchase(
       name: request.name,
       description: 'Cene bez PDV-a, fco magacin Čačak. Uz isporuku priložiti ateste.',
       category_id: category.id,
-      sector_id: category.sectorId,
+      sector_id: category.sector_id,
       creator_id: creator.id,
       date_for_offer: instant(deadline),
       date_for_delivery: day(deadline + 25 * DAY),
       delivery_place: 'Magacin, Bulevar oslobođenja 14, Čačak',
-      confirmed_by_owner: stage.confirmedByOwner ?? false,
+      confirmed_by_owner: stage.confirmed_by_owner ?? false,
       cancel_reason: status === PURCHASE_STATUS.CANCELED ? 'Potreba je otpala, zalihe su dovoljne.' : null,
       deadline_noted_for: deadline < cast.now ? instant(deadline) : null,
       sent_at: sent ? instant(sentAt) : null,
@@ -236,7 +236,7 @@ async function seedPurchase(
         cast,
         plan,
         category,
-        purchaseId,
+        purchase_id: purchaseId,
         articles,
         sent_at: sentAt,
         deadline,
@@ -254,7 +254,17 @@ async function seedPurchase(
       data: { suppliers: category.suppliers.map((supplier) => supplier.name) },
     });
   if (stage.accepted)
-    await seedAcceptance(tx, { cast, plan, purchaseId, number, offers, status, deadline, decided, events });
+    await seedAcceptance(tx, {
+      cast,
+      plan,
+      purchase_id: purchaseId,
+      number,
+      offers,
+      status,
+      deadline,
+      decided,
+      events,
+    });
   if (status === PURCHASE_STATUS.CANCELED)
     events.push({
       kind: 'cancel',
@@ -271,7 +281,7 @@ interface Inviting {
   readonly cast: Cast;
   readonly plan: Plan;
   readonly category: { readonly suppliers: readonly Supplier[] };
-  readonly purchaseId: number;
+  readonly purchase_id: number;
   readonly articles: readonly SeededArticle[];
   readonly sent_at: number;
   readonly deadline: number;
@@ -280,7 +290,7 @@ interface Inviting {
 }
 
 async function seedInvitations(tx: TenantTx, inviting: Inviting): Promise<SeededOffer[]> {
-  const { cast, plan, category, purchaseId, sent_at, deadline, events, chance } = inviting;
+  const { cast, plan, category, purchase_id, sent_at, deadline, events, chance } = inviting;
   const open = deadline > cast.now;
   const offers: SeededOffer[] = [];
   for (const [index, supplier] of category.suppliers.entries()) {
@@ -289,7 +299,7 @@ async function seedInvitations(tx: TenantTx, inviting: Inviting): Promise<Seeded
     const opened = answers || chance() > 0.5;
     const { id: rfpId } = await tx
       .insertInto('rfps', {
-        purchase_id: purchaseId,
+        purchase_id,
         supplier_id: supplier.id,
         contact_person_id: supplier.contactId,
         status: answers ? OFFER_STATUS.OFFER_SENT : opened ? OFFER_STATUS.LINK_OPENED : OFFER_STATUS.PENDING,
@@ -301,7 +311,7 @@ async function seedInvitations(tx: TenantTx, inviting: Inviting): Promise<Seeded
       })
       .returning('rfps.id')
       .executeTakeFirstOrThrow();
-    if (opened) events.push({ kind: 'link_opened', at: openedAt, supplier, rfpId });
+    if (opened) events.push({ kind: 'link_opened', at: openedAt, supplier, rfp_id: rfpId });
     if (answers) offers.push(await seedOffer(tx, inviting, supplier, rfpId, openedAt));
   }
   return offers;
@@ -369,16 +379,16 @@ async function seedOffer(
     kind: 'offer_submitted',
     at,
     supplier,
-    rfpId,
+    rfp_id: rfpId,
     data: { version: 1, net: totals.net.toFixed(2), currency },
   });
-  return { rfpId, supplier, currency, lines, net: totals.net, inCompanyCurrency };
+  return { rfp_id: rfpId, supplier, currency, lines, net: totals.net, inCompanyCurrency };
 }
 
 interface Accepting {
   readonly cast: Cast;
   readonly plan: Plan;
-  readonly purchaseId: number;
+  readonly purchase_id: number;
   readonly number: string;
   readonly offers: readonly SeededOffer[];
   readonly status: PurchaseStatus;
@@ -388,7 +398,7 @@ interface Accepting {
 }
 
 async function seedAcceptance(tx: TenantTx, accepting: Accepting): Promise<void> {
-  const { cast, plan, purchaseId, offers, status, deadline, decided, events } = accepting;
+  const { cast, plan, purchase_id, offers, status, deadline, decided, events } = accepting;
   // The demo accepts the whole offer that covers most, the cheapest of equals.
   const [best] = [...offers].sort(
     (a, b) => b.lines.length - a.lines.length || a.inCompanyCurrency.compare(b.inCompanyCurrency),
@@ -402,7 +412,7 @@ async function seedAcceptance(tx: TenantTx, accepting: Accepting): Promise<void>
     .insertInto(
       'accepted_lines',
       best.lines.map(({ article }) => ({
-        rfp_id: best.rfpId,
+        rfp_id: best.rfp_id,
         article_id: article.id,
         quantity: article.quantity,
       })),
@@ -411,17 +421,17 @@ async function seedAcceptance(tx: TenantTx, accepting: Accepting): Promise<void>
   await tx
     .updateTable('rfps')
     .set({ status: OFFER_STATUS.ACCEPTED })
-    .where('rfps.id', '=', best.rfpId)
+    .where('rfps.id', '=', best.rfp_id)
     .execute();
   events.push({
     kind: 'accept_offer',
     at: acceptedAt,
     user: plan.creator,
-    rfpId: best.rfpId,
+    rfp_id: best.rfp_id,
     data: { supplier: best.supplier.name },
   });
   // Every other one was proposed by somebody who may not confirm it.
-  if (plan.stage.confirmedByOwner || (CONFIRMED.includes(status) && plan.pace % 2 === 1))
+  if (plan.stage.confirmed_by_owner || (CONFIRMED.includes(status) && plan.pace % 2 === 1))
     events.push({
       kind: 'propose_confirmation',
       at: acceptedAt + HOUR,
@@ -442,12 +452,12 @@ async function seedAcceptance(tx: TenantTx, accepting: Accepting): Promise<void>
   await tx
     .updateTable('rfps')
     .set({ status: OFFER_STATUS.CONFIRMED })
-    .where('rfps.id', '=', best.rfpId)
+    .where('rfps.id', '=', best.rfp_id)
     .execute();
   await tx
     .updateTable('rfps')
     .set({ status: OFFER_STATUS.REJECTED })
-    .where('rfps.purchase_id', '=', purchaseId)
+    .where('rfps.purchase_id', '=', purchase_id)
     .where('rfps.status', '=', OFFER_STATUS.OFFER_SENT)
     .execute();
   events.push({
@@ -475,7 +485,7 @@ async function seedAcceptance(tx: TenantTx, accepting: Accepting): Promise<void>
 
 async function seedAward(
   tx: TenantTx,
-  { cast, purchaseId, number, decided }: Accepting,
+  { cast, purchase_id, number, decided }: Accepting,
   best: SeededOffer,
 ): Promise<void> {
   const vatRate = best.currency === 'EUR' ? '0' : VAT;
@@ -490,7 +500,7 @@ async function seedAward(
   const eur = best.inCompanyCurrency.div(RSD_PER_EUR, 2);
   await tx
     .insertInto('confirmations', {
-      purchase_id: purchaseId,
+      purchase_id,
       user_id: cast.owner.id,
       value_choice: band(eur),
       net: best.inCompanyCurrency.toFixed(2),
@@ -506,8 +516,8 @@ async function seedAward(
     .execute();
   const { id: awardId } = await tx
     .insertInto('awards', {
-      purchase_id: purchaseId,
-      rfp_id: best.rfpId,
+      purchase_id,
+      rfp_id: best.rfp_id,
       supplier_id: best.supplier.id,
       order_number: `${number}-1`,
       currency: best.currency,
@@ -536,14 +546,14 @@ async function seedAward(
     .selectFrom('budgets')
     .innerJoin('purchases', 'purchases.category_id', 'budgets.category_id')
     .select('budgets.id')
-    .where('purchases.id', '=', purchaseId)
+    .where('purchases.id', '=', purchase_id)
     .where(sql<boolean>`${day(decided)}::date between budgets.date_from and budgets.date_to`)
     .executeTakeFirst();
   if (!budget) return;
   await tx
     .insertInto('budget_entries', {
       budget_id: budget.id,
-      purchase_id: purchaseId,
+      purchase_id,
       award_id: awardId,
       kind: 'commit',
       amount: best.inCompanyCurrency.toFixed(2),
@@ -564,7 +574,7 @@ async function seedEvents(
       'events',
       rows.map((event) => ({
         purchase_id: purchaseId,
-        rfp_id: event.rfpId ?? null,
+        rfp_id: event.rfp_id ?? null,
         kind: event.kind,
         actor_kind: event.user ? 'user' : 'supplier',
         actor_user_id: event.user?.id ?? null,

@@ -153,7 +153,7 @@ it('every purchase that is ordered stands where its receipts and payments put it
       expect(award, request_number).toMatchObject({
         purchase_status: status,
         payable: fact.payable.toFixed(2),
-        received: kind === 'request' ? fact.payableForReceived.toFixed(2) : null,
+        received: kind === 'request' ? fact.payable_for_received.toFixed(2) : null,
         paid: fact.paid.toFixed(2),
       });
     }

@@ -80,7 +80,7 @@ const WRONG_PARAMS = ['0', '-1', '1e3', '1.5', '2147483648', 'abc', '%00', '%F0%
 function likelyValues(scene: Scene): readonly (readonly [RegExp, readonly unknown[]])[] {
   return [
     [/^hash$/, scene.invited.map(({ hash }) => hash)],
-    [/rfp/, scene.invited.map(({ rfpId }) => rfpId)],
+    [/rfp/, scene.invited.map(({ rfp_id }) => rfp_id)],
     [/article/, scene.articles],
     [/^file_ids?$/, [1, 2]],
     [/supplier_?id/i, [1, 2, 3, 8, 9]],

@@ -16,7 +16,7 @@ export function actorOf(me: Me): Actor {
     permissions: effectivePermissions(role, own),
     purchaseConfirmation: me.purchase_confirmation,
     confirmLimit: me.confirm_limit,
-    sectorIds: me.sectors.map(({ id }) => id),
+    sector_ids: me.sectors.map(({ id }) => id),
     plan: PLANS.find((plan) => plan === me.company?.pricing.key) ?? TRIAL_PLAN,
     companyActive: me.company?.active ?? false,
     externalSupplier: external,

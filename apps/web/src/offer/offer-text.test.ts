@@ -6,8 +6,8 @@ import { inLanguage, offerText } from './offer-text.ts';
 
 const typed = (price: string) => {
   const text = offerText(invitation(), 'en');
-  expect(text.paymentTerms).toBe('');
-  expect(offerText(invitation({ default_payment_terms: '30 days' }), 'en').paymentTerms).toBe('30 days');
+  expect(text.payment_terms).toBe('');
+  expect(offerText(invitation({ default_payment_terms: '30 days' }), 'en').payment_terms).toBe('30 days');
   const [line] = Object.values(text.lines);
   if (!line) throw new Error('The invitation has no items.');
   return { ...text, lines: { ...text.lines, 11: { ...line, price } } };
@@ -52,9 +52,9 @@ describe('readOffer', () => {
     readOffer({ ...typed('1'), ...change }, invitation().articles, { language: 'en', today: '2026-11-21' });
 
   it('refuses days that are none, and days gone by', () => {
-    expect(read({ deliveryDate: '31.02.2026' }).broken.get('delivery_date')?.rule).toBe('date');
-    expect(read({ validUntil: '2026-11-20' }).broken.get('valid_until')?.rule).toBe('date_ahead');
-    expect(read({ validUntil: '2026-11-21' }).broken.has('valid_until')).toBe(false);
+    expect(read({ delivery_date: '31.02.2026' }).broken.get('delivery_date')?.rule).toBe('date');
+    expect(read({ valid_until: '2026-11-20' }).broken.get('valid_until')?.rule).toBe('date_ahead');
+    expect(read({ valid_until: '2026-11-21' }).broken.has('valid_until')).toBe(false);
   });
 
   it('rounds VAT once per rate, as the server does', () => {

@@ -22,10 +22,10 @@ export interface OfferText {
   readonly lines: Readonly<Record<number, LineText>>;
   readonly currency: Currency;
   readonly vat_rate: string;
-  readonly supplierOfferNumber: string;
-  readonly deliveryDate: string;
-  readonly paymentTerms: string;
-  readonly validUntil: string;
+  readonly supplier_offer_number: string;
+  readonly delivery_date: string;
+  readonly payment_terms: string;
+  readonly valid_until: string;
   readonly description: string;
   readonly files: readonly FileInfo[];
 }
@@ -44,10 +44,10 @@ function blank(invitation: Invitation): OfferText {
     lines: Object.fromEntries(articles.map(({ id }) => [id, BLANK_LINE])),
     currency: default_currency,
     vat_rate: dec(default_vat_rate).toString(),
-    supplierOfferNumber: '',
-    deliveryDate: '',
-    paymentTerms: default_payment_terms,
-    validUntil: '',
+    supplier_offer_number: '',
+    delivery_date: '',
+    payment_terms: default_payment_terms,
+    valid_until: '',
     description: '',
     files: [],
   };
@@ -78,10 +78,10 @@ function textOf(offer: Offer, invitation: Invitation, language: Language): Offer
     lines: Object.fromEntries(lines),
     currency: offer.currency,
     vat_rate: vatRate,
-    supplierOfferNumber: offer.supplier_offer_number,
-    deliveryDate: offer.delivery_date ?? '',
-    paymentTerms: offer.payment_terms,
-    validUntil: offer.valid_until ?? '',
+    supplier_offer_number: offer.supplier_offer_number,
+    delivery_date: offer.delivery_date ?? '',
+    payment_terms: offer.payment_terms,
+    valid_until: offer.valid_until ?? '',
     description: offer.offer_description,
     files: offer.attachments,
   };

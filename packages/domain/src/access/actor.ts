@@ -17,7 +17,7 @@ export interface Actor {
   readonly purchaseConfirmation: boolean;
   /** Decimal text in the company's currency; null: no limit. */
   readonly confirmLimit: string | null;
-  readonly sectorIds: readonly number[];
+  readonly sector_ids: readonly number[];
   readonly plan: Plan;
   readonly companyActive: boolean;
   readonly externalSupplier: ExternalSupplierState;

@@ -8,9 +8,9 @@ const secondOwner = anActor(80, 'owner');
 describe('four eyes can be switched on only where everything can still be approved', () => {
   it('a company of one cannot', () => {
     expect(fourEyesGaps([ana])).toEqual([
-      { approval: 'realization', creatorId: 1 },
-      { approval: 'ad_hoc', creatorId: 1 },
-      { approval: 'direct', creatorId: 1 },
+      { approval: 'realization', creator_id: 1 },
+      { approval: 'ad_hoc', creator_id: 1 },
+      { approval: 'direct', creator_id: 1 },
     ]);
   });
 
@@ -20,12 +20,12 @@ describe('four eyes can be switched on only where everything can still be approv
   });
 
   it('an owner and an admin without the flag lack somebody to confirm what the owner creates', () => {
-    expect(fourEyesGaps([ana, adam])).toEqual([{ approval: 'realization', creatorId: 1 }]);
+    expect(fourEyesGaps([ana, adam])).toEqual([{ approval: 'realization', creator_id: 1 }]);
     expect(fourEyesGaps([ana, agata])).toEqual([]);
   });
 
   it('an approver with a limit, or for the lower band, does not count', () => {
-    const gap = [{ approval: 'realization', creatorId: 1 }];
+    const gap = [{ approval: 'realization', creator_id: 1 }];
     expect(fourEyesGaps([ana, adam, vera])).toEqual(gap);
     expect(fourEyesGaps([ana, adam, { ...agata, confirmLimit: '9999999' }])).toEqual(gap);
   });
@@ -34,8 +34,8 @@ describe('four eyes can be switched on only where everything can still be approv
     const limitedAdmin = { ...adam, confirmLimit: '100' };
     const gaps = fourEyesGaps([ana, limitedAdmin, aleks]);
     expect(gaps).toEqual([
-      { approval: 'realization', creatorId: 1 },
-      { approval: 'direct', creatorId: 1 },
+      { approval: 'realization', creator_id: 1 },
+      { approval: 'direct', creator_id: 1 },
     ]);
   });
 
@@ -50,8 +50,8 @@ describe('four eyes can be switched on only where everything can still be approv
     );
     expect(fourEyesGaps([ana, approver])).toEqual([]);
     expect(fourEyesGaps([ana, approver].map(inPremium))).toEqual([
-      { approval: 'initiation', creatorId: 1 },
-      { approval: 'request', creatorId: 1 },
+      { approval: 'initiation', creator_id: 1 },
+      { approval: 'request', creator_id: 1 },
     ]);
   });
 });

@@ -45,7 +45,7 @@ const RIGHTS: Readonly<Record<Approval, ApprovalRights>> = {
 export interface FourEyesGap {
   readonly approval: Approval;
   /** What this user creates could be approved by nobody else for any amount. */
-  readonly creatorId: number;
+  readonly creator_id: number;
 }
 
 /**
@@ -61,6 +61,6 @@ export function fourEyesGaps(people: readonly Actor[]): FourEyesGap[] {
     return actors
       .filter((creator) => mayCreate(creator) && (!inPremiumOnly || isPremium(creator.plan)))
       .filter((creator) => !actors.some((other) => other.userId !== creator.userId && mayGiveAny(other)))
-      .map((creator) => ({ approval, creatorId: creator.userId }));
+      .map((creator) => ({ approval, creator_id: creator.userId }));
   });
 }

@@ -34,7 +34,7 @@ const asked = aPurchase({ status: S.VALUATION });
 const dear = aContext({
   value: { company: dec('600000'), eur: dec('5128.20') },
   budget: undefined,
-  valueChoice: '4k_more',
+  value_choice: '4k_more',
 });
 
 /** Product 4 by hand: what is an approval, and where. */
@@ -111,9 +111,9 @@ describe('a stand-in gives approvals', () => {
   });
 
   it('four eyes looks at both', () => {
-    const mine = aPurchase({ status: S.VALUATION, creatorId: petar.userId });
-    const theirs = aPurchase({ status: S.VALUATION, creatorId: ana.userId });
-    const strict = aContext({ fourEyes: true });
+    const mine = aPurchase({ status: S.VALUATION, creator_id: petar.userId });
+    const theirs = aPurchase({ status: S.VALUATION, creator_id: ana.userId });
+    const strict = aContext({ four_eyes: true });
     for (const purchase of [mine, theirs])
       expect(verdict('confirm', standingIn(petar, ana), purchase, strict)).toEqual({
         ok: false,
@@ -138,7 +138,7 @@ describe('a stand-in gives approvals', () => {
   });
 
   it('closes by the button “confirm offers”, and proposes where neither may', () => {
-    const active = aPurchase({ status: S.ACTIVE, confirmedByOwner: true });
+    const active = aPurchase({ status: S.ACTIVE, confirmed_by_owner: true });
     expect(confirmOffersVerdict(standingIn(uros, vera), active, aContext())).toMatchObject({
       closed: true,
       standsInFor: { userId: vera.userId },
@@ -181,7 +181,7 @@ describe('nothing else widens', () => {
 
   it('a stand-in sees what waits, prices included, and nothing that does not', () => {
     const sees = (actor: Actor, changes: Parameters<typeof aPurchase>[0]) => {
-      const purchase = aPurchase({ creatorId: 99, ...changes });
+      const purchase = aPurchase({ creator_id: 99, ...changes });
       expect(maySeePrices(actor, purchase)).toBe(maySee(actor, purchase));
       return maySee(actor, purchase);
     };
@@ -225,20 +225,20 @@ it('with any set of stand-ins only approvals become possible, and none that nobo
       fc.record({
         premium: fc.boolean(),
         proposed: fc.boolean(),
-        fourEyes: fc.boolean(),
+        four_eyes: fc.boolean(),
         dear: fc.boolean(),
       }),
       fc.constantFrom(...people),
-      (actor, others, kind, status, action, { premium, proposed, fourEyes, dear: isDear }, creator) => {
+      (actor, others, kind, status, action, { premium, proposed, four_eyes, dear: isDear }, creator) => {
         const purchase = aPurchase({
           kind,
           premium,
           status,
-          confirmedByOwner: proposed,
-          creatorId: creator.userId,
+          confirmed_by_owner: proposed,
+          creator_id: creator.userId,
           awards: [anAward({ received: '10' })],
         });
-        const context = { ...(isDear ? dear : aContext()), fourEyes };
+        const context = { ...(isDear ? dear : aContext()), four_eyes };
         const before = verdict(action, actor, purchase, context);
         const after = verdict(action, standingIn(actor, ...others), purchase, context);
         // What one may, one may still, in one's own name.
@@ -248,9 +248,9 @@ it('with any set of stand-ins only approvals become possible, and none that nobo
         const whom = others.find(({ userId }) => userId === after.standsInFor?.userId);
         expect(whom).toBeDefined();
         if (!whom) return;
-        expect(verdict(action, whom, purchase, { ...context, fourEyes: false }).ok).toBe(true);
+        expect(verdict(action, whom, purchase, { ...context, four_eyes: false }).ok).toBe(true);
         // The rule is about approvals: sending back approves nothing.
-        if (fourEyes && after.row.guards.includes('four_eyes'))
+        if (four_eyes && after.row.guards.includes('four_eyes'))
           expect([actor.userId, whom.userId]).not.toContain(creator.userId);
       },
     ),

@@ -34,7 +34,7 @@ export function nextPeriod(state: PlanState, months: number, now: string): Activ
 /** What an order says of its days; all null where the package begins on the day of payment. */
 export interface PlannedDays {
   /** The last day of payment for these days. */
-  readonly payBy: Day | null;
+  readonly pay_by: Day | null;
   readonly from: Day | null;
   readonly until: Day | null;
 }
@@ -48,9 +48,9 @@ export function firstDay(from: string, paidAt: string | null): Day {
 /** The days of a package that is ordered now and paid before what runs has ended. */
 export function plannedDays(state: PlanState, months: number, now: string): PlannedDays {
   const end = runsUntil(state, now);
-  if (end === null || isEndless(state)) return { payBy: null, from: null, until: null };
+  if (end === null || isEndless(state)) return { pay_by: null, from: null, until: null };
   const payBy = dayInBelgrade(end);
-  return { payBy, from: addDays(payBy, 1), until: addMonths(payBy, months) };
+  return { pay_by: payBy, from: addDays(payBy, 1), until: addMonths(payBy, months) };
 }
 
 /**

@@ -100,7 +100,9 @@ describe('S3.16 S3.17 a preorder', () => {
     [null, '2026-11-22T00:00:00Z', '2026-11-30', 'cancelled'],
     ['2026-11-22T00:00:00Z', null, '2026-12-30', 'paid'],
   ] as const)('paid %s, cancelled %s, on %s: %s', (paidAt, cancelledAt, today, state) => {
-    expect(preorderState({ paidAt, cancelledAt, dueOn: '2026-11-29' }, today)).toBe(state);
+    expect(preorderState({ paid_at: paidAt, cancelled_at: cancelledAt, due_on: '2026-11-29' }, today)).toBe(
+      state,
+    );
   });
 
   it('seller and buyer out of what is stored, whatever that is', () => {
@@ -132,7 +134,7 @@ describe('the time a paid package is active', () => {
   ])('follows %s that runs, and the days are said before', (_what, running, from) => {
     expect(nextPeriod(running, 1, now)).toEqual({ from, until: '2027-01-22T22:59:59.000Z' });
     expect(plannedDays(running, 1, now)).toEqual({
-      payBy: '2026-12-22',
+      pay_by: '2026-12-22',
       from: '2026-12-23',
       until: '2027-01-22',
     });
@@ -145,7 +147,7 @@ describe('the time a paid package is active', () => {
     ['no trial yet', state('', null)],
   ])('begins on the day of payment after %s', (_what, running) => {
     expect(nextPeriod(running, 1, now)).toEqual({ from: now, until: '2026-12-22T22:59:59.000Z' });
-    expect(plannedDays(running, 1, now)).toEqual({ payBy: null, from: null, until: null });
+    expect(plannedDays(running, 1, now)).toEqual({ pay_by: null, from: null, until: null });
     expect(firstDay(now, now)).toBe('2026-11-22');
   });
 

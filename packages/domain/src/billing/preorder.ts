@@ -76,10 +76,10 @@ export function affiliateProfit(net: Decimal, rate: Decimal): Decimal {
 export type PreorderState = 'open' | 'overdue' | 'paid' | 'cancelled';
 
 export function preorderState(
-  order: { readonly paidAt: string | null; readonly cancelledAt: string | null; readonly dueOn: string },
+  order: { readonly paid_at: string | null; readonly cancelled_at: string | null; readonly due_on: string },
   today: string,
 ): PreorderState {
-  if (order.paidAt !== null) return 'paid';
-  if (order.cancelledAt !== null) return 'cancelled';
-  return today > order.dueOn ? 'overdue' : 'open';
+  if (order.paid_at !== null) return 'paid';
+  if (order.cancelled_at !== null) return 'cancelled';
+  return today > order.due_on ? 'overdue' : 'open';
 }

@@ -14,7 +14,7 @@ const at = (seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISO
 
 const open: LinkFacts = {
   purchaseStatus: S.ACTIVE,
-  dateForOffer: at(3600),
+  date_for_offer: at(3600),
   withdrawn_at: null,
   declined_at: null,
   pibTries: NO_PIB_TRIES,
@@ -25,18 +25,18 @@ describe('the state of a supplier link', () => {
   it.each([
     ['open', open],
     ['open', { ...open, purchaseStatus: S.VALUATION }],
-    ['open', { ...open, dateForOffer: now }],
+    ['open', { ...open, date_for_offer: now }],
     ['declined', { ...open, declined_at: now }],
     ['locked', { ...open, pibTries: locked }],
     ['locked', { ...open, pibTries: locked, declined_at: now }],
-    ['expired', { ...open, dateForOffer: at(-1) }],
-    ['expired', { ...open, dateForOffer: at(-1), pibTries: locked }],
-    ['expired', { ...open, dateForOffer: null }],
+    ['expired', { ...open, date_for_offer: at(-1) }],
+    ['expired', { ...open, date_for_offer: at(-1), pibTries: locked }],
+    ['expired', { ...open, date_for_offer: null }],
     ['confirmed', { ...open, purchaseStatus: S.CLOSED }],
-    ['confirmed', { ...open, purchaseStatus: S.RECEIVED, dateForOffer: at(-1) }],
+    ['confirmed', { ...open, purchaseStatus: S.RECEIVED, date_for_offer: at(-1) }],
     ['confirmed', { ...open, purchaseStatus: S.PAID }],
     ['confirmed', { ...open, purchaseStatus: S.LOCKED }],
-    ['cancelled', { ...open, purchaseStatus: S.CANCELED, dateForOffer: at(-1) }],
+    ['cancelled', { ...open, purchaseStatus: S.CANCELED, date_for_offer: at(-1) }],
     ['withdrawn', { ...open, withdrawn_at: now, purchaseStatus: S.CANCELED }],
     ['withdrawn', { ...open, purchaseStatus: S.REQUESTED }],
   ] as const)('%s', (state, facts) => {
@@ -52,7 +52,7 @@ describe('S1.02 S4.31 what a supplier may not', () => {
   });
 
   it('place one after the deadline, after the confirmation, or on a link that is over', () => {
-    expect(supplierRefusal({ ...open, dateForOffer: at(-1) }, true, now)).toBe('deadline_passed');
+    expect(supplierRefusal({ ...open, date_for_offer: at(-1) }, true, now)).toBe('deadline_passed');
     expect(supplierRefusal({ ...open, purchaseStatus: S.CLOSED }, true, now)).toBe('purchase_confirmed');
     expect(supplierRefusal({ ...open, purchaseStatus: S.CANCELED }, true, now)).toBe('link_cancelled');
     expect(supplierRefusal({ ...open, withdrawn_at: now }, true, now)).toBe('link_withdrawn');
@@ -64,10 +64,10 @@ describe('S1.02 S4.31 what a supplier may not', () => {
   });
 
   it('be accepted still after changing or declining', () => {
-    expect(afterSupplierOffer(O.ACCEPTED)).toEqual({ status: O.OFFER_SENT, acceptanceUndone: true });
-    expect(afterSupplierOffer(O.PENDING)).toEqual({ status: O.OFFER_SENT, acceptanceUndone: false });
-    expect(afterDecline(O.ACCEPTED)).toEqual({ status: O.OFFER_SENT, acceptanceUndone: true });
-    expect(afterDecline(O.LINK_OPENED)).toEqual({ status: O.LINK_OPENED, acceptanceUndone: false });
+    expect(afterSupplierOffer(O.ACCEPTED)).toEqual({ status: O.OFFER_SENT, acceptance_undone: true });
+    expect(afterSupplierOffer(O.PENDING)).toEqual({ status: O.OFFER_SENT, acceptance_undone: false });
+    expect(afterDecline(O.ACCEPTED)).toEqual({ status: O.OFFER_SENT, acceptance_undone: true });
+    expect(afterDecline(O.LINK_OPENED)).toEqual({ status: O.LINK_OPENED, acceptance_undone: false });
   });
 });
 
@@ -80,10 +80,10 @@ describe('five wrong PIBs lock a link for 15 minutes', () => {
       left.push(pibLock(tries, now));
     }
     expect(left).toEqual([
-      { locked: false, triesLeft: 4 },
-      { locked: false, triesLeft: 3 },
-      { locked: false, triesLeft: 2 },
-      { locked: false, triesLeft: 1 },
+      { locked: false, tries_left: 4 },
+      { locked: false, tries_left: 3 },
+      { locked: false, tries_left: 2 },
+      { locked: false, tries_left: 1 },
       { locked: true, minutesLeft: 15 },
     ]);
   });
@@ -97,8 +97,8 @@ describe('five wrong PIBs lock a link for 15 minutes', () => {
 
   it('gives all tries back when the lock ends, and locks anew after five more', () => {
     let tries: PibTries = { wrong: 5, lockedUntil: at(900) };
-    expect(pibLock(tries, at(900))).toEqual({ locked: false, triesLeft: 5 });
+    expect(pibLock(tries, at(900))).toEqual({ locked: false, tries_left: 5 });
     tries = afterWrongPib(tries, at(901));
-    expect(pibLock(tries, at(901))).toEqual({ locked: false, triesLeft: 4 });
+    expect(pibLock(tries, at(901))).toEqual({ locked: false, tries_left: 4 });
   });
 });

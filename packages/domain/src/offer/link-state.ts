@@ -23,7 +23,7 @@ export type LinkState = (typeof LINK_STATES)[number];
 
 export interface LinkFacts {
   readonly purchaseStatus: PurchaseStatus;
-  readonly dateForOffer: string | null;
+  readonly date_for_offer: string | null;
   readonly withdrawn_at: string | null;
   readonly declined_at: string | null;
   readonly pibTries: PibTries;
@@ -41,7 +41,7 @@ export function linkState(facts: LinkFacts, now: string): LinkState {
   if (facts.purchaseStatus === S.CANCELED) return 'cancelled';
   if (CONFIRMED.includes(facts.purchaseStatus)) return 'confirmed';
   if (!STANDING.includes(facts.purchaseStatus)) return 'withdrawn';
-  if (!isBiddingOpen(facts.dateForOffer, now)) return 'expired';
+  if (!isBiddingOpen(facts.date_for_offer, now)) return 'expired';
   if (pibLock(facts.pibTries, now).locked) return 'locked';
   return facts.declined_at === null ? 'open' : 'declined';
 }
@@ -66,13 +66,13 @@ export function supplierRefusal(facts: LinkFacts, verified: boolean, now: string
 }
 
 /** What an offer by the supplier does to its invitation, and whether that undoes an acceptance (product 6). */
-export function afterSupplierOffer(status: OfferStatus): { status: OfferStatus; acceptanceUndone: boolean } {
-  return { status: O.OFFER_SENT, acceptanceUndone: status === O.ACCEPTED };
+export function afterSupplierOffer(status: OfferStatus): { status: OfferStatus; acceptance_undone: boolean } {
+  return { status: O.OFFER_SENT, acceptance_undone: status === O.ACCEPTED };
 }
 
 /** What declining does: an offer given before stays in the history, but is accepted no longer. */
-export function afterDecline(status: OfferStatus): { status: OfferStatus; acceptanceUndone: boolean } {
+export function afterDecline(status: OfferStatus): { status: OfferStatus; acceptance_undone: boolean } {
   return status === O.ACCEPTED
-    ? { status: O.OFFER_SENT, acceptanceUndone: true }
-    : { status, acceptanceUndone: false };
+    ? { status: O.OFFER_SENT, acceptance_undone: true }
+    : { status, acceptance_undone: false };
 }

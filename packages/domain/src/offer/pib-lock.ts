@@ -11,7 +11,7 @@ export const NO_PIB_TRIES: PibTries = { wrong: 0, lockedUntil: null };
 
 export type PibLock =
   | { readonly locked: true; readonly minutesLeft: number }
-  | { readonly locked: false; readonly triesLeft: number };
+  | { readonly locked: false; readonly tries_left: number };
 
 /**
  * Tells whether another try is taken now (product 6). A begun minute counts as whole; when the lock ends all tries
@@ -20,7 +20,7 @@ export type PibLock =
 export function pibLock(tries: PibTries, now: string): PibLock {
   const left = tries.lockedUntil === null ? 0 : Date.parse(tries.lockedUntil) - Date.parse(now);
   if (left > 0) return { locked: true, minutesLeft: Math.ceil(left / 60_000) };
-  return { locked: false, triesLeft: tries.lockedUntil === null ? PIB_TRIES - tries.wrong : PIB_TRIES };
+  return { locked: false, tries_left: tries.lockedUntil === null ? PIB_TRIES - tries.wrong : PIB_TRIES };
 }
 
 /**
@@ -30,7 +30,7 @@ export function pibLock(tries: PibTries, now: string): PibLock {
 export function afterWrongPib(tries: PibTries, now: string): PibTries {
   const state = pibLock(tries, now);
   if (state.locked) return tries;
-  const wrong = PIB_TRIES - state.triesLeft + 1;
+  const wrong = PIB_TRIES - state.tries_left + 1;
   if (wrong < PIB_TRIES) return { wrong, lockedUntil: null };
   return { wrong, lockedUntil: new Date(Date.parse(now) + PIB_LOCK_SECONDS * 1000).toISOString() };
 }

@@ -91,9 +91,9 @@ it('S7.28 sums the accepted quantities per article next to those requested', () 
 
 it('S3.09 accepted_supplier is the one with the largest amount, of equals the smaller id', () => {
   const awards = [
-    { supplierId: 7, amount: dec('99.99') },
-    { supplierId: 9, amount: dec('100.00') },
-    { supplierId: 8, amount: dec('100') },
+    { supplier_id: 7, amount: dec('99.99') },
+    { supplier_id: 9, amount: dec('100.00') },
+    { supplier_id: 8, amount: dec('100') },
   ];
   expect(acceptedSupplier(awards)).toBe(8);
   expect(acceptedSupplier([...awards].reverse())).toBe(8);

@@ -57,12 +57,12 @@ export function acceptedQuantities(
  * accepted.
  */
 export function acceptedSupplier(
-  awards: readonly { readonly supplierId: number; readonly amount: Decimal }[],
+  awards: readonly { readonly supplier_id: number; readonly amount: Decimal }[],
 ): number | null {
   const [first, ...rest] = awards;
   if (first === undefined) return null;
   return rest.reduce((best, award) => {
     const order = award.amount.compare(best.amount);
-    return order > 0 || (order === 0 && award.supplierId < best.supplierId) ? award : best;
-  }, first).supplierId;
+    return order > 0 || (order === 0 && award.supplier_id < best.supplier_id) ? award : best;
+  }, first).supplier_id;
 }

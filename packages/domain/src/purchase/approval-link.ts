@@ -22,8 +22,8 @@ export type ApprovalLinkState = (typeof APPROVAL_LINK_STATES)[number];
 
 export interface ApprovalLinkFacts {
   readonly now: string;
-  readonly validUntil: string;
-  readonly usedAt: string | null;
+  readonly valid_until: string;
+  readonly used_at: string | null;
   readonly purchase: PurchaseState;
   /** Says that the content to approve is still, word for word, the one of the mail. */
   readonly sameContent: boolean;
@@ -37,10 +37,10 @@ export type LinkAction = 'confirm' | 'approve';
 /** Tells whether a link still approves, and if not the first reason that a reader would want to hear (ADR 0022). */
 export function approvalLinkState(facts: ApprovalLinkFacts): ApprovalLinkState {
   const { purchase } = facts;
-  if (facts.usedAt !== null) return 'used';
+  if (facts.used_at !== null) return 'used';
   if (purchase.status === S.CANCELED) return 'cancelled';
   if (!BEFORE_APPROVAL.has(purchase.status)) return 'decided';
-  if (Date.parse(facts.now) > Date.parse(facts.validUntil)) return 'expired';
+  if (Date.parse(facts.now) > Date.parse(facts.valid_until)) return 'expired';
   if (!facts.sameContent) return 'changed';
   if (!awaitsApproval(purchase)) return 'withdrawn';
   return facts.refusal === null ? 'open' : 'refused';

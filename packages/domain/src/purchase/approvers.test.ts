@@ -28,7 +28,7 @@ const person = ({ id = 2, role = 'user', own = [], flag = true, limit }: Person)
   permissions: effectivePermissions(role, [...own]),
   purchaseConfirmation: flag,
   confirmLimit: limit ?? null,
-  sectorIds: [],
+  sector_ids: [],
   plan: 'adv',
   companyActive: true,
   externalSupplier: 'none',
@@ -40,10 +40,10 @@ const request = (more: Partial<PurchaseState> = {}): PurchaseState => ({
   premium: false,
   status: S.VALUATION,
   rejected: false,
-  confirmedByOwner: false,
-  creatorId: CREATOR,
-  sectorId: null,
-  dateForOffer: EARLIER,
+  confirmed_by_owner: false,
+  creator_id: CREATOR,
+  sector_id: null,
+  date_for_offer: EARLIER,
   invitations: [
     {
       status: OFFER_STATUS.ACCEPTED,
@@ -104,13 +104,13 @@ describe('who must confirm, and why (product 4)', () => {
     [
       'four eyes: the creator',
       { role: 'owner', id: CREATOR },
-      { ...SMALL, fourEyes: true },
+      { ...SMALL, four_eyes: true },
       { may: false, code: 'four_eyes' },
     ],
     [
       'four eyes: who stands in for nobody else',
       { role: 'owner' },
-      { ...SMALL, fourEyes: true },
+      { ...SMALL, four_eyes: true },
       { may: true, rule: 'owner' },
     ],
   ];
@@ -130,7 +130,7 @@ describe('who must confirm, and why (product 4)', () => {
 
   it('four eyes looks at the one somebody stands in for, too', () => {
     const standIn = { ...person({ role: 'owner' }), standsInFor: CREATOR };
-    expect(judgeApprover('confirm', standIn, request(), { ...SMALL, fourEyes: true })).toEqual({
+    expect(judgeApprover('confirm', standIn, request(), { ...SMALL, four_eyes: true })).toEqual({
       may: false,
       code: 'four_eyes',
     });
@@ -141,7 +141,7 @@ describe('who must confirm, and why (product 4)', () => {
       approvalRefusal('confirm', purchase, context);
     expect(refusal(request(), SMALL)).toBeNull();
     expect(refusal(request({ invitations: [] }), SMALL)).toBe('nothing_accepted');
-    expect(refusal(request(), { ...SMALL, approvalStands: false })).toBe('approval_void');
+    expect(refusal(request(), { ...SMALL, approval_stands: false })).toBe('approval_void');
     const budget = { left: dec('99999.99'), policy: 'stop' } as const;
     expect(refusal(request(), { ...SMALL, budget })).toBe('budget_exceeded');
     expect(refusal(request(), { ...SMALL, budget: { ...budget, policy: 'warn' } })).toBeNull();
@@ -166,7 +166,7 @@ describe('who must confirm, and why (product 4)', () => {
 describe('which approval comes next', () => {
   it.each([
     [{ status: S.ACTIVE }, 'realization', false],
-    [{ status: S.ACTIVE, confirmedByOwner: true }, 'realization', true],
+    [{ status: S.ACTIVE, confirmed_by_owner: true }, 'realization', true],
     [{ status: S.VALUATION }, 'realization', true],
     [{ status: S.REQUESTED }, undefined, false],
     [{ status: S.REQUESTED, premium: true }, 'request', true],
@@ -187,8 +187,8 @@ describe('which approval comes next', () => {
 describe('the link in an approver’s mail', () => {
   const facts = (more: Partial<ApprovalLinkFacts> = {}): ApprovalLinkFacts => ({
     now: NOW,
-    validUntil: LATER,
-    usedAt: null,
+    valid_until: LATER,
+    used_at: null,
     purchase: request(),
     sameContent: true,
     refusal: null,
@@ -196,12 +196,12 @@ describe('the link in an approver’s mail', () => {
   });
   it.each([
     ['open', {}],
-    ['open', { validUntil: NOW }],
-    ['used', { usedAt: EARLIER, purchase: request({ status: S.CLOSED }) }],
+    ['open', { valid_until: NOW }],
+    ['used', { used_at: EARLIER, purchase: request({ status: S.CLOSED }) }],
     ['cancelled', { purchase: request({ status: S.CANCELED }), sameContent: false }],
-    ['decided', { purchase: request({ status: S.CLOSED }), sameContent: false, validUntil: EARLIER }],
+    ['decided', { purchase: request({ status: S.CLOSED }), sameContent: false, valid_until: EARLIER }],
     ['decided', { purchase: request({ status: S.AD_HOC_APPROVED, kind: 'ad_hoc' }) }],
-    ['expired', { validUntil: EARLIER }],
+    ['expired', { valid_until: EARLIER }],
     ['changed', { sameContent: false, purchase: request({ status: S.ACTIVE }) }],
     ['withdrawn', { purchase: request({ status: S.ACTIVE }) }],
     ['withdrawn', { purchase: request({ status: S.AD_HOC, kind: 'ad_hoc', rejected: true }) }],

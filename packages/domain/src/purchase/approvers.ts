@@ -45,10 +45,10 @@ export function awaitsApproval({
   premium,
   status,
   rejected,
-  confirmedByOwner,
+  confirmed_by_owner,
 }: PurchaseState): boolean {
   if (status === S.VALUATION) return true;
-  if (status === S.ACTIVE) return confirmedByOwner;
+  if (status === S.ACTIVE) return confirmed_by_owner;
   if (rejected) return false;
   if (kind !== 'request') return status === S.AD_HOC || status === S.DIRECT_INITIATE;
   return premium && (status === S.INITIATED || status === S.REQUESTED);

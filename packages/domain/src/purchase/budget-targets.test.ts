@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type Decimal, dec } from '../money/decimal.ts';
 import { budgetTargets } from './budget-targets.ts';
 
-const award = (more: Partial<Record<'payableNet' | 'payable' | 'paid', string>> = {}) => ({
-  payableNet: dec(more.payableNet ?? '1000'),
+const award = (more: Partial<Record<'payable_net' | 'payable' | 'paid', string>> = {}) => ({
+  payable_net: dec(more.payable_net ?? '1000'),
   payable: dec(more.payable ?? '1200'),
   paid: dec(more.paid ?? '0'),
   orderedNet: dec('1000'),
@@ -20,15 +20,15 @@ describe('what an award holds of its budget', () => {
     ['nothing paid', award(), ['1000.00', '0.00']],
     ['a part paid', award({ paid: '300' }), ['750.00', '250.00']],
     ['all paid', award({ paid: '1200' }), ['0.00', '1000.00']],
-    ['closed short', award({ payableNet: '400', payable: '480' }), ['400.00', '0.00']],
+    ['closed short', award({ payable_net: '400', payable: '480' }), ['400.00', '0.00']],
     [
       'closed short below what is paid',
-      award({ payableNet: '400', payable: '480', paid: '600' }),
+      award({ payable_net: '400', payable: '480', paid: '600' }),
       ['0.00', '500.00'],
     ],
     [
       'closed short to nothing, paid before',
-      award({ payableNet: '0', payable: '0', paid: '600' }),
+      award({ payable_net: '0', payable: '0', paid: '600' }),
       ['0.00', '500.00'],
     ],
   ])('%s', (_title, given, expected) => {
@@ -37,7 +37,7 @@ describe('what an award holds of its budget', () => {
 
   it('a free order holds nothing', () => {
     const free = {
-      payableNet: dec(0),
+      payable_net: dec(0),
       payable: dec(0),
       paid: dec(0),
       orderedNet: dec(0),
@@ -56,7 +56,7 @@ describe('what an award holds of its budget', () => {
           const gross = net.mul(dec('1.2')).roundHalfUp(2);
           const paid = gross.mul(dec(percent)).div(dec(100), 2);
           const { committed, actual } = budgetTargets({
-            payableNet: net,
+            payable_net: net,
             payable: gross,
             paid,
             orderedNet: net,

@@ -4,7 +4,7 @@ import { AMOUNT_SCALE } from '../money/vat.ts';
 /** One award with what became of it, in its own currency. */
 export interface SettledAward {
   /** What may still be paid in all, net and gross: ordered less closed short. */
-  readonly payableNet: Decimal;
+  readonly payable_net: Decimal;
   readonly payable: Decimal;
   /** Gross, less what was taken back. */
   readonly paid: Decimal;
@@ -22,10 +22,10 @@ export function budgetTargets(award: SettledAward): {
   readonly actual: Decimal;
 } {
   const actual = netShare(award);
-  return { actual, committed: max(award.payableNet.sub(actual), ZERO) };
+  return { actual, committed: max(award.payable_net.sub(actual), ZERO) };
 }
 
-function netShare({ paid, payable, payableNet, orderedNet, orderedGross }: SettledAward): Decimal {
-  if (payable.isPositive()) return paid.mul(payableNet).div(payable, AMOUNT_SCALE);
+function netShare({ paid, payable, payable_net, orderedNet, orderedGross }: SettledAward): Decimal {
+  if (payable.isPositive()) return paid.mul(payable_net).div(payable, AMOUNT_SCALE);
   return orderedGross.isPositive() ? paid.mul(orderedNet).div(orderedGross, AMOUNT_SCALE) : ZERO;
 }

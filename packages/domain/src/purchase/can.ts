@@ -31,7 +31,7 @@ export type Verdict = Allowed | Refused;
 type WhoCheck = (actor: Actor, purchase: PurchaseState) => boolean;
 
 const WHO: Readonly<Record<Who, WhoCheck>> = {
-  creator: (actor, purchase) => purchase.creatorId === actor.userId,
+  creator: (actor, purchase) => purchase.creator_id === actor.userId,
   staff: (actor) => isStaff(actor),
   owner: (actor) => isOwner(actor),
   system: () => false,
@@ -171,7 +171,7 @@ function isAmong(who: readonly Who[], actor: Actor | 'system', purchase: Purchas
 
 function target(row: Transition, purchase: PurchaseState, context: TransitionContext): PurchaseStatus {
   if (row.to === 'same') return statusOf(purchase, row);
-  if (row.to === 'by_facts') return statusByFacts(purchase.kind, context.awardsAfter ?? purchase.awards);
+  if (row.to === 'by_facts') return statusByFacts(purchase.kind, context.awards_after ?? purchase.awards);
   return row.to;
 }
 
@@ -188,10 +188,10 @@ export function newPurchase(kind: PurchaseKind, premium: boolean, creatorId: num
     premium,
     status: null,
     rejected: false,
-    confirmedByOwner: false,
-    creatorId,
-    sectorId: null,
-    dateForOffer: null,
+    confirmed_by_owner: false,
+    creator_id: creatorId,
+    sector_id: null,
+    date_for_offer: null,
     invitations: [],
     awards: [],
   };

@@ -43,14 +43,14 @@ describe('S4.27 confirm offers closes, or proposes and says why', () => {
   it('proposes above the own limit', () => {
     const agata = { ...CAST.agata, confirmLimit: '400000.00' };
     expect(
-      confirmOffersVerdict(agata, aPurchase(), aContext({ value: dear, valueChoice: '4k_more' })),
+      confirmOffersVerdict(agata, aPurchase(), aContext({ value: dear, value_choice: '4k_more' })),
     ).toMatchObject({ closed: false, why: 'over_limit' });
   });
 
   it('proposes for a creator whose permission ends at four thousand euros', () => {
     const vera = { ...CAST.vera, userId: CAST.uros.userId };
     expect(
-      confirmOffersVerdict(vera, aPurchase(), aContext({ value: dear, valueChoice: '4k_more' })),
+      confirmOffersVerdict(vera, aPurchase(), aContext({ value: dear, value_choice: '4k_more' })),
     ).toMatchObject({ closed: false, why: 'approval_band_missing' });
   });
 
@@ -65,9 +65,9 @@ describe('S4.27 confirm offers closes, or proposes and says why', () => {
 
   it('refuses, and does not propose, what nobody could confirm as it stands', () => {
     const refused = [
-      [aContext({ valueChoice: '4k_less', value: dear }), 'value_understated'],
+      [aContext({ value_choice: '4k_less', value: dear }), 'value_understated'],
       [aContext({ budget: { left: dec('1'), policy: 'stop' } }), 'budget_exceeded'],
-      [aContext({ approvalStands: false }), 'approval_void'],
+      [aContext({ approval_stands: false }), 'approval_void'],
     ] as const;
     for (const [context, code] of refused) {
       expect(confirmOffersVerdict(CAST.ana, aPurchase(), context)).toEqual({ ok: false, code });

@@ -14,16 +14,16 @@ const content: ApprovedContent = {
     { id: 1, name: 'sheet', quantity: dec('10'), unit: 'kg' },
     { id: 2, name: 'tube', quantity: dec('5'), unit: 'm' },
   ],
-  acceptedOffers: [
+  accepted_offers: [
     {
-      rfpId: 7,
+      rfp_id: 7,
       supplier: { id: 70, country: 'RS', pib: '101134702', account: '310-1234567891211-86' },
       version: 2,
       currency: 'RSD',
       lines: [line(1, '100.0000'), line(2, '50')],
     },
     {
-      rfpId: 8,
+      rfp_id: 8,
       supplier: { id: 80, country: 'DE', pib: 'DE136695976', account: '' },
       version: 1,
       currency: 'EUR',
@@ -38,7 +38,7 @@ it('does not depend on the order of rows or on zeros at the end', () => {
   const turned: ApprovedContent = {
     ...content,
     articles: [...content.articles].reverse(),
-    acceptedOffers: [...content.acceptedOffers]
+    accepted_offers: [...content.accepted_offers]
       .reverse()
       .map((offer) => ({ ...offer, lines: [...offer.lines].reverse() })),
     rate: dec('117.1700'),
@@ -53,19 +53,21 @@ it('differs with every value it is made of, whatever is added to them', () => {
 });
 
 it('differs when a line, an article or an offer is taken away', () => {
-  const [first] = content.acceptedOffers;
+  const [first] = content.accepted_offers;
   if (first === undefined) throw new Error('two offers');
   const texts = [
     content,
     { ...content, articles: content.articles.slice(1) },
-    { ...content, acceptedOffers: [first] },
-    { ...content, acceptedOffers: [{ ...first, lines: first.lines.slice(1) }] },
+    { ...content, accepted_offers: [first] },
+    { ...content, accepted_offers: [{ ...first, lines: first.lines.slice(1) }] },
   ].map((one) => approvedContentText(one));
   expect(new Set(texts).size).toBe(texts.length);
 });
 
 it('an approval that was given under version 1 is still of the same content', () => {
-  expect(approvedContentText({ ...content, acceptedOffers: content.acceptedOffers.slice(0, 1) }, 'v1')).toBe(
+  expect(
+    approvedContentText({ ...content, accepted_offers: content.accepted_offers.slice(0, 1) }, 'v1'),
+  ).toBe(
     '["v1",[[1,"sheet","10","kg"],[2,"tube","5","m"]],' +
       '[[7,2,"RSD",[[1,"10","100","20"],[2,"10","50","20"]]]],["RSD","1500","1800","12.8"],"117.17"]',
   );

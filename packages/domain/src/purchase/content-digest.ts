@@ -10,8 +10,8 @@ export interface ApprovedContent {
     readonly quantity: Decimal;
     readonly unit: Unit;
   }[];
-  readonly acceptedOffers: readonly {
-    readonly rfpId: number;
+  readonly accepted_offers: readonly {
+    readonly rfp_id: number;
     /** The payee and the account: an approval does not cover another payee or another account. */
     readonly supplier: {
       readonly id: number;
@@ -53,8 +53,8 @@ export function approvedContentText(content: ApprovedContent, version: DigestVer
     article.quantity.toString(),
     article.unit,
   ]);
-  const offers = byId(content.acceptedOffers, (offer) => offer.rfpId).map((offer) => [
-    offer.rfpId,
+  const offers = byId(content.accepted_offers, (offer) => offer.rfp_id).map((offer) => [
+    offer.rfp_id,
     offer.version,
     offer.currency,
     ...(version === 'v2' ? [supplierParts(offer.supplier)] : []),
@@ -70,7 +70,12 @@ export function approvedContentText(content: ApprovedContent, version: DigestVer
   return JSON.stringify([version, articles, offers, totals, content.rate.toString()]);
 }
 
-function supplierParts({ id, country, pib, account }: ApprovedContent['acceptedOffers'][number]['supplier']) {
+function supplierParts({
+  id,
+  country,
+  pib,
+  account,
+}: ApprovedContent['accepted_offers'][number]['supplier']) {
   return [id, country, pib, account];
 }
 

@@ -12,11 +12,11 @@ fc.configureGlobal({ seed: 20261121 });
 describe('facts of an award: 10 pieces at 100.00 and 20 % VAT', () => {
   const text = (facts: ReturnType<typeof anAward>) => ({
     payable: facts.payable.toFixed(2),
-    forReceived: facts.payableForReceived.toFixed(2),
-    refund: facts.refundDue.toFixed(2),
+    forReceived: facts.payable_for_received.toFixed(2),
+    refund: facts.refund_due.toFixed(2),
     open: facts.open.get(1)?.toString(),
     in: facts.in,
-    fullyPaid: facts.fullyPaid,
+    fully_paid: facts.fully_paid,
   });
 
   it('owes everything and expects everything at first', () => {
@@ -26,7 +26,7 @@ describe('facts of an award: 10 pieces at 100.00 and 20 % VAT', () => {
       refund: '0.00',
       open: '10',
       in: false,
-      fullyPaid: false,
+      fully_paid: false,
     });
   });
 
@@ -52,7 +52,7 @@ describe('facts of an award: 10 pieces at 100.00 and 20 % VAT', () => {
       payable: '960.00',
       refund: '240.00',
       in: true,
-      fullyPaid: true,
+      fully_paid: true,
     });
   });
 
@@ -60,13 +60,13 @@ describe('facts of an award: 10 pieces at 100.00 and 20 % VAT', () => {
     expect(text(anAward({ closed_short: '10' }))).toMatchObject({
       payable: '0.00',
       in: true,
-      fullyPaid: true,
+      fully_paid: true,
     });
   });
 
   it('counts a final advance only while it pays everything', () => {
-    expect(anAward({ paid: '1200', finallyPaid: true }).finallyPaidInAdvance).toBe(true);
-    expect(anAward({ paid: '1100', finallyPaid: true }).finallyPaidInAdvance).toBe(false);
+    expect(anAward({ paid: '1200', finally_paid: true }).finally_paid_in_advance).toBe(true);
+    expect(anAward({ paid: '1100', finally_paid: true }).finally_paid_in_advance).toBe(false);
   });
 
   it('tells how much may be paid now', () => {
@@ -81,8 +81,8 @@ describe('the status that the facts give', () => {
   const untouched = anAward();
   const inOnly = anAward({ received: '10' });
   const done = anAward({ received: '10', paid: '1200' });
-  const advance = anAward({ paid: '1200', paymentMode: 'advance', finallyPaid: true });
-  const partialAdvance = anAward({ paid: '1200', paymentMode: 'advance' });
+  const advance = anAward({ paid: '1200', payment_mode: 'advance', finally_paid: true });
+  const partialAdvance = anAward({ paid: '1200', payment_mode: 'advance' });
 
   it.each([
     ['nothing yet', [untouched], S.CLOSED],
@@ -133,12 +133,12 @@ describe('properties', () => {
         price,
         (rows, paid) => {
           const lines = rows.map((row, index) => ({ article_id: index + 1, ...row }));
-          const facts = awardFacts({ lines, paid, paymentMode: null, finallyPaid: false });
-          expect(facts.payableForReceived.compare(facts.payable)).toBeLessThanOrEqual(0);
+          const facts = awardFacts({ lines, paid, payment_mode: null, finally_paid: false });
+          expect(facts.payable_for_received.compare(facts.payable)).toBeLessThanOrEqual(0);
           expect([...facts.open.values()].every((open) => !open.isNegative())).toBe(true);
-          expect(facts.refundDue.isPositive()).toBe(paid.compare(facts.payable) > 0);
-          expect(facts.fullyPaid).toBe(paid.compare(facts.payable) >= 0);
-          if (facts.in) expect(facts.payableForReceived.equals(facts.payable)).toBe(true);
+          expect(facts.refund_due.isPositive()).toBe(paid.compare(facts.payable) > 0);
+          expect(facts.fully_paid).toBe(paid.compare(facts.payable) >= 0);
+          if (facts.in) expect(facts.payable_for_received.equals(facts.payable)).toBe(true);
         },
       ),
     );
@@ -155,7 +155,7 @@ describe('properties', () => {
           const award = anAward({ received: received.toString(), paid: paid.toFixed(2) });
           const refusal = paymentRefusal('request', award, amount.roundHalfUp(2), type as 'standard');
           if (refusal === null) {
-            const upTo = type === 'standard' ? award.payableForReceived : award.payable;
+            const upTo = type === 'standard' ? award.payable_for_received : award.payable;
             expect(award.paid.add(amount.roundHalfUp(2)).compare(upTo)).toBeLessThanOrEqual(0);
           }
         },

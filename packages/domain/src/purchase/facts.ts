@@ -23,31 +23,31 @@ export interface AwardRecord {
   /** Sum of all payments less the reversed ones. */
   readonly paid: Decimal;
   /** The way payments of this award were begun; null before the first. */
-  readonly paymentMode: 'standard' | 'advance' | null;
+  readonly payment_mode: 'standard' | 'advance' | null;
   /** The one final advance payment has been made (and not reversed). */
-  readonly finallyPaid: boolean;
+  readonly finally_paid: boolean;
 }
 
 export interface AwardFacts {
   /** (ordered − closed short) at the award's prices. */
-  readonly payableNet: Decimal;
+  readonly payable_net: Decimal;
   /** The same with VAT: what may be paid in all. */
   readonly payable: Decimal;
   /** The gross amount for what is in so far, at most the order: a standard payment may reach it. */
-  readonly payableForReceived: Decimal;
+  readonly payable_for_received: Decimal;
   readonly paid: Decimal;
   /** Paid above what is payable, after a short closing or a reversed receipt. */
-  readonly refundDue: Decimal;
+  readonly refund_due: Decimal;
   /** The quantity of each article that is still expected, never negative. */
   readonly open: ReadonlyMap<number, Decimal>;
   /** Nothing is open. */
   readonly in: boolean;
   /** paid ≥ payable, also when that is 0. */
-  readonly fullyPaid: boolean;
-  readonly finallyPaidInAdvance: boolean;
-  readonly paymentMode: 'standard' | 'advance' | null;
-  readonly nothingReceived: boolean;
-  readonly nothingPaid: boolean;
+  readonly fully_paid: boolean;
+  readonly finally_paid_in_advance: boolean;
+  readonly payment_mode: 'standard' | 'advance' | null;
+  readonly nothing_received: boolean;
+  readonly nothing_paid: boolean;
 }
 
 /** Facts of one award (product 5): receipts and payments decide, nothing is typed in. */
@@ -59,18 +59,18 @@ export function awardFacts(record: AwardRecord): AwardFacts {
   const open = new Map(record.lines.map((line) => [line.article_id, openQuantity(line)] as const));
   const fullyPaid = record.paid.compare(payable.gross) >= 0;
   return {
-    payableNet: payable.net,
+    payable_net: payable.net,
     payable: payable.gross,
-    payableForReceived: received.gross,
+    payable_for_received: received.gross,
     paid: record.paid,
-    refundDue: max(record.paid.sub(payable.gross), ZERO),
+    refund_due: max(record.paid.sub(payable.gross), ZERO),
     open,
     in: [...open.values()].every((quantity) => quantity.isZero()),
-    fullyPaid,
-    finallyPaidInAdvance: record.finallyPaid && fullyPaid,
-    paymentMode: record.paymentMode,
-    nothingReceived: record.lines.every((line) => line.received.isZero() && line.closed_short.isZero()),
-    nothingPaid: record.paid.isZero(),
+    fully_paid: fullyPaid,
+    finally_paid_in_advance: record.finally_paid && fullyPaid,
+    payment_mode: record.payment_mode,
+    nothing_received: record.lines.every((line) => line.received.isZero() && line.closed_short.isZero()),
+    nothing_paid: record.paid.isZero(),
   };
 }
 
@@ -90,11 +90,11 @@ function totalsFor(lines: readonly AwardLine[], quantity: (line: AwardLine) => D
  * paid and in, or finally paid in advance. Ad hoc and direct purchases know payment only.
  */
 export function statusByFacts(kind: PurchaseKind, awards: readonly AwardFacts[]): PurchaseStatus {
-  const fullyPaid = awards.length > 0 && awards.every((award) => award.fullyPaid);
+  const fullyPaid = awards.length > 0 && awards.every((award) => award.fully_paid);
   if (kind === 'ad_hoc') return fullyPaid ? S.PAID : S.AD_HOC_APPROVED;
   if (kind === 'direct') return fullyPaid ? S.DIRECT_FINANCES : S.DIRECT_APPROVAL;
   if (awards.length === 0) return S.CLOSED;
-  if (awards.every((award) => (award.fullyPaid && award.in) || award.finallyPaidInAdvance)) return S.PAID;
+  if (awards.every((award) => (award.fully_paid && award.in) || award.finally_paid_in_advance)) return S.PAID;
   return awards.every((award) => award.in) ? S.RECEIVED : S.CLOSED;
 }
 
@@ -105,6 +105,6 @@ export function totalPaid(awards: readonly AwardFacts[]): Decimal {
 
 /** The largest amount that may be paid now; zero or less means nothing. */
 export function payableNow(award: AwardFacts, type: PaymentType): Decimal {
-  const upTo = type === 'standard' ? award.payableForReceived : award.payable;
+  const upTo = type === 'standard' ? award.payable_for_received : award.payable;
   return max(upTo.sub(award.paid), ZERO);
 }

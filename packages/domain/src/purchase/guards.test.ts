@@ -31,7 +31,7 @@ const CASES: readonly Case[] = [
     title: 'a form that is not valid',
     action: 'edit',
     purchase: request(S.REQUESTED),
-    context: { formValid: false },
+    context: { form_valid: false },
     code: 'validation_failed',
   },
   {
@@ -51,8 +51,8 @@ const CASES: readonly Case[] = [
     title: 'approving an own initiation under four eyes',
     action: 'approve_initiation',
     actor: inPremium(CAST.adam),
-    purchase: request(S.INITIATED, { ...premium, creatorId: CAST.adam.userId }),
-    context: { fourEyes: true },
+    purchase: request(S.INITIATED, { ...premium, creator_id: CAST.adam.userId }),
+    context: { four_eyes: true },
     code: 'four_eyes',
   },
   {
@@ -87,7 +87,7 @@ const CASES: readonly Case[] = [
   {
     title: 'requesting with a deadline past',
     action: 'request',
-    purchase: request(S.INITIATION_APPROVED, { ...premium, dateForOffer: PAST }),
+    purchase: request(S.INITIATION_APPROVED, { ...premium, date_for_offer: PAST }),
     code: 'deadline_not_ahead',
   },
   {
@@ -126,66 +126,66 @@ const CASES: readonly Case[] = [
     title: 'sending to the marketplace without a parent category',
     action: 'send',
     purchase: request(S.REQUESTED),
-    context: { marketplace: { published: true, parentCategory: false } },
+    context: { marketplace: { published: true, parent_category: false } },
     code: 'parent_category_required',
   },
   {
     title: 'publishing what is published already',
     action: 'publish',
-    context: { marketplace: { published: true, parentCategory: true } },
+    context: { marketplace: { published: true, parent_category: true } },
     code: 'already_published',
   },
   {
     title: 'publishing without a parent category',
     action: 'publish',
-    context: { marketplace: { published: false, parentCategory: false } },
+    context: { marketplace: { published: false, parent_category: false } },
     code: 'parent_category_required',
   },
   {
     title: 'publishing after the deadline',
     action: 'publish',
-    purchase: { dateForOffer: PAST },
-    context: { marketplace: { published: false, parentCategory: true } },
+    purchase: { date_for_offer: PAST },
+    context: { marketplace: { published: false, parent_category: true } },
     code: 'deadline_not_ahead',
   },
   {
     title: 'taking back what is not published',
     action: 'unpublish',
-    context: { marketplace: { published: false, parentCategory: true } },
+    context: { marketplace: { published: false, parent_category: true } },
     code: 'not_published',
   },
   {
     title: 'taking back where nobody is invited besides',
     action: 'unpublish',
     purchase: { invitations: [anInvitation({ withdrawn_at: NOW })] },
-    context: { marketplace: { published: true, parentCategory: true } },
+    context: { marketplace: { published: true, parent_category: true } },
     code: 'no_suppliers_chosen',
   },
   {
     title: 'sending with a deadline past',
     action: 'send',
-    purchase: request(S.REQUESTED, { dateForOffer: PAST }),
+    purchase: request(S.REQUESTED, { date_for_offer: PAST }),
     code: 'deadline_not_ahead',
   },
   {
     title: 'sending without a deadline',
     action: 'send',
-    purchase: request(S.REQUESTED, { dateForOffer: null }),
+    purchase: request(S.REQUESTED, { date_for_offer: null }),
     code: 'deadline_not_ahead',
   },
   {
     title: 'confirming an own request in premium under four eyes',
     action: 'send',
     actor: inPremium(CAST.adam),
-    purchase: request(S.REQUESTED, { ...premium, creatorId: CAST.adam.userId }),
-    context: { fourEyes: true },
+    purchase: request(S.REQUESTED, { ...premium, creator_id: CAST.adam.userId }),
+    context: { four_eyes: true },
     code: 'four_eyes',
   },
   ...(['invite', 'resend', 'remind', 'withdraw_invitation', 'answer_question'] as const).map(
     (action): Case => ({
       title: `${action} after the deadline`,
       action,
-      purchase: { dateForOffer: PAST },
+      purchase: { date_for_offer: PAST },
       code: 'deadline_not_ahead',
     }),
   ),
@@ -204,40 +204,40 @@ const CASES: readonly Case[] = [
   {
     title: 'changing the suppliers of an announced request whose deadline is past',
     action: 'edit_suppliers',
-    purchase: { dateForOffer: PAST },
-    context: { newDeadline: null },
+    purchase: { date_for_offer: PAST },
+    context: { new_deadline: null },
     code: 'deadline_not_ahead',
   },
   {
     title: 'extending to a past deadline',
     action: 'extend_deadline',
-    context: { newDeadline: PAST },
+    context: { new_deadline: PAST },
     code: 'deadline_not_ahead',
   },
   {
     title: 'extending to the same deadline',
     action: 'extend_deadline',
-    context: { newDeadline: AHEAD },
+    context: { new_deadline: AHEAD },
     code: 'deadline_not_later',
   },
   {
     title: 'extending to an earlier deadline',
     action: 'extend_deadline',
-    purchase: { dateForOffer: LATER },
-    context: { newDeadline: AHEAD },
+    purchase: { date_for_offer: LATER },
+    context: { new_deadline: AHEAD },
     code: 'deadline_not_later',
   },
   {
     title: 'extending without saying to when',
     action: 'extend_deadline',
-    context: { newDeadline: undefined },
+    context: { new_deadline: undefined },
     code: 'deadline_not_later',
   },
   {
     title: 'editing an announced request whose deadline stays past',
     action: 'edit',
-    purchase: { dateForOffer: PAST },
-    context: { newDeadline: null },
+    purchase: { date_for_offer: PAST },
+    context: { new_deadline: null },
     code: 'deadline_not_ahead',
   },
   {
@@ -250,8 +250,8 @@ const CASES: readonly Case[] = [
     title: 'entering an offer without a paper',
     action: 'enter_offer',
     actor: CAST.adam,
-    purchase: { dateForOffer: PAST },
-    context: { paperGiven: false },
+    purchase: { date_for_offer: PAST },
+    context: { paper_given: false },
     code: 'paper_required',
   },
   {
@@ -401,14 +401,14 @@ const CASES: readonly Case[] = [
     action: 'confirm',
     actor: CAST.ana,
     purchase: request(S.VALUATION),
-    context: { approvalStands: false },
+    context: { approval_stands: false },
     code: 'approval_void',
   },
   {
     title: 'S6.10 confirming above four thousand with the lower permission',
     action: 'confirm',
     actor: CAST.vera,
-    context: { value: tenThousandEuros, valueChoice: '4k_more' },
+    context: { value: tenThousandEuros, value_choice: '4k_more' },
     code: 'approval_band_missing',
   },
   {
@@ -428,22 +428,22 @@ const CASES: readonly Case[] = [
     title: 'confirming an own purchase under four eyes',
     action: 'confirm',
     actor: CAST.ana,
-    purchase: { creatorId: CAST.ana.userId },
-    context: { fourEyes: true },
+    purchase: { creator_id: CAST.ana.userId },
+    context: { four_eyes: true },
     code: 'four_eyes',
   },
   {
     title: 'confirming as the creator stood in for, under four eyes',
     action: 'confirm',
     actor: { ...CAST.ana, standsInFor: CAST.uros.userId },
-    context: { fourEyes: true },
+    context: { four_eyes: true },
     code: 'four_eyes',
   },
   {
     title: 'S4.33 a value choice that understates',
     action: 'confirm',
     actor: CAST.ana,
-    context: { value: tenThousandEuros, valueChoice: '4k_less', budget: undefined },
+    context: { value: tenThousandEuros, value_choice: '4k_less', budget: undefined },
     code: 'value_understated',
   },
   {
@@ -576,9 +576,9 @@ const CASES: readonly Case[] = [
     actor: CAST.fina,
     purchase: request(S.CLOSED),
     context: {
-      award: anAward({ received: '5', paid: '100', paymentMode: 'standard' }),
+      award: anAward({ received: '5', paid: '100', payment_mode: 'standard' }),
       amount: dec('1'),
-      paymentType: 'advance_partial',
+      payment_type: 'advance_partial',
     },
     code: 'payment_type_fixed',
   },
@@ -588,9 +588,9 @@ const CASES: readonly Case[] = [
     actor: CAST.fina,
     purchase: request(S.CLOSED),
     context: {
-      award: anAward({ paid: '1200', paymentMode: 'advance', finallyPaid: true }),
+      award: anAward({ paid: '1200', payment_mode: 'advance', finally_paid: true }),
       amount: dec('1'),
-      paymentType: 'advance_partial',
+      payment_type: 'advance_partial',
     },
     code: 'final_payment_made',
   },
@@ -600,9 +600,9 @@ const CASES: readonly Case[] = [
     actor: CAST.fina,
     purchase: request(S.CLOSED),
     context: {
-      award: anAward({ paid: '200', paymentMode: 'advance' }),
+      award: anAward({ paid: '200', payment_mode: 'advance' }),
       amount: dec('999.99'),
-      paymentType: 'advance_final',
+      payment_type: 'advance_final',
     },
     code: 'final_payment_incomplete',
   },
@@ -625,7 +625,7 @@ const CASES: readonly Case[] = [
     title: 'delivering what is paid in advance and not in',
     action: 'deliver',
     purchase: request(S.PAID, {
-      awards: [anAward({ paid: '1200', paymentMode: 'advance', finallyPaid: true })],
+      awards: [anAward({ paid: '1200', payment_mode: 'advance', finally_paid: true })],
     }),
     code: 'not_all_received',
   },
@@ -639,14 +639,14 @@ const CASES: readonly Case[] = [
     title: 'delivering while a payment waits to be taken back',
     action: 'deliver',
     purchase: request(S.PAID, { awards: [anAward({ received: '10', paid: '1200' })] }),
-    context: { somethingWaits: true },
+    context: { something_waits: true },
     code: 'agreement_awaited',
   },
   {
     title: 'delivering an ad hoc purchase while its payment waits to be taken back',
     action: 'deliver',
     purchase: { ...adHoc, status: S.PAID, awards: [anAward({ paid: '1200' })] },
-    context: { somethingWaits: true },
+    context: { something_waits: true },
     code: 'agreement_awaited',
   },
   {
@@ -674,7 +674,7 @@ const CASES: readonly Case[] = [
     action: 'create',
     actor: CAST.adela,
     purchase: newPurchase('ad_hoc', false, CAST.adela.userId),
-    context: { paperGiven: false },
+    context: { paper_given: false },
     code: 'paper_required',
   },
   {
@@ -695,8 +695,8 @@ const CASES: readonly Case[] = [
     title: 'approving an own ad hoc purchase under four eyes',
     action: 'approve',
     actor: CAST.adam,
-    purchase: { ...adHoc, status: S.AD_HOC, creatorId: CAST.adam.userId },
-    context: { fourEyes: true },
+    purchase: { ...adHoc, status: S.AD_HOC, creator_id: CAST.adam.userId },
+    context: { four_eyes: true },
     code: 'four_eyes',
   },
   {
@@ -838,16 +838,16 @@ const CASES: readonly Case[] = [
     title: 'an offer entered for nobody',
     action: 'enter_offer',
     actor: CAST.adam,
-    purchase: { dateForOffer: PAST },
-    context: { offer: undefined, paperGiven: true },
+    purchase: { date_for_offer: PAST },
+    context: { offer: undefined, paper_given: true },
     code: 'supplier_not_invited',
   },
   {
     title: 'an offer entered for a withdrawn invitation',
     action: 'enter_offer',
     actor: CAST.adam,
-    purchase: { dateForOffer: PAST },
-    context: { offer: anInvitation({ withdrawn_at: NOW }), paperGiven: true },
+    purchase: { date_for_offer: PAST },
+    context: { offer: anInvitation({ withdrawn_at: NOW }), paper_given: true },
     code: 'offer_withdrawn',
   },
 ];
@@ -882,15 +882,15 @@ describe('what guards let through', () => {
     expect(verdict(action, actor, aPurchase(purchase), aContext(context))).toMatchObject({ ok: true });
 
   it('extends a deadline that has passed already', () => {
-    allowed('extend_deadline', CAST.uros, { dateForOffer: PAST });
+    allowed('extend_deadline', CAST.uros, { date_for_offer: PAST });
   });
 
   it('edits an announced request after the deadline when a new one is given', () => {
-    allowed('edit', CAST.uros, { dateForOffer: PAST }, { newDeadline: LATER });
+    allowed('edit', CAST.uros, { date_for_offer: PAST }, { new_deadline: LATER });
   });
 
   it('invites within the very second of the deadline', () => {
-    allowed('invite', CAST.uros, { dateForOffer: AHEAD }, { now: '2026-11-30T22:59:59.999Z' });
+    allowed('invite', CAST.uros, { date_for_offer: AHEAD }, { now: '2026-11-30T22:59:59.999Z' });
   });
 
   it('confirms exactly at the limit, at four thousand euros and with the whole budget', () => {
@@ -905,7 +905,7 @@ describe('what guards let through', () => {
   });
 
   it('confirms with a choice above the value', () => {
-    allowed('confirm', CAST.ana, {}, { valueChoice: '4k_more' });
+    allowed('confirm', CAST.ana, {}, { value_choice: '4k_more' });
   });
 
   it('lets staff with the flag confirm any value without an approval permission', () => {
@@ -913,12 +913,12 @@ describe('what guards let through', () => {
       'confirm',
       CAST.agata,
       {},
-      { value: tenThousandEuros, valueChoice: '4k_more', budget: undefined },
+      { value: tenThousandEuros, value_choice: '4k_more', budget: undefined },
     );
   });
 
   it('confirms what somebody else created under four eyes', () => {
-    allowed('confirm', CAST.ana, {}, { fourEyes: true });
+    allowed('confirm', CAST.ana, {}, { four_eyes: true });
   });
 
   it('looks at the limit alone for ad hoc and direct approvals, not at the band', () => {
@@ -939,9 +939,13 @@ describe('what guards let through', () => {
 
   it('takes partial advances any time and one final that pays the rest', () => {
     const closed = { status: S.CLOSED, awards: [anAward()] };
-    allowed('pay', CAST.fina, closed, { award: anAward(), amount: dec(500), paymentType: 'advance_partial' });
-    const award = anAward({ paid: '500', paymentMode: 'advance' });
-    allowed('pay', CAST.fina, closed, { award, amount: dec(700), paymentType: 'advance_final' });
+    allowed('pay', CAST.fina, closed, {
+      award: anAward(),
+      amount: dec(500),
+      payment_type: 'advance_partial',
+    });
+    const award = anAward({ paid: '500', payment_mode: 'advance' });
+    allowed('pay', CAST.fina, closed, { award, amount: dec(700), payment_type: 'advance_final' });
   });
 });
 
@@ -970,7 +974,7 @@ describe('buttonVerdict', () => {
       true,
     );
     expect(buttonVerdict('pay', CAST.fina, aPurchase(request(S.CLOSED)), context).ok).toBe(true);
-    expect(buttonVerdict('extend_deadline', CAST.uros, aPurchase({ dateForOffer: PAST }), context).ok).toBe(
+    expect(buttonVerdict('extend_deadline', CAST.uros, aPurchase({ date_for_offer: PAST }), context).ok).toBe(
       true,
     );
   });

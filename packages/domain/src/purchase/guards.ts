@@ -27,11 +27,11 @@ export interface PurchaseState {
   /** Null: not created yet. */
   readonly status: PurchaseStatus | null;
   readonly rejected: boolean;
-  readonly confirmedByOwner: boolean;
-  readonly creatorId: number;
-  readonly sectorId: number | null;
+  readonly confirmed_by_owner: boolean;
+  readonly creator_id: number;
+  readonly sector_id: number | null;
   /** Deadline as an ISO instant. */
-  readonly dateForOffer: string | null;
+  readonly date_for_offer: string | null;
   readonly invitations: readonly InvitationState[];
   /** One entry per award; empty before there is any. */
   readonly awards: readonly AwardFacts[];
@@ -42,39 +42,39 @@ export interface TransitionContext {
   /** Database time as an ISO instant, read after the lock. */
   readonly now: string;
   /** False where the form sent does not pass its schema; the field errors tell more. */
-  readonly formValid?: boolean | undefined;
+  readonly form_valid?: boolean | undefined;
   readonly note?: string | null | undefined;
   readonly reason?: string | null | undefined;
-  readonly paperGiven?: boolean | undefined;
-  readonly newDeadline?: string | null | undefined;
+  readonly paper_given?: boolean | undefined;
+  readonly new_deadline?: string | null | undefined;
   /** `canConfirm` of the call; only an explicit false keeps the purchase open. */
   readonly canConfirm?: boolean | undefined;
-  readonly valueChoice?: ValueBand | undefined;
+  readonly value_choice?: ValueBand | undefined;
   /** The accepted total (or the value of an ad hoc or direct purchase), net. */
   readonly value?: ConfirmedValue | undefined;
   /** The budget in force, before this purchase; `left` null or absent: the category has none. */
   readonly budget?: { readonly left: Decimal | null; readonly policy: 'warn' | 'stop' } | undefined;
   /** The company setting. */
-  readonly fourEyes?: boolean | undefined;
+  readonly four_eyes?: boolean | undefined;
   /** False where the content differs from the digest of what was sent for approval. */
-  readonly approvalStands?: boolean | undefined;
+  readonly approval_stands?: boolean | undefined;
   /** The invitation acted on. */
   readonly offer?: InvitationState | undefined;
   readonly acceptance?: readonly AcceptanceLine[] | undefined;
   readonly receipt?: readonly ReceiptLine[] | undefined;
   readonly award?: AwardFacts | undefined;
   readonly amount?: Decimal | undefined;
-  readonly paymentType?: PaymentType | undefined;
+  readonly payment_type?: PaymentType | undefined;
   /** A short closing or reversal of the kind acted on waits for agreement. */
   readonly waiting?: boolean | undefined;
   /** Anything at all of the purchase waits for agreement. */
-  readonly somethingWaits?: boolean | undefined;
+  readonly something_waits?: boolean | undefined;
   /**
    * Says whether the request is published, and whether its category names the parent that the marketplace sorts by.
    */
-  readonly marketplace?: { readonly published: boolean; readonly parentCategory: boolean } | undefined;
+  readonly marketplace?: { readonly published: boolean; readonly parent_category: boolean } | undefined;
   /** Facts as they will be after the action, for the status they give. */
-  readonly awardsAfter?: readonly AwardFacts[] | undefined;
+  readonly awards_after?: readonly AwardFacts[] | undefined;
 }
 
 type GuardCheck = (
@@ -112,8 +112,8 @@ const accepted = (purchase: PurchaseState) =>
 
 /** Each guard of the transition table with the code it refuses with; total over the table's guards. */
 export const GUARDS: Readonly<Record<Guard, GuardCheck>> = {
-  form_valid: (_a, _p, context) => refuseUnless(context.formValid !== false, 'validation_failed'),
-  paper_given: (_a, _p, context) => refuseUnless(context.paperGiven === true, 'paper_required'),
+  form_valid: (_a, _p, context) => refuseUnless(context.form_valid !== false, 'validation_failed'),
+  paper_given: (_a, _p, context) => refuseUnless(context.paper_given === true, 'paper_required'),
   not_rejected: (_a, purchase) => refuseUnless(!purchase.rejected, 'rejected_must_resubmit'),
   is_rejected: (_a, purchase) => refuseUnless(purchase.rejected, 'not_rejected'),
   note_given: (_a, _p, context) => refuseUnless(!isBlank(context.note), 'note_required'),
@@ -128,18 +128,18 @@ export const GUARDS: Readonly<Record<Guard, GuardCheck>> = {
   nobody_paused: (_a, purchase) =>
     refuseUnless(!invitationsThatStand(purchase).some((i) => i.paused === true), 'supplier_paused'),
   publishable: (_a, _p, { marketplace }) =>
-    refuseUnless(marketplace?.published !== true || marketplace.parentCategory, 'parent_category_required'),
+    refuseUnless(marketplace?.published !== true || marketplace.parent_category, 'parent_category_required'),
   deadline_ahead: (_a, purchase, context) =>
-    refuseUnless(isBiddingOpen(purchase.dateForOffer, context.now), 'deadline_not_ahead'),
+    refuseUnless(isBiddingOpen(purchase.date_for_offer, context.now), 'deadline_not_ahead'),
   new_deadline_ahead: (_a, purchase, context) =>
     refuseUnless(
-      isBiddingOpen(context.newDeadline ?? purchase.dateForOffer, context.now),
+      isBiddingOpen(context.new_deadline ?? purchase.date_for_offer, context.now),
       'deadline_not_ahead',
     ),
   deadline_later: (_a, purchase, context) =>
-    refuseUnless(isLater(context.newDeadline ?? null, purchase.dateForOffer), 'deadline_not_later'),
+    refuseUnless(isLater(context.new_deadline ?? null, purchase.date_for_offer), 'deadline_not_later'),
   deadline_over: (_a, purchase, context) =>
-    refuseUnless(!isBiddingOpen(purchase.dateForOffer, context.now), 'deadline_still_ahead'),
+    refuseUnless(!isBiddingOpen(purchase.date_for_offer, context.now), 'deadline_still_ahead'),
   invitation_stands: (_a, _p, { offer }) => standingRefusal(offer),
   offer_acceptable: (_a, _p, context) =>
     offerRefusal('accept', context.offer) ??
@@ -158,16 +158,16 @@ export const GUARDS: Readonly<Record<Guard, GuardCheck>> = {
   all_reconfirmed: (_a, purchase) =>
     refuseUnless(!accepted(purchase).some((i) => i.to_be_reconfirmed), 'to_be_reconfirmed'),
   proposed_if_active: (_a, purchase) =>
-    refuseUnless(purchase.status !== PROPOSAL_NEEDED_IN || purchase.confirmedByOwner, 'not_proposed'),
+    refuseUnless(purchase.status !== PROPOSAL_NEEDED_IN || purchase.confirmed_by_owner, 'not_proposed'),
   can_confirm_asked: (_a, _p, context) =>
     refuseUnless(context.canConfirm !== false, 'confirmation_not_asked'),
-  approval_stands: (_a, _p, context) => refuseUnless(context.approvalStands !== false, 'approval_void'),
+  approval_stands: (_a, _p, context) => refuseUnless(context.approval_stands !== false, 'approval_void'),
   band: (actor, _p, context) => (actor === 'system' ? null : bandRefusal(actor, context.value)),
   limit: (actor, _p, context) => (actor === 'system' ? null : limitRefusal(actor, context.value)),
-  value_choice: (_a, _p, { valueChoice, value }) => {
-    if (valueChoice === undefined) return null;
+  value_choice: (_a, _p, { value_choice, value }) => {
+    if (value_choice === undefined) return null;
     if (value === undefined) return 'rate_missing';
-    return refuseUnless(!understates(valueChoice, value.eur), 'value_understated');
+    return refuseUnless(!understates(value_choice, value.eur), 'value_understated');
   },
   budget: (_a, _p, { budget, value }) => {
     if (budget === undefined || budget.policy === 'warn' || budget.left === null) return null;
@@ -176,7 +176,7 @@ export const GUARDS: Readonly<Record<Guard, GuardCheck>> = {
   },
   four_eyes: (actor, purchase, context) =>
     refuseUnless(
-      context.fourEyes !== true || actor === 'system' || !isOneOf(actor, purchase.creatorId),
+      context.four_eyes !== true || actor === 'system' || !isOneOf(actor, purchase.creator_id),
       'four_eyes',
     ),
   not_impersonated: (actor) =>
@@ -188,15 +188,15 @@ export const GUARDS: Readonly<Record<Guard, GuardCheck>> = {
     ),
   quantity_open: (_a, _p, context) => receiptRefusal(context.receipt ?? []),
   payable: (_a, purchase, context) =>
-    paymentRefusal(purchase.kind, context.award, context.amount, context.paymentType),
+    paymentRefusal(purchase.kind, context.award, context.amount, context.payment_type),
   nothing_received_or_paid: (_a, purchase) =>
     refuseUnless(
-      purchase.awards.every((award) => award.nothingReceived && award.nothingPaid),
+      purchase.awards.every((award) => award.nothing_received && award.nothing_paid),
       'already_received_or_paid',
     ),
   nothing_paid: (_a, purchase) =>
     refuseUnless(
-      purchase.awards.every((award) => award.nothingPaid),
+      purchase.awards.every((award) => award.nothing_paid),
       'already_paid',
     ),
   everything_in: (_a, purchase) =>
@@ -205,13 +205,13 @@ export const GUARDS: Readonly<Record<Guard, GuardCheck>> = {
       'not_all_received',
     ),
   no_refund_due: (_a, purchase) =>
-    refuseUnless(!purchase.awards.some((award) => award.refundDue.isPositive()), 'refund_due'),
+    refuseUnless(!purchase.awards.some((award) => award.refund_due.isPositive()), 'refund_due'),
   not_published: (_a, _p, { marketplace }) =>
     refuseUnless(marketplace?.published !== true, 'already_published'),
   is_published: (_a, _p, { marketplace }) => refuseUnless(marketplace?.published === true, 'not_published'),
   parent_category: (_a, _p, { marketplace }) =>
-    refuseUnless(marketplace?.parentCategory === true, 'parent_category_required'),
-  nothing_waits: (_a, _p, context) => refuseUnless(context.somethingWaits !== true, 'agreement_awaited'),
+    refuseUnless(marketplace?.parent_category === true, 'parent_category_required'),
+  nothing_waits: (_a, _p, context) => refuseUnless(context.something_waits !== true, 'agreement_awaited'),
   waiting_for_agreement: (_a, _p, context) => refuseUnless(context.waiting === true, 'nothing_to_agree'),
 };
 

@@ -22,11 +22,11 @@ export function paymentRefusal(
 ): ErrorCode | null {
   if (award === undefined) return 'validation_failed';
   if (amount === undefined || !amount.isPositive() || amount.scale > AMOUNT_SCALE) return 'amount_required';
-  if (award.finallyPaidInAdvance) return 'final_payment_made';
-  if (award.paymentMode !== null && award.paymentMode !== paymentMode(type)) return 'payment_type_fixed';
+  if (award.finally_paid_in_advance) return 'final_payment_made';
+  if (award.payment_mode !== null && award.payment_mode !== paymentMode(type)) return 'payment_type_fixed';
   const paid = award.paid.add(amount);
   if (paid.compare(award.payable) > 0) return 'payment_above_payable';
-  if (kind === 'request' && type === 'standard' && paid.compare(award.payableForReceived) > 0) {
+  if (kind === 'request' && type === 'standard' && paid.compare(award.payable_for_received) > 0) {
     return 'payment_above_received';
   }
   if (type === 'advance_final' && paid.compare(award.payable) < 0) return 'final_payment_incomplete';

@@ -4,10 +4,10 @@ import { PURCHASE_KINDS, PURCHASE_STATUS, PURCHASE_STATUSES, type PurchaseKind }
 
 type Name = keyof typeof PURCHASE_STATUS;
 
-const plain: StatusCall = { rejected: false, confirmedByOwner: false };
+const plain: StatusCall = { rejected: false, confirmed_by_owner: false };
 const note: StatusCall = { ...plain, note: 'no' };
 const rejected: StatusCall = { ...plain, rejected: true };
-const proposed: StatusCall = { ...plain, confirmedByOwner: true };
+const proposed: StatusCall = { ...plain, confirmed_by_owner: true };
 
 /** Product 7 by hand: from, to, what the call brings, and the row it means. */
 const MEANT: readonly [PurchaseKind, Name, Name, StatusCall, string][] = [

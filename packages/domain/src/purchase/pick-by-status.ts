@@ -7,7 +7,7 @@ import { findTransition } from './transitions.ts';
 export interface StatusCall {
   readonly note?: string | null | undefined;
   readonly rejected: boolean;
-  readonly confirmedByOwner: boolean;
+  readonly confirmed_by_owner: boolean;
 }
 
 /** The actions that the generic status call can mean; the code that carries the call out handles each. */
@@ -104,5 +104,5 @@ function toActive(from: PurchaseStatus, call: StatusCall): StatusAction | null {
   if (from === S.REQUESTED) return 'send';
   if (from === S.VALUATION)
     return (call.note ?? '').trim() === '' ? 'withdraw_approval' : 'reject_realization';
-  return from === S.ACTIVE && call.confirmedByOwner ? 'reject_realization' : null;
+  return from === S.ACTIVE && call.confirmed_by_owner ? 'reject_realization' : null;
 }

@@ -68,9 +68,11 @@ describe('how much above the order may still come', () => {
             unit_price: dec('1'),
             vat_rate: ZERO,
           };
-          const facts = awardFacts({ lines: [line], paid: ZERO, paymentMode: null, finallyPaid: false });
+          const facts = awardFacts({ lines: [line], paid: ZERO, payment_mode: null, finally_paid: false });
           expect(facts.open.get(1)?.toString()).toBe(max(ordered.sub(received), ZERO).toString());
-          expect(facts.payableForReceived.toString()).toBe(min(received, ordered).roundHalfUp(2).toString());
+          expect(facts.payable_for_received.toString()).toBe(
+            min(received, ordered).roundHalfUp(2).toString(),
+          );
         },
       ),
       { seed: 20261121 },

@@ -171,7 +171,7 @@ describe('lines', () => {
 
 describe('whom an edit concerns', () => {
   const invitation = (supplierId: number, status: number, more = {}) => ({
-    supplierId,
+    supplier_id: supplierId,
     status: status as 0,
     to_be_reconfirmed: false,
     withdrawn_at: null as string | null,
@@ -186,7 +186,7 @@ describe('whom an edit concerns', () => {
     invitation(5, O.OFFER_SENT, { withdrawn_at: '2026-11-02T10:00:00.000Z' }),
   ];
   const invited = after({ suppliers: [1, 2, 3, 4] });
-  const ids = (list: readonly { supplierId: number }[]) => list.map(({ supplierId }) => supplierId);
+  const ids = (list: readonly { supplier_id: number }[]) => list.map(({ supplier_id }) => supplier_id);
 
   it('tells all who were invited, and asks those who offered again', () => {
     const outcome = editOutcome(S.ACTIVE, all, invited, { ...invited, name: 'X' });

@@ -214,7 +214,7 @@ export function articleEdits<Before extends EditedArticle, After extends EditedA
 }
 
 interface EditedInvitation extends Pick<InvitationState, 'status' | 'to_be_reconfirmed' | 'withdrawn_at'> {
-  readonly supplierId: number;
+  readonly supplier_id: number;
   readonly sent_at: string | null;
 }
 
@@ -237,14 +237,14 @@ export function editOutcome<T extends EditedInvitation>(
   after: RequestContent,
 ): EditOutcome<T> {
   const standing = invitations.filter(({ withdrawn_at }) => withdrawn_at === null);
-  const staying = standing.filter(({ supplierId }) => after.suppliers.includes(supplierId));
+  const staying = standing.filter(({ supplier_id }) => after.suppliers.includes(supplier_id));
   const changed = changedFields(before, after);
   const reconfirms = editAction(status, before, after) === 'edit';
   const seen = changed.some((field) => ASKED.includes(field) || field === 'date_for_offer');
   return {
     recipients: seen ? staying.filter(({ sent_at }) => sent_at !== null) : [],
     toReconfirm: reconfirms ? staying.filter((one) => afterRequestEdit(one).to_be_reconfirmed) : [],
-    withdrawn: standing.filter(({ supplierId }) => !after.suppliers.includes(supplierId)),
-    invited: after.suppliers.filter((id) => !standing.some(({ supplierId }) => supplierId === id)),
+    withdrawn: standing.filter(({ supplier_id }) => !after.suppliers.includes(supplier_id)),
+    invited: after.suppliers.filter((id) => !standing.some(({ supplier_id }) => supplier_id === id)),
   };
 }

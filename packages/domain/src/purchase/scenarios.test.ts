@@ -21,7 +21,7 @@ const inRsd = { currency: 'RSD', rates } as const;
 
 function offer(rfpId: number, currency: Currency, lines: Record<number, [string, string]>): ComparableOffer {
   return {
-    rfpId,
+    rfp_id: rfpId,
     currency,
     lines: Object.entries(lines).map(([articleId, [quantity, price]]) => ({
       article_id: Number(articleId),
@@ -71,7 +71,7 @@ const all = [metal, celik, inox, graz];
 describe('comparing offers', () => {
   it('finds the cheapest supplier of everything', () => {
     const best = bestSingleSupplier(requested, all, inRsd);
-    expect(best?.parts.map((part) => part.rfpId)).toEqual([1]);
+    expect(best?.parts.map((part) => part.rfp_id)).toEqual([1]);
     // By hand: 501600 + 619380 + 284160 + 296640 + 167040 + 109350
     expect(best?.total.toFixed(2)).toBe('1978170.00');
   });
@@ -79,7 +79,7 @@ describe('comparing offers', () => {
   it('finds the lowest price of every line, converting the sum of a foreign supplier once', () => {
     const lines = lowestPerLine(requested, all, inRsd);
     expect(lines.complete).toBe(true);
-    expect(lines.lines.map((line) => line.rfpId)).toEqual([2, 1, 4, 3, 1, 2]);
+    expect(lines.lines.map((line) => line.rfp_id)).toEqual([2, 1, 4, 3, 1, 2]);
     // By hand: 488640 + 619380 + (2352 EUR × 117.17 = 275583.84) + 291600 + 167040 + 106200
     expect(lines.total.toFixed(2)).toBe('1948443.84');
   });
@@ -115,7 +115,7 @@ describe('comparing offers', () => {
     const few = offer(1, 'RSD', { 1: ['4', '1.00'] });
     const many = offer(2, 'RSD', { 1: ['10', '2.00'] });
     const scenario = lowestPerLine(wanted, [many, few], inRsd);
-    expect(scenario.lines.map((line) => [line.rfpId, line.quantity.toString()])).toEqual([
+    expect(scenario.lines.map((line) => [line.rfp_id, line.quantity.toString()])).toEqual([
       [1, '4'],
       [2, '6'],
     ]);
@@ -125,8 +125,8 @@ describe('comparing offers', () => {
   it('prefers the earlier invitation where prices are equal, whatever the order given', () => {
     const wanted = [{ article_id: 1, quantity: dec(1) }];
     const offers = [offer(5, 'RSD', { 1: ['1', '7'] }), offer(3, 'RSD', { 1: ['1', '7.0000'] })];
-    expect(lowestPerLine(wanted, offers, inRsd).lines[0]?.rfpId).toBe(3);
-    expect(bestSingleSupplier(wanted, offers, inRsd)?.parts[0]?.rfpId).toBe(3);
+    expect(lowestPerLine(wanted, offers, inRsd).lines[0]?.rfp_id).toBe(3);
+    expect(bestSingleSupplier(wanted, offers, inRsd)?.parts[0]?.rfp_id).toBe(3);
   });
 
   it('tells the difference to the best as amount and per cent', () => {
@@ -152,7 +152,7 @@ describe('properties', () => {
     list: ReturnType<typeof dec>[],
     rfpId: number,
   ): ComparableOffer => ({
-    rfpId,
+    rfp_id: rfpId,
     currency: 'RSD',
     lines: quantities.map(({ article_id, quantity }, index) => ({
       article_id,

@@ -19,7 +19,7 @@ export interface ComparableLine {
 }
 
 export interface ComparableOffer {
-  readonly rfpId: number;
+  readonly rfp_id: number;
   readonly currency: Currency;
   readonly lines: readonly ComparableLine[];
 }
@@ -32,7 +32,7 @@ export interface ComparedIn {
 
 export interface ScenarioLine {
   readonly article_id: number;
-  readonly rfpId: number;
+  readonly rfp_id: number;
   readonly quantity: Decimal;
   /** Net, in the offer's currency. */
   readonly total: Decimal;
@@ -40,7 +40,7 @@ export interface ScenarioLine {
 
 /** What one supplier's part of a scenario comes to. */
 export interface ScenarioPart {
-  readonly rfpId: number;
+  readonly rfp_id: number;
   readonly currency: Currency;
   /** Net, in the offer's currency. */
   readonly net: Decimal;
@@ -67,7 +67,7 @@ export function bestSingleSupplier(
   comparedIn: ComparedIn,
 ): Scenario | null {
   const complete = [...offers]
-    .sort((a, b) => a.rfpId - b.rfpId)
+    .sort((a, b) => a.rfp_id - b.rfp_id)
     .map((offer) => cover(requested, [offer], comparedIn))
     .filter((scenario) => scenario.complete);
   return complete.reduce<Scenario | null>(
@@ -96,7 +96,7 @@ export function acceptedScenario(
       .filter((line) => line.quantity.isPositive())
       .map((line) => ({
         article_id: line.article_id,
-        rfpId: offer.rfpId,
+        rfp_id: offer.rfp_id,
         quantity: line.quantity,
         total: lineTotal(line.quantity, line.unit_price),
       })),
@@ -113,10 +113,10 @@ function cover(
   const lines: ScenarioLine[] = [];
   for (const { article_id, quantity } of requested) {
     let missing = quantity;
-    for (const { rfpId, line } of cheapestFirst(article_id, offers, comparedIn)) {
+    for (const { rfp_id, line } of cheapestFirst(article_id, offers, comparedIn)) {
       const taken = min(line.quantity, missing);
       if (!taken.isPositive()) continue;
-      lines.push({ article_id, rfpId, quantity: taken, total: lineTotal(taken, line.unit_price) });
+      lines.push({ article_id, rfp_id, quantity: taken, total: lineTotal(taken, line.unit_price) });
       missing = missing.sub(taken);
     }
   }
@@ -125,12 +125,12 @@ function cover(
 
 function cheapestFirst(articleId: number, offers: readonly ComparableOffer[], comparedIn: ComparedIn) {
   return offers
-    .flatMap(({ rfpId, currency, lines }) =>
+    .flatMap(({ rfp_id, currency, lines }) =>
       lines
         .filter((line) => line.article_id === articleId)
-        .map((line) => ({ rfpId, line, price: comparablePrice(line.unit_price, currency, comparedIn) })),
+        .map((line) => ({ rfp_id, line, price: comparablePrice(line.unit_price, currency, comparedIn) })),
     )
-    .sort((a, b) => a.price.compare(b.price) || a.rfpId - b.rfpId);
+    .sort((a, b) => a.price.compare(b.price) || a.rfp_id - b.rfp_id);
 }
 
 /** A unit price in the company's currency, fine enough to compare by; round it to 2 to show it. */
@@ -144,12 +144,12 @@ function summed(
   offers: readonly ComparableOffer[],
   comparedIn: ComparedIn,
 ): Scenario {
-  const parts = offers.flatMap(({ rfpId, currency }) => {
-    const own = lines.filter((line) => line.rfpId === rfpId);
+  const parts = offers.flatMap(({ rfp_id, currency }) => {
+    const own = lines.filter((line) => line.rfp_id === rfp_id);
     if (own.length === 0) return [];
     const net = sum(own.map((line) => line.total));
     const netInCompanyCurrency = convert(net, currency, comparedIn.currency, comparedIn.rates);
-    return [{ rfpId, currency, net, net_in_company_currency: netInCompanyCurrency }];
+    return [{ rfp_id, currency, net, net_in_company_currency: netInCompanyCurrency }];
   });
   const taken = (articleId: number) =>
     sum(lines.filter((line) => line.article_id === articleId).map((line) => line.quantity));

@@ -42,7 +42,7 @@ const NEW_REQUEST_SEEN_BY = [
 const untouched = { awards: [anAward()] };
 const allIn = { awards: [anAward({ received: '10' })] };
 const done = { awards: [anAward({ received: '10', paid: '1200' })] };
-const paidInAdvance = { awards: [anAward({ paid: '1200', paymentMode: 'advance', finallyPaid: true })] };
+const paidInAdvance = { awards: [anAward({ paid: '1200', payment_mode: 'advance', finally_paid: true })] };
 
 const REQUESTS: readonly Expected[] = [
   {
@@ -136,7 +136,7 @@ const REQUESTS: readonly Expected[] = [
     action: 'publish',
     to: 'same',
     who: CREATOR_OR_STAFF,
-    context: { marketplace: { published: false, parentCategory: true } },
+    context: { marketplace: { published: false, parent_category: true } },
   },
   {
     kind: 'request',
@@ -144,7 +144,7 @@ const REQUESTS: readonly Expected[] = [
     action: 'unpublish',
     to: 'same',
     who: CREATOR_OR_STAFF,
-    context: { marketplace: { published: true, parentCategory: true } },
+    context: { marketplace: { published: true, parent_category: true } },
   },
   { kind: 'request', from: ['ACTIVE', 'VALUATION'], action: 'edit', to: 'ACTIVE', who: CREATOR_OR_STAFF },
   {
@@ -160,7 +160,7 @@ const REQUESTS: readonly Expected[] = [
     action: 'enter_offer',
     to: 'same',
     who: STAFF,
-    state: { dateForOffer: PAST },
+    state: { date_for_offer: PAST },
   },
   { kind: 'request', from: ['ACTIVE'], action: 'accept_offer', to: 'same', who: CREATOR_OR_STAFF },
   { kind: 'request', from: ['ACTIVE'], action: 'reject_offer', to: 'same', who: CREATOR_OR_STAFF },
@@ -195,7 +195,7 @@ const REQUESTS: readonly Expected[] = [
     action: 'reject_realization',
     to: 'ACTIVE',
     who: CONFIRMERS,
-    state: { confirmedByOwner: true },
+    state: { confirmed_by_owner: true },
   },
   {
     kind: 'request',
@@ -204,7 +204,7 @@ const REQUESTS: readonly Expected[] = [
     to: 'RECEIVED',
     who: ['ana', 'marko'],
     state: untouched,
-    context: { awardsAfter: allIn.awards },
+    context: { awards_after: allIn.awards },
   },
   {
     kind: 'request',
@@ -213,7 +213,7 @@ const REQUESTS: readonly Expected[] = [
     to: 'PAID',
     who: ['ana', 'marko'],
     state: paidInAdvance,
-    context: { awardsAfter: done.awards },
+    context: { awards_after: done.awards },
   },
   {
     kind: 'request',
@@ -223,7 +223,7 @@ const REQUESTS: readonly Expected[] = [
     who: ['ana', 'marko'],
     waits: ['marko'],
     state: untouched,
-    context: { awardsAfter: allIn.awards },
+    context: { awards_after: allIn.awards },
   },
   {
     kind: 'request',
@@ -232,7 +232,7 @@ const REQUESTS: readonly Expected[] = [
     to: 'RECEIVED',
     who: STAFF,
     state: untouched,
-    context: { awardsAfter: allIn.awards },
+    context: { awards_after: allIn.awards },
   },
   {
     kind: 'request',
@@ -248,7 +248,7 @@ const REQUESTS: readonly Expected[] = [
     to: 'PAID',
     who: ['ana', 'fina'],
     state: allIn,
-    context: { awardsAfter: done.awards },
+    context: { awards_after: done.awards },
   },
   {
     kind: 'request',
@@ -257,7 +257,7 @@ const REQUESTS: readonly Expected[] = [
     to: 'CLOSED',
     who: ['ana', 'marko'],
     waits: ['marko'],
-    context: { awardsAfter: untouched.awards },
+    context: { awards_after: untouched.awards },
   },
   {
     kind: 'request',
@@ -265,7 +265,7 @@ const REQUESTS: readonly Expected[] = [
     action: 'agree_reverse_receipt',
     to: 'CLOSED',
     who: STAFF,
-    context: { awardsAfter: untouched.awards },
+    context: { awards_after: untouched.awards },
   },
   {
     kind: 'request',
@@ -281,7 +281,7 @@ const REQUESTS: readonly Expected[] = [
     to: 'RECEIVED',
     who: ['ana', 'fina'],
     waits: ['fina'],
-    context: { awardsAfter: allIn.awards },
+    context: { awards_after: allIn.awards },
   },
   {
     kind: 'request',
@@ -289,7 +289,7 @@ const REQUESTS: readonly Expected[] = [
     action: 'agree_reverse_payment',
     to: 'RECEIVED',
     who: ['ana'],
-    context: { awardsAfter: allIn.awards },
+    context: { awards_after: allIn.awards },
   },
   {
     kind: 'request',
@@ -336,7 +336,7 @@ const AD_HOC: readonly Expected[] = [
     to: 'PAID',
     who: ['ana', 'fina'],
     state: untouched,
-    context: { award: anAward(), awardsAfter: [anAward({ paid: '1200' })] },
+    context: { award: anAward(), awards_after: [anAward({ paid: '1200' })] },
   },
   {
     kind: 'ad_hoc',
@@ -406,7 +406,7 @@ const DIRECT: readonly Expected[] = [
     to: 'DIRECT_FINANCES',
     who: [...STAFF, 'darko'],
     state: untouched,
-    context: { award: anAward(), awardsAfter: [anAward({ paid: '1200' })] },
+    context: { award: anAward(), awards_after: [anAward({ paid: '1200' })] },
   },
   {
     kind: 'direct',
@@ -615,6 +615,6 @@ describe('whoMay, asked before the body is read', () => {
 });
 
 it('compares instants, not texts', () => {
-  const purchase = aPurchase({ dateForOffer: '2026-11-21T11:00:00+01:00' });
+  const purchase = aPurchase({ date_for_offer: '2026-11-21T11:00:00+01:00' });
   expect(verdict('invite', CAST.uros, purchase, { now: NOW }).ok).toBe(true);
 });

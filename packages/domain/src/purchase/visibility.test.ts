@@ -8,7 +8,7 @@ function of(
   status: PurchaseStatus,
   more: Partial<VisiblePurchase> = {},
 ): VisiblePurchase {
-  return { kind, status, confirmedByOwner: false, creatorId: 99, sectorId: null, ...more };
+  return { kind, status, confirmed_by_owner: false, creator_id: 99, sector_id: null, ...more };
 }
 
 const seenBy = (purchase: VisiblePurchase) =>
@@ -19,7 +19,11 @@ const names = (...more: CastName[]) => ['ana', 'adam', 'agata', ...more].sort();
 const CASES: readonly [string, VisiblePurchase, string[]][] = [
   ['a requested one', of('request', S.REQUESTED), names()],
   ['an announced one', of('request', S.ACTIVE), names()],
-  ['an announced one that was proposed', of('request', S.ACTIVE, { confirmedByOwner: true }), names('vera')],
+  [
+    'an announced one that was proposed',
+    of('request', S.ACTIVE, { confirmed_by_owner: true }),
+    names('vera'),
+  ],
   ['one in valuation', of('request', S.VALUATION), names('vera')],
   ['a closed one', of('request', S.CLOSED), names('marko', 'fina')],
   ['a received one', of('request', S.RECEIVED), names('marko', 'fina')],
@@ -40,19 +44,19 @@ describe('S6.16 who sees which purchase', () => {
 
   it('its creator, in every state', () => {
     for (const status of Object.values(S)) {
-      expect(maySee(CAST.uros, of('request', status, { creatorId: CAST.uros.userId }))).toBe(true);
+      expect(maySee(CAST.uros, of('request', status, { creator_id: CAST.uros.userId }))).toBe(true);
     }
   });
 
   it('users of its sector', () => {
-    const member = anActor(60, 'user', [], { sectorIds: [4, 5] });
-    expect(maySee(member, of('request', S.ACTIVE, { sectorId: 5 }))).toBe(true);
-    expect(maySee(member, of('request', S.ACTIVE, { sectorId: 6 }))).toBe(false);
+    const member = anActor(60, 'user', [], { sector_ids: [4, 5] });
+    expect(maySee(member, of('request', S.ACTIVE, { sector_id: 5 }))).toBe(true);
+    expect(maySee(member, of('request', S.ACTIVE, { sector_id: 6 }))).toBe(false);
     expect(maySee(member, of('request', S.ACTIVE))).toBe(false);
   });
 
   it('nobody of a company that is not active, and no moderator', () => {
-    const purchase = of('request', S.ACTIVE, { creatorId: CAST.ana.userId });
+    const purchase = of('request', S.ACTIVE, { creator_id: CAST.ana.userId });
     expect(maySee({ ...CAST.ana, companyActive: false }, purchase)).toBe(false);
     expect(maySee({ ...CAST.ana, isModerator: true, companyId: null }, purchase)).toBe(false);
   });
@@ -63,7 +67,7 @@ describe('prices', () => {
     const closed = of('request', S.CLOSED);
     expect(maySeePrices(CAST.marko, closed)).toBe(false);
     expect(maySeePrices(CAST.fina, closed)).toBe(true);
-    expect(maySeePrices({ ...CAST.marko, sectorIds: [3] }, { ...closed, sectorId: 3 })).toBe(true);
+    expect(maySeePrices({ ...CAST.marko, sector_ids: [3] }, { ...closed, sector_id: 3 })).toBe(true);
     expect(maySeePrices(CAST.ana, closed)).toBe(true);
     expect(maySeePrices(CAST.petar, closed)).toBe(false);
   });
@@ -73,7 +77,7 @@ it('the rule for SQL is plain data', () => {
   expect(visibilityRule(CAST.adam)).toEqual({ all: true });
   expect(visibilityRule(CAST.marko)).toEqual({
     all: false,
-    anyOf: [{ creatorId: 9 }, { statuses: [3, 5, 6, 22], withoutPrices: true }],
+    anyOf: [{ creator_id: 9 }, { statuses: [3, 5, 6, 22], withoutPrices: true }],
   });
 });
 
@@ -82,7 +86,7 @@ describe('of how much the prices are seen', () => {
     for (const name of CAST_NAMES)
       expect(pricesSeen(CAST[name]), name).toBe(name === 'marko' ? 'none' : 'all');
     const both = anActor(61, 'user', ['storekeeper', 'finances']);
-    const inSector = anActor(62, 'user', ['storekeeper'], { sectorIds: [4] });
+    const inSector = anActor(62, 'user', ['storekeeper'], { sector_ids: [4] });
     expect([both, inSector].map(pricesSeen)).toEqual(['some', 'some']);
   });
 });

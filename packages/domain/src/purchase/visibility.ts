@@ -7,19 +7,19 @@ import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from './
 export interface VisiblePurchase {
   readonly kind: PurchaseKind;
   readonly status: PurchaseStatus | null;
-  readonly confirmedByOwner: boolean;
-  readonly creatorId: number;
-  readonly sectorId: number | null;
+  readonly confirmed_by_owner: boolean;
+  readonly creator_id: number;
+  readonly sector_id: number | null;
   readonly premium?: boolean;
 }
 
 /** One way of being visible: every condition given must hold. Plain data, so that SQL is made from the same rule. */
 export interface VisibilityClause {
-  readonly creatorId?: number;
-  readonly sectorIds?: readonly number[];
+  readonly creator_id?: number;
+  readonly sector_ids?: readonly number[];
   readonly kind?: PurchaseKind;
   readonly statuses?: readonly PurchaseStatus[];
-  readonly confirmedByOwner?: boolean;
+  readonly confirmed_by_owner?: boolean;
   readonly premium?: true;
   /** A user who sees the purchase by this clause alone does not see its prices. */
   readonly withoutPrices?: boolean;
@@ -32,7 +32,7 @@ export type VisibilityRule =
 /** What waits in Purchase confirmation (specification §2, product 4 and 5). */
 export const AWAITING_CONFIRMATION: readonly VisibilityClause[] = [
   { kind: 'request', statuses: [S.VALUATION] },
-  { kind: 'request', statuses: [S.ACTIVE], confirmedByOwner: true },
+  { kind: 'request', statuses: [S.ACTIVE], confirmed_by_owner: true },
 ];
 
 /** What the warehouse works on. */
@@ -50,8 +50,8 @@ export const FINANCE_STATUSES: readonly PurchaseStatus[] = [S.CLOSED, S.RECEIVED
 export function visibilityRule(actor: Actor): VisibilityRule {
   if (!gates.app(actor)) return { all: false, anyOf: [] };
   if (isStaff(actor)) return { all: true };
-  const anyOf: VisibilityClause[] = [{ creatorId: actor.userId }];
-  if (actor.sectorIds.length > 0) anyOf.push({ sectorIds: actor.sectorIds });
+  const anyOf: VisibilityClause[] = [{ creator_id: actor.userId }];
+  if (actor.sector_ids.length > 0) anyOf.push({ sector_ids: actor.sector_ids });
   if (gates.purchaseConfirmation(actor)) anyOf.push(...AWAITING_CONFIRMATION);
   if (hasAnyPermission(actor, 'ad-hoc-purchase', 'ad-hoc-approval')) anyOf.push({ kind: 'ad_hoc' });
   if (hasAnyPermission(actor, 'direct-initiate', 'direct-approval', 'direct-finances')) {
@@ -107,20 +107,20 @@ export function maySeePrices(actor: Actor, purchase: VisiblePurchase): boolean {
 export function pricesSeen(actor: Actor): 'all' | 'some' | 'none' {
   const rule = visibilityRule(actor);
   if (rule.all || !rule.anyOf.some(({ withoutPrices }) => withoutPrices)) return 'all';
-  const ofOthers = rule.anyOf.some((clause) => !clause.withoutPrices && clause.creatorId === undefined);
+  const ofOthers = rule.anyOf.some((clause) => !clause.withoutPrices && clause.creator_id === undefined);
   return ofOthers ? 'some' : 'none';
 }
 
 /** Tells whether one clause holds for a purchase. */
 export function matches(clause: VisibilityClause, purchase: VisiblePurchase): boolean {
   return (
-    (clause.creatorId === undefined || clause.creatorId === purchase.creatorId) &&
-    (clause.sectorIds === undefined ||
-      (purchase.sectorId !== null && clause.sectorIds.includes(purchase.sectorId))) &&
+    (clause.creator_id === undefined || clause.creator_id === purchase.creator_id) &&
+    (clause.sector_ids === undefined ||
+      (purchase.sector_id !== null && clause.sector_ids.includes(purchase.sector_id))) &&
     (clause.premium === undefined || purchase.premium === true) &&
     (clause.kind === undefined || clause.kind === purchase.kind) &&
     (clause.statuses === undefined ||
       (purchase.status !== null && clause.statuses.includes(purchase.status))) &&
-    (clause.confirmedByOwner === undefined || clause.confirmedByOwner === purchase.confirmedByOwner)
+    (clause.confirmed_by_owner === undefined || clause.confirmed_by_owner === purchase.confirmed_by_owner)
   );
 }

@@ -6,13 +6,13 @@ import { SPLIT_PURCHASES_MAX, type SplitPurchase, splitHints } from './splits.ts
 const purchase = (id: number, on: string, eur: string, more: Partial<SplitPurchase> = {}): SplitPurchase => ({
   id,
   day: day(on),
-  supplierIds: [id],
-  categoryId: 1,
-  creatorId: 1,
-  sectorId: 0,
+  supplier_ids: [id],
+  category_id: 1,
+  creator_id: 1,
+  sector_id: 0,
   net: (Number(eur) * 117).toFixed(2),
   net_eur: eur,
-  confirmerId: 9,
+  confirmer_id: 9,
   limit: null,
   ...more,
 });
@@ -37,9 +37,9 @@ describe('hints of purchases close together', () => {
         ({ reasons }) => reasons,
       );
     expect(two({})).toEqual([['category_creator']]);
-    expect(two({ supplierIds: [1] })).toEqual([['supplier_creator', 'category_creator']]);
-    expect(two({ creatorId: 2 })).toEqual([]);
-    expect(two({ categoryId: 2 })).toEqual([]);
+    expect(two({ supplier_ids: [1] })).toEqual([['supplier_creator', 'category_creator']]);
+    expect(two({ creator_id: 2 })).toEqual([]);
+    expect(two({ category_id: 2 })).toEqual([]);
   });
 
   it('look at the limit of the one who confirmed them all', () => {
@@ -49,7 +49,7 @@ describe('hints of purchases close together', () => {
       purchase(2, '2026-03-02', '500.00', limited),
     ];
     expect(splitHints([one, other], 14)).toMatchObject([{ passes: ['limit'], limit: '100000.00' }]);
-    expect(idsOf([one, { ...other, confirmerId: 8 }])).toEqual([]);
+    expect(idsOf([one, { ...other, confirmer_id: 8 }])).toEqual([]);
     expect(idsOf([one, { ...other, limit: null }])).toEqual([]);
   });
 
@@ -118,12 +118,12 @@ describe('hints of purchases close together', () => {
         fc.infiniteStream(fc.nat()),
         (days, others, random) => {
           const series = days.map((after, index) =>
-            purchase(1000 + index, addDays(day('2026-05-01'), after), '1400.00', { supplierIds: [1] }),
+            purchase(1000 + index, addDays(day('2026-05-01'), after), '1400.00', { supplier_ids: [1] }),
           );
           const around = others.map(({ after, eur, buyer, supplier }, index) =>
             purchase(index + 1, addDays(day('2026-05-01'), after), `${eur}.00`, {
-              creatorId: buyer,
-              supplierIds: [supplier],
+              creator_id: buyer,
+              supplier_ids: [supplier],
             }),
           );
           const all = [...around, ...series];

@@ -23,14 +23,14 @@ export interface SplitPurchase {
   readonly id: number;
   /** The day of the confirmation. */
   readonly day: Day;
-  readonly supplierIds: readonly number[];
-  readonly categoryId: number;
-  readonly creatorId: number;
+  readonly supplier_ids: readonly number[];
+  readonly category_id: number;
+  readonly creator_id: number;
   /** 0: none. */
-  readonly sectorId: number;
+  readonly sector_id: number;
   readonly net: string;
   readonly net_eur: string;
-  readonly confirmerId: number;
+  readonly confirmer_id: number;
   /** The limit of the person who confirmed the purchase; null: no limit. */
   readonly limit: string | null;
 }
@@ -100,7 +100,7 @@ const BAND_LINE: Line = {
 const LIMIT_LINE: Line = {
   name: 'limit',
   below: ({ net, limit }) => limit !== null && cents(net) <= cents(limit),
-  sharedWith: ({ confirmerId }) => confirmerId,
+  sharedWith: ({ confirmer_id }) => confirmer_id,
   amount: ({ net }) => cents(net),
   // A limit may have been raised in between: what was confirmed under the lower one is looked at by itself too.
   steps: (group) => [...new Set(group.map(({ limit }) => cents(limit ?? '0')))],
@@ -114,10 +114,10 @@ function groupsOf(
 ): SplitPurchase[][] {
   const groups = new Map<string, SplitPurchase[]>();
   for (const purchase of purchases) {
-    const who = reason.endsWith('creator') ? purchase.creatorId : purchase.sectorId;
+    const who = reason.endsWith('creator') ? purchase.creator_id : purchase.sector_id;
     // What belongs to no department has no department in common.
     if (who === 0) continue;
-    for (const what of reason.startsWith('supplier') ? purchase.supplierIds : [purchase.categoryId]) {
+    for (const what of reason.startsWith('supplier') ? purchase.supplier_ids : [purchase.category_id]) {
       const key = `${what} ${who} ${sharedWith(purchase)}`;
       const group = groups.get(key);
       if (group) group.push(purchase);

@@ -16,7 +16,7 @@ export function anActor(
     permissions: effectivePermissions(role, own),
     purchaseConfirmation: false,
     confirmLimit: null,
-    sectorIds: [],
+    sector_ids: [],
     plan: 'bsc',
     companyActive: true,
     externalSupplier: 'none',

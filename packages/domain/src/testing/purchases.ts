@@ -26,7 +26,7 @@ export function anInvitation(changes: Partial<InvitationState> = {}): Invitation
 /** Facts of an award of 10 pieces at 100.00 net with 20 % VAT: 1,200.00 payable, with what a test changes. */
 export function anAward(
   done: { received?: string; closed_short?: string; paid?: string } & Partial<
-    Pick<AwardRecord, 'paymentMode' | 'finallyPaid'>
+    Pick<AwardRecord, 'payment_mode' | 'finally_paid'>
   > = {},
 ): AwardFacts {
   return awardFacts({
@@ -41,8 +41,8 @@ export function anAward(
       },
     ],
     paid: dec(done.paid ?? '0'),
-    paymentMode: done.paymentMode ?? null,
-    finallyPaid: done.finallyPaid ?? false,
+    payment_mode: done.payment_mode ?? null,
+    finally_paid: done.finally_paid ?? false,
   });
 }
 
@@ -53,10 +53,10 @@ export function aPurchase(changes: Partial<PurchaseState> = {}): PurchaseState {
     premium: false,
     status: 1,
     rejected: false,
-    confirmedByOwner: false,
-    creatorId: CAST.uros.userId,
-    sectorId: null,
-    dateForOffer: AHEAD,
+    confirmed_by_owner: false,
+    creator_id: CAST.uros.userId,
+    sector_id: null,
+    date_for_offer: AHEAD,
     invitations: [anInvitation({ status: OFFER_STATUS.ACCEPTED })],
     awards: [],
     ...changes,
@@ -69,14 +69,14 @@ export function aContext(changes: Partial<TransitionContext> = {}): TransitionCo
     now: NOW,
     note: 'too dear',
     reason: 'no longer needed',
-    paperGiven: true,
-    newDeadline: LATER,
+    paper_given: true,
+    new_deadline: LATER,
     canConfirm: true,
-    valueChoice: '4k_less',
+    value_choice: '4k_less',
     value: { company: dec('100000'), eur: dec('854.70') },
     budget: { left: dec('100000'), policy: 'stop' },
-    fourEyes: false,
-    approvalStands: true,
+    four_eyes: false,
+    approval_stands: true,
     offer: anInvitation(),
     acceptance: [
       {
@@ -90,7 +90,7 @@ export function aContext(changes: Partial<TransitionContext> = {}): TransitionCo
     receipt: [{ quantity: dec('10'), open: dec('10'), tolerance: dec('0') }],
     award: anAward({ received: '10' }),
     amount: dec('1200'),
-    paymentType: 'standard',
+    payment_type: 'standard',
     waiting: true,
     ...changes,
   };

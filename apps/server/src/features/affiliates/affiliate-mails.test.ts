@@ -22,7 +22,7 @@ const MAILS = [
   [affiliateLinkMail, { hash: 'tajna', shareLink: LINK, again: true }],
   [affiliateRefusedMail, { company: HOSTILE, wasAccepted: false }],
   [affiliateRefusedMail, { company: HOSTILE, wasAccepted: true }],
-  [affiliateInvitationMail, { affiliateId: 1, name: HOSTILE, company: HOSTILE, link: LINK }],
+  [affiliateInvitationMail, { affiliate_id: 1, name: HOSTILE, company: HOSTILE, link: LINK }],
 ] as const;
 
 describe.each(LANGUAGES)('S1.04 the mails to and of affiliates in %s', (language) => {

@@ -14,7 +14,7 @@ let scene: Scene;
 beforeAll(async () => {
   const made = [];
   for (let n = 0; n < 4; n++) made.push(await acceptedAffiliate(server));
-  const invited = made.map(({ hash, email }) => ({ rfpId: 1, name: '', pib: '100002887', email, hash }));
+  const invited = made.map(({ hash, email }) => ({ rfp_id: 1, name: '', pib: '100002887', email, hash }));
   scene = { id: 1, number: '', articles: [1], invited } as unknown as Scene;
 });
 

@@ -11,7 +11,7 @@ import { mapBatches } from '../../platform/export/export-rows.ts';
 
 export interface BudgetFilter {
   /** 0 is any. */
-  readonly categoryId: number;
+  readonly category_id: number;
   readonly days: Days;
 }
 
@@ -65,7 +65,7 @@ export function allBudgets(tenant: TenantTx, filter: BudgetFilter) {
   return mapBatches(tenant.each<Row>(LIST, hitsOf(filter)), (rows) => rows.map(presentBudget));
 }
 
-const hitsOf = ({ categoryId, days }: BudgetFilter) => [categoryId, days.from, days.to];
+const hitsOf = ({ category_id, days }: BudgetFilter) => [category_id, days.from, days.to];
 
 /** A budget that is there, or 404. */
 export async function getBudget(tenant: Tenant, id: number): Promise<Budget> {

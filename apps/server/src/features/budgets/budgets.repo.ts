@@ -117,7 +117,7 @@ export async function markBudgetDeleted(tx: TenantTx, id: number): Promise<void>
 
 /** A line of a budget's trail. */
 export interface Change {
-  readonly budgetId: number;
+  readonly budget_id: number;
   readonly kind: BudgetChange['kind'];
   readonly before: Decimal;
   readonly after: Decimal;
@@ -130,7 +130,7 @@ export interface Change {
 export async function insertChange(tx: TenantTx, change: Change): Promise<void> {
   await tx
     .insertInto('budget_changes', {
-      budget_id: change.budgetId,
+      budget_id: change.budget_id,
       kind: change.kind,
       amount: change.after.sub(change.before).toFixed(2),
       amount_after: change.after.toFixed(2),

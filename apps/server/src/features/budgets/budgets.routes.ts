@@ -31,13 +31,13 @@ export const budgetsRoutes = [
   route('GET budgets', {
     gate: 'budgetsView',
     handle: (ctx, { query: { page, category_id, period } }) =>
-      pageOfBudgets(ctx.tenant, { categoryId: category_id, days: daysOf(period, today(ctx)) }, page),
+      pageOfBudgets(ctx.tenant, { category_id, days: daysOf(period, today(ctx)) }, page),
   }),
 
   route('GET budgets/export', {
     gate: 'budgetsView',
     handle: (ctx, { query }) => {
-      const filter = { categoryId: query.category_id, days: daysOf(query.period, today(ctx)) };
+      const filter = { category_id: query.category_id, days: daysOf(query.period, today(ctx)) };
       return exportList(ctx, query, budgetsExport(ctx, filter));
     },
   }),

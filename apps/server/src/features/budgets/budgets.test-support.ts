@@ -57,7 +57,7 @@ export async function chosenRequest(
   const [first] = scene.invited;
   await sendOffer(server, scene, first, [net]);
   const accepted = await owner('PUT', `purchases/offers/acceptOffer/${scene.id}`, {
-    body: { rfp_id: first.rfpId },
+    body: { rfp_id: first.rfp_id },
   });
   if (accepted.status !== 200) throw new Error(`not accepted: ${JSON.stringify(accepted.body)}`);
   return scene;

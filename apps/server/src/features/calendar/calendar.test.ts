@@ -69,7 +69,7 @@ async function ordered() {
   await sendOffer(server, scene, scene.invited[0], ['10', '20'], { delivery_date: addDays(today, 10) });
   const owner = await as('owner@demo.test');
   const put = (call: string, body: object) => owner('PUT', `purchases/offers/${call}/${scene.id}`, { body });
-  await put('acceptOffer', { rfp_id: scene.invited[0].rfpId });
+  await put('acceptOffer', { rfp_id: scene.invited[0].rfp_id });
   expect((await put('confirmOffers', { canConfirm: true })).status).toBe(200);
   const award = await server.db
     .selectFrom('awards')

@@ -70,7 +70,7 @@ export function gapsOf(actors: readonly CompanyActor[]): FourEyesGapInfo[] {
     const shown = gaps.slice(0, GAP_NAMES);
     return {
       approval,
-      creators: shown.map(({ creatorId }) => ({ id: creatorId, name: names.get(creatorId) ?? '' })),
+      creators: shown.map(({ creator_id }) => ({ id: creator_id, name: names.get(creator_id) ?? '' })),
       more: gaps.length - shown.length,
     };
   });

@@ -15,7 +15,7 @@ const SOON = `${TODAY} + ${Math.max(...EXPIRY_NOTICE_DAYS)}`;
 
 export interface DocumentFilter {
   /** 0 is any. */
-  readonly supplierId: number;
+  readonly supplier_id: number;
   /** '' is no filter. */
   readonly text: string;
   readonly expiry: '' | 'soon' | 'expired';
@@ -65,9 +65,9 @@ export function allDocuments(tenant: TenantTx, filter: DocumentFilter) {
   return tenant.each<SupplierDocument>(text, params.values);
 }
 
-function hitsOf({ supplierId, text, expiry }: DocumentFilter, params: Params): string {
+function hitsOf({ supplier_id, text, expiry }: DocumentFilter, params: Params): string {
   return `${SOURCE} and d.deleted_at is null ${ENDS[expiry]}
-    ${supplierId === 0 ? '' : `and d.supplier_id = ${params.add(supplierId)}`}
+    ${supplier_id === 0 ? '' : `and d.supplier_id = ${params.add(supplier_id)}`}
     ${text === '' ? '' : `and d.search_text like '%' || search_key(${params.add(escapeLike(text))}::text) || '%'`}`;
 }
 

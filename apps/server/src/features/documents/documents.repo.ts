@@ -22,7 +22,7 @@ export async function holdSupplier(tx: TenantTx, id: number): Promise<boolean> {
 export async function insertFile(tx: TenantTx, userId: number, file: StoredFile): Promise<number> {
   const { id } = await tx
     .insertInto('files', {
-      storage_key: file.storageKey,
+      storage_key: file.storage_key,
       name: file.name,
       size: file.size,
       type: file.type,
@@ -34,7 +34,7 @@ export async function insertFile(tx: TenantTx, userId: number, file: StoredFile)
 }
 
 interface NewDocument extends DocumentFields {
-  readonly supplierId: number;
+  readonly supplier_id: number;
   readonly fileId: number;
   readonly userId: number;
 }
@@ -42,7 +42,7 @@ interface NewDocument extends DocumentFields {
 export async function insertDocument(tx: TenantTx, given: NewDocument): Promise<number> {
   const { id } = await tx
     .insertInto('documents', {
-      supplier_id: given.supplierId,
+      supplier_id: given.supplier_id,
       file_id: given.fileId,
       name: given.name,
       description: given.description,

@@ -33,7 +33,7 @@ async function findShown(ctx: CompanyContext, params: { id: number }) {
 
 type Query = Pick<DocumentFilter, 'expiry'> & { readonly supplier_id: number; readonly q: string };
 const filterOf = ({ supplier_id: supplierId, q: text, expiry }: Query): DocumentFilter => ({
-  supplierId,
+  supplier_id: supplierId,
   text,
   expiry,
 });

@@ -46,7 +46,7 @@ interface Case {
 const asked =
   (kind: string) =>
   ({ tx, purchase_id, at }: Made) =>
-    appendEvent(tx, { purchaseId: purchase_id, kind, by: SYSTEM, at });
+    appendEvent(tx, { purchase_id, kind, by: SYSTEM, at });
 const offered = async ({ tx, rfp_id }: Made) => {
   const { id } = await tx
     .insertInto('offers', {
@@ -224,7 +224,7 @@ it('S2.16 home, Purchase confirmation, the bell and the mail name one moment for
   const scene = await activeRequest(server);
   await sendOffer(server, scene, scene.invited[0], ['10', '200']);
   const put = (path: string, body: object) => owner('PUT', path, { body });
-  await put(`purchases/offers/acceptOffer/${scene.id}`, { rfp_id: scene.invited[0].rfpId });
+  await put(`purchases/offers/acceptOffer/${scene.id}`, { rfp_id: scene.invited[0].rfp_id });
   expect((await put(`purchases/offers/confirmOffers/${scene.id}`, { canConfirm: false })).status).toBe(200);
   const approver = await server.as('approver@demo.test');
   const { body: list } = await approver<{ data: ConfirmationRow[] }>('GET', 'purchase-confirm');

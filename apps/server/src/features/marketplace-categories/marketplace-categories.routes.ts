@@ -38,8 +38,8 @@ export const marketplaceCategoriesRoutes = [
       findPerson(
         ctx,
         await tieCategories(ctx.tenant, {
-          categoryIds: body.category_ids,
-          contactPerson: body.contact_person,
+          category_ids: body.category_ids,
+          contact_person: body.contact_person,
           replace: query.update === 1,
         }),
       ),
@@ -53,9 +53,9 @@ export const marketplaceCategoriesRoutes = [
       findPerson(
         ctx,
         await tieCategories(ctx.tenant, {
-          contactPersonId: subject.id,
-          categoryIds: body.category_ids,
-          contactPerson: body.contact_person,
+          contact_person_id: subject.id,
+          category_ids: body.category_ids,
+          contact_person: body.contact_person,
           replace: query.update === 1,
         }),
       ),
@@ -89,7 +89,7 @@ export const marketplaceCategoriesRoutes = [
     find: async (ctx, { id }) => {
       const found = await findForAccount(ctx.platform.db, id, ctx.company.id);
       if (!found) throw notFound();
-      return { ...found, purchaseId: id };
+      return { ...found, purchase_id: id };
     },
     handle: (ctx, { subject }) =>
       joinPublished({

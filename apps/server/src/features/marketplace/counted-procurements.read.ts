@@ -11,7 +11,7 @@ export interface CountedScope extends AccountScope {
   readonly measure: Measure;
   readonly range: DayRange;
   /** 0: all; null: what belongs to none. */
-  readonly categoryId: number | null;
+  readonly category_id: number | null;
   readonly customerId: number;
 }
 
@@ -39,7 +39,7 @@ const DAY_OF = {
 
 /** The newest day first; `slice` is chosen before anything is joined, so that a late page costs little more. */
 function counted(scope: CountedScope, slice = sql``) {
-  const { accountId, measure, range, categoryId, customerId } = scope;
+  const { accountId, measure, range, category_id, customerId } = scope;
   const day = DAY_OF[measure];
   return sql`
     select q.id, q.state, q.customer_id, q.customer_name, q.request_number, q.name, q.category, ${day} as counted_on,
@@ -47,7 +47,7 @@ function counted(scope: CountedScope, slice = sql``) {
     from (${invitations(scope)} and i.rfp_id in (
       select i.rfp_id from account_invitations i
       where i.account_company_id = ${accountId} and ${day} between ${range.from}::date and ${range.to}::date
-        and (${categoryId}::int = 0 or i.parent_category_id is not distinct from ${categoryId}::int)
+        and (${category_id}::int = 0 or i.parent_category_id is not distinct from ${category_id}::int)
         and (${customerId}::int = 0 or i.company_id = ${customerId}::int)
       order by ${day} desc, i.rfp_id desc ${slice})) q
     join account_invitations i on i.rfp_id = q.place

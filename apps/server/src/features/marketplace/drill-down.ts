@@ -45,7 +45,7 @@ function scopeOf(ctx: CompanyContext, query: MarketplaceDrillDownQuery) {
   const filter = {
     ...asked.filter,
     range: bucketOf(query, asked.filter.range),
-    categoryId: query.uncategorised === '1' ? null : asked.filter.categoryId,
+    category_id: query.uncategorised === '1' ? null : asked.filter.category_id,
   };
   const scope: CountedScope = {
     ...filter,

@@ -118,10 +118,10 @@ describe('GET market-place', () => {
     await sendOffer(server, scene, own, ['10', '20']);
     expect(await stateOf(scene.id)).toBe('offered');
     for (const status of [3, 5, 2]) {
-      await sql`update rfps set status = ${status} where id = ${own.rfpId}`.execute(server.db);
+      await sql`update rfps set status = ${status} where id = ${own.rfp_id}`.execute(server.db);
       expect(await stateOf(scene.id), `status ${status} is the buyer’s own affair`).toBe('offered');
     }
-    await sql`update rfps set to_be_reconfirmed = true where id = ${own.rfpId}`.execute(server.db);
+    await sql`update rfps set to_be_reconfirmed = true where id = ${own.rfp_id}`.execute(server.db);
     expect(await stateOf(scene.id)).toBe('to_answer');
     await at('7 days 2 seconds');
     expect(await stateOf(scene.id)).toBe('offered');
@@ -131,9 +131,9 @@ describe('GET market-place', () => {
     await change('status', 4);
     expect(await stateOf(scene.id)).toBe('cancelled');
     await change('status', 1);
-    await sql`update rfps set declined_at = now_utc() where id = ${own.rfpId}`.execute(server.db);
+    await sql`update rfps set declined_at = now_utc() where id = ${own.rfp_id}`.execute(server.db);
     expect(await stateOf(scene.id)).toBe('declined');
-    await sql`update rfps set declined_at = null, withdrawn_at = now_utc() where id = ${own.rfpId}`.execute(
+    await sql`update rfps set declined_at = null, withdrawn_at = now_utc() where id = ${own.rfp_id}`.execute(
       server.db,
     );
     expect(await stateOf(scene.id)).toBe('withdrawn');

@@ -11,7 +11,7 @@ export interface StatisticsFilter {
   readonly range: DayRange;
   readonly by: GroupBy;
   /** 0: all; null: what belongs to none. */
-  readonly categoryId: number | null;
+  readonly category_id: number | null;
   readonly customerId: number;
 }
 
@@ -30,14 +30,14 @@ export interface StatisticsRow {
 
 /** Summed by the database, from the counts that every change keeps: history costs nothing here. */
 export async function readCounts(db: Db, filter: StatisticsFilter): Promise<StatisticsRow[]> {
-  const { accountId, range, by, categoryId, customerId } = filter;
+  const { accountId, range, by, category_id, customerId } = filter;
   const { rows } = await sql<StatisticsRow>`
     select measure, date_trunc(${PERIOD_UNITS[by]}, on_day::timestamp)::date as period, company_id, parent_category_id,
       currency, sum(n)::int as n, sum(net)::text as net, sum(net_eur)::text as net_eur
     from account_counts
     where account_company_id = ${accountId} and measure in ('invited', 'offered', 'won', 'lost')
       and on_day between ${range.from}::date and ${range.to}::date
-      and (${categoryId} = 0 or parent_category_id is not distinct from ${categoryId})
+      and (${category_id} = 0 or parent_category_id is not distinct from ${category_id})
       and (${customerId} = 0 or company_id = ${customerId})
     group by 1, 2, 3, 4, 5
     having sum(n) <> 0

@@ -24,13 +24,13 @@ const tie = (call: Caller, scene: Scene) =>
 
 /** As a confirmation leaves it: the status, its day and the rate, and what was won. */
 async function confirmed(scene: Scene, day: string, won: boolean, net = '100.00') {
-  const [{ rfpId }] = scene.invited;
+  const [{ rfp_id }] = scene.invited;
   const at = `${day}T10:00:00Z`;
-  await sql`update rfps set status = ${won ? 4 : 5} where id = ${rfpId}`.execute(server.db);
+  await sql`update rfps set status = ${won ? 4 : 5} where id = ${rfp_id}`.execute(server.db);
   if (won)
     await sql`insert into awards (company_id, purchase_id, rfp_id, supplier_id, order_number, currency, net, vat, gross,
       net_in_company_currency) select r.company_id, r.purchase_id, r.id, r.supplier_id, 'N-' || r.id, 'RSD', ${net}, 0,
-      ${net}, ${net} from rfps r where r.id = ${rfpId}`.execute(server.db);
+      ${net}, ${net} from rfps r where r.id = ${rfp_id}`.execute(server.db);
   await sql`update purchases set status = 3, confirmed_at = ${at}, frozen_rates =
     '{"day": "2026-01-01", "rates": {"EUR": "1", "RSD": "117", "KM": "1.95583", "GBP": "0.85", "USD": "1.1"}}'
     where id = ${scene.id}`.execute(server.db);
@@ -45,7 +45,7 @@ describe('GET market-place/statistics/global/get', () => {
     await tie(supplier, first);
     await invitedOn(first, '2026-03-02');
     await sendOffer(server, first, first.invited[0], ['10', '20']);
-    await sql`update offers set created_at = '2026-03-04T10:00:00Z' where rfp_id = ${first.invited[0].rfpId}`.execute(
+    await sql`update offers set created_at = '2026-03-04T10:00:00Z' where rfp_id = ${first.invited[0].rfp_id}`.execute(
       server.db,
     );
     await confirmed(first, '2026-03-31', true, '1170.00');
@@ -212,7 +212,7 @@ describe('GET market-place/statistics/procurements/get', () => {
       await tie(supplier, scene);
       await invitedOn(scene, `2023-0${index + 1}-15`);
       await sendOffer(server, scene, scene.invited[0], ['10', '20']);
-      await sql`update offers set created_at = '2023-04-02T10:00:00Z' where rfp_id = ${scene.invited[0].rfpId}`.execute(
+      await sql`update offers set created_at = '2023-04-02T10:00:00Z' where rfp_id = ${scene.invited[0].rfp_id}`.execute(
         server.db,
       );
       await confirmed(scene, `2023-0${index + 4}-05`, index !== 1, `${index + 1}00.05`);
@@ -295,11 +295,11 @@ describe('counts kept with every change', () => {
           [1, 2, 3, 4, 5, 9][random(6)],
         ]),
       (scene) =>
-        run('update rfps set status = $2 where id = $1', [scene.invited[random(3)]?.rfpId, random(6)]),
+        run('update rfps set status = $2 where id = $1', [scene.invited[random(3)]?.rfp_id, random(6)]),
       (scene) =>
         run(
           'update rfps set withdrawn_at = case when withdrawn_at is null then now_utc() end where id = $1',
-          [scene.invited[random(3)]?.rfpId],
+          [scene.invited[random(3)]?.rfp_id],
         ),
       (scene) =>
         run(`update purchases set date_for_offer = now_utc() + make_interval(days => $2) where id = $1`, [
@@ -318,7 +318,7 @@ describe('counts kept with every change', () => {
         ),
       (scene) =>
         run(`update rfps set sent_at = sent_at - make_interval(days => $2) where id = $1`, [
-          scene.invited[random(3)]?.rfpId,
+          scene.invited[random(3)]?.rfp_id,
           random(40),
         ]),
       (scene) =>

@@ -41,7 +41,7 @@ export function askedFor(
       accountId: company.id,
       range: askedRange(query, dayInBelgrade(session.now)),
       by: query.groupby,
-      categoryId: query.category,
+      category_id: query.category,
       customerId: query.customer,
     },
     measure,

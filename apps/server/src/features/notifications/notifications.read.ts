@@ -98,9 +98,9 @@ function presentNotice(actor: Actor, row: Row): Notification {
       maySee(actor, {
         kind: row.purchase_kind,
         status: row.status,
-        confirmedByOwner: row.confirmed_by_owner ?? false,
-        creatorId: row.creator_id,
-        sectorId: row.sector_id,
+        confirmed_by_owner: row.confirmed_by_owner ?? false,
+        creator_id: row.creator_id,
+        sector_id: row.sector_id,
         premium: row.premium ?? false,
       }),
     data: row.data as unknown as Notification['data'],

@@ -12,7 +12,7 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 
 export interface NewNotification {
   readonly kind: string;
-  readonly purchaseId: number;
+  readonly purchase_id: number;
   readonly yourTurn: boolean;
   readonly data: NoticeData;
 }
@@ -21,7 +21,7 @@ export interface NewNotification {
 export async function insertNotification(
   tx: TenantTx,
   userId: number,
-  { kind, purchaseId, yourTurn, data }: NewNotification,
+  { kind, purchase_id, yourTurn, data }: NewNotification,
 ): Promise<'mail' | 'digest' | 'nobody'> {
   const user = await tx
     .selectFrom('users')
@@ -35,7 +35,7 @@ export async function insertNotification(
     .insertInto('notifications', {
       user_id: userId,
       kind,
-      purchase_id: purchaseId,
+      purchase_id,
       your_turn: yourTurn,
       data: JSON.stringify(data),
       digest_at: daily ? nextDigest(await readClock(tx.trx)) : null,
@@ -113,7 +113,7 @@ export async function writeMailChoice(db: Db, userId: number, mails: Notificatio
 
 export interface TakenNotification {
   readonly kind: string;
-  readonly purchaseId: number;
+  readonly purchase_id: number;
   readonly yourTurn: boolean;
   readonly data: NoticeData;
 }
@@ -142,7 +142,7 @@ export async function takeDue(
     taken: unread.flatMap(({ kind, purchase_id, your_turn, data }) =>
       purchase_id === null
         ? []
-        : [{ kind, purchaseId: purchase_id, yourTurn: your_turn, data: data as unknown as NoticeData }],
+        : [{ kind, purchase_id, yourTurn: your_turn, data: data as unknown as NoticeData }],
     ),
   };
 }

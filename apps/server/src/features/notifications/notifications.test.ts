@@ -41,7 +41,7 @@ async function proposed(): Promise<number> {
   const scene = await activeRequest(server);
   expect((await sendOffer(server, scene, scene.invited[0], ['10', '20'])).status).toBe(200);
   const accepted = await creator('PUT', `purchases/offers/acceptOffer/${scene.id}`, {
-    body: { rfp_id: scene.invited[0].rfpId },
+    body: { rfp_id: scene.invited[0].rfp_id },
   });
   expect(accepted.status).toBe(200);
   await creator('PUT', `purchases/offers/confirmOffers/${scene.id}`, { body: { canConfirm: true } });

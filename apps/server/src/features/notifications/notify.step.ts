@@ -15,7 +15,7 @@ export interface Told {
 }
 
 export interface Notice<P> {
-  readonly purchaseId: number;
+  readonly purchase_id: number;
   /** The mail that tells it; its name is the notice's kind. */
   readonly template: KnownMail<P>;
   readonly params: NoInfer<P>;

@@ -21,7 +21,7 @@ export function preorderRecord({ now, ...row }: Row & { readonly now: string }):
     seller: sellerOf(row.seller),
     buyer: buyerOf(row.buyer),
     state: preorderState(
-      { paidAt: row.paid_at, cancelledAt: row.cancelled_at, dueOn: row.due_on },
+      { paid_at: row.paid_at, cancelled_at: row.cancelled_at, due_on: row.due_on },
       dayInBelgrade(now),
     ),
   };

@@ -68,8 +68,8 @@ export async function readPricings(db: Db, companyId: number, language: Language
     endless: isEndless(state),
     coming: await readComing(db, companyId),
     planned: PREORDER_MONTHS.map((months) => {
-      const { payBy, from, until } = plannedDays(state, months, company.now);
-      return { months, pay_by: payBy, from, until };
+      const { pay_by, from, until } = plannedDays(state, months, company.now);
+      return { months, pay_by, from, until };
     }),
     durations: [...PREORDER_MONTHS],
     types: INVOICE_TYPES.filter((type) => mayOrderBy(company.country, type))

@@ -221,7 +221,7 @@ describe('fact 3, item 70: a colleague or a contact person is erased by an owner
       const rfp = await tx
         .selectFrom('rfps')
         .select('contact_person_id')
-        .where('id', '=', invited?.rfpId ?? 0)
+        .where('id', '=', invited?.rfp_id ?? 0)
         .executeTakeFirstOrThrow();
       await tx
         .updateTable('contact_persons')
@@ -229,7 +229,7 @@ describe('fact 3, item 70: a colleague or a contact person is erased by an owner
         .where('id', '=', rfp.contact_person_id ?? 0)
         .execute();
     });
-    await owner('POST', `purchase-steps/rfps/resend/${scene.id}`, { body: { rfp_id: invited?.rfpId } });
+    await owner('POST', `purchase-steps/rfps/resend/${scene.id}`, { body: { rfp_id: invited?.rfp_id } });
     await server.runJobs();
     expect((await find()).body).toMatchObject({
       in_use: false,

@@ -14,7 +14,7 @@ let scene: Scene;
 beforeAll(async () => {
   scene = await activeRequest(server, { name: 'Đubrivo za proleće' });
   await attach(scene.id, 'Crtež_đubrivo.pdf', {});
-  await attach(scene.id, 'Ponuda đubrivo.pdf', { rfp_id: scene.invited[0].rfpId });
+  await attach(scene.id, 'Ponuda đubrivo.pdf', { rfp_id: scene.invited[0].rfp_id });
 });
 
 /** A file of a purchase; of an offer where it names the invitation. */
@@ -202,7 +202,7 @@ describe('who finds what', () => {
   it('a storekeeper finds an order and its drawing once it is closed, and no paper with prices', async () => {
     const closed = await activeRequest(server, { name: 'Čaure bez cene' });
     await attach(closed.id, 'Nacrt čaure.pdf', {});
-    await attach(closed.id, 'Cene čaura.pdf', { rfp_id: closed.invited[0].rfpId });
+    await attach(closed.id, 'Cene čaura.pdf', { rfp_id: closed.invited[0].rfp_id });
     const tenant = await server.tenant('morava');
     await tenant.transaction((tx) =>
       tx.updateTable('purchases').set({ status: 3 }).where('id', '=', closed.id).execute(),

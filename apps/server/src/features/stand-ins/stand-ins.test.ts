@@ -52,7 +52,7 @@ async function waiting(price: string): Promise<number> {
   const scene = await activeRequest(server, { articles: [{ name: 'Lim', quantity: '1' }] });
   await sendOffer(server, scene, scene.invited[0], [price]);
   await creator('PUT', `purchases/offers/acceptOffer/${scene.id}`, {
-    body: { rfp_id: scene.invited[0].rfpId },
+    body: { rfp_id: scene.invited[0].rfp_id },
   });
   const sent = await creator('PUT', `purchase-steps/status/${S.VALUATION}/${scene.id}`, { body: {} });
   expect(sent.status).toBe(200);

@@ -124,7 +124,7 @@ function present({ category_id, category_name, creator_id, creator_name, net, pr
 
 /** The list of statuses stands in the text, so that its partial index serves. */
 function whereSql(scope: CountedScope, params: Params): string {
-  const { actor, counted, categoryId, range, group, kind, ids } = scope;
+  const { actor, counted, category_id, range, group, kind, ids } = scope;
   const statuses = statusesOf(counted);
   const [one = 0] = statuses;
   const visible = purchaseVisibility(actor, params);
@@ -135,7 +135,7 @@ function whereSql(scope: CountedScope, params: Params): string {
     'p.company_id = $1',
     counted === CONFIRMED ? `p.status in (${statuses.join(', ')})` : `p.status = ${one}`,
     `p.counted_on between ${params.add(range.from)}::date and ${params.add(range.to)}::date`,
-    ...(categoryId ? [`p.category_id = ${params.add(categoryId)}`] : []),
+    ...(category_id ? [`p.category_id = ${params.add(category_id)}`] : []),
     ...(awarded ? [awarded] : []),
     ...(group ? [groupSql(group, params)] : []),
     ...(kind ? [`p.kind = ${params.add(kind)}`] : []),
@@ -154,11 +154,11 @@ function awardsOf(scope: CountedScope, params: Params): string {
   return `w.company_id = $1 and w.purchase_id = p.id${isOfSuppliers(scope) ? ` and ${supplierSql(scope, params)}` : ''}`;
 }
 
-const isOfSuppliers = ({ supplierId, otherThan }: CountedScope) => supplierId !== 0 || otherThan !== null;
+const isOfSuppliers = ({ supplier_id, otherThan }: CountedScope) => supplier_id !== 0 || otherThan !== null;
 
-function supplierSql({ supplierId, otherThan }: CountedScope, params: Params): string {
+function supplierSql({ supplier_id, otherThan }: CountedScope, params: Params): string {
   return [
-    ...(supplierId ? [`w.supplier_id = ${params.add(supplierId)}`] : []),
+    ...(supplier_id ? [`w.supplier_id = ${params.add(supplier_id)}`] : []),
     ...(otherThan ? [`w.supplier_id <> all(${params.add(otherThan)}::int[])`] : []),
   ].join(' and ');
 }

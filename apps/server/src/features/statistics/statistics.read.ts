@@ -15,8 +15,8 @@ export interface StatisticsScope {
   readonly actor: Actor;
   readonly counted: Counted;
   /** 0: all. */
-  readonly categoryId: number;
-  readonly supplierId: number;
+  readonly category_id: number;
+  readonly supplier_id: number;
 }
 
 /** The purchases of one group; `net` of those whose prices the caller sees. */
@@ -46,7 +46,7 @@ export async function readSums(
   by: GroupBy,
 ): Promise<{ readonly periods: readonly PeriodSums[]; readonly categories: readonly CategorySums[] }> {
   const params = new Params();
-  const { source, priced } = sourceOf(scope, range, by, params, { ofAwards: scope.supplierId !== 0 });
+  const { source, priced } = sourceOf(scope, range, by, params, { ofAwards: scope.supplier_id !== 0 });
   const rows = await scope.tenant.rows<Sums & { period: Day | null; category_id: number | null }>(
     statement(`
       select date_trunc('${PERIOD_UNITS[by]}', p.counted_on::timestamp)::date as period, p.category_id,
@@ -104,7 +104,7 @@ export interface Source {
  * whole company is served by sums that do not tell apart who sees what.
  */
 export function sourceOf(
-  { actor, counted, categoryId, supplierId }: StatisticsScope,
+  { actor, counted, category_id, supplier_id }: StatisticsScope,
   range: DayRange,
   by: GroupBy,
   params: Params,
@@ -116,14 +116,14 @@ export function sourceOf(
   const cut = cutOf({
     all: visible === null && !bySight,
     ofAwards,
-    byCategory: categoryId !== 0 || supplierId !== 0,
+    byCategory: category_id !== 0 || supplier_id !== 0,
   });
   const statuses = statusesOf(counted).join(', ');
   const folded = cut < CUT.seen && counted === CONFIRMED ? 'p.status = 0' : `p.status in (${statuses})`;
   const narrow = [
     ...(visible ? [visible] : []),
-    ...(categoryId ? [`p.category_id = ${params.add(categoryId)}`] : []),
-    ...(supplierId ? [`p.supplier_id = ${params.add(supplierId)}`] : []),
+    ...(category_id ? [`p.category_id = ${params.add(category_id)}`] : []),
+    ...(supplier_id ? [`p.supplier_id = ${params.add(supplier_id)}`] : []),
   ].map((part) => ` and ${part}`);
   const countedIn = (from: Day, to: Day) =>
     `p.counted_on between ${params.add(from)}::date and ${params.add(to)}::date`;

@@ -50,9 +50,9 @@ export const contactPersonsRoutes = [
     handle: async (ctx, { body }) => {
       const supplier = await getSupplier(ctx.tenant, body.supplier_id);
       await tieCategories(ctx.tenant, {
-        supplierId: supplier.id,
-        contactPerson: body.contact_person,
-        categoryIds: body.category_ids,
+        supplier_id: supplier.id,
+        contact_person: body.contact_person,
+        category_ids: body.category_ids,
         replace: body.update === 1,
       });
       return getSupplier(ctx.tenant, supplier.id);
@@ -64,10 +64,10 @@ export const contactPersonsRoutes = [
     find: (ctx, params) => getContactPerson(ctx.tenant, params.contact_person_id),
     handle: async (ctx, { subject, body }) => {
       await tieCategories(ctx.tenant, {
-        supplierId: subject.supplierId,
-        contactPersonId: subject.id,
-        contactPerson: body.contact_person,
-        categoryIds: body.category_ids,
+        supplier_id: subject.supplierId,
+        contact_person_id: subject.id,
+        contact_person: body.contact_person,
+        category_ids: body.category_ids,
         replace: body.update === 1,
       });
       return getSupplier(ctx.tenant, subject.supplierId);

@@ -21,7 +21,7 @@ import { SUPPLIER_COLUMNS } from './supplier-sheet.ts';
 
 export interface ImportedSupplier {
   readonly supplier: SupplierBody;
-  readonly contactPersons: readonly ContactPersonFields[];
+  readonly contact_persons: readonly ContactPersonFields[];
 }
 
 /** What cells are read against. */
@@ -61,7 +61,10 @@ function judgeRow({ cells }: ImportRow, world: ImportWorld) {
   const number = checkTaxNumber(country, cell('pib'));
   if (number.ok && number.warning) warnings.add('pib', 'doubtful');
   const contactPersons = contactPersonsIn(cells, errors, warnings);
-  const value = supplier.success && errors.none ? { supplier: supplier.data, contactPersons } : undefined;
+  const value =
+    supplier.success && errors.none
+      ? { supplier: supplier.data, contact_persons: contactPersons }
+      : undefined;
   return {
     value,
     key: number.ok ? pibKey(country, number.normalised) : undefined,

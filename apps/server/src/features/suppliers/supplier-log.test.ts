@@ -141,7 +141,7 @@ describe('the log of suppliers', () => {
       .select(['to_email', 'params'])
       .where('template', '=', 'supplier-account-changed')
       .execute();
-    const told = mails.filter(({ params }) => (params as { supplierId: number }).supplierId === mine.id);
+    const told = mails.filter(({ params }) => (params as { supplier_id: number }).supplier_id === mine.id);
     expect(told).toEqual([
       { to_email: 'owner@demo.test', params: expect.objectContaining({ before: OLD, after: NEW }) },
     ]);

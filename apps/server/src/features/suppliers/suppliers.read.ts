@@ -8,7 +8,7 @@ import { mapBatches } from '../../platform/export/export-rows.ts';
 
 export interface SupplierFilter {
   /** 0 is any. */
-  readonly categoryId: number;
+  readonly category_id: number;
   /** Part of a name; '' is no filter. */
   readonly name: string;
   /** Part of a number, with or without blanks and prefix; '' is no filter. */
@@ -78,7 +78,7 @@ export function allSuppliers(tenant: TenantTx, filter: SupplierFilter) {
   return mapBatches(tenant.each<Row>(LIST, hitsOf(filter)), (rows) => rows.map(withWarnings));
 }
 
-const hitsOf = ({ categoryId, name, pib, state }: SupplierFilter) => [categoryId, name, bare(pib), state];
+const hitsOf = ({ category_id, name, pib, state }: SupplierFilter) => [category_id, name, bare(pib), state];
 
 /** A supplier that is there, or 404. */
 export async function getSupplier(tenant: Tenant, id: number): Promise<Supplier> {

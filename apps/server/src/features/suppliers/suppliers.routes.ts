@@ -12,7 +12,7 @@ const find = (ctx: CompanyContext, { id }: { id: number }) => getSupplier(ctx.te
 
 type Query = Pick<SupplierFilter, 'name' | 'pib' | 'state'> & { readonly 'categories.id': number };
 const filterOf = ({ name, pib, state, 'categories.id': categoryId }: Query): SupplierFilter => ({
-  categoryId,
+  category_id: categoryId,
   name,
   pib,
   state,

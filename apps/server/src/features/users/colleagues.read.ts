@@ -37,7 +37,7 @@ export function actorOf(grant: GrantTarget, { companyId, plan }: { companyId: nu
     permissions: effectivePermissions(grant.role, grant.permissions),
     purchaseConfirmation: grant.purchaseConfirmation,
     confirmLimit: grant.confirmLimit,
-    sectorIds: [],
+    sector_ids: [],
     plan,
     companyActive: true,
     externalSupplier: 'none',

@@ -59,9 +59,9 @@ export function demandLeaving(rights: Rights, self: Colleague): void {
 
 /** With four eyes no change may leave an approval that nobody else could give; a gap of old is no reason. */
 function demandFourEyes({ company, colleagues }: Rights, after: readonly Colleague[]): void {
-  if (!company.fourEyes) return;
+  if (!company.four_eyes) return;
   const gapsOf = (people: readonly Colleague[]) => fourEyesGaps(people.map((one) => actorOf(one, company)));
-  const key = ({ approval, creatorId }: FourEyesGap) => `${approval} ${creatorId}`;
+  const key = ({ approval, creator_id }: FourEyesGap) => `${approval} ${creator_id}`;
   const known = new Set(gapsOf(colleagues).map(key));
   if (gapsOf(after).some((gap) => !known.has(key(gap)))) throw new AppError('four_eyes_impossible');
 }

@@ -13,7 +13,7 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 export interface LockedCompany {
   readonly companyId: number;
   readonly plan: Plan;
-  readonly fourEyes: boolean;
+  readonly four_eyes: boolean;
 }
 
 /**
@@ -27,7 +27,7 @@ export async function lockCompany(tx: TenantTx): Promise<LockedCompany> {
     .where('id', '=', tx.companyId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return { companyId: tx.companyId, plan, fourEyes: companySettings(settings).four_eyes };
+  return { companyId: tx.companyId, plan, four_eyes: companySettings(settings).four_eyes };
 }
 
 /** What user management writes of a user. */

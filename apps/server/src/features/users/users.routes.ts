@@ -46,7 +46,7 @@ const modelRoutes = BASES.flatMap((base) => [
     handle: async (ctx, { subject, query }) => {
       await deleteUser(ctx, {
         id: subject.id,
-        successorId: query.successor_id,
+        successor_id: query.successor_id,
         erase: query.erase === '1',
       });
       return {};

@@ -36,7 +36,7 @@ export async function findListening(tx: TenantTx, events: readonly string[]): Pr
 
 export interface NewDelivery {
   readonly id?: string;
-  readonly webhookId: number;
+  readonly webhook_id: number;
   readonly event: string;
   /** The very text that goes out. */
   readonly body: string;
@@ -48,9 +48,9 @@ export async function queueDeliveries(tx: TenantTx, deliveries: readonly NewDeli
   await tx
     .insertInto(
       'webhook_deliveries',
-      deliveries.map(({ id = randomUUID(), webhookId, event, body }) => ({
+      deliveries.map(({ id = randomUUID(), webhook_id, event, body }) => ({
         id,
-        webhook_id: webhookId,
+        webhook_id,
         event,
         body,
         created_at: now,

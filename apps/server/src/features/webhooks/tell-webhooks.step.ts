@@ -10,9 +10,9 @@ import { readPurchaseFacts, readRfpFacts, readSupplierFacts } from './facts.read
 export interface Told {
   readonly event: WebhookEvent;
   readonly actor: NonNullable<WebhookMessage['actor']>;
-  readonly purchaseId?: number;
-  readonly rfpId?: number | null;
-  readonly supplierId?: number;
+  readonly purchase_id?: number;
+  readonly rfp_id?: number | null;
+  readonly supplier_id?: number;
   readonly payment?: WebhookMessage['data']['payment'];
   readonly note?: string | undefined;
   readonly imported?: number;
@@ -44,7 +44,7 @@ async function writeMessages(tx: TenantTx, all: readonly Told[]): Promise<void> 
         const { event, actor } = told;
         const id = randomUUID();
         const message = { id, event, created_at: at, company_id: tx.companyId, actor, data: known(told) };
-        return { id, webhookId, event, body: JSON.stringify(message satisfies WebhookMessage) };
+        return { id, webhook_id: webhookId, event, body: JSON.stringify(message satisfies WebhookMessage) };
       }),
   );
   await queueDeliveries(tx, deliveries);
@@ -60,20 +60,20 @@ async function readFacts(
   ];
   const purchases = await readPurchaseFacts(
     tx,
-    idsOf(({ purchaseId }) => purchaseId),
+    idsOf(({ purchase_id }) => purchase_id),
   );
   const rfps = await readRfpFacts(
     tx,
-    idsOf(({ rfpId }) => rfpId),
+    idsOf(({ rfp_id }) => rfp_id),
   );
   const suppliers = await readSupplierFacts(
     tx,
-    idsOf(({ supplierId }) => supplierId),
+    idsOf(({ supplier_id }) => supplier_id),
   );
-  return ({ purchaseId = 0, rfpId, supplierId = 0, payment, note, imported }) => {
-    const purchase = purchases.get(purchaseId);
-    const rfp = rfps.get(rfpId ?? 0);
-    const supplier = suppliers.get(supplierId) ?? rfp?.supplier;
+  return ({ purchase_id = 0, rfp_id, supplier_id = 0, payment, note, imported }) => {
+    const purchase = purchases.get(purchase_id);
+    const rfp = rfps.get(rfp_id ?? 0);
+    const supplier = suppliers.get(supplier_id) ?? rfp?.supplier;
     return {
       ...(purchase ? { purchase } : {}),
       ...(supplier ? { supplier } : {}),

@@ -106,7 +106,7 @@ describe('a delivery', () => {
     const { tellWebhooks } = await import('./public.ts');
     const actor = { kind: 'system', id: null, name: '' } as const;
     const taken = tenant.transaction(async (tx) => {
-      tellWebhooks(tx, { event: 'purchase.created', actor, purchaseId: 1 });
+      tellWebhooks(tx, { event: 'purchase.created', actor, purchase_id: 1 });
       throw new Error('taken back');
     });
     await expect(taken).rejects.toThrow('taken back');
@@ -121,7 +121,7 @@ describe('a delivery', () => {
     await sendOffer(server, scene, second, ['11', null]);
     const put = (call: string, body: object) =>
       owner('PUT', `purchases/offers/${call}/${scene.id}`, { body });
-    await put('acceptOffer', { rfp_id: first.rfpId });
+    await put('acceptOffer', { rfp_id: first.rfp_id });
     expect((await put('confirmOffers', { canConfirm: true })).status).toBe(200);
     await server.runJobs();
     expect(events()).toEqual(['offer.received', 'offer.received', 'offer.accepted', 'purchase.confirmed']);
@@ -130,10 +130,10 @@ describe('a delivery', () => {
       actor: { kind: 'supplier', id: null, name: first.name },
       data: {
         supplier: { name: first.name, pib: first.pib },
-        offer: { rfp_id: first.rfpId, version: 1, net: '1410.00', gross: '1692.00', currency: 'RSD' },
+        offer: { rfp_id: first.rfp_id, version: 1, net: '1410.00', gross: '1692.00', currency: 'RSD' },
       },
     });
-    expect(accepted?.data.offer?.rfp_id).toBe(first.rfpId);
+    expect(accepted?.data.offer?.rfp_id).toBe(first.rfp_id);
     expect(confirmed?.data.purchase).toMatchObject({
       status: 3,
       awards: [

@@ -253,7 +253,7 @@ function sessionOf(row: Row): Session {
       permissions: effectivePermissions(row.role, row.permissions),
       purchaseConfirmation: row.purchase_confirmation,
       confirmLimit: row.confirm_limit,
-      sectorIds: row.sector_ids,
+      sector_ids: row.sector_ids,
       ...standsInForAll(row.stands_in_for),
       plan,
       companyActive: row.status === ACCOUNT_STATUS.ACTIVE,

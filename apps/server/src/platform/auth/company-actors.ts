@@ -29,7 +29,7 @@ export async function readCompanyActors(db: Db, companyId: number): Promise<Comp
     purchaseConfirmation: row.purchase_confirmation,
     confirmLimit: row.confirm_limit,
     // Neither departments nor the marketplace count for approvals.
-    sectorIds: [],
+    sector_ids: [],
     externalSupplier: 'none',
     plan: row.plan,
     companyActive: row.status === ACCOUNT_STATUS.ACTIVE,

@@ -13,7 +13,7 @@ export async function receiveAll<R>(
 ): Promise<R> {
   if (files.length > UPLOAD_MAX_FILES) throw new AppError('too_many_files');
   const stored: StoredFile[] = [];
-  const keys = () => stored.map(({ storageKey }) => storageKey);
+  const keys = () => stored.map(({ storage_key }) => storage_key);
   try {
     for (const file of files) {
       const result = await receiveUpload(storage, file);

@@ -42,7 +42,7 @@ export async function receiveEach<R>(
 async function receive<R>(storage: FileStorage, upload: Upload, keep: (file: StoredFile) => Promise<R>) {
   const result = await receiveUpload(storage, upload);
   if (!result.ok) throw uploadError(result);
-  return await keepStored(storage, [result.file.storageKey], () => keep(result.file));
+  return await keepStored(storage, [result.file.storage_key], () => keep(result.file));
 }
 
 function codeOf(error: unknown): ErrorCode | undefined {

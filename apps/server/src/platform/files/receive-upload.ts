@@ -7,7 +7,7 @@ import { type FileStorage, newStorageKey } from './storage.ts';
 
 /** What the row in `files` is made of. */
 export interface StoredFile {
-  readonly storageKey: string;
+  readonly storage_key: string;
   readonly name: string;
   readonly size: number;
   readonly type: string;
@@ -35,7 +35,10 @@ export async function receiveUpload(storage: FileStorage, upload: Upload): Promi
   if (!checked.ok) return checked;
   const storageKey = newStorageKey();
   await storage.put(storageKey, content);
-  return { ok: true, file: { storageKey, name: checked.name, size: content.length, type: checked.type } };
+  return {
+    ok: true,
+    file: { storage_key: storageKey, name: checked.name, size: content.length, type: checked.type },
+  };
 }
 
 async function readUpTo(content: Buffer | Readable, max: number): Promise<Buffer | 'too large' | 'broken'> {

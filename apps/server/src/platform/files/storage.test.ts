@@ -136,8 +136,8 @@ describe.each(Object.entries(PLACES))('files kept on %s', (_, open) => {
     });
     if (!most.ok) throw new Error(most.code);
     expect(most.file).toMatchObject({ name: 'Predračun 7.pdf', size: UPLOAD_MAX_BYTES });
-    expect(await kept()).toEqual([most.file.storageKey]);
-    await storage.delete(most.file.storageKey);
+    expect(await kept()).toEqual([most.file.storage_key]);
+    await storage.delete(most.file.storage_key);
     const more = pieces(pdfFile(UPLOAD_MAX_BYTES + 1));
     expect(await receiveUpload(storage, { filename: 'a.pdf', content: more })).toMatchObject({
       ok: false,

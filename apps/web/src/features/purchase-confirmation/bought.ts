@@ -80,7 +80,7 @@ export function otherWays(
   const ways: OtherWay[] = [];
   if (lowest.parts.length > 1 && !isSame(lowest, own)) {
     const days = columns
-      .filter(({ rfp }) => lowest.parts.some(({ rfpId }) => rfpId === rfp.id))
+      .filter(({ rfp }) => lowest.parts.some(({ rfp_id }) => rfp_id === rfp.id))
       .flatMap(({ offer }) => offer.delivery_date ?? [])
       .sort();
     ways.push({
@@ -128,11 +128,11 @@ function isSame(one: Scenario, other: Scenario): boolean {
   const taken = ({ lines }: Scenario, articleId: number, rfpId: number) =>
     sum(
       lines
-        .filter((line) => line.article_id === articleId && line.rfpId === rfpId)
+        .filter((line) => line.article_id === articleId && line.rfp_id === rfpId)
         .map((line) => line.quantity),
     );
   return (
     one.lines.length === other.lines.length &&
-    one.lines.every(({ article_id, rfpId, quantity }) => taken(other, article_id, rfpId).equals(quantity))
+    one.lines.every(({ article_id, rfp_id, quantity }) => taken(other, article_id, rfp_id).equals(quantity))
   );
 }

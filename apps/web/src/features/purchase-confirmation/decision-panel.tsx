@@ -63,8 +63,8 @@ export function DecisionPanel(props: DecisionPanelProps) {
       {own.parts.length > 0 && (
         <ul className={styles.lines} aria-label={t`Suppliers`}>
           {own.parts.map((part) => (
-            <li key={part.rfpId}>
-              <span>{nameOf(part.rfpId)}</span>
+            <li key={part.rfp_id}>
+              <span>{nameOf(part.rfp_id)}</span>
               <b>
                 <bdi className="num">{format.amount(part.net_in_company_currency.toString())}</bdi>
               </b>

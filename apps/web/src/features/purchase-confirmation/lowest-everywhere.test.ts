@@ -71,7 +71,7 @@ describe.each(COMPARED_OFFERS)('an offer $about', (odd) => {
     const { lowest, lowerRejected } = scenariosOf(purchase, comparedIn(purchase));
     const open =
       odd.status !== OFFER_STATUS.REJECTED && !odd.withdrawn_at && !odd.declined_at && !odd.to_be_reconfirmed;
-    expect(lowest.lines[0]?.rfpId).toBe(open ? 1 : 2);
+    expect(lowest.lines[0]?.rfp_id).toBe(open ? 1 : 2);
     expect(lowerRejected).toBe(odd.status === OFFER_STATUS.REJECTED ? 1 : 0);
   });
 });

@@ -55,7 +55,7 @@ export default function ConfirmPurchase({
   if (!accepted) return null;
 
   const { own } = scenariosOf(purchase, comparedIn(purchase));
-  const winners = purchase.rfps.filter((rfp) => choiceOf(purchase).some(({ rfpId }) => rfpId === rfp.id));
+  const winners = purchase.rfps.filter((rfp) => choiceOf(purchase).some(({ rfp_id }) => rfp_id === rfp.id));
   const { lines_accepted: taken, lines_requested: asked } = accepted;
 
   const showFresh = () => {
@@ -151,7 +151,7 @@ export default function ConfirmPurchase({
               <b>
                 {format.amount(
                   (
-                    own.parts.find(({ rfpId }) => rfpId === rfp.id)?.net_in_company_currency ?? dec(0)
+                    own.parts.find(({ rfp_id }) => rfp_id === rfp.id)?.net_in_company_currency ?? dec(0)
                   ).toString(),
                 )}
               </b>

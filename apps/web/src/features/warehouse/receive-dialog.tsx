@@ -64,7 +64,7 @@ export function ReceiveDialog({ goods, order, writes, onClose }: ReceiveDialogPr
           params: { id: goods.id },
           version: goods.version,
           idempotencyKey,
-          body: { ...body, award_id: order.award_id, file_ids: papers.fileIds },
+          body: { ...body, award_id: order.award_id, file_ids: papers.file_ids },
         });
         writes.adopt(fresh);
         const number = fresh.receipts[0]?.number ?? '';

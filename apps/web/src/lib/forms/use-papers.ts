@@ -86,7 +86,7 @@ export function usePapers() {
       if (one && refusalOf(one.file) === null) void send(id, one.file);
     },
     /** What is on the server. */
-    fileIds: papers.flatMap((paper) => (paper.fileId === undefined ? [] : [paper.fileId])),
+    file_ids: papers.flatMap((paper) => (paper.fileId === undefined ? [] : [paper.fileId])),
     /** Something still goes up: sending now would leave it behind. */
     underWay: papers.some(({ state }) => state === 'waiting' || state === 'uploading'),
   };

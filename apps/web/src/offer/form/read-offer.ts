@@ -85,10 +85,10 @@ export function readOffer(
     broken,
     body: {
       currency: text.currency,
-      supplier_offer_number: text.supplierOfferNumber,
-      delivery_date: text.deliveryDate || null,
-      payment_terms: text.paymentTerms,
-      valid_until: text.validUntil || null,
+      supplier_offer_number: text.supplier_offer_number,
+      delivery_date: text.delivery_date || null,
+      payment_terms: text.payment_terms,
+      valid_until: text.valid_until || null,
       offer_description: text.description,
       lines: priced.map((line) => ({
         article_id: line.article_id,
@@ -144,9 +144,9 @@ function breakTerms(text: OfferText, today: string, broken: Map<FieldName, Broke
     if (!isDay(value)) broken.set(field, { rule: 'date', params: {} });
     else if (value < today) broken.set(field, { rule: 'date_ahead', params: {} });
   };
-  notADay('delivery_date', text.deliveryDate);
-  notADay('valid_until', text.validUntil);
-  tooLong('payment_terms', text.paymentTerms, SHORT_TEXT_MAX);
-  tooLong('supplier_offer_number', text.supplierOfferNumber, OFFER_NUMBER_MAX);
+  notADay('delivery_date', text.delivery_date);
+  notADay('valid_until', text.valid_until);
+  tooLong('payment_terms', text.payment_terms, SHORT_TEXT_MAX);
+  tooLong('supplier_offer_number', text.supplier_offer_number, OFFER_NUMBER_MAX);
   tooLong('offer_description', text.description, LONG_TEXT_MAX);
 }

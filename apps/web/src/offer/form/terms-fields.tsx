@@ -49,8 +49,8 @@ export function TermsFields({ form, offset, disabled, labels, errorOf }: TermsFi
   return (
     <div className={styles.fields}>
       <div className={styles.pair}>
-        {day('delivery_date', text.deliveryDate, (deliveryDate) => change({ deliveryDate }))}
-        {day('valid_until', text.validUntil, (validUntil) => change({ validUntil }))}
+        {day('delivery_date', text.delivery_date, (deliveryDate) => change({ delivery_date: deliveryDate }))}
+        {day('valid_until', text.valid_until, (validUntil) => change({ valid_until: validUntil }))}
       </div>
       <div className={styles.stack}>
         <Field label={labels.payment_terms} optional error={errorOf('payment_terms')}>
@@ -59,9 +59,9 @@ export function TermsFields({ form, offset, disabled, labels, errorOf }: TermsFi
             size="xl"
             maxLength={SHORT_TEXT_MAX}
             autoComplete="off"
-            value={text.paymentTerms}
+            value={text.payment_terms}
             disabled={disabled}
-            onChange={(event) => change({ paymentTerms: event.target.value })}
+            onChange={(event) => change({ payment_terms: event.target.value })}
           />
         </Field>
         <fieldset aria-label={t`Suggestions for the payment terms`} className={styles.chips}>
@@ -70,9 +70,9 @@ export function TermsFields({ form, offset, disabled, labels, errorOf }: TermsFi
               key={payment}
               type="button"
               className={styles.chip}
-              aria-pressed={text.paymentTerms === payment}
+              aria-pressed={text.payment_terms === payment}
               disabled={disabled}
-              onClick={() => change({ paymentTerms: payment })}
+              onClick={() => change({ payment_terms: payment })}
             >
               {payment}
             </button>
@@ -85,9 +85,9 @@ export function TermsFields({ form, offset, disabled, labels, errorOf }: TermsFi
           size="xl"
           maxLength={OFFER_NUMBER_MAX}
           autoComplete="off"
-          value={text.supplierOfferNumber}
+          value={text.supplier_offer_number}
           disabled={disabled}
-          onChange={(event) => change({ supplierOfferNumber: event.target.value })}
+          onChange={(event) => change({ supplier_offer_number: event.target.value })}
         />
       </Field>
       <Field label={labels.offer_description} optional error={errorOf('offer_description')}>

@@ -72,6 +72,6 @@ async function mailInvitation(
     to: { email: invitation.email, name: '' },
     fromName: affiliate.company_name,
     replyTo: affiliate.email,
-    params: { affiliateId: affiliate.id, name: affiliate.name, company: affiliate.company_name, link },
+    params: { affiliate_id: affiliate.id, name: affiliate.name, company: affiliate.company_name, link },
   });
 }

@@ -6,7 +6,7 @@ import { defineMail } from '../../../platform/mail/template.ts';
 import { isAccepted } from '../affiliate-page.read.ts';
 
 export interface AffiliateInvitation {
-  readonly affiliateId: number;
+  readonly affiliate_id: number;
   readonly name: string;
   readonly company: string;
   /** Registers with the affiliate's code. */
@@ -17,7 +17,7 @@ export interface AffiliateInvitation {
 export const affiliateInvitationMail = defineMail<AffiliateInvitation>({
   name: 'affiliate-invitation',
   bulk: true,
-  stillWanted: ({ affiliateId }, { platform }) => isAccepted(platform.db, affiliateId),
+  stillWanted: ({ affiliate_id }, { platform }) => isAccepted(platform.db, affiliate_id),
   render: (p, { i18n }) => ({
     subject: i18n._(msg`${shortName(p.company)} invites you to Ponuda`),
     blocks: [

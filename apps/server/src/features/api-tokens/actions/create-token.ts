@@ -61,7 +61,7 @@ export function createToken(
           prefix,
           writes: chosen,
           at,
-          expiresOn: expires_on,
+          expires_on,
           ip: request.ip,
         },
       });

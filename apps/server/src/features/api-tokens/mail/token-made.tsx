@@ -12,7 +12,7 @@ export interface TokenMade {
   readonly writes: readonly TokenWrite[];
   readonly at: string;
   /** A day; '' is no end. */
-  readonly expiresOn: string;
+  readonly expires_on: string;
   readonly ip: string;
 }
 
@@ -37,7 +37,7 @@ export const tokenMadeMail = defineMail<TokenMade>({
             ? i18n._(msg`nothing, it only reads`)
             : p.writes.map((scope) => i18n._(tokenWritePhrases[scope].title)).join(', '),
         ],
-        [i18n._(msg`Last day`), isDay(p.expiresOn) ? formatDay(p.expiresOn) : i18n._(msg`no expiry`)],
+        [i18n._(msg`Last day`), isDay(p.expires_on) ? formatDay(p.expires_on) : i18n._(msg`no expiry`)],
         [i18n._(msg`Created on`), formatters.moment(p.at)],
         [i18n._(msg`IP address`), p.ip],
       ]),

@@ -37,7 +37,7 @@ export function changeBudget(ctx: CompanyContext, seen: Seen, body: BudgetBody):
     if (changes.length === 0 && amount.equals(had)) return;
     await updateBudget(tx, before.id, body);
     await insertChange(tx, {
-      budgetId: before.id,
+      budget_id: before.id,
       kind: 'edit',
       before: had,
       after: amount,

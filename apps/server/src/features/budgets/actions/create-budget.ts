@@ -10,7 +10,7 @@ export function createBudget(ctx: CompanyContext, body: BudgetBody): Promise<num
     await demandFreePeriod(tx, body);
     const id = await insertBudget(tx, body);
     await insertChange(tx, {
-      budgetId: id,
+      budget_id: id,
       kind: 'create',
       before: ZERO,
       after: dec(body.amount),

@@ -11,7 +11,7 @@ export function deleteBudget(ctx: CompanyContext, seen: Seen): Promise<void> {
     if (await readUse(tx, budget.id)) throw new AppError('in_use');
     await markBudgetDeleted(tx, budget.id);
     await insertChange(tx, {
-      budgetId: budget.id,
+      budget_id: budget.id,
       kind: 'delete',
       before: dec(budget.amount),
       after: ZERO,

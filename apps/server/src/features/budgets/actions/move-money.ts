@@ -30,10 +30,10 @@ export function moveMoney(ctx: CompanyContext, { from_id, to_id, amount, reason 
     const trail = { userId: ctx.session.user.id, reason };
     await updateBudget(tx, from.id, { amount: after.toFixed(2) });
     await updateBudget(tx, to.id, { amount: filled.toFixed(2) });
-    await insertChange(tx, { ...trail, budgetId: from.id, kind: 'move_out', before, after, otherId: to.id });
+    await insertChange(tx, { ...trail, budget_id: from.id, kind: 'move_out', before, after, otherId: to.id });
     await insertChange(tx, {
       ...trail,
-      budgetId: to.id,
+      budget_id: to.id,
       kind: 'move_in',
       before: target,
       after: filled,

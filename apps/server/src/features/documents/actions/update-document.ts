@@ -20,7 +20,7 @@ export async function changeDocument(
   if (others.length > 0) throw new AppError('too_many_files');
   const { storage } = ctx.platform;
   const file = upload ? await receive(ctx, upload) : undefined;
-  const replaced = await keepStored(storage, file ? [file.storageKey] : [], () =>
+  const replaced = await keepStored(storage, file ? [file.storage_key] : [], () =>
     write(ctx, id, version, change, file),
   );
   if (replaced !== undefined) await discard(storage, [replaced]);

@@ -14,9 +14,9 @@ import {
 
 interface Ties {
   /** Left out: a new contact person is made. */
-  readonly contactPersonId?: number;
-  readonly contactPerson: ContactPersonFields | undefined;
-  readonly categoryIds: readonly number[];
+  readonly contact_person_id?: number;
+  readonly contact_person: ContactPersonFields | undefined;
+  readonly category_ids: readonly number[];
   /** The contact person answers for these alone (`update=1`), else for these as well (`update=0`; product 9). */
   readonly replace: boolean;
 }
@@ -26,7 +26,7 @@ export async function tieCategories(tenant: Tenant, ties: Ties): Promise<number>
   try {
     return await tenant.transaction(async (tx) => {
       const persons = await lockContactPersons(tx);
-      const wanted = [...new Set(ties.categoryIds)];
+      const wanted = [...new Set(ties.category_ids)];
       const known = await lockParentCategories(tx, wanted);
       if (known.length < wanted.length) throw fieldError('category_ids', 'unknown_record');
       const id = await writePerson(tx, ties, persons);
@@ -43,18 +43,18 @@ export async function tieCategories(tenant: Tenant, ties: Ties): Promise<number>
 }
 
 async function writePerson(tx: TenantTx, ties: Ties, persons: readonly number[]): Promise<number> {
-  const { contactPersonId, contactPerson } = ties;
-  const row = contactPerson && {
-    name_and_surname: contactPerson.nameAndSurname,
-    email: normaliseEmail(contactPerson.email),
-    phone: contactPerson.phone,
-    lang: contactPerson.lang,
+  const { contact_person_id, contact_person } = ties;
+  const row = contact_person && {
+    name_and_surname: contact_person.nameAndSurname,
+    email: normaliseEmail(contact_person.email),
+    phone: contact_person.phone,
+    lang: contact_person.lang,
   };
-  if (contactPersonId !== undefined) {
+  if (contact_person_id !== undefined) {
     // Deleted by a colleague a moment ago.
-    if (!persons.includes(contactPersonId)) throw notFound();
-    if (row) await updatePerson(tx, contactPersonId, row);
-    return contactPersonId;
+    if (!persons.includes(contact_person_id)) throw notFound();
+    if (row) await updatePerson(tx, contact_person_id, row);
+    return contact_person_id;
   }
   if (!row) throw new Error('neither a contact person nor the id of one');
   if (persons.length >= ACCOUNT_CONTACT_PERSONS_MAX) throw new AppError('too_many_contact_persons');

@@ -19,5 +19,5 @@ export async function tieByLink(ctx: CompanyContext, hash: string): Promise<numb
   if (row.account_company_id === null)
     await link.tenant.transaction((tx) => tieSupplier(tx, row.supplier_id, ctx.company.id));
   else if (row.account_company_id !== ctx.company.id) throw new AppError('link_of_another');
-  return link.purchaseId;
+  return link.purchase_id;
 }

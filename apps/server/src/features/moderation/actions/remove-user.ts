@@ -13,11 +13,11 @@ import type { Subject } from '../people/subjects.read.ts';
 export function removeUser(
   ctx: SessionContext,
   { id, name, company }: Subject,
-  { successorId, reason }: { readonly successorId: number; readonly reason: string },
+  { successor_id, reason }: { readonly successor_id: number; readonly reason: string },
 ): Promise<void> {
   const { db, pool } = ctx.platform;
   return new Tenant(db, pool, company.id).transaction(async (tenant) => {
-    await deleteUser({ ...ctx, tenant }, { id, successorId, reason });
+    await deleteUser({ ...ctx, tenant }, { id, successor_id, reason });
     for (const owner of await ownersOf(tenant.trx, company.id)) {
       await queueMail(tenant.trx, {
         dedupeKey: `user-removed-${id}-${owner.id}`,

@@ -255,7 +255,7 @@ describe('what is refused meanwhile', () => {
     await sendOffer(server, scene, second, ['90', null]);
     const caller = await impersonate(server, moderator, 'owner@demo.test');
     const accepted = await caller('PUT', `purchases/offers/acceptOffer/${scene.id}`, {
-      body: { rfp_id: first.rfpId },
+      body: { rfp_id: first.rfp_id },
     });
     expect(accepted.status).toBe(200);
     const event = await server.db

@@ -22,7 +22,7 @@ export const usersRoutes = [
     gate: 'moderation',
     find,
     handle: async (ctx, { subject, query, body }) => {
-      await removeUser(ctx, subject, { successorId: query.successor_id, reason: body.reason });
+      await removeUser(ctx, subject, { successor_id: query.successor_id, reason: body.reason });
       return {};
     },
   }),

@@ -13,7 +13,7 @@ import { defineMail, type MailContext } from '../../../platform/mail/template.ts
 
 export interface DigestEntry {
   readonly kind: string;
-  readonly purchaseId: number;
+  readonly purchase_id: number;
   readonly yourTurn: boolean;
   readonly data: NoticeData;
 }
@@ -59,9 +59,9 @@ function section(title: string, entries: readonly DigestEntry[], ctx: MailContex
 function byPurchase(entries: readonly DigestEntry[]): DigestEntry[][] {
   const groups = new Map<number, DigestEntry[]>();
   for (const entry of entries) {
-    const group = groups.get(entry.purchaseId);
+    const group = groups.get(entry.purchase_id);
     if (group) group.push(entry);
-    else groups.set(entry.purchaseId, [entry]);
+    else groups.set(entry.purchase_id, [entry]);
   }
   return [...groups.values()];
 }
@@ -74,6 +74,6 @@ function ofPurchase(group: readonly DigestEntry[], { i18n, publicUrl }: MailCont
     paragraph(
       `${number} ${name}\n${group.map(({ kind, data }) => i18n._(noticeSentence(kind, data))).join('\n')}`,
     ),
-    keyValues([[i18n._(msg`Open`), publicUrl + noticePath(last.data.page, last.purchaseId)]]),
+    keyValues([[i18n._(msg`Open`), publicUrl + noticePath(last.data.page, last.purchase_id)]]),
   ];
 }

@@ -18,19 +18,19 @@ export interface PackageOrdered {
   readonly net: string;
   readonly vat: string;
   readonly gross: string;
-  readonly dueOn: string;
+  readonly due_on: string;
   readonly reference: string;
   /** Days of the package where it is paid by `payBy`; null: it begins on the day of payment. */
-  readonly payBy: string | null;
+  readonly pay_by: string | null;
   readonly plannedFrom: string | null;
   readonly plannedUntil: string | null;
 }
 
 function whenActive(p: PackageOrdered, i18n: I18n, day: (text: string) => string): string {
   const plan = i18n._(planPhrases[p.plan]);
-  if (!p.payBy || !p.plannedFrom || !p.plannedUntil)
+  if (!p.pay_by || !p.plannedFrom || !p.plannedUntil)
     return i18n._(msg`${plan} runs from the day of payment.`);
-  const [payBy, from, until] = [day(p.payBy), day(p.plannedFrom), day(p.plannedUntil)];
+  const [payBy, from, until] = [day(p.pay_by), day(p.plannedFrom), day(p.plannedUntil)];
   return i18n._(
     msg`If it is paid by ${payBy}, ${plan} runs from ${from} to ${until}; otherwise from the day of payment.`,
   );
@@ -54,7 +54,7 @@ export const packageOrderedMail = defineMail<PackageOrdered>({
         [i18n._(msg`VAT`), formatters.money(p.vat, p.currency)],
         [i18n._(msg`Total payable`), formatters.money(p.gross, p.currency)],
         [i18n._(msg`Payment reference`), p.reference],
-        [i18n._(msg`Pay by`), formatters.day(p.dueOn)],
+        [i18n._(msg`Pay by`), formatters.day(p.due_on)],
       ]),
       button(i18n._(msg`Look at the payment data`), `${publicUrl}/payment?order=${p.preorderId}`),
       note(i18n._(msg`A pro-forma invoice is not a tax document.`)),

@@ -92,7 +92,7 @@ const rowOf = (id: number) =>
   server.db.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const toldOf = async (template: string, number: string) =>
   (await mailsOf(server, template))
-    .filter(({ params }) => (params as { requestNumber?: string }).requestNumber === number)
+    .filter(({ params }) => (params as { request_number?: string }).request_number === number)
     .map(({ to_email }) => to_email)
     .sort();
 

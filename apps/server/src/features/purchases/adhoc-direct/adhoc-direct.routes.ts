@@ -41,7 +41,7 @@ function list(kind: AdhocDirectKind): CompanyRoute<'GET ad-hoc-purchases/get/all
       if (status !== undefined && !isPurchaseStatus(status))
         return { data: [], current_page: page, total: 0, last_page: 1 };
       const { actor, session } = ctx;
-      const filter = { kind, status, categoryId, text };
+      const filter = { kind, status, category_id: categoryId, text };
       return await readPurchasesPage(scopeOf(ctx), { actor, filter, sort: 'newest', page, now: session.now });
     },
   };
@@ -52,7 +52,7 @@ function file(kind: AdhocDirectKind): CompanyRoute<'GET ad-hoc-purchases/get/all
     gate: GATES[kind].work,
     handle: (ctx, { query }) => {
       const { status, category_id: categoryId, q: text } = query;
-      return exportList(ctx, query, adhocDirectExport(ctx, { kind, status, categoryId, text }));
+      return exportList(ctx, query, adhocDirectExport(ctx, { kind, status, category_id: categoryId, text }));
     },
   };
 }

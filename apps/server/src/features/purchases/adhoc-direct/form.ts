@@ -19,7 +19,7 @@ export type AdhocDirectForm = Parsed<(typeof adhocDirectApi)['POST ad-hoc-purcha
 
 /** What a form refers to and comes to, from the company's own records. */
 export interface AdhocDirectRecords {
-  readonly sectorId: number | null;
+  readonly sector_id: number | null;
   readonly supplier: string;
   readonly lines: readonly PricedLine[];
   readonly totals: Totals;
@@ -30,7 +30,7 @@ interface FormOf {
   readonly form: AdhocDirectForm;
   readonly userId: number;
   /** Null: a new purchase. */
-  readonly purchaseId: number | null;
+  readonly purchase_id: number | null;
 }
 
 /**
@@ -39,7 +39,7 @@ interface FormOf {
  */
 export async function demandAdhocDirectForm(
   tenant: Tenant,
-  { kind, form, userId, purchaseId }: FormOf,
+  { kind, form, userId, purchase_id }: FormOf,
 ): Promise<AdhocDirectRecords> {
   const errors: Record<string, FieldErrors[string]> = {};
   const unknown = (field: string) => {
@@ -48,13 +48,13 @@ export async function demandAdhocDirectForm(
   const category = await readCategory(tenant, form.category_id);
   if (!category) unknown('category_id');
   if (form.sector_id !== null && !(await hasSector(tenant, form.sector_id))) unknown('sector_id');
-  const supplier = await readBuyable(tenant, form.supplier_id, purchaseId);
+  const supplier = await readBuyable(tenant, form.supplier_id, purchase_id);
   if (supplier === undefined) unknown('supplier_id');
   // A purchase that names it already goes on with it.
   else if (supplier.pause_reason !== '' && !supplier.had)
     errors.supplier_id = [{ rule: 'supplier_paused', params: { reason: supplier.pause_reason } }];
   const attachments = papersOf(form);
-  const files = await readClaimable(tenant, { form: { attachments }, userId, purchaseId });
+  const files = await readClaimable(tenant, { form: { attachments }, userId, purchase_id });
   for (const [index, id] of form.file_ids.entries()) if (!files.has(id)) unknown(`file_ids.${index}`);
   const lines = form.lines.map((line) => ({
     quantity: dec(line.quantity),
@@ -72,7 +72,7 @@ export async function demandAdhocDirectForm(
     throw new AppError('validation_failed', { errors });
   if (kind === 'ad_hoc' && form.file_ids.length === 0)
     throw new AppError('paper_required', { errors: { file_ids: [{ rule: 'required', params: {} }] } });
-  return { sectorId: form.sector_id ?? category.sector_id, supplier: supplier.name, lines, totals };
+  return { sector_id: form.sector_id ?? category.sector_id, supplier: supplier.name, lines, totals };
 }
 
 /** Attachments of a purchase without invitations stay within the company. */
@@ -81,12 +81,12 @@ export function papersOf({ file_ids }: AdhocDirectForm) {
 }
 
 /** The columns that the form fills. */
-export function adhocDirectColumns(form: AdhocDirectForm, { sectorId }: AdhocDirectRecords) {
+export function adhocDirectColumns(form: AdhocDirectForm, { sector_id }: AdhocDirectRecords) {
   return {
     name: form.name,
     description: form.description,
     category_id: form.category_id,
-    sector_id: sectorId,
+    sector_id,
     date_for_delivery: form.date_for_delivery,
     delivery_place: form.delivery_place,
   } satisfies PurchaseChange;

@@ -60,7 +60,7 @@ interface Asked {
   readonly name: string;
   readonly unit: Unit;
   /** 0 is any. */
-  readonly supplierId: number;
+  readonly supplier_id: number;
 }
 
 /**
@@ -75,7 +75,7 @@ export async function readPriceHistory(ctx: CompanyContext, asked: Asked): Promi
   return { ...summaryOf(data), unit, currency: ctx.company.settings.currency, data };
 }
 
-function readPrices(ctx: CompanyContext, { name, supplierId }: Asked, units: readonly Unit[]) {
+function readPrices(ctx: CompanyContext, { name, supplier_id }: Asked, units: readonly Unit[]) {
   const params = new Params();
   const lookedAt = `
     select a.id, a.purchase_id, a.name, u.unit, n.same, 0 as asked
@@ -85,7 +85,7 @@ function readPrices(ctx: CompanyContext, { name, supplierId }: Asked, units: rea
       select a.id, a.purchase_id, a.name from articles a
       where a.company_id = $1 and search_key(a.name) = n.key and a.unit = u.unit
       order by a.id desc limit ${ARTICLES}) a`;
-  const supplier = supplierId === 0 ? '' : `and ?.supplier_id = ${params.add(supplierId)}`;
+  const supplier = supplier_id === 0 ? '' : `and ?.supplier_id = ${params.add(supplier_id)}`;
   const text = `${pricesOf(ctx.actor, { at: lookedAt, supplier }, params)} limit ${SHOWN}`;
   return ctx.tenant.rows<Row>(statement(text), params.values);
 }

@@ -19,7 +19,7 @@ export const articlePricesRoutes = [
     gate: 'app',
     permit: (actor) => pricesSeen(actor) !== 'none',
     handle: (ctx, { query: { name, unit, supplier_id: supplierId } }) =>
-      readPriceHistory(ctx, { name, unit, supplierId }),
+      readPriceHistory(ctx, { name, unit, supplier_id: supplierId }),
   }),
 
   route('GET purchases/{id}/article-prices', {

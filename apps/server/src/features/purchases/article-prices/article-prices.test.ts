@@ -30,7 +30,7 @@ async function settled(name: string, prices: readonly [string, string], confirm 
   await sendOffer(server, scene, first, [prices[0], '5']);
   await sendOffer(server, scene, second, [prices[1], '6']);
   if (!confirm) return scene;
-  await user('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfpId } });
+  await user('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
   const { status } = await owner('PUT', `purchases/offers/confirmOffers/${scene.id}`, {
     body: { canConfirm: true },
   });

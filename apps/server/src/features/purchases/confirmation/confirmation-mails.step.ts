@@ -17,9 +17,9 @@ import { purchaseOrderMail } from './mail/purchase-order.tsx';
 
 /** An order that a confirmation made. */
 export interface ConfirmedOrder {
-  readonly awardId: number;
-  readonly rfpId: number;
-  readonly orderNumber: string;
+  readonly award_id: number;
+  readonly rfp_id: number;
+  readonly order_number: string;
   readonly supplier: string;
   readonly currency: Currency;
   readonly net: string;
@@ -30,7 +30,7 @@ export interface ConfirmedOrder {
 export async function tellOfConfirmation(change: Change, orders: readonly ConfirmedOrder[]): Promise<void> {
   const { tx, locked } = change;
   for (const contact of await readInvitedContacts(tx, locked.row.id)) {
-    const order = orders.find(({ rfpId }) => rfpId === contact.rfpId);
+    const order = orders.find(({ rfp_id }) => rfp_id === contact.rfp_id);
     if (order) await tellWinner(change, contact, order);
     else await tellLoser(change, contact);
   }
@@ -40,9 +40,9 @@ export async function tellOfConfirmation(change: Change, orders: readonly Confir
 async function tellWinner(change: Change, contact: InvitedContact, order: ConfirmedOrder): Promise<void> {
   await tellSupplier(change, contact, purchaseOrderMail, {
     ...headOf(change),
-    purchaseId: change.locked.row.id,
-    awardId: order.awardId,
-    orderNumber: order.orderNumber,
+    purchase_id: change.locked.row.id,
+    award_id: order.award_id,
+    order_number: order.order_number,
     currency: order.currency,
     net: order.net,
     gross: order.gross,
@@ -50,7 +50,7 @@ async function tellWinner(change: Change, contact: InvitedContact, order: Confir
 }
 
 async function tellLoser(change: Change, contact: InvitedContact): Promise<void> {
-  const rfp = change.facts.rfps.find(({ id }) => id === contact.rfpId);
+  const rfp = change.facts.rfps.find(({ id }) => id === contact.rfp_id);
   await tellSupplier(change, contact, offerResultMail, {
     ...headOf(change),
     supplier: contact.supplier,
@@ -60,18 +60,18 @@ async function tellLoser(change: Change, contact: InvitedContact): Promise<void>
 
 async function tellSupplier<P>(
   change: Change,
-  { rfpId, email, name, lang }: InvitedContact,
+  { rfp_id, email, name, lang }: InvitedContact,
   template: KnownMail<P>,
   params: NoInfer<Omit<P, keyof PageLink>>,
 ): Promise<void> {
   await queueMail(change.tx.trx, {
-    dedupeKey: resultMailKey(rfpId),
+    dedupeKey: resultMailKey(rfp_id),
     companyId: change.tx.companyId,
     template,
     lang,
     to: { email, name },
     ...sender(change),
-    params: { ...params, ...(await pageLink(change, rfpId)) } as P,
+    params: { ...params, ...(await pageLink(change, rfp_id)) } as P,
   });
 }
 
@@ -84,12 +84,12 @@ async function tellCreator(change: Change, orders: readonly ConfirmedOrder[]): P
     template: purchaseConfirmedMail,
     params: {
       ...headOf(change),
-      purchaseId: locked.row.id,
+      purchase_id: locked.row.id,
       confirmedBy: ctx.session.user.name,
       companyCurrency: ctx.company.settings.currency,
       net_in_company_currency: accepted.net.toFixed(2),
-      orders: orders.map(({ orderNumber, supplier, currency, net }) => ({
-        orderNumber,
+      orders: orders.map(({ order_number, supplier, currency, net }) => ({
+        order_number,
         supplier,
         currency,
         net,
@@ -101,7 +101,7 @@ async function tellCreator(change: Change, orders: readonly ConfirmedOrder[]): P
 function headOf({ ctx, locked }: Change) {
   return {
     company: ctx.company.name,
-    requestNumber: locked.row.request_number,
+    request_number: locked.row.request_number,
     purchaseName: locked.row.name,
   };
 }

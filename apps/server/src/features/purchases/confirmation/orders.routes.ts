@@ -15,8 +15,8 @@ export const ordersRoutes = [
       // An order is made of prices: for whoever may not see those there is none (product 4).
       if (!maySeePrices(actor, bareState(row))) throw notFound();
       const { order, content } = await makeOrderPdf(platform, tenant, row.id, params.award_id);
-      const name = `${order.orderNumber}.pdf`;
-      await recordDownload(ctx, { what: 'purchase_order', file: name, request: order.requestNumber });
+      const name = `${order.order_number}.pdf`;
+      await recordDownload(ctx, { what: 'purchase_order', file: name, request: order.request_number });
       return { name, type: 'application/pdf', content };
     },
   }),

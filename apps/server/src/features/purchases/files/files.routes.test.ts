@@ -182,19 +182,19 @@ describe('GET files/{id}', () => {
     const offer = await server.db
       .selectFrom('offers')
       .select('id')
-      .where('rfp_id', '=', first.rfpId)
+      .where('rfp_id', '=', first.rfp_id)
       .executeTakeFirstOrThrow();
     await tenant.transaction((tx) =>
       tx
         .insertInto('attachments', {
           file_id: file.id,
           purchase_id: scene.id,
-          rfp_id: first.rfpId,
+          rfp_id: first.rfp_id,
           offer_id: offer.id,
         })
         .execute(),
     );
-    await user('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfpId } });
+    await user('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
     await owner('PUT', `purchases/offers/confirmOffers/${scene.id}`, { body: { canConfirm: true } });
     const storekeeper = await server.as('storekeeper@demo.test');
     expect((await storekeeper('GET', `purchases/${scene.id}`)).status).toBe(200);

@@ -30,9 +30,9 @@ export async function readFinanceDetail(ctx: CompanyContext, id: number): Promis
     awards: purchase.awards.map((award) => ({
       award_id: award.id,
       supplier_id: award.supplier.id,
-      account: payees.find(({ awardId }) => awardId === award.id)?.account ?? '',
+      account: payees.find(({ award_id }) => award_id === award.id)?.account ?? '',
       invoices: invoices
-        .filter(({ awardId }) => awardId === award.id)
+        .filter(({ award_id }) => award_id === award.id)
         .map((row) => presentInvoice(row, today)),
       payments: payments
         .filter(({ award_id }) => award_id === award.id)
@@ -49,11 +49,11 @@ function presentInvoice(row: InvoiceRow, today: string): Invoice {
     id: row.id,
     number: row.number,
     amount: row.amount.toFixed(2),
-    issued_on: row.issuedOn,
-    due_date: row.dueDate,
+    issued_on: row.issued_on,
+    due_date: row.due_date,
     paid: row.paid.toFixed(2),
     open: row.open.toFixed(2),
-    overdue: row.open.isPositive() && row.dueDate < today,
+    overdue: row.open.isPositive() && row.due_date < today,
     by: row.by,
   };
 }

@@ -35,10 +35,10 @@ type SlipQuery = Parsed<(typeof financesApi)['GET purchase-steps/finances/slips/
 
 function orderOf({ tenant }: CompanyContext, row: PurchaseRow, awardId: number, query: SlipQuery) {
   return readSlipOrder(tenant, {
-    purchaseId: row.id,
-    awardId,
+    purchase_id: row.id,
+    award_id: awardId,
     amount: query.amount,
-    invoiceId: query.invoice_id,
+    invoice_id: query.invoice_id,
   });
 }
 
@@ -72,7 +72,7 @@ export const financesRoutes = [
     find: findVisiblePurchase,
     permit: permits('reverse_payment'),
     handle: (ctx, sent) =>
-      reversePayment(ctx, sent, { paymentId: sent.body.payment_id, reason: sent.body.reason }),
+      reversePayment(ctx, sent, { payment_id: sent.body.payment_id, reason: sent.body.reason }),
   }),
 
   route('PUT purchase-steps/finances/payments/agree/{id}', {
@@ -80,7 +80,7 @@ export const financesRoutes = [
     find: findVisiblePurchase,
     permit: permits('agree_reverse_payment'),
     handle: (ctx, sent) =>
-      decideReversal(ctx, sent, { paymentId: sent.body.payment_id, agree: true, note: '' }),
+      decideReversal(ctx, sent, { payment_id: sent.body.payment_id, agree: true, note: '' }),
   }),
 
   route('PUT purchase-steps/finances/payments/refuse/{id}', {
@@ -88,7 +88,7 @@ export const financesRoutes = [
     find: findVisiblePurchase,
     permit: permits('refuse_reverse_payment'),
     handle: (ctx, sent) =>
-      decideReversal(ctx, sent, { paymentId: sent.body.payment_id, agree: false, note: sent.body.note }),
+      decideReversal(ctx, sent, { payment_id: sent.body.payment_id, agree: false, note: sent.body.note }),
   }),
 
   route('POST purchase-steps/finances/invoices/{id}', {
@@ -117,8 +117,8 @@ export const financesRoutes = [
     find: findPriced,
     handle: async (ctx, { subject, params, query }) => {
       const order = await orderOf(ctx, subject, params.award_id, query);
-      const content = await renderPdf(paymentSlipDocument(paymentSlip(order), order.orderNumber, ctx.lang));
-      const name = `${order.orderNumber}-slip.pdf`;
+      const content = await renderPdf(paymentSlipDocument(paymentSlip(order), order.order_number, ctx.lang));
+      const name = `${order.order_number}-slip.pdf`;
       await recordDownload(ctx, { what: 'payment_slip', file: name, request: subject.request_number });
       return { name, type: 'application/pdf', content };
     },
@@ -131,8 +131,8 @@ export const financesRoutes = [
     permit: permits('pay'),
     handle: async (ctx, { subject, params, body }) => {
       await checkAccount(ctx, {
-        purchaseId: subject.id,
-        awardId: params.award_id,
+        purchase_id: subject.id,
+        award_id: params.award_id,
         account: body.account,
       });
       return paymentSlip(await orderOf(ctx, subject, params.award_id, {}));

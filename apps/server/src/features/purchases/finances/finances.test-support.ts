@@ -42,8 +42,8 @@ export async function orderedPurchase(
   };
   await sendOffer(server, scene, first, split ? ['10', null] : ['10', '200'], {}, currency);
   if (split) await sendOffer(server, scene, second, [null, '200'], {}, currency);
-  await put('acceptOffer', { rfp_id: first.rfpId });
-  if (split) await put('acceptOffer', { rfp_id: second.rfpId });
+  await put('acceptOffer', { rfp_id: first.rfp_id });
+  if (split) await put('acceptOffer', { rfp_id: second.rfp_id });
   await put('confirmOffers', { canConfirm: true });
   return scene;
 }

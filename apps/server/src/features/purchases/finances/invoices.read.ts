@@ -4,11 +4,11 @@ import type { Tenant } from '../../../platform/db/tenant.ts';
 
 export interface InvoiceRow {
   readonly id: number;
-  readonly awardId: number;
+  readonly award_id: number;
   readonly number: string;
   readonly amount: Decimal;
-  readonly issuedOn: string | null;
-  readonly dueDate: string;
+  readonly issued_on: string | null;
+  readonly due_date: string;
   readonly paid: Decimal;
   /** The part of the invoice that is not paid yet. */
   readonly open: Decimal;
@@ -37,11 +37,11 @@ export async function readInvoices(tenant: Tenant, purchaseId: number): Promise<
     const [amount, paid] = [dec(row.amount), dec(row.paid)];
     return {
       id: row.id,
-      awardId: row.award_id,
+      award_id: row.award_id,
       number: row.number,
       amount,
-      issuedOn: row.issued_on,
-      dueDate: row.due_date,
+      issued_on: row.issued_on,
+      due_date: row.due_date,
       paid,
       open: max(amount.sub(paid), ZERO),
       by: row.by,

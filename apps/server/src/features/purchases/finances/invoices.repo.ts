@@ -1,12 +1,12 @@
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
 export interface NewInvoice {
-  readonly purchaseId: number;
-  readonly awardId: number;
+  readonly purchase_id: number;
+  readonly award_id: number;
   readonly number: string;
   readonly amount: string;
-  readonly issuedOn: string | null;
-  readonly dueDate: string;
+  readonly issued_on: string | null;
+  readonly due_date: string;
   readonly userId: number;
   readonly at: string;
 }
@@ -15,12 +15,12 @@ export interface NewInvoice {
 export async function insertInvoice(tx: TenantTx, invoice: NewInvoice): Promise<void> {
   await tx
     .insertInto('invoices', {
-      purchase_id: invoice.purchaseId,
-      award_id: invoice.awardId,
+      purchase_id: invoice.purchase_id,
+      award_id: invoice.award_id,
       number: invoice.number,
       amount: invoice.amount,
-      issued_on: invoice.issuedOn,
-      due_date: invoice.dueDate,
+      issued_on: invoice.issued_on,
+      due_date: invoice.due_date,
       user_id: invoice.userId,
       created_at: invoice.at,
     })

@@ -8,8 +8,8 @@ export function paidMore(record: AwardRecord, amount: Decimal, type: PaymentType
   return {
     ...record,
     paid: record.paid.add(amount),
-    paymentMode: paymentMode(type),
-    finallyPaid: record.finallyPaid || type === 'advance_final',
+    payment_mode: paymentMode(type),
+    finally_paid: record.finally_paid || type === 'advance_final',
   };
 }
 
@@ -32,8 +32,8 @@ export function paidWithout(
   return {
     ...record,
     paid: sum(left.map((row) => dec(row.amount))),
-    paymentMode: first ? paymentMode(first.payment_type) : null,
-    finallyPaid: left.some((row) => row.payment_type === 'advance_final'),
+    payment_mode: first ? paymentMode(first.payment_type) : null,
+    finally_paid: left.some((row) => row.payment_type === 'advance_final'),
   };
 }
 

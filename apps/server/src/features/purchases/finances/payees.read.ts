@@ -2,8 +2,8 @@ import type { Tenant } from '../../../platform/db/tenant.ts';
 
 /** The supplier who is paid for an award, and the company that pays. */
 export interface Payee {
-  readonly awardId: number;
-  readonly supplierId: number;
+  readonly award_id: number;
+  readonly supplier_id: number;
   readonly name: string;
   readonly address: string;
   readonly city: string;
@@ -11,7 +11,7 @@ export interface Payee {
   /** The account as it was entered with the supplier; '' while it is unknown. */
   readonly account: string;
   /** Set where it is not the account that the supplier had when the purchase was approved. */
-  readonly accountChanged: AccountChanged | null;
+  readonly account_changed: AccountChanged | null;
   readonly payer: { readonly name: string; readonly address: string; readonly city: string };
 }
 
@@ -45,14 +45,14 @@ export async function readPayees(tenant: Tenant, purchaseId: number): Promise<Pa
     .where('awards.purchase_id', '=', purchaseId)
     .execute();
   return rows.map((row) => ({
-    awardId: row.id,
-    supplierId: row.supplier_id,
+    award_id: row.id,
+    supplier_id: row.supplier_id,
     name: row.company_name || row.name,
     address: row.company_address || row.address,
     city: row.city,
     country: row.country,
     account: row.account_number,
-    accountChanged: accountChanged(row),
+    account_changed: accountChanged(row),
     payer: { name: row.payer, address: row.payer_address, city: row.payer_city },
   }));
 }

@@ -186,10 +186,10 @@ describe('an account that was changed after the approval', () => {
     const scene = await activeRequest(server);
     const [first] = scene.invited;
     await sendOffer(server, scene, first, ['10', '200']);
-    const { body: known } = await owner<Supplier>('GET', `suppliers/${await supplierOf(first.rfpId)}`);
+    const { body: known } = await owner<Supplier>('GET', `suppliers/${await supplierOf(first.rfp_id)}`);
     const before = { country: 'RS', account_number: '310-1234567891211-86' };
     await put(owner, known, before);
-    await owner('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfpId } });
+    await owner('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
     await owner('PUT', `purchase-steps/status/2/${scene.id}`, { body: {} });
     await put(owner, known, { ...before, account_number: '170-4008036001-80' });
     const refused: Answer<Refusal> = await owner('PUT', `purchases/offers/confirmOffers/${scene.id}`, {

@@ -15,19 +15,19 @@ export interface SlipOrder {
   readonly payee: Payee;
   readonly amount: Decimal;
   readonly currency: Currency;
-  readonly orderNumber: string;
+  readonly order_number: string;
   /** What the payment is for; '' where no invoice is known. */
-  readonly invoiceNumber: string;
-  readonly dueDate: string | null;
+  readonly invoice_number: string;
+  readonly due_date: string | null;
 }
 
 /** The slip of one payment: the central bank's code in RSD, the European one in EUR, none elsewhere (fact 1.4). */
 export function paymentSlip(order: SlipOrder): PaymentSlip {
-  const { payee, amount, currency, invoiceNumber } = order;
+  const { payee, amount, currency, invoice_number } = order;
   const account = payee.account === '' ? null : supplierAccount(payee.country, payee.account);
   const text = codeText(order, account);
   const domestic = currency === 'RSD';
-  const model97 = domestic && isReference97(invoiceNumber);
+  const model97 = domestic && isReference97(invoice_number);
   return {
     payer: inOneLine(payee.payer),
     payee: inOneLine(payee),
@@ -36,19 +36,19 @@ export function paymentSlip(order: SlipOrder): PaymentSlip {
     currency,
     payment_code: domestic ? PAYMENT_CODE : '',
     model: model97 ? '97' : '',
-    reference: invoiceNumber,
+    reference: invoice_number,
     purpose: purposeOf(order),
-    due_date: order.dueDate,
+    due_date: order.due_date,
     qr: text === null ? null : { kind: domestic ? 'ips' : 'epc', rows: qrCode(text) },
     why_no_qr: text === null ? whyNone(order, account) : null,
-    account_changed: payee.accountChanged,
-    supplier: { id: payee.supplierId, name: payee.name },
+    account_changed: payee.account_changed,
+    supplier: { id: payee.supplier_id, name: payee.name },
   };
 }
 
 /** The text behind the code; null where none can be made. */
 export function codeText(order: SlipOrder, account: BankAccount | null): string | null {
-  const { payee, amount, currency, invoiceNumber } = order;
+  const { payee, amount, currency, invoice_number } = order;
   if (account === null || isUnchecked(payee)) return null;
   if (currency === 'EUR' && account.kind === 'iban')
     return epcQrText({
@@ -59,7 +59,7 @@ export function codeText(order: SlipOrder, account: BankAccount | null): string 
       remittance: purposeOf(order),
     });
   if (currency !== 'RSD' || account.kind !== 'serbian') return null;
-  const model97 = isReference97(invoiceNumber);
+  const model97 = isReference97(invoice_number);
   return ipsQrText({
     account: account.number,
     payee: inOneLine(payee),
@@ -67,8 +67,8 @@ export function codeText(order: SlipOrder, account: BankAccount | null): string 
     payer: inOneLine(payee.payer),
     paymentCode: PAYMENT_CODE,
     purpose: purposeOf(order),
-    reference: model97 ? invoiceNumber : '',
-    freeReference: model97 ? '' : invoiceNumber,
+    reference: model97 ? invoice_number : '',
+    freeReference: model97 ? '' : invoice_number,
   });
 }
 
@@ -85,13 +85,13 @@ function whyNone(
 }
 
 /** The account is another than the approved one, and nobody of finance has checked it. */
-function isUnchecked({ accountChanged }: Payee): boolean {
-  return accountChanged !== null && accountChanged.checked === null;
+function isUnchecked({ account_changed }: Payee): boolean {
+  return account_changed !== null && account_changed.checked === null;
 }
 
 /** The supplier knows its invoice, else our order. */
-function purposeOf({ invoiceNumber, orderNumber }: SlipOrder): string {
-  return invoiceNumber === '' ? orderNumber : `${invoiceNumber}, ${orderNumber}`;
+function purposeOf({ invoice_number, order_number }: SlipOrder): string {
+  return invoice_number === '' ? order_number : `${invoice_number}, ${order_number}`;
 }
 
 function inOneLine({ name, address, city }: Pick<Payee, 'name' | 'address' | 'city'>): string {

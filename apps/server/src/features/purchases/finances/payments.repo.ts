@@ -3,14 +3,14 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { PaymentRow } from './payments.read.ts';
 
 export interface NewPayment {
-  readonly purchaseId: number;
-  readonly awardId: number;
+  readonly purchase_id: number;
+  readonly award_id: number;
   readonly type: PaymentType;
   readonly amount: string;
-  readonly invoiceId: number | null;
-  readonly invoiceNumber: string;
-  readonly dueDate: string | null;
-  readonly paidOn: string;
+  readonly invoice_id: number | null;
+  readonly invoice_number: string;
+  readonly due_date: string | null;
+  readonly paid_on: string;
   readonly note: string;
   readonly userId: number;
   readonly at: string;
@@ -20,15 +20,15 @@ export interface NewPayment {
 export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<number> {
   const { id } = await tx
     .insertInto('payments', {
-      purchase_id: payment.purchaseId,
-      award_id: payment.awardId,
+      purchase_id: payment.purchase_id,
+      award_id: payment.award_id,
       kind: 'payment',
       payment_type: payment.type,
       amount: payment.amount,
-      invoice_id: payment.invoiceId,
-      invoice_number: payment.invoiceNumber,
-      due_date: payment.dueDate,
-      paid_on: payment.paidOn,
+      invoice_id: payment.invoice_id,
+      invoice_number: payment.invoice_number,
+      due_date: payment.due_date,
+      paid_on: payment.paid_on,
       note: payment.note,
       user_id: payment.userId,
       created_at: payment.at,
@@ -41,14 +41,14 @@ export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<
 /** Attaches the files of a payment; suppliers never see them. */
 export async function attachPapers(
   tx: TenantTx,
-  { purchaseId, paymentId }: { readonly purchaseId: number; readonly paymentId: number },
+  { purchase_id, payment_id }: { readonly purchase_id: number; readonly payment_id: number },
   fileIds: readonly number[],
 ): Promise<void> {
   if (fileIds.length === 0) return;
   const rows = fileIds.map((file_id) => ({
     file_id,
-    purchase_id: purchaseId,
-    payment_id: paymentId,
+    purchase_id,
+    payment_id,
     for_suppliers: false,
   }));
   await tx.insertInto('attachments', rows).execute();
@@ -56,7 +56,7 @@ export async function attachPapers(
 
 interface NewReversal {
   readonly of: PaymentRow;
-  readonly purchaseId: number;
+  readonly purchase_id: number;
   /** Waiting for the owner it counts for nothing. */
   readonly state: 'done' | 'waiting';
   readonly reason: string;
@@ -70,7 +70,7 @@ export async function insertReversal(tx: TenantTx, reversal: NewReversal): Promi
   const { of, state } = reversal;
   await tx
     .insertInto('payments', {
-      purchase_id: reversal.purchaseId,
+      purchase_id: reversal.purchase_id,
       award_id: of.award_id,
       kind: 'reversal',
       state,

@@ -6,10 +6,10 @@ import { readPayees } from './payees.read.ts';
 import type { SlipOrder } from './payment-slip.ts';
 
 interface Asked {
-  readonly purchaseId: number;
-  readonly awardId: number;
+  readonly purchase_id: number;
+  readonly award_id: number;
   readonly amount: string | undefined;
-  readonly invoiceId: number | undefined;
+  readonly invoice_id: number | undefined;
 }
 
 /**
@@ -20,19 +20,21 @@ export async function readSlipOrder(tenant: Tenant, asked: Asked): Promise<SlipO
   const award = await tenant
     .selectFrom('awards')
     .select(['order_number', 'currency', 'received', 'paid', 'left_to_pay'])
-    .where('id', '=', asked.awardId)
-    .where('purchase_id', '=', asked.purchaseId)
+    .where('id', '=', asked.award_id)
+    .where('purchase_id', '=', asked.purchase_id)
     .executeTakeFirst();
-  const payee = (await readPayees(tenant, asked.purchaseId)).find(({ awardId }) => awardId === asked.awardId);
+  const payee = (await readPayees(tenant, asked.purchase_id)).find(
+    ({ award_id }) => award_id === asked.award_id,
+  );
   if (!award || !payee) throw notFound();
-  const invoices = (await readInvoices(tenant, asked.purchaseId)).filter(
-    ({ awardId }) => awardId === asked.awardId,
+  const invoices = (await readInvoices(tenant, asked.purchase_id)).filter(
+    ({ award_id }) => award_id === asked.award_id,
   );
   const invoice =
-    asked.invoiceId === undefined
+    asked.invoice_id === undefined
       ? invoices.find(({ open }) => open.isPositive())
-      : invoices.find(({ id }) => id === asked.invoiceId);
-  if (asked.invoiceId !== undefined && !invoice) throw notFound();
+      : invoices.find(({ id }) => id === asked.invoice_id);
+  if (asked.invoice_id !== undefined && !invoice) throw notFound();
   const left = dec(award.left_to_pay);
   const forReceived = max(dec(award.received ?? '0').sub(dec(award.paid)), ZERO);
   const preset = invoice ? min(invoice.open, left) : forReceived.isPositive() ? forReceived : left;
@@ -40,8 +42,8 @@ export async function readSlipOrder(tenant: Tenant, asked: Asked): Promise<SlipO
     payee,
     amount: asked.amount === undefined ? preset : dec(asked.amount),
     currency: award.currency,
-    orderNumber: award.order_number,
-    invoiceNumber: invoice?.number ?? '',
-    dueDate: invoice?.dueDate ?? null,
+    order_number: award.order_number,
+    invoice_number: invoice?.number ?? '',
+    due_date: invoice?.due_date ?? null,
   };
 }

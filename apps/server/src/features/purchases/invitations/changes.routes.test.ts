@@ -37,7 +37,7 @@ const withdraw = (
   call('POST', `purchases/${id}/invitations/withdraw`, { body: { rfp_id, reason } });
 const told = async (email: string, template: string, { number }: Scene) =>
   (await mailsTo(server, email, template)).filter(
-    (mail) => (mail.params as { requestNumber?: string }).requestNumber === number,
+    (mail) => (mail.params as { request_number?: string }).request_number === number,
   );
 
 describe('POST purchases/{id}/deadline', () => {
@@ -116,9 +116,9 @@ describe('POST purchases/{id}/invitations/withdraw', () => {
     const scene = await activeRequest(server);
     const [first, second] = scene.invited;
     await sendOffer(server, scene, first, ['100', '400']);
-    await user('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfpId } });
+    await user('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
     await user('PUT', `purchases/offers/confirmOffers/${scene.id}`, { body: { canConfirm: false } });
-    const { status, body } = await withdraw(user, scene, first.rfpId, 'Poslovna tajna');
+    const { status, body } = await withdraw(user, scene, first.rfp_id, 'Poslovna tajna');
     expect(status).toBe(200);
     expect(body).toMatchObject({ confirmed_by_owner: false, accepted_total: null, invited_count: 2 });
     expect(body.rfps[0]).toMatchObject({
@@ -140,15 +140,15 @@ describe('POST purchases/{id}/invitations/withdraw', () => {
     expect(state.body.state).toBe('withdrawn');
     expect((await sendOffer(server, scene, first, ['90', '400'])).body.code).toBe('link_withdrawn');
     const trace = await traceOf(server, scene.id);
-    expect((await withdraw(user, scene, first.rfpId)).body.code).toBe('offer_withdrawn');
+    expect((await withdraw(user, scene, first.rfp_id)).body.code).toBe('offer_withdrawn');
     expect(await traceOf(server, scene.id)).toEqual(trace);
   });
 
   it('S4.31 not once the deadline has passed, nor one of another purchase', async () => {
     const over = await activeRequest(server, { deadline: '-1 hours' });
     const open = await activeRequest(server);
-    expect((await withdraw(user, over, over.invited[0].rfpId)).body.code).toBe('deadline_not_ahead');
-    expect((await withdraw(user, open, over.invited[0].rfpId)).body.errors).toEqual({
+    expect((await withdraw(user, over, over.invited[0].rfp_id)).body.code).toBe('deadline_not_ahead');
+    expect((await withdraw(user, open, over.invited[0].rfp_id)).body.errors).toEqual({
       rfp_id: [{ rule: 'unknown_record', params: {} }],
     });
   });

@@ -17,6 +17,6 @@ export const changesRoutes = [
     find: findVisiblePurchase,
     permit: permits('withdraw_invitation'),
     handle: (ctx, sent) =>
-      withdrawInvitation(ctx, sent, { rfpId: sent.body.rfp_id, reason: sent.body.reason }),
+      withdrawInvitation(ctx, sent, { rfp_id: sent.body.rfp_id, reason: sent.body.reason }),
   }),
 ];

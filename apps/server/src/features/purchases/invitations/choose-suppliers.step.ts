@@ -11,9 +11,9 @@ export async function chooseSuppliers(
   const rows = await tx
     .insertInto(
       'rfps',
-      suppliers.map(({ supplierId, contact }) => ({
+      suppliers.map(({ supplier_id, contact }) => ({
         purchase_id: purchaseId,
-        supplier_id: supplierId,
+        supplier_id,
         contact_person_id: contact?.id ?? null,
       })),
     )

@@ -6,7 +6,7 @@ import { isMailable, mailRefused } from '../../../platform/mail/mailable.ts';
 
 /** A supplier as it is invited: with the contact person who gets the mails of a category. */
 export interface Invitable {
-  readonly supplierId: number;
+  readonly supplier_id: number;
   readonly supplier: string;
   /** Why it is paused; null where it is not. */
   readonly paused: string | null;
@@ -57,7 +57,7 @@ export async function readInvitable(
     const contact = mailable.find((one) => !one.mail_refused);
     const reason = mailable.length === 0 ? 'mail_address_missing' : 'mail_address_refused';
     return {
-      supplierId: id,
+      supplier_id: id,
       supplier: name,
       paused: pause_reason === '' ? null : pause_reason,
       unreachable: contact ? null : reason,

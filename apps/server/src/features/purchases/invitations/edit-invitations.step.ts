@@ -17,7 +17,7 @@ export async function chosenInstead(
   suppliers: readonly Invitable[],
 ): Promise<void> {
   const before = facts.rfps.map(({ supplier }) => supplier.id);
-  const wanted = suppliers.map(({ supplierId }) => supplierId);
+  const wanted = suppliers.map(({ supplier_id }) => supplier_id);
   await unchooseSuppliers(
     tx,
     locked.row.id,
@@ -26,7 +26,7 @@ export async function chosenInstead(
   await chooseSuppliers(
     tx,
     locked.row.id,
-    suppliers.filter(({ supplierId }) => !before.includes(supplierId)),
+    suppliers.filter(({ supplier_id }) => !before.includes(supplier_id)),
   );
 }
 
@@ -59,7 +59,7 @@ export async function changeInvitations(
   );
   await inviteSuppliers(
     fresh,
-    suppliers.filter(({ supplierId }) => outcome.invited.includes(supplierId)),
+    suppliers.filter(({ supplier_id }) => outcome.invited.includes(supplier_id)),
     async (data) => {
       await appendEvent(tx, { ...eventOf(change), kind: 'invite', data });
     },
@@ -73,7 +73,7 @@ async function withdraw(change: Change, rfp: RfpFacts): Promise<void> {
   await appendEvent(tx, {
     ...eventOf(change),
     kind: 'withdraw_invitation',
-    rfpId: rfp.id,
+    rfp_id: rfp.id,
     data: {
       supplier: rfp.supplier.name,
       ...(rfp.status === OFFER_STATUS.ACCEPTED ? { acceptance_undone: true } : {}),
@@ -82,9 +82,9 @@ async function withdraw(change: Change, rfp: RfpFacts): Promise<void> {
 }
 
 function eventOf({ ctx, locked }: Change) {
-  return { purchaseId: locked.row.id, by: byUser(ctx), at: locked.now };
+  return { purchase_id: locked.row.id, by: byUser(ctx), at: locked.now };
 }
 
 function edited(rfp: RfpFacts) {
-  return { ...invitationState(rfp), supplierId: rfp.supplier.id, sent_at: rfp.sent_at, rfp };
+  return { ...invitationState(rfp), supplier_id: rfp.supplier.id, sent_at: rfp.sent_at, rfp };
 }

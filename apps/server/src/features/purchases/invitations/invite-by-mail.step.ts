@@ -7,7 +7,7 @@ import { renewLink } from './invitations.repo.ts';
 import { type RequestForOffer, requestForOfferMail } from './mail/request-for-offer.tsx';
 
 export interface Invitation {
-  readonly rfpId: number;
+  readonly rfp_id: number;
   readonly invitable: Invitable & { readonly contact: NonNullable<Invitable['contact']> };
 }
 
@@ -22,34 +22,34 @@ export async function inviteByMail(
 ): Promise<void> {
   const { ctx, tx, locked } = change;
   const request = await requestParams(change);
-  for (const { rfpId, invitable } of invitations) {
+  for (const { rfp_id, invitable } of invitations) {
     const { contact, supplier } = invitable;
-    const secret = await renewLink(tx, rfpId, { contactId: contact.id, at: locked.now });
+    const secret = await renewLink(tx, rfp_id, { contactId: contact.id, at: locked.now });
     await queueMail(tx.trx, {
-      dedupeKey: `rfp-${rfpId}-invitation-${digestOf(secret).toString('hex').slice(0, 16)}`,
+      dedupeKey: `rfp-${rfp_id}-invitation-${digestOf(secret).toString('hex').slice(0, 16)}`,
       companyId: ctx.company.id,
       template: requestForOfferMail,
       lang: contact.lang,
       to: { email: contact.email, name: contact.name },
       ...sender(change),
-      params: { ...request, rfpId, supplier, renewed, link: linkOf(ctx.platform.config.publicUrl, secret) },
+      params: { ...request, rfp_id, supplier, renewed, link: linkOf(ctx.platform.config.publicUrl, secret) },
     });
   }
 }
 
-type Request = Omit<RequestForOffer, 'rfpId' | 'supplier' | 'renewed' | 'link'>;
+type Request = Omit<RequestForOffer, 'rfp_id' | 'supplier' | 'renewed' | 'link'>;
 
 async function requestParams({ ctx, tx, locked: { row }, facts }: Buying): Promise<Request> {
   const attachments = await readAttachments(tx, row.id);
   return {
     company: ctx.company.name,
-    requestNumber: row.request_number,
+    request_number: row.request_number,
     purchaseName: row.name,
     description: row.description,
-    dateForOffer: row.date_for_offer ?? '',
-    dateForDelivery: row.date_for_delivery,
-    deliveryPlace: row.delivery_place,
-    paymentTerms: ctx.company.settings.default_payment_terms,
+    date_for_offer: row.date_for_offer ?? '',
+    date_for_delivery: row.date_for_delivery,
+    delivery_place: row.delivery_place,
+    payment_terms: ctx.company.settings.default_payment_terms,
     items: facts.articles.map(({ name, quantity, unit }) => ({ name, quantity, unit })),
     attachments: attachments
       .filter((file) => file.rfp_id === null && file.for_suppliers)
@@ -58,14 +58,14 @@ async function requestParams({ ctx, tx, locked: { row }, facts }: Buying): Promi
 }
 
 /** Divides invitations into those that can be mailed and those that cannot. */
-export function byReach(all: readonly { readonly rfpId: number; readonly invitable: Invitable }[]): {
+export function byReach(all: readonly { readonly rfp_id: number; readonly invitable: Invitable }[]): {
   readonly reached: Invitation[];
   readonly unreached: Invitable[];
 } {
   const reached: Invitation[] = [];
   const unreached: Invitable[] = [];
-  for (const { rfpId, invitable } of all) {
-    if (invitable.contact) reached.push({ rfpId, invitable: { ...invitable, contact: invitable.contact } });
+  for (const { rfp_id, invitable } of all) {
+    if (invitable.contact) reached.push({ rfp_id, invitable: { ...invitable, contact: invitable.contact } });
     else unreached.push(invitable);
   }
   return { reached, unreached };
@@ -74,8 +74,8 @@ export function byReach(all: readonly { readonly rfpId: number; readonly invitab
 /** Names for the history the suppliers that were written to. */
 export function invitedData({ reached, unreached }: ReturnType<typeof byReach>) {
   return {
-    suppliers: reached.map(({ rfpId, invitable }) => ({
-      rfp_id: rfpId,
+    suppliers: reached.map(({ rfp_id, invitable }) => ({
+      rfp_id,
       supplier: invitable.supplier,
       email: invitable.contact.email,
     })),

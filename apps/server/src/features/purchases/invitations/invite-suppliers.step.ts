@@ -19,21 +19,21 @@ export async function inviteSuppliers(
   const unreachable = suppliers.find(({ contact }) => contact === null)?.unreachable;
   if (unreachable) throw new AppError(unreachable);
   const known = new Map(facts.rfps.map((rfp) => [rfp.supplier.id, rfp]));
-  const again = suppliers.flatMap(({ supplierId }) => known.get(supplierId)?.id ?? []);
+  const again = suppliers.flatMap(({ supplier_id }) => known.get(supplier_id)?.id ?? []);
   await reviveInvitations(tx, again);
   const chosen = await chooseSuppliers(
     tx,
     locked.row.id,
-    suppliers.filter(({ supplierId }) => !known.has(supplierId)),
+    suppliers.filter(({ supplier_id }) => !known.has(supplier_id)),
   );
   const invitations = byReach(
     suppliers.map((invitable) => ({
-      rfpId: known.get(invitable.supplierId)?.id ?? chosen.get(invitable.supplierId) ?? 0,
+      rfp_id: known.get(invitable.supplier_id)?.id ?? chosen.get(invitable.supplier_id) ?? 0,
       invitable,
     })),
   );
   await note(invitedData(invitations));
-  const renewed = invitations.reached.filter(({ rfpId }) => again.includes(rfpId));
+  const renewed = invitations.reached.filter(({ rfp_id }) => again.includes(rfp_id));
   await inviteByMail(change, renewed, { renewed: true });
   await inviteByMail(
     change,

@@ -5,7 +5,7 @@ import { now } from '../../../platform/db/clock.ts';
 import type { MailSendContext } from '../../../platform/mail/template.ts';
 
 interface LinkMail {
-  readonly rfpId: number | null;
+  readonly rfp_id: number | null;
   readonly link: string;
 }
 
@@ -13,8 +13,11 @@ interface LinkMail {
  * Asked just before a mail with a link goes out: whether that link still opens the invitation and bidding is
  * open. Drops what waited too long: withdrawn, cancelled, replaced by a newer link, deadline passed.
  */
-export async function isLinkWanted({ rfpId, link }: LinkMail, { tenant }: MailSendContext): Promise<boolean> {
-  if (rfpId === null || tenant === null) return true;
+export async function isLinkWanted(
+  { rfp_id, link }: LinkMail,
+  { tenant }: MailSendContext,
+): Promise<boolean> {
+  if (rfp_id === null || tenant === null) return true;
   const digest = digestOf(link.split('/').at(-1) ?? '');
   const rfp = await tenant
     .selectFrom('rfps')
@@ -23,7 +26,7 @@ export async function isLinkWanted({ rfpId, link }: LinkMail, { tenant }: MailSe
       join.onRef('reminder.rfp_id', '=', 'rfps.id').on('reminder.token_hash', '=', digest),
     )
     .select(['rfps.withdrawn_at', 'purchases.status', 'purchases.date_for_offer', now.as('now')])
-    .where('rfps.id', '=', rfpId)
+    .where('rfps.id', '=', rfp_id)
     .where((eb) => eb.or([eb('rfps.token_hash', '=', digest), eb('reminder.token_hash', 'is not', null)]))
     .executeTakeFirst();
   if (!rfp || rfp.withdrawn_at !== null || rfp.status !== S.ACTIVE) return false;

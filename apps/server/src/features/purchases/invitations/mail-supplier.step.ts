@@ -7,25 +7,25 @@ import type { RfpFacts } from '../core/record/purchase-facts.read.ts';
 
 /** What every mail of a negotiation tells a supplier, with a link of its own beside the earlier ones. */
 export interface NegotiationMail {
-  readonly rfpId: number;
+  readonly rfp_id: number;
   readonly link: string;
   readonly company: string;
   readonly supplier: string;
-  readonly requestNumber: string;
+  readonly request_number: string;
   readonly purchaseName: string;
-  readonly dateForOffer: string;
+  readonly date_for_offer: string;
 }
 
 /** The contact persons of these invitations whom mail can reach. */
 export async function reachable(change: Change, rfps: readonly RfpFacts[]): Promise<InvitedContact[]> {
   const contacts = await readInvitedContacts(change.tx, change.locked.row.id);
-  return contacts.filter(({ rfpId }) => rfps.some(({ id }) => id === rfpId));
+  return contacts.filter(({ rfp_id }) => rfps.some(({ id }) => id === rfp_id));
 }
 
 /** One mail to one supplier, in the language of its contact person; `about` names what it tells, once each. */
 export async function mailSupplier<P extends NegotiationMail>(
   change: Change,
-  { rfpId, supplier, email, name, lang }: InvitedContact,
+  { rfp_id, supplier, email, name, lang }: InvitedContact,
   template: KnownMail<P>,
   about: string,
   more: Omit<P, keyof NegotiationMail>,
@@ -33,16 +33,16 @@ export async function mailSupplier<P extends NegotiationMail>(
   const { ctx, tx, locked } = change;
   const { row } = locked;
   const common: NegotiationMail = {
-    rfpId,
-    ...(await pageLink(change, rfpId)),
+    rfp_id,
+    ...(await pageLink(change, rfp_id)),
     company: ctx.company.name,
     supplier,
-    requestNumber: row.request_number,
+    request_number: row.request_number,
     purchaseName: row.name,
-    dateForOffer: row.date_for_offer ?? '',
+    date_for_offer: row.date_for_offer ?? '',
   };
   await queueMail(tx.trx, {
-    dedupeKey: `${about}-${rfpId}`,
+    dedupeKey: `${about}-${rfp_id}`,
     companyId: ctx.company.id,
     template,
     lang,

@@ -66,7 +66,7 @@ export async function readSuggestedSuppliers(
     categoryId,
   );
   return rows.map((row) => {
-    const found = invitable.find(({ supplierId }) => supplierId === row.id);
+    const found = invitable.find(({ supplier_id }) => supplier_id === row.id);
     const contact = found?.contact ?? null;
     return {
       id: row.id,

@@ -16,7 +16,7 @@ export async function tellOfChanges(
 ): Promise<void> {
   const { id, version } = change.locked.row;
   for (const contact of await reachable(change, rfps)) {
-    const toBeReconfirmed = toReconfirm.some((rfp) => rfp.id === contact.rfpId);
+    const toBeReconfirmed = toReconfirm.some((rfp) => rfp.id === contact.rfp_id);
     await mailSupplier(change, contact, requestChangedMail, `purchase-${id}-v${version}-changed`, {
       ...changes,
       to_be_reconfirmed: toBeReconfirmed,
@@ -28,20 +28,20 @@ export async function tellOfChanges(
 export async function tellWithdrawn(change: Change, rfps: readonly RfpFacts[]): Promise<void> {
   const { ctx, tx, locked } = change;
   const { row } = locked;
-  for (const { rfpId, email, name, lang } of await reachable(change, rfps))
+  for (const { rfp_id, email, name, lang } of await reachable(change, rfps))
     await queueMail(tx.trx, {
-      dedupeKey: `rfp-${rfpId}-withdrawn-v${row.version}`,
+      dedupeKey: `rfp-${rfp_id}-withdrawn-v${row.version}`,
       companyId: ctx.company.id,
       template: invitationWithdrawnMail,
       lang,
       to: { email, name },
       ...sender(change),
       params: {
-        ...(await pageLink(change, rfpId)),
+        ...(await pageLink(change, rfp_id)),
         company: ctx.company.name,
-        requestNumber: row.request_number,
+        request_number: row.request_number,
         purchaseName: row.name,
-        offered: rfps.some((rfp) => rfp.id === rfpId && rfp.offer !== null),
+        offered: rfps.some((rfp) => rfp.id === rfp_id && rfp.offer !== null),
       },
     });
 }

@@ -134,7 +134,7 @@ describe('POST market-place/procurements/{id}/bid', () => {
     expect(await suppliersOf(SAVA)).toHaveLength(1);
     expect((await historyKinds(server, id)).filter((kind) => kind === 'joined')).toHaveLength(1);
     const mails = await mailsOf(server, 'marketplace-bidder');
-    expect(mails.filter(({ params }) => params.purchaseId === id)).toHaveLength(1);
+    expect(mails.filter(({ params }) => params.purchase_id === id)).toHaveLength(1);
   });
 
   it('however many at once with a key each, the server answers all of them', async () => {

@@ -12,7 +12,7 @@ import { readBuyer } from './buyer.read.ts';
 /** A request that the marketplace sees now, with the category it stands under there. */
 export interface Published {
   readonly row: PurchaseRow;
-  readonly parentCategory: ParentCategory;
+  readonly parent_category: ParentCategory;
 }
 
 /** Undefined for what is not published, is over, whose buyer is blocked, or whose category names no parent any more. */
@@ -25,7 +25,7 @@ export async function readPublished(
   if (!isBiddingOpen(row.date_for_offer, await readClock(db))) return undefined;
   if ((await readBuyer(db, tenant.companyId)).status !== ACCOUNT_STATUS.ACTIVE) return undefined;
   const parentCategory = await readParentCategory(tenant, row.category_id);
-  return parentCategory ? { row, parentCategory } : undefined;
+  return parentCategory ? { row, parent_category: parentCategory } : undefined;
 }
 
 /** The lines as a mail names them. */

@@ -32,17 +32,17 @@ const BATCH = {
 };
 
 interface Of {
-  readonly purchaseId: number;
-  readonly parentCategoryId: number;
+  readonly purchase_id: number;
+  readonly parent_category_id: number;
 }
 
 /** Whom to tell of a published request, in the order of their ids; `after` is the last one of the batch before. */
 export async function readMarketplaceContacts(
   tenant: Tenant,
-  { purchaseId, parentCategoryId }: Of,
+  { purchase_id, parent_category_id }: Of,
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<MarketplaceContact[]> {
-  const rows = await tenant.rows<MarketplaceContact>(BATCH, [purchaseId, parentCategoryId, after, limit]);
+  const rows = await tenant.rows<MarketplaceContact>(BATCH, [purchase_id, parent_category_id, after, limit]);
   return rows;
 }
 

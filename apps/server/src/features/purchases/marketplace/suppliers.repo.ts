@@ -18,7 +18,7 @@ export interface Counterpart {
 export async function lockCounterpart(
   tx: TenantTx,
   account: Account,
-  { categoryId, now }: { readonly categoryId: number; readonly now: string },
+  { category_id, now }: { readonly category_id: number; readonly now: string },
 ): Promise<Counterpart> {
   const known = await lockKnown(tx, account);
   if (known) return known;
@@ -48,7 +48,7 @@ export async function lockCounterpart(
     return other;
   }
   await tx
-    .insertInto('supplier_categories', { supplier_id: made.id, category_id: categoryId })
+    .insertInto('supplier_categories', { supplier_id: made.id, category_id })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return { ...made, account_company_id: account.id, paused: false, isNew: true };

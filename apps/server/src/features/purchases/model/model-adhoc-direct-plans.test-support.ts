@@ -34,7 +34,7 @@ export async function adhocDirectForm(
     name: 'Lim od uličnog dobavljača',
     supplier_id: company.suppliers[0]?.id,
     currency: 'RSD',
-    category_id: company.categoryId,
+    category_id: company.category_id,
     lines: adhocDirectLines(chance),
     file_ids: paper ? [await aFile(world, company, player.actor.userId)] : [],
   };

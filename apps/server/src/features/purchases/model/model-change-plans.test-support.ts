@@ -17,7 +17,7 @@ function contentOf({ model }: Scene, form: typeof model.form): RequestContent {
     name: form.name,
     description: '',
     category_id: form.category_id,
-    sector_id: model.sectorId,
+    sector_id: model.sector_id,
     quantity: null,
     unit: 'kg',
     articles: form.articles.map((article, index) => ({
@@ -40,7 +40,7 @@ const edit =
   (wanted: 'edit' | 'edit_suppliers'): Planner =>
   (scene) => {
     const { world, company, model, chance, twisted } = scene;
-    const standing = model.rfps.filter(({ withdrawn }) => !withdrawn).map(({ supplierId }) => supplierId);
+    const standing = model.rfps.filter(({ withdrawn }) => !withdrawn).map(({ supplier_id }) => supplier_id);
     const before = { ...model.form, date_for_offer: model.deadline ?? '', supplier_ids: standing };
     const words = String(chance.below(1_000_000));
     const mailable = company.suppliers.filter(({ has_email }) => has_email).map(({ id }) => id);
@@ -75,7 +75,7 @@ const edit =
       },
       // What is out with nobody invited would wait for nobody, unless the marketplace sees it.
       invalid: twisted || (out && after.supplier_ids.length === 0 && !model.published),
-      context: { newDeadline: after.date_for_offer },
+      context: { new_deadline: after.date_for_offer },
       apply: async (detail) => {
         const outcome = out
           ? editOutcome(
@@ -83,7 +83,7 @@ const edit =
               model.rfps.map((rfp) => ({
                 ...invitationOf(rfp),
                 rfp,
-                supplierId: rfp.supplierId,
+                supplier_id: rfp.supplier_id,
                 sent_at: 'then',
               })),
               from,
@@ -126,7 +126,7 @@ const extendDeadline: Planner = ({ model, chance, twisted }) => {
   return {
     action: 'extend_deadline',
     call: { method: 'POST', path: `purchases/${model.id}/deadline`, body: { date_for_offer: at } },
-    context: { newDeadline: at },
+    context: { new_deadline: at },
     apply: (detail) => {
       model.deadline = detail.date_for_offer;
       model.form = { ...model.form, date_for_offer: at };
@@ -225,7 +225,7 @@ const enterOffer: Planner = (scene) => {
       offer_description: String(scene.chance.below(1_000_000)),
       file_ids: twisted ? [] : [await aFile(world, company, actor.userId)],
     }),
-    context: { paperGiven: !twisted, offer: invitationOf(rfp) },
+    context: { paper_given: !twisted, offer: invitationOf(rfp) },
     apply: () => {
       rfp.status = O.OFFER_SENT;
       rfp.accepted = new Map();

@@ -104,7 +104,7 @@ const receive: Planner = (scene) => {
         open: open.get(line.article_id) ?? ZERO,
         tolerance: record.lines[index] ? toleranceLeft(record.lines[index], setting.tolerance) : ZERO,
       })),
-      awardsAfter: after(model, award, withLines(record, lines)),
+      awards_after: after(model, award, withLines(record, lines)),
     },
     apply: () => take(world, model, award, 'receipt', lines, false),
   };
@@ -130,7 +130,7 @@ function everything(scene: Scene): Plan {
           tolerance: ZERO,
         })),
       ),
-      awardsAfter: parts.map(({ record, lines }) => awardFacts(withLines(record, lines))),
+      awards_after: parts.map(({ record, lines }) => awardFacts(withLines(record, lines))),
     },
     apply: async () => {
       for (const { award, lines } of parts)
@@ -151,7 +151,7 @@ async function take(
 ): Promise<void> {
   const known = new Set(model.receipts.map(({ id }) => id));
   const id = (await idsOf(world, model, 'receipts')).find((one) => !known.has(one)) ?? 0;
-  model.receipts.push({ id, awardId: award.id, kind, state: waits ? 'waiting' : 'done', reverses, lines });
+  model.receipts.push({ id, award_id: award.id, kind, state: waits ? 'waiting' : 'done', reverses, lines });
 }
 
 async function idsOf({ server }: World, model: Model, table: 'receipts' | 'payments'): Promise<number[]> {
@@ -206,7 +206,7 @@ const closeShort: Planner = (scene) => {
         open: open.get(article_id) ?? ZERO,
         tolerance: ZERO,
       })),
-      awardsAfter: after(model, award, withLines(record, lines)),
+      awards_after: after(model, award, withLines(record, lines)),
     },
     apply: (_answer, player) =>
       take(world, model, award, 'short', lines, !agreesAtOnce(player, model, 'agree_close_short')),
@@ -226,7 +226,7 @@ const reverseReceipt: Planner = (scene) => {
   const able = reversible(model.receipts);
   if (able.length === 0) return null;
   const receipt = chance.of(able);
-  const award = model.awards.find(({ id }) => id === receipt.awardId);
+  const award = model.awards.find(({ id }) => id === receipt.award_id);
   if (!award) return null;
   const lines = turned(receipt.lines);
   const reason = blankOr(scene, 'pogrešno upisano');
@@ -239,7 +239,7 @@ const reverseReceipt: Planner = (scene) => {
     },
     invalid: reason.trim() === '',
     says: 'reason_given',
-    context: { reason, awardsAfter: after(model, award, withLines(recordOf(model, award), lines)) },
+    context: { reason, awards_after: after(model, award, withLines(recordOf(model, award), lines)) },
     apply: (_answer, player) =>
       take(
         world,
@@ -268,7 +268,7 @@ function decideReceipt(kind: 'close_short' | 'reverse_receipt', agree: boolean):
     const list = waits.length > 0 ? waits : others;
     if (list.length === 0) return null;
     const receipt = chance.of(list);
-    const award = model.awards.find(({ id }) => id === receipt.awardId);
+    const award = model.awards.find(({ id }) => id === receipt.award_id);
     if (!award) return null;
     const record = recordOf(model, award);
     const { open } = awardFacts(record);
@@ -288,7 +288,7 @@ function decideReceipt(kind: 'close_short' | 'reverse_receipt', agree: boolean):
               })),
             }
           : {}),
-        awardsAfter: after(model, award, agree ? withLines(record, receipt.lines) : record),
+        awards_after: after(model, award, agree ? withLines(record, receipt.lines) : record),
       },
       apply: () => {
         receipt.state = agree ? 'done' : 'refused';
@@ -305,7 +305,7 @@ const pay: Planner = (scene) => {
   if (!award) return null;
   const record = recordOf(model, award);
   const facts = awardFacts(record);
-  const mode = facts.paymentMode;
+  const mode = facts.payment_mode;
   const type = twisted
     ? chance.of(TYPES)
     : mode === 'standard' || (mode === null && (partly ? model.status === S.RECEIVED : chance.happens(0.5)))
@@ -323,15 +323,15 @@ const pay: Planner = (scene) => {
   const next: AwardRecord = {
     ...record,
     paid: record.paid.add(amount),
-    paymentMode: mode ?? (type === 'standard' ? 'standard' : 'advance'),
-    finallyPaid: record.finallyPaid || type === 'advance_final',
+    payment_mode: mode ?? (type === 'standard' ? 'standard' : 'advance'),
+    finally_paid: record.finally_paid || type === 'advance_final',
   };
-  const context = { award: facts, amount, paymentType: type, awardsAfter: after(model, award, next) };
+  const context = { award: facts, amount, payment_type: type, awards_after: after(model, award, next) };
   const apply: Plan['apply'] = async () => {
     const id = await newest(world, 'payments', model);
     model.payments.push({
       id,
-      awardId: award.id,
+      award_id: award.id,
       kind: 'payment',
       state: 'done',
       reverses: null,
@@ -383,7 +383,7 @@ const reversePayment: Planner = (scene) => {
   const able = reversible(model.payments);
   if (able.length === 0) return null;
   const payment = chance.of(able);
-  const award = model.awards.find(({ id }) => id === payment.awardId);
+  const award = model.awards.find(({ id }) => id === payment.award_id);
   if (!award) return null;
   const reason = blankOr(scene, 'vraćeno sa računa');
   return {
@@ -391,7 +391,7 @@ const reversePayment: Planner = (scene) => {
     call: { method: 'POST', path: money(model, 'reverse/'), body: { payment_id: payment.id, reason } },
     invalid: reason.trim() === '',
     says: 'reason_given',
-    context: { reason, awardsAfter: after(model, award, withoutPayment(model, award, payment)) },
+    context: { reason, awards_after: after(model, award, withoutPayment(model, award, payment)) },
     apply: async (_answer, player) => {
       model.payments.push({
         ...payment,
@@ -413,7 +413,7 @@ function decidePayment(agree: boolean): Planner {
     const list = waits.length > 0 ? waits : reversals;
     if (list.length === 0) return null;
     const reversal = chance.of(list);
-    const award = model.awards.find(({ id }) => id === reversal.awardId);
+    const award = model.awards.find(({ id }) => id === reversal.award_id);
     if (!award) return null;
     const done = {
       ...model,
@@ -430,7 +430,7 @@ function decidePayment(agree: boolean): Planner {
       },
       context: {
         waiting: reversal.state === 'waiting',
-        awardsAfter: after(model, award, recordOf(done, award)),
+        awards_after: after(model, award, recordOf(done, award)),
       },
       apply: () => {
         reversal.state = agree ? 'done' : 'refused';

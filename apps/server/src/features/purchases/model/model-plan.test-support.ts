@@ -62,7 +62,7 @@ export function statusCall(
     pickByStatus(model.kind, model.premium, model.status, to, {
       note: text,
       rejected: model.rejected,
-      confirmedByOwner: model.confirmedByOwner,
+      confirmed_by_owner: model.confirmed_by_owner,
     });
   const picked = meant(note);
   const possible = ['', 'note'].flatMap((text) => {

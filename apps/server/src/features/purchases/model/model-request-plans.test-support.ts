@@ -40,7 +40,7 @@ export function requestForm(company: Company, chance: Chance): RequestForm {
   return {
     name: 'Limovi',
     note: '',
-    category_id: company.categoryId,
+    category_id: company.category_id,
     articles: ARTICLES,
     date_for_offer: inHours(48 + chance.below(100)),
     supplier_ids: supplier_ids.filter((id) => id !== undefined),
@@ -51,7 +51,7 @@ export function requestForm(company: Company, chance: Chance): RequestForm {
 function modelRfp(rfp: PurchaseDetail['rfps'][number], chance: Chance): ModelRfp {
   return {
     id: rfp.id,
-    supplierId: rfp.supplier.id,
+    supplier_id: rfp.supplier.id,
     pib: rfp.supplier.pib,
     has_email: rfp.contact_person !== null,
     hash: `model-${rfp.id}-${chance.below(1_000_000_000)}-link`,
@@ -176,7 +176,7 @@ const confirmOffers = (scene: Scene, canConfirm: boolean): Plan => {
       path: `purchases/offers/confirmOffers/${model.id}`,
       body: { canConfirm, ...(valueChoice ? { value: valueChoice } : {}) },
     },
-    context: { ...contextOf(model, setting), canConfirm, valueChoice },
+    context: { ...contextOf(model, setting), canConfirm, value_choice: valueChoice },
     permit: (actor) => whoMayConfirmOffers(actor, stateOf(model)),
     apply: (detail) => {
       if (model.status !== S.CLOSED) return;
@@ -206,7 +206,7 @@ export function adoptAwards(model: Model, detail: PurchaseDetail): void {
 
 /** An invitation that was withdrawn stands again; an offer of an earlier revision is then to be confirmed again. */
 export function again(rfps: readonly ModelRfp[], supplierId: number, revision: number): void {
-  const rfp = rfps.find((one) => one.supplierId === supplierId);
+  const rfp = rfps.find((one) => one.supplier_id === supplierId);
   if (!rfp) return;
   rfp.withdrawn = false;
   rfp.declined = false;
@@ -215,7 +215,9 @@ export function again(rfps: readonly ModelRfp[], supplierId: number, revision: n
 
 const invite: Planner = (scene) => {
   const { model, company, chance, twisted } = scene;
-  const known = new Set(model.rfps.filter(({ withdrawn }) => !withdrawn).map(({ supplierId }) => supplierId));
+  const known = new Set(
+    model.rfps.filter(({ withdrawn }) => !withdrawn).map(({ supplier_id }) => supplier_id),
+  );
   const fresh = company.suppliers.filter(({ id, has_email }) => has_email && !known.has(id));
   const chosen = twisted || fresh.length === 0 ? chance.of(company.suppliers) : chance.of(fresh);
   return {

@@ -177,10 +177,10 @@ function writeRow(model: Model, { to, row }: Allowed): void {
   model.events += 1;
   if (has('clear_rejected')) model.rejected = false;
   if (has('set_rejected')) model.rejected = true;
-  if (has('clear_confirmed_by_owner')) model.confirmedByOwner = false;
-  if (has('set_confirmed_by_owner')) model.confirmedByOwner = true;
+  if (has('clear_confirmed_by_owner')) model.confirmed_by_owner = false;
+  if (has('set_confirmed_by_owner')) model.confirmed_by_owner = true;
   if (has('raise_revision')) model.revision += 1;
-  if (has('freeze_rate_and_digest') || has('void_approval')) model.approvalStands = true;
+  if (has('freeze_rate_and_digest') || has('void_approval')) model.approval_stands = true;
 }
 
 /** The rows against the model, and what must hold of the rows whatever was called. */
@@ -192,7 +192,7 @@ export async function compare(world: World, model: Model, told: string): Promise
       told,
       status: model.status,
       rejected: model.rejected,
-      confirmed_by_owner: model.confirmedByOwner,
+      confirmed_by_owner: model.confirmed_by_owner,
       version: model.version,
       revision: model.revision,
       events: model.events,

@@ -118,11 +118,11 @@ async function playTowards(
   const chance = new Chance(head);
   const company = world.companies[flow.company];
   const setting: Setting = {
-    fourEyes: chance.happens(0.3),
+    four_eyes: chance.happens(0.3),
     policy: chance.of(['warn', 'stop']),
     budgetLeft: chance.of([null, dec('500'), dec('90000000')]),
     tolerance: dec(chance.of(['0', '10'])),
-    parentCategory: chance.happens(goal?.guard != null && WITHOUT_PARENT.has(goal.guard) ? 0 : 0.9),
+    parent_category: chance.happens(goal?.guard != null && WITHOUT_PARENT.has(goal.guard) ? 0 : 0.9),
   };
   await arrange(world, company, setting);
   const run: Run = { goal, world, company, flow, coverage, setting, model: null };
@@ -204,7 +204,7 @@ async function raise(run: Run, chance: Chance): Promise<void> {
   ];
   const said = verdict('create', actor, newPurchase(kind, premium, actor.userId), {
     now: new Date().toISOString(),
-    paperGiven: paper,
+    paper_given: paper,
   });
   const answer = await player.call<PurchaseDetail & { code?: string }>('POST', path, { body: form });
   coverage.commands += 1;
@@ -230,16 +230,16 @@ async function raise(run: Run, chance: Chance): Promise<void> {
     id: detail.id,
     kind,
     premium,
-    creatorId: actor.userId,
-    sectorId: company.sectorId,
+    creator_id: actor.userId,
+    sector_id: company.sector_id,
     status: said.to,
     rejected: false,
-    confirmedByOwner: false,
+    confirmed_by_owner: false,
     version: 1,
     revision: 1,
     events: 1,
     deadline: detail.date_for_offer,
-    approvalStands: true,
+    approval_stands: true,
     inBudget: false,
     articles: detail.articles.map(({ id, quantity }) => ({ id, quantity: dec(quantity) })),
     rfps: [],
@@ -325,7 +325,7 @@ function first(row: Transition, model: Model): Move | null {
     case 'supplier_changes_accepted':
       return 'offer';
     case 'reject_realization':
-      if (model.status !== S.ACTIVE || model.confirmedByOwner) return null;
+      if (model.status !== S.ACTIVE || model.confirmed_by_owner) return null;
       return hasAccepted(model) ? 'propose_confirmation' : 'accept_offer';
     case 'accept_offer':
     case 'reject_offer':
@@ -398,7 +398,7 @@ async function upset({ goal, world }: Run, model: Model, action: PurchaseAction)
     case 'nobody_paused': {
       if (!rfp) return undefined;
       const set = async (paused: boolean) => {
-        await setPaused(world, rfp.supplierId, paused);
+        await setPaused(world, rfp.supplier_id, paused);
         rfp.paused = paused;
       };
       await set(true);
@@ -407,7 +407,7 @@ async function upset({ goal, world }: Run, model: Model, action: PurchaseAction)
     case 'can_be_negotiated': {
       const set = async (refused: boolean) => {
         for (const one of model.rfps) {
-          await setMailRefused(world, one.supplierId, refused);
+          await setMailRefused(world, one.supplier_id, refused);
           one.mail_refused = refused;
         }
       };
@@ -424,7 +424,7 @@ async function upset({ goal, world }: Run, model: Model, action: PurchaseAction)
     }
     case 'approval_stands':
       await tamper(world, { digestOf: model.id });
-      model.approvalStands = false;
+      model.approval_stands = false;
       return undefined;
     default:
       return undefined;
@@ -608,7 +608,7 @@ async function fromOutside(run: Run, model: Model, chance: Chance): Promise<void
   const refusal = supplierRefusal(
     {
       purchaseStatus: model.status,
-      dateForOffer: model.deadline,
+      date_for_offer: model.deadline,
       withdrawn_at: rfp.withdrawn ? 'then' : null,
       declined_at: rfp.declined ? 'then' : null,
       pibTries: NO_PIB_TRIES,
@@ -660,21 +660,21 @@ async function fromOutside(run: Run, model: Model, chance: Chance): Promise<void
   }
   model.events += 1;
   model.version += 1;
-  if (after.acceptanceUndone) undoAcceptance(run, model, rfp);
+  if (after.acceptance_undone) undoAcceptance(run, model, rfp);
   await compare(world, model, told);
 }
 
 /** An acceptance is gone, and with it the proposal or the approval that waited. */
 function undoAcceptance({ coverage }: Run, model: Model, rfp: ModelRfp): void {
   rfp.accepted = new Map();
-  model.confirmedByOwner = false;
+  model.confirmed_by_owner = false;
   if (model.status !== S.VALUATION) return;
   const row = TRANSITIONS.find(
     ({ from, action }) => from === S.VALUATION && action === 'supplier_changes_accepted',
   );
   if (row) coverage.took(row);
   model.status = S.ACTIVE;
-  model.approvalStands = true;
+  model.approval_stands = true;
   model.events += 1;
 }
 
@@ -683,7 +683,7 @@ async function tampered({ world }: Run, model: Model, chance: Chance): Promise<v
   if (accepted.length === 0) return;
   if (model.status === S.VALUATION && chance.happens(0.5)) {
     await tamper(world, { digestOf: model.id });
-    model.approvalStands = false;
+    model.approval_stands = false;
     return;
   }
   const rfp = chance.of(accepted);

@@ -30,7 +30,7 @@ export interface ModelLine {
 
 export interface ModelRfp {
   readonly id: number;
-  readonly supplierId: number;
+  readonly supplier_id: number;
   readonly pib: string;
   readonly has_email: boolean;
   paused: boolean;
@@ -57,7 +57,7 @@ export interface ModelReceiptLine {
 }
 export interface ModelReceipt {
   readonly id: number;
-  readonly awardId: number;
+  readonly award_id: number;
   readonly kind: 'receipt' | 'short' | 'reversal';
   state: 'done' | 'waiting' | 'refused';
   readonly reverses: number | null;
@@ -65,7 +65,7 @@ export interface ModelReceipt {
 }
 export interface ModelPayment {
   readonly id: number;
-  readonly awardId: number;
+  readonly award_id: number;
   readonly kind: 'payment' | 'reversal';
   state: 'done' | 'waiting' | 'refused';
   readonly reverses: number | null;
@@ -102,17 +102,17 @@ export interface Model {
   readonly id: number;
   readonly kind: PurchaseKind;
   readonly premium: boolean;
-  readonly creatorId: number;
-  readonly sectorId: number | null;
+  readonly creator_id: number;
+  readonly sector_id: number | null;
   status: PurchaseStatus;
   rejected: boolean;
-  confirmedByOwner: boolean;
+  confirmed_by_owner: boolean;
   version: number;
   revision: number;
   events: number;
   deadline: string | null;
   /** What was frozen with the approval still stands. */
-  approvalStands: boolean;
+  approval_stands: boolean;
   /** Confirmed or approved while the category had a budget. */
   inBudget: boolean;
   articles: readonly { readonly id: number; readonly quantity: Decimal }[];
@@ -127,13 +127,13 @@ export interface Model {
 
 /** What holds around the purchase for the whole of a sequence. */
 export interface Setting {
-  readonly fourEyes: boolean;
+  readonly four_eyes: boolean;
   readonly policy: 'warn' | 'stop';
   /** Null: the category has no budget. */
   readonly budgetLeft: Decimal | null;
   readonly tolerance: Decimal;
   /** The category names the parent that the marketplace sorts by. */
-  readonly parentCategory: boolean;
+  readonly parent_category: boolean;
 }
 
 export interface Person {
@@ -156,8 +156,8 @@ export function invitationOf(rfp: ModelRfp): InvitationState {
 
 /** The facts of an award, summed up from the model's own receipts and payments. */
 export function recordOf(model: Model, award: ModelAward): AwardRecord {
-  const receipts = model.receipts.filter((one) => one.awardId === award.id && one.state === 'done');
-  const payments = model.payments.filter((one) => one.awardId === award.id && one.state === 'done');
+  const receipts = model.receipts.filter((one) => one.award_id === award.id && one.state === 'done');
+  const payments = model.payments.filter((one) => one.award_id === award.id && one.state === 'done');
   const paidBy = (type: PaymentType) =>
     sum(payments.filter((payment) => payment.type === type).map(({ amount }) => amount));
   const begun = (['standard', 'advance_partial', 'advance_final'] as const).find(
@@ -175,8 +175,8 @@ export function recordOf(model: Model, award: ModelAward): AwardRecord {
       vat_rate: dec(VAT),
     })),
     paid: sum(payments.map(({ amount }) => amount)),
-    paymentMode: begun === undefined ? null : paymentMode(begun),
-    finallyPaid: paidBy('advance_final').isPositive(),
+    payment_mode: begun === undefined ? null : paymentMode(begun),
+    finally_paid: paidBy('advance_final').isPositive(),
   };
 }
 
@@ -190,10 +190,10 @@ export function stateOf(model: Model): PurchaseState {
     premium: model.premium,
     status: model.status,
     rejected: model.rejected,
-    confirmedByOwner: model.confirmedByOwner,
-    creatorId: model.creatorId,
-    sectorId: model.sectorId,
-    dateForOffer: model.deadline,
+    confirmed_by_owner: model.confirmed_by_owner,
+    creator_id: model.creator_id,
+    sector_id: model.sector_id,
+    date_for_offer: model.deadline,
     invitations: model.rfps.map(invitationOf),
     awards: model.awards.map((award) => factsOf(model, award)),
   };
@@ -222,10 +222,10 @@ export function contextOf(model: Model, setting: Setting): TransitionContext {
     now: new Date().toISOString(),
     value: { company: value, eur: value.div(RSD_PER_EUR, 2) },
     budget: { left: setting.budgetLeft, policy: setting.policy },
-    fourEyes: setting.fourEyes,
-    marketplace: { published: model.published, parentCategory: setting.parentCategory },
-    approvalStands: model.approvalStands,
-    somethingWaits: [...model.receipts, ...model.payments].some(({ state }) => state === 'waiting'),
+    four_eyes: setting.four_eyes,
+    marketplace: { published: model.published, parent_category: setting.parent_category },
+    approval_stands: model.approval_stands,
+    something_waits: [...model.receipts, ...model.payments].some(({ state }) => state === 'waiting'),
   };
 }
 

@@ -20,9 +20,9 @@ export interface Company {
   readonly key: CastCompanyKey;
   readonly id: number;
   readonly players: readonly Player[];
-  readonly categoryId: number;
-  readonly sectorId: number;
-  readonly budgetId: number;
+  readonly category_id: number;
+  readonly sector_id: number;
+  readonly budget_id: number;
   readonly suppliers: readonly { readonly id: number; readonly pib: string; readonly has_email: boolean }[];
 }
 
@@ -80,9 +80,9 @@ async function companyOf(server: TestServer, key: 'morava' | 'drina'): Promise<C
     return {
       key,
       id: tenant.companyId,
-      categoryId: category.id,
-      sectorId: category.sector_id ?? 0,
-      budgetId: budget.id,
+      category_id: category.id,
+      sector_id: category.sector_id ?? 0,
+      budget_id: budget.id,
       suppliers: [...known, { id: mute.id, pib: '111886391', has_email: false }],
       players: await playersOf(server, key, db),
     };
@@ -110,7 +110,7 @@ async function playersOf(server: TestServer, key: CastCompanyKey, db: TestServer
       permissions: effectivePermissions(user.role as Role, user.permissions as Permission[]),
       purchaseConfirmation: user.purchase_confirmation,
       confirmLimit: user.confirm_limit,
-      sectorIds: sectors.map(({ sector_id }) => sector_id),
+      sector_ids: sectors.map(({ sector_id }) => sector_id),
       plan,
       companyActive: true,
       externalSupplier: 'none',
@@ -151,7 +151,7 @@ async function impersonating(
 /** Puts the company's rules and what is left of its budget to what a sequence is about. */
 export async function arrange({ server }: World, company: Company, setting: Setting): Promise<void> {
   const settings = {
-    four_eyes: setting.fourEyes,
+    four_eyes: setting.four_eyes,
     budget_policy: setting.policy,
     over_delivery_tolerance: setting.tolerance.toString(),
   };
@@ -160,10 +160,10 @@ export async function arrange({ server }: World, company: Company, setting: Sett
   await sql`update budgets set deleted_at = ${setting.budgetLeft === null ? sql`now()` : null},
       amount = ${setting.budgetLeft === null ? BUDGET : setting.budgetLeft.toFixed(2)}::numeric
         + (select coalesce(sum(e.amount), 0) from budget_entries e where e.budget_id = budgets.id)
-    where id = ${company.budgetId}`.execute(server.db);
+    where id = ${company.budget_id}`.execute(server.db);
   await sql`update categories set parent_category_id =
-      ${setting.parentCategory ? sql`(select min(id) from parent_categories)` : null}
-    where id = ${company.categoryId}`.execute(server.db);
+      ${setting.parent_category ? sql`(select min(id) from parent_categories)` : null}
+    where id = ${company.category_id}`.execute(server.db);
 }
 
 /** Gives an invitation a link of which the test knows the secret. */

@@ -22,8 +22,8 @@ interface Raced {
   readonly version: number;
   readonly detail: PurchaseDetail;
   /** The ids of the receipt and the payment that were entered, where there are any. */
-  readonly receiptId: number;
-  readonly paymentId: number;
+  readonly receipt_id: number;
+  readonly payment_id: number;
 }
 type Call = (call: Caller, raced: Raced) => Promise<Answer<{ code?: string }>>;
 
@@ -57,7 +57,7 @@ const edit = put(
   }),
 );
 const goods = (rest: string) => (raced: Raced) =>
-  `purchase-steps/storekeeper/purchases/${raced.id}/${rest.replace('{receipt}', String(raced.receiptId))}`;
+  `purchase-steps/storekeeper/purchases/${raced.id}/${rest.replace('{receipt}', String(raced.receipt_id))}`;
 const award = ({ detail }: Raced) => ({ award_id: detail.awards[0]?.id });
 const pay = (type: string) =>
   post(
@@ -66,7 +66,7 @@ const pay = (type: string) =>
   );
 const reversePayment = post(
   ({ id }) => `purchase-steps/finances/payments/reverse/${id}`,
-  ({ paymentId }) => ({ payment_id: paymentId, reason: 'greška' }),
+  ({ payment_id }) => ({ payment_id, reason: 'greška' }),
 );
 const adhocDirect = (kind: 'ad-hoc' | 'direct', step: string, body: object = {}) =>
   put(
@@ -183,8 +183,8 @@ const stage = (
       id: detail.id,
       version: detail.version,
       detail,
-      receiptId: await newest('receipts', detail.id),
-      paymentId: await newest('payments', detail.id),
+      receipt_id: await newest('receipts', detail.id),
+      payment_id: await newest('payments', detail.id),
     };
   },
 });

@@ -57,7 +57,7 @@ describe('target prices', () => {
 
   it('an accepted offer can be negotiated; only the supplier’s change undoes the acceptance', async () => {
     const [supplier] = scene.invited;
-    await creator('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: supplier.rfpId } });
+    await creator('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: supplier.rfp_id } });
     const proposed = await propose(creator, scene, supplier, ['98.5', '19']);
     expect([proposed.status, proposed.body.rfps[0]?.status]).toEqual([200, 3]);
     await sendOffer(server, scene, supplier, ['98.5', '19']);
@@ -99,7 +99,7 @@ describe('target prices', () => {
     expect(await rules({ lines: [{ ...line, article_id: other.articles[0] }] })).toMatchObject({
       'lines.0.article_id': [{ rule: 'unknown_record' }],
     });
-    expect(await rules({ lines: [line], rfp_id: other.invited[0].rfpId })).toMatchObject({
+    expect(await rules({ lines: [line], rfp_id: other.invited[0].rfp_id })).toMatchObject({
       rfp_id: [{ rule: 'unknown_record' }],
     });
   });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
 interface OfRfp {
-  readonly purchaseId: number;
-  readonly rfpId: number;
+  readonly purchase_id: number;
+  readonly rfp_id: number;
 }
 
 /** How much a supplier has asked, and how much of it waits for an answer. */
@@ -32,10 +32,10 @@ export async function isAskedAlready(tx: TenantTx, rfpId: number, question: stri
 
 export async function insertQuestion(
   tx: TenantTx,
-  { purchaseId, rfpId, question, at }: OfRfp & { readonly question: string; readonly at: string },
+  { purchase_id, rfp_id, question, at }: OfRfp & { readonly question: string; readonly at: string },
 ): Promise<number> {
   const { id } = await tx
-    .insertInto('questions', { purchase_id: purchaseId, rfp_id: rfpId, question, asked_at: at })
+    .insertInto('questions', { purchase_id, rfp_id, question, asked_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -54,13 +54,13 @@ export async function findQuestion(tx: TenantTx, purchaseId: number, id: number)
 export async function answerStored(
   tx: TenantTx,
   id: number,
-  given: { readonly answer: string; readonly toAll: boolean; readonly userId: number; readonly at: string },
+  given: { readonly answer: string; readonly to_all: boolean; readonly userId: number; readonly at: string },
 ): Promise<void> {
   await tx
     .updateTable('questions')
     .set({
       answer: given.answer,
-      to_all: given.toAll,
+      to_all: given.to_all,
       answered_by_user_id: given.userId,
       answered_at: given.at,
     })
@@ -69,7 +69,7 @@ export async function answerStored(
 }
 
 export interface NewProposal extends OfRfp {
-  readonly offerVersion: number;
+  readonly offer_version: number;
   readonly message: string;
   readonly userId: number;
   readonly at: string;
@@ -79,9 +79,9 @@ export interface NewProposal extends OfRfp {
 export async function insertProposal(tx: TenantTx, proposal: NewProposal): Promise<number> {
   const { id } = await tx
     .insertInto('counter_proposals', {
-      purchase_id: proposal.purchaseId,
-      rfp_id: proposal.rfpId,
-      offer_version: proposal.offerVersion,
+      purchase_id: proposal.purchase_id,
+      rfp_id: proposal.rfp_id,
+      offer_version: proposal.offer_version,
       message: proposal.message,
       user_id: proposal.userId,
       created_at: proposal.at,

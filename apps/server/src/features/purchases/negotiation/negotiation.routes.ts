@@ -22,9 +22,9 @@ export const negotiationRoutes = [
     permit: permits('answer_question'),
     handle: (ctx, sent) =>
       answerQuestion(ctx, sent, {
-        questionId: sent.params.question_id,
+        question_id: sent.params.question_id,
         answer: sent.body.answer,
-        toAll: sent.body.to_all,
+        to_all: sent.body.to_all,
       }),
   }),
 

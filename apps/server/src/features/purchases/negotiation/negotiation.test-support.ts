@@ -30,13 +30,13 @@ export const answerTo = (
 export const propose = (
   call: Caller,
   scene: Scene,
-  { rfpId }: Invited,
+  { rfp_id }: Invited,
   targets: readonly string[],
   more: Body = {},
 ): Promise<DetailAnswer> =>
   call('POST', `purchases/${scene.id}/counter-proposals`, {
     body: {
-      rfp_id: rfpId,
+      rfp_id,
       version: 1,
       message: 'Možete li bliže?',
       lines: targets.map((target_price, index) => ({ article_id: scene.articles[index], target_price })),
@@ -58,14 +58,14 @@ export async function paperOf(call: Caller): Promise<number> {
 export async function enter(
   call: Caller,
   scene: Scene,
-  { rfpId }: Pick<Invited, 'rfpId'>,
+  { rfp_id }: Pick<Invited, 'rfp_id'>,
   prices: readonly (string | null)[],
   more: Body = {},
 ): Promise<Answer<PurchaseDetail & Refusal>> {
   const file_ids = 'file_ids' in more ? more.file_ids : [await paperOf(call)];
   return call('POST', `purchases/${scene.id}/offers`, {
     body: {
-      rfp_id: rfpId,
+      rfp_id,
       given_by: 'Ana Ilić, telefonom',
       currency: 'RSD',
       lines: prices.flatMap((unit_price, index) =>
@@ -89,7 +89,9 @@ export async function moveDeadline(server: TestServer, { id }: Scene, by: string
 /** The mails of a kind to an address about the request of a scene, newest last. */
 export async function mailsAbout(server: TestServer, scene: Scene, email: string, template: string) {
   const mails = await mailsTo(server, email, template);
-  return mails.filter(({ params }) => (params as { requestNumber?: string }).requestNumber === scene.number);
+  return mails.filter(
+    ({ params }) => (params as { request_number?: string }).request_number === scene.number,
+  );
 }
 
 /** The secret of the link in a mail. */

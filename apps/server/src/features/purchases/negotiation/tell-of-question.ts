@@ -19,12 +19,12 @@ export async function tellOfQuestion(
       dedupeKey: `question-${id}-asked-${colleague.id}`,
       yourTurn: colleague.id === row.creator_id,
       params: {
-        purchaseId: row.id,
-        requestNumber: row.request_number,
+        purchase_id: row.id,
+        request_number: row.request_number,
         purchaseName: row.name,
-        supplier: link.supplierName,
+        supplier: link.supplier_name,
         question,
-        dateForOffer: row.date_for_offer ?? '',
+        date_for_offer: row.date_for_offer ?? '',
       },
     });
   }

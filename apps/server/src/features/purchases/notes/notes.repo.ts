@@ -2,7 +2,7 @@ import type { InternalNote } from '@ponuda/contract/confirmation';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
 export interface NewNote {
-  readonly purchaseId: number;
+  readonly purchase_id: number;
   readonly author: InternalNote['author'];
   readonly text: string;
   /** Files of the purchase's company that nothing refers to yet. */
@@ -12,10 +12,10 @@ export interface NewNote {
 /** Writes a note and attaches its files to it. */
 export async function insertNote(
   tx: TenantTx,
-  { purchaseId, author, text, files }: NewNote,
+  { purchase_id, author, text, files }: NewNote,
 ): Promise<InternalNote> {
   const { id, created_at } = await tx
-    .insertInto('internal_notes', { purchase_id: purchaseId, user_id: author.id, text })
+    .insertInto('internal_notes', { purchase_id, user_id: author.id, text })
     .returning(['id', 'created_at'])
     .executeTakeFirstOrThrow();
   if (files.length > 0)
@@ -24,7 +24,7 @@ export async function insertNote(
         'attachments',
         files.map((file) => ({
           file_id: file.id,
-          purchase_id: purchaseId,
+          purchase_id,
           note_id: id,
           for_suppliers: false,
         })),

@@ -101,7 +101,7 @@ describe('internal notes', () => {
     const closed = await activeRequest(server);
     const [winner] = closed.invited;
     await sendOffer(server, closed, winner, ['1', '1']);
-    await user('PUT', `purchases/offers/acceptOffer/${closed.id}`, { body: { rfp_id: winner.rfpId } });
+    await user('PUT', `purchases/offers/acceptOffer/${closed.id}`, { body: { rfp_id: winner.rfp_id } });
     await owner('PUT', `purchases/offers/confirmOffers/${closed.id}`, { body: { canConfirm: true } });
     const made = await note(owner, 'Cena je 1 RSD.', [['cena.png', PNG]], closed.id);
     const storekeeper = await server.as('storekeeper@demo.test');

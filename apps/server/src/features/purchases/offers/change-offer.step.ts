@@ -24,16 +24,16 @@ export interface Bid {
  * version is compared: suppliers who send at the same moment do not refuse each other.
  */
 export async function lockBid(link: SupplierLink, tx: TenantTx): Promise<Bid> {
-  const locked = await lockPurchaseRow(tx, link.purchaseId);
+  const locked = await lockPurchaseRow(tx, link.purchase_id);
   if (!locked) throw new AppError('link_unknown');
   const scope = { tenant: tx, db: tx.trx, settings: link.settings };
   const facts = await readPurchaseFacts(scope, locked.row, locked.now);
-  const rfp = facts.rfps.find(({ id }) => id === link.rfpId);
+  const rfp = facts.rfps.find(({ id }) => id === link.rfp_id);
   if (!rfp) throw new AppError('link_unknown');
   const refusal = supplierRefusal(
     {
       purchaseStatus: locked.row.status,
-      dateForOffer: locked.row.date_for_offer,
+      date_for_offer: locked.row.date_for_offer,
       withdrawn_at: rfp.withdrawn_at,
       declined_at: rfp.declined_at,
       pibTries: NO_PIB_TRIES,
@@ -71,7 +71,7 @@ export async function noteSupplierChange(
   if (row.status === PURCHASE_STATUS.VALUATION) {
     const allowed = verdict('supplier_changes_accepted', 'system', bareState(row), { now });
     demand(allowed);
-    await applySystemTransition(tx, locked, allowed, { rfpId: rfp.id });
+    await applySystemTransition(tx, locked, allowed, { rfp_id: rfp.id });
   } else {
     await bumpVersion(tx, locked, { clearConfirmedByOwner: true });
   }

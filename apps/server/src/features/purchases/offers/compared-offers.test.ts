@@ -28,7 +28,7 @@ describe.each(COMPARED_OFFERS)('an offer $about', (odd) => {
     await sendOffer(server, scene, three, [second]);
     await sql`update rfps set status = ${odd.status}, declined_at = ${odd.declined_at},
       withdrawn_at = ${odd.withdrawn_at}, to_be_reconfirmed = ${odd.to_be_reconfirmed}
-      where id = ${one.rfpId}`.execute(server.db);
+      where id = ${one.rfp_id}`.execute(server.db);
 
     // Only an offer of the whole quantity can be the best of the request, or be compared with what was ordered.
     const whole = odd.counts && odd.quantity === '100';
@@ -40,7 +40,7 @@ describe.each(COMPARED_OFFERS)('an offer $about', (odd) => {
     );
 
     await owner('PUT', `purchases/offers/acceptOffer/${scene.id}`, {
-      body: { rfp_id: two.rfpId, version: 1 },
+      body: { rfp_id: two.rfp_id, version: 1 },
     });
     const confirmed = await owner('PUT', `purchases/offers/confirmOffers/${scene.id}`, {
       body: { canConfirm: true },

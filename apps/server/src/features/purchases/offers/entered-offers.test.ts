@@ -81,13 +81,13 @@ describe('an offer entered by the buyer', () => {
       'date_ahead',
     );
     const other = await activeRequest(server);
-    expect((await refused(['99'], { rfp_id: other.invited[0].rfpId })).errors).toHaveProperty('rfp_id');
+    expect((await refused(['99'], { rfp_id: other.invited[0].rfp_id })).errors).toHaveProperty('rfp_id');
     expect((await rfpRow(server, supplier)).offer_id).toBeNull();
   });
 
   it('replaces the one before: an acceptance and a proposal made of it are undone', async () => {
     const supplier = scene.invited[1];
-    await creator('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: supplier.rfpId } });
+    await creator('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: supplier.rfp_id } });
     await creator('PUT', `purchases/offers/confirmOffers/${scene.id}`, { body: { canConfirm: false } });
     expect((await purchaseOf(server, scene)).confirmed_by_owner).toBe(true);
     const answer = await enter(admin, scene, supplier, ['90', '19']);
@@ -107,8 +107,8 @@ describe('an offer entered by the buyer', () => {
     const [supplier, , withdrawn] = scene.invited;
     const rfps = (id: number, set: object) =>
       server.db.updateTable('rfps').set(set).where('id', '=', id).execute();
-    await rfps(supplier.rfpId, { declined_at: '2026-01-01T00:00:00Z', decline_reason: 'Ne' });
-    await rfps(withdrawn.rfpId, { withdrawn_at: '2026-01-01T00:00:00Z' });
+    await rfps(supplier.rfp_id, { declined_at: '2026-01-01T00:00:00Z', decline_reason: 'Ne' });
+    await rfps(withdrawn.rfp_id, { withdrawn_at: '2026-01-01T00:00:00Z' });
     expect((await enter(admin, scene, supplier, ['99'])).body.rfps[0]).toMatchObject({ declined_at: null });
     expect((await enter(admin, scene, withdrawn, ['99'])).body.code).toBe('offer_withdrawn');
   });

@@ -21,19 +21,19 @@ export async function tellOfNewOffer(bid: Bid, offer: NewOffer, offerId: number)
     gross: offer.totals.gross.toFixed(2),
     companyCurrency: link.settings.currency,
     net_in_company_currency: offer.net_in_company_currency.toFixed(2),
-    deliveryDate: offer.deliveryDate,
-    validUntil: offer.validUntil,
-    paymentTerms: offer.paymentTerms,
+    delivery_date: offer.delivery_date,
+    valid_until: offer.valid_until,
+    payment_terms: offer.payment_terms,
     description: offer.description,
     linesOffered: offer.lines.length,
-    linesRequested: facts.articles.length,
-    purchaseId: locked.row.id,
+    lines_requested: facts.articles.length,
+    purchase_id: locked.row.id,
   });
 }
 
 export interface OfferChange {
   readonly offer: NewOffer;
-  readonly offerId: number;
+  readonly offer_id: number;
   readonly before: OfferRow;
   readonly changes: readonly LineChange[];
   readonly undone: UndoneAcceptance;
@@ -41,7 +41,7 @@ export interface OfferChange {
 
 /** Tells the buyer once of each change, and also the confirmers who had been asked to confirm the former offer. */
 export async function tellOfChangedOffer(bid: Bid, change: OfferChange): Promise<void> {
-  const { offer, offerId, before, changes, undone } = change;
+  const { offer, offer_id, before, changes, undone } = change;
   const params = {
     ...headOf(bid),
     oldCurrency: before.currency,
@@ -55,16 +55,16 @@ export async function tellOfChangedOffer(bid: Bid, change: OfferChange): Promise
       oldQuantity: line.old_quantity,
       newQuantity: line.new_quantity,
     })),
-    acceptanceUndone: undone.undone,
+    acceptance_undone: undone.undone,
     reconfirmed: bid.rfp.to_be_reconfirmed,
   };
-  await tellCreator(bid, offerChangedMail, `offer-${offerId}-changed`, {
+  await tellCreator(bid, offerChangedMail, `offer-${offer_id}-changed`, {
     ...params,
     toConfirmer: false,
   });
   if (!undone.confirmersWaited) return;
   for (const confirmer of await othersWhoWaited(bid)) {
-    await tell(bid, confirmer, offerChangedMail, `offer-${offerId}-changed-${confirmer.id}`, {
+    await tell(bid, confirmer, offerChangedMail, `offer-${offer_id}-changed-${confirmer.id}`, {
       ...params,
       toConfirmer: true,
     });
@@ -73,7 +73,7 @@ export async function tellOfChangedOffer(bid: Bid, change: OfferChange): Promise
 
 /** The buyer is told that a supplier will not bid; confirmers too where its offer waited for them. */
 export async function tellOfDecline(bid: Bid, reason: string, undone: UndoneAcceptance): Promise<void> {
-  const params = { ...headOf(bid), reason, acceptanceUndone: undone.undone };
+  const params = { ...headOf(bid), reason, acceptance_undone: undone.undone };
   // The moment tells one decline from the next, after an offer in between.
   const key = `rfp-${bid.rfp.id}-declined-${bid.locked.now}`;
   await tellCreator(bid, invitationDeclinedMail, key, { ...params, toConfirmer: false });
@@ -88,10 +88,10 @@ export async function tellOfDecline(bid: Bid, reason: string, undone: UndoneAcce
 
 function headOf({ locked, link }: Bid) {
   return {
-    purchaseId: locked.row.id,
-    requestNumber: locked.row.request_number,
+    purchase_id: locked.row.id,
+    request_number: locked.row.request_number,
     purchaseName: locked.row.name,
-    supplier: link.supplierName,
+    supplier: link.supplier_name,
   };
 }
 
@@ -123,6 +123,6 @@ async function tell<P extends object>(
   params: NoInfer<P>,
 ): Promise<void> {
   const yourTurn =
-    'acceptanceUndone' in params && params.acceptanceUndone === true && to.id === row.creator_id;
+    'acceptance_undone' in params && params.acceptance_undone === true && to.id === row.creator_id;
   await tellColleague(tx, row, to, { template, params, dedupeKey, yourTurn });
 }

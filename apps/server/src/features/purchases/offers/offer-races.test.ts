@@ -24,7 +24,7 @@ const buyer =
       body: body(scene),
       headers: { 'if-match': `"${version}"` },
     });
-const first = ({ invited: [{ rfpId }] }: Scene) => ({ rfp_id: rfpId });
+const first = ({ invited: [{ rfp_id }] }: Scene) => ({ rfp_id });
 const confirm = buyer('offers/confirmOffers', () => ({ canConfirm: true }));
 const changeFirst: Call = (scene, _version, n) =>
   sendOffer(server, scene, scene.invited[0], [`9${n}`, '200'], { version: 1 });
@@ -79,7 +79,7 @@ it('fact 3, item 39: whoever wins between a supplier’s change and the confirma
       [2, 1],
     ]).toContainEqual([row.status, status]);
     const results = await mailsTo(server, scene.invited[0].email, 'purchase-order');
-    expect(results.filter((mail) => mail.params.requestNumber === scene.number)).toHaveLength(
+    expect(results.filter((mail) => mail.params.request_number === scene.number)).toHaveLength(
       status === 3 ? 1 : 0,
     );
   }

@@ -3,8 +3,12 @@ import { resultMailKey } from '../core/record/result-mail-key.ts';
 import type { SupplierLink } from './supplier-link.ts';
 
 /** The id of what this supplier won; undefined where it won nothing. */
-export async function findOwnAwardId({ tenant, rfpId }: SupplierLink): Promise<number | undefined> {
-  const award = await tenant.selectFrom('awards').select('id').where('rfp_id', '=', rfpId).executeTakeFirst();
+export async function findOwnAwardId({ tenant, rfp_id }: SupplierLink): Promise<number | undefined> {
+  const award = await tenant
+    .selectFrom('awards')
+    .select('id')
+    .where('rfp_id', '=', rfp_id)
+    .executeTakeFirst();
   return award?.id;
 }
 
@@ -13,7 +17,7 @@ export async function readOwnAward(link: SupplierLink): Promise<OwnAward | null>
   const award = await link.tenant
     .selectFrom('awards')
     .select(['id', 'order_number', 'currency', 'net', 'vat', 'gross'])
-    .where('rfp_id', '=', link.rfpId)
+    .where('rfp_id', '=', link.rfp_id)
     .executeTakeFirst();
   if (!award) return null;
   const { id, currency, ...sums } = award;
@@ -36,12 +40,12 @@ export async function readOwnAward(link: SupplierLink): Promise<OwnAward | null>
 /**
  * Reads the address to which the mail with the order went; empty where there is none, or where it could not be sent.
  */
-async function readSentTo({ platform, tenant, rfpId }: SupplierLink): Promise<string> {
+async function readSentTo({ platform, tenant, rfp_id }: SupplierLink): Promise<string> {
   const mail = await platform.db
     .selectFrom('mails')
     .select('to_email')
     .where('company_id', '=', tenant.companyId)
-    .where('dedupe_key', '=', resultMailKey(rfpId))
+    .where('dedupe_key', '=', resultMailKey(rfp_id))
     .where('state', 'in', ['queued', 'sent'])
     .executeTakeFirst();
   return mail?.to_email ?? '';

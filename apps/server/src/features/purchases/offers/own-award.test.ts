@@ -31,7 +31,7 @@ async function splitPurchase(): Promise<Scene> {
   await sendOffer(server, scene, third, ['99', '999', '9']);
   const owner = await server.as('owner@demo.test');
   const accept = async (rfp: Invited, lines: readonly { article_id?: number; quantity: string }[]) => {
-    const body = { rfp_id: rfp.rfpId, version: 1, lines };
+    const body = { rfp_id: rfp.rfp_id, version: 1, lines };
     const { status } = await owner('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body });
     expect(status).toBe(200);
   };
@@ -67,11 +67,11 @@ it('S1.02 tells each winner the lines and quantities it won, with the sums of it
   for (const winner of [first, second]) {
     const { result, award } = await read(winner);
     expect(result).toBe('won');
-    const kept = awards.find(({ rfp_id }) => rfp_id === winner.rfpId);
+    const kept = awards.find(({ rfp_id }) => rfp_id === winner.rfp_id);
     expect(award && sumsOf(award)).toEqual(kept && sumsOf(kept));
     const mail = (await mailsTo(server, winner.email, 'purchase-order')).at(-1);
     expect(mail?.params).toMatchObject({
-      orderNumber: award?.order_number,
+      order_number: award?.order_number,
       net: award?.net,
       gross: award?.gross,
     });

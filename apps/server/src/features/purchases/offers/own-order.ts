@@ -9,8 +9,8 @@ import { readLinkState } from './supplier-offers.read.ts';
 export async function openOwnOrder(link: SupplierLink, ip: string) {
   const awardId = readLinkState(link).state === 'confirmed' ? await findOwnAwardId(link) : undefined;
   if (awardId === undefined) throw notFound();
-  const { order, content } = await makeOrderPdf(link.platform, link.tenant, link.purchaseId, awardId);
-  const name = `${order.orderNumber}.pdf`;
+  const { order, content } = await makeOrderPdf(link.platform, link.tenant, link.purchase_id, awardId);
+  const name = `${order.order_number}.pdf`;
   await recordSupplierDownload(link, ip, name);
   return { name, type: 'application/pdf', content };
 }

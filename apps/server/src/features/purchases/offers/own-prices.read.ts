@@ -36,11 +36,11 @@ const OWN_PRICES = `
  * any currency; null where it has not sold any of them to this buyer.
  */
 export async function readOwnPrices(
-  { tenant, purchaseId, row }: SupplierLink,
+  { tenant, purchase_id, row }: SupplierLink,
   rates: Rates,
 ): Promise<OwnPrices | null> {
   const prices = await tenant.rows<OwnPrices['prices'][number]>(statement(OWN_PRICES), [
-    purchaseId,
+    purchase_id,
     row.supplier_id,
   ]);
   if (prices.length === 0) return null;

@@ -13,7 +13,7 @@ async function bought(prices: readonly [string, string], currency: 'RSD' | 'EUR'
   await sendOffer(server, scene, scene.invited[0], [...prices], {}, currency);
   await sendOffer(server, scene, scene.invited[1], ['44.4444', '555.5555']);
   const put = (what: string, body: object) => owner('PUT', `purchases/offers/${what}/${scene.id}`, { body });
-  await put('acceptOffer', { rfp_id: scene.invited[0].rfpId });
+  await put('acceptOffer', { rfp_id: scene.invited[0].rfp_id });
   expect((await put('confirmOffers', { canConfirm: true })).status).toBe(200);
   return scene;
 }

@@ -25,11 +25,11 @@ it('S1.02 S4.33 lines left out and smaller quantities go from the offer through 
     owner('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id, lines } });
 
   const line = (article_id: number, quantity: string) => ({ article_id, quantity });
-  expect((await accept(first.rfpId, [line(profile, '1')])).body.code).toBe('line_not_offered');
-  expect((await accept(first.rfpId, [line(sheet, '60.001')])).body.code).toBe('accepted_above_offered');
-  expect((await accept(first.rfpId, [line(sheet, '60')])).status).toBe(200);
-  expect((await accept(second.rfpId, [line(sheet, '40.001')])).body.code).toBe('accepted_above_requested');
-  expect((await accept(second.rfpId, [line(sheet, '40'), line(profile, '20.5')])).status).toBe(200);
+  expect((await accept(first.rfp_id, [line(profile, '1')])).body.code).toBe('line_not_offered');
+  expect((await accept(first.rfp_id, [line(sheet, '60.001')])).body.code).toBe('accepted_above_offered');
+  expect((await accept(first.rfp_id, [line(sheet, '60')])).status).toBe(200);
+  expect((await accept(second.rfp_id, [line(sheet, '40.001')])).body.code).toBe('accepted_above_requested');
+  expect((await accept(second.rfp_id, [line(sheet, '40'), line(profile, '20.5')])).status).toBe(200);
 
   const confirmed = await owner('PUT', `purchases/offers/confirmOffers/${scene.id}`, {
     body: { canConfirm: true },

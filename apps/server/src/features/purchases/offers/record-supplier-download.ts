@@ -3,11 +3,11 @@ import type { SupplierLink } from './supplier-link.ts';
 
 /** The same of a supplier, which has no account: its name stands there. */
 export async function recordSupplierDownload(
-  { platform, tenant, supplierName, row }: SupplierLink,
+  { platform, tenant, supplier_name, row }: SupplierLink,
   ip: string,
   file: string,
 ): Promise<void> {
-  const by = { userId: null, name: supplierName };
+  const by = { userId: null, name: supplier_name };
   const data = { file, request: row.request_number };
   await recordAudit(platform.db, { kind: 'downloaded', companyId: tenant.companyId, by, ip, data });
 }

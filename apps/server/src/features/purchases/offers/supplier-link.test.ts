@@ -172,7 +172,7 @@ describe('what a link shows', () => {
     await server.db
       .updateTable('rfps')
       .set({ withdrawn_at: sql`now_utc()` })
-      .where('id', '=', scene.invited[0].rfpId)
+      .where('id', '=', scene.invited[0].rfp_id)
       .execute();
     expect((await read(scene.invited[0].hash, scene.invited[0].pib)).body.code).toBe('link_withdrawn');
   });
@@ -187,7 +187,7 @@ describe('what a link shows', () => {
         name: 'cene.pdf',
         size: 10,
         type: 'application/pdf',
-        uploaded_by_rfp_id: other.rfpId,
+        uploaded_by_rfp_id: other.rfp_id,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

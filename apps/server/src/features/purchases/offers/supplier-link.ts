@@ -14,9 +14,9 @@ import { findInvitationByToken, findInvitationOfAccount, type LinkRow } from './
 export interface SupplierLink {
   readonly platform: Platform;
   readonly tenant: Tenant;
-  readonly rfpId: number;
-  readonly purchaseId: number;
-  readonly supplierName: string;
+  readonly rfp_id: number;
+  readonly purchase_id: number;
+  readonly supplier_name: string;
   readonly settings: CompanySettings;
   /** The language of the contact person invited. */
   readonly lang: Language;
@@ -47,9 +47,9 @@ function linkTo(platform: Platform, row: LinkRow): SupplierLink {
   return {
     platform,
     tenant: new Tenant(platform.db, platform.pool, row.company_id),
-    rfpId: row.rfp_id,
-    purchaseId: row.purchase_id,
-    supplierName: row.supplier_name,
+    rfp_id: row.rfp_id,
+    purchase_id: row.purchase_id,
+    supplier_name: row.supplier_name,
     settings: companySettings(row.company_settings),
     lang: row.lang ?? DEFAULT_LANGUAGE,
     row,
@@ -59,7 +59,7 @@ function linkTo(platform: Platform, row: LinkRow): SupplierLink {
 export function linkFacts(row: LinkRow): LinkFacts {
   return {
     purchaseStatus: row.purchase_status,
-    dateForOffer: row.date_for_offer,
+    date_for_offer: row.date_for_offer,
     withdrawn_at: row.withdrawn_at,
     declined_at: row.declined_at,
     pibTries: { wrong: row.wrong_pibs, lockedUntil: row.pib_locked_until },

@@ -33,7 +33,7 @@ export function readLinkState({ row, lang }: SupplierLink): LinkState {
     date_for_offer: row.date_for_offer,
     server_now: row.now,
     lang,
-    tries_left: lock.locked ? 0 : lock.triesLeft,
+    tries_left: lock.locked ? 0 : lock.tries_left,
     locked_minutes: lock.locked ? lock.minutesLeft : 0,
     pib_length: PIB_LENGTHS[row.supplier_country] ?? null,
   };
@@ -44,13 +44,13 @@ export function readLinkState({ row, lang }: SupplierLink): LinkState {
  * nothing of any other supplier.
  */
 export async function readInvitation(link: SupplierLink): Promise<Invitation> {
-  const { tenant, platform, settings, row, rfpId, purchaseId } = link;
-  const purchase = await findPurchase(tenant, purchaseId);
+  const { tenant, platform, settings, row, rfp_id, purchase_id } = link;
+  const purchase = await findPurchase(tenant, purchase_id);
   if (!purchase) throw notFound();
   const facts = await readPurchaseFacts({ tenant, db: platform.db, settings }, purchase, row.now);
-  const rfp = facts.rfps.find(({ id }) => id === rfpId);
+  const rfp = facts.rfps.find(({ id }) => id === rfp_id);
   if (!rfp) throw notFound();
-  const attachments = await readAttachments(tenant, purchaseId);
+  const attachments = await readAttachments(tenant, purchase_id);
   const buyer = await readContact(link, purchase.creator_id);
   const state = readLinkState(link);
   const result = state.state === 'confirmed' ? resultOf(rfp.status) : null;
@@ -61,7 +61,7 @@ export async function readInvitation(link: SupplierLink): Promise<Invitation> {
     description: purchase.description,
     date_for_delivery: purchase.date_for_delivery,
     delivery_place: purchase.delivery_place,
-    supplier_name: link.supplierName,
+    supplier_name: link.supplier_name,
     contact: buyer,
     articles: facts.articles.map(presentArticle),
     attachments: attachments
@@ -74,8 +74,8 @@ export async function readInvitation(link: SupplierLink): Promise<Invitation> {
     own_prices: state.state === 'open' ? await readOwnPrices(link, facts.rates.rates) : null,
     to_be_reconfirmed: rfp.to_be_reconfirmed,
     removed_articles: rfp.to_be_reconfirmed ? await readRemoved(link, rfp.offer, facts.articles) : [],
-    counter_proposal: openProposal(await readCounterProposals(tenant, purchaseId), rfp),
-    questions: await readKnownQuestions(tenant, { purchaseId, rfpId }),
+    counter_proposal: openProposal(await readCounterProposals(tenant, purchase_id), rfp),
+    questions: await readKnownQuestions(tenant, { purchase_id, rfp_id }),
     declined_at: rfp.declined_at,
     decline_reason: rfp.decline_reason,
     result,
@@ -135,7 +135,7 @@ function resultOf(status: OfferStatus): Invitation['result'] {
 }
 
 /** A file this link may have: one the buyer shares with suppliers, or one of its own; 404 for any other. */
-export async function readFileForSupplier({ tenant, rfpId, purchaseId }: SupplierLink, id: number) {
+export async function readFileForSupplier({ tenant, rfp_id, purchase_id }: SupplierLink, id: number) {
   const file = await tenant
     .selectFrom('files')
     .leftJoin('attachments', 'attachments.file_id', 'files.id')
@@ -143,9 +143,9 @@ export async function readFileForSupplier({ tenant, rfpId, purchaseId }: Supplie
     .where('files.id', '=', id)
     .where((eb) =>
       eb.or([
-        eb('files.uploaded_by_rfp_id', '=', rfpId),
+        eb('files.uploaded_by_rfp_id', '=', rfp_id),
         eb.and([
-          eb('attachments.purchase_id', '=', purchaseId),
+          eb('attachments.purchase_id', '=', purchase_id),
           eb('attachments.for_suppliers', '=', true),
           eb('attachments.rfp_id', 'is', null),
         ]),

@@ -25,15 +25,15 @@ export async function markLinkOpened(
 }
 
 export interface NewOffer {
-  readonly rfpId: number;
+  readonly rfp_id: number;
   readonly version: number;
   readonly revision: number;
   readonly status: OfferStatus;
   readonly currency: Currency;
-  readonly supplierOfferNumber: string;
-  readonly deliveryDate: string | null;
-  readonly paymentTerms: string;
-  readonly validUntil: string | null;
+  readonly supplier_offer_number: string;
+  readonly delivery_date: string | null;
+  readonly payment_terms: string;
+  readonly valid_until: string | null;
   readonly description: string;
   readonly lines: readonly BidLine[];
   readonly totals: Totals;
@@ -41,28 +41,30 @@ export interface NewOffer {
   /** The moment read after the lock. */
   readonly at: string;
   /** The user who entered the offer and the person who gave it; absent where the supplier sent it. */
-  readonly entered?: { readonly userId: number; readonly givenBy: string };
+  readonly entered?: { readonly userId: number; readonly given_by: string };
 }
 
 /** Adds a version of an offer and puts it in force; what was declined or to be reconfirmed is settled by it. */
 export async function insertOffer(tx: TenantTx, offer: NewOffer): Promise<number> {
   const { id } = await tx
     .insertInto('offers', {
-      rfp_id: offer.rfpId,
+      rfp_id: offer.rfp_id,
       version: offer.version,
       revision: offer.revision,
       currency: offer.currency,
-      supplier_offer_number: offer.supplierOfferNumber,
-      delivery_date: offer.deliveryDate,
-      payment_terms: offer.paymentTerms,
-      valid_until: offer.validUntil,
+      supplier_offer_number: offer.supplier_offer_number,
+      delivery_date: offer.delivery_date,
+      payment_terms: offer.payment_terms,
+      valid_until: offer.valid_until,
       description: offer.description,
       net: offer.totals.net.toFixed(2),
       vat: offer.totals.vat.toFixed(2),
       gross: offer.totals.gross.toFixed(2),
       net_in_company_currency: offer.net_in_company_currency.toFixed(2),
       created_at: offer.at,
-      ...(offer.entered ? { entered_by_user_id: offer.entered.userId, given_by: offer.entered.givenBy } : {}),
+      ...(offer.entered
+        ? { entered_by_user_id: offer.entered.userId, given_by: offer.entered.given_by }
+        : {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -87,7 +89,7 @@ export async function insertOffer(tx: TenantTx, offer: NewOffer): Promise<number
       // An offer can come from a page that was open before a new link was sent.
       ...(offer.entered ? {} : { link_opened_at: sql<string>`coalesce(link_opened_at, ${offer.at})` }),
     })
-    .where('id', '=', offer.rfpId)
+    .where('id', '=', offer.rfp_id)
     .execute();
   return id;
 }
@@ -108,7 +110,7 @@ export async function declineRfp(
 export async function stageOfferFile(tx: TenantTx, rfpId: number, file: StoredFile): Promise<number> {
   const { id } = await tx
     .insertInto('files', {
-      storage_key: file.storageKey,
+      storage_key: file.storage_key,
       name: file.name,
       size: file.size,
       type: file.type,
@@ -152,19 +154,19 @@ export async function readAttachedIds(tx: TenantTx, offerId: number): Promise<nu
 /** Puts files to a version of an offer; one that stood at the version before moves with it. */
 export async function attachToOffer(
   tx: TenantTx,
-  at: { readonly purchaseId: number; readonly rfpId: number; readonly offerId: number },
+  at: { readonly purchase_id: number; readonly rfp_id: number; readonly offer_id: number },
   fileIds: readonly number[],
 ): Promise<void> {
   if (fileIds.length === 0) return;
   const rows = fileIds.map((file_id) => ({
     file_id,
-    purchase_id: at.purchaseId,
-    rfp_id: at.rfpId,
-    offer_id: at.offerId,
+    purchase_id: at.purchase_id,
+    rfp_id: at.rfp_id,
+    offer_id: at.offer_id,
   }));
   await tx
     .insertInto('attachments', rows)
-    .onConflict((conflict) => conflict.column('file_id').doUpdateSet({ offer_id: at.offerId }))
+    .onConflict((conflict) => conflict.column('file_id').doUpdateSet({ offer_id: at.offer_id }))
     .execute();
 }
 

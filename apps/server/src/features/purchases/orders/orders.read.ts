@@ -25,16 +25,16 @@ export interface OrderLine {
   readonly note: string;
   readonly quantity: string;
   readonly unit: Unit;
-  readonly unitPrice: string;
+  readonly unit_price: string;
   readonly vat_rate: string;
   readonly net: string;
 }
 
 /** What one supplier won, as its purchase order says it. */
 export interface PurchaseOrder {
-  readonly orderNumber: string;
+  readonly order_number: string;
   readonly createdAt: string;
-  readonly requestNumber: string;
+  readonly request_number: string;
   readonly purchaseName: string;
   /** The supplier's. */
   readonly language: Language;
@@ -43,9 +43,9 @@ export interface PurchaseOrder {
   readonly currency: Currency;
   /** Null for what was bought without an offer. */
   readonly offer: { readonly number: string; readonly moment: string } | null;
-  readonly deliveryDate: string | null;
-  readonly deliveryPlace: string;
-  readonly paymentTerms: string;
+  readonly delivery_date: string | null;
+  readonly delivery_place: string;
+  readonly payment_terms: string;
   readonly terms: string;
   readonly lines: readonly OrderLine[];
   readonly totals: Totals;
@@ -57,9 +57,9 @@ export async function readOrder(tenant: Tenant, purchaseId: number, awardId: num
   if (!row) throw notFound();
   const lines = await readLines(tenant, awardId);
   return {
-    orderNumber: row.order_number,
+    order_number: row.order_number,
     createdAt: row.created_at,
-    requestNumber: row.request_number,
+    request_number: row.request_number,
     purchaseName: row.purchase_name,
     language: row.lang ?? DEFAULT_LANGUAGE,
     buyer: {
@@ -89,15 +89,15 @@ export async function readOrder(tenant: Tenant, purchaseId: number, awardId: num
       row.offer_created_at === null
         ? null
         : { number: row.supplier_offer_number ?? '', moment: row.offer_created_at },
-    deliveryDate: row.delivery_date ?? row.date_for_delivery,
-    deliveryPlace: row.delivery_place,
-    paymentTerms: row.payment_terms ?? '',
+    delivery_date: row.delivery_date ?? row.date_for_delivery,
+    delivery_place: row.delivery_place,
+    payment_terms: row.payment_terms ?? '',
     terms: row.offer_description ?? '',
     lines,
     totals: offerTotals(
       lines.map((line) => ({
         quantity: dec(line.quantity),
-        unit_price: dec(line.unitPrice),
+        unit_price: dec(line.unit_price),
         vat_rate: dec(line.vat_rate),
       })),
     ),
@@ -192,7 +192,7 @@ async function readLines(tenant: Tenant, awardId: number): Promise<OrderLine[]> 
     note: row.note,
     unit: row.unit,
     quantity: row.quantity,
-    unitPrice: row.unit_price,
+    unit_price: row.unit_price,
     vat_rate: row.vat_rate,
     net: row.net,
   }));

@@ -38,9 +38,9 @@ async function out(more: Readonly<Record<string, unknown>> = {}) {
   const detail = await sentRequest(user, known, form);
   const mails = await mailsOf(server, 'request-for-offer');
   const invited = detail.rfps.map((rfp): Invited => {
-    const mail = mails.find(({ params }) => (params as { rfpId?: number }).rfpId === rfp.id);
+    const mail = mails.find(({ params }) => (params as { rfp_id?: number }).rfp_id === rfp.id);
     const { name, pib } = rfp.supplier;
-    return { rfpId: rfp.id, name, pib, email: mail?.to_email ?? '', hash: linkIn(mail?.params) };
+    return { rfp_id: rfp.id, name, pib, email: mail?.to_email ?? '', hash: linkIn(mail?.params) };
   });
   const [first, second, third] = invited;
   if (!first || !second || !third) throw new Error('three are invited');
@@ -63,13 +63,13 @@ async function out(more: Readonly<Record<string, unknown>> = {}) {
 const edit = (call: Caller, { id }: Scene, body: unknown, headers = {}): Promise<DetailAnswer> =>
   call('PUT', `purchases/${id}`, { body, headers });
 const accept = (rfp: Invited, { id }: Scene): Promise<DetailAnswer> =>
-  user('PUT', `purchases/offers/acceptOffer/${id}`, { body: { rfp_id: rfp.rfpId } });
-const rfpIn = (detail: PurchaseDetail, { rfpId }: Invited) => detail.rfps.find(({ id }) => id === rfpId);
+  user('PUT', `purchases/offers/acceptOffer/${id}`, { body: { rfp_id: rfp.rfp_id } });
+const rfpIn = (detail: PurchaseDetail, { rfp_id }: Invited) => detail.rfps.find(({ id }) => id === rfp_id);
 const read = (rfp: Invited, hash = rfp.hash) =>
   server.anonymous<Invitation>('POST', `supplier-offers/${hash}/read`, { body: { pib: rfp.pib } });
 const changedMails = async ({ email }: Invited, { number }: Scene) =>
   (await mailsTo(server, email, 'request-changed')).filter(
-    (mail) => (mail.params as { requestNumber?: string }).requestNumber === number,
+    (mail) => (mail.params as { request_number?: string }).request_number === number,
   );
 
 describe('PUT purchases/{id} on a request that is out', () => {
@@ -211,7 +211,7 @@ describe('PUT purchases/{id} on a request that is out', () => {
     expect(rfpIn(body, first)?.withdrawn_at).not.toBeNull();
     const mails = async (template: string, email: string) =>
       (await mailsTo(server, email, template)).filter(
-        (mail) => (mail.params as { requestNumber?: string }).requestNumber === scene.number,
+        (mail) => (mail.params as { request_number?: string }).request_number === scene.number,
       );
     expect(await mails('invitation-withdrawn', first.email)).toHaveLength(1);
     expect(await mails('request-for-offer', CAST_SUPPLIERS[3].contact.email)).toHaveLength(1);

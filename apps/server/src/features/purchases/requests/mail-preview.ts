@@ -19,17 +19,17 @@ export async function previewMail(
   const words = wordsFor(form.lang, platform.config.publicUrl);
   const fromName = company.settings.mail_sender_name || company.name;
   const params: RequestForOffer = {
-    rfpId: null,
+    rfp_id: null,
     link: `${platform.config.publicUrl}/procurements/confirm/…`,
     company: company.name,
     supplier: '…',
-    requestNumber: '…',
+    request_number: '…',
     purchaseName: form.name || '…',
     description: form.description,
-    dateForOffer: isInstant(form.date_for_offer) ? form.date_for_offer : '',
-    dateForDelivery: isDay(form.date_for_delivery) ? form.date_for_delivery : null,
-    deliveryPlace: form.delivery_place,
-    paymentTerms: company.settings.default_payment_terms,
+    date_for_offer: isInstant(form.date_for_offer) ? form.date_for_offer : '',
+    date_for_delivery: isDay(form.date_for_delivery) ? form.date_for_delivery : null,
+    delivery_place: form.delivery_place,
+    payment_terms: company.settings.default_payment_terms,
     items: form.articles.filter((item) => item.name !== '' && parseDecimal(item.quantity) !== null),
     attachments: [],
     renewed: false,

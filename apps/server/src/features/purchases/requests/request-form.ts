@@ -22,7 +22,7 @@ interface FormOf {
   readonly now: string;
   readonly userId: number;
   /** Null: a new request. */
-  readonly purchaseId: number | null;
+  readonly purchase_id: number | null;
   /** The plan and the status of the request as it is, or as it is about to be created. */
   readonly standing: { readonly premium: boolean; readonly status: PurchaseStatus | null };
 }
@@ -33,7 +33,7 @@ interface FormOf {
  */
 export async function demandForm(
   tenant: Tenant,
-  { form, now, userId, purchaseId, standing }: FormOf,
+  { form, now, userId, purchase_id, standing }: FormOf,
 ): Promise<FormRecords> {
   const errors: Record<string, FieldErrors[string]> = {};
   const unknown = (field: string) => {
@@ -51,18 +51,18 @@ export async function demandForm(
     errors.publish_to_marketplace = [{ rule: 'parent_category', params: { category: category.name } }];
   if (form.sector_id !== null && !(await hasSector(tenant, form.sector_id))) unknown('sector_id');
   const suppliers = await readInvitable(tenant, form.supplier_ids, form.category_id);
-  const chosen = purchaseId === null ? [] : await readChosen(tenant, purchaseId);
+  const chosen = purchase_id === null ? [] : await readChosen(tenant, purchase_id);
   const out = standing.status !== null && isOut(standing.status);
   if (out && form.supplier_ids.length === 0 && !form.publish_to_marketplace)
     errors.supplier_ids = [{ rule: 'required', params: {} }];
   for (const [index, id] of form.supplier_ids.entries()) {
-    const known = suppliers.find(({ supplierId }) => supplierId === id);
+    const known = suppliers.find(({ supplier_id }) => supplier_id === id);
     const before = chosen.find(({ supplier_id }) => supplier_id === id);
     if (!known && !before) unknown(`supplier_ids.${index}`);
     else if (known?.paused != null && !runs(before))
       errors[`supplier_ids.${index}`] = [{ rule: 'supplier_paused', params: { reason: known.paused } }];
   }
-  const files = await readClaimable(tenant, { form, userId, purchaseId });
+  const files = await readClaimable(tenant, { form, userId, purchase_id });
   for (const [index, { file_id }] of form.attachments.entries())
     if (!files.has(file_id)) unknown(`attachments.${index}.file_id`);
   if (!category || Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });

@@ -116,8 +116,8 @@ describe('GET purchases', () => {
     const [first, second] = scene.invited;
     await sendOffer(server, scene, first, ['10', null]);
     await sendOffer(server, scene, second, [null, '1000']);
-    for (const { rfpId } of [first, second])
-      await user('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: rfpId } });
+    for (const { rfp_id } of [first, second])
+      await user('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id } });
 
     expect(await names(owner, { status: S.RECEIVED, q: 'f-' })).toEqual(['f-žuti papir']);
     expect(await names(owner, { category_id: idIn(known.categories, 'Ambalaža'), q: 'f-' })).toEqual([
@@ -262,7 +262,7 @@ describe('GET purchases', () => {
     const scene = await activeRequest(server, { name: 's-magacin' });
     const [first] = scene.invited;
     await sendOffer(server, scene, first, ['123.45', '678.9']);
-    await user('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfpId } });
+    await user('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
     const storekeeper = await server.as('storekeeper@demo.test');
     expect((await storekeeper('GET', `purchases/${scene.id}`)).status).toBe(404);
     const confirmed = await owner<{ closed: boolean }>('PUT', `purchases/offers/confirmOffers/${scene.id}`, {
@@ -437,7 +437,7 @@ describe('GET purchases/{id}', () => {
     });
     const [first] = scene.invited;
     await sendOffer(server, scene, first, ['100', '100']);
-    await user('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfpId } });
+    await user('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
     const { body }: DetailAnswer = await user('GET', `purchases/${scene.id}`);
     expect(body.budget).toEqual({
       amount: '20000.00',

@@ -17,7 +17,7 @@ export const purchasesStepsRoutes = [
       if (!isPurchaseStatus(status)) return { data: [], current_page: page, total: 0, last_page: 1 };
       const scope = scopeOf(ctx);
       const { actor, session } = ctx;
-      const filter = { status, creatorId: isStaff(actor) ? undefined : session.user.id };
+      const filter = { status, creator_id: isStaff(actor) ? undefined : session.user.id };
       return await readPurchasesPage(scope, { actor, filter, sort: 'newest', page, now: session.now });
     },
   }),
@@ -26,7 +26,7 @@ export const purchasesStepsRoutes = [
     gate: 'app',
     find: findVisiblePurchase,
     permit: permits('send'),
-    handle: (ctx, sent) => sendToSuppliers(ctx, sent, { sectorId: sent.body.sector_id }),
+    handle: (ctx, sent) => sendToSuppliers(ctx, sent, { sector_id: sent.body.sector_id }),
   }),
 
   route('PUT purchase-steps/status/{status}/{id}', {
@@ -40,10 +40,10 @@ export const purchasesStepsRoutes = [
         {
           to,
           note: body.note,
-          sectorId: body.sector_id ?? null,
+          sector_id: body.sector_id ?? null,
           value: body.value,
-          paymentType: query.payment_type,
-          awardId: body.award_id,
+          payment_type: query.payment_type,
+          award_id: body.award_id,
         },
       ),
   }),

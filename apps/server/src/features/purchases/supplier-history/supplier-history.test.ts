@@ -50,7 +50,7 @@ async function closed(unitPrice = '10'): Promise<Scene> {
   const [first, second] = scene.invited;
   await sendOffer(server, scene, first, [unitPrice, unitPrice]);
   await sendOffer(server, scene, second, ['900', '900']);
-  await user('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfpId } });
+  await user('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
   const { status } = await owner('PUT', `purchases/offers/confirmOffers/${scene.id}`, {
     body: { canConfirm: true },
   });
@@ -87,7 +87,7 @@ describe('what a supplier’s profile counts', () => {
   it('invitations, answers, wins and deliveries follow every step, and agree with a recount', async () => {
     const first = await closed();
     const [winner, loser] = first.invited;
-    const [won, lost] = [await supplierOf(winner.rfpId), await supplierOf(loser.rfpId)];
+    const [won, lost] = [await supplierOf(winner.rfp_id), await supplierOf(loser.rfp_id)];
     expect(await figures(won)).toEqual({
       invited: 1,
       offered: 1,
@@ -118,7 +118,7 @@ describe('what a supplier’s profile counts', () => {
     expect(await figures(won)).toMatchObject({ delivered: 1, on_time: 1 });
     const open = await activeRequest(server);
     expect(await figures(won)).toMatchObject({ invited: 3, offered: 2 });
-    await owner('POST', `purchases/${open.id}/rfps/${open.invited[0].rfpId}/withdraw`, {
+    await owner('POST', `purchases/${open.id}/rfps/${open.invited[0].rfp_id}/withdraw`, {
       body: { reason: 'ne treba' },
     });
     expect(await counted()).toEqual(await recounted());
@@ -147,10 +147,10 @@ describe('what a supplier’s profile counts', () => {
 describe('invitations and offers', () => {
   it('are paged, newest first, and of those requests alone that the caller sees', async () => {
     const scene = await closed('11');
-    const supplier = await supplierOf(scene.invited[0].rfpId);
+    const supplier = await supplierOf(scene.invited[0].rfp_id);
     const { body } = await invitations(owner, supplier);
     expect(body.data[0]).toMatchObject({
-      rfp_id: scene.invited[0].rfpId,
+      rfp_id: scene.invited[0].rfp_id,
       purchase_id: scene.id,
       status: 4,
       declined: false,
@@ -168,7 +168,7 @@ describe('invitations and offers', () => {
 describe('prices', () => {
   it('of each article order by order, for those who may see them', async () => {
     const scene = await closed('12.5');
-    const supplier = await supplierOf(scene.invited[0].rfpId);
+    const supplier = await supplierOf(scene.invited[0].rfp_id);
     const data = await prices(owner, supplier);
     const [article] = data;
     expect(article?.points.length).toBeGreaterThanOrEqual(2);
@@ -180,7 +180,7 @@ describe('prices', () => {
 });
 
 it('costs the same with a long history: what is read is found by index', async () => {
-  const supplier = await supplierOf((await activeRequest(server)).invited[0].rfpId);
+  const supplier = await supplierOf((await activeRequest(server)).invited[0].rfp_id);
   const company = server.companyId('morava');
   await sql`insert into supplier_counts select ${company}, 1000000 + n, 1, 0, 0, 0, 0, 0, 0
     from generate_series(1, 20000) n`.execute(server.db);

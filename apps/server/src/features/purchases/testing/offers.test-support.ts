@@ -7,7 +7,7 @@ import type { Answer, TestServer } from '../../../test-support/server.ts';
 
 /** One supplier invited to the request of a scene. */
 export interface Invited {
-  readonly rfpId: number;
+  readonly rfp_id: number;
   readonly name: string;
   readonly pib: string;
   readonly email: string;
@@ -93,7 +93,7 @@ export async function activeRequest(server: TestServer, options: SceneOptions = 
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      return { rfpId: rfp.id, name: supplier.name, pib: supplier.pib, email: known.email, hash };
+      return { rfp_id: rfp.id, name: supplier.name, pib: supplier.pib, email: known.email, hash };
     };
     const invited = [await invite(first), await invite(second), await invite(third)] as const;
     return { id, number, articles: lines.map((line) => line.id), invited };
@@ -121,8 +121,8 @@ export async function purchaseOf(server: TestServer, { id }: Scene) {
   return await server.db.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-export async function rfpRow(server: TestServer, { rfpId }: Invited) {
-  return await server.db.selectFrom('rfps').selectAll().where('id', '=', rfpId).executeTakeFirstOrThrow();
+export async function rfpRow(server: TestServer, { rfp_id }: Invited) {
+  return await server.db.selectFrom('rfps').selectAll().where('id', '=', rfp_id).executeTakeFirstOrThrow();
 }
 
 /** The history of a purchase, oldest first. */

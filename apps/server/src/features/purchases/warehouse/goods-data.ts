@@ -5,7 +5,7 @@ import type { NewReceiptLine } from './receipts.repo.ts';
 interface Told {
   readonly number: string;
   readonly lines: readonly NewReceiptLine[];
-  readonly deliveryNoteNumber?: string | undefined;
+  readonly delivery_note_number?: string | undefined;
   readonly note?: string | undefined;
   readonly reason?: string | undefined;
   /** The number of what is taken back. */
@@ -19,14 +19,14 @@ interface Told {
 export function goodsData(
   { facts }: Change,
   award: AwardFactsRow,
-  { number, lines, deliveryNoteNumber, note, reason, reverses }: Told,
+  { number, lines, delivery_note_number, note, reason, reverses }: Told,
 ): Record<string, unknown> {
   const text = (name: string, value: string | undefined) => (value ? { [name]: value } : {});
   return {
     receipt: number,
-    order: award.orderNumber,
+    order: award.order_number,
     supplier: award.supplier.name,
-    ...text('delivery_note', deliveryNoteNumber),
+    ...text('delivery_note', delivery_note_number),
     ...text('note', note),
     ...text('reason', reason),
     ...text('reverses', reverses),

@@ -53,10 +53,10 @@ function presentOrder(
   percent: ReturnType<typeof dec>,
 ): GoodsOrder {
   const facts = awardFacts(award.record);
-  const promised = rfps.find(({ id }) => id === award.rfpId)?.offer?.delivery_date ?? null;
+  const promised = rfps.find(({ id }) => id === award.rfp_id)?.offer?.delivery_date ?? null;
   return {
     award_id: award.id,
-    order_number: award.orderNumber,
+    order_number: award.order_number,
     supplier: award.supplier,
     expected_on: promised ?? row.date_for_delivery,
     in: facts.in,

@@ -25,7 +25,7 @@ beforeAll(async () => {
     await server.db
       .updateTable('offers')
       .set({ delivery_date: day })
-      .where('rfp_id', '=', scene.invited[0].rfpId)
+      .where('rfp_id', '=', scene.invited[0].rfp_id)
       .execute();
     await server.db.updateTable('purchases').set({ expected_on: day }).where('id', '=', scene.id).execute();
     scenes[name] = scene;
@@ -102,7 +102,7 @@ describe('what the warehouse expects', () => {
     await server.db
       .updateTable('offers')
       .set({ delivery_date: promised })
-      .where('rfp_id', '=', scene.invited[0].rfpId)
+      .where('rfp_id', '=', scene.invited[0].rfp_id)
       .execute();
     await receive(keeper, scene, ['1', '0']);
     expect((await list({ q: 'Obecano' })).data).toMatchObject([{ expected_on: promised, group: 'later' }]);

@@ -78,9 +78,9 @@ describe('as a document', () => {
     supplier: party,
     agreedBy: '',
     language: 'sr_latin',
-    requestNumber: '2026-0001',
+    request_number: '2026-0001',
     purchaseName: 'Limovi',
-    deliveryPlace: '',
+    delivery_place: '',
     ...change,
   });
   const make = (one: GoodsReceiptPaper) =>
@@ -94,7 +94,7 @@ describe('as a document', () => {
     const word = 'x'.repeat(255);
     const long: GoodsReceiptPaper = paper({
       purchaseName: word,
-      deliveryPlace: word,
+      delivery_place: word,
       supplier: { ...party, name: word, address: word },
       receipt: {
         ...receipt(),

@@ -22,9 +22,9 @@ export async function makeReceiptPdf(
       supplier,
       agreedBy,
       language: companyLanguage(company.country),
-      requestNumber: row.request_number,
+      request_number: row.request_number,
       purchaseName: row.name,
-      deliveryPlace: row.delivery_place,
+      delivery_place: row.delivery_place,
     },
     {
       logo: await readCompanyLogo(platform, tenant.companyId),

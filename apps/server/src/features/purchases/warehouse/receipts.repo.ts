@@ -28,31 +28,31 @@ export interface NewReceiptLine {
 }
 
 export interface NewReceipt {
-  readonly purchaseId: number;
-  readonly awardId: number;
+  readonly purchase_id: number;
+  readonly award_id: number;
   readonly number: string;
   readonly kind: ReceiptKind;
   readonly state: ReceiptState;
-  readonly reversesId?: number;
-  readonly deliveryNoteNumber?: string;
+  readonly reverses_id?: number;
+  readonly delivery_note_number?: string;
   readonly note: string;
   readonly userId: number;
   readonly at: string;
   readonly lines: readonly NewReceiptLine[];
-  readonly fileIds?: readonly number[];
+  readonly file_ids?: readonly number[];
 }
 
 /** Writes a receipt with its lines and attachments; its state says whether it counts. */
 export async function insertReceipt(tx: TenantTx, receipt: NewReceipt): Promise<void> {
   const { id } = await tx
     .insertInto('receipts', {
-      purchase_id: receipt.purchaseId,
-      award_id: receipt.awardId,
+      purchase_id: receipt.purchase_id,
+      award_id: receipt.award_id,
       number: receipt.number,
       kind: receipt.kind,
       state: receipt.state,
-      reverses_id: receipt.reversesId ?? null,
-      delivery_note_number: receipt.deliveryNoteNumber ?? '',
+      reverses_id: receipt.reverses_id ?? null,
+      delivery_note_number: receipt.delivery_note_number ?? '',
       note: receipt.note,
       user_id: receipt.userId,
       created_at: receipt.at,
@@ -67,8 +67,8 @@ export async function insertReceipt(tx: TenantTx, receipt: NewReceipt): Promise<
     closed_short: line.closed_short.toString(),
   }));
   await tx.insertInto('receipt_lines', lines).execute();
-  await attach(tx, receipt.purchaseId, id, receipt.fileIds ?? []);
-  await updateOpenGoods(tx, receipt.purchaseId);
+  await attach(tx, receipt.purchase_id, id, receipt.file_ids ?? []);
+  await updateOpenGoods(tx, receipt.purchase_id);
 }
 
 async function attach(
@@ -96,7 +96,7 @@ async function attach(
 /** What waited counts from now on, or never will. */
 export async function decideReceipt(
   tx: TenantTx,
-  receipt: { readonly id: number; readonly purchaseId: number },
+  receipt: { readonly id: number; readonly purchase_id: number },
   decision: { readonly state: 'done' | 'refused'; readonly userId: number; readonly at: string },
 ): Promise<void> {
   await tx
@@ -104,5 +104,5 @@ export async function decideReceipt(
     .set({ state: decision.state, decided_by_user_id: decision.userId, decided_at: decision.at })
     .where('id', '=', receipt.id)
     .execute();
-  await updateOpenGoods(tx, receipt.purchaseId);
+  await updateOpenGoods(tx, receipt.purchase_id);
 }

@@ -66,7 +66,7 @@ export const warehouseRoutes = [
     find: findVisibleReceipt,
     permit: (actor, { row }) => whoMay('reverse_receipt', actor, bareState(row)),
     handle: async (ctx, { subject: { row, receipt }, ifMatch, body }) => {
-      await reverseReceipt(ctx, { subject: row, ifMatch }, { receiptId: receipt.id, reason: body.reason });
+      await reverseReceipt(ctx, { subject: row, ifMatch }, { receipt_id: receipt.id, reason: body.reason });
       return readGoodsDetail(ctx, row.id);
     },
   }),
@@ -76,7 +76,7 @@ export const warehouseRoutes = [
     find: findVisibleReceipt,
     permit: (actor, { row, receipt }) => whoMay(actionFor(receipt, true), actor, bareState(row)),
     handle: async (ctx, { subject: { row, receipt }, ifMatch, body: { agree, note } }) => {
-      await decideReceipt(ctx, { subject: row, ifMatch }, { receiptId: receipt.id, agree, note });
+      await decideReceipt(ctx, { subject: row, ifMatch }, { receipt_id: receipt.id, agree, note });
       return readGoodsDetail(ctx, row.id);
     },
   }),

@@ -33,8 +33,8 @@ export async function orderedScene(
   };
   await sendOffer(server, scene, first, split ? [PRICES[0], null] : PRICES);
   if (split) await sendOffer(server, scene, second, [null, PRICES[1]]);
-  await put('acceptOffer', { rfp_id: first.rfpId });
-  if (split) await put('acceptOffer', { rfp_id: second.rfpId });
+  await put('acceptOffer', { rfp_id: first.rfp_id });
+  if (split) await put('acceptOffer', { rfp_id: second.rfp_id });
   await put('confirmOffers', { canConfirm: true });
   return scene;
 }

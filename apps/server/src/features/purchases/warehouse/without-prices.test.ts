@@ -157,7 +157,7 @@ describe('S1.09 product 4: no amount on the way of the warehouse', () => {
         .execute();
     const [ofReceipt, ofOffer, invoice] = [await upload(owner), await upload(owner), await upload(owner)];
     await attach(ofReceipt, { receipt_id: paperId });
-    await attach(ofOffer, { rfp_id: scene.invited[0].rfpId });
+    await attach(ofOffer, { rfp_id: scene.invited[0].rfp_id });
     await attach(invoice, {});
     expect((await keeper('GET', `files/${ofReceipt}`)).status).toBe(200);
     expect((await keeper('GET', `files/${ofOffer}`)).status).toBe(404);

@@ -56,6 +56,6 @@ export async function behindSpend(ctx: CompanyContext, query: BehindSpendQuery):
     };
   if (query.of === 'others') return { ...all, otherThan: shown };
   // With a supplier in the filter there is one bar, that supplier's.
-  if (query.group === 0 || (scope.supplierId !== 0 && scope.supplierId !== query.group)) throw notFound();
-  return { ...all, supplierId: query.group };
+  if (query.group === 0 || (scope.supplier_id !== 0 && scope.supplier_id !== query.group)) throw notFound();
+  return { ...all, supplier_id: query.group };
 }

@@ -6,7 +6,7 @@ import type { StatisticsScope } from '../statistics.read.ts';
 
 /** Which rows of `confirmed_purchases p` or `confirmed_awards p` are asked for, as far as the caller sees them. */
 export function factsWhere(
-  { actor, counted, categoryId, supplierId }: StatisticsScope,
+  { actor, counted, category_id, supplier_id }: StatisticsScope,
   range: DayRange,
   params: Params,
   { ofAwards, priced }: { readonly ofAwards: boolean; readonly priced: boolean },
@@ -14,7 +14,7 @@ export function factsWhere(
   const visible = purchaseVisibility(actor, params, { withPrices: priced });
   const [from, to] = [params.add(range.from), params.add(range.to)];
   const between = (table: string) => `${table}.counted_on between ${from}::date and ${to}::date`;
-  const supplier = supplierId ? params.add(supplierId) : null;
+  const supplier = supplier_id ? params.add(supplier_id) : null;
   const ofSupplier = ofAwards
     ? `p.supplier_id = ${supplier}`
     : `p.purchase_id in (select w.purchase_id from confirmed_awards w
@@ -23,7 +23,7 @@ export function factsWhere(
     'p.company_id = $1',
     between('p'),
     `p.status in (${statusesOf(counted).join(', ')})`,
-    ...(categoryId ? [`p.category_id = ${params.add(categoryId)}`] : []),
+    ...(category_id ? [`p.category_id = ${params.add(category_id)}`] : []),
     ...(supplier ? [ofSupplier] : []),
     ...(visible ? [visible] : []),
   ].join(' and ');

@@ -17,7 +17,7 @@ export interface KindSums {
 export function readKinds(scope: StatisticsScope, range: DayRange, by: GroupBy): Promise<KindSums[]> {
   const params = new Params();
   const { source, priced } = sourceOf(scope, range, by, params, {
-    ofAwards: scope.supplierId !== 0,
+    ofAwards: scope.supplier_id !== 0,
     bySight: true,
   });
   return scope.tenant.rows<KindSums>(

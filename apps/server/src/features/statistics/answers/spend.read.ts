@@ -26,7 +26,7 @@ const COLUMNS: Readonly<Record<SpendBy, string>> = {
 export async function readSpend(scope: StatisticsScope, range: DayRange, by: SpendBy): Promise<SpendSums[]> {
   const params = new Params();
   const { source, priced } = sourceOf(scope, range, GROUP_BY.YEAR, params, {
-    ofAwards: by === 'supplier' || scope.supplierId !== 0,
+    ofAwards: by === 'supplier' || scope.supplier_id !== 0,
     bySight: by === 'sector' || by === 'creator',
   });
   return scope.tenant.rows<SpendSums>(

@@ -18,9 +18,9 @@ export function readBelowLines(scope: StatisticsScope, range: DayRange): Promise
   const where = factsWhere(scope, range, params, { ofAwards: false, priced: true });
   return scope.tenant.rows<SplitPurchase>(
     statement(`
-      select p.purchase_id as id, p.counted_on as day, a.ids as "supplierIds", p.category_id as "categoryId",
-        p.creator_id as "creatorId", p.sector_id as "sectorId", p.net::text as net, p.net_eur::text as net_eur,
-        p.confirmer_id as "confirmerId", p.confirm_limit::text as "limit"
+      select p.purchase_id as id, p.counted_on as day, a.ids as supplier_ids, p.category_id,
+        p.creator_id, p.sector_id, p.net::text as net, p.net_eur::text as net_eur,
+        p.confirmer_id, p.confirm_limit::text as "limit"
       from (
         select * from confirmed_purchases p
         where ${where} and p.net > 0 and (p.net_eur <= ${VALUE_THRESHOLD_EUR} or p.net <= p.confirm_limit)

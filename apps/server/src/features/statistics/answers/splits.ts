@@ -51,7 +51,7 @@ async function present(scope: CountedScope, found: readonly Found[]): Promise<Sp
   const ids = [...new Set(found.flatMap(({ hint }) => hint.purchases.map(({ id }) => id)))];
   // The bar's supplier does not matter here: a hint names a purchase with all of its suppliers.
   const rows = await readCountedPurchases(
-    { ...scope, supplierId: 0, ids },
+    { ...scope, supplier_id: 0, ids },
     { offset: 0, limit: ids.length, total: ids.length },
   );
   const byId = new Map(rows.map((row) => [row.id, row]));

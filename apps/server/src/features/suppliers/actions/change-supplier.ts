@@ -27,7 +27,7 @@ export async function changeSupplier(ctx: CompanyContext, id: number, body: Supp
       await addSupplierCategories(tx, id, categoryIds);
       await recordSuppliers(ctx, tx, 'supplier_changed', [{ before, after }]);
       if (paidElsewhere) await tellOwnersOfAccount(ctx, tx, id, { before, after });
-      tellOfSupplier(ctx, tx, 'supplier.changed', { supplierId: id });
+      tellOfSupplier(ctx, tx, 'supplier.changed', { supplier_id: id });
     });
   } catch (error) {
     throw pibTaken(error);

@@ -15,7 +15,7 @@ export async function createSupplier(ctx: CompanyContext, body: SupplierBody): P
       const id = await insertSupplier(tx, row);
       await addSupplierCategories(tx, id, categoryIds);
       await recordSuppliers(ctx, tx, 'supplier_added', [{ after: row }]);
-      tellOfSupplier(ctx, tx, 'supplier.created', { supplierId: id });
+      tellOfSupplier(ctx, tx, 'supplier.created', { supplier_id: id });
       return id;
     });
   } catch (error) {

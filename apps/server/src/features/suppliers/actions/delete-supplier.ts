@@ -11,6 +11,6 @@ export function deleteSupplier(ctx: CompanyContext, id: number): Promise<void> {
     if (!before) throw notFound();
     await markSupplierDeleted(tx, id);
     await recordSuppliers(ctx, tx, 'supplier_deleted', [{ before }]);
-    tellOfSupplier(ctx, tx, 'supplier.deleted', { supplierId: id });
+    tellOfSupplier(ctx, tx, 'supplier.deleted', { supplier_id: id });
   });
 }

@@ -52,8 +52,8 @@ async function insertAll(
   );
   await insertContactPersons(
     tx,
-    made.flatMap(({ id, contactPersons }) =>
-      contactPersons.map((person) => ({ ...contactPersonRow(person), supplier_id: id })),
+    made.flatMap(({ id, contact_persons }) =>
+      contact_persons.map((person) => ({ ...contactPersonRow(person), supplier_id: id })),
     ),
   );
   return imported.length;

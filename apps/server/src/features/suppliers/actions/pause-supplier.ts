@@ -16,7 +16,7 @@ export function pauseSupplier(ctx: CompanyContext, id: number, reason: string): 
     const { session } = ctx;
     await setPause(tx, id, { by: session.user.id, reason });
     await record(ctx, tx, 'supplier_paused', { supplier: name, reason });
-    tellOfSupplier(ctx, tx, 'supplier.paused', { supplierId: id, note: reason });
+    tellOfSupplier(ctx, tx, 'supplier.paused', { supplier_id: id, note: reason });
   });
 }
 
@@ -26,7 +26,7 @@ export function resumeSupplier(ctx: CompanyContext, id: number): Promise<void> {
     if (paused === null) return;
     await setPause(tx, id, null);
     await record(ctx, tx, 'supplier_resumed', { supplier: name });
-    tellOfSupplier(ctx, tx, 'supplier.resumed', { supplierId: id });
+    tellOfSupplier(ctx, tx, 'supplier.resumed', { supplier_id: id });
   });
 }
 

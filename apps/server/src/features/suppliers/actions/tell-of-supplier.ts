@@ -8,7 +8,7 @@ export function tellOfSupplier(
   { session }: Pick<CompanyContext, 'session'>,
   tx: TenantTx,
   event: Extract<WebhookEvent, `supplier.${string}`>,
-  about: Pick<Told, 'supplierId' | 'imported' | 'note'>,
+  about: Pick<Told, 'supplier_id' | 'imported' | 'note'>,
 ): void {
   const { id, name } = session.user;
   tellWebhooks(tx, { event, actor: { kind: 'user', id, name }, ...about });

@@ -22,7 +22,7 @@ export async function tellOwnersOfAccount(
       lang: owner.lang,
       to: owner,
       params: {
-        supplierId,
+        supplier_id: supplierId,
         supplier: after.name,
         by: session.user.name,
         at,

@@ -12,11 +12,11 @@ import { contactPersonRow, emailTaken } from './contact-person-row.ts';
 import { knownCategories } from './known-categories.ts';
 
 interface Ties {
-  readonly supplierId: number;
+  readonly supplier_id: number;
   /** Left out: a new contact person is made. */
-  readonly contactPersonId?: number;
-  readonly contactPerson: ContactPersonFields | undefined;
-  readonly categoryIds: readonly number[];
+  readonly contact_person_id?: number;
+  readonly contact_person: ContactPersonFields | undefined;
+  readonly category_ids: readonly number[];
   /** The contact person has these alone (`update=1`), else these as well (`update=0`; product 9). */
   readonly replace: boolean;
 }
@@ -28,12 +28,12 @@ interface Ties {
 export async function tieCategories(tenant: Tenant, ties: Ties): Promise<void> {
   try {
     await tenant.transaction(async (tx) => {
-      if (!(await lockSupplier(tx, ties.supplierId))) throw notFound();
-      const categoryIds = await knownCategories(tx, ties.categoryIds);
+      if (!(await lockSupplier(tx, ties.supplier_id))) throw notFound();
+      const categoryIds = await knownCategories(tx, ties.category_ids);
       const contactPersonId = await writeContactPerson(tx, ties);
       if (ties.replace) await untieCategories(tx, contactPersonId);
-      await addSupplierCategories(tx, ties.supplierId, categoryIds);
-      await giveCategories(tx, ties.supplierId, contactPersonId, categoryIds);
+      await addSupplierCategories(tx, ties.supplier_id, categoryIds);
+      await giveCategories(tx, ties.supplier_id, contactPersonId, categoryIds);
     });
   } catch (error) {
     throw emailTaken(error, 'contact_person.email');
@@ -41,12 +41,12 @@ export async function tieCategories(tenant: Tenant, ties: Ties): Promise<void> {
 }
 
 async function writeContactPerson(tx: TenantTx, ties: Ties): Promise<number> {
-  const { supplierId, contactPersonId, contactPerson } = ties;
-  const row = contactPerson && contactPersonRow(contactPerson);
-  if (contactPersonId !== undefined) {
-    if (row) await updateContactPerson(tx, contactPersonId, row);
-    return contactPersonId;
+  const { supplier_id, contact_person_id, contact_person } = ties;
+  const row = contact_person && contactPersonRow(contact_person);
+  if (contact_person_id !== undefined) {
+    if (row) await updateContactPerson(tx, contact_person_id, row);
+    return contact_person_id;
   }
   if (!row) throw new Error('neither a contact person nor the id of one');
-  return insertContactPerson(tx, supplierId, row);
+  return insertContactPerson(tx, supplier_id, row);
 }

@@ -3,7 +3,7 @@ import { button, heading, keyValues, note, paragraph } from '../../../platform/m
 import { defineMail } from '../../../platform/mail/template.ts';
 
 export interface SupplierAccountChanged {
-  readonly supplierId: number;
+  readonly supplier_id: number;
   readonly supplier: string;
   readonly by: string;
   readonly at: string;
@@ -31,7 +31,7 @@ export const supplierAccountChangedMail = defineMail<SupplierAccountChanged>({
         [i18n._(msg`Changed by`), p.by],
         [i18n._(msg`Changed on`), formatters.moment(p.at)],
       ]),
-      button(i18n._(msg`See the supplier`), `${publicUrl}/suppliers?open=${p.supplierId}`),
+      button(i18n._(msg`See the supplier`), `${publicUrl}/suppliers?open=${p.supplier_id}`),
       note(
         i18n._(
           msg`If you do not know of it, call the supplier on a number that you already have before anything is paid.`,

@@ -22,7 +22,7 @@ export interface DeletingContext extends SessionContext {
 export interface Deletion {
   readonly id: number;
   /** Who goes on with the open work; 0 is nobody, which is enough where nothing is open. */
-  readonly successorId: number;
+  readonly successor_id: number;
   /** Kept in the log; a moderator gives one. */
   readonly reason?: string;
   /** Their personal data go too: “Former user 12” is left (ADR 0045). */
@@ -37,7 +37,7 @@ export async function deleteUser(ctx: DeletingContext, deletion: Deletion): Prom
 /** The same for the caller's own account, personal data included. */
 export async function leave(ctx: DeletingContext, successorId: number): Promise<void> {
   const { id } = ctx.session.user;
-  await removePictures(ctx, await letGo(ctx, { id, successorId, erase: true }, demandLeaving));
+  await removePictures(ctx, await letGo(ctx, { id, successor_id: successorId, erase: true }, demandLeaving));
 }
 
 /** Bytes that no row names any more; answers nothing, for what the storage keeps the sweep takes. */
@@ -47,7 +47,7 @@ async function removePictures({ platform }: DeletingContext, erased: Erased | un
 
 async function letGo(
   ctx: DeletingContext,
-  { id, successorId, reason = '', erase = false }: Deletion,
+  { id, successor_id, reason = '', erase = false }: Deletion,
   demand: (rights: Rights, target: Colleague) => void,
 ): Promise<Erased | undefined> {
   let erased: Erased | undefined;
@@ -58,7 +58,7 @@ async function letGo(
     if (!target) throw notFound();
     const rights = { company, colleagues, actor: ctx.actor };
     demand(rights, target);
-    const successor = await findSuccessor(tx, rights, target, successorId);
+    const successor = await findSuccessor(tx, rights, target, successor_id);
     const entry = { companyId: tx.companyId, by: auditActor(ctx.session), ip: ctx.request.ip };
     if (successor) {
       const to = { id: successor.userId, name: successor.name };

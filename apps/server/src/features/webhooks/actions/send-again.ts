@@ -25,7 +25,7 @@ export function sendTest(ctx: CompanyContext, webhook: Webhook): Promise<{ id: s
       data: {},
     };
     await queueDeliveries(tx, [
-      { id, webhookId: webhook.id, event: TEST_EVENT, body: JSON.stringify(message) },
+      { id, webhook_id: webhook.id, event: TEST_EVENT, body: JSON.stringify(message) },
     ]);
     return { id };
   });

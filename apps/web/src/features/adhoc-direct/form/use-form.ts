@@ -84,13 +84,13 @@ export function useAdhocDirectForm(kind: AdhocDirectKind, start: Start): AdhocDi
     },
   });
   const { form } = contract;
-  const { fileIds } = papers;
+  const { file_ids } = papers;
   const isSubmitted = form.formState.isSubmitted;
   useEffect(() => {
-    const ids = [...kept.map(({ id }) => id), ...fileIds];
+    const ids = [...kept.map(({ id }) => id), ...file_ids];
     if (JSON.stringify(ids) === JSON.stringify(form.getValues('file_ids'))) return;
     form.setValue('file_ids', ids, { shouldDirty: true, shouldValidate: isSubmitted });
-  }, [kept, fileIds, form, isSubmitted]);
+  }, [kept, file_ids, form, isSubmitted]);
 
   return {
     ...contract,

@@ -15,15 +15,15 @@ function factsOf({ money }: PayableAward): AwardFacts | undefined {
   return {
     payable,
     paid,
-    payableForReceived: dec(money.payable_for_received),
-    payableNet: dec(money.payable_net),
-    paymentMode: money.payment_mode,
-    refundDue: dec(money.refund_due),
-    fullyPaid: money.fully_paid,
+    payable_for_received: dec(money.payable_for_received),
+    payable_net: dec(money.payable_net),
+    payment_mode: money.payment_mode,
+    refund_due: dec(money.refund_due),
+    fully_paid: money.fully_paid,
     // A final payment leaves nothing that could be paid, so the amount says it.
-    finallyPaidInAdvance: false,
-    nothingPaid: paid.isZero(),
-    nothingReceived: false,
+    finally_paid_in_advance: false,
+    nothing_paid: paid.isZero(),
+    nothing_received: false,
     in: false,
     open: new Map(),
   };
@@ -41,7 +41,7 @@ export interface PaymentChoice {
 export function paymentChoices(kind: PurchaseKind, award: PayableAward): PaymentChoice[] {
   const facts = factsOf(award);
   return PAYMENT_TYPES.map((type) => {
-    const upTo = kind === 'request' && type === 'standard' ? facts?.payableForReceived : facts?.payable;
+    const upTo = kind === 'request' && type === 'standard' ? facts?.payable_for_received : facts?.payable;
     const most = facts && upTo ? max(upTo.sub(facts.paid), ZERO) : ZERO;
     // A cent stands for "anything at all" where nothing is left.
     const refusal = paymentRefusal(kind, facts, most.isPositive() ? most : dec('0.01'), type);

@@ -83,7 +83,7 @@ export function PaymentDialog({ purchase, award, invoice, onClose, onPaid }: Pay
         const fresh = await call('POST purchase-steps/finances/payments/{id}', {
           params: { id: purchase.id },
           version: purchase.version,
-          body: { ...body, award_id: award.id, file_ids: papers.fileIds },
+          body: { ...body, award_id: award.id, file_ids: papers.file_ids },
         });
         toasts.add({
           kind: 'success',

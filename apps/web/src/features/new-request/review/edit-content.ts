@@ -37,7 +37,7 @@ export function outcomeOf(purchase: PurchaseDetail, body: RequestSent): Outcome 
     to_be_reconfirmed: rfp.to_be_reconfirmed,
     withdrawn_at: rfp.withdrawn_at,
     sent_at: rfp.sent_at,
-    supplierId: rfp.supplier.id,
+    supplier_id: rfp.supplier.id,
     name: rfp.supplier.name,
   }));
   const status = purchase.status as PurchaseStatus;

@@ -45,7 +45,7 @@ export default function QuantityDialog({ purchase, row, column, onClose, onTake 
   const read = parseTypedNumber(typed, { language, maxScale: 3 });
   const next =
     read.ok && read.value.compare(most) <= 0
-      ? take(choice, { rfpId: rfp.id, article_id: article.id, quantity: read.value }, requested)
+      ? take(choice, { rfp_id: rfp.id, article_id: article.id, quantity: read.value }, requested)
       : null;
   const others = purchase.rfps.filter(
     ({ id }) => id !== rfp.id && taken(choice, article.id, id).isPositive(),

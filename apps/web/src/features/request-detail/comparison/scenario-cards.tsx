@@ -109,7 +109,7 @@ function CardText({ name, scenario, purchase, single }: CardTextProps) {
   const offered = articlesIn(scenario);
   const asked = purchase.articles.length;
   const [part, ...others] = scenario.parts;
-  const only = others.length === 0 && purchase.rfps.find((rfp) => rfp.id === part?.rfpId);
+  const only = others.length === 0 && purchase.rfps.find((rfp) => rfp.id === part?.rfp_id);
   const saved = single && name !== 'single' ? saving(scenario.total, single.total) : null;
   return (
     <>

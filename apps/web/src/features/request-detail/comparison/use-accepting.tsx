@@ -48,7 +48,7 @@ export function useAccepting(
         setAsked({ row, column });
       } else {
         const quantity = min(dec(line.quantity), requested);
-        actions.choose(take(choice, { rfpId: rfp.id, article_id: article.id, quantity }, requested), {
+        actions.choose(take(choice, { rfp_id: rfp.id, article_id: article.id, quantity }, requested), {
           title: t`${article.name} is accepted from ${name}`,
         });
       }

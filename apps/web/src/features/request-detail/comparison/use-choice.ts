@@ -34,8 +34,8 @@ export interface ChoiceActions {
 type Step = (purchase: PurchaseDetail) => Promise<PurchaseDetail>;
 
 const wire = (choice: Choice) =>
-  choice.map(({ rfpId, article_id, quantity }) => ({
-    rfp_id: rfpId,
+  choice.map(({ rfp_id, article_id, quantity }) => ({
+    rfp_id,
     article_id,
     quantity: quantity.toString(),
   }));
@@ -155,13 +155,13 @@ export function useChoice(purchase: PurchaseDetail, writes: Writes<PurchaseDetai
     reject: (rfpId, words) =>
       enqueue(
         (now) => rejectOffer(now, rfpId),
-        choice.filter((line) => line.rfpId !== rfpId),
+        choice.filter((line) => line.rfp_id !== rfpId),
         words,
       ),
     undo: (rfpId, words) =>
       enqueue(
         (now) => undoOffer(now, rfpId),
-        choice.filter((line) => line.rfpId !== rfpId),
+        choice.filter((line) => line.rfp_id !== rfpId),
         words,
       ),
   };

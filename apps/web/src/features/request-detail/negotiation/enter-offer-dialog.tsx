@@ -90,7 +90,7 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
       }),
     },
     send: async ({ rows, ...terms }) => {
-      if (papers.fileIds.length === 0) return setPaperMissing(true);
+      if (papers.file_ids.length === 0) return setPaperMissing(true);
       const sent = rows.flatMap((row, index) => (isLeftOut(row) ? [] : [index]));
       const lines = sent.flatMap((index) => {
         const [row, article] = [rows[index], articles[index]];
@@ -109,7 +109,7 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
         const fresh = await call('POST purchases/{id}/offers', {
           params: { id: purchase.id },
           version: purchase.version,
-          body: { ...terms, rfp_id: rfp.id, lines, file_ids: papers.fileIds },
+          body: { ...terms, rfp_id: rfp.id, lines, file_ids: papers.file_ids },
         });
         writes.adopt(fresh);
         toasts.add({ kind: 'success', title: t`The offer of ${supplier.name} is entered` });
@@ -178,7 +178,7 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
       <PapersInput
         label={labels.file_ids}
         papers={papers}
-        error={paperMissing && papers.fileIds.length === 0 ? i18n._(errorPhrases.paper_required) : undefined}
+        error={paperMissing && papers.file_ids.length === 0 ? i18n._(errorPhrases.paper_required) : undefined}
         required
       />
       <div className={styles.lines}>

@@ -106,6 +106,6 @@ export function actorWith(actor: Actor, grant: Grant, sectorIds: readonly number
     permissions: effectivePermissions(grant.role, grant.permissions),
     purchaseConfirmation: grant.purchaseConfirmation,
     confirmLimit: grant.confirmLimit,
-    sectorIds,
+    sector_ids: sectorIds,
   };
 }

@@ -6,7 +6,7 @@ import { changedRfps, choiceOf, sameChoice, take, taken, takeWhole, without } fr
 const purchase = accepting(limovi(), { 1: { 1: '3000', 2: '6200' }, 2: { 1: '1800' } });
 const choice = choiceOf(purchase);
 const amounts = (rfpId: number, of = choice) =>
-  of.filter((line) => line.rfpId === rfpId).map((line) => [line.article_id, line.quantity.toString()]);
+  of.filter((line) => line.rfp_id === rfpId).map((line) => [line.article_id, line.quantity.toString()]);
 
 describe('S4.28 what is accepted', () => {
   it('is read from the invitations', () => {
@@ -18,7 +18,7 @@ describe('S4.28 what is accepted', () => {
   });
 
   it('never comes to more than was asked for: the others give way', () => {
-    const next = take(choice, { rfpId: 3, article_id: 1, quantity: dec('2000') }, dec('4800'));
+    const next = take(choice, { rfp_id: 3, article_id: 1, quantity: dec('2000') }, dec('4800'));
     expect(taken(next, 1).toString()).toBe('4800');
     expect(taken(next, 1, 1).toString()).toBe('2800');
     expect(taken(next, 1, 2).isZero()).toBe(true);
@@ -27,7 +27,7 @@ describe('S4.28 what is accepted', () => {
   });
 
   it('of nothing takes the line out', () => {
-    const next = take(choice, { rfpId: 2, article_id: 1, quantity: dec('0') }, dec('4800'));
+    const next = take(choice, { rfp_id: 2, article_id: 1, quantity: dec('0') }, dec('4800'));
     expect(amounts(2, [...next])).toEqual([]);
     expect(changedRfps(choice, next)).toEqual([2]);
   });

@@ -4,7 +4,7 @@ import { OFFER_STATUS as O } from '@ponuda/domain/purchase/status';
 
 /** How much of an article is taken from one supplier. */
 export interface Taken {
-  readonly rfpId: number;
+  readonly rfp_id: number;
   readonly article_id: number;
   readonly quantity: Decimal;
 }
@@ -20,7 +20,7 @@ function counts({ status, withdrawn_at }: Rfp): boolean {
 export function choiceOf({ rfps }: Pick<PurchaseDetail, 'rfps'>): Choice {
   return rfps.filter(counts).flatMap((rfp) =>
     rfp.accepted_lines.map((line) => ({
-      rfpId: rfp.id,
+      rfp_id: rfp.id,
       article_id: line.article_id,
       quantity: dec(line.quantity),
     })),
@@ -42,13 +42,13 @@ export function withChoice(purchase: PurchaseDetail, choice: Choice): PurchaseDe
 }
 
 export function ofRfp(choice: Choice, rfpId: number): Choice {
-  return choice.filter((line) => line.rfpId === rfpId);
+  return choice.filter((line) => line.rfp_id === rfpId);
 }
 
 export function taken(choice: Choice, articleId: number, rfpId?: number): Decimal {
   return sum(
     choice
-      .filter((line) => line.article_id === articleId && (rfpId === undefined || line.rfpId === rfpId))
+      .filter((line) => line.article_id === articleId && (rfpId === undefined || line.rfp_id === rfpId))
       .map((line) => line.quantity),
   );
 }
@@ -56,28 +56,28 @@ export function taken(choice: Choice, articleId: number, rfpId?: number): Decima
 export function sameChoice(one: Choice, other: Choice): boolean {
   return (
     one.length === other.length &&
-    one.every((line) => taken(other, line.article_id, line.rfpId).equals(line.quantity))
+    one.every((line) => taken(other, line.article_id, line.rfp_id).equals(line.quantity))
   );
 }
 
 /** Takes an article, or the whole offer, out of the choice. */
 export function without(choice: Choice, rfpId: number, articleId?: number): Choice {
   return choice.filter(
-    (line) => line.rfpId !== rfpId || (articleId !== undefined && line.article_id !== articleId),
+    (line) => line.rfp_id !== rfpId || (articleId !== undefined && line.article_id !== articleId),
   );
 }
 
 /** Takes so much of an article from one supplier; what that leaves the others too much of is taken off the last ones. */
-export function take(choice: Choice, { rfpId, article_id, quantity }: Taken, requested: Decimal): Choice {
+export function take(choice: Choice, { rfp_id, article_id, quantity }: Taken, requested: Decimal): Choice {
   let free = requested.sub(quantity);
   const others = choice.flatMap((line) => {
     if (line.article_id !== article_id) return [line];
-    if (line.rfpId === rfpId) return [];
+    if (line.rfp_id === rfp_id) return [];
     const kept = free.isPositive() ? min(line.quantity, free) : ZERO;
     free = free.sub(kept);
     return kept.isPositive() ? [{ ...line, quantity: kept }] : [];
   });
-  return quantity.isPositive() ? [...others, { rfpId, article_id, quantity }] : others;
+  return quantity.isPositive() ? [...others, { rfp_id, article_id, quantity }] : others;
 }
 
 /** Takes everything a supplier offers, up to what is asked for, from that supplier. */
@@ -87,12 +87,12 @@ export function takeWhole(choice: Choice, rfp: Rfp, articles: PurchaseDetail['ar
     if (!article) return sofar;
     const requested = dec(article.quantity);
     const quantity = min(dec(line.quantity), requested);
-    return take(sofar, { rfpId: rfp.id, article_id: article.id, quantity }, requested);
+    return take(sofar, { rfp_id: rfp.id, article_id: article.id, quantity }, requested);
   }, choice);
 }
 
 /** The invitations of which something else is taken than before. */
 export function changedRfps(before: Choice, after: Choice): number[] {
-  const ids = new Set([...before, ...after].map((line) => line.rfpId));
+  const ids = new Set([...before, ...after].map((line) => line.rfp_id));
   return [...ids].filter((id) => !sameChoice(ofRfp(before, id), ofRfp(after, id)));
 }

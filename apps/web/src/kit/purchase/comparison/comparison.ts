@@ -83,7 +83,7 @@ export function withPricesBefore(
 }
 
 function columnOf(rfp: Rfp, offer: Offer, inWhat: ComparedIn, own: Scenario): OfferColumn {
-  const part = own.parts.find(({ rfpId }) => rfpId === rfp.id);
+  const part = own.parts.find(({ rfp_id }) => rfp_id === rfp.id);
   return {
     rfp,
     offer,
@@ -91,7 +91,10 @@ function columnOf(rfp: Rfp, offer: Offer, inWhat: ComparedIn, own: Scenario): Of
     total: convert(dec(offer.price), offer.currency, inWhat.currency, inWhat.rates),
     lines: offer.lines.length,
     accepted: part
-      ? { net: part.net_in_company_currency, lines: own.lines.filter(({ rfpId }) => rfpId === rfp.id).length }
+      ? {
+          net: part.net_in_company_currency,
+          lines: own.lines.filter(({ rfp_id }) => rfp_id === rfp.id).length,
+        }
       : null,
   };
 }

@@ -57,7 +57,7 @@ export function comparable(rfp: Rfp, choice?: Choice): ComparableOffer[] {
       : dec(line.quantity);
     return quantity ? [{ article_id: line.article_id, quantity, unit_price: dec(line.unit_price) }] : [];
   });
-  return [{ rfpId: rfp.id, currency: offer.currency, lines }];
+  return [{ rfp_id: rfp.id, currency: offer.currency, lines }];
 }
 
 /** The three ways to decide, each with its sum (specification §4; the sums are the domain's). */

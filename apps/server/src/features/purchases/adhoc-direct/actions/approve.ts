@@ -31,14 +31,14 @@ export async function approveAdhocDirect(change: Change): Promise<void> {
     await setApproved(tx, award.id, { net, account: award.payee.account });
     if (facts.budget)
       await commitBudget(tx, {
-        budgetId: facts.budget.id,
-        purchaseId: locked.row.id,
-        awardId: award.id,
+        budget_id: facts.budget.id,
+        purchase_id: locked.row.id,
+        award_id: award.id,
         net,
       });
   }
   await insertConfirmation(tx, {
-    purchaseId: locked.row.id,
+    purchase_id: locked.row.id,
     userId: ctx.session.user.id,
     value,
     net: accepted.net,
@@ -46,7 +46,7 @@ export async function approveAdhocDirect(change: Change): Promise<void> {
     currency,
     rates: facts.rates,
     confirmLimit: (allowed.standsInFor ?? ctx.actor).confirmLimit,
-    standsInForUserId: allowed.standsInFor?.userId ?? null,
+    stands_in_for_user_id: allowed.standsInFor?.userId ?? null,
     digest,
     at: locked.now,
   });

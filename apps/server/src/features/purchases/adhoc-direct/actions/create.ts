@@ -30,18 +30,18 @@ export function createAdhocDirect(
   return createPurchase(ctx, async (tx) => {
     const userId = ctx.session.user.id;
     const now = await readClock(tx.trx);
-    const records = await demandAdhocDirectForm(tx, { kind, form, userId, purchaseId: null });
+    const records = await demandAdhocDirectForm(tx, { kind, form, userId, purchase_id: null });
     const premium = isPremium(ctx.actor.plan);
     const allowed = verdict('create', ctx.actor, newPurchase(kind, premium, userId), {
       now,
-      paperGiven: form.file_ids.length > 0,
+      paper_given: form.file_ids.length > 0,
     });
     demand(allowed);
     const locked = await insertPurchase(tx, allowed, {
       kind,
       premium,
-      creatorId: userId,
-      requestNumber: await takeRequestNumber(tx, now),
+      creator_id: userId,
+      request_number: await takeRequestNumber(tx, now),
       now,
       by: byUser(ctx),
       columns: adhocDirectColumns(form, records),

@@ -32,7 +32,7 @@ beforeEach(async () => {
   const [first, second] = scene.invited;
   await sendOffer(server, scene, first, ['10', '200'], { supplier_offer_number: 'P-77/26' });
   await sendOffer(server, scene, second, ['12', '100']);
-  await put(creator, 'acceptOffer', { rfp_id: first.rfpId });
+  await put(creator, 'acceptOffer', { rfp_id: first.rfp_id });
 });
 
 interface Outcome {
@@ -53,7 +53,7 @@ const settings = (change: Record<string, unknown>) =>
 async function makeDear(): Promise<void> {
   const [first] = scene.invited;
   await sendOffer(server, scene, first, ['5000', '200']);
-  await put(creator, 'acceptOffer', { rfp_id: first.rfpId });
+  await put(creator, 'acceptOffer', { rfp_id: first.rfp_id });
 }
 
 describe('with the confirm right', () => {
@@ -102,14 +102,14 @@ describe('with the confirm right', () => {
     await sendOffer(server, own, own.invited[0], ['1', '1']);
     const nothing = await put(owner, 'confirmOffers', { canConfirm: true }, own.id);
     expect(nothing.body.code).toBe('nothing_accepted');
-    await put(owner, 'acceptOffer', { rfp_id: own.invited[0].rfpId }, own.id);
+    await put(owner, 'acceptOffer', { rfp_id: own.invited[0].rfp_id }, own.id);
     const fourEyes = await put(owner, 'confirmOffers', { canConfirm: true }, own.id);
     expect([fourEyes.status, fourEyes.body.code]).toEqual([422, 'four_eyes']);
     await settings({ four_eyes: false });
     await server.db
       .updateTable('rfps')
       .set({ to_be_reconfirmed: true })
-      .where('id', '=', first.rfpId)
+      .where('id', '=', first.rfp_id)
       .execute();
     expect((await confirm(owner)).body.code).toBe('to_be_reconfirmed');
   });
@@ -164,7 +164,7 @@ describe('with the confirm right', () => {
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     for (const one of scene.invited) {
       const told = (await mailsTo(server, one.email)).filter(
-        (mail) => mail.params.requestNumber === scene.number,
+        (mail) => mail.params.request_number === scene.number,
       );
       expect(told).toHaveLength(1);
     }
@@ -183,7 +183,7 @@ describe('without it', () => {
     expect(answer.body).toMatchObject({ closed: false, reason: 'no_confirm_right' });
     expect(answer.body.purchase).toMatchObject({ status: 1, confirmed_by_owner: true });
     const told = await mailsTo(server, 'approver@demo.test', 'awaiting-confirmation');
-    expect(told.filter((mail) => mail.params.purchaseId === scene.id)).toHaveLength(1);
+    expect(told.filter((mail) => mail.params.purchase_id === scene.id)).toHaveLength(1);
     expect((await confirm(approver)).body.closed).toBe(true);
   });
 
@@ -199,7 +199,7 @@ describe('without it', () => {
     expect([band.status, band.body.code]).toEqual([422, 'approval_band_missing']);
     const [first] = scene.invited;
     await sendOffer(server, scene, first, ['4100', '200']);
-    await put(creator, 'acceptOffer', { rfp_id: first.rfpId });
+    await put(creator, 'acceptOffer', { rfp_id: first.rfp_id });
     await confirm(creator);
     const limit = await confirm(approver);
     expect([limit.status, limit.body.code]).toEqual([422, 'over_limit']);
@@ -248,7 +248,7 @@ describe('the budget', () => {
     const others = await Promise.all(Array.from({ length: 5 }, () => activeRequest(server)));
     for (const other of others) {
       await sendOffer(server, other, other.invited[0], ['10', '200']);
-      await put(creator, 'acceptOffer', { rfp_id: other.invited[0].rfpId }, other.id);
+      await put(creator, 'acceptOffer', { rfp_id: other.invited[0].rfp_id }, other.id);
     }
     await budgetOf('15300.00', 'stop');
     const answers = await Promise.all(
@@ -331,7 +331,7 @@ describe('who is told', () => {
     expect((await (await server.as('finance@demo.test'))('GET', path)).status).toBe(200);
     expect((await (await server.as('storekeeper@demo.test'))('GET', path)).status).toBe(404);
     expect((await (await server.as('premium.owner@demo.test'))('GET', path)).status).toBe(404);
-    expect((await owner('GET', `purchases/${scene.id}/orders/${first.rfpId + 100_000}`)).status).toBe(404);
+    expect((await owner('GET', `purchases/${scene.id}/orders/${first.rfp_id + 100_000}`)).status).toBe(404);
   });
 
   it('fact 3, item 53: markup and formulas in any text arrive as text', async () => {
@@ -347,7 +347,7 @@ describe('who is told', () => {
     await server.anonymous('POST', `supplier-offers/${second.hash}/decline`, {
       body: { pib: second.pib, reason: hostile },
     });
-    await put(creator, 'acceptOffer', { rfp_id: first.rfpId }, other.id);
+    await put(creator, 'acceptOffer', { rfp_id: first.rfp_id }, other.id);
     await put(owner, 'confirmOffers', { canConfirm: true }, other.id);
     sent.length = 0;
     await server.runJobs({ send: async (mail) => void sent.push(mail), close: () => undefined });

@@ -40,7 +40,7 @@ export async function confirmOffers(ctx: CompanyContext, seen: SeenPurchase, bod
     const outcome = confirmOffersVerdict(ctx.actor, rejudged.state, {
       ...rejudged.context,
       canConfirm: body.canConfirm,
-      valueChoice: body.value,
+      value_choice: body.value,
     });
     demand(outcome);
     if (outcome.closed) {
@@ -58,7 +58,7 @@ async function close(change: Change, allowed: Allowed, value: ValueChoice): Prom
   await settleOffers(tx, facts.rfps);
   const orders = await award(change);
   await insertConfirmation(tx, {
-    purchaseId: locked.row.id,
+    purchase_id: locked.row.id,
     userId: ctx.session.user.id,
     value,
     net: accepted.net,
@@ -66,7 +66,7 @@ async function close(change: Change, allowed: Allowed, value: ValueChoice): Prom
     currency: ctx.company.settings.currency,
     rates: facts.rates,
     confirmLimit: (allowed.standsInFor ?? ctx.actor).confirmLimit,
-    standsInForUserId: allowed.standsInFor?.userId ?? null,
+    stands_in_for_user_id: allowed.standsInFor?.userId ?? null,
     digest,
     at: locked.now,
   });
@@ -77,8 +77,8 @@ async function close(change: Change, allowed: Allowed, value: ValueChoice): Prom
       value,
       net: accepted.net.toFixed(2),
       currency: ctx.company.settings.currency,
-      orders: orders.map(({ orderNumber, supplier, currency, net }) => ({
-        order_number: orderNumber,
+      orders: orders.map(({ order_number, supplier, currency, net }) => ({
+        order_number,
         supplier,
         currency,
         net,
@@ -97,15 +97,15 @@ async function award({ tx, locked, facts, accepted }: Change): Promise<Confirmed
     const awardId = await insertAward(tx, row.id, orderNumber, offer, now);
     if (facts.budget)
       await commitBudget(tx, {
-        budgetId: facts.budget.id,
-        purchaseId: row.id,
-        awardId,
+        budget_id: facts.budget.id,
+        purchase_id: row.id,
+        award_id: awardId,
         net: offer.net_in_company_currency,
       });
     orders.push({
-      awardId,
-      rfpId: offer.rfp.id,
-      orderNumber,
+      award_id: awardId,
+      rfp_id: offer.rfp.id,
+      order_number: orderNumber,
       supplier: offer.rfp.supplier.name,
       currency: offer.currency,
       net: offer.net.toFixed(2),

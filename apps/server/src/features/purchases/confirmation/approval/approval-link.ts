@@ -69,8 +69,8 @@ export async function judgeLink(link: ApprovalLink, tenant: Tenant = link.tenant
   const refusal = refusalOf(ctx.actor, row.action, purchase, judged);
   const state = approvalLinkState({
     now,
-    validUntil: row.valid_until,
-    usedAt: row.used_at,
+    valid_until: row.valid_until,
+    used_at: row.used_at,
     purchase: bareState(purchase),
     sameContent: judged.isDigestOf(row.content_digest),
     refusal,

@@ -34,7 +34,7 @@ beforeEach(async () => {
   const [first, second] = scene.invited;
   await sendOffer(server, scene, first, ['10', '200']);
   await sendOffer(server, scene, second, ['12', '100']);
-  await creator('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfpId } });
+  await creator('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
 });
 
 type Refused = { code: string };
@@ -55,7 +55,7 @@ const rowOf = async (who: Caller, id = scene.id) => (await waiting(who)).find((r
 async function makeDear(): Promise<void> {
   const [first] = scene.invited;
   await sendOffer(server, scene, first, ['5000', '200']);
-  await creator('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfpId } });
+  await creator('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
 }
 
 /** The one budget of the category, for this year. */
@@ -115,7 +115,7 @@ describe('the list of what waits', () => {
     await settings({ four_eyes: true });
     const own = await activeRequest(server, { creator: 'owner@demo.test' });
     await sendOffer(server, own, own.invited[0], ['1', '1']);
-    await owner('PUT', `purchases/offers/acceptOffer/${own.id}`, { body: { rfp_id: own.invited[0].rfpId } });
+    await owner('PUT', `purchases/offers/acceptOffer/${own.id}`, { body: { rfp_id: own.invited[0].rfp_id } });
     await status(owner, S.VALUATION, '', own.id);
     expect((await rowOf(owner, own.id))?.confirm).toEqual({ ok: false, code: 'four_eyes' });
     expect((await rowOf(approver, own.id))?.confirm).toEqual({ ok: true });
@@ -154,11 +154,11 @@ describe('who must confirm, and why', () => {
 
   it('names what stands against everybody, and nobody once it is decided', async () => {
     await creator('PUT', `purchases/offers/undoAcceptedOffer/${scene.id}`, {
-      body: { rfp_id: scene.invited[0].rfpId },
+      body: { rfp_id: scene.invited[0].rfp_id },
     });
     expect((await confirmersOf(creator)).blocked).toBe('nothing_accepted');
     await creator('PUT', `purchases/offers/acceptOffer/${scene.id}`, {
-      body: { rfp_id: scene.invited[0].rfpId },
+      body: { rfp_id: scene.invited[0].rfp_id },
     });
     await owner('PUT', `purchases/offers/confirmOffers/${scene.id}`, { body: { canConfirm: true } });
     expect(await confirmersOf(owner)).toEqual({
@@ -294,7 +294,7 @@ describe('approving from the mail', () => {
     expect(await stateOf(hash)).toBe('changed');
     const refused = await confirm(hash);
     expect([refused.status, refused.body.code]).toEqual([422, 'approval_void']);
-    await creator('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfpId } });
+    await creator('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
     await sendForApproval();
     expect(await stateOf(hash)).toBe('changed');
     const fresh = await linkOf('owner@demo.test');
@@ -418,7 +418,7 @@ describe('approving from the mail', () => {
       expect(after.status).toBe(to);
       expect((await confirm(fresh)).body.code).toBe('approval_link_void');
       const [mail] = (await mailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).slice(-1);
-      expect(mail?.params).toMatchObject({ step: 'purchase', purchaseId: made.id });
+      expect(mail?.params).toMatchObject({ step: 'purchase', purchase_id: made.id });
       await server.runJobs();
       const [sent] = (await mailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).slice(-1);
       expect(sent?.body_text).toContain(`${page}${made.id}`);

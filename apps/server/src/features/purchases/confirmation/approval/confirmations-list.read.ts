@@ -58,7 +58,7 @@ async function readMine(ctx: CompanyContext): Promise<WireRow[]> {
 }
 
 const waitingFor = ({ actor, session }: CompanyContext) =>
-  ({ actor, filter: { awaitingConfirmation: true }, sort: 'waiting', now: session.now }) as const;
+  ({ actor, filter: { awaiting_confirmation: true }, sort: 'waiting', now: session.now }) as const;
 
 async function withVerdicts(ctx: CompanyContext, rows: readonly WireRow[]): Promise<ConfirmationRow[]> {
   const scope = scopeOf(ctx);
@@ -138,10 +138,10 @@ function allowanceOf(
       premium: row.premium,
       status: row.status as PurchaseStatus,
       rejected: row.rejected,
-      confirmedByOwner: row.confirmed_by_owner,
-      creatorId: row.creator.id,
-      sectorId: row.sector?.id ?? null,
-      dateForOffer: row.date_for_offer,
+      confirmed_by_owner: row.confirmed_by_owner,
+      creator_id: row.creator.id,
+      sector_id: row.sector?.id ?? null,
+      date_for_offer: row.date_for_offer,
       invitations: row.accepted_suppliers.map(() => accepted(more?.to_be_reconfirmed ?? false)),
       awards: [],
     },
@@ -149,7 +149,7 @@ function allowanceOf(
       now,
       value: rates ? { company: net, eur: convert(net, settings.currency, 'EUR', rates.rates) } : undefined,
       budget: { left, policy: settings.budget_policy },
-      fourEyes: settings.four_eyes,
+      four_eyes: settings.four_eyes,
     },
   );
   return verdict.ok ? { ok: true } : { ok: false, code: verdict.code };

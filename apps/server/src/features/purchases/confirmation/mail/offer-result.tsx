@@ -5,7 +5,7 @@ import { type PageLink, pageButton } from '../../core/people/mail/page-button.ts
 
 export interface OfferResult extends PageLink {
   readonly company: string;
-  readonly requestNumber: string;
+  readonly request_number: string;
   readonly purchaseName: string;
   readonly supplier: string;
   /** Says whether this supplier had an offer; without one the mail only says that the request is over. */
@@ -19,7 +19,7 @@ export const offerResultMail = defineMail<OfferResult>({
   name: 'offer-result',
   letter: true,
   render: (p, { i18n }) => ({
-    subject: i18n._(msg`${p.company}: result of procurement ${p.requestNumber}`),
+    subject: i18n._(msg`${p.company}: result of procurement ${p.request_number}`),
     blocks: [
       heading(p.purchaseName),
       paragraph(

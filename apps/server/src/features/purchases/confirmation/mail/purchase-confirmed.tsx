@@ -4,14 +4,14 @@ import { button, heading, keyValues, paragraph, table } from '../../../../platfo
 import { defineMail } from '../../../../platform/mail/template.ts';
 
 export interface PurchaseConfirmed {
-  readonly purchaseId: number;
-  readonly requestNumber: string;
+  readonly purchase_id: number;
+  readonly request_number: string;
   readonly purchaseName: string;
   readonly confirmedBy: string;
   readonly companyCurrency: Currency;
   readonly net_in_company_currency: string;
   readonly orders: readonly {
-    readonly orderNumber: string;
+    readonly order_number: string;
     readonly supplier: string;
     readonly currency: Currency;
     readonly net: string;
@@ -22,7 +22,7 @@ export interface PurchaseConfirmed {
 export const purchaseConfirmedMail = defineMail<PurchaseConfirmed>({
   name: 'purchase-confirmed',
   render: (p, { i18n, formatters, publicUrl }) => ({
-    subject: i18n._(msg`${p.requestNumber}: purchase confirmed`),
+    subject: i18n._(msg`${p.request_number}: purchase confirmed`),
     blocks: [
       heading(i18n._(msg`Confirmed: ${p.purchaseName}`)),
       paragraph(
@@ -37,7 +37,7 @@ export const purchaseConfirmedMail = defineMail<PurchaseConfirmed>({
           { label: i18n._(msg`Net total`), align: 'end' },
         ],
         p.orders.map((order) => [
-          order.orderNumber,
+          order.order_number,
           order.supplier,
           formatters.money(order.net, order.currency),
         ]),
@@ -45,7 +45,7 @@ export const purchaseConfirmedMail = defineMail<PurchaseConfirmed>({
       keyValues([
         [i18n._(msg`Net total in all`), formatters.money(p.net_in_company_currency, p.companyCurrency)],
       ]),
-      button(i18n._(msg`Look at the purchase`), `${publicUrl}/procurements/requests/${p.purchaseId}`),
+      button(i18n._(msg`Look at the purchase`), `${publicUrl}/procurements/requests/${p.purchase_id}`),
     ],
   }),
 });

@@ -6,12 +6,12 @@ import { type PageLink, pageButton } from '../../core/people/mail/page-button.ts
 import { makeOrderPdf } from '../../orders/public.ts';
 
 export interface PurchaseOrderMail extends PageLink {
-  readonly purchaseId: number;
-  readonly awardId: number;
+  readonly purchase_id: number;
+  readonly award_id: number;
   readonly company: string;
-  readonly requestNumber: string;
+  readonly request_number: string;
   readonly purchaseName: string;
-  readonly orderNumber: string;
+  readonly order_number: string;
   readonly currency: Currency;
   readonly net: string;
   readonly gross: string;
@@ -22,7 +22,7 @@ export const purchaseOrderMail = defineMail<PurchaseOrderMail>({
   name: 'purchase-order',
   letter: true,
   render: (p, { i18n, formatters }) => ({
-    subject: i18n._(msg`${p.company}: your offer was accepted, purchase order ${p.orderNumber}`),
+    subject: i18n._(msg`${p.company}: your offer was accepted, purchase order ${p.order_number}`),
     blocks: [
       heading(p.purchaseName),
       paragraph(
@@ -31,8 +31,8 @@ export const purchaseOrderMail = defineMail<PurchaseOrderMail>({
         ),
       ),
       keyValues([
-        [i18n._(msg`Purchase order`), p.orderNumber],
-        [i18n._(msg`Request number`), p.requestNumber],
+        [i18n._(msg`Purchase order`), p.order_number],
+        [i18n._(msg`Request number`), p.request_number],
         [i18n._(msg`Net total`), formatters.money(p.net, p.currency)],
         [i18n._(msg`Total payable`), formatters.money(p.gross, p.currency)],
       ]),
@@ -42,10 +42,10 @@ export const purchaseOrderMail = defineMail<PurchaseOrderMail>({
   }),
   attachments: async (p, { platform, tenant }) => {
     if (!tenant) return [];
-    const { content } = await makeOrderPdf(platform, tenant, p.purchaseId, p.awardId);
+    const { content } = await makeOrderPdf(platform, tenant, p.purchase_id, p.award_id);
     return [
       {
-        filename: `${p.orderNumber}.pdf`,
+        filename: `${p.order_number}.pdf`,
         content,
         contentType: 'application/pdf',
       },

@@ -72,7 +72,7 @@ async function writeTransition(
 ): Promise<LockedPurchase> {
   const { action, to } = allowed;
   const { by, judged } = of;
-  const { note, set, data, rfpId } = of.entry;
+  const { note, set, data, rfp_id } = of.entry;
   const moved = to === row.status ? {} : { status: to, status_since: now };
   const columns = effectsOf(allowed, row).flatMap((effect) =>
     isOf(COLUMNS, effect) ? [COLUMNS[effect]({ row, note, judged })] : [],
@@ -84,10 +84,10 @@ async function writeTransition(
     .returningAll()
     .executeTakeFirstOrThrow();
   await appendEvent(tx, {
-    purchaseId: row.id,
+    purchase_id: row.id,
     kind: action,
     by,
-    rfpId,
+    rfp_id,
     from: row.status,
     to,
     data: note === undefined || note === '' ? data : { ...data, note },

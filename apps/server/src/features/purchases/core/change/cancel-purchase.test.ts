@@ -25,7 +25,7 @@ const cancel = (call: Caller, id: number, cancel_reason: string, headers = {}): 
   call('PUT', `purchases/cancelPurchase/${id}`, { body: { cancel_reason }, headers });
 const cancelled = async (number: string) =>
   (await mailsOf(server, 'request-cancelled')).filter(
-    (mail) => (mail.params as { requestNumber?: string }).requestNumber === number,
+    (mail) => (mail.params as { request_number?: string }).request_number === number,
   );
 
 describe('PUT purchases/cancelPurchase/{id}', () => {
@@ -83,7 +83,7 @@ describe('PUT purchases/cancelPurchase/{id}', () => {
     await cancel(user, sent.id, 'Greška');
     await server.runJobs();
     const invitations = (await mailsOf(server, 'request-for-offer')).filter((mail) =>
-      sent.rfps.some((rfp) => rfp.id === (mail.params as { rfpId?: number }).rfpId),
+      sent.rfps.some((rfp) => rfp.id === (mail.params as { rfp_id?: number }).rfp_id),
     );
     expect(invitations.map((mail) => mail.state)).toEqual(['dropped', 'dropped', 'dropped']);
   });

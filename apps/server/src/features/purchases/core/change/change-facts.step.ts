@@ -34,7 +34,7 @@ export async function changeFacts(
     ...change.context,
     award: awardFacts(award.record),
     ...context,
-    awardsAfter,
+    awards_after: awardsAfter,
   });
   demand(allowed);
   await applyTransition(change, allowed, {

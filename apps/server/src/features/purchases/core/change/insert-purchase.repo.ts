@@ -23,8 +23,8 @@ export async function takeRequestNumber(tx: TenantTx, now: string): Promise<stri
 export interface NewPurchase {
   readonly kind: PurchaseKind;
   readonly premium: boolean;
-  readonly creatorId: number;
-  readonly requestNumber: string;
+  readonly creator_id: number;
+  readonly request_number: string;
   readonly now: string;
   readonly by: EventActor;
   readonly columns: PurchaseChange & { readonly name: string; readonly category_id: number };
@@ -44,15 +44,15 @@ export async function insertPurchase(
       kind: purchase.kind,
       premium: purchase.premium,
       status: to,
-      creator_id: purchase.creatorId,
-      request_number: purchase.requestNumber,
+      creator_id: purchase.creator_id,
+      request_number: purchase.request_number,
       status_since: now,
       created_at: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   await appendEvent(tx, {
-    purchaseId: row.id,
+    purchase_id: row.id,
     kind: action,
     by: purchase.by,
     to,

@@ -61,7 +61,7 @@ it('a write reads the aggregate before its verdict and after its writes, and no 
   const path = (what: string) => `purchases/offers/${what}/${scene.id}`;
   counted.read = await readsOf(() => user('GET', `purchases/${scene.id}`));
   counted['accept an offer'] = await readsOf(() =>
-    user('PUT', path('acceptOffer'), { body: { rfp_id: first.rfpId } }),
+    user('PUT', path('acceptOffer'), { body: { rfp_id: first.rfp_id } }),
   );
   counted['send for approval'] = await readsOf(() =>
     user('PUT', `purchase-steps/status/${S.VALUATION}/${scene.id}`, { body: {} }),

@@ -12,9 +12,9 @@ export function presentAward(
   const facts = awardFacts(award.record);
   return {
     id: award.id,
-    order_number: award.orderNumber,
+    order_number: award.order_number,
     supplier: award.supplier,
-    rfp_id: award.rfpId,
+    rfp_id: award.rfp_id,
     currency: award.currency,
     lines: award.lines.map((line, index) => {
       const article = articles.find(({ id }) => id === line.article_id);
@@ -35,13 +35,13 @@ export function presentAward(
     in: facts.in,
     money: prices
       ? {
-          payable_net: facts.payableNet.toFixed(2),
+          payable_net: facts.payable_net.toFixed(2),
           payable: facts.payable.toFixed(2),
-          payable_for_received: facts.payableForReceived.toFixed(2),
+          payable_for_received: facts.payable_for_received.toFixed(2),
           paid: facts.paid.toFixed(2),
-          refund_due: facts.refundDue.toFixed(2),
-          payment_mode: facts.paymentMode,
-          fully_paid: facts.fullyPaid,
+          refund_due: facts.refund_due.toFixed(2),
+          payment_mode: facts.payment_mode,
+          fully_paid: facts.fully_paid,
         }
       : null,
     net: prices ? award.net : null,

@@ -4,7 +4,7 @@ import type { Judged } from '../record/purchase-state.ts';
 
 /** The purchase's own columns, the same for everybody who sees it. */
 export function presentHead({ company, lang }: CompanyContext, { facts }: Judged) {
-  const { row, now, parentCategory } = facts;
+  const { row, now, parent_category } = facts;
   return {
     // The first thing read: whatever changed while the rest was read makes a write with this version stale.
     version: row.version,
@@ -17,7 +17,7 @@ export function presentHead({ company, lang }: CompanyContext, { facts }: Judged
     rejection_note: row.rejection_note,
     cancel_reason: row.cancel_reason,
     publish_to_marketplace: row.publish_to_marketplace,
-    parent_category: parentCategory && namedIn(parentCategory, lang),
+    parent_category: parent_category && namedIn(parent_category, lang),
     revision: row.revision,
     sent_at: row.sent_at,
     confirmed_at: row.confirmed_at,

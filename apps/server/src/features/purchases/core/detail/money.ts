@@ -38,7 +38,7 @@ function spentOf({ facts }: Judged, currency: Currency): string {
 }
 
 function paymentTypeOf({ facts }: Judged): PurchaseDetail['payment_type'] {
-  const begun = new Set(facts.awards.flatMap(({ record }) => record.paymentMode ?? []));
+  const begun = new Set(facts.awards.flatMap(({ record }) => record.payment_mode ?? []));
   return begun.size === 1 ? ([...begun][0] ?? null) : null;
 }
 

@@ -38,12 +38,12 @@ export async function readQuestions(tenant: Tenant, purchaseId: number): Promise
  */
 export async function readKnownQuestions(
   tenant: Tenant,
-  { purchaseId, rfpId }: { readonly purchaseId: number; readonly rfpId: number },
+  { purchase_id, rfp_id: rfpId }: { readonly purchase_id: number; readonly rfp_id: number },
 ): Promise<KnownQuestion[]> {
   const rows = await tenant
     .selectFrom('questions')
     .select(['id', 'rfp_id', 'question', 'asked_at', 'answer', 'answered_at'])
-    .where('purchase_id', '=', purchaseId)
+    .where('purchase_id', '=', purchase_id)
     .where((eb) =>
       eb.or([eb('rfp_id', '=', rfpId), eb.and([eb('to_all', '=', true), eb('answered_at', 'is not', null)])]),
     )

@@ -5,7 +5,7 @@ import { digestOf, newSecret } from '../../../../platform/auth/secrets.ts';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
 
 export interface NewLink {
-  readonly purchaseId: number;
+  readonly purchase_id: number;
   readonly userId: number;
   readonly action: LinkAction;
   /** The digest of what is to be approved; any other content makes the link void. */
@@ -19,7 +19,7 @@ export async function insertApprovalLink(tx: TenantTx, link: NewLink): Promise<s
   await tx
     .insertInto('approval_links', {
       token_hash: digestOf(secret),
-      purchase_id: link.purchaseId,
+      purchase_id: link.purchase_id,
       user_id: link.userId,
       action: link.action,
       content_digest: link.digest,

@@ -22,7 +22,7 @@ export async function newLinkFor(
 ): Promise<string | null> {
   if (judgeApprover(action, colleague.actor, state, context)?.may !== true) return null;
   const secret = await insertApprovalLink(tx, {
-    purchaseId: locked.row.id,
+    purchase_id: locked.row.id,
     userId: colleague.id,
     action,
     digest,

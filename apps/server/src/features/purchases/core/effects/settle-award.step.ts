@@ -10,6 +10,6 @@ export async function settleAward({ change, entry: { award } }: Carried): Promis
   const { ctx, tx, locked, facts } = change;
   const { currency } = ctx.company.settings;
   const spend = awardSpend(award.of, award.after, { currency, rates: facts.rates.rates });
-  await settleBudget(tx, locked.row.id, { awardId: award.of.id, ...spend });
+  await settleBudget(tx, locked.row.id, { award_id: award.of.id, ...spend });
   await keepAwardMoney(tx, locked.row.kind, award.of.id, awardFacts(award.after));
 }

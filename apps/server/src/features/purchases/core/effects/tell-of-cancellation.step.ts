@@ -11,16 +11,16 @@ export async function tellOfCancellation({ change }: Carried): Promise<void> {
   const { row } = locked;
   for (const contact of await readInvitedContacts(tx, row.id)) {
     await queueMail(tx.trx, {
-      dedupeKey: `rfp-${contact.rfpId}-cancelled`,
+      dedupeKey: `rfp-${contact.rfp_id}-cancelled`,
       companyId: ctx.company.id,
       template: requestCancelledMail,
       lang: contact.lang,
       to: contact,
       ...sender(change),
       params: {
-        ...(await pageLink(change, contact.rfpId)),
+        ...(await pageLink(change, contact.rfp_id)),
         company: ctx.company.name,
-        requestNumber: row.request_number,
+        request_number: row.request_number,
         purchaseName: row.name,
         afterConfirmation: row.status === S.CLOSED,
       },

@@ -20,5 +20,5 @@ export async function tell<P extends object>(
 
 /** The head of every mail about a purchase. */
 export function headOf({ locked: { row } }: Told) {
-  return { purchaseId: row.id, requestNumber: row.request_number, purchaseName: row.name };
+  return { purchase_id: row.id, request_number: row.request_number, purchaseName: row.name };
 }

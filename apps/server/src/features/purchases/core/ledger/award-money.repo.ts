@@ -11,13 +11,13 @@ export async function keepAwardMoney(
   tx: TenantTx,
   kind: PurchaseKind,
   awardId: number,
-  { payable, payableForReceived, paid }: AwardFacts,
+  { payable, payable_for_received, paid }: AwardFacts,
 ): Promise<void> {
   await tx
     .updateTable('awards')
     .set({
       payable: payable.toFixed(2),
-      received: kind === 'request' ? payableForReceived.toFixed(2) : null,
+      received: kind === 'request' ? payable_for_received.toFixed(2) : null,
       paid: paid.toFixed(2),
     })
     .where('id', '=', awardId)

@@ -11,9 +11,9 @@ export function awardSpend(
   record: AwardRecord,
   { currency, rates }: { readonly currency: Currency; readonly rates: Rates },
 ): { readonly committed: Decimal; readonly actual: Decimal } {
-  const { payableNet, payable, paid } = awardFacts(record);
+  const { payable_net, payable, paid } = awardFacts(record);
   const targets = budgetTargets({
-    payableNet,
+    payable_net,
     payable,
     paid,
     orderedNet: dec(award.net),

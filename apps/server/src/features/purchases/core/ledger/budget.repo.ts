@@ -22,17 +22,17 @@ export async function lockBudgets(tx: TenantTx, { category_id }: PurchaseRow): P
 export async function commitBudget(
   tx: TenantTx,
   entry: {
-    readonly budgetId: number;
-    readonly purchaseId: number;
-    readonly awardId: number | null;
+    readonly budget_id: number;
+    readonly purchase_id: number;
+    readonly award_id: number | null;
     readonly net: Decimal;
   },
 ): Promise<void> {
   await tx
     .insertInto('budget_entries', {
-      budget_id: entry.budgetId,
-      purchase_id: entry.purchaseId,
-      award_id: entry.awardId,
+      budget_id: entry.budget_id,
+      purchase_id: entry.purchase_id,
+      award_id: entry.award_id,
       kind: 'commit',
       amount: entry.net.toFixed(2),
     })
@@ -41,7 +41,7 @@ export async function commitBudget(
 
 /** What an award should hold of its budget now, in the company's currency. */
 export interface BudgetTarget {
-  readonly awardId: number;
+  readonly award_id: number;
   readonly committed: Decimal;
   readonly actual: Decimal;
 }
@@ -53,7 +53,7 @@ export interface BudgetTarget {
 export async function settleBudget(
   tx: TenantTx,
   purchaseId: number,
-  { awardId, committed, actual }: BudgetTarget,
+  { award_id, committed, actual }: BudgetTarget,
 ): Promise<void> {
   const [booked] = await tx
     .selectFrom('budget_entries')
@@ -63,7 +63,7 @@ export async function settleBudget(
       sql<string>`coalesce(sum(amount) filter (where kind = 'actual'), 0)`.as('actual'),
     ])
     .where('purchase_id', '=', purchaseId)
-    .where('award_id', '=', awardId)
+    .where('award_id', '=', award_id)
     // One that was approved once more stands in the budget of that approval, or in none: what earlier approvals held
     // was released with them.
     .where(
@@ -81,7 +81,7 @@ export async function settleBudget(
           {
             budget_id: booked.budget_id,
             purchase_id: purchaseId,
-            award_id: awardId,
+            award_id,
             kind,
             amount: amount.toFixed(2),
           },

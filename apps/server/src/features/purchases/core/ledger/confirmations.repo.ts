@@ -5,7 +5,7 @@ import type { TenantTx } from '../../../../platform/db/tenant.ts';
 import { type RatesOfDay, storedRates } from '../record/exchange-rates.read.ts';
 
 export interface Confirmation {
-  readonly purchaseId: number;
+  readonly purchase_id: number;
   readonly userId: number;
   readonly value: ValueBand;
   readonly net: Decimal;
@@ -14,7 +14,7 @@ export interface Confirmation {
   readonly rates: RatesOfDay;
   readonly confirmLimit: string | null;
   /** The user whom the actor stood in for; null where the actor decided alone. */
-  readonly standsInForUserId: number | null;
+  readonly stands_in_for_user_id: number | null;
   readonly digest: string;
   readonly at: string;
 }
@@ -23,9 +23,9 @@ export interface Confirmation {
 export async function insertConfirmation(tx: TenantTx, confirmation: Confirmation): Promise<void> {
   await tx
     .insertInto('confirmations', {
-      purchase_id: confirmation.purchaseId,
+      purchase_id: confirmation.purchase_id,
       user_id: confirmation.userId,
-      stands_in_for_user_id: confirmation.standsInForUserId,
+      stands_in_for_user_id: confirmation.stands_in_for_user_id,
       value_choice: confirmation.value,
       net: confirmation.net.toFixed(2),
       net_eur: confirmation.net_eur.toFixed(2),

@@ -12,9 +12,9 @@ interface FilterValues {
   readonly tab: RequestTab;
   readonly kind: PurchaseKind;
   readonly status: number;
-  readonly categoryId: number;
-  readonly sectorId: number;
-  readonly creatorId: number;
+  readonly category_id: number;
+  readonly sector_id: number;
+  readonly creator_id: number;
   /** A supplier of which something is accepted. */
   readonly acceptedSupplierId: number;
   /** The last instant of the deadline. */
@@ -22,7 +22,7 @@ interface FilterValues {
   /** A part of the number or the name. */
   readonly text: string;
   /** Keeps only purchases that wait in Purchase confirmation. */
-  readonly awaitingConfirmation: boolean;
+  readonly awaiting_confirmation: boolean;
 }
 
 /** What a list of purchases is narrowed to. */
@@ -51,9 +51,9 @@ const CONDITIONS: { readonly [Field in keyof FilterValues]: Condition<FilterValu
   },
   kind: { counted: true, sql: (kind) => `p.kind = ${kindLiteral(kind)}` },
   status: { counted: true, sql: (status) => statusIn([status]) },
-  categoryId: byId('category_id'),
-  sectorId: byId('sector_id'),
-  creatorId: byId('creator_id'),
+  category_id: byId('category_id'),
+  sector_id: byId('sector_id'),
+  creator_id: byId('creator_id'),
   acceptedSupplierId: {
     counted: false,
     sql: (id, params) => (id === 0 ? null : acceptedFrom(params.add(id))),
@@ -63,7 +63,7 @@ const CONDITIONS: { readonly [Field in keyof FilterValues]: Condition<FilterValu
     sql: (until, params) =>
       `p.kind = 'request' and p.date_for_offer < ${params.add(until)}::timestamptz + interval '1 second'`,
   },
-  awaitingConfirmation: {
+  awaiting_confirmation: {
     counted: false,
     sql: (only, params) =>
       only ? `(${AWAITING_CONFIRMATION.map((clause) => clauseSql(clause, params)).join(' or ')})` : null,
@@ -167,11 +167,12 @@ export function visibility(
 /** Writes one clause of visibility as SQL on `p`. */
 export function clauseSql(clause: VisibilityClause, params: Params): string {
   const parts: string[] = [];
-  if (clause.creatorId !== undefined) parts.push(`p.creator_id = ${params.add(clause.creatorId)}`);
-  if (clause.sectorIds !== undefined) parts.push(`p.sector_id = any(${params.add(clause.sectorIds)})`);
+  if (clause.creator_id !== undefined) parts.push(`p.creator_id = ${params.add(clause.creator_id)}`);
+  if (clause.sector_ids !== undefined) parts.push(`p.sector_id = any(${params.add(clause.sector_ids)})`);
   if (clause.premium !== undefined) parts.push('p.premium');
   if (clause.kind !== undefined) parts.push(`p.kind = ${kindLiteral(clause.kind)}`);
   if (clause.statuses !== undefined) parts.push(statusIn(clause.statuses));
-  if (clause.confirmedByOwner !== undefined) parts.push(`p.confirmed_by_owner = ${clause.confirmedByOwner}`);
+  if (clause.confirmed_by_owner !== undefined)
+    parts.push(`p.confirmed_by_owner = ${clause.confirmed_by_owner}`);
   return `(${parts.join(' and ')})`;
 }

@@ -8,8 +8,8 @@ interface Standing {
   readonly status: PurchaseStatus;
   readonly premium: boolean;
   readonly rejected: boolean;
-  readonly confirmedByOwner: boolean;
-  readonly biddingOpen: boolean;
+  readonly confirmed_by_owner: boolean;
+  readonly bidding_open: boolean;
 }
 
 /** Answers who does the next step (product 5); `confirmers` stands for everybody who approves in that status. */
@@ -21,9 +21,9 @@ export function nextActor(purchase: Standing): Next {
   return BY_STATUS[purchase.status] ?? 'nobody';
 }
 
-function duringBidding({ confirmedByOwner, biddingOpen }: Standing): Next {
-  if (confirmedByOwner) return 'confirmers';
-  return biddingOpen ? 'suppliers' : 'creator';
+function duringBidding({ confirmed_by_owner, bidding_open }: Standing): Next {
+  if (confirmed_by_owner) return 'confirmers';
+  return bidding_open ? 'suppliers' : 'creator';
 }
 
 const AWAITS_APPROVAL: readonly PurchaseStatus[] = [S.INITIATED, S.AD_HOC, S.DIRECT_INITIATE];

@@ -8,7 +8,7 @@ import { biddingOpen, conditions, type ListFilter, statusIn, visibility } from '
 /** How many purchases stand in each kind and status, and how many of the active requests still take offers. */
 export interface StatusCounts {
   readonly byStatus: readonly { readonly kind: string; readonly status: number; readonly n: number }[];
-  readonly biddingOpen: number;
+  readonly bidding_open: number;
 }
 
 /** The statuses of the index `purchases_tab_new`. */
@@ -44,7 +44,7 @@ export async function countByStatus(
       group by p.status`),
     params.values,
   );
-  return { byStatus: rows, biddingOpen: rows.reduce((most, row) => Math.max(most, row.open), 0) };
+  return { byStatus: rows, bidding_open: rows.reduce((most, row) => Math.max(most, row.open), 0) };
 }
 
 function wheres(actor: Actor, filter: ListFilter, params: Params, now: string): string {
@@ -62,7 +62,7 @@ export function tabCounts(counts: StatusCounts): Record<RequestTab, number> {
   >;
 }
 
-export function tabCount({ byStatus, biddingOpen: open }: StatusCounts, tab: RequestTab): number {
+export function tabCount({ byStatus, bidding_open: open }: StatusCounts, tab: RequestTab): number {
   const { statuses, whileBiddingOpen, onceBiddingOver } = TAB_RULES[tab];
   const requests = byStatus.filter(({ kind }) => kind === 'request');
   const standing = sumOf(requests, (status) => (statuses as readonly number[]).includes(status));

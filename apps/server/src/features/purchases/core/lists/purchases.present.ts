@@ -23,8 +23,8 @@ interface Viewed {
 export function presentRow(row: ListedRow, { actor, now, today, currency }: Viewed): WireRow {
   const { kind, status } = row;
   const biddingOpen = status === PURCHASE_STATUS.ACTIVE && isBiddingOpen(row.date_for_offer, now);
-  const standing = { kind, status, confirmedByOwner: row.confirmed_by_owner };
-  const prices = maySeePrices(actor, { ...standing, creatorId: row.creator_id, sectorId: row.sector_id });
+  const standing = { kind, status, confirmed_by_owner: row.confirmed_by_owner };
+  const prices = maySeePrices(actor, { ...standing, creator_id: row.creator_id, sector_id: row.sector_id });
   const accepted = acceptedParts(row, today, currency);
   const winner = acceptedSupplier(accepted);
   return {
@@ -51,11 +51,11 @@ export function presentRow(row: ListedRow, { actor, now, today, currency }: View
     declined_count: row.declined,
     offer_status: row.furthest === null ? null : (STATUS_BY_RANK[row.furthest] ?? null),
     best_offer: prices ? bestOffer(row) : null,
-    accepted_supplier: accepted.find((part) => part.supplierId === winner)?.supplier ?? null,
+    accepted_supplier: accepted.find((part) => part.supplier_id === winner)?.supplier ?? null,
     accepted_suppliers: accepted.map((part) => part.supplier),
     accepted_total:
       prices && accepted.length > 0 ? sum(accepted.map((part) => part.amount)).toFixed(2) : null,
-    next: nextActor({ ...standing, premium: row.premium, rejected: row.rejected, biddingOpen }),
+    next: nextActor({ ...standing, premium: row.premium, rejected: row.rejected, bidding_open: biddingOpen }),
     status_since: row.status_since,
     created_at: row.created_at,
   };
@@ -79,7 +79,7 @@ function bestOffer({
 }
 
 interface Part {
-  readonly supplierId: number;
+  readonly supplier_id: number;
   readonly supplier: { readonly id: number; readonly name: string };
   /** Net, in the company's currency. */
   readonly amount: Decimal;
@@ -88,7 +88,7 @@ interface Part {
 function acceptedParts(row: ListedRow, today: RatesOfDay | null, currency: Currency): Part[] {
   const rates = row.frozen_rates ? ratesFromStored(row.frozen_rates) : today;
   return row.accepted.map((part) => ({
-    supplierId: part.supplier_id,
+    supplier_id: part.supplier_id,
     supplier: { id: part.supplier_id, name: part.name },
     amount:
       part.awarded === null && rates

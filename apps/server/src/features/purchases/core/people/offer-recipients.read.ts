@@ -26,7 +26,7 @@ export async function readCreator(
 
 /** Whom a supplier's mails about a purchase go to. */
 export interface InvitedContact extends Recipient {
-  readonly rfpId: number;
+  readonly rfp_id: number;
   readonly supplier: string;
 }
 
@@ -36,7 +36,7 @@ export async function readInvitedContacts(tenant: Tenant, purchaseId: number): P
     .selectFrom('rfps')
     .innerJoin('contact_persons', 'contact_persons.id', 'rfps.contact_person_id')
     .innerJoin('suppliers', 'suppliers.id', 'rfps.supplier_id')
-    .select(['rfps.id as rfpId', 'suppliers.name as supplier'])
+    .select(['rfps.id as rfp_id', 'suppliers.name as supplier'])
     .select(['contact_persons.id', 'contact_persons.name_and_surname as name'])
     .select(['contact_persons.email', 'contact_persons.lang'])
     .where('rfps.purchase_id', '=', purchaseId)

@@ -50,7 +50,7 @@ export async function readColleagues(tenant: Tenant): Promise<Colleague[]> {
         permissions: effectivePermissions(role, user.permissions),
         purchaseConfirmation: user.purchase_confirmation,
         confirmLimit: user.confirm_limit,
-        sectorIds: [],
+        sector_ids: [],
         ...standsInForAll(user.stands_in_for),
         plan: user.plan,
         companyActive: true,

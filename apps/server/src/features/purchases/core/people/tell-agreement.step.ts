@@ -53,5 +53,5 @@ export async function tellAgreementDecided(
 }
 
 function headOf(row: Told['locked']['row']) {
-  return { purchaseId: row.id, requestNumber: row.request_number, purchaseName: row.name };
+  return { purchase_id: row.id, request_number: row.request_number, purchaseName: row.name };
 }

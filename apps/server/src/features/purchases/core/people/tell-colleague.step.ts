@@ -34,7 +34,7 @@ export async function tellColleague<P extends object>(
   { template, params, dedupeKey, yourTurn = false, page = PAGE_OF[row.kind] }: Telling<P>,
 ): Promise<void> {
   const data: NoticeData = { number: row.request_number, name: row.name, page, ...sayings(params) };
-  await notify(tx, to, { purchaseId: row.id, template, params, dedupeKey, yourTurn, data });
+  await notify(tx, to, { purchase_id: row.id, template, params, dedupeKey, yourTurn, data });
 }
 
 /** What the bell says of a mail's parameters: who and why, and nothing that shows a price. */

@@ -60,8 +60,8 @@ export async function readFulfilment(tenant: Tenant, purchaseId: number) {
           vat_rate: dec(line.vat_rate),
         })),
         paid: sum(stages.map((row) => dec(row.amount))),
-        paymentMode: begun ? paymentMode(begun.payment_type) : null,
-        finallyPaid: stages.some((row) => row.payment_type === 'advance_final'),
+        payment_mode: begun ? paymentMode(begun.payment_type) : null,
+        finally_paid: stages.some((row) => row.payment_type === 'advance_final'),
       },
     };
   };

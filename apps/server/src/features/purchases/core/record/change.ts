@@ -31,7 +31,7 @@ export type PurchaseChange = Omit<Updateable<PurchasesTable>, Guarded>;
 
 /** What an action adds to a transition. */
 export interface TransitionEntry {
-  readonly rfpId?: number | undefined;
+  readonly rfp_id?: number | undefined;
   /** Data that the history entry keeps. */
   readonly data?: Readonly<Record<string, unknown>> | undefined;
   /** The note of a rejection: kept with the purchase where the row says `keep_note`, and in the history. */

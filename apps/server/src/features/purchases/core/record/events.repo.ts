@@ -36,11 +36,11 @@ export function byUser({ session, actor }: SessionContext): EventActor {
 }
 
 export interface NewEvent {
-  readonly purchaseId: number;
+  readonly purchase_id: number;
   /** The transition's action, or what else happened: `link_opened`, `offer_submitted`, `deadline_passed` … */
   readonly kind: string;
   readonly by: EventActor;
-  readonly rfpId?: number | null | undefined;
+  readonly rfp_id?: number | null | undefined;
   readonly from?: PurchaseStatus | null | undefined;
   readonly to?: PurchaseStatus | null | undefined;
   /** What changed, by kind; shown to whoever may see the purchase. Never a link or a secret. */
@@ -54,8 +54,8 @@ export async function appendEvent(tx: TenantTx, event: NewEvent): Promise<void> 
   const { by } = event;
   await tx
     .insertInto('events', {
-      purchase_id: event.purchaseId,
-      rfp_id: event.rfpId ?? null,
+      purchase_id: event.purchase_id,
+      rfp_id: event.rfp_id ?? null,
       kind: event.kind,
       actor_kind: by.kind,
       actor_user_id: by.kind === 'user' ? by.userId : null,
@@ -73,7 +73,7 @@ export async function appendEvent(tx: TenantTx, event: NewEvent): Promise<void> 
 }
 
 /** Most entries are something that a company's own systems may be told of (ADR 0041). */
-function tellWhoListens(tx: TenantTx, { kind, by, purchaseId, rfpId = null, data = {} }: NewEvent): void {
+function tellWhoListens(tx: TenantTx, { kind, by, purchase_id, rfp_id = null, data = {} }: NewEvent): void {
   const event = webhookEventOf(kind, { waits: data.waits === true });
   if (event === undefined) return;
   const text = (name: string) => (typeof data[name] === 'string' ? data[name] : '');
@@ -81,8 +81,8 @@ function tellWhoListens(tx: TenantTx, { kind, by, purchaseId, rfpId = null, data
   const numbers = { order_number: text('order_number'), invoice_number: text('invoice_number') };
   tellWebhooks(tx, {
     event,
-    purchaseId,
-    rfpId,
+    purchase_id,
+    rfp_id,
     actor: {
       kind: by.kind,
       id: by.kind === 'user' ? by.userId : null,

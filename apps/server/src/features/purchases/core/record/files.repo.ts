@@ -7,7 +7,7 @@ import type { StoredFile } from '../../../../platform/files/receive-upload.ts';
 export async function insertUpload(tx: TenantTx, userId: number, file: StoredFile): Promise<FileInfo> {
   const { id } = await tx
     .insertInto('files', {
-      storage_key: file.storageKey,
+      storage_key: file.storage_key,
       name: file.name,
       size: file.size,
       type: file.type,

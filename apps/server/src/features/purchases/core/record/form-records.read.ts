@@ -24,11 +24,11 @@ export async function readClaimable(
   {
     form,
     userId,
-    purchaseId,
+    purchase_id,
   }: {
     readonly form: { readonly attachments: readonly { readonly file_id: number }[] };
     readonly userId: number;
-    readonly purchaseId: number | null;
+    readonly purchase_id: number | null;
   },
 ): Promise<Set<number>> {
   const ids = form.attachments.map((attachment) => attachment.file_id);
@@ -41,7 +41,7 @@ export async function readClaimable(
     .where((eb) =>
       eb.or([
         eb.and([eb('attachments.file_id', 'is', null), eb('files.uploaded_by_user_id', '=', userId)]),
-        eb.and([eb('attachments.purchase_id', '=', purchaseId), eb('attachments.rfp_id', 'is', null)]),
+        eb.and([eb('attachments.purchase_id', '=', purchase_id), eb('attachments.rfp_id', 'is', null)]),
       ]),
     )
     .execute();

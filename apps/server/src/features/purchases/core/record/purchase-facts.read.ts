@@ -63,9 +63,9 @@ export interface RfpFacts {
 
 export interface AwardFactsRow {
   readonly id: number;
-  readonly orderNumber: string;
+  readonly order_number: string;
   /** Null for ad hoc and direct purchases, which know no invitations. */
-  readonly rfpId: number | null;
+  readonly rfp_id: number | null;
   readonly supplier: { readonly id: number; readonly name: string };
   /** What an approval binds of the supplier besides its id. */
   readonly payee: { readonly country: string; readonly pib: string; readonly account: string };
@@ -98,7 +98,7 @@ export interface PurchaseFacts {
    * The parent category by which the marketplace sorts the request, with its names by language; null where the
    * category has none.
    */
-  readonly parentCategory: ParentCategory | null;
+  readonly parent_category: ParentCategory | null;
 }
 
 /** Reads them in a fixed number of queries, one after the other, so that it works inside a transaction. */
@@ -120,7 +120,7 @@ export async function readPurchaseFacts(
   const rates = row.frozen_rates ? ratesFromStored(row.frozen_rates) : await readRatesAt(db, now);
   const budget = await readBudgetInForce(tenant, row, budgetDay(row, now));
   const parentCategory = row.kind === 'request' ? await readParentCategory(tenant, row.category_id) : null;
-  return { row, now, articles, rfps, awards, waiting, rates, budget, parentCategory };
+  return { row, now, articles, rfps, awards, waiting, rates, budget, parent_category: parentCategory };
 }
 
 async function readRfps(tenant: Tenant, purchaseId: number): Promise<RfpFacts[]> {
@@ -236,8 +236,8 @@ async function readAwards(
   const fulfilment = await readFulfilment(tenant, purchaseId);
   const rows = awards.map((award) => ({
     id: award.id,
-    orderNumber: award.order_number,
-    rfpId: award.rfp_id,
+    order_number: award.order_number,
+    rfp_id: award.rfp_id,
     supplier: { id: award.supplier_id, name: award.name },
     payee: { country: award.country, pib: award.pib, account: award.account_number },
     currency: award.currency,

@@ -99,12 +99,12 @@ export function judge(facts: PurchaseFacts, settings: CompanySettings): Judged {
       now,
       value: { company: accepted.net, eur: accepted.net_eur },
       budget: { left: budget?.left ?? null, policy: settings.budget_policy },
-      fourEyes: settings.four_eyes,
-      approvalStands: row.content_digest === null || isDigestOf(row.content_digest),
-      somethingWaits: facts.waiting.size > 0,
+      four_eyes: settings.four_eyes,
+      approval_stands: row.content_digest === null || isDigestOf(row.content_digest),
+      something_waits: facts.waiting.size > 0,
       marketplace: {
         published: row.publish_to_marketplace,
-        parentCategory: facts.parentCategory !== null,
+        parent_category: facts.parent_category !== null,
       },
     },
   };
@@ -190,9 +190,9 @@ function acceptedOffer(
 /** The one supplier of an ad hoc or direct purchase, in the place of an accepted offer. */
 function bought(awards: PurchaseFacts['awards']) {
   return awards
-    .filter(({ rfpId }) => rfpId === null)
+    .filter(({ rfp_id }) => rfp_id === null)
     .map(({ supplier, payee, currency, record }) => ({
-      rfpId: supplier.id,
+      rfp_id: supplier.id,
       supplier: { id: supplier.id, ...payee },
       version: 0,
       currency,
@@ -212,9 +212,9 @@ function approvedContent(
 ): ApprovedContent {
   return {
     articles: articles.map(({ id, name, quantity, unit }) => ({ id, name, quantity: dec(quantity), unit })),
-    acceptedOffers: [
+    accepted_offers: [
       ...accepted.offers.map(({ rfp, offer, lines }) => ({
-        rfpId: rfp.id,
+        rfp_id: rfp.id,
         supplier: {
           id: rfp.supplier.id,
           country: rfp.supplier.country,

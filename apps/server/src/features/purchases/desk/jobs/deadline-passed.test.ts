@@ -27,7 +27,7 @@ const run = () =>
   );
 const told = async (id: number) =>
   (await mailsOf(server, 'deadline-passed')).filter(
-    (mail) => (mail.params as { purchaseId?: number }).purchaseId === id,
+    (mail) => (mail.params as { purchase_id?: number }).purchase_id === id,
   );
 
 describe('the passing of a deadline', () => {

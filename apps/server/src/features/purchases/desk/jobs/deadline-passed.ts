@@ -36,7 +36,7 @@ async function noteOne(tx: TenantTx, id: number): Promise<void> {
   const noted = row.deadline_noted_for !== null && row.deadline_noted_for === row.date_for_offer;
   if (noted || row.status !== S.ACTIVE || isBiddingOpen(row.date_for_offer, now)) return;
   const counts = await noteDeadline(tx, row);
-  await appendEvent(tx, { purchaseId: id, kind: 'deadline_passed', by: SYSTEM, at: now, data: counts });
+  await appendEvent(tx, { purchase_id: id, kind: 'deadline_passed', by: SYSTEM, at: now, data: counts });
   await tellCreator(tx, locked, counts);
 }
 
@@ -53,10 +53,10 @@ async function tellCreator(
     // To choose, to extend or to cancel.
     yourTurn: true,
     params: {
-      purchaseId: row.id,
-      requestNumber: row.request_number,
+      purchase_id: row.id,
+      request_number: row.request_number,
       purchaseName: row.name,
-      dateForOffer: row.date_for_offer,
+      date_for_offer: row.date_for_offer,
       ...counts,
     },
   });

@@ -3,10 +3,10 @@ import { button, heading, keyValues, paragraph } from '../../../../platform/mail
 import { defineMail } from '../../../../platform/mail/template.ts';
 
 export interface DeadlinePassed {
-  readonly purchaseId: number;
-  readonly requestNumber: string;
+  readonly purchase_id: number;
+  readonly request_number: string;
   readonly purchaseName: string;
-  readonly dateForOffer: string;
+  readonly date_for_offer: string;
   readonly invited: number;
   readonly answered: number;
 }
@@ -15,7 +15,7 @@ export interface DeadlinePassed {
 export const deadlinePassedMail = defineMail<DeadlinePassed>({
   name: 'deadline-passed',
   render: (p, { i18n, formatters, publicUrl }) => ({
-    subject: i18n._(msg`${p.requestNumber}: the offer deadline has passed`),
+    subject: i18n._(msg`${p.request_number}: the offer deadline has passed`),
     blocks: [
       heading(i18n._(msg`Bidding is over: ${p.purchaseName}`)),
       paragraph(
@@ -26,11 +26,11 @@ export const deadlinePassedMail = defineMail<DeadlinePassed>({
           : i18n._(msg`Compare the offers and choose.`),
       ),
       keyValues([
-        [i18n._(msg`Request number`), p.requestNumber],
-        [i18n._(msg`Offer deadline`), formatters.moment(p.dateForOffer)],
+        [i18n._(msg`Request number`), p.request_number],
+        [i18n._(msg`Offer deadline`), formatters.moment(p.date_for_offer)],
         [i18n._(msg`Offers`), i18n._(msg`${p.answered} of ${p.invited}`)],
       ]),
-      button(i18n._(msg`Look at the purchase`), `${publicUrl}/procurements/requests/${p.purchaseId}`),
+      button(i18n._(msg`Look at the purchase`), `${publicUrl}/procurements/requests/${p.purchase_id}`),
     ],
   }),
 });

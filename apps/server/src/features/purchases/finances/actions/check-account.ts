@@ -4,8 +4,8 @@ import { AppError, notFound } from '../../../../platform/errors.ts';
 import { lockPayee, setAccountChecked } from '../account-checks.repo.ts';
 
 interface Check {
-  readonly purchaseId: number;
-  readonly awardId: number;
+  readonly purchase_id: number;
+  readonly award_id: number;
   /** The account as it was shown to the caller. */
   readonly account: string;
 }
@@ -14,13 +14,13 @@ interface Check {
  * Notes who has checked a supplier's account that is not the approved one any more: until then no payment code is
  * made of it. Where it was changed again meanwhile, `stale`: what was checked is not what would be paid to.
  */
-export function checkAccount(ctx: CompanyContext, { purchaseId, awardId, account }: Check): Promise<void> {
+export function checkAccount(ctx: CompanyContext, { purchase_id, award_id, account }: Check): Promise<void> {
   const { company, session, request } = ctx;
   return ctx.tenant.transaction(async (tx) => {
-    const payee = await lockPayee(tx, purchaseId, awardId);
+    const payee = await lockPayee(tx, purchase_id, award_id);
     if (!payee) throw notFound();
     if (payee.account_number !== account) throw new AppError('stale');
-    await setAccountChecked(tx, awardId, { account, by: session.user.id });
+    await setAccountChecked(tx, award_id, { account, by: session.user.id });
     await recordAudit(tx.trx, {
       kind: 'supplier_account_checked',
       companyId: company.id,

@@ -15,7 +15,7 @@ import { paperOf, reversalData } from './reverse-payment.ts';
 
 interface Decision {
   /** The counter row that waits. */
-  readonly paymentId: number;
+  readonly payment_id: number;
   readonly agree: boolean;
   readonly note: string;
 }
@@ -24,12 +24,12 @@ interface Decision {
 export function decideReversal(
   ctx: CompanyContext,
   seen: SeenPurchase,
-  { paymentId, agree, note }: Decision,
+  { payment_id, agree, note }: Decision,
 ): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, async (change) => {
     const { tx, locked } = change;
     const payments = await readPayments(tx, locked.row.id);
-    const reversal = payments.find(({ id }) => id === paymentId);
+    const reversal = payments.find(({ id }) => id === payment_id);
     const payment = payments.find(({ id }) => id === reversal?.reverses_id);
     if (!reversal || !payment) throw fieldError('payment_id', 'unknown_record');
     const award = demandAward(change, payment.award_id);

@@ -29,12 +29,12 @@ export function enterInvoice(ctx: CompanyContext, seen: SeenPurchase, body: Body
       throw fieldError('issued_on', 'date_not_ahead');
     try {
       await insertInvoice(tx, {
-        purchaseId: locked.row.id,
-        awardId: award.id,
+        purchase_id: locked.row.id,
+        award_id: award.id,
         number: body.number,
         amount: body.amount,
-        issuedOn: body.issued_on,
-        dueDate: body.due_date,
+        issued_on: body.issued_on,
+        due_date: body.due_date,
         userId: ctx.session.user.id,
         at: locked.now,
       });
@@ -44,7 +44,7 @@ export function enterInvoice(ctx: CompanyContext, seen: SeenPurchase, body: Body
     }
     await noteInvoice(change, 'enter_invoice', award.id, {
       supplier: award.supplier.name,
-      order_number: award.orderNumber,
+      order_number: award.order_number,
       invoice_number: body.number,
       amount: body.amount,
       currency: award.currency,
@@ -65,11 +65,11 @@ export function takeInvoiceAway(
     const invoice = (await readInvoices(tx, locked.row.id)).find(({ id }) => id === invoiceId);
     if (!invoice) throw fieldError('invoice_id', 'unknown_record');
     if (!invoice.paid.isZero()) throw new AppError('already_paid');
-    const award = demandAward(change, invoice.awardId);
+    const award = demandAward(change, invoice.award_id);
     await removeInvoice(tx, invoice.id, locked.now);
     await noteInvoice(change, 'remove_invoice', award.id, {
       supplier: award.supplier.name,
-      order_number: award.orderNumber,
+      order_number: award.order_number,
       invoice_number: invoice.number,
       amount: invoice.amount.toFixed(2),
       currency: award.currency,
@@ -89,6 +89,6 @@ async function noteInvoice(
   data: Record<string, unknown>,
 ): Promise<void> {
   await bumpVersion(tx, locked);
-  await appendEvent(tx, { purchaseId: locked.row.id, kind, by: byUser(ctx), data, at: locked.now });
+  await appendEvent(tx, { purchase_id: locked.row.id, kind, by: byUser(ctx), data, at: locked.now });
   await keepNextDue(tx, awardId);
 }

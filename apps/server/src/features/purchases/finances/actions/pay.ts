@@ -22,12 +22,12 @@ export interface Payment {
   readonly award: AwardFactsRow;
   readonly amount: Decimal;
   readonly type: PaymentType;
-  readonly invoiceNumber: string;
-  readonly dueDate: string | null;
+  readonly invoice_number: string;
+  readonly due_date: string | null;
   /** Null: today. */
-  readonly paidOn: string | null;
+  readonly paid_on: string | null;
   readonly note: string;
-  readonly fileIds: readonly number[];
+  readonly file_ids: readonly number[];
 }
 
 /** Enters a payment of one award (product 5: facts decide the status, the budget follows). */
@@ -38,11 +38,11 @@ export function enterPayment(ctx: CompanyContext, seen: SeenPurchase, body: Body
       award: demandAward(change, body.award_id),
       amount: dec(body.amount),
       type: body.payment_type,
-      invoiceNumber: body.invoice_number,
-      dueDate: body.due_date,
-      paidOn: body.paid_on,
+      invoice_number: body.invoice_number,
+      due_date: body.due_date,
+      paid_on: body.paid_on,
       note: body.note,
-      fileIds: body.file_ids,
+      file_ids: body.file_ids,
     });
   });
 }
@@ -58,16 +58,16 @@ export function demandAward({ facts }: Pick<Change, 'facts'>, awardId: number): 
 export async function pay(change: Change, payment: Payment): Promise<void> {
   const { ctx, tx, locked } = change;
   const { award, amount, type } = payment;
-  const paidOn = demandPaidOn(payment.paidOn, locked.now);
-  const named = payment.invoiceNumber;
+  const paidOn = demandPaidOn(payment.paid_on, locked.now);
+  const named = payment.invoice_number;
   const invoice = named === '' ? undefined : await findInvoice(tx, award.id, named);
   await changeFacts(change, 'pay', {
     award,
     after: paidMore(award.record, amount, type),
-    context: { amount, paymentType: type },
+    context: { amount, payment_type: type },
     data: {
       supplier: award.supplier.name,
-      order_number: award.orderNumber,
+      order_number: award.order_number,
       amount: amount.toFixed(2),
       currency: award.currency,
       payment_type: type,
@@ -76,19 +76,19 @@ export async function pay(change: Change, payment: Payment): Promise<void> {
   });
   const purchaseId = locked.row.id;
   const paymentId = await insertPayment(tx, {
-    purchaseId,
-    awardId: award.id,
+    purchase_id: purchaseId,
+    award_id: award.id,
     type,
     amount: amount.toFixed(2),
-    invoiceId: invoice?.id ?? null,
-    invoiceNumber: invoice?.number ?? named,
-    dueDate: payment.dueDate ?? invoice?.due_date ?? null,
-    paidOn,
+    invoice_id: invoice?.id ?? null,
+    invoice_number: invoice?.number ?? named,
+    due_date: payment.due_date ?? invoice?.due_date ?? null,
+    paid_on: paidOn,
     note: payment.note,
     userId: ctx.session.user.id,
     at: locked.now,
   });
-  await keepPapers(change, paymentId, payment.fileIds);
+  await keepPapers(change, paymentId, payment.file_ids);
   await keepNextDue(tx, award.id);
 }
 
@@ -97,25 +97,25 @@ export async function payByStatusCall(
   change: Change,
   call: {
     readonly value: string | undefined;
-    readonly paymentType: PaymentType | undefined;
-    readonly awardId: number | undefined;
+    readonly payment_type: PaymentType | undefined;
+    readonly award_id: number | undefined;
     readonly note: string;
   },
 ): Promise<void> {
   const { awards } = change.facts;
   const [only, ...more] = awards;
-  if (call.awardId === undefined && (!only || more.length > 0)) throw fieldError('award_id', 'required');
+  if (call.award_id === undefined && (!only || more.length > 0)) throw fieldError('award_id', 'required');
   const amount = parseDecimal(call.value ?? '');
   if (!amount || amount.compare(MOST) > 0) throw fieldError('value', call.value ? 'decimal' : 'required');
   await pay(change, {
-    award: call.awardId === undefined && only ? only : demandAward(change, call.awardId ?? 0),
+    award: call.award_id === undefined && only ? only : demandAward(change, call.award_id ?? 0),
     amount,
-    type: call.paymentType ?? 'standard',
-    invoiceNumber: '',
-    dueDate: null,
-    paidOn: null,
+    type: call.payment_type ?? 'standard',
+    invoice_number: '',
+    due_date: null,
+    paid_on: null,
     note: call.note,
-    fileIds: [],
+    file_ids: [],
   });
 }
 
@@ -134,7 +134,7 @@ async function keepPapers(
   fileIds: readonly number[],
 ): Promise<void> {
   try {
-    await attachPapers(tx, { purchaseId: locked.row.id, paymentId }, fileIds);
+    await attachPapers(tx, { purchase_id: locked.row.id, payment_id: paymentId }, fileIds);
   } catch (error) {
     // Another form took one of the files since they were looked at.
     if (brokenConstraint(error) === 'attachments_pkey') throw fieldError('file_ids', 'unknown_record');

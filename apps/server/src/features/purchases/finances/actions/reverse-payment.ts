@@ -13,7 +13,7 @@ import { insertReversal } from '../payments.repo.ts';
 import { demandAward } from './pay.ts';
 
 interface Reversal {
-  readonly paymentId: number;
+  readonly payment_id: number;
   readonly reason: string;
 }
 
@@ -24,14 +24,14 @@ interface Reversal {
 export function reversePayment(
   ctx: CompanyContext,
   seen: SeenPurchase,
-  { paymentId, reason }: Reversal,
+  { payment_id, reason }: Reversal,
 ): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, async (change) => {
     const { tx, locked } = change;
     const payments = await readPayments(tx, locked.row.id);
-    const payment = payments.find(({ id }) => id === paymentId);
+    const payment = payments.find(({ id }) => id === payment_id);
     if (payment?.kind !== 'payment') throw fieldError('payment_id', 'unknown_record');
-    if (payments.some((row) => row.reverses_id === paymentId && row.state !== 'refused'))
+    if (payments.some((row) => row.reverses_id === payment_id && row.state !== 'refused'))
       throw new AppError('not_reversible');
     const award = demandAward(change, payment.award_id);
     const allowed = await changeFacts(change, 'reverse_payment', {
@@ -42,7 +42,7 @@ export function reversePayment(
     });
     await insertReversal(tx, {
       of: payment,
-      purchaseId: locked.row.id,
+      purchase_id: locked.row.id,
       state: allowed.waits ? 'waiting' : 'done',
       reason,
       day: dayInBelgrade(locked.now),
@@ -60,8 +60,8 @@ export function paperOf(
   change: Change,
   payment: PaymentRow,
 ): { readonly paper: string; readonly order: string } {
-  const { orderNumber } = demandAward(change, payment.award_id);
-  return { paper: payment.invoice_number || orderNumber, order: orderNumber };
+  const { order_number } = demandAward(change, payment.award_id);
+  return { paper: payment.invoice_number || order_number, order: order_number };
 }
 
 /** What the history says of a payment taken back. */
@@ -69,7 +69,7 @@ export function reversalData(change: Change, payment: PaymentRow): Record<string
   const award = demandAward(change, payment.award_id);
   return {
     supplier: award.supplier.name,
-    order_number: award.orderNumber,
+    order_number: award.order_number,
     amount: payment.amount.replace('-', ''),
     currency: award.currency,
     ...(payment.invoice_number === '' ? {} : { invoice_number: payment.invoice_number }),

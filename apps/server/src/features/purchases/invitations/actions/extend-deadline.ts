@@ -18,7 +18,7 @@ export function extendDeadline(
 
 async function extend(change: Change, deadline: string): Promise<void> {
   const { ctx, locked, state, context, facts } = change;
-  const allowed = verdict('extend_deadline', ctx.actor, state, { ...context, newDeadline: deadline });
+  const allowed = verdict('extend_deadline', ctx.actor, state, { ...context, new_deadline: deadline });
   demand(allowed);
   const old = locked.row.date_for_offer;
   const written = await applyTransition(change, allowed, {

@@ -29,7 +29,7 @@ async function demandSuppliers(
   const suppliers = await readInvitable(tenant, ids, subject.category_id);
   const errors: Record<string, FieldErrors[string]> = {};
   for (const [index, id] of asSent.entries()) {
-    const known = suppliers.find(({ supplierId }) => supplierId === id);
+    const known = suppliers.find(({ supplier_id }) => supplier_id === id);
     if (!known) errors[`supplier_ids.${index}`] = [{ rule: 'unknown_record', params: {} }];
     else if (known.paused !== null)
       errors[`supplier_ids.${index}`] = [{ rule: 'supplier_paused', params: { reason: known.paused } }];
@@ -45,7 +45,7 @@ async function invite(change: Change, suppliers: readonly Invitable[]): Promise<
   const standing = new Set(
     facts.rfps.filter((rfp) => rfp.withdrawn_at === null).map(({ supplier }) => supplier.id),
   );
-  if (suppliers.some(({ supplierId }) => standing.has(supplierId)))
+  if (suppliers.some(({ supplier_id }) => standing.has(supplier_id)))
     throw new AppError('supplier_already_invited');
   await inviteSuppliers(change, suppliers, async (data) => {
     await applyTransition(change, allowed, { data });

@@ -46,7 +46,7 @@ async function remind(change: Change, chosen: ReadonlySet<number>): Promise<void
     await remindOne(
       change,
       rfp,
-      contacts.find(({ rfpId }) => rfpId === rfp.id),
+      contacts.find(({ rfp_id }) => rfp_id === rfp.id),
     );
 }
 
@@ -62,13 +62,13 @@ async function remindOne(change: Change, rfp: RfpFacts, contact: InvitedContact 
     to: { email: rfp.contact?.email ?? '', name: rfp.contact?.name ?? '' },
     ...sender(change),
     params: {
-      rfpId: rfp.id,
+      rfp_id: rfp.id,
       link: linkOf(ctx.platform.config.publicUrl, secret),
       company: ctx.company.name,
       supplier: rfp.supplier.name,
-      requestNumber: row.request_number,
+      request_number: row.request_number,
       purchaseName: row.name,
-      dateForOffer: row.date_for_offer ?? '',
+      date_for_offer: row.date_for_offer ?? '',
       to_be_reconfirmed: rfp.to_be_reconfirmed,
     },
   });

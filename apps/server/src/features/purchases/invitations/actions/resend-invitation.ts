@@ -32,7 +32,7 @@ async function resend(change: Change, rfpId: number): Promise<void> {
   const allowed = verdict('resend', ctx.actor, state, { ...context, offer });
   demand(allowed);
   if (!invitable?.contact) throw new AppError(invitable?.unreachable ?? 'mail_address_missing');
-  const invitations = byReach([{ rfpId, invitable }]);
-  await applyTransition(change, allowed, { rfpId, data: invitedData(invitations) });
+  const invitations = byReach([{ rfp_id: rfpId, invitable }]);
+  await applyTransition(change, allowed, { rfp_id: rfpId, data: invitedData(invitations) });
   await inviteByMail(change, invitations.reached, { renewed: rfp.sent_at !== null });
 }

@@ -13,7 +13,7 @@ import { withdrawRfp } from '../invitations.repo.ts';
 import { tellWithdrawn } from '../tell-of-changes.step.ts';
 
 interface Withdrawal {
-  readonly rfpId: number;
+  readonly rfp_id: number;
   readonly reason: string;
 }
 
@@ -24,16 +24,16 @@ interface Withdrawal {
 export async function withdrawInvitation(
   ctx: CompanyContext,
   seen: SeenPurchase,
-  { rfpId, reason }: Withdrawal,
+  { rfp_id, reason }: Withdrawal,
 ): Promise<PurchaseDetail> {
-  if (!(await hasInvitation(ctx.tenant, seen.subject.id, rfpId)))
+  if (!(await hasInvitation(ctx.tenant, seen.subject.id, rfp_id)))
     throw fieldError('rfp_id', 'unknown_record');
-  return changePurchase(ctx, seen, (change) => withdraw(change, { rfpId, reason }));
+  return changePurchase(ctx, seen, (change) => withdraw(change, { rfp_id, reason }));
 }
 
-async function withdraw(change: Change, { rfpId, reason }: Withdrawal): Promise<void> {
+async function withdraw(change: Change, { rfp_id, reason }: Withdrawal): Promise<void> {
   const { ctx, tx, locked, facts, state, context } = change;
-  const rfp = rfpOf(facts, rfpId);
+  const rfp = rfpOf(facts, rfp_id);
   const allowed = verdict('withdraw_invitation', ctx.actor, state, {
     ...context,
     offer: invitationState(rfp),
@@ -43,7 +43,7 @@ async function withdraw(change: Change, { rfpId, reason }: Withdrawal): Promise<
   await tellWithdrawn(change, [rfp]);
   await withdrawRfp(tx, rfp, locked.now);
   await applyTransition(change, allowed, {
-    rfpId,
+    rfp_id,
     data: {
       supplier: rfp.supplier.name,
       ...(reason === '' ? {} : { reason }),

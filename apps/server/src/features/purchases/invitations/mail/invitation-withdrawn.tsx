@@ -5,7 +5,7 @@ import { type PageLink, pageButton } from '../../core/people/mail/page-button.ts
 
 export interface InvitationWithdrawn extends PageLink {
   readonly company: string;
-  readonly requestNumber: string;
+  readonly request_number: string;
   readonly purchaseName: string;
   /** Says that the supplier has placed an offer, which is no longer considered. */
   readonly offered: boolean;
@@ -16,7 +16,7 @@ export const invitationWithdrawnMail = defineMail<InvitationWithdrawn>({
   name: 'invitation-withdrawn',
   letter: true,
   render: (p, { i18n }) => ({
-    subject: i18n._(msg`${p.company}: invitation to request ${p.requestNumber} withdrawn`),
+    subject: i18n._(msg`${p.company}: invitation to request ${p.request_number} withdrawn`),
     blocks: [
       heading(i18n._(msg`Invitation withdrawn: ${p.purchaseName}`)),
       paragraph(
@@ -28,7 +28,7 @@ export const invitationWithdrawnMail = defineMail<InvitationWithdrawn>({
               msg`${p.company} has withdrawn its invitation. No action is needed; the link no longer accepts offers.`,
             ),
       ),
-      keyValues([[i18n._(msg`Request number`), p.requestNumber]]),
+      keyValues([[i18n._(msg`Request number`), p.request_number]]),
       ...pageButton(p, i18n),
       paragraph(i18n._(msg`Thank you for your time.`)),
     ],

@@ -4,13 +4,13 @@ import { defineMail, type MailContext } from '../../../../platform/mail/template
 import { isLinkWanted } from '../link-wanted.read.ts';
 
 export interface Reminder {
-  readonly rfpId: number;
+  readonly rfp_id: number;
   readonly link: string;
   readonly company: string;
   readonly supplier: string;
-  readonly requestNumber: string;
+  readonly request_number: string;
   readonly purchaseName: string;
-  readonly dateForOffer: string;
+  readonly date_for_offer: string;
   /** Says that the supplier has placed an offer, but the request changed after it. */
   readonly to_be_reconfirmed: boolean;
 }
@@ -26,8 +26,8 @@ export const reminderMail = defineMail<Reminder>({
       heading(ctx.i18n._(msg`Your offer for ${p.purchaseName}`)),
       paragraph(whatIsMissing(p, ctx)),
       keyValues([
-        [ctx.i18n._(msg`Request number`), p.requestNumber],
-        [ctx.i18n._(msg`Offer deadline`), ctx.formatters.moment(p.dateForOffer)],
+        [ctx.i18n._(msg`Request number`), p.request_number],
+        [ctx.i18n._(msg`Offer deadline`), ctx.formatters.moment(p.date_for_offer)],
       ]),
       button(ctx.i18n._(msg({ message: 'Open the request', context: 'to a supplier' })), p.link),
       paragraph(ctx.i18n._(msg`If you do not want to place an offer, you can decline on the same page.`)),

@@ -45,8 +45,8 @@ export const requestChangedMail = defineMail<RequestChanged>({
   stillWanted: isLinkWanted,
   render: (p, ctx) => ({
     subject: isExtended(p)
-      ? ctx.i18n._(msg`${p.company}: more time for offers to request ${p.requestNumber}`)
-      : ctx.i18n._(msg`${p.company}: request ${p.requestNumber} has changed`),
+      ? ctx.i18n._(msg`${p.company}: more time for offers to request ${p.request_number}`)
+      : ctx.i18n._(msg`${p.company}: request ${p.request_number} has changed`),
     blocks: [
       heading(
         isExtended(p)
@@ -57,8 +57,8 @@ export const requestChangedMail = defineMail<RequestChanged>({
       ...changedFields(p, ctx),
       ...changedItems(p, ctx),
       keyValues([
-        [ctx.i18n._(msg`Request number`), p.requestNumber],
-        [ctx.i18n._(msg`Offer deadline`), moment(p.dateForOffer, ctx)],
+        [ctx.i18n._(msg`Request number`), p.request_number],
+        [ctx.i18n._(msg`Offer deadline`), moment(p.date_for_offer, ctx)],
       ]),
       button(ctx.i18n._(msg({ message: 'Open the request', context: 'to a supplier' })), p.link),
       note(ctx.i18n._(msg`The link is meant for ${p.supplier} alone. Do not pass it on.`)),

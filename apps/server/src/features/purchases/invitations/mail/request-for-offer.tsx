@@ -6,19 +6,19 @@ import { itemsTable, type MailItem } from './items-table.ts';
 
 export interface RequestForOffer {
   /** Null in a preview. */
-  readonly rfpId: number | null;
+  readonly rfp_id: number | null;
   /** The whole address behind the button; it is the supplier's secret and stands nowhere else. */
   readonly link: string;
   readonly company: string;
   readonly supplier: string;
-  readonly requestNumber: string;
+  readonly request_number: string;
   readonly purchaseName: string;
   readonly description: string;
-  readonly dateForOffer: string;
-  readonly dateForDelivery: string | null;
-  readonly deliveryPlace: string;
+  readonly date_for_offer: string;
+  readonly date_for_delivery: string | null;
+  readonly delivery_place: string;
   /** What the buyer usually pays by; mails that waited for long have none. */
-  readonly paymentTerms?: string;
+  readonly payment_terms?: string;
   readonly items: readonly MailItem[];
   readonly attachments: readonly string[];
   /** A new link was asked for, so the one of an earlier mail is dead. */
@@ -36,14 +36,17 @@ export const requestForOfferMail = defineMail<RequestForOffer>({
       heading(ctx.i18n._(msg`Request for an offer: ${p.purchaseName}`)),
       paragraph(whatIsAsked(p, ctx)),
       keyValues([
-        [ctx.i18n._(msg`Request number`), p.requestNumber],
-        [ctx.i18n._(msg`Offer deadline`), p.dateForOffer === '' ? '' : ctx.formatters.moment(p.dateForOffer)],
+        [ctx.i18n._(msg`Request number`), p.request_number],
+        [
+          ctx.i18n._(msg`Offer deadline`),
+          p.date_for_offer === '' ? '' : ctx.formatters.moment(p.date_for_offer),
+        ],
         [
           ctx.i18n._(msg`Delivery date`),
-          p.dateForDelivery === null ? '' : ctx.formatters.day(p.dateForDelivery),
+          p.date_for_delivery === null ? '' : ctx.formatters.day(p.date_for_delivery),
         ],
-        [ctx.i18n._(msg`Delivery place`), p.deliveryPlace],
-        [ctx.i18n._(msg`Payment terms`), p.paymentTerms ?? ''],
+        [ctx.i18n._(msg`Delivery place`), p.delivery_place],
+        [ctx.i18n._(msg`Payment terms`), p.payment_terms ?? ''],
         [ctx.i18n._(msg`Attachments`), p.attachments.join('\n')],
       ]),
       ...(p.description === '' ? [] : [quote(p.description, p.company)]),

@@ -27,7 +27,7 @@ import { type Counterpart, contactOf, linkAccount, lockCounterpart } from '../su
 interface Joining {
   readonly platform: Platform;
   readonly accountId: number;
-  readonly purchaseId: number;
+  readonly purchase_id: number;
   /** The buying company. */
   readonly companyId: number;
   readonly ip: string;
@@ -39,10 +39,10 @@ interface Joining {
  * included, one makes it and the other finds it. Answers the invitation.
  */
 export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
-  const { platform, companyId, purchaseId } = joining;
+  const { platform, companyId, purchase_id } = joining;
   const tenant = new Tenant(platform.db, platform.pool, companyId);
   return tenant.transaction(async (tx) => {
-    const locked = await lockPurchaseRow(tx, purchaseId);
+    const locked = await lockPurchaseRow(tx, purchase_id);
     if (!locked) throw notFound();
     const buyer = await readBuyer(tx.trx, companyId);
     const settings = companySettings(buyer.settings);
@@ -52,11 +52,11 @@ export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
     // It was here before, or a colleague was: nothing is made twice, and what it leads to says how it stands.
     if (own?.sent_at && own.withdrawn_at === null) return { rfp_id: own.id };
     demandOpen(locked, own);
-    const { parentCategory } = facts;
-    const person = parentCategory && (await readAccountContact(tx.trx, account.id, parentCategory.id));
+    const { parent_category } = facts;
+    const person = parent_category && (await readAccountContact(tx.trx, account.id, parent_category.id));
     if (!person) throw notFound();
     const supplier = await lockCounterpart(tx, account, {
-      categoryId: locked.row.category_id,
+      category_id: locked.row.category_id,
       now: locked.now,
     });
     const rfp = facts.rfps.find((one) => one.supplier.id === supplier.id);
@@ -78,7 +78,7 @@ function demandOpen({ row, now }: LockedPurchase, rfp: RfpFacts | undefined): vo
   const refusal = supplierRefusal(
     {
       purchaseStatus: row.status,
-      dateForOffer: row.date_for_offer,
+      date_for_offer: row.date_for_offer,
       withdrawn_at: rfp?.withdrawn_at ?? null,
       declined_at: null,
       pibTries: NO_PIB_TRIES,
@@ -109,7 +109,7 @@ async function noteNewSupplier(
   tellWebhooks(tx, {
     event: 'supplier.created',
     actor: { kind: 'supplier', id: null, name },
-    supplierId: id,
+    supplier_id: id,
   });
 }
 
@@ -129,7 +129,7 @@ async function invite(
   const { tx, locked, facts, buyer, platform } = inviting;
   const { row, now } = locked;
   const invitable = {
-    supplierId: supplier.id,
+    supplier_id: supplier.id,
     supplier: supplier.name,
     paused: null,
     unreachable: null,
@@ -142,8 +142,8 @@ async function invite(
   };
   const rfpId = (await chooseSuppliers(tx, row.id, [invitable])).get(supplier.id) ?? 0;
   await appendEvent(tx, {
-    purchaseId: row.id,
-    rfpId,
+    purchase_id: row.id,
+    rfp_id: rfpId,
     kind: 'joined',
     by: { kind: 'supplier', name: supplier.name },
     at: now,
@@ -153,7 +153,7 @@ async function invite(
   const session = { user: { email: creator?.email ?? '' } };
   await inviteByMail(
     { ctx: { company: buyer, session, platform }, tx, locked, facts },
-    [{ rfpId, invitable }],
+    [{ rfp_id: rfpId, invitable }],
     {
       renewed: false,
     },
@@ -164,8 +164,8 @@ async function invite(
       template: marketplaceBidderMail,
       dedupeKey: `rfp-${rfpId}-joined`,
       params: {
-        purchaseId: row.id,
-        requestNumber: row.request_number,
+        purchase_id: row.id,
+        request_number: row.request_number,
         purchaseName: row.name,
         supplier: supplier.name,
         pib: account.pib,

@@ -22,21 +22,21 @@ export const announcePublishedJob = defineJob<Announcement>({
     const tenant = new Tenant(platform.db, platform.pool, companyId);
     const published = await readPublished({ tenant, db: platform.db }, purchaseId);
     if (!published) return;
-    const { row, parentCategory } = published;
+    const { row, parent_category } = published;
     const request = {
       companyId,
-      purchaseId,
-      parentCategoryId: parentCategory.id,
+      purchase_id: purchaseId,
+      parent_category_id: parent_category.id,
       company: (await readBuyer(platform.db, companyId)).name,
-      requestNumber: row.request_number,
+      request_number: row.request_number,
       purchaseName: row.name,
       description: row.description,
-      dateForOffer: row.date_for_offer ?? '',
-      dateForDelivery: row.date_for_delivery,
-      deliveryPlace: row.delivery_place,
+      date_for_offer: row.date_for_offer ?? '',
+      date_for_delivery: row.date_for_delivery,
+      delivery_place: row.delivery_place,
       items: await readItems(tenant, purchaseId),
     };
-    const of = { purchaseId, parentCategoryId: parentCategory.id };
+    const of = { purchase_id: purchaseId, parent_category_id: parent_category.id };
     let after = 0;
     let batch: MarketplaceContact[];
     do {
@@ -56,7 +56,7 @@ export const announcePublishedJob = defineJob<Announcement>({
               ...request,
               contactId: contact.id,
               person: contact.name,
-              category: namedIn(parentCategory, contact.lang).name,
+              category: namedIn(parent_category, contact.lang).name,
             },
           });
         }

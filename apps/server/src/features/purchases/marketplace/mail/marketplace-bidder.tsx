@@ -3,8 +3,8 @@ import { button, heading, keyValues, paragraph } from '../../../../platform/mail
 import { defineMail } from '../../../../platform/mail/template.ts';
 
 export interface MarketplaceBidder {
-  readonly purchaseId: number;
-  readonly requestNumber: string;
+  readonly purchase_id: number;
+  readonly request_number: string;
   readonly purchaseName: string;
   readonly supplier: string;
   readonly pib: string;
@@ -17,7 +17,7 @@ export interface MarketplaceBidder {
 export const marketplaceBidderMail = defineMail<MarketplaceBidder>({
   name: 'marketplace-bidder',
   render: (p, { i18n, publicUrl }) => ({
-    subject: i18n._(msg`${p.requestNumber}: ${p.supplier} joined from the marketplace`),
+    subject: i18n._(msg`${p.request_number}: ${p.supplier} joined from the marketplace`),
     blocks: [
       heading(i18n._(msg`A supplier from the marketplace for ${p.purchaseName}`)),
       paragraph(
@@ -30,11 +30,11 @@ export const marketplaceBidderMail = defineMail<MarketplaceBidder>({
             ),
       ),
       keyValues([
-        [i18n._(msg`Request number`), p.requestNumber],
+        [i18n._(msg`Request number`), p.request_number],
         [i18n._(msg`Tax number (PIB)`), p.pib],
         [i18n._(msg`City`), p.city],
       ]),
-      button(i18n._(msg`Open the request`), `${publicUrl}/procurements/requests/${p.purchaseId}`),
+      button(i18n._(msg`Open the request`), `${publicUrl}/procurements/requests/${p.purchase_id}`),
     ],
   }),
 });

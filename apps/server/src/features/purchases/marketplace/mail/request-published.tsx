@@ -6,20 +6,20 @@ import { readPublished } from '../published.read.ts';
 import { isStillToBeTold } from '../recipients.read.ts';
 
 export interface RequestPublished {
-  readonly purchaseId: number;
-  readonly parentCategoryId: number;
+  readonly purchase_id: number;
+  readonly parent_category_id: number;
   readonly contactId: number;
   /** The contact person who answers for the category. */
   readonly person: string;
   readonly category: string;
   /** The buying company. */
   readonly company: string;
-  readonly requestNumber: string;
+  readonly request_number: string;
   readonly purchaseName: string;
   readonly description: string;
-  readonly dateForOffer: string;
-  readonly dateForDelivery: string | null;
-  readonly deliveryPlace: string;
+  readonly date_for_offer: string;
+  readonly date_for_delivery: string | null;
+  readonly delivery_place: string;
   readonly items: readonly MailItem[];
 }
 
@@ -27,11 +27,11 @@ export interface RequestPublished {
 export const requestPublishedMail = defineMail<RequestPublished>({
   name: 'request-published',
   bulk: true,
-  stillWanted: async ({ purchaseId, contactId }, { platform, tenant }) => {
+  stillWanted: async ({ purchase_id, contactId }, { platform, tenant }) => {
     if (tenant === null) return false;
-    const published = await readPublished({ tenant, db: platform.db }, purchaseId);
+    const published = await readPublished({ tenant, db: platform.db }, purchase_id);
     if (!published) return false;
-    const of = { purchaseId, parentCategoryId: published.parentCategory.id };
+    const of = { purchase_id, parent_category_id: published.parent_category.id };
     return await isStillToBeTold(tenant, of, contactId);
   },
   render: (p, ctx) => {
@@ -46,14 +46,17 @@ export const requestPublishedMail = defineMail<RequestPublished>({
           ),
         ),
         keyValues([
-          [i18n._(msg`Request number`), p.requestNumber],
-          [i18n._(msg`Offer deadline`), p.dateForOffer === '' ? '' : formatters.moment(p.dateForOffer)],
-          [i18n._(msg`Delivery date`), p.dateForDelivery === null ? '' : formatters.day(p.dateForDelivery)],
-          [i18n._(msg`Delivery place`), p.deliveryPlace],
+          [i18n._(msg`Request number`), p.request_number],
+          [i18n._(msg`Offer deadline`), p.date_for_offer === '' ? '' : formatters.moment(p.date_for_offer)],
+          [
+            i18n._(msg`Delivery date`),
+            p.date_for_delivery === null ? '' : formatters.day(p.date_for_delivery),
+          ],
+          [i18n._(msg`Delivery place`), p.delivery_place],
         ]),
         ...(p.description === '' ? [] : [quote(p.description, p.company)]),
         ...itemsTable(p.items, ctx),
-        button(i18n._(msg`Look at the request`), `${publicUrl}/marketplace/procurements/${p.purchaseId}`),
+        button(i18n._(msg`Look at the request`), `${publicUrl}/marketplace/procurements/${p.purchase_id}`),
         note(
           i18n._(
             msg`${p.person} receives this email as the person responsible for ${p.category} on the marketplace. You can change that under Categories.`,

@@ -17,17 +17,17 @@ export async function askQuestion(
   await verifyPib(link, pib);
   await link.tenant.transaction(async (tx) => {
     const bid = await lockBid(link, tx);
-    const { rfpId, purchaseId, supplierName } = link;
+    const { rfp_id, purchase_id, supplier_name } = link;
     const at = bid.locked.now;
-    if (await isAskedAlready(tx, rfpId, question)) return;
-    const { all, open } = await countQuestions(tx, rfpId);
+    if (await isAskedAlready(tx, rfp_id, question)) return;
+    const { all, open } = await countQuestions(tx, rfp_id);
     if (open >= QUESTIONS_OPEN_MAX || all >= QUESTIONS_MAX) throw new AppError('too_many_questions');
-    const id = await insertQuestion(tx, { purchaseId, rfpId, question, at });
+    const id = await insertQuestion(tx, { purchase_id, rfp_id, question, at });
     await appendEvent(tx, {
-      purchaseId,
-      rfpId,
+      purchase_id,
+      rfp_id,
       kind: 'question_asked',
-      by: { kind: 'supplier', name: supplierName },
+      by: { kind: 'supplier', name: supplier_name },
       at,
       data: { question_id: id, question },
     });

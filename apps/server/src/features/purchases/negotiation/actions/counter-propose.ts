@@ -47,16 +47,16 @@ async function propose(change: Change, body: Body): Promise<void> {
   const [contact] = await reachable(change, [rfp]);
   if (!contact) throw new AppError('mail_address_missing');
   const id = await insertProposal(tx, {
-    purchaseId: locked.row.id,
-    rfpId: rfp.id,
-    offerVersion: offer.version,
+    purchase_id: locked.row.id,
+    rfp_id: rfp.id,
+    offer_version: offer.version,
     message: body.message,
     userId: ctx.session.user.id,
     at: locked.now,
     lines: lines.map(({ article_id, target }) => ({ article_id, target })),
   });
   await applyTransition(change, allowed, {
-    rfpId: rfp.id,
+    rfp_id: rfp.id,
     data: {
       supplier: rfp.supplier.name,
       version: offer.version,

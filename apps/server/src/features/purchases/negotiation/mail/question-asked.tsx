@@ -3,19 +3,19 @@ import { button, heading, keyValues, paragraph, quote } from '../../../../platfo
 import { defineMail } from '../../../../platform/mail/template.ts';
 
 export interface QuestionAsked {
-  readonly purchaseId: number;
-  readonly requestNumber: string;
+  readonly purchase_id: number;
+  readonly request_number: string;
   readonly purchaseName: string;
   readonly supplier: string;
   readonly question: string;
-  readonly dateForOffer: string;
+  readonly date_for_offer: string;
 }
 
 /** Tells the buyer that a supplier asks something. */
 export const questionAskedMail = defineMail<QuestionAsked>({
   name: 'question-asked',
   render: (p, { i18n, formatters, publicUrl }) => ({
-    subject: i18n._(msg`${p.requestNumber}: question from ${p.supplier}`),
+    subject: i18n._(msg`${p.request_number}: question from ${p.supplier}`),
     blocks: [
       heading(i18n._(msg`A question about ${p.purchaseName}`)),
       paragraph(
@@ -25,10 +25,10 @@ export const questionAskedMail = defineMail<QuestionAsked>({
       ),
       quote(p.question, p.supplier),
       keyValues([
-        [i18n._(msg`Request number`), p.requestNumber],
-        [i18n._(msg`Offer deadline`), formatters.moment(p.dateForOffer)],
+        [i18n._(msg`Request number`), p.request_number],
+        [i18n._(msg`Offer deadline`), formatters.moment(p.date_for_offer)],
       ]),
-      button(i18n._(msg`Answer the question`), `${publicUrl}/procurements/requests/${p.purchaseId}`),
+      button(i18n._(msg`Answer the question`), `${publicUrl}/procurements/requests/${p.purchase_id}`),
     ],
   }),
 });

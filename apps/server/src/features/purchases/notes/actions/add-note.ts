@@ -34,9 +34,9 @@ async function write(
   return ctx.tenant.transaction(async (tx) => {
     const files: FileInfo[] = [];
     for (const file of stored) files.push(await insertUpload(tx, id, file));
-    const note = await insertNote(tx, { purchaseId, author: { id, name }, text, files });
+    const note = await insertNote(tx, { purchase_id: purchaseId, author: { id, name }, text, files });
     await appendEvent(tx, {
-      purchaseId,
+      purchase_id: purchaseId,
       kind: 'internal_note',
       by: byUser(ctx),
       data: { files: files.length },

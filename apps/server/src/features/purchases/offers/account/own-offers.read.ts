@@ -7,11 +7,11 @@ import type { SupplierLink } from '../supplier-link.ts';
 import { presentOwnOffer } from '../supplier-offers.read.ts';
 
 /** Every version of a supplier's own offer, the newest first. */
-export async function readOwnVersions({ tenant, rfpId, purchaseId }: SupplierLink): Promise<Offer[]> {
+export async function readOwnVersions({ tenant, rfp_id, purchase_id }: SupplierLink): Promise<Offer[]> {
   const offers = await tenant
     .selectFrom('offers')
     .selectAll('offers')
-    .where('offers.rfp_id', '=', rfpId)
+    .where('offers.rfp_id', '=', rfp_id)
     .orderBy('offers.version', 'desc')
     .execute();
   if (offers.length === 0) return [];
@@ -20,10 +20,10 @@ export async function readOwnVersions({ tenant, rfpId, purchaseId }: SupplierLin
     .innerJoin('offers', 'offers.id', 'offer_lines.offer_id')
     .innerJoin('articles', 'articles.id', 'offer_lines.article_id')
     .selectAll('offer_lines')
-    .where('offers.rfp_id', '=', rfpId)
+    .where('offers.rfp_id', '=', rfp_id)
     .orderBy('articles.position')
     .execute();
-  const attachments = await readAttachments(tenant, purchaseId);
+  const attachments = await readAttachments(tenant, purchase_id);
   return offers.map((offer) =>
     presentOwnOffer(
       {
@@ -40,7 +40,7 @@ export async function readOwnVersions({ tenant, rfpId, purchaseId }: SupplierLin
 /** Reads the articles that the versions of the offer price, including those that the request no longer asks for. */
 export async function readOfferedArticles({
   tenant,
-  rfpId,
+  rfp_id,
 }: SupplierLink): Promise<Procurement['offered_articles']> {
   const rows = await tenant
     .selectFrom('articles')
@@ -50,7 +50,7 @@ export async function readOfferedArticles({
         .selectFrom('offer_lines')
         .innerJoin('offers', 'offers.id', 'offer_lines.offer_id')
         .select('offer_lines.article_id')
-        .where('offers.rfp_id', '=', rfpId),
+        .where('offers.rfp_id', '=', rfp_id),
     )
     .orderBy('position')
     .execute();

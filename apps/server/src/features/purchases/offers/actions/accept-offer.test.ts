@@ -43,14 +43,14 @@ const acceptedOf = (rfpId: number) =>
 describe('accepting', () => {
   it('S4.28 S7.25 sets the offer to accepted, whole unless lines are named, with one history entry', async () => {
     const [first] = scene.invited;
-    const answer = await accept(first.rfpId, { version: 1 });
+    const answer = await accept(first.rfp_id, { version: 1 });
     expect(answer.status).toBe(200);
     expect(answer.body.accepted).toMatchObject({ net: '5100.00', lines_accepted: 2, lines_requested: 2 });
     expect((await rfpRow(server, first)).status).toBe(3);
     const events = await eventsOf(server, scene);
     expect(events.at(-1)).toMatchObject({
       kind: 'accept_offer',
-      rfp_id: first.rfpId,
+      rfp_id: first.rfp_id,
       actor_name: 'Marko Petrović',
     });
   });
@@ -58,10 +58,10 @@ describe('accepting', () => {
   it('S7.28 splits lines between suppliers; the rest of the second is what is still free', async () => {
     const [first, second] = scene.invited;
     const [steel] = scene.articles;
-    await accept(first.rfpId, { lines: [{ article_id: steel, quantity: '60' }] });
-    const answer = await accept(second.rfpId);
+    await accept(first.rfp_id, { lines: [{ article_id: steel, quantity: '60' }] });
+    const answer = await accept(second.rfp_id);
     expect(answer.status).toBe(200);
-    expect(await acceptedOf(second.rfpId)).toMatchObject([{ quantity: '40.000' }, { quantity: '20.500' }]);
+    expect(await acceptedOf(second.rfp_id)).toMatchObject([{ quantity: '40.000' }, { quantity: '20.500' }]);
     const sums = await creator<{ value: string; lines: unknown[] }>(
       'GET',
       `purchases/offers/sumQuantity/${scene.id}`,
@@ -77,30 +77,30 @@ describe('accepting', () => {
 
   it('once more replaces what was accepted of it', async () => {
     const [first] = scene.invited;
-    await accept(first.rfpId);
-    await accept(first.rfpId, { lines: [{ article_id: scene.articles[1], quantity: '0.5' }] });
-    expect(await acceptedOf(first.rfpId)).toMatchObject([
+    await accept(first.rfp_id);
+    await accept(first.rfp_id, { lines: [{ article_id: scene.articles[1], quantity: '0.5' }] });
+    expect(await acceptedOf(first.rfp_id)).toMatchObject([
       { article_id: scene.articles[1], quantity: '0.500' },
     ]);
   });
 
   it('above the requested quantity is refused, by line and as a whole', async () => {
     const [first, second] = scene.invited;
-    await accept(first.rfpId);
-    const whole = await accept(second.rfpId);
+    await accept(first.rfp_id);
+    const whole = await accept(second.rfp_id);
     expect([whole.status, whole.body.code]).toEqual([422, 'accepted_above_requested']);
-    const line = await accept(second.rfpId, {
+    const line = await accept(second.rfp_id, {
       lines: [{ article_id: scene.articles[0], quantity: '0.001' }],
     });
     expect(line.body.code).toBe('accepted_above_requested');
-    expect(await acceptedOf(second.rfpId)).toEqual([]);
+    expect(await acceptedOf(second.rfp_id)).toEqual([]);
   });
 
   it.each(['1e309', '-1', '12,5', '0', '1.2345'])(
     'fact 3, item 42: refuses the quantity %s',
     async (quantity) => {
       const lines = [{ article_id: scene.articles[0], quantity }];
-      const answer = await accept(scene.invited[0].rfpId, { lines });
+      const answer = await accept(scene.invited[0].rfp_id, { lines });
       expect([answer.status, answer.body.code]).toEqual([422, 'validation_failed']);
     },
   );
@@ -115,39 +115,39 @@ describe('accepting', () => {
         { article_id: scene.articles[0], quantity },
       ],
     ])
-      expect((await accept(scene.invited[0].rfpId, { lines })).body.code).toBe('validation_failed');
+      expect((await accept(scene.invited[0].rfp_id, { lines })).body.code).toBe('validation_failed');
   });
 
   it('an offer changed meanwhile is refused as stale, with the fresh state', async () => {
     const [first] = scene.invited;
     const { version } = await purchaseOf(server, scene);
     await sendOffer(server, scene, first, ['99', '200']);
-    const byOffer = await accept(first.rfpId, { version: 1 });
+    const byOffer = await accept(first.rfp_id, { version: 1 });
     expect([byOffer.status, byOffer.body.code]).toEqual([412, 'stale']);
     expect(byOffer.body).toMatchObject({
       fresh: { id: scene.id, rfps: [{ offer: { version: 2 } }, {}, {}] },
     });
-    const body = { rfp_id: first.rfpId, version: 2 };
+    const body = { rfp_id: first.rfp_id, version: 2 };
     const byPage = await call(creator, 'acceptOffer', body, { 'if-match': `"${version}"` });
     expect([byPage.status, byPage.body.code]).toEqual([412, 'stale']);
-    expect(await acceptedOf(first.rfpId)).toEqual([]);
-    expect((await accept(first.rfpId, { version: 2 })).status).toBe(200);
+    expect(await acceptedOf(first.rfp_id)).toEqual([]);
+    expect((await accept(first.rfp_id, { version: 2 })).status).toBe(200);
   });
 
   it('of an invitation without an offer, or of another purchase, company or number is refused', async () => {
     const other = await activeRequest(server);
     const foreign = await activeRequest(server, { company: 'drina', creator: 'premium.owner@demo.test' });
-    expect((await accept(scene.invited[2].rfpId)).body.code).toBe('offer_missing');
-    for (const rfpId of [other.invited[0].rfpId, foreign.invited[0].rfpId, 2_000_000_000])
+    expect((await accept(scene.invited[2].rfp_id)).body.code).toBe('offer_missing');
+    for (const rfpId of [other.invited[0].rfp_id, foreign.invited[0].rfp_id, 2_000_000_000])
       expect((await accept(rfpId)).status).toBe(404);
     const strange = await creator('PUT', `purchases/offers/acceptOffer/${foreign.id}`, {
-      body: { rfp_id: foreign.invited[0].rfpId },
+      body: { rfp_id: foreign.invited[0].rfp_id },
     });
     expect(strange.status).toBe(404);
   });
 
   it('is the creator’s and staff’s; others who see it are forbidden, who does not see it finds nothing', async () => {
-    const body = { rfp_id: scene.invited[0].rfpId };
+    const body = { rfp_id: scene.invited[0].rfp_id };
     await server.db
       .updateTable('purchases')
       .set({ confirmed_by_owner: true })
@@ -168,7 +168,7 @@ describe('accepting', () => {
       .set({ status: PURCHASE_STATUS.VALUATION })
       .where('id', '=', scene.id)
       .execute();
-    expect((await accept(scene.invited[0].rfpId)).body.code).toBe('invalid_transition');
+    expect((await accept(scene.invited[0].rfp_id)).body.code).toBe('invalid_transition');
   });
 });
 
@@ -176,13 +176,13 @@ describe('taking back', () => {
   // Also proves S7.27.
   it('S4.28 S7.26 rejecting sets rejected, undoing returns to offer sent, and nothing stays accepted', async () => {
     const [first] = scene.invited;
-    const body = { rfp_id: first.rfpId };
-    await accept(first.rfpId);
+    const body = { rfp_id: first.rfp_id };
+    await accept(first.rfp_id);
     await call(creator, 'undoAcceptedOffer', body);
-    expect([(await rfpRow(server, first)).status, await acceptedOf(first.rfpId)]).toEqual([2, []]);
-    await accept(first.rfpId);
+    expect([(await rfpRow(server, first)).status, await acceptedOf(first.rfp_id)]).toEqual([2, []]);
+    await accept(first.rfp_id);
     await call(creator, 'rejectOffer', body);
-    expect([(await rfpRow(server, first)).status, await acceptedOf(first.rfpId)]).toEqual([5, []]);
+    expect([(await rfpRow(server, first)).status, await acceptedOf(first.rfp_id)]).toEqual([5, []]);
     await call(creator, 'undoAcceptedOffer', body);
     expect((await rfpRow(server, first)).status).toBe(2);
     const again = await call(creator, 'undoAcceptedOffer', body);
@@ -204,8 +204,8 @@ describe('choosing all at once', () => {
     const [first, second] = scene.invited;
     const answer = await choose({ scenario: 'lowest' });
     expect(answer.body.accepted).toMatchObject({ net: '3050.00', lines_accepted: 2 });
-    expect(await acceptedOf(first.rfpId)).toEqual([{ article_id: scene.articles[0], quantity: '100.000' }]);
-    expect(await acceptedOf(second.rfpId)).toEqual([{ article_id: scene.articles[1], quantity: '20.500' }]);
+    expect(await acceptedOf(first.rfp_id)).toEqual([{ article_id: scene.articles[0], quantity: '100.000' }]);
+    expect(await acceptedOf(second.rfp_id)).toEqual([{ article_id: scene.articles[1], quantity: '20.500' }]);
     expect((await kindsOf(server, scene)).slice(2)).toEqual(['accept_offer', 'accept_offer']);
   });
 
@@ -230,9 +230,9 @@ describe('choosing all at once', () => {
     await server.db
       .updateTable('rfps')
       .set({ to_be_reconfirmed: true })
-      .where('id', '=', first.rfpId)
+      .where('id', '=', first.rfp_id)
       .execute();
-    await call(creator, 'rejectOffer', { rfp_id: second.rfpId });
+    await call(creator, 'rejectOffer', { rfp_id: second.rfp_id });
     expect((await choose({ scenario: 'lowest' })).body.code).toBe('offer_missing');
   });
 
@@ -242,23 +242,23 @@ describe('choosing all at once', () => {
     const tooMany = await choose({
       scenario: 'own',
       lines: [
-        { ...line, rfp_id: first.rfpId, quantity: '60' },
-        { ...line, rfp_id: second.rfpId, quantity: '40.001' },
+        { ...line, rfp_id: first.rfp_id, quantity: '60' },
+        { ...line, rfp_id: second.rfp_id, quantity: '40.001' },
       ],
     });
     expect(tooMany.body.code).toBe('accepted_above_requested');
-    expect(await acceptedOf(first.rfpId)).toEqual([]);
+    expect(await acceptedOf(first.rfp_id)).toEqual([]);
     const right = await choose({
       scenario: 'own',
       lines: [
-        { ...line, rfp_id: first.rfpId, quantity: '60' },
-        { ...line, rfp_id: second.rfpId, quantity: '40' },
+        { ...line, rfp_id: first.rfp_id, quantity: '60' },
+        { ...line, rfp_id: second.rfp_id, quantity: '40' },
       ],
     });
     expect(right.body.accepted).toMatchObject({ net: '1080.00', lines_accepted: 1 });
     expect((await choose({ scenario: 'own', lines: [] })).body.code).toBe('nothing_accepted');
     const foreign = await activeRequest(server, { company: 'drina', creator: 'premium.owner@demo.test' });
-    const strange = [{ ...line, rfp_id: foreign.invited[0].rfpId, quantity: '1' }];
+    const strange = [{ ...line, rfp_id: foreign.invited[0].rfp_id, quantity: '1' }];
     expect((await choose({ scenario: 'own', lines: strange })).status).toBe(404);
   });
 });

@@ -37,7 +37,7 @@ export function acceptOffer(ctx: CompanyContext, seen: SeenPurchase, body: Body)
     );
     await setOfferStatus(tx, rfp.id, OFFER_STATUS.ACCEPTED);
     await applyTransition(change, allowed, {
-      rfpId: rfp.id,
+      rfp_id: rfp.id,
       data: {
         supplier: rfp.supplier.name,
         version: rfp.offer?.version,

@@ -70,7 +70,7 @@ function scenarioLines({ facts, ctx }: Change, scenario: 'single' | 'lowest'): C
       quantity: dec(line.quantity),
       unit_price: dec(line.unit_price),
     }));
-    return [{ rfpId: rfp.id, currency: offer.currency, lines }];
+    return [{ rfp_id: rfp.id, currency: offer.currency, lines }];
   });
   if (offers.length === 0) throw new AppError('offer_missing');
   const comparedIn = { currency: ctx.company.settings.currency, rates: facts.rates.rates };
@@ -81,7 +81,7 @@ function scenarioLines({ facts, ctx }: Change, scenario: 'single' | 'lowest'): C
   // No supplier offers everything, so there is no single one to take.
   if (!found) throw new AppError('line_not_offered');
   return found.lines.map((line) => ({
-    rfp_id: line.rfpId,
+    rfp_id: line.rfp_id,
     article_id: line.article_id,
     quantity: line.quantity.toString(),
   }));
@@ -133,7 +133,7 @@ async function writeHistory(
   const by = byUser(ctx);
   const [first, ...others] = accepted.map(({ rfp, lines, allowed }) => ({
     allowed,
-    rfpId: rfp.id,
+    rfp_id: rfp.id,
     data: {
       supplier: rfp.supplier.name,
       version: rfp.offer?.version,
@@ -142,16 +142,16 @@ async function writeHistory(
     },
   }));
   if (!first) return;
-  await applyTransition(change, first.allowed, { rfpId: first.rfpId, data: first.data });
+  await applyTransition(change, first.allowed, { rfp_id: first.rfp_id, data: first.data });
   const { row, now: at } = locked;
-  const entry = { purchaseId: row.id, by, from: row.status, to: row.status, at };
-  for (const { rfpId, data } of others)
-    await appendEvent(tx, { ...entry, kind: 'accept_offer', rfpId, data });
+  const entry = { purchase_id: row.id, by, from: row.status, to: row.status, at };
+  for (const { rfp_id, data } of others)
+    await appendEvent(tx, { ...entry, kind: 'accept_offer', rfp_id, data });
   for (const rfp of undone)
     await appendEvent(tx, {
       ...entry,
       kind: 'undo_offer',
-      rfpId: rfp.id,
+      rfp_id: rfp.id,
       data: { supplier: rfp.supplier.name, version: rfp.offer?.version, scenario },
     });
 }

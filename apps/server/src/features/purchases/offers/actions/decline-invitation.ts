@@ -20,17 +20,17 @@ export async function declineInvitation(
     const bid = await lockBid(link, tx);
     const { rfp, locked } = bid;
     if (rfp.declined_at !== null) return;
-    const { status, acceptanceUndone } = afterDecline(rfp.status);
+    const { status, acceptance_undone } = afterDecline(rfp.status);
     await declineRfp(tx, rfp.id, { status, reason, at: locked.now });
     await appendEvent(tx, {
-      purchaseId: link.purchaseId,
-      rfpId: rfp.id,
+      purchase_id: link.purchase_id,
+      rfp_id: rfp.id,
       kind: 'invitation_declined',
-      by: { kind: 'supplier', name: link.supplierName },
+      by: { kind: 'supplier', name: link.supplier_name },
       at: locked.now,
-      data: { reason, acceptance_undone: acceptanceUndone },
+      data: { reason, acceptance_undone },
     });
-    const undone = await noteSupplierChange(bid, acceptanceUndone);
+    const undone = await noteSupplierChange(bid, acceptance_undone);
     await tellOfDecline(bid, reason, undone);
   });
 }

@@ -43,7 +43,7 @@ async function enter(change: Change, body: Body): Promise<void> {
   const paperGiven = body.file_ids.length > 0;
   const allowed = verdict('enter_offer', ctx.actor, state, {
     ...context,
-    paperGiven,
+    paper_given: paperGiven,
     offer: invitationState(rfp),
   });
   demand(allowed);
@@ -55,28 +55,28 @@ async function enter(change: Change, body: Body): Promise<void> {
   const { rates } = await readRatesAt(tx.trx, now);
   const { currency: own } = ctx.company.settings;
   const offer: NewOffer = {
-    rfpId: rfp.id,
+    rfp_id: rfp.id,
     version: (before?.version ?? 0) + 1,
     revision: row.revision,
     status,
     currency: body.currency,
-    supplierOfferNumber: body.supplier_offer_number,
-    deliveryDate: body.delivery_date,
-    paymentTerms: body.payment_terms,
-    validUntil: body.valid_until,
+    supplier_offer_number: body.supplier_offer_number,
+    delivery_date: body.delivery_date,
+    payment_terms: body.payment_terms,
+    valid_until: body.valid_until,
     description: body.offer_description,
     lines,
     totals,
     net_in_company_currency: convert(totals.net, body.currency, own, rates),
     at: now,
-    entered: { userId: ctx.session.user.id, givenBy: body.given_by },
+    entered: { userId: ctx.session.user.id, given_by: body.given_by },
   };
   const offerId = await insertOffer(tx, offer);
-  await attachToOffer(tx, { purchaseId: row.id, rfpId: rfp.id, offerId }, body.file_ids);
+  await attachToOffer(tx, { purchase_id: row.id, rfp_id: rfp.id, offer_id: offerId }, body.file_ids);
   const undone = rfp.status === OFFER_STATUS.ACCEPTED;
   if (undone) await clearAcceptedLines(tx, rfp.id);
   const entered = await applyTransition(change, allowed, {
-    rfpId: rfp.id,
+    rfp_id: rfp.id,
     data: {
       supplier: rfp.supplier.name,
       given_by: body.given_by,

@@ -15,17 +15,17 @@ const STILL_OPENABLE: readonly string[] = ['open', 'declined', 'locked', 'expire
 export async function openLink({
   tenant,
   row,
-  rfpId,
-  purchaseId,
-  supplierName,
+  rfp_id,
+  purchase_id,
+  supplier_name,
 }: SupplierLink): Promise<void> {
   const opened = moveOffer(OFFER_STATUS.PENDING, 'open_link');
   if (row.rfp_status !== OFFER_STATUS.PENDING || opened === null) return;
   if (!STILL_OPENABLE.includes(linkState(linkFacts(row), row.now))) return;
   await tenant.transaction(async (tx) => {
-    const locked = await lockPurchaseRow(tx, purchaseId);
-    if (!locked || !(await markLinkOpened(tx, rfpId, opened, locked.now))) return;
-    const by = { kind: 'supplier', name: supplierName } as const;
-    await appendEvent(tx, { purchaseId, rfpId, kind: 'link_opened', by, at: locked.now });
+    const locked = await lockPurchaseRow(tx, purchase_id);
+    if (!locked || !(await markLinkOpened(tx, rfp_id, opened, locked.now))) return;
+    const by = { kind: 'supplier', name: supplier_name } as const;
+    await appendEvent(tx, { purchase_id, rfp_id, kind: 'link_opened', by, at: locked.now });
   });
 }

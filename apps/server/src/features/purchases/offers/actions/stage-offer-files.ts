@@ -22,11 +22,11 @@ export async function stageOfferFiles(
   if (files.length === 0) throw new AppError('no_files');
   return receiveAll(link.platform.storage, files, (stored) =>
     link.tenant.transaction(async (tx) => {
-      const waiting = await countStagedFiles(tx, link.rfpId);
+      const waiting = await countStagedFiles(tx, link.rfp_id);
       if (waiting + stored.length > STAGED_MAX) throw new AppError('too_many_files');
       const infos: FileInfo[] = [];
       for (const file of stored) {
-        const id = await stageOfferFile(tx, link.rfpId, file);
+        const id = await stageOfferFile(tx, link.rfp_id, file);
         infos.push({ id, name: file.name, size: file.size, type: file.type });
       }
       return infos;
@@ -37,7 +37,7 @@ export async function stageOfferFiles(
 /** Takes back a file that no offer refers to yet; 404 for any other. */
 export async function removeStagedFile(link: SupplierLink, pib: string, id: number): Promise<void> {
   await verifyPib(link, pib);
-  const key = await link.tenant.transaction((tx) => deleteStagedFile(tx, link.rfpId, id));
+  const key = await link.tenant.transaction((tx) => deleteStagedFile(tx, link.rfp_id, id));
   if (key === undefined) throw notFound();
   await discard(link.platform.storage, [key]);
 }

@@ -172,7 +172,7 @@ describe('changing it', () => {
   it('of the same words changes nothing, tells nobody and undoes nothing', async () => {
     const [supplier] = scene.invited;
     await sendOffer(server, scene, supplier, ['10', '20']);
-    await accept(supplier.rfpId);
+    await accept(supplier.rfp_id);
     const before = await purchaseOf(server, scene);
     const answer = await sendOffer<Invitation>(server, scene, supplier, ['10.0', '20.00']);
     expect(answer.body.offer?.version).toBe(1);
@@ -183,7 +183,7 @@ describe('changing it', () => {
   it('of an accepted offer undoes the acceptance and clears what waited for confirmation', async () => {
     const [supplier] = scene.invited;
     await sendOffer(server, scene, supplier, ['10', '20']);
-    await accept(supplier.rfpId);
+    await accept(supplier.rfp_id);
     await server.db
       .updateTable('purchases')
       .set({ confirmed_by_owner: true })
@@ -199,16 +199,16 @@ describe('changing it', () => {
     expect([row.status, taken]).toEqual([2, []]);
     expect((await purchaseOf(server, scene)).confirmed_by_owner).toBe(false);
     const [changed] = await mailsTo(server, CREATOR, 'offer-changed').then((mails) => mails.slice(-1));
-    expect(changed?.params).toMatchObject({ acceptanceUndone: true, requestNumber: scene.number });
+    expect(changed?.params).toMatchObject({ acceptance_undone: true, request_number: scene.number });
     const told = await mailsTo(server, 'owner@demo.test', 'offer-changed');
-    expect(told.filter((mail) => mail.params.purchaseId === scene.id)).toHaveLength(1);
+    expect(told.filter((mail) => mail.params.purchase_id === scene.id)).toHaveLength(1);
   });
 
   it('in VALUATION brings the purchase back to ACTIVE by its row of the table, the approval void', async () => {
     const [supplier, other] = scene.invited;
     await sendOffer(server, scene, supplier, ['10', '20']);
     await sendOffer(server, scene, other, ['12', '22']);
-    await accept(supplier.rfpId);
+    await accept(supplier.rfp_id);
     await server.db
       .updateTable('purchases')
       .set({ status: PURCHASE_STATUS.VALUATION, content_digest: 'frozen' })
@@ -235,7 +235,7 @@ describe('changing it', () => {
     await sendOffer(server, scene, supplier, ['10']);
     await sendOffer(server, scene, supplier, ['11']);
     expect((await purchaseOf(server, scene)).version).toBe(before.version + 2);
-    const mails = (await mailsTo(server, CREATOR)).filter((mail) => mail.params.purchaseId === scene.id);
+    const mails = (await mailsTo(server, CREATOR)).filter((mail) => mail.params.purchase_id === scene.id);
     expect(mails.map((mail) => mail.template)).toEqual(['offer-received', 'offer-changed']);
   });
 
@@ -245,13 +245,13 @@ describe('changing it', () => {
     await server.db
       .updateTable('rfps')
       .set({ to_be_reconfirmed: true })
-      .where('id', '=', supplier.rfpId)
+      .where('id', '=', supplier.rfp_id)
       .execute();
-    const refused = await accept(supplier.rfpId);
+    const refused = await accept(supplier.rfp_id);
     expect(refused.body).toMatchObject({ code: 'to_be_reconfirmed' });
     await sendOffer(server, scene, supplier, ['10', '20']);
     expect((await rfpRow(server, supplier)).to_be_reconfirmed).toBe(false);
-    expect((await accept(supplier.rfpId)).status).toBe(200);
+    expect((await accept(supplier.rfp_id)).status).toBe(200);
   });
 });
 
@@ -276,7 +276,7 @@ describe('who may still bid', () => {
   it('declined with a reason, a supplier may think again until the deadline', async () => {
     const [supplier] = scene.invited;
     await sendOffer(server, scene, supplier, ['10', '20']);
-    await accept(supplier.rfpId);
+    await accept(supplier.rfp_id);
     const decline = () =>
       server.anonymous<Invitation>('POST', `supplier-offers/${supplier.hash}/decline`, {
         body: { pib: supplier.pib, reason: 'Nemamo robu <b>sada</b>' },
@@ -285,9 +285,9 @@ describe('who may still bid', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers[0]?.body).toMatchObject({ state: 'declined', decline_reason: 'Nemamo robu <b>sada</b>' });
     expect((await rfpRow(server, supplier)).status).toBe(2);
-    expect((await accept(supplier.rfpId)).body).toMatchObject({ code: 'offer_declined' });
+    expect((await accept(supplier.rfp_id)).body).toMatchObject({ code: 'offer_declined' });
     const told = (await mailsTo(server, CREATOR, 'invitation-declined')).filter(
-      (mail) => mail.params.purchaseId === scene.id,
+      (mail) => mail.params.purchase_id === scene.id,
     );
     expect(told).toHaveLength(1);
     await sendOffer(server, scene, supplier, ['10', '20']);

@@ -42,15 +42,15 @@ export async function submitOffer(link: SupplierLink, body: Body): Promise<void>
     const currency = link.settings.currency;
     const { rates } = await readRatesAt(tx.trx, now);
     const offer: NewOffer = {
-      rfpId: bid.rfp.id,
+      rfp_id: bid.rfp.id,
       version: (current?.version ?? 0) + 1,
       revision: bid.locked.row.revision,
       status,
       currency: body.currency,
-      supplierOfferNumber: body.supplier_offer_number,
-      deliveryDate: body.delivery_date,
-      paymentTerms: body.payment_terms,
-      validUntil: body.valid_until,
+      supplier_offer_number: body.supplier_offer_number,
+      delivery_date: body.delivery_date,
+      payment_terms: body.payment_terms,
+      valid_until: body.valid_until,
       description: body.offer_description,
       lines,
       totals,
@@ -61,7 +61,7 @@ export async function submitOffer(link: SupplierLink, body: Body): Promise<void>
     const offerId = await insertOffer(tx, offer);
     await attachToOffer(
       tx,
-      { purchaseId: link.purchaseId, rfpId: bid.rfp.id, offerId },
+      { purchase_id: link.purchase_id, rfp_id: bid.rfp.id, offer_id: offerId },
       files.map(({ id }) => id),
     );
     await tellEverybody(
@@ -88,10 +88,10 @@ async function isTheSame({ tx, rfp, facts }: Bid, next: NewOffer, fileIds: reado
   if (!offer || rfp.to_be_reconfirmed || rfp.declined_at !== null) return false;
   const sameTerms =
     offer.currency === next.currency &&
-    offer.supplier_offer_number === next.supplierOfferNumber &&
-    offer.delivery_date === next.deliveryDate &&
-    offer.payment_terms === next.paymentTerms &&
-    offer.valid_until === next.validUntil &&
+    offer.supplier_offer_number === next.supplier_offer_number &&
+    offer.delivery_date === next.delivery_date &&
+    offer.payment_terms === next.payment_terms &&
+    offer.valid_until === next.valid_until &&
     offer.description === next.description;
   if (!sameTerms || lineChanges(facts.articles, offer, next.lines).length > 0) return false;
   const attached = new Set(await readAttachedIds(tx, offer.id));
@@ -101,7 +101,7 @@ async function isTheSame({ tx, rfp, facts }: Bid, next: NewOffer, fileIds: reado
 /** Answers for each line with a target price the former price, the target and the price of this version. */
 async function answeredTargets({ tx, rfp, facts, link }: Bid, offer: NewOffer) {
   if (!rfp.offer) return {};
-  const proposal = (await readCounterProposals(tx, link.purchaseId)).get(rfp.id);
+  const proposal = (await readCounterProposals(tx, link.purchase_id)).get(rfp.id);
   if (proposal?.offer_version !== rfp.offer.version) return {};
   const targets = proposal.lines.flatMap(({ article_id, target_price }) => {
     const article = facts.articles.find(({ id }) => id === article_id);
@@ -122,13 +122,13 @@ async function tellEverybody(
 ): Promise<void> {
   const { tx, rfp, link, facts } = bid;
   const before = rfp.offer;
-  const { acceptanceUndone } = afterSupplierOffer(rfp.status);
+  const { acceptance_undone } = afterSupplierOffer(rfp.status);
   const changes = before ? lineChanges(facts.articles, before, offer.lines) : [];
   await appendEvent(tx, {
-    purchaseId: link.purchaseId,
-    rfpId: rfp.id,
+    purchase_id: link.purchase_id,
+    rfp_id: rfp.id,
     kind: before ? 'offer_changed' : 'offer_submitted',
-    by: { kind: 'supplier', name: link.supplierName },
+    by: { kind: 'supplier', name: link.supplier_name },
     at: offer.at,
     data: {
       version: offer.version,
@@ -139,11 +139,11 @@ async function tellEverybody(
       lines: before ? changes : lineEntries(facts.articles, offer.lines),
       ...(await answeredTargets(bid, offer)),
       files,
-      acceptance_undone: acceptanceUndone,
+      acceptance_undone,
       reconfirmed: rfp.to_be_reconfirmed,
     },
   });
-  const undone = await noteSupplierChange(bid, acceptanceUndone);
-  if (before) await tellOfChangedOffer(bid, { offer, offerId, before, changes, undone });
+  const undone = await noteSupplierChange(bid, acceptance_undone);
+  if (before) await tellOfChangedOffer(bid, { offer, offer_id: offerId, before, changes, undone });
   else await tellOfNewOffer(bid, offer, offerId);
 }

@@ -11,7 +11,7 @@ import { invitationState } from '../../core/record/purchase-state.ts';
 import { rfpOf } from '../../core/record/rfp-of.ts';
 
 interface TakingBack {
-  readonly rfpId: number;
+  readonly rfp_id: number;
   readonly action: 'reject_offer' | 'undo_offer';
   readonly move: 'reject' | 'undo';
 }
@@ -20,11 +20,11 @@ interface TakingBack {
 export function takeBackAcceptance(
   ctx: CompanyContext,
   seen: SeenPurchase,
-  { rfpId, action, move }: TakingBack,
+  { rfp_id, action, move }: TakingBack,
 ): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, async (change) => {
     const { tx, facts, state, context } = change;
-    const rfp = rfpOf(facts, rfpId);
+    const rfp = rfpOf(facts, rfp_id);
     const allowed = verdict(action, ctx.actor, state, { ...context, offer: invitationState(rfp) });
     demand(allowed);
     const status = moveOffer(rfp.status, move);
@@ -32,7 +32,7 @@ export function takeBackAcceptance(
     await clearAcceptedLines(tx, rfp.id);
     await setOfferStatus(tx, rfp.id, status);
     await applyTransition(change, allowed, {
-      rfpId: rfp.id,
+      rfp_id: rfp.id,
       data: { supplier: rfp.supplier.name, version: rfp.offer?.version },
     });
   });

@@ -9,5 +9,5 @@ export function undoAcceptedOffer(
   seen: SeenPurchase,
   rfpId: number,
 ): Promise<PurchaseDetail> {
-  return takeBackAcceptance(ctx, seen, { rfpId, action: 'undo_offer', move: 'undo' });
+  return takeBackAcceptance(ctx, seen, { rfp_id: rfpId, action: 'undo_offer', move: 'undo' });
 }

@@ -9,23 +9,23 @@ import type { SupplierLink } from '../supplier-link.ts';
  * number of the wrong form is a wrong number like any other. Counted in a transaction of its own, which keeps
  * the count although the call is refused.
  */
-export async function verifyPib({ tenant, rfpId }: SupplierLink, typed: string): Promise<void> {
+export async function verifyPib({ tenant, rfp_id }: SupplierLink, typed: string): Promise<void> {
   if (typed === '') throw new AppError('pib_required');
   const refusal = await tenant.transaction(async (tx) => {
-    const { pib, tries, now } = await lockPibTries(tx, rfpId);
+    const { pib, tries, now } = await lockPibTries(tx, rfp_id);
     const before = pibLock(tries, now);
     if (before.locked) return locked(before.minutesLeft);
     if (samePib(typed, pib)) {
-      if (tries.wrong > 0) await keepPibTries(tx, rfpId, NO_PIB_TRIES);
-      await markVerified(tx, rfpId);
+      if (tries.wrong > 0) await keepPibTries(tx, rfp_id, NO_PIB_TRIES);
+      await markVerified(tx, rfp_id);
       return null;
     }
     const after = afterWrongPib(tries, now);
-    await keepPibTries(tx, rfpId, after);
+    await keepPibTries(tx, rfp_id, after);
     const lock = pibLock(after, now);
     return lock.locked
       ? locked(lock.minutesLeft)
-      : new AppError('wrong_pib', { params: { tries_left: lock.triesLeft } });
+      : new AppError('wrong_pib', { params: { tries_left: lock.tries_left } });
   });
   if (refusal) throw refusal;
 }

@@ -3,12 +3,12 @@ import { button, heading, paragraph, quote } from '../../../../platform/mail/blo
 import { defineMail } from '../../../../platform/mail/template.ts';
 
 export interface InvitationDeclined {
-  readonly purchaseId: number;
-  readonly requestNumber: string;
+  readonly purchase_id: number;
+  readonly request_number: string;
   readonly purchaseName: string;
   readonly supplier: string;
   readonly reason: string;
-  readonly acceptanceUndone: boolean;
+  readonly acceptance_undone: boolean;
   readonly toConfirmer: boolean;
 }
 
@@ -16,11 +16,11 @@ export interface InvitationDeclined {
 export const invitationDeclinedMail = defineMail<InvitationDeclined>({
   name: 'invitation-declined',
   render: (p, { i18n, publicUrl }) => ({
-    subject: i18n._(msg`${p.requestNumber}: ${p.supplier} declined`),
+    subject: i18n._(msg`${p.request_number}: ${p.supplier} declined`),
     blocks: [
       heading(i18n._(msg`Declined: ${p.purchaseName}`)),
       paragraph(
-        p.acceptanceUndone
+        p.acceptance_undone
           ? i18n._(
               msg`${p.supplier} has withdrawn from this request. Its offer was accepted; the acceptance has been undone.`,
             )
@@ -43,7 +43,7 @@ export const invitationDeclinedMail = defineMail<InvitationDeclined>({
                 msg`Until the deadline the supplier can still submit an offer, and you can invite others.`,
               ),
             ),
-            button(i18n._(msg`Look at the purchase`), `${publicUrl}/procurements/requests/${p.purchaseId}`),
+            button(i18n._(msg`Look at the purchase`), `${publicUrl}/procurements/requests/${p.purchase_id}`),
           ]),
     ],
   }),

@@ -16,8 +16,8 @@ export interface ChangedLine {
 }
 
 export interface OfferChanged {
-  readonly purchaseId: number;
-  readonly requestNumber: string;
+  readonly purchase_id: number;
+  readonly request_number: string;
   readonly purchaseName: string;
   readonly supplier: string;
   readonly oldCurrency: Currency;
@@ -26,7 +26,7 @@ export interface OfferChanged {
   readonly net: string;
   readonly lines: readonly ChangedLine[];
   /** The offer had been accepted; the acceptance is undone. */
-  readonly acceptanceUndone: boolean;
+  readonly acceptance_undone: boolean;
   /** The supplier said yes to the edited request. */
   readonly reconfirmed: boolean;
   readonly toConfirmer: boolean;
@@ -36,12 +36,12 @@ export interface OfferChanged {
 export const offerChangedMail = defineMail<OfferChanged>({
   name: 'offer-changed',
   render: (p, ctx) => ({
-    subject: ctx.i18n._(msg`${p.requestNumber}: ${p.supplier} changed its offer`),
+    subject: ctx.i18n._(msg`${p.request_number}: ${p.supplier} changed its offer`),
     blocks: [
       heading(ctx.i18n._(msg`Changed offer for ${p.purchaseName}`)),
       paragraph(whatItMeans(p, ctx)),
       keyValues([
-        [ctx.i18n._(msg`Request number`), p.requestNumber],
+        [ctx.i18n._(msg`Request number`), p.request_number],
         [ctx.i18n._(msg`Net total before`), ctx.formatters.money(p.oldNet, p.oldCurrency)],
         [ctx.i18n._(msg`Net total now`), ctx.formatters.money(p.net, p.currency)],
       ]),
@@ -55,11 +55,11 @@ export const offerChangedMail = defineMail<OfferChanged>({
 });
 
 function whatItMeans(p: OfferChanged, { i18n }: MailContext): string {
-  if (p.acceptanceUndone && p.toConfirmer)
+  if (p.acceptance_undone && p.toConfirmer)
     return i18n._(
       msg`${p.supplier} changed an accepted offer. The purchase was returned to the buyer and is no longer pending your confirmation.`,
     );
-  if (p.acceptanceUndone)
+  if (p.acceptance_undone)
     return i18n._(
       msg`${p.supplier} changed an offer that was accepted. The acceptance is undone: look at the new prices and choose again.`,
     );
@@ -72,7 +72,7 @@ function whatItMeans(p: OfferChanged, { i18n }: MailContext): string {
 function pageOf(p: OfferChanged, { publicUrl }: MailContext): string {
   return p.toConfirmer
     ? `${publicUrl}/procurements/purchase-confirmation`
-    : `${publicUrl}/procurements/requests/${p.purchaseId}`;
+    : `${publicUrl}/procurements/requests/${p.purchase_id}`;
 }
 
 function changedLines(p: OfferChanged, { i18n, formatters }: MailContext) {

@@ -4,8 +4,8 @@ import { button, heading, keyValues, paragraph, quote } from '../../../../platfo
 import { defineMail } from '../../../../platform/mail/template.ts';
 
 export interface OfferReceived {
-  readonly purchaseId: number;
-  readonly requestNumber: string;
+  readonly purchase_id: number;
+  readonly request_number: string;
   readonly purchaseName: string;
   readonly supplier: string;
   readonly currency: Currency;
@@ -13,24 +13,24 @@ export interface OfferReceived {
   readonly gross: string;
   readonly companyCurrency: Currency;
   readonly net_in_company_currency: string;
-  readonly deliveryDate: string | null;
-  readonly validUntil: string | null;
-  readonly paymentTerms: string;
+  readonly delivery_date: string | null;
+  readonly valid_until: string | null;
+  readonly payment_terms: string;
   readonly description: string;
   readonly linesOffered: number;
-  readonly linesRequested: number;
+  readonly lines_requested: number;
 }
 
 /** Tells the buyer that a supplier made its first offer. */
 export const offerReceivedMail = defineMail<OfferReceived>({
   name: 'offer-received',
   render: (p, { i18n, formatters, publicUrl }) => ({
-    subject: i18n._(msg`${p.requestNumber}: offer from ${p.supplier}`),
+    subject: i18n._(msg`${p.request_number}: offer from ${p.supplier}`),
     blocks: [
       heading(i18n._(msg`New offer for ${p.purchaseName}`)),
       paragraph(i18n._(msg`${p.supplier} has submitted an offer. Compare it with the others and choose.`)),
       keyValues([
-        [i18n._(msg`Request number`), p.requestNumber],
+        [i18n._(msg`Request number`), p.request_number],
         [i18n._(msg`Net total`), formatters.money(p.net, p.currency)],
         [i18n._(msg`Gross total`), formatters.money(p.gross, p.currency)],
         [
@@ -39,13 +39,13 @@ export const offerReceivedMail = defineMail<OfferReceived>({
             ? ''
             : formatters.money(p.net_in_company_currency, p.companyCurrency),
         ],
-        [i18n._(msg`Items offered`), i18n._(msg`${p.linesOffered} of ${p.linesRequested}`)],
-        [i18n._(msg`Delivery date`), p.deliveryDate === null ? '' : formatters.day(p.deliveryDate)],
-        [i18n._(msg`Valid until`), p.validUntil === null ? '' : formatters.day(p.validUntil)],
-        [i18n._(msg`Payment terms`), p.paymentTerms],
+        [i18n._(msg`Items offered`), i18n._(msg`${p.linesOffered} of ${p.lines_requested}`)],
+        [i18n._(msg`Delivery date`), p.delivery_date === null ? '' : formatters.day(p.delivery_date)],
+        [i18n._(msg`Valid until`), p.valid_until === null ? '' : formatters.day(p.valid_until)],
+        [i18n._(msg`Payment terms`), p.payment_terms],
       ]),
       ...(p.description === '' ? [] : [quote(p.description, p.supplier)]),
-      button(i18n._(msg`Compare the offers`), `${publicUrl}/procurements/requests/${p.purchaseId}`),
+      button(i18n._(msg`Compare the offers`), `${publicUrl}/procurements/requests/${p.purchase_id}`),
     ],
   }),
 });

@@ -28,7 +28,7 @@ const steel: OrderLine = {
   note: '',
   quantity: '3.000',
   unit: 'kg',
-  unitPrice: '0.3350',
+  unit_price: '0.3350',
   vat_rate: '20.00',
   net: '1.01',
 };
@@ -36,7 +36,7 @@ const profile: OrderLine = {
   ...steel,
   name: 'Profil',
   quantity: '20.500',
-  unitPrice: '1.1111',
+  unit_price: '1.1111',
   vat_rate: '10.00',
   net: '22.78',
 };
@@ -44,24 +44,24 @@ const profile: OrderLine = {
 function order(change: Partial<PurchaseOrder> = {}, language: Language = 'sr_latin'): PurchaseOrder {
   const lines = change.lines ?? [steel, profile];
   return {
-    orderNumber: '2026-0001-1',
+    order_number: '2026-0001-1',
     createdAt: '2026-11-21T23:30:00.000Z',
-    requestNumber: '2026-0001',
+    request_number: '2026-0001',
     purchaseName: 'Limovi',
     language,
     buyer: party,
     supplier: { ...party, name: 'Metal-Promet d.o.o.' },
     currency: 'EUR',
     offer: { number: '', moment: '2026-11-20T10:00:00.000Z' },
-    deliveryDate: '2026-12-10',
-    deliveryPlace: '',
-    paymentTerms: '30 dana',
+    delivery_date: '2026-12-10',
+    delivery_place: '',
+    payment_terms: '30 dana',
     terms: '',
     lines,
     totals: offerTotals(
       lines.map((line) => ({
         quantity: dec(line.quantity),
-        unit_price: dec(line.unitPrice),
+        unit_price: dec(line.unit_price),
         vat_rate: dec(line.vat_rate),
       })),
     ),
@@ -121,8 +121,8 @@ describe('a purchase order', () => {
     const word = 'x'.repeat(255);
     const long = order({
       purchaseName: word,
-      deliveryPlace: word,
-      paymentTerms: word,
+      delivery_place: word,
+      payment_terms: word,
       offer: { number: word, moment: '2026-11-20T10:00:00.000Z' },
       terms: word,
       supplier: { ...party, name: word, address: word, email: word },
@@ -147,7 +147,7 @@ describe('a purchase order', () => {
           ...steel,
           name: `${NAMES[index % 3]} no ${index + 1}.`,
           quantity: '12500.500',
-          unitPrice: '1234567.8900',
+          unit_price: '1234567.8900',
           net: '12345678901.25',
         })),
       });

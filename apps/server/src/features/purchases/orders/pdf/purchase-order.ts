@@ -46,13 +46,13 @@ export function purchaseOrderDocument(
   const i18n = phrases(order.language);
   const words: Words = { say: (message) => i18n._(message), format: formatters(order.language) };
   const { say, format } = words;
-  const title = say(msg`Purchase order ${order.orderNumber}`);
+  const title = say(msg`Purchase order ${order.order_number}`);
   const day = format.day(dayInBelgrade(order.createdAt));
   return {
     info: { title, author: order.buyer.name },
     language: order.language,
     content: [
-      head(title, say(msg`${day}, for request ${order.requestNumber}: ${order.purchaseName}`), logo),
+      head(title, say(msg`${day}, for request ${order.request_number}: ${order.purchaseName}`), logo),
       {
         columns: [
           party(say(msg`Buyer`), order.buyer, [
@@ -129,9 +129,9 @@ type Pair = readonly [label: string, value: string];
 function conditions(order: PurchaseOrder, { say, format }: Words): Pair[] {
   return [
     [say(msg`Your offer`), offerText(order.offer, { say, format })],
-    [say(msg`Delivery date`), order.deliveryDate === null ? '' : format.day(order.deliveryDate)],
-    [say(msg`Delivery place`), order.deliveryPlace],
-    [say(msg`Payment terms`), order.paymentTerms],
+    [say(msg`Delivery date`), order.delivery_date === null ? '' : format.day(order.delivery_date)],
+    [say(msg`Delivery place`), order.delivery_place],
+    [say(msg`Payment terms`), order.payment_terms],
   ];
 }
 
@@ -165,7 +165,7 @@ function headings({ currency }: PurchaseOrder, { say }: Words) {
 function numbersOf(row: PurchaseOrder['lines'][number], language: Language, { say, format }: Words) {
   return [
     `${format.number(row.quantity)}\u00a0${say(unitPhrases[row.unit])}`,
-    formatPrice(row.unitPrice, language),
+    formatPrice(row.unit_price, language),
     `${format.number(row.vat_rate)}\u00a0%`,
     formatAmount(row.net, language),
   ];

@@ -95,7 +95,9 @@ describe('POST purchases', () => {
     const purchase = await createRequest(await server.as('premium.user@demo.test'), drina);
     expect(purchase).toMatchObject({ status: S.INITIATED, premium: true, next: 'confirmers' });
     const mails = await mailsOf(server, 'awaiting-confirmation');
-    const told = mails.filter((mail) => (mail.params as { purchaseId?: number }).purchaseId === purchase.id);
+    const told = mails.filter(
+      (mail) => (mail.params as { purchase_id?: number }).purchase_id === purchase.id,
+    );
     expect(told.map((mail) => mail.to_email)).toEqual(['premium.owner@demo.test']);
   });
 

@@ -23,14 +23,14 @@ export function createRequest(ctx: CompanyContext, form: RequestForm): Promise<P
     const now = await readClock(tx.trx);
     const premium = isPremium(ctx.actor.plan);
     const standing = { premium, status: null };
-    const { category, suppliers } = await demandForm(tx, { form, now, userId, purchaseId: null, standing });
+    const { category, suppliers } = await demandForm(tx, { form, now, userId, purchase_id: null, standing });
     const allowed = verdict('create', ctx.actor, newPurchase('request', premium, userId), { now });
     demand(allowed);
     const locked = await insertPurchase(tx, allowed, {
       kind: 'request',
       premium,
-      creatorId: userId,
-      requestNumber: await takeRequestNumber(tx, now),
+      creator_id: userId,
+      request_number: await takeRequestNumber(tx, now),
       now,
       by: byUser(ctx),
       columns: requestColumns(form, category.sector_id),

@@ -103,7 +103,7 @@ describe('PUT purchases/{id}', () => {
     const { id, request_number } = await createRequest(initiator, drina);
     const asked = async () =>
       (await mailsOf(server, 'awaiting-confirmation')).filter(
-        (mail) => (mail.params as { requestNumber?: string }).requestNumber === request_number,
+        (mail) => (mail.params as { request_number?: string }).request_number === request_number,
       ).length;
     expect(await asked()).toBe(1);
     await edit(initiator, id, requestForm(drina, { description: 'Sitnica' }));

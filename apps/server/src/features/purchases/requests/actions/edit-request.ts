@@ -40,7 +40,7 @@ export function editRequest(
       form,
       now: await readClock(tx.trx),
       userId: ctx.session.user.id,
-      purchaseId: id,
+      purchase_id: id,
       standing: { premium, status },
     });
     return changePurchase(inTransaction(ctx, tx), seen, (change) => edit(change, form, records));
@@ -58,7 +58,7 @@ async function edit(change: Change, form: RequestForm, records: FormRecords): Pr
   const after = contentOfForm(form, columns);
   const allowed = verdict(editAction(row.status, before, after), ctx.actor, state, {
     ...context,
-    newDeadline: form.date_for_offer,
+    new_deadline: form.date_for_offer,
   });
   demand(allowed);
   const changed = changedFields(before, after);

@@ -34,7 +34,7 @@ const send = (call: Caller, id: number, body: unknown = {}, headers = {}) =>
 /** The invitations mailed for these rfps, oldest first. */
 async function invitations(rfpIds: readonly number[], template = 'request-for-offer') {
   const mails = await mailsOf(server, template);
-  return mails.filter((mail) => rfpIds.includes((mail.params as { rfpId?: number }).rfpId ?? 0));
+  return mails.filter((mail) => rfpIds.includes((mail.params as { rfp_id?: number }).rfp_id ?? 0));
 }
 /** Does something as the user once the clock has moved on; the session is as old as the moment. */
 async function later<T>(offset: string, work: (call: Caller) => Promise<T>): Promise<T> {

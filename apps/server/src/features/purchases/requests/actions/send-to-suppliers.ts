@@ -10,7 +10,7 @@ import { byReach, inviteByMail, invitedData, readInvitable } from '../../invitat
 
 export interface Sending {
   /** The department the purchase then belongs to; null leaves it. */
-  readonly sectorId: number | null;
+  readonly sector_id: number | null;
 }
 
 /** Sends a request to its suppliers (specification §4): ACTIVE, and one mail each, or nothing at all. */
@@ -19,7 +19,7 @@ export async function sendToSuppliers(
   seen: SeenPurchase,
   sending: Sending,
 ): Promise<PurchaseDetail> {
-  await demandSector(ctx, sending.sectorId);
+  await demandSector(ctx, sending.sector_id);
   return changePurchase(ctx, seen, (change) => send(change, sending));
 }
 
@@ -29,7 +29,7 @@ export async function demandSector({ tenant }: CompanyContext, sectorId: number 
 }
 
 /** The change itself, for the call of its own and for the generic status call. */
-export async function send(change: Change, { sectorId }: Sending): Promise<void> {
+export async function send(change: Change, { sector_id }: Sending): Promise<void> {
   const { ctx, tx, locked, state, context, facts } = change;
   // Contact persons may have come and gone since the suppliers were chosen.
   const invitable = await readInvitable(
@@ -39,11 +39,11 @@ export async function send(change: Change, { sectorId }: Sending): Promise<void>
   );
   const invitations = byReach(
     facts.rfps.flatMap((rfp) => {
-      const one = invitable.find(({ supplierId }) => supplierId === rfp.supplier.id);
-      return one ? [{ rfpId: rfp.id, invitable: one }] : [];
+      const one = invitable.find(({ supplier_id }) => supplier_id === rfp.supplier.id);
+      return one ? [{ rfp_id: rfp.id, invitable: one }] : [];
     }),
   );
-  const reached = new Set(invitations.reached.map(({ rfpId }) => rfpId));
+  const reached = new Set(invitations.reached.map(({ rfp_id }) => rfp_id));
   const allowed = verdict(
     'send',
     ctx.actor,
@@ -63,7 +63,7 @@ export async function send(change: Change, { sectorId }: Sending): Promise<void>
     set: {
       sent_at: locked.now,
       ...(published ? { published_at: locked.now } : {}),
-      ...(sectorId === null ? {} : { sector_id: sectorId }),
+      ...(sector_id === null ? {} : { sector_id }),
     },
   });
   await inviteByMail(change, invitations.reached, { renewed: false });

@@ -37,7 +37,7 @@ const read = async (call: Caller, id: number) =>
 async function told(template: string, id: number): Promise<string[]> {
   const mails = await mailsOf(server, template);
   return mails
-    .filter((mail) => (mail.params as { purchaseId?: number }).purchaseId === id)
+    .filter((mail) => (mail.params as { purchase_id?: number }).purchase_id === id)
     .map((mail) => mail.to_email);
 }
 
@@ -55,7 +55,7 @@ async function accepted(prices = ['100', '200']): Promise<Scene> {
   const [first] = scene.invited;
   expect((await sendOffer(server, scene, first, prices)).status).toBe(200);
   const { status } = await user('PUT', `purchases/offers/acceptOffer/${scene.id}`, {
-    body: { rfp_id: first.rfpId },
+    body: { rfp_id: first.rfp_id },
   });
   expect(status).toBe(200);
   return scene;
@@ -321,10 +321,13 @@ describe('the mails of all these steps', () => {
       expect(mails.length).toBeGreaterThan(0);
       for (const mail of mails) {
         expect(mail).toMatchObject({ state: 'sent', last_error: null });
-        const { purchaseId, requestNumber } = mail.params as { purchaseId: number; requestNumber: string };
-        expect(mail.subject).toContain(requestNumber);
+        const { purchase_id, request_number } = mail.params as {
+          purchase_id: number;
+          request_number: string;
+        };
+        expect(mail.subject).toContain(request_number);
         expect(mail.body_text).toMatch(
-          new RegExp(`/procurements/(requests|purchase-confirmation)/${purchaseId}\\b`),
+          new RegExp(`/procurements/(requests|purchase-confirmation)/${purchase_id}\\b`),
         );
       }
     }

@@ -19,11 +19,11 @@ export interface StatusCall {
   /** The number in the path, whatever it is. */
   readonly to: number;
   readonly note: string;
-  readonly sectorId: number | null;
+  readonly sector_id: number | null;
   /** The amount of a payment, the way it is paid, and the award where there are several. */
   readonly value: string | undefined;
-  readonly paymentType: PaymentType | undefined;
-  readonly awardId: number | undefined;
+  readonly payment_type: PaymentType | undefined;
+  readonly award_id: number | undefined;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function changeStatus(
   seen: SeenPurchase,
   call: StatusCall,
 ): Promise<PurchaseDetail> {
-  await demandSector(ctx, call.sectorId);
+  await demandSector(ctx, call.sector_id);
   return changePurchase(ctx, seen, (change) => move(change, call));
 }
 
@@ -53,12 +53,12 @@ function pick(row: PurchaseRow, to: number, note: string): ReturnType<typeof pic
   return pickByStatus(row.kind, row.premium, row.status, to, {
     note,
     rejected: row.rejected,
-    confirmedByOwner: row.confirmed_by_owner,
+    confirmed_by_owner: row.confirmed_by_owner,
   });
 }
 
 async function move(change: Change, call: StatusCall): Promise<void> {
-  const { to, note, sectorId } = call;
+  const { to, note, sector_id } = call;
   const picked = pick(change.locked.row, to, note);
   if (!picked.ok) throw new AppError(picked.code);
   const ownWay = NOT_PLAIN[picked.action];
@@ -67,7 +67,7 @@ async function move(change: Change, call: StatusCall): Promise<void> {
     context: { note },
     note,
     data: dataOf(change, picked.action),
-    set: sectorId === null ? {} : { sector_id: sectorId },
+    set: sector_id === null ? {} : { sector_id },
   });
 }
 
@@ -78,7 +78,7 @@ async function move(change: Change, call: StatusCall): Promise<void> {
 const NOT_PLAIN: Readonly<
   Partial<Record<StatusAction, (change: Change, call: StatusCall) => Promise<void>>>
 > = {
-  send: (change, { sectorId }) => send(change, { sectorId }),
+  send: (change, { sector_id }) => send(change, { sector_id }),
   receive: (change, { note }) => receiveEverythingOpen(change, note),
   pay: payByStatusCall,
   approve: approveAdhocDirect,

@@ -48,8 +48,8 @@ async function enter(change: Change, award: AwardFactsRow, { lines, reason }: Sh
     }),
   );
   await insertReceipt(tx, {
-    purchaseId: locked.row.id,
-    awardId: award.id,
+    purchase_id: locked.row.id,
+    award_id: award.id,
     number,
     kind: 'short',
     state: allowed.waits ? 'waiting' : 'done',
@@ -62,7 +62,7 @@ async function enter(change: Change, award: AwardFactsRow, { lines, reason }: Sh
     await tellAwaitingAgreement(change, {
       step: 'close_short',
       paper: number,
-      order: award.orderNumber,
+      order: award.order_number,
       reason,
     });
 }

@@ -11,7 +11,7 @@ import { demandAward, shortToJudge, withLines } from '../receipt-lines.ts';
 import { decideReceipt as writeDecision } from '../receipts.repo.ts';
 
 interface Decision {
-  readonly receiptId: number;
+  readonly receipt_id: number;
   readonly agree: boolean;
   readonly note: string;
 }
@@ -29,11 +29,11 @@ export function actionFor({ kind }: Pick<GoodsReceipt, 'kind'>, agree: boolean):
 export async function decideReceipt(
   ctx: CompanyContext,
   seen: SeenPurchase,
-  { receiptId, agree, note }: Decision,
+  { receipt_id, agree, note }: Decision,
 ): Promise<void> {
   await changePurchase(ctx, seen, async (change) => {
     const { tx, locked } = change;
-    const receipt = await demandReceipt(tx, locked.row.id, receiptId);
+    const receipt = await demandReceipt(tx, locked.row.id, receipt_id);
     const award = demandAward(change, receipt.award_id);
     const lines = linesOf(receipt);
     await changeFacts(change, actionFor(receipt, agree), {
@@ -52,13 +52,13 @@ export async function decideReceipt(
     });
     await writeDecision(
       tx,
-      { id: receipt.id, purchaseId: locked.row.id },
+      { id: receipt.id, purchase_id: locked.row.id },
       { state: agree ? 'done' : 'refused', userId: ctx.session.user.id, at: locked.now },
     );
     await tellAgreementDecided(change, receipt.user.id, {
       step: receipt.kind === 'reversal' ? 'reverse_receipt' : 'close_short',
       paper: receipt.reverses?.number ?? receipt.number,
-      order: award.orderNumber,
+      order: award.order_number,
       outcome: agree ? 'agreed' : 'refused',
       note,
     });

@@ -23,9 +23,9 @@ interface Delivery {
   readonly award: AwardFactsRow;
   /** The lines in the order in which they were sent. */
   readonly lines: readonly NewReceiptLine[];
-  readonly deliveryNoteNumber: string;
+  readonly delivery_note_number: string;
   readonly note: string;
-  readonly fileIds: readonly number[];
+  readonly file_ids: readonly number[];
 }
 
 /** Takes in what a supplier delivered of one order, whole or in part (product 5). */
@@ -46,9 +46,9 @@ export async function receiveGoods(
         damaged: dec(line.damaged),
         closed_short: ZERO,
       })),
-      deliveryNoteNumber: form.delivery_note_number,
+      delivery_note_number: form.delivery_note_number,
       note: form.note,
-      fileIds: form.file_ids,
+      file_ids: form.file_ids,
     });
   });
 }
@@ -71,13 +71,13 @@ export async function receiveEverythingOpen(change: Change, note: string): Promi
       damaged: ZERO,
       closed_short: ZERO,
     }));
-    await takeIn(current, { award, lines, deliveryNoteNumber: '', note, fileIds: [] });
+    await takeIn(current, { award, lines, delivery_note_number: '', note, file_ids: [] });
   }
 }
 
 async function takeIn(change: Change, delivery: Delivery): Promise<void> {
   const { ctx, tx, locked } = change;
-  const { award, deliveryNoteNumber, note } = delivery;
+  const { award, delivery_note_number, note } = delivery;
   const receipt = toJudge(change, award, delivery.lines);
   const lines = spoken(delivery.lines);
   const number = await takeReceiptNumber(tx, locked.now);
@@ -86,20 +86,20 @@ async function takeIn(change: Change, delivery: Delivery): Promise<void> {
       award,
       after: withLines(award.record, lines),
       context: { receipt },
-      data: goodsData(change, award, { number, lines, deliveryNoteNumber, note }),
+      data: goodsData(change, award, { number, lines, delivery_note_number, note }),
     }),
   );
   await insertReceipt(tx, {
-    purchaseId: locked.row.id,
-    awardId: award.id,
+    purchase_id: locked.row.id,
+    award_id: award.id,
     number,
     kind: 'receipt',
     state: 'done',
-    deliveryNoteNumber,
+    delivery_note_number,
     note,
     userId: ctx.session.user.id,
     at: locked.now,
     lines,
-    fileIds: delivery.fileIds,
+    file_ids: delivery.file_ids,
   });
 }

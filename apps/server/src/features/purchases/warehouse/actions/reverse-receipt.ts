@@ -11,7 +11,7 @@ import { demandAward, withLines } from '../receipt-lines.ts';
 import { insertReceipt, type NewReceiptLine, takeReceiptNumber } from '../receipts.repo.ts';
 
 interface Reversal {
-  readonly receiptId: number;
+  readonly receipt_id: number;
   readonly reason: string;
 }
 
@@ -22,11 +22,11 @@ interface Reversal {
 export async function reverseReceipt(
   ctx: CompanyContext,
   seen: SeenPurchase,
-  { receiptId, reason }: Reversal,
+  { receipt_id, reason }: Reversal,
 ): Promise<void> {
   await changePurchase(ctx, seen, async (change) => {
     const { tx, locked } = change;
-    const receipt = await demandReceipt(tx, locked.row.id, receiptId);
+    const receipt = await demandReceipt(tx, locked.row.id, receipt_id);
     if (receipt.kind === 'reversal' || receipt.state !== 'done' || receipt.reversed_by !== null)
       throw new AppError('not_reversible');
     const award = demandAward(change, receipt.award_id);
@@ -39,12 +39,12 @@ export async function reverseReceipt(
       data: goodsData(change, award, { number, lines, reason, reverses: receipt.number }),
     });
     await insertReceipt(tx, {
-      purchaseId: locked.row.id,
-      awardId: award.id,
+      purchase_id: locked.row.id,
+      award_id: award.id,
       number,
       kind: 'reversal',
       state: allowed.waits ? 'waiting' : 'done',
-      reversesId: receipt.id,
+      reverses_id: receipt.id,
       note: reason,
       userId: ctx.session.user.id,
       at: locked.now,
@@ -54,7 +54,7 @@ export async function reverseReceipt(
       await tellAwaitingAgreement(change, {
         step: 'reverse_receipt',
         paper: receipt.number,
-        order: award.orderNumber,
+        order: award.order_number,
         reason,
       });
   });

@@ -32,9 +32,9 @@ export interface GoodsReceiptPaper {
   readonly agreedBy: string;
   /** The company's. */
   readonly language: Language;
-  readonly requestNumber: string;
+  readonly request_number: string;
   readonly purchaseName: string;
-  readonly deliveryPlace: string;
+  readonly delivery_place: string;
 }
 
 interface Pictures {
@@ -122,13 +122,13 @@ function head(title: string, about: string, logo: CompanyLogo | null): Content {
 type Pair = readonly [label: string, value: string];
 
 function facts(paper: GoodsReceiptPaper, { say }: Words): Pair[] {
-  const { receipt, requestNumber, purchaseName } = paper;
+  const { receipt, request_number, purchaseName } = paper;
   const why = receipt.kind === 'receipt' ? msg`Note` : msg`Reason`;
   return [
     [say(msg`Order`), receipt.order_number],
-    [say(msg`Request`), `${requestNumber}: ${purchaseName}`],
+    [say(msg`Request`), `${request_number}: ${purchaseName}`],
     [say(msg`Delivery note`), receipt.delivery_note_number],
-    [say(msg`Delivery place`), paper.deliveryPlace],
+    [say(msg`Delivery place`), paper.delivery_place],
     [
       say(msg({ message: 'Reverses', context: 'goods receipt, with the number of another' })),
       receipt.reverses?.number ?? '',

@@ -29,10 +29,10 @@ export async function confirmByLink(link: ApprovalLink): Promise<void> {
       await changeStatus(ctx, seen, {
         to: locked.row.kind === 'direct' ? PURCHASE_STATUS.DIRECT_APPROVAL : PURCHASE_STATUS.AD_HOC_APPROVED,
         note: '',
-        sectorId: null,
+        sector_id: null,
         value: undefined,
-        paymentType: undefined,
-        awardId: undefined,
+        payment_type: undefined,
+        award_id: undefined,
       });
     }
     await markLinkUsed(tx, link.digest, locked.now);

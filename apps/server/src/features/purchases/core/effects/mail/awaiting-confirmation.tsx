@@ -14,8 +14,8 @@ import {
 import { defineMail, type MailContext } from '../../../../../platform/mail/template.ts';
 
 export interface AwaitingConfirmation {
-  readonly purchaseId: number;
-  readonly requestNumber: string;
+  readonly purchase_id: number;
+  readonly request_number: string;
   readonly purchaseName: string;
   readonly category: string;
   /** The name of the user who asks for the confirmation. */
@@ -35,12 +35,12 @@ export interface AwaitingConfirmation {
 export const awaitingConfirmationMail = defineMail<AwaitingConfirmation>({
   name: 'awaiting-confirmation',
   render: (p, ctx) => ({
-    subject: ctx.i18n._(msg`${p.requestNumber} requires your action: ${p.purchaseName}`),
+    subject: ctx.i18n._(msg`${p.request_number} requires your action: ${p.purchaseName}`),
     blocks: [
       heading(p.purchaseName),
       paragraph(whatIsAsked(p, ctx)),
       keyValues([
-        [ctx.i18n._(msg`Request number`), p.requestNumber],
+        [ctx.i18n._(msg`Request number`), p.request_number],
         [ctx.i18n._(msg`Category`), p.category],
         [ctx.i18n._(msg`Net total`), p.net === null ? '' : ctx.formatters.money(p.net, p.currency)],
         [ctx.i18n._(msg`Supplier`), p.suppliers.join(', ')],
@@ -84,7 +84,7 @@ function whatIsAsked(p: AwaitingConfirmation, { i18n }: MailContext): string {
 }
 
 function pageOf(p: AwaitingConfirmation, { publicUrl }: MailContext): string {
-  return `${publicUrl}/procurements/${pathOf(p)}/${p.purchaseId}`;
+  return `${publicUrl}/procurements/${pathOf(p)}/${p.purchase_id}`;
 }
 
 function pathOf({ step, kind }: AwaitingConfirmation): string {

@@ -10,7 +10,7 @@ const PAY_PAGE = { ad_hoc: 'finances/purchase', direct: ADHOC_DIRECT_PAGE.direct
 export const awaitingPaymentMail = defineMail<ApprovedPurchase>({
   name: 'awaiting-payment',
   render: (p, { i18n, publicUrl, formatters }) => ({
-    subject: i18n._(msg`${p.requestNumber} is due for payment: ${p.purchaseName}`),
+    subject: i18n._(msg`${p.request_number} is due for payment: ${p.purchaseName}`),
     blocks: [
       heading(p.purchaseName),
       paragraph(
@@ -19,11 +19,11 @@ export const awaitingPaymentMail = defineMail<ApprovedPurchase>({
           : i18n._(msg`${p.by} has approved this ad hoc purchase. Pay it, or send it back with a note.`),
       ),
       keyValues([
-        [i18n._(msg`Request number`), p.requestNumber],
+        [i18n._(msg`Request number`), p.request_number],
         [i18n._(msg`Supplier`), p.supplier],
         [i18n._(msg`Total payable`), formatters.money(p.gross, p.currency)],
       ]),
-      button(i18n._(msg`Look at the purchase`), `${publicUrl}/${PAY_PAGE[p.kind]}/${p.purchaseId}`),
+      button(i18n._(msg`Look at the purchase`), `${publicUrl}/${PAY_PAGE[p.kind]}/${p.purchase_id}`),
     ],
   }),
 });

@@ -3,8 +3,8 @@ import { button, heading, keyValues, paragraph } from '../../../../../platform/m
 import { defineMail } from '../../../../../platform/mail/template.ts';
 
 export interface InitiationApproved {
-  readonly purchaseId: number;
-  readonly requestNumber: string;
+  readonly purchase_id: number;
+  readonly request_number: string;
   readonly purchaseName: string;
   readonly by: string;
 }
@@ -13,14 +13,14 @@ export interface InitiationApproved {
 export const initiationApprovedMail = defineMail<InitiationApproved>({
   name: 'initiation-approved',
   render: (p, { i18n, publicUrl }) => ({
-    subject: i18n._(msg`${p.requestNumber}: initiation approved`),
+    subject: i18n._(msg`${p.request_number}: initiation approved`),
     blocks: [
       heading(i18n._(msg`Approved: ${p.purchaseName}`)),
       paragraph(
         i18n._(msg`${p.by} has approved the initiation. Choose the suppliers and propose the request.`),
       ),
-      keyValues([[i18n._(msg`Request number`), p.requestNumber]]),
-      button(i18n._(msg`Look at the purchase`), `${publicUrl}/procurements/requests/${p.purchaseId}`),
+      keyValues([[i18n._(msg`Request number`), p.request_number]]),
+      button(i18n._(msg`Look at the purchase`), `${publicUrl}/procurements/requests/${p.purchase_id}`),
     ],
   }),
 });

@@ -5,8 +5,8 @@ import { defineMail } from '../../../../../platform/mail/template.ts';
 
 /** An ad hoc or direct purchase that was approved. */
 export interface ApprovedPurchase {
-  readonly purchaseId: number;
-  readonly requestNumber: string;
+  readonly purchase_id: number;
+  readonly request_number: string;
   readonly purchaseName: string;
   readonly kind: 'ad_hoc' | 'direct';
   readonly by: string;
@@ -25,16 +25,16 @@ export const ADHOC_DIRECT_PAGE = {
 export const purchaseApprovedMail = defineMail<ApprovedPurchase>({
   name: 'purchase-approved',
   render: (p, { i18n, publicUrl, formatters }) => ({
-    subject: i18n._(msg`${p.requestNumber} is approved: ${p.purchaseName}`),
+    subject: i18n._(msg`${p.request_number} is approved: ${p.purchaseName}`),
     blocks: [
       heading(i18n._(msg`Approved: ${p.purchaseName}`)),
       paragraph(i18n._(msg`${p.by} has approved your purchase. Finance pays it next.`)),
       keyValues([
-        [i18n._(msg`Request number`), p.requestNumber],
+        [i18n._(msg`Request number`), p.request_number],
         [i18n._(msg`Supplier`), p.supplier],
         [i18n._(msg`Total payable`), formatters.money(p.gross, p.currency)],
       ]),
-      button(i18n._(msg`Look at the purchase`), `${publicUrl}/${ADHOC_DIRECT_PAGE[p.kind]}/${p.purchaseId}`),
+      button(i18n._(msg`Look at the purchase`), `${publicUrl}/${ADHOC_DIRECT_PAGE[p.kind]}/${p.purchase_id}`),
     ],
   }),
 });

@@ -4,8 +4,8 @@ import { defineMail, type MailContext } from '../../../../../platform/mail/templ
 import { ADHOC_DIRECT_PAGE } from './purchase-approved.tsx';
 
 export interface Rejected {
-  readonly purchaseId: number;
-  readonly requestNumber: string;
+  readonly purchase_id: number;
+  readonly request_number: string;
   readonly purchaseName: string;
   readonly by: string;
   readonly note: string;
@@ -16,13 +16,13 @@ export interface Rejected {
 export const rejectedMail = defineMail<Rejected>({
   name: 'rejected',
   render: (p, ctx) => ({
-    subject: ctx.i18n._(msg`${p.requestNumber} was rejected: ${p.purchaseName}`),
+    subject: ctx.i18n._(msg`${p.request_number} was rejected: ${p.purchaseName}`),
     blocks: [
       heading(ctx.i18n._(msg`Rejected: ${p.purchaseName}`)),
       paragraph(whatNow(p, ctx)),
       quote(p.note, p.by),
-      keyValues([[ctx.i18n._(msg`Request number`), p.requestNumber]]),
-      button(ctx.i18n._(msg`Look at the purchase`), `${ctx.publicUrl}/${pageOf(p)}/${p.purchaseId}`),
+      keyValues([[ctx.i18n._(msg`Request number`), p.request_number]]),
+      button(ctx.i18n._(msg`Look at the purchase`), `${ctx.publicUrl}/${pageOf(p)}/${p.purchase_id}`),
     ],
   }),
 });

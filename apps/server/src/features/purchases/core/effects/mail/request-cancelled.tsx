@@ -5,7 +5,7 @@ import { type PageLink, pageButton } from '../../people/mail/page-button.ts';
 
 export interface RequestCancelled extends PageLink {
   readonly company: string;
-  readonly requestNumber: string;
+  readonly request_number: string;
   readonly purchaseName: string;
   /** The purchase was confirmed already, so this supplier may hold an order. */
   readonly afterConfirmation: boolean;
@@ -16,7 +16,7 @@ export const requestCancelledMail = defineMail<RequestCancelled>({
   name: 'request-cancelled',
   letter: true,
   render: (p, { i18n }) => ({
-    subject: i18n._(msg`${p.company}: request ${p.requestNumber} canceled`),
+    subject: i18n._(msg`${p.company}: request ${p.request_number} canceled`),
     blocks: [
       heading(i18n._(msg`Canceled: ${p.purchaseName}`)),
       paragraph(
@@ -26,7 +26,7 @@ export const requestCancelledMail = defineMail<RequestCancelled>({
               msg`${p.company} has canceled this request. No action is needed; the link no longer accepts offers.`,
             ),
       ),
-      keyValues([[i18n._(msg`Request number`), p.requestNumber]]),
+      keyValues([[i18n._(msg`Request number`), p.request_number]]),
       ...pageButton(p, i18n),
       paragraph(i18n._(msg`Thank you for your time.`)),
     ],

@@ -4,8 +4,8 @@ import { defineMail, type MailContext } from '../../../../../platform/mail/templ
 import type { AgreementStep } from './awaiting-agreement.tsx';
 
 export interface AgreementDecided {
-  readonly purchaseId: number;
-  readonly requestNumber: string;
+  readonly purchase_id: number;
+  readonly request_number: string;
   readonly purchaseName: string;
   readonly by: string;
   readonly step: AgreementStep;
@@ -21,14 +21,14 @@ export const agreementDecidedMail = defineMail<AgreementDecided>({
   render: (p, ctx) => ({
     subject:
       p.outcome === 'agreed'
-        ? ctx.i18n._(msg`${p.requestNumber}: what you entered was agreed to`)
-        : ctx.i18n._(msg`${p.requestNumber}: what you entered was refused`),
+        ? ctx.i18n._(msg`${p.request_number}: what you entered was agreed to`)
+        : ctx.i18n._(msg`${p.request_number}: what you entered was refused`),
     blocks: [
       heading(p.purchaseName),
       paragraph(whatBecame(p, ctx)),
       ...(p.note === '' ? [] : [quote(p.note, p.by)]),
       keyValues([
-        [ctx.i18n._(msg`Request number`), p.requestNumber],
+        [ctx.i18n._(msg`Request number`), p.request_number],
         [ctx.i18n._(msg`Order`), p.order],
         [ctx.i18n._(msg`Document`), p.paper],
       ]),
@@ -44,5 +44,5 @@ function whatBecame(p: AgreementDecided, { i18n }: MailContext): string {
 
 function pageOf(p: AgreementDecided, { publicUrl }: MailContext): string {
   const folder = p.step === 'reverse_payment' ? 'finances/purchase' : 'warehouse/storekeeper/purchase';
-  return `${publicUrl}/${folder}/${p.purchaseId}`;
+  return `${publicUrl}/${folder}/${p.purchase_id}`;
 }

@@ -6,8 +6,8 @@ import { defineMail, type MailContext } from '../../../../../platform/mail/templ
 export type AgreementStep = 'close_short' | 'reverse_receipt' | 'reverse_payment';
 
 export interface AwaitingAgreement {
-  readonly purchaseId: number;
-  readonly requestNumber: string;
+  readonly purchase_id: number;
+  readonly request_number: string;
   readonly purchaseName: string;
   readonly by: string;
   readonly step: AgreementStep;
@@ -28,17 +28,17 @@ const PAGE_OF: Readonly<Record<AgreementStep, string>> = {
 export const awaitingAgreementMail = defineMail<AwaitingAgreement>({
   name: 'awaiting-agreement',
   render: (p, ctx) => ({
-    subject: ctx.i18n._(msg`${p.requestNumber} requires your agreement: ${p.purchaseName}`),
+    subject: ctx.i18n._(msg`${p.request_number} requires your agreement: ${p.purchaseName}`),
     blocks: [
       heading(p.purchaseName),
       paragraph(whatIsAsked(p, ctx)),
       quote(p.reason, p.by),
       keyValues([
-        [ctx.i18n._(msg`Request number`), p.requestNumber],
+        [ctx.i18n._(msg`Request number`), p.request_number],
         [ctx.i18n._(msg`Order`), p.order],
         [ctx.i18n._(msg`Document`), p.paper],
       ]),
-      button(ctx.i18n._(msg`Look at the purchase`), `${ctx.publicUrl}/${PAGE_OF[p.step]}/${p.purchaseId}`),
+      button(ctx.i18n._(msg`Look at the purchase`), `${ctx.publicUrl}/${PAGE_OF[p.step]}/${p.purchase_id}`),
     ],
   }),
 });

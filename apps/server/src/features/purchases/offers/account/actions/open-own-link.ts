@@ -10,9 +10,9 @@ import { addOwnLink, findOwnLink, type OwnLink } from '../own-links.repo.ts';
 export async function openOwnLink(link: SupplierLink, hash: string): Promise<OwnLink> {
   demandOpenLink(link);
   return link.tenant.transaction(async (tx) => {
-    const known = hash === '' ? undefined : await findOwnLink(tx, link.rfpId, hash);
+    const known = hash === '' ? undefined : await findOwnLink(tx, link.rfp_id, hash);
     if (known) return known;
-    await markVerified(tx, link.rfpId);
-    return addOwnLink(tx, link.rfpId);
+    await markVerified(tx, link.rfp_id);
+    return addOwnLink(tx, link.rfp_id);
   });
 }
