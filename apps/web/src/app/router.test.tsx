@@ -49,6 +49,7 @@ const feature: Feature = {
       title: msg({ message: 'Home' }),
       gate: () => true,
       layout: 'content',
+      menu: { group: 'general', icon: () => null },
       page: async () => ({ default: HomePage }),
     },
     {
@@ -56,6 +57,7 @@ const feature: Feature = {
       title: msg({ message: 'Suppliers' }),
       gate: () => true,
       layout: 'content',
+      menu: { group: 'general', icon: () => null, word: msg({ message: 'All suppliers' }) },
       page: async () => ({ default: SuppliersPage }),
     },
     {
@@ -63,6 +65,7 @@ const feature: Feature = {
       title: msg({ message: 'Receipts' }),
       gate: () => false,
       layout: 'content',
+      menu: { group: 'warehouse', icon: () => null },
       page: async () => ({ default: () => <h1>Receipts</h1> }),
     },
     {
@@ -70,6 +73,7 @@ const feature: Feature = {
       title: msg({ message: 'Finances' }),
       gate: () => true,
       layout: 'content',
+      menu: { group: 'finances', icon: () => null, word: msg({ message: 'Finances overview' }) },
       page: () => financesCode(),
     },
   ],

@@ -11,6 +11,7 @@ import { actorOf } from '../lib/actor.ts';
 import type { Feature, Page } from '../lib/feature.ts';
 import { accessToken } from '../lib/http/token.ts';
 import { leaveForLogin } from '../lib/login-redirect.ts';
+import { PagesContext } from '../lib/pages.ts';
 import { paths } from '../lib/paths.ts';
 import { landingOf } from '../lib/platform-choice.ts';
 import { parseSearch, stringifySearch } from '../lib/search-state.ts';
@@ -22,6 +23,7 @@ import { guard } from './guards.ts';
 import { BlankLayout } from './layouts/blank-layout.tsx';
 import { ContentLayout } from './layouts/content-layout.tsx';
 import { RootFrame } from './layouts/root-frame.tsx';
+import type { LayoutMenu } from './menu/layout-menu.ts';
 import { notFoundTitle } from './route-titles.ts';
 
 interface Context {
@@ -64,15 +66,20 @@ export function createAppRouter(features: readonly Feature[], queryClient: Query
     component: RootFrame,
     notFoundComponent: NotFoundPage,
   });
+  const MenuLayout = ({ menu }: { readonly menu: LayoutMenu }) => (
+    <PagesContext value={pages}>
+      <ContentLayout pages={pages} menu={menu} />
+    </PagesContext>
+  );
   const content = createRoute({
     getParentRoute: () => root,
     id: 'content',
-    component: () => <ContentLayout pages={pages} menu="side" />,
+    component: () => <MenuLayout menu="side" />,
   });
   const marketplace = createRoute({
     getParentRoute: () => root,
     id: 'marketplace',
-    component: () => <ContentLayout pages={pages} menu="marketplace" />,
+    component: () => <MenuLayout menu="marketplace" />,
   });
   const blank = createRoute({ getParentRoute: () => root, id: 'blank', component: BlankLayout });
 

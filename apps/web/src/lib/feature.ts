@@ -1,9 +1,32 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Actor } from '@ponuda/domain/access/actor';
-import type { FunctionComponent } from 'react';
+import type { ComponentType, FunctionComponent } from 'react';
 
 /** Reads a page's search params out of what stands in the address; what it does not know it drops. */
 export type SearchReader<Search> = (raw: Record<string, unknown>) => Search;
+
+/** The groups of the menus; `features/menu` gives each its menu, its word and its place. */
+export type MenuGroup =
+  | 'general'
+  | 'procurements'
+  | 'warehouse'
+  | 'finances'
+  | 'user_management'
+  | 'budgets'
+  | 'marketplace'
+  | 'user';
+
+/** A page's entry in a menu. Entries of a group stand in the order of app/features.ts. */
+export interface MenuPlace {
+  readonly group: MenuGroup;
+  readonly icon: ComponentType<{ size?: number | string }>;
+  /** The entry's name, where it is not the page's title. */
+  readonly word?: MessageDescriptor;
+  /** This letter leads there after `g`. */
+  readonly letter?: string;
+  /** Says that the entry is hidden in the premium plan, though the page still opens (product 3). */
+  readonly hiddenInPremium?: true;
+}
 
 export interface Page {
   /** As in specification §2, with `$id` for `{id}`. */
@@ -16,6 +39,7 @@ export interface Page {
   /** `() => import('./requests.page.tsx')`; the page is the default export. */
   readonly page: () => Promise<{ default: FunctionComponent }>;
   readonly search?: SearchReader<object>;
+  readonly menu?: MenuPlace;
 }
 
 /** What a feature folder gives the application; listed in app/features.ts. */

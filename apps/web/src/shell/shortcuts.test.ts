@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { GO_LETTERS, switchKeys, watchShortcuts } from './shortcuts.ts';
+import { switchKeys, watchShortcuts } from './shortcuts.ts';
 
 const did = vi.fn();
 let stop: () => void;
@@ -84,15 +84,4 @@ it('switched off, single keys do nothing, and the search still opens', () => {
   switchKeys(true);
   press('?');
   expect(done()).toEqual(['search', 'help']);
-});
-
-it('no letter leads to two entries of a menu', () => {
-  const letters = Object.entries(GO_LETTERS);
-  for (const marketplace of [true, false]) {
-    const shown = letters
-      .filter(([id]) => ['profile', 'documents'].includes(id) || id.startsWith('marketplace') === marketplace)
-      .map(([, letter]) => letter);
-    expect(new Set(shown).size).toBe(shown.length);
-  }
-  expect(letters.some(([, letter]) => letter === 'g')).toBe(false);
 });

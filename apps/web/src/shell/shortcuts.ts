@@ -1,26 +1,4 @@
-import type { MenuId } from '@ponuda/domain/access/menu';
 import { readStored, store } from '../lib/storage.ts';
-
-/** After `g`: the letter of each entry of the menus; of two with the same, only one is in a menu at a time. */
-export const GO_LETTERS: Partial<Record<MenuId, string>> = {
-  home: 'h',
-  categories: 'c',
-  suppliers: 's',
-  new_request: 'n',
-  requests: 'r',
-  purchase_confirmation: 'p',
-  ad_hoc: 'a',
-  direct: 'd',
-  receipts: 'w',
-  finances: 'f',
-  users: 'u',
-  budgets: 'b',
-  marketplace_home: 'h',
-  marketplace_categories: 'c',
-  marketplace_procurements: 'r',
-  profile: 'e',
-  documents: 'o',
-};
 
 /** How long a letter may follow `g`. */
 const GO_WITHIN_MS = 1500;

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { anActor, CAST, CAST_NAMES, inPremium } from '../testing/cast.ts';
 import type { Actor } from './actor.ts';
 import { GATE_NAMES, type GateName, gates, passes } from './gates.ts';
-import { menuFor } from './menu.ts';
 
 const through = (gate: GateName, change: (actor: Actor) => Actor = (actor) => actor) =>
   CAST_NAMES.filter((name) => passes(change(CAST[name]), gate)).join(' ');
@@ -99,70 +98,6 @@ describe('S6.08 gates', () => {
       'loggedIn',
       'profile',
       'moderation',
-    ]);
-  });
-});
-
-// Also proves S2.45–S2.53.
-describe('S2.44 the menus', () => {
-  const side = (actor: Actor) => menuFor(actor, 'side').map((entry) => entry.id);
-
-  it('the owner sees the whole side menu in its order', () => {
-    expect(side(CAST.ana)).toEqual([
-      'home',
-      'categories',
-      'suppliers',
-      'new_request',
-      'requests',
-      'purchase_confirmation',
-      'ad_hoc',
-      'direct',
-      'receipts',
-      'finances',
-      'users',
-      'budgets',
-    ]);
-  });
-
-  it('S6.09 premium hides categories and suppliers, though their gates stay open', () => {
-    expect(side(inPremium(CAST.ana))).toEqual(
-      side(CAST.ana).filter((id) => id !== 'categories' && id !== 'suppliers'),
-    );
-    expect(gates.categoriesWrite(inPremium(CAST.ana))).toBe(true);
-  });
-
-  it('others see what is theirs', () => {
-    expect(side(CAST.uros)).toEqual(['home', 'new_request', 'requests']);
-    expect(side(CAST.marko)).toEqual(['home', 'receipts']);
-    expect(side(CAST.fina)).toEqual(['home', 'finances']);
-    expect(side(CAST.vera)).toEqual(['home', 'new_request', 'requests', 'purchase_confirmation']);
-    expect(side(CAST.adela)).toEqual(['home', 'new_request', 'requests', 'ad_hoc']);
-    expect(side(inPremium(CAST.uros))).toEqual(['home', 'requests']);
-    expect(side({ ...CAST.ana, companyActive: false })).toEqual([]);
-  });
-
-  // Also proves S2.52–S2.53.
-  it('S2.51 marketplace, user menu and top bar', () => {
-    const both = { ...CAST.ana, externalSupplier: 'active' } as const;
-    expect(menuFor(CAST.ana, 'marketplace')).toEqual([]);
-    expect(menuFor(both, 'marketplace').map((entry) => entry.path)).toEqual([
-      '/marketplace/home',
-      '/marketplace/categories',
-      '/marketplace/procurements',
-    ]);
-    expect(menuFor(both, 'user').map((entry) => entry.id)).toEqual([
-      'profile',
-      'documents',
-      'instructions',
-      'platform_switch',
-      'logout',
-    ]);
-    expect(menuFor(CAST.uros, 'user').map((entry) => entry.id)).not.toContain('platform_switch');
-    expect(menuFor(CAST.uros, 'top_bar').map((entry) => entry.id)).toEqual([
-      'tutorials',
-      'company_name',
-      'language',
-      'mode',
     ]);
   });
 });

@@ -2,17 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import { Suspense, useState } from 'react';
 import { TutorialsDialog } from '../../features/help/public.ts';
-import { menuWords } from '../../features/menu/menu-words.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 /** The top bar's tutorials (specification §2). */
 export function TutorialsButton() {
-  const { i18n } = useLingui();
+  const { t } = useLingui();
   const [open, setOpen] = useState(false);
   return (
     <>
       <IconButton
-        label={i18n._(menuWords.tutorials)}
+        label={t({ message: 'Tutorials', context: 'menu' })}
         icon={<IconVideo />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

@@ -1,13 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
-import { menuFor } from '@ponuda/domain/access/menu';
-import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs';
+import { Trans, useLingui } from '@lingui/react/macro';
 import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs';
 import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
-import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFirstUse, WelcomeDialog } from '../../features/help/public.ts';
-import { menuWords } from '../../features/menu/menu-words.ts';
+import { menuEntries } from '../../features/menu/menu-entries.ts';
 import { contactSupport, mayContactSupport } from '../../lib/contact-support.ts';
 import type { Page } from '../../lib/feature.ts';
 import { Link } from '../../lib/link.tsx';
@@ -18,11 +15,6 @@ import { useUiTexts } from '../../ui/ui-texts.ts';
 import { PlatformSwitch } from './platform-switch.tsx';
 import styles from './user-menu.module.css';
 
-const ICONS: Readonly<Record<string, ReactNode>> = {
-  profile: <IconUser size={18} />,
-  documents: <IconFiles size={18} />,
-};
-
 export default function UserMenu({ pages, up }: { pages: readonly Page[]; up?: boolean | undefined }) {
   const { t, i18n } = useLingui();
   const texts = useUiTexts();
@@ -30,7 +22,6 @@ export default function UserMenu({ pages, up }: { pages: readonly Page[]; up?: b
   const actor = useActor();
   const [instructions, setInstructions] = useState(false);
   useFirstUse(() => setInstructions(true));
-  const links = menuFor(actor, 'user').filter((entry) => pages.some((page) => page.path === entry.path));
 
   return (
     <>
@@ -44,15 +35,15 @@ export default function UserMenu({ pages, up }: { pages: readonly Page[]; up?: b
           <b>{me.name}</b>
           <span>{me.email}</span>
         </p>
-        {links.map(({ id, path = '' }) => (
-          <Link key={id} href={path} className={dropItem}>
-            {ICONS[id]}
-            {i18n._(menuWords[id])}
+        {menuEntries(actor, 'user', pages).map(({ path, word, icon: Icon }) => (
+          <Link key={path} href={path} className={dropItem}>
+            <Icon size={18} />
+            {i18n._(word)}
           </Link>
         ))}
         <button type="button" className={dropItem} onClick={() => setInstructions(true)}>
           <IconListNumbers size={18} />
-          {i18n._(menuWords.instructions)}
+          <Trans context="menu">Instructions</Trans>
         </button>
         {mayContactSupport() && (
           <button type="button" className={dropItem} onClick={() => contactSupport()}>
@@ -63,7 +54,7 @@ export default function UserMenu({ pages, up }: { pages: readonly Page[]; up?: b
         <PlatformSwitch />
         <button type="button" className={dropItem} onClick={() => logout()}>
           <IconLogout size={18} />
-          {i18n._(menuWords.logout)}
+          <Trans context="menu">Logout</Trans>
         </button>
       </DropList>
       {instructions && (

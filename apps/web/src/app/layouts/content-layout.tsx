@@ -41,7 +41,7 @@ export function ContentLayout(props: ContentLayoutProps) {
 
 /** The frame of the application as the user wants it: menu beside or above, bar, content, footer. */
 function MenuLayout({ pages, menu: own }: ContentLayoutProps) {
-  const menu = menuBeside(own, useActor());
+  const menu = menuBeside(own, useActor(), pages);
   const { company, stands_in_for } = useMe();
   const standsIn = stands_in_for.length > 0;
   const daysLeft = company?.access_days_left ?? null;

@@ -1,14 +1,16 @@
 import type { Actor } from '@ponuda/domain/access/actor';
-import { type MenuName, menuFor } from '@ponuda/domain/access/menu';
 import type { LanguageSwitcher } from '@ponuda/domain/languages';
+import { menuEntries } from '../../features/menu/menu-entries.ts';
+import type { MenuName } from '../../features/menu/menu-groups.ts';
+import type { Page } from '../../lib/feature.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** Which menu a layout shows; the marketplace is the same frame with a menu and languages of its own. */
 export type LayoutMenu = Extract<MenuName, 'side' | 'marketplace'>;
 
 /** One's profile belongs to both sides: whoever only supplies keeps the marketplace's menu beside it. */
-export function menuBeside(menu: LayoutMenu, actor: Actor): LayoutMenu {
-  return menu === 'side' && menuFor(actor, menu).length === 0 ? 'marketplace' : menu;
+export function menuBeside(menu: LayoutMenu, actor: Actor, pages: readonly Page[]): LayoutMenu {
+  return menu === 'side' && menuEntries(actor, menu, pages).length === 0 ? 'marketplace' : menu;
 }
 
 /** Where the logo leads. */

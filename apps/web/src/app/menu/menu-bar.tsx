@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useWaiting } from '../../features/home/public.ts';
 import type { MenuSection } from '../../features/menu/menu-entries.ts';
-import { menuGroupWords } from '../../features/menu/menu-words.ts';
+import { MENU_GROUPS } from '../../features/menu/menu-groups.ts';
 import type { Page } from '../../lib/feature.ts';
 import { DropList, dropItem } from '../../shell/drop-list.tsx';
 import type { LayoutMenu } from './layout-menu.ts';
@@ -17,7 +17,7 @@ export default function MenuBar({ pages, menu }: { pages: readonly Page[]; menu:
   const links = (section: MenuSection, className: string | undefined) =>
     section.entries.map((entry) => (
       <MenuLink
-        key={entry.id}
+        key={entry.path}
         entry={entry}
         active={entry.path === active}
         waiting={waiting.get(entry.path)}
@@ -35,7 +35,7 @@ export default function MenuBar({ pages, menu }: { pages: readonly Page[]; menu:
             key={section.group}
             trigger={
               <>
-                {i18n._(menuGroupWords[section.group])}
+                {i18n._(MENU_GROUPS[section.group].word)}
                 <IconChevronDown size={16} aria-hidden="true" />
               </>
             }

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import type { MenuEntry as Entry } from '@ponuda/domain/access/menu';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useRouterState } from '@tanstack/react-router';
-import { activePath, type MenuSection, menuSections } from '../../features/menu/menu-entries.ts';
-import { menuIcons } from '../../features/menu/menu-icons.ts';
-import { menuWords } from '../../features/menu/menu-words.ts';
+import {
+  activePath,
+  type MenuEntry,
+  type MenuSection,
+  menuSections,
+} from '../../features/menu/menu-entries.ts';
 import type { Page } from '../../lib/feature.ts';
 import { Link } from '../../lib/link.tsx';
 import { useActor, useMe } from '../../lib/session.ts';
@@ -25,7 +27,7 @@ export function useMenu(
 }
 
 interface MenuLinkProps {
-  entry: Entry & { readonly path: string };
+  entry: MenuEntry;
   active: boolean;
   /** How much waits there. */
   waiting: number | undefined;
@@ -36,11 +38,10 @@ interface MenuLinkProps {
 }
 
 /** The number stands beside the name for the eye, and in the title, so that the name read aloud stays the name. */
-export function MenuLink({ entry: { id, path }, ...props }: MenuLinkProps) {
+export function MenuLink({ entry: { path, word, icon: Icon }, ...props }: MenuLinkProps) {
   const { active, waiting, className, unnamed, onFollow } = props;
   const { t, i18n } = useLingui();
-  const Icon = menuIcons[id];
-  const name = i18n._(menuWords[id]);
+  const name = i18n._(word);
   const locked = useMe().company?.has_access === false && !opensWithoutPlan(path);
   return (
     <Link
@@ -60,7 +61,7 @@ export function MenuLink({ entry: { id, path }, ...props }: MenuLinkProps) {
       data-waiting={waiting || undefined}
       onClick={onFollow}
     >
-      {Icon && <Icon size={18} />}
+      <Icon size={18} />
       {name}
       {locked && <IconLock size={16} className={styles.locked} aria-hidden="true" />}
     </Link>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useWaiting } from '../../features/home/public.ts';
-import { menuGroupWords } from '../../features/menu/menu-words.ts';
+import { MENU_GROUPS } from '../../features/menu/menu-groups.ts';
 import type { Page } from '../../lib/feature.ts';
 import type { LayoutMenu } from './layout-menu.ts';
 import { MenuLink, useMenu } from './menu-entry.tsx';
@@ -24,11 +24,11 @@ export function SideMenu({ pages, menu, collapsed = false, onFollow }: SideMenuP
       {sections.map(({ group, entries }) => (
         <section key={group} aria-labelledby={`menu-${group}`}>
           <h2 id={`menu-${group}`} className={styles.group}>
-            {i18n._(menuGroupWords[group])}
+            {i18n._(MENU_GROUPS[group].word)}
           </h2>
           <ul>
             {entries.map((entry) => (
-              <li key={entry.id}>
+              <li key={entry.path}>
                 <MenuLink
                   entry={entry}
                   active={entry.path === active}

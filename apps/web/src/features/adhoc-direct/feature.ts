@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { gates } from '@ponuda/domain/access/gates';
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
+import IconBolt from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs';
 import type { Feature, Page } from '../../lib/feature.ts';
 
 const common = { layout: 'content' } as const satisfies Partial<Page>;
@@ -14,6 +16,12 @@ export const feature: Feature = {
       path: '/procurements/ad-hoc',
       title: msg({ message: 'Ad hoc purchases' }),
       gate: gates.adHoc,
+      menu: {
+        group: 'procurements',
+        icon: IconBolt,
+        letter: 'a',
+        word: msg({ message: 'Ad hoc purchase', context: 'menu' }),
+      },
       page: () => import('./ad-hoc-list.page.tsx'),
     },
     {
@@ -35,6 +43,12 @@ export const feature: Feature = {
       path: '/procurements/direct-purchase',
       title: msg({ message: 'Direct purchases' }),
       gate: gates.direct,
+      menu: {
+        group: 'procurements',
+        icon: IconArrowsExchange,
+        letter: 'd',
+        word: msg({ message: 'Direct purchase', context: 'menu' }),
+      },
       page: () => import('./direct-list.page.tsx'),
     },
     {

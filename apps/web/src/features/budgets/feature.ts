@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { gates } from '@ponuda/domain/access/gates';
+import IconChartPie from '@tabler/icons-react/dist/esm/icons/IconChartPie.mjs';
 import type { Feature } from '../../lib/feature.ts';
 import { paths } from '../../lib/paths.ts';
 
@@ -13,6 +14,7 @@ export const feature: Feature = {
       path: paths.budgets(),
       title: msg({ message: 'Budgets overview' }),
       gate: gates.budgetsView,
+      menu: { group: 'budgets', icon: IconChartPie, letter: 'b' },
       page: () => import('./budgets.page.tsx'),
     },
     {

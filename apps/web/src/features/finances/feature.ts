@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { gates } from '@ponuda/domain/access/gates';
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import type { Feature } from '../../lib/feature.ts';
 import { paths } from '../../lib/paths.ts';
 
@@ -11,6 +12,7 @@ export const feature: Feature = {
       title: msg({ message: 'Finances overview' }),
       gate: gates.finances,
       layout: 'content',
+      menu: { group: 'finances', icon: IconCash, letter: 'f' },
       page: () => import('./finances.page.tsx'),
     },
     {

@@ -1,5 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { gates } from '@ponuda/domain/access/gates';
+import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs';
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
+import IconSmartHome from '@tabler/icons-react/dist/esm/icons/IconSmartHome.mjs';
 import type { Feature } from '../../lib/feature.ts';
 import { paths } from '../../lib/paths.ts';
 
@@ -11,6 +14,12 @@ export const feature: Feature = {
       title: msg({ message: 'Marketplace' }),
       gate: gates.marketplace,
       layout: 'marketplace',
+      menu: {
+        group: 'marketplace',
+        icon: IconSmartHome,
+        letter: 'h',
+        word: msg({ message: 'Home', context: 'menu' }),
+      },
       page: () => import('./marketplace-home.page.tsx'),
     },
     {
@@ -18,6 +27,7 @@ export const feature: Feature = {
       title: msg({ message: 'Categories' }),
       gate: gates.marketplace,
       layout: 'marketplace',
+      menu: { group: 'marketplace', icon: IconLayoutGrid, letter: 'c' },
       page: () => import('./categories/categories.page.tsx'),
     },
     {
@@ -25,6 +35,7 @@ export const feature: Feature = {
       title: msg({ message: 'Procurements' }),
       gate: gates.marketplace,
       layout: 'marketplace',
+      menu: { group: 'marketplace', icon: IconListDetails, letter: 'r' },
       page: () => import('./procurements/procurements.page.tsx'),
     },
     {

@@ -1,26 +1,43 @@
 import type { Actor } from '@ponuda/domain/access/actor';
-import { type MenuEntry, type MenuGroup, type MenuName, menuFor } from '@ponuda/domain/access/menu';
-import type { Page } from '../../lib/feature.ts';
+import { isPremium } from '@ponuda/domain/company/plans';
+import type { MenuGroup, MenuPlace, Page } from '../../lib/feature.ts';
 import { paths } from '../../lib/paths.ts';
+import { MENU_GROUPS, type MenuName } from './menu-groups.ts';
+
+export interface MenuEntry extends Required<Pick<MenuPlace, 'group' | 'icon' | 'word'>> {
+  readonly path: string;
+  readonly letter: string | undefined;
+}
 
 export interface MenuSection {
   readonly group: MenuGroup;
-  readonly entries: readonly (MenuEntry & { readonly path: string })[];
+  readonly entries: readonly MenuEntry[];
 }
 
-/** A menu in its groups: what the actor may open and what exists. A group without entries is absent. */
-export function menuSections(
-  actor: Actor,
-  menu: MenuName,
-  pages: readonly Pick<Page, 'path'>[],
-): MenuSection[] {
-  const registered = new Set(pages.map((page) => page.path));
-  const sections = new Map<MenuGroup, (MenuEntry & { readonly path: string })[]>();
-  for (const entry of menuFor(actor, menu)) {
-    if (entry.path === undefined || !registered.has(entry.path)) continue;
-    sections.set(entry.group, [...(sections.get(entry.group) ?? []), { ...entry, path: entry.path }]);
-  }
-  return [...sections].map(([group, entries]) => ({ group, entries }));
+type MenuPage = Pick<Page, 'path' | 'title' | 'gate' | 'menu'>;
+
+/** Orders pages by the groups of the menus; pages of no menu come last. */
+export function menuOrder(one: MenuPage, other: MenuPage): number {
+  const groups = Object.keys(MENU_GROUPS);
+  const placeOf = ({ menu }: MenuPage) => (menu ? groups.indexOf(menu.group) : groups.length);
+  return placeOf(one) - placeOf(other);
+}
+
+/** The entries of a menu that the actor sees, in order. */
+export function menuEntries(actor: Actor, name: MenuName, pages: readonly MenuPage[]): MenuEntry[] {
+  return [...pages].sort(menuOrder).flatMap(({ path, title, gate, menu }) => {
+    if (!menu || MENU_GROUPS[menu.group].menu !== name || gate === 'public' || !gate(actor)) return [];
+    if (menu.hiddenInPremium === true && isPremium(actor.plan)) return [];
+    const { group, icon, word = title, letter } = menu;
+    return [{ group, icon, word, letter, path }];
+  });
+}
+
+/** A menu in its groups. A group without entries is absent. */
+export function menuSections(actor: Actor, name: MenuName, pages: readonly MenuPage[]): MenuSection[] {
+  const all = menuEntries(actor, name, pages);
+  const groups = [...new Set(all.map(({ group }) => group))];
+  return groups.map((group) => ({ group, entries: all.filter((entry) => entry.group === group) }));
 }
 
 /** Entries that stand for more than what lies below their own path. */

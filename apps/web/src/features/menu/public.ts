@@ -1,3 +1,2 @@
-export { menuSections } from './menu-entries.ts';
-export { menuIcons } from './menu-icons.ts';
-export { menuGroupWords, menuWords } from './menu-words.ts';
+export { menuOrder, menuSections } from './menu-entries.ts';
+export { MENU_GROUPS } from './menu-groups.ts';

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { gates } from '@ponuda/domain/access/gates';
+import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs';
 import type { Feature } from '../../lib/feature.ts';
 import { paths } from '../../lib/paths.ts';
 
@@ -12,6 +13,7 @@ export const feature: Feature = {
       gate: gates.newRequest,
       layout: 'content',
       // The budget in the rail speaks the words of the budgets.
+      menu: { group: 'procurements', icon: IconFilePlus, letter: 'n' },
       page: () => import('./new-request.page.tsx'),
     },
     {

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { gates } from '@ponuda/domain/access/gates';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import type { Feature } from '../../lib/feature.ts';
 import { paths } from '../../lib/paths.ts';
 
@@ -11,6 +12,7 @@ export const feature: Feature = {
       title: msg({ message: 'Profile' }),
       gate: gates.profile,
       layout: 'content',
+      menu: { group: 'user', icon: IconUser, letter: 'e' },
       page: () => import('./profile.page.tsx'),
     },
     {

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { gates } from '@ponuda/domain/access/gates';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import type { Feature } from '../../lib/feature.ts';
 
 export const feature: Feature = {
@@ -10,6 +11,7 @@ export const feature: Feature = {
       title: msg({ message: 'Purchase confirmation' }),
       gate: gates.purchaseConfirmation,
       layout: 'content',
+      menu: { group: 'procurements', icon: IconCircleCheck, letter: 'p' },
       page: () => import('./confirmations.page.tsx'),
     },
     {

@@ -3,8 +3,8 @@ import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconLayoutSidebar from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebar.mjs';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { usePages } from '../../lib/pages.ts';
 import { UserAvatar } from '../../shell/people/user-avatar.tsx';
-import { pageIcon } from './find-pages.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './search.module.css';
 import type { SearchRow } from './search-row.ts';
@@ -71,7 +71,9 @@ export function ResultRow({ row, id, words, active, onActive, onPick }: ResultRo
 }
 
 function Picture({ row: { look, href, person } }: { row: SearchRow }) {
+  const page = usePages().find(({ path }) => path === href);
   if (person) return <UserAvatar user={person} size="sm" />;
-  const Icon = look === 'page' ? (pageIcon(href) ?? IconLayoutSidebar) : undefined;
-  return Icon ? <Icon size={18} /> : ICONS[look];
+  if (look !== 'page') return ICONS[look];
+  const Icon = page?.menu?.icon ?? IconLayoutSidebar;
+  return <Icon size={18} />;
 }

@@ -1,10 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
-import { passes } from '@ponuda/domain/access/gates';
-import { MENU } from '@ponuda/domain/access/menu';
 import { searchWords } from '@ponuda/domain/search/search-key';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { features } from '../../app/features.ts';
 import { actorOf } from '../../lib/actor.ts';
 import type { Page } from '../../lib/feature.ts';
 import { jelena } from '../../lib/web.test-support.ts';
@@ -38,13 +37,7 @@ const row = (key: string, more: Partial<SearchRow> = {}): SearchRow => ({
 const rows = (n: number, name: string) => Array.from({ length: n }, (_, at) => row(`${name}${at}`));
 
 const PAGES: Page[] = [
-  ...MENU.flatMap((entry) => ('path' in entry ? [entry] : [])).map(({ path, gate }) => ({
-    path,
-    title: msg({ message: 'Title' }),
-    gate: (actor: typeof owner) => passes(actor, gate),
-    layout: 'content' as const,
-    page: async () => ({ default: () => null }),
-  })),
+  ...features.flatMap((feature) => feature.pages).filter(({ menu }) => menu !== undefined),
   {
     path: '/procurements/requests/$id',
     title: msg({ message: 'Request' }),

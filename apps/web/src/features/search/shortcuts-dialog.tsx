@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { menuWords } from '../menu/public.ts';
 import { goTargets } from './go-targets.ts';
 import styles from './shortcuts.module.css';
 
@@ -53,10 +52,10 @@ export default function ShortcutsDialog({ pages, menu, onClose, onSearch }: Shor
           <Trans>Go to a page</Trans>
         </h3>
         <dl className={styles.rows}>
-          {goTargets(actor, menu, pages).map(({ id, letter, path }) => (
-            <Row key={id} keys={['g', letter]} inTurn>
+          {goTargets(actor, menu, pages).map(({ letter, path, word }) => (
+            <Row key={path} keys={['g', letter]} inTurn>
               <Link href={path} className="link" onClick={onClose}>
-                {i18n._(menuWords[id])}
+                {i18n._(word)}
               </Link>
             </Row>
           ))}

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { gates } from '@ponuda/domain/access/gates';
+import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
 import type { Feature } from '../../lib/feature.ts';
 import { paths } from '../../lib/paths.ts';
 
@@ -11,6 +12,7 @@ export const feature: Feature = {
       title: msg({ message: 'All suppliers' }),
       gate: gates.suppliersWrite,
       layout: 'content',
+      menu: { group: 'general', icon: IconTruckDelivery, letter: 's', hiddenInPremium: true },
       page: () => import('./suppliers.page.tsx'),
     },
   ],

@@ -26,17 +26,17 @@ type SupplierValues = BodyOf<'POST suppliers'>;
 /** Every field has a value while it is worked in: a field that the contract adds is asked for here. */
 type Filled<T> = { [K in keyof T]-?: Exclude<T[K], undefined> };
 
-/** What the form starts with. */
+/** What the form starts with, in the form's order. */
 function supplierValues(supplier: Supplier | null, homeCountry: string): Filled<SupplierValues> {
   return {
     name: supplier?.name ?? '',
-    pib: supplier?.pib ?? '',
     country: (supplier?.country ?? homeCountry) as NonNullable<SupplierValues['country']>,
+    pib: supplier?.pib ?? '',
+    registrationNumber: supplier?.registrationNumber ?? '',
     companyName: supplier?.companyName ?? '',
     companyAddress: supplier?.companyAddress ?? '',
     address: supplier?.address ?? '',
     city: supplier?.city ?? '',
-    registrationNumber: supplier?.registrationNumber ?? '',
     internationalSupplier: supplier?.internationalSupplier ?? false,
     contract_end_date: supplier?.contract_end_date ?? null,
     account_number: supplier?.account_number ?? '',
@@ -45,8 +45,10 @@ function supplierValues(supplier: Supplier | null, homeCountry: string): Filled<
 }
 
 /** The fields are called as their columns are; a field that the contract adds needs a heading there. */
-const HEADINGS: Readonly<Record<Exclude<keyof SupplierValues, 'category_ids'>, MessageDescriptor>> =
-  supplierSheetColumns;
+const HEADINGS: Readonly<Record<keyof SupplierValues, MessageDescriptor>> = {
+  ...supplierSheetColumns,
+  category_ids: supplierSheetColumns.categories,
+};
 
 export const SUPPLIER_FORM = 'supplier';
 /** A country that is not in the list has no code; the list needs a value for it. */
@@ -71,11 +73,13 @@ export function useSupplierForm({ supplier, idempotencyKey, onSaved }: Options):
   const home = useMe().company?.country ?? 'RS';
   const [defaultValues] = useState(() => supplierValues(supplier, home));
   const [country, setCountry] = useState<string>(defaultValues.country);
-  const labels = {
-    ...Object.fromEntries(Object.entries(HEADINGS).map(([field, heading]) => [field, i18n._(heading)])),
-    pib: i18n._(pibWords(country)),
-    category_ids: i18n._(supplierSheetColumns.categories),
-  };
+  const headings: Readonly<Record<string, MessageDescriptor>> = { ...HEADINGS, pib: pibWords(country) };
+  const labels = Object.fromEntries(
+    Object.keys(defaultValues).flatMap((field) => {
+      const heading = headings[field];
+      return heading ? [[field, i18n._(heading)]] : [];
+    }),
+  );
   const contract = useContractForm({
     schema: supplierBody,
     labels,

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { gates } from '@ponuda/domain/access/gates';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { Feature } from '../../lib/feature.ts';
 import { paths } from '../../lib/paths.ts';
 
@@ -12,6 +13,7 @@ export const feature: Feature = {
       ...common,
       path: paths.users(),
       title: msg({ message: 'Users' }),
+      menu: { group: 'user_management', icon: IconUsers, letter: 'u' },
       page: () => import('./users.page.tsx'),
     },
     {

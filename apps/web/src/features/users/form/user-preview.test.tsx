@@ -1,9 +1,9 @@
 import { I18nProvider } from '@lingui/react';
-import { MENU } from '@ponuda/domain/access/menu';
 import { ADDITIONAL_PERMISSIONS, type Permission } from '@ponuda/domain/access/permissions';
 import { permissionPhrases } from '@ponuda/phrases/permissions';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { features } from '../../../app/features.ts';
 import { actorOf } from '../../../lib/actor.ts';
 import { jelena } from '../../../lib/web.test-support.ts';
 import { i18n } from '../../../lib/words/i18n.ts';
@@ -12,7 +12,7 @@ import { actorWith } from './user-values.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
-const PAGES = MENU.flatMap((entry) => ('path' in entry ? [{ path: entry.path }] : []));
+const PAGES = features.flatMap((feature) => feature.pages);
 const RIGHTS = { role: 'user', permissions: [], purchaseConfirmation: false, confirmLimit: null } as const;
 
 function show(

@@ -3,11 +3,12 @@ import { abilitiesOf, missingForConfirming } from '@ponuda/domain/access/abiliti
 import type { Actor } from '@ponuda/domain/access/actor';
 import type { Currency } from '@ponuda/domain/currencies';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import { useRouter } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
+import type { Page } from '../../../lib/feature.ts';
+import { usePages } from '../../../lib/pages.ts';
 import { useActor, useMe } from '../../../lib/session.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { menuGroupWords, menuIcons, menuSections, menuWords } from '../../menu/public.ts';
+import { MENU_GROUPS, menuSections } from '../../menu/public.ts';
 import { AbilityWords } from './ability-words.tsx';
 import type { UserFormState } from './use-user-form.ts';
 import styles from './user-preview.module.css';
@@ -15,17 +16,15 @@ import { actorWith } from './user-values.ts';
 
 /** Shows the menu that the user will see with the rights ticked now, by the same gates that will decide it. */
 export function UserPreview({ state: { form, wanted } }: { state: UserFormState }) {
-  const { routesByPath } = useRouter();
   const me = useMe();
   const sectorIds = useWatch({ control: form.control, name: 'sector_ids' }) ?? [];
   const actor = actorWith(useActor(), wanted, sectorIds);
-  const pages = Object.keys(routesByPath).map((path) => ({ path }));
-  return <Preview actor={actor} pages={pages} currency={me.company?.settings.currency ?? 'RSD'} />;
+  return <Preview actor={actor} pages={usePages()} currency={me.company?.settings.currency ?? 'RSD'} />;
 }
 
 interface PreviewProps {
   readonly actor: Actor;
-  readonly pages: readonly { readonly path: string }[];
+  readonly pages: readonly Page[];
   readonly currency: Currency;
 }
 
@@ -40,17 +39,14 @@ export function Preview({ actor, pages, currency }: PreviewProps) {
       <ul className={styles.menu} aria-label={t`The side menu of this person`}>
         {menuSections(actor, 'side', pages).map(({ group, entries }) => (
           <li key={group}>
-            <span className={styles.group}>{i18n._(menuGroupWords[group])}</span>
+            <span className={styles.group}>{i18n._(MENU_GROUPS[group].word)}</span>
             <ul>
-              {entries.map(({ id }) => {
-                const Icon = menuIcons[id];
-                return (
-                  <li key={id} className={styles.entry}>
-                    {Icon && <Icon size={18} />}
-                    <span>{i18n._(menuWords[id])}</span>
-                  </li>
-                );
-              })}
+              {entries.map(({ path, word, icon: Icon }) => (
+                <li key={path} className={styles.entry}>
+                  <Icon size={18} />
+                  <span>{i18n._(word)}</span>
+                </li>
+              ))}
             </ul>
           </li>
         ))}
