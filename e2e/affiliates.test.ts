@@ -213,7 +213,7 @@ describe('affiliates', () => {
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Luka Zapad');
     await form.getByRole('textbox', { name: 'Email' }).fill(CAST_AFFILIATE.email.toUpperCase());
     await form.getByRole('button', { name: 'Add affiliate' }).click();
-    await form.getByText('E-mail already exists. Enter another one.').waitFor();
+    await form.getByText('Email already exists. Enter another one.').waitFor();
     await expectAccessible(page, 'a new affiliate with an error');
     await form.getByRole('textbox', { name: 'Email' }).fill('luka@zapad.test');
     await form.getByRole('button', { name: 'Add affiliate' }).click();

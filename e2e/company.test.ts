@@ -54,7 +54,7 @@ it('S3.03 an owner changes data and rules; orders and mails follow; a moderatorâ
   await page.getByText('The currency cannot change after the first purchase.').waitFor();
   // Only the owner may confirm any amount, so that four eyes cannot be switched on, and the page says why.
   expect(await page.getByRole('checkbox', { name: /^Four-eyes rule/ }).isDisabled()).toBe(true);
-  await page.getByText('Confirm the purchase: nobody else may do it for every amount').waitFor();
+  await page.getByText('Confirm the purchase: no one else can do it for every amount').waitFor();
 
   await field(page, 'Company name').fill('');
   await page.getByRole('button', { name: 'Save' }).click();

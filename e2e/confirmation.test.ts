@@ -67,7 +67,7 @@ describe('purchase confirmation', () => {
     await who.getByText('Any one of these approvers can approve').waitFor();
     await expect.poll(() => who.innerText()).toMatch(/Jelena Marković owner/);
     expect(await who.innerText()).toMatch(
-      /Milica Todorović may confirm up to 4,000 EUR, limit 400,000\.00\sRSD/,
+      /Milica Todorović can confirm up to 4,000 EUR, limit 400,000\.00\sRSD/,
     );
     await expectAccessible(requester.page, 'who must confirm');
     await asked.getByRole('textbox', { name: 'Note' }).fill('Zalihe su pri kraju.');

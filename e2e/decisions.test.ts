@@ -184,7 +184,7 @@ describe('deciding on a request', () => {
     const { page, problems } = await open('user@demo.test', id);
     await more(page, 'Cancel the purchase');
     const asked = page.getByRole('alertdialog', { name: /^Cancel request/ });
-    await asked.getByText(/3 invited suppliers are told by mail, and their links say so\./).waitFor();
+    await asked.getByText(/3 invited suppliers are notified by email, and their links say so\./).waitFor();
     await asked.getByRole('button', { name: 'Cancel the purchase' }).click();
     await asked.getByText('Give a reason.').waitFor();
     await expectAccessible(page, 'cancel');

@@ -79,7 +79,7 @@ it('a list leaves with its filters as CSV and Excel; a typed article says what i
     order by p.id desc limit 1`);
   await page.goto(`/procurements/requests/${open?.id}`);
   await page
-    .getByText(/% (above|below) last|as last time/)
+    .getByText(/% vs\. last|as last time/)
     .first()
     .waitFor();
   await page.setViewportSize({ width: 390, height: 844 });

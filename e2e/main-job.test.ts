@@ -118,7 +118,7 @@ async function raise() {
 
   // The mail beside it, in the language of whoever gets it.
   const mail = page.getByRole('article', { name: 'Email' });
-  await mail.getByText(`${CELIK.contact.email} and 2 more, each by itself`).waitFor();
+  await mail.getByText(`${CELIK.contact.email} and 2 more, individually`).waitFor();
   await mail.getByText('Kvadratna cev 40×40×3').waitFor();
   await mail.getByText(NAME).first().waitFor();
   await page.getByRole('radio', { name: 'Austrian (1)' }).check();
@@ -244,8 +244,8 @@ async function decide(id: number) {
   expect(await dialog.getByRole('radio', { name: 'up to 4,000 EUR' }).isChecked()).toBe(true);
   await dialog.getByRole('radio', { name: 'over 4,000 EUR' }).check();
   await dialog.getByRole('radio', { name: 'up to 4,000 EUR' }).check();
-  await dialog.getByText('2 suppliers get their orders by mail.').waitFor();
-  await dialog.getByText('The other 2 invited suppliers are told that they were not chosen.').waitFor();
+  await dialog.getByText('2 suppliers receive their orders by email.').waitFor();
+  await dialog.getByText('The other 2 invited suppliers are notified that they were not chosen.').waitFor();
   await dialog.getByRole('button', { name: 'Confirm the purchase' }).click();
   await page.getByText('The purchase is confirmed').waitFor();
 

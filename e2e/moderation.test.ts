@@ -180,7 +180,7 @@ describe('impersonation', () => {
     const { page, problems } = await moderating();
     await page.getByRole('searchbox', { name: 'Name, tax number or email' }).fill('owner@demo');
     await page.getByRole('link', { name: 'Morava Oprema d.o.o.' }).click();
-    await page.getByRole('button', { name: 'Look on Jelena Marković' }).click();
+    await page.getByRole('button', { name: 'View as Jelena Marković' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'View as Jelena Marković?' });
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('She asked for help.');
     await dialog.getByRole('button', { name: 'View as user' }).click();
@@ -223,7 +223,7 @@ describe('impersonation', () => {
     const { page } = await moderating();
     await page.getByRole('searchbox', { name: 'Name, tax number or email' }).fill('both@demo');
     await page.getByRole('link', { name: 'Sava Trgovina d.o.o.' }).click();
-    await page.getByRole('button', { name: 'Look on Tamara Pavlović' }).click();
+    await page.getByRole('button', { name: 'View as Tamara Pavlović' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Look');
     await dialog.getByRole('button', { name: 'View as user' }).click();
@@ -270,7 +270,7 @@ describe('the platform', () => {
     );
     const { page, problems } = await moderating();
     await page.getByRole('link', { name: 'Email queue' }).click();
-    await page.getByRole('radio', { name: 'Given up (1)' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Failed (1)' }).check({ force: true });
     await page.getByText('mailbox unavailable').first().waitFor();
     await page.getByRole('button', { name: 'Send again lost@demo.test' }).click();
     await page.getByText('Email sent again').waitFor();

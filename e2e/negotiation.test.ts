@@ -92,7 +92,7 @@ it('S1.02 S1.06 a question to all, target prices and their answer, an edit that 
   await targets.getByRole('textbox', { name: /^Message/ }).fill('Možete li bliže?');
   await expectAccessible(buyer.page, 'target prices');
   await targets.getByRole('button', { name: 'Send the target prices' }).click();
-  await buyer.page.getByText('target prices sent').waitFor();
+  await buyer.page.getByText('target prices sent', { exact: true }).waitFor();
   await buyer.page.getByText('target 92.50 RSD').waitFor();
 
   const proposed = await mailTo(product, CELIK.contact.email, 'counter-proposal', 'Možete li bliže?');
@@ -186,7 +186,7 @@ it('S1.02 S2.23 after the deadline nothing is answered any more, but an offer on
   await page.getByRole('button', { name: `Enter an offer of ${INOX.name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Record offer from ${INOX.name}` });
   await dialog.getByRole('button', { name: 'Enter the offer' }).click();
-  await dialog.getByText('Given by is required.').waitFor();
+  await dialog.getByText('Received from is required.').waitFor();
   await dialog.getByRole('textbox', { name: /^Given by/ }).fill('Ana Ilić, telefonom');
   await dialog.getByRole('textbox', { name: new RegExp(`^Unit price, net ?: ${SHEET}`) }).fill('97,5');
   await dialog.getByRole('textbox', { name: new RegExp(`^Quantity ?: ${SHEET}`) }).fill('60');

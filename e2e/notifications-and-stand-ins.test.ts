@@ -84,7 +84,7 @@ it('S2.16 S4.33 a confirmer names a stand-in, who is told, confirms in their pla
 
   const { id, number } = await waiting('Profili za zastupanje');
   const stand = await open('direct@demo.test', '/home');
-  await stand.page.getByText(`You are the stand-in for ${AWAY} until ${formatDay(until)}.`).waitFor();
+  await stand.page.getByText(`You stand in for ${AWAY} until ${formatDay(until)}.`).waitFor();
   await bell(stand.page, '1').click();
   const list = stand.page.getByRole('dialog', { name: 'Notifications' });
   await list.getByText('Awaiting your action').waitFor();

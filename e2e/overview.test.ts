@@ -57,7 +57,7 @@ describe('requests overview', () => {
     };
     const [base, after] = [
       ['Number', 'Subject', 'Status'],
-      ['Pending with', 'Time in status'],
+      ['Pending with', 'In status'],
     ];
     expect(await columns(/^New/, 'Time left')).toEqual([
       ...base,

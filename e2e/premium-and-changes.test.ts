@@ -171,7 +171,7 @@ describe('changing a request that is out', () => {
     await page.getByRole('button', { name: 'Review and save' }).click();
     const review = page.getByRole('alertdialog', { name: `Save the changes of ${request_number}?` });
     await review.getByText('2 offers must be reconfirmed.').waitFor();
-    await review.getByText('2 suppliers are told what changed, by one mail each.').waitFor();
+    await review.getByText('2 suppliers are notified of the change, in one email each.').waitFor();
     await review.getByText(/^Acceptance is withdrawn for:/).waitFor();
     await review.getByText(/^1 invitation is withdrawn:/).waitFor();
     await expectAccessible(page, 'review of the changes');

@@ -184,7 +184,7 @@ describe('registration', () => {
     await fillRegistration(page, { email: 'owner@demo.test' });
     await send(page);
     await page.waitForURL('**/register-success');
-    await page.getByText('We have sent an e-mail with a link to owner@demo.test', { exact: false }).waitFor();
+    await page.getByText('We have sent an email with a link to owner@demo.test', { exact: false }).waitFor();
     await mailTo(product, 'owner@demo.test', 'already-registered', 'owner@demo.test');
     await context.close();
   });
@@ -228,7 +228,7 @@ describe('forgotten password', () => {
     await page.getByText('Password changed', { exact: true }).waitFor();
 
     await typeLogin(page, email);
-    await page.getByRole('alert').filter({ hasText: 'Incorrect code' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Incorrect email address or password' }).waitFor();
     await typeLogin(page, email, NEW_PASSWORD);
     await page.waitForURL((url) => url.pathname === '/home');
     await other.goto('/procurements/requests');

@@ -29,7 +29,7 @@ it('the server goes while a form is filled and comes back: nothing typed is lost
 
   await page.getByRole('button', { name: 'Save' }).click();
   await toasts(page).getByText('Not sent: the server cannot be reached.').waitFor();
-  await page.getByText('The server cannot be reached. What you have typed is kept').waitFor();
+  await page.getByText('The server cannot be reached. Your entries are kept').waitFor();
   await expectAccessible(page, 'the server out of reach');
 
   const other = await context.newPage();

@@ -106,7 +106,7 @@ describe('single sign-on', () => {
     await page.getByRole('textbox', { name: 'Email domains' }).fill('elsewhere.test');
     await page.getByRole('button', { name: 'Save' }).click();
     await page
-      .getByText(/Nobody in your company has a confirmed e-?mail address at elsewhere.test/)
+      .getByText(/No user in your company has a confirmed email address at elsewhere.test/)
       .waitFor();
     await expectAccessible(page, 'single sign-on with errors');
     await page.getByRole('textbox', { name: 'Email domains' }).fill('Demo.test');

@@ -67,7 +67,7 @@ describe('users', () => {
 
     // That address has an account; whose is not told.
     await page.getByRole('button', { name: 'Invite user' }).click();
-    await page.getByText('E-mail already exists. Enter another one.').waitFor();
+    await page.getByText('Email already exists. Enter another one.').waitFor();
     await page.getByRole('textbox', { name: 'Email' }).fill('sofija@morava.test');
     await page.getByRole('button', { name: 'Invite user' }).click();
     await page.getByText('User created').waitFor();

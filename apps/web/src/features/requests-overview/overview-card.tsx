@@ -73,7 +73,7 @@ export function OverviewCard({ row, parts, tab, offset, remind }: OverviewCardPr
                 {t`Pending with`}: <NextActor row={row} /> ·{' '}
               </>
             )}
-            {t`Time in status`}: <DaysInState row={row} offset={offset} />
+            {t`In status`}: <DaysInState row={row} offset={offset} />
           </>
         )}
       </p>

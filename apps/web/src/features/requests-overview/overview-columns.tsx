@@ -276,7 +276,7 @@ export function useOverviewColumns({ tab, offset, currency, actions }: ColumnCon
     { id: 'next', head: t`Pending with`, width: 112, cell: (row) => <NextActor row={row} /> },
     {
       id: 'since',
-      head: t`Time in status`,
+      head: t`In status`,
       align: 'end',
       width: 64,
       cell: (row) => <DaysInState row={row} offset={offset} />,
