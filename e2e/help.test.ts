@@ -97,7 +97,7 @@ it('S2.53 S2.73 tutorials really play, with captions, and stop when another open
     .elementHandle();
   if (!second) throw new Error('there is no second video');
   await dialog.getByText('The video as text').last().click();
-  await dialog.getByText('A supplier gets an e-mail with a link.').waitFor();
+  await dialog.getByText('A supplier gets an email with a link.').waitFor();
   await play(second);
   await expect.poll(() => timeOf(second)).toBeGreaterThan(0.2);
   await page.keyboard.press('Escape');
