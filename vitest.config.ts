@@ -42,14 +42,24 @@ const WITH_OWN_MODULES = readdirSync(path('apps/web/src'), { recursive: true, en
   .map((file) => `apps/web/src/${file}`)
   .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path(file), 'utf8')));
 
-/** They take longest and are among the smallest files: begun last, the others would wait for them. */
-const LONGEST = /\/(e2e\/accessibility|purchases\/model\/|purchases\/races)/;
+/** They take longest, and some are among the smallest files: begun last, the others would wait for them. */
+const LONGEST =
+  /\/(e2e\/(accessibility|titles|resilience)|purchases\/model\/|access-matrix|(embedded|killed)-postgres|spawn-user)/;
 
-class LongestFirst extends BaseSequencer {
+/**
+ * The longest projects first and each of them in one go, because a worker whose next file belongs to another project
+ * ends, and with it all that it has imported.
+ */
+const ORDER = ['e2e', 'server', 'web', 'web-apart'];
+
+class ProjectByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const rank = ({ project, moduleId }: TestSpecification) => {
+      const at = ORDER.indexOf(project.name);
+      return 2 * (at < 0 ? ORDER.length : at) + (LONGEST.test(moduleId) ? 0 : 1);
+    };
+    return sorted.sort((one, other) => rank(one) - rank(other));
   }
 }
 
@@ -57,7 +67,7 @@ export default defineConfig({
   test: {
     // One more than there are cores: a test waits for its database a quarter of its time.
     maxWorkers: Math.min(9, Math.max(3, availableParallelism() + 1)),
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: ProjectByProject },
     projects: [
       project('domain', ['packages/domain/**/*.test.ts'], TOGETHER),
       project('contract', ['packages/contract/**/*.test.ts'], TOGETHER),

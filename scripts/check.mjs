@@ -10,7 +10,7 @@ const vitest = (name, args, env = {}) => [
   env,
 ];
 
-const SUITES = ['unit', 'e2e', 'postgres15', 'repo'];
+const SUITES = ['tests', 'postgres15', 'repo'];
 
 /** One after the other, because the build compiles the texts as well. */
 const TEXTS_AND_BUILD = [
@@ -31,25 +31,16 @@ const SIDE_BY_SIDE = [
   ['unused code', bin('knip'), ['--no-progress']],
 ];
 
+/** Unit tests and stories in one run, so that no core waits for the last file of either. */
+const PROJECTS = ['domain', 'contract', 'phrases', 'web', 'web-apart', 'server', 'e2e'];
 const AFTER_BUILD = [
   ['page sizes within their budgets', 'node', ['scripts/web-sizes.mjs']],
-  vitest('unit', [
-    '--project',
-    'domain',
-    '--project',
-    'contract',
-    '--project',
-    'phrases',
-    '--project',
-    'web',
-    '--project',
-    'web-apart',
-    '--project',
-    'server',
-  ]),
-  vitest('e2e', ['--project', 'e2e']),
-  ['every benchmark in its short form', 'node', ['bench/run.mjs', '--short']],
+  vitest(
+    'tests',
+    PROJECTS.flatMap((name) => ['--project', name]),
+  ),
 ];
+const BENCHMARKS = ['every benchmark in its short form', 'node', ['bench/run.mjs', '--short']];
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
@@ -73,6 +64,7 @@ async function inTurn(steps) {
 const waiting = [...SIDE_BY_SIDE];
 await Promise.all([inTurn([...TEXTS_AND_BUILD]).then(() => inTurn(waiting)), inTurn(waiting)]);
 await inTurn([...AFTER_BUILD]);
+const benchmarks = step(BENCHMARKS);
 
 // What leans on the database most, once more on the oldest server that is promised, where its programs are found.
 const postgres15 = findDebianPostgres();
@@ -92,6 +84,7 @@ if (postgres15)
     ),
   );
 else console.log('skip server tests on Debian’s PostgreSQL: its programs are not installed');
+await benchmarks;
 
 // Last, because it reads the reports of the tests before it: the repository's rules about itself.
 await step(vitest('repo', ['--project', 'repo']));

@@ -129,7 +129,8 @@ export async function useProduct(): Promise<Product> {
   } else {
     shared = startProduct();
     const { pid, ended } = await shared;
-    process.once('exit', () => process.kill(pid));
+    // A worker is ended by a signal, and then tells nobody that it ends.
+    process.once('SIGTERM', () => [pid, process.pid].forEach((one) => void process.kill(one)));
     void ended.then(() => {
       shared = undefined;
     });

@@ -62,6 +62,17 @@ export interface Instance {
   ended: Promise<number | null>;
 }
 
+let bundled: Promise<string> | undefined;
+
+/** The module that starts a database, in one file with all that it needs. */
+function bundle(): Promise<string> {
+  const input = fileURLToPath(new URL('embedded-postgres.ts', import.meta.url));
+  bundled ??= build({ input, platform: 'node', logLevel: 'warn', write: false }).then(
+    ({ output: [{ code }] }) => code,
+  );
+  return bundled;
+}
+
 /**
  * Starts a database in a Node process of its own, as `npm start` does. Node cannot run our sources, so they
  * are bundled first. `prefix` and `uid` say as whom it runs.
@@ -71,9 +82,7 @@ export async function startInstance(
   { prefix = [] as string[], uid = -1, exitAtOnce = false } = {},
 ): Promise<Instance> {
   const folder = temporaryFolder({ name: 'ponuda-instance-' });
-  const bundle = join(folder, 'embedded-postgres.mjs');
-  const input = fileURLToPath(new URL('embedded-postgres.ts', import.meta.url));
-  await build({ input, platform: 'node', logLevel: 'warn', output: { file: bundle } });
+  writeFileSync(join(folder, 'embedded-postgres.mjs'), await bundle());
   writeFileSync(join(folder, 'instance.mjs'), instanceScript);
   const filled = { packageFolder: dirname(findBinaries().folder), fast: true, exitAtOnce, ...options };
   const [program = '', ...args] = [

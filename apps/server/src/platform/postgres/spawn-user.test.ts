@@ -1,6 +1,6 @@
-import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { copyBinaries, findBinaries } from './binaries.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import {
@@ -27,7 +27,13 @@ async function expectAnswer({ answer }: Instance): Promise<void> {
 }
 
 /** Binaries that every user may read, wherever the project itself lies. */
-const openPackage = () => copyOfPackage(temporaryFolder());
+let packageFolder: string;
+beforeAll(() => {
+  const folder = mkdtempSync('/tmp/ponuda package-');
+  chmodSync(folder, 0o755);
+  packageFolder = copyOfPackage(folder);
+  return () => rmSync(folder, { recursive: true, force: true });
+});
 
 async function startTwice(dataDir: string, packageFolder?: string): Promise<void> {
   for (const round of [1, 2]) {
@@ -42,13 +48,12 @@ async function startTwice(dataDir: string, packageFolder?: string): Promise<void
 describe.runIf(runsAsRoot)('as root', () => {
   it('runs as a user without rights where that user may enter', async () => {
     const dataDir = temporaryFolder();
-    await startTwice(dataDir, openPackage());
+    await startTwice(dataDir, packageFolder);
     expect(ownerOfCluster(dataDir)).not.toBe(0);
   });
 
   it('works where new files are closed to others', async () => {
     const dataDir = temporaryFolder();
-    const packageFolder = openPackage();
     const before = process.umask(0o077);
     onTestFinished(() => void process.umask(before));
     await startTwice(dataDir, packageFolder);
@@ -69,7 +74,6 @@ describe.runIf(runsAsRoot)('as root', () => {
   it('follows the data when it was moved to where the other user may not enter, and back', async () => {
     const parent = temporaryFolder();
     const dataDir = join(parent, 'data');
-    const packageFolder = openPackage();
     await startTwice(dataDir, packageFolder);
     chmodSync(parent, 0o700);
     await startTwice(dataDir, packageFolder);
@@ -81,7 +85,6 @@ describe.runIf(runsAsRoot)('as root', () => {
 
   it('stays with the owner of the data', async () => {
     const dataDir = temporaryFolder({ uid: unlisted });
-    const packageFolder = openPackage();
     await startTwice(dataDir, packageFolder);
     giveTo({ uid: unlisted, gid: unlisted }, join(dataDir, 'postgres'));
     await startTwice(dataDir, packageFolder);
@@ -104,14 +107,12 @@ describe.runIf(runsAsRoot)('as root', () => {
   it('starts as a listed user, with the files owned by that user', async () => {
     const daemon = 1;
     const dataDir = temporaryFolder({ uid: daemon });
-    const packageFolder = copyOfPackage(temporaryFolder());
     await expectAnswer(await startInstance({ dataDir, packageFolder }, { uid: daemon }));
     expect(ownerOfCluster(dataDir)).toBe(daemon);
   });
 
   it.runIf(unshare)('starts as a user without an entry in /etc/passwd', async () => {
     const dataDir = temporaryFolder({ uid: unlisted });
-    const packageFolder = copyOfPackage(temporaryFolder());
     await expectAnswer(await startInstance({ dataDir, packageFolder }, { uid: unlisted }));
     expect(ownerOfCluster(dataDir)).toBe(unlisted);
   });
@@ -126,7 +127,6 @@ describe.runIf(runsAsRoot)('as root', () => {
   it('tells an ordinary user that the data is of another user', async () => {
     const dataDir = temporaryFolder({ uid: unlisted });
     mkdirSync(join(dataDir, 'postgres'), { mode: 0o700 });
-    const packageFolder = copyOfPackage(temporaryFolder());
     const { answer } = await startInstance({ dataDir, packageFolder }, { uid: unlisted });
     expect(answer.refused).toContain('belongs to another user (number 0)');
     expect(answer.refused).toContain(`chown -R ${unlisted} ${dataDir}`);
