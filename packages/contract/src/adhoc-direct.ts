@@ -1,3 +1,4 @@
+import { PRICED_LINE } from '@ponuda/domain/offer/offer-fields';
 import { ARTICLES_MAX, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { currency, idParams, page, paged, unit } from './common.ts';
@@ -19,10 +20,10 @@ import {
 /** A line of an ad hoc or direct purchase: what is bought, and its price without VAT. */
 export const adhocDirectLine = z.object({
   name: requiredText(),
-  quantity: decimal({ scale: 3, positive: true }),
+  quantity: decimal(PRICED_LINE.quantity),
   unit,
-  unit_price: decimal({ scale: 4, positive: true }),
-  vat_rate: decimal({ scale: 2, max: '100' }),
+  unit_price: decimal(PRICED_LINE.unit_price),
+  vat_rate: decimal(PRICED_LINE.vat_rate),
 });
 
 /** What an ad hoc or direct purchase is made of: one supplier, its lines and its attachments. Totals are the server's. */

@@ -1,5 +1,6 @@
 import { BUDGET_PERIODS } from '@ponuda/domain/budget/period';
 import { isDay } from '@ponuda/domain/dates';
+import { AMOUNT_SCALE } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { amount, calendarDay, currency, idParams, moment, named, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
@@ -16,8 +17,6 @@ import {
   requiredLongText,
 } from './rules.ts';
 
-/** The most a budget may hold; as `decimal` has it. */
-export const BUDGET_MAX = '999999999999';
 export const MOVE_REASON_MAX = 500;
 
 const sums = {
@@ -58,7 +57,7 @@ export type BudgetRecord = z.output<typeof budgetRecord>;
 export const budgetBody = acrossFields(
   z.object({
     category_id: id(),
-    amount: decimal({ scale: 2, max: BUDGET_MAX }),
+    amount: decimal({ scale: AMOUNT_SCALE }),
     date_from: day(),
     date_to: day(),
   }),
@@ -73,7 +72,7 @@ export type BudgetBody = z.output<typeof budgetBody>;
 export const moveBody = z.object({
   from_id: id(),
   to_id: id(),
-  amount: decimal({ scale: 2, positive: true, max: BUDGET_MAX }),
+  amount: decimal({ scale: AMOUNT_SCALE, positive: true }),
   reason: requiredLongText(MOVE_REASON_MAX),
 });
 export type MoveBody = z.output<typeof moveBody>;

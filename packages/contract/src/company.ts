@@ -1,4 +1,5 @@
 import { APPROVALS } from '@ponuda/domain/access/four-eyes';
+import { PERCENT_MAX, PERCENT_SCALE } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { amount, currency, named } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
@@ -69,7 +70,7 @@ export const companyBody = z.object({
     budget_policy: budgetPolicy,
     mail_sender_name: optionalText(MAIL_SENDER_NAME_MAX),
     default_payment_terms: optionalText(),
-    over_delivery_tolerance: decimal({ scale: 2, max: '100' }),
+    over_delivery_tolerance: decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX }),
   }),
 });
 export type CompanyBody = z.output<typeof companyBody>;

@@ -1,5 +1,5 @@
 import { PAYMENT_TYPES } from '@ponuda/domain/purchase/facts';
-import { UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
+import { AMOUNT_SCALE, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import {
   amount,
@@ -32,7 +32,7 @@ import {
 /** One payment of one award, gross, in the award's currency (product 5). */
 export const paymentBody = z.object({
   award_id: id(),
-  amount: decimal({ scale: 2, positive: true }),
+  amount: decimal({ scale: AMOUNT_SCALE, positive: true }),
   payment_type: z.enum(PAYMENT_TYPES),
   /** An invoice entered before is known by its number, however its letters are typed. */
   invoice_number: optionalText(),
@@ -50,7 +50,7 @@ export const invoiceBody = z.object({
   award_id: id(),
   number: requiredText(),
   /** Gross, in the award's currency. */
-  amount: decimal({ scale: 2, positive: true }),
+  amount: decimal({ scale: AMOUNT_SCALE, positive: true }),
   issued_on: day().nullable().default(null),
   due_date: day(),
 });
@@ -195,7 +195,7 @@ export const accountCheckBody = z.object({ account: requiredText(40) });
 const slipParams = z.object({ id: pathId(), award_id: pathId() });
 /** The amount of the slip: what is payable now unless given; for an invoice its open part. */
 const slipQuery = z.object({
-  amount: decimal({ scale: 2, positive: true }).optional(),
+  amount: decimal({ scale: AMOUNT_SCALE, positive: true }).optional(),
   invoice_id: z.coerce.number().pipe(z.int().min(1)).optional(),
 });
 

@@ -4,7 +4,13 @@ import { ACCOUNT_STATUS, decisionNeedsReason } from '@ponuda/domain/company/acco
 import { PLANS } from '@ponuda/domain/company/plans';
 import { COUNTRIES } from '@ponuda/domain/countries';
 import { LANGUAGES, type Language } from '@ponuda/domain/languages';
-import { REASON_MAX } from '@ponuda/domain/validation/limits';
+import {
+  AMOUNT_SCALE,
+  EXCHANGE_RATE_SCALE,
+  PERCENT_MAX,
+  PERCENT_SCALE,
+  REASON_MAX,
+} from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { auditEntry as logEntry } from './audit.ts';
 import {
@@ -185,7 +191,7 @@ export const planBody = z.object({ plan, plan_until: day().nullable().default(nu
 const planPrice = z.object({
   plan: z.enum(['bsc', 'bscp', 'adv', 'prm']),
   currency: z.enum(['RSD', 'EUR']),
-  per_month: decimal({ scale: 2, max: '9999999.99' }),
+  per_month: decimal({ scale: AMOUNT_SCALE, max: '9999999.99' }),
 });
 export type PlanPrice = z.output<typeof planPrice>;
 /** Every price that is to change; one that is left out stays. */
@@ -209,7 +215,7 @@ export const seller = acrossFields(
     bic: requiredText(11),
     bank: requiredText(),
     email: email(),
-    vat_rate: decimal({ scale: 2, max: '100' }),
+    vat_rate: decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX }),
     payment_code: digits(3),
   }),
   ['country', 'pib'],
@@ -220,7 +226,7 @@ export type Seller = z.output<typeof seller>;
 export const platformSettings = z.object({
   seller,
   /** An affiliate's share of each paid order, in per cent. */
-  affiliate_percent: decimal({ scale: 2, max: '100' }),
+  affiliate_percent: decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX }),
 });
 export type PlatformSettings = z.output<typeof platformSettings>;
 
@@ -234,7 +240,7 @@ export type ExchangeRate = z.output<typeof rate>;
 export const rateBody = z.object({
   currency: z.enum(['RSD', 'GBP', 'USD']),
   valid_from: day(),
-  per_eur: decimal({ scale: 6, positive: true, max: '99999999' }),
+  per_eur: decimal({ scale: EXCHANGE_RATE_SCALE, positive: true, max: '99999999' }),
 });
 
 const names = z.object(

@@ -1,3 +1,4 @@
+import { PRICED_LINE } from '@ponuda/domain/offer/offer-fields';
 import { ARTICLES_MAX, REASON_MAX, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { idParams } from './common.ts';
@@ -27,7 +28,7 @@ export const counterProposalBody = z.object({
   version: z.int().min(1),
   message: optionalLongText(REASON_MAX),
   lines: z
-    .array(z.object({ article_id: id(), target_price: decimal({ scale: 4, positive: true }) }))
+    .array(z.object({ article_id: id(), target_price: decimal(PRICED_LINE.unit_price) }))
     .min(1)
     .max(ARTICLES_MAX)
     .superRefine((lines, ctx) => {

@@ -1,4 +1,5 @@
-import { ARTICLES_MAX, OFFER_NUMBER_MAX, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
+import { OFFER_TEXTS, PRICED_LINE } from '@ponuda/domain/offer/offer-fields';
+import { ARTICLES_MAX, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { amount, currency, fileInfo, moment, unit } from './common.ts';
 import { breakRule, day, decimal, id, optionalLongText, optionalText } from './rules.ts';
@@ -55,19 +56,19 @@ export type Article = z.output<typeof article>;
 
 export const offerTerms = z.object({
   currency,
-  supplier_offer_number: optionalText(OFFER_NUMBER_MAX),
+  supplier_offer_number: optionalText(OFFER_TEXTS.supplier_offer_number.max),
   delivery_date: day().nullable().default(null),
-  payment_terms: optionalText(),
+  payment_terms: optionalText(OFFER_TEXTS.payment_terms.max),
   valid_until: day().nullable().default(null),
-  offer_description: optionalLongText(),
+  offer_description: optionalLongText(OFFER_TEXTS.offer_description.max),
   lines: z
     .array(
       z.object({
         article_id: id(),
         /** Left out: the whole quantity asked for. */
-        quantity: decimal({ scale: 3, positive: true }).optional(),
-        unit_price: decimal({ scale: 4, positive: true }),
-        vat_rate: decimal({ scale: 2, max: '100' }),
+        quantity: decimal(PRICED_LINE.quantity).optional(),
+        unit_price: decimal(PRICED_LINE.unit_price),
+        vat_rate: decimal(PRICED_LINE.vat_rate),
       }),
     )
     .min(1)

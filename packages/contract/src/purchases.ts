@@ -2,7 +2,12 @@ import { ERROR_CODES } from '@ponuda/domain/error-codes';
 import { VALUE_BANDS } from '@ponuda/domain/money/value-bands';
 import { BUTTON_ACTIONS, INVITATION_ACTIONS } from '@ponuda/domain/purchase/actions';
 import { OFFER_REMARKS } from '@ponuda/domain/purchase/offer-status';
-import { ARTICLES_MAX, INVITATIONS_MAX, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
+import {
+  ARTICLES_MAX,
+  INVITATIONS_MAX,
+  QUANTITY_SCALE,
+  UPLOAD_MAX_FILES,
+} from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import {
   amount,
@@ -235,7 +240,7 @@ export type PurchaseDetail = z.output<typeof purchaseDetail>;
 
 export const articleBody = z.object({
   name: requiredText(),
-  quantity: decimal({ scale: 3, positive: true }),
+  quantity: decimal({ scale: QUANTITY_SCALE, positive: true }),
   unit,
   note: optionalText(),
 });
@@ -246,7 +251,7 @@ const requestFields = z.object({
   category_id: id(),
   sector_id: id().nullable().default(null),
   /** For a request described without articles; then quantity is needed. */
-  quantity: decimal({ scale: 3, positive: true }).nullable().default(null),
+  quantity: decimal({ scale: QUANTITY_SCALE, positive: true }).nullable().default(null),
   unit: unit.default('kg'),
   /** The id of a line that is there already: it goes on as that line, and offers given for it still name it. */
   articles: z
@@ -303,7 +308,7 @@ export const historyEvent = z.object({
 export type HistoryEvent = z.output<typeof historyEvent>;
 
 const acceptLines = z
-  .array(z.object({ article_id: id(), quantity: decimal({ scale: 3, positive: true }) }))
+  .array(z.object({ article_id: id(), quantity: decimal({ scale: QUANTITY_SCALE, positive: true }) }))
   .max(ARTICLES_MAX);
 const reason = z.object({ cancel_reason: requiredLongText() });
 const rfpBody = z.object({ rfp_id: id() });
@@ -450,7 +455,13 @@ export const purchasesApi = {
     body: z.object({
       scenario: z.enum(['single', 'lowest', 'own']),
       lines: z
-        .array(z.object({ rfp_id: id(), article_id: id(), quantity: decimal({ scale: 3, positive: true }) }))
+        .array(
+          z.object({
+            rfp_id: id(),
+            article_id: id(),
+            quantity: decimal({ scale: QUANTITY_SCALE, positive: true }),
+          }),
+        )
         .max(ARTICLES_MAX * 4)
         .default([]),
     }),

@@ -1,18 +1,20 @@
 import { endOfDayInBelgrade, isDay, isInstant } from '@ponuda/domain/dates';
-import { dec, parseDecimal } from '@ponuda/domain/money/decimal';
 import { isEmail } from '@ponuda/domain/validation/email';
-import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
+import {
+  type BrokenRule,
+  brokenDecimal,
+  brokenText,
+  type DecimalField,
+  type TextField,
+} from '@ponuda/domain/validation/fields';
+import { AMOUNT_MAX, EMAIL_MAX, LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { isPhone } from '@ponuda/domain/validation/phone';
 import type { Rule } from '@ponuda/domain/validation/rules';
 import { z } from 'zod';
 import { FORMAT_WORDS } from './format-words.ts';
 
-export type { Rule };
-export type RuleParams = Readonly<Record<string, string | number>>;
-export interface BrokenRule {
-  readonly rule: Rule;
-  readonly params: RuleParams;
-}
+export type { BrokenRule, Rule };
+export type RuleParams = BrokenRule['params'];
 /** Broken rules by field; nested fields are joined by dots (`articles.2.quantity`). */
 export type FieldErrors = Readonly<Record<string, readonly BrokenRule[]>>;
 
@@ -28,18 +30,12 @@ export function breakRule(
   ctx.addIssue({ code: 'custom', params: { rule, ...params }, ...(path ? { path } : {}), input: undefined });
 }
 
-// None of them reaches database, mail header or PDF; nor does half a character, which PostgreSQL refuses in JSON.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\p{Cs}]/u;
-/** What a text of several lines has besides. */
-const LINE_CHARACTERS = /[\t\n\r\u2028\u2029]/gu;
-
 /**
  * A text of one line as typed, trimmed, at most `max` characters. Control characters, tabs and line breaks are refused
  * with `characters`: in a name they would let a stranger write lines of their own into our mails.
  */
 export function text(max: number = SHORT_TEXT_MAX) {
-  return textWithout(max, (value) => CONTROL_CHARACTERS.test(value));
+  return textOf({ max });
 }
 export function optionalText(max: number = SHORT_TEXT_MAX) {
   return text(max).default('');
@@ -50,9 +46,7 @@ export function requiredText(max: number = SHORT_TEXT_MAX) {
 
 /** A text of several lines, for a text area: line breaks and tabs stay, other control characters are refused. */
 export function longText(max: number = LONG_TEXT_MAX) {
-  return textWithout(max, (value) => CONTROL_CHARACTERS.test(value.replaceAll(LINE_CHARACTERS, ''))).meta({
-    multiline: true,
-  });
+  return textOf({ max, multiline: true }).meta({ multiline: true });
 }
 export function optionalLongText(max: number = LONG_TEXT_MAX) {
   return longText(max).default('');
@@ -61,18 +55,17 @@ export function requiredLongText(max: number = LONG_TEXT_MAX) {
   return demanded(longText(max));
 }
 
-function textWithout(max: number, isRefused: (value: string) => boolean) {
+function textOf(field: TextField) {
   return z
     .string()
     .trim()
     .superRefine((value, ctx) => {
-      if (value.length > max) breakRule(ctx, 'max', { max });
-      if (isRefused(value)) breakRule(ctx, 'characters');
+      for (const { rule, params } of brokenText(value, field)) breakRule(ctx, rule, params);
     })
-    .meta({ maxLength: max });
+    .meta({ maxLength: field.max });
 }
 
-function demanded(schema: ReturnType<typeof textWithout>) {
+function demanded(schema: ReturnType<typeof textOf>) {
   return schema
     .superRefine((value, ctx) => {
       if (value === '') breakRule(ctx, 'required');
@@ -168,7 +161,7 @@ export function repeats<Schema extends z.ZodObject>(
 
 /** An e-mail address, checked by a linear pattern of ours (fact 0.4: never a raw string to the mailer). */
 export function email() {
-  return requiredText(254)
+  return requiredText(EMAIL_MAX)
     .superRefine((value, ctx) => {
       if (value !== '' && !isEmail(value)) breakRule(ctx, 'email');
     })
@@ -184,33 +177,20 @@ export function optionalPhone() {
     .meta({ pattern: '^(\\+\\d{11,12})?$' });
 }
 
-interface DecimalRule {
-  /** The most decimals allowed. */
-  readonly scale: number;
-  /** Zero is refused. */
-  readonly positive?: boolean;
-  readonly max?: string;
-}
-
 /** A decimal as a string (`"1250.00"`), never negative; exact, so no number type (product 7). */
-export function decimal({ scale, positive = false, max = '999999999999' }: DecimalRule) {
+export function decimal(field: DecimalField) {
   return z
     .string()
     .trim()
     .superRefine((value, ctx) => {
-      if (value === '') return breakRule(ctx, 'required');
-      const parsed = parseDecimal(value);
-      if (!parsed) return breakRule(ctx, 'decimal');
-      if (parsed.isNegative()) return breakRule(ctx, positive ? 'decimal_above' : 'decimal_min', { min: 0 });
-      if (!parsed.roundHalfUp(scale).equals(parsed)) return breakRule(ctx, 'decimal_places', { scale });
-      if (positive && parsed.isZero()) return breakRule(ctx, 'decimal_above', { min: 0 });
-      if (parsed.compare(dec(max)) > 0) breakRule(ctx, 'decimal_max', { max });
+      const broken = brokenDecimal(value, field);
+      if (broken) breakRule(ctx, broken.rule, broken.params);
     })
-    .meta({ format: 'decimal', description: decimalWords({ scale, positive, max }) });
+    .meta({ format: 'decimal', description: decimalWords(field) });
 }
 
 /** What a decimal may be, for whoever reads the API's description. */
-function decimalWords({ scale, positive, max }: Required<DecimalRule>): string {
+function decimalWords({ scale, positive = false, max = AMOUNT_MAX }: DecimalField): string {
   const places = scale === 0 ? 'no decimals' : `up to ${scale} ${scale === 1 ? 'decimal' : 'decimals'}`;
   return `An exact decimal as text, ${places}, ${positive ? 'above 0' : 'from 0'} to ${max}.`;
 }

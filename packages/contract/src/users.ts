@@ -1,5 +1,6 @@
 import { ADDITIONAL_PERMISSIONS, PERMISSIONS, type Permission } from '@ponuda/domain/access/permissions';
 import { ROLES } from '@ponuda/domain/access/roles';
+import { AMOUNT_SCALE } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { amount, idParams, language, moment, named, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
@@ -64,7 +65,7 @@ export const userBody = z.object({
   additional_permissions: z.array(additional).max(PERMISSIONS.length).default([]),
   purchase_confirmation: z.boolean().default(false),
   /** The largest amount the user may confirm, in the company's currency; null: no limit. */
-  confirm_limit: decimal({ scale: 2 }).nullable().default(null),
+  confirm_limit: decimal({ scale: AMOUNT_SCALE }).nullable().default(null),
   sector_ids: z.array(id()).max(500).default([]),
 });
 export type UserBody = z.output<typeof userBody>;

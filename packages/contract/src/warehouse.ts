@@ -1,7 +1,12 @@
 import { parseDecimal } from '@ponuda/domain/money/decimal';
 import { GOODS_ACTIONS } from '@ponuda/domain/purchase/actions';
 import { GOODS_STATES } from '@ponuda/domain/purchase/receipts';
-import { ARTICLES_MAX, SEARCH_TEXT_MAX, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
+import {
+  ARTICLES_MAX,
+  QUANTITY_SCALE,
+  SEARCH_TEXT_MAX,
+  UPLOAD_MAX_FILES,
+} from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import {
   amount,
@@ -147,7 +152,7 @@ export const goodsDetail = z.object({
 export type GoodsDetail = z.output<typeof goodsDetail>;
 
 /** A quantity that may be left empty: nothing of it came. */
-const quantity = decimal({ scale: 3 }).default('0');
+const quantity = decimal({ scale: QUANTITY_SCALE }).default('0');
 
 const fileIds = z
   .array(id())

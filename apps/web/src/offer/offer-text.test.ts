@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { storeDraft } from '../lib/offer-link.ts';
 import { keepDraft, readDraft } from './form/draft.ts';
 import { readOffer } from './form/read-offer.ts';
 import { HASH, invitation, offer } from './offer.test-support.tsx';
@@ -26,6 +27,15 @@ describe('the offer as typed', () => {
     const draft = readDraft(HASH, offerText(invitation(), 'sr_latin'), 'sr_latin');
     expect(draft?.text.lines[11]?.price).toBe('1,234');
     expect(draft?.version).toBe(2);
+  });
+
+  it('reads a draft of an older page, whose fields had other names', () => {
+    const paymentTerms = 'as agreed: "paymentTerms": 30 days';
+    storeDraft(HASH, JSON.stringify({ text: { paymentTerms, vatRate: '10' }, version: 1 }));
+    const draft = readDraft(HASH, offerText(invitation(), 'en'), 'en');
+    expect([draft?.text.payment_terms, draft?.text.vat_rate]).toEqual([paymentTerms, '10']);
+    storeDraft(HASH, JSON.stringify({ text: { vat_rate: '100.5' }, version: 1 }));
+    expect(readDraft(HASH, offerText(invitation(), 'en'), 'en')?.text.vat_rate).toBe('20');
   });
 
   it('takes the rate that most lines have for the whole offer', () => {

@@ -6,6 +6,7 @@ import type { Language } from '@ponuda/domain/languages';
 import { dec } from '@ponuda/domain/money/decimal';
 import { formatForInput } from '@ponuda/domain/money/format';
 import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
+import { PRICE_SCALE, QUANTITY_SCALE } from '@ponuda/domain/validation/limits';
 
 /** One line as typed. */
 export interface LineText {
@@ -105,7 +106,7 @@ export function inLanguage(text: OfferText, from: Language, to: Language): Offer
   };
   const lines = Object.entries(text.lines).map(([id, line]) => [
     id,
-    { ...line, price: again(line.price, 4), quantity: again(line.quantity, 3) },
+    { ...line, price: again(line.price, PRICE_SCALE), quantity: again(line.quantity, QUANTITY_SCALE) },
   ]);
   return { ...text, lines: Object.fromEntries(lines) };
 }

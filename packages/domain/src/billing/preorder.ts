@@ -1,7 +1,8 @@
 import type { Currency } from '../currencies.ts';
 import type { Decimal } from '../money/decimal.ts';
 import { dec, ZERO } from '../money/decimal.ts';
-import { AMOUNT_SCALE, vatOf } from '../money/vat.ts';
+import { vatOf } from '../money/vat.ts';
+import { AMOUNT_SCALE } from '../validation/limits.ts';
 import { reference97 } from './reference.ts';
 
 /** The kinds of a preorder's pro-forma invoice (specification §3). */

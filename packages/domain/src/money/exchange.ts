@@ -1,6 +1,6 @@
 import { type Currency, FALLBACK_RSD_PER_EUR, KM_PER_EUR } from '../currencies.ts';
+import { AMOUNT_SCALE } from '../validation/limits.ts';
 import { type Decimal, dec } from './decimal.ts';
-import { AMOUNT_SCALE } from './vat.ts';
 
 /** Units of each currency for one EUR, as a dated table gives them (product 4). */
 export type Rates = Readonly<Record<Currency, Decimal>>;

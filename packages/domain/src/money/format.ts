@@ -1,11 +1,15 @@
 import type { Currency } from '../currencies.ts';
 import type { Language } from '../languages.ts';
+import {
+  AMOUNT_SCALE,
+  EXCHANGE_RATE_SCALE,
+  PERCENT_SCALE,
+  PRICE_SCALE,
+  QUANTITY_SCALE,
+} from '../validation/limits.ts';
 import { type Decimal, dec } from './decimal.ts';
-import { AMOUNT_SCALE, PRICE_SCALE, QUANTITY_SCALE } from './vat.ts';
 
 const NBSP = '\u00a0';
-const VAT_RATE_SCALE = 2;
-const EXCHANGE_RATE_SCALE = 6;
 
 export interface NumberMarks {
   readonly decimal: ',' | '.';
@@ -68,7 +72,7 @@ export function formatPercent(percent: Decimal | string, language: Language, max
 
 /** A rate of VAT, with all decimals that it may have: `10,25 %`. */
 export function formatVatRate(rate: Decimal | string, language: Language): string {
-  return formatPercent(rate, language, VAT_RATE_SCALE);
+  return formatPercent(rate, language, PERCENT_SCALE);
 }
 
 /** An exchange rate: at least two decimals, at most six. */

@@ -1,9 +1,5 @@
+import { AMOUNT_SCALE } from '../validation/limits.ts';
 import { type Decimal, dec, sum, ZERO } from './decimal.ts';
-
-/** Digits kept by amounts, unit prices and quantities (product 7). */
-export const AMOUNT_SCALE = 2;
-export const PRICE_SCALE = 4;
-export const QUANTITY_SCALE = 3;
 
 const HUNDRED = dec(100);
 

@@ -1,5 +1,5 @@
 import { type Decimal, max, ZERO } from '../money/decimal.ts';
-import { AMOUNT_SCALE } from '../money/vat.ts';
+import { AMOUNT_SCALE } from '../validation/limits.ts';
 
 /** One award with what became of it, in its own currency. */
 export interface SettledAward {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../error-codes.ts';
 import type { Decimal } from '../money/decimal.ts';
-import { AMOUNT_SCALE } from '../money/vat.ts';
+import { AMOUNT_SCALE } from '../validation/limits.ts';
 import type { AwardFacts, PaymentType } from './facts.ts';
 import type { PurchaseKind } from './status.ts';
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../error-codes.ts';
 import { type Decimal, dec, max, ZERO } from '../money/decimal.ts';
-import { QUANTITY_SCALE } from '../money/vat.ts';
+import { QUANTITY_SCALE } from '../validation/limits.ts';
 
 /** One article of a receipt or of a short closing. */
 export interface ReceiptLine {

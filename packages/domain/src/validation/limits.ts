@@ -6,6 +6,19 @@ export type UploadExtension = (typeof UPLOAD_EXTENSIONS)[number];
 /** Files taken in one upload, each judged on its own. */
 export const UPLOAD_MAX_FILES = 10;
 
+/** Digits kept by amounts, unit prices, quantities, rates in per cent and exchange rates (product 7). */
+export const AMOUNT_SCALE = 2;
+export const PRICE_SCALE = 4;
+export const QUANTITY_SCALE = 3;
+export const PERCENT_SCALE = 2;
+export const EXCHANGE_RATE_SCALE = 6;
+
+/** The greatest decimal that a field takes. */
+export const AMOUNT_MAX = '999999999999';
+/** No offer comes near this total, and every sum of offers still fits its column in the database. */
+export const OFFER_TOTAL_MAX = '999999999999.99';
+export const PERCENT_MAX = '100';
+
 export const NAME_MAX = 255;
 export const SHORT_TEXT_MAX = 255;
 /** A supplier's own number of its offer. */
@@ -79,6 +92,3 @@ export function hasAllowedExtension(fileName: string): boolean {
 
 /** The most contact persons of an external supplier. */
 export const ACCOUNT_CONTACT_PERSONS_MAX = 100;
-
-/** No offer comes near this total, and every sum of offers still fits its column in the database. */
-export const OFFER_TOTAL_MAX = '999999999999.99';

@@ -2,6 +2,7 @@ import { breakRule, decimal, optionalLongText, optionalText, requiredLongText } 
 import { damagedWithinDelivered, type GoodsLine } from '@ponuda/contract/warehouse';
 import { type Decimal, dec, max, parseDecimal, ZERO } from '@ponuda/domain/money/decimal';
 import { soundQuantity } from '@ponuda/domain/purchase/receipts';
+import { QUANTITY_SCALE } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { typedDecimal } from '../../lib/forms/typed-decimal.ts';
 
@@ -9,7 +10,7 @@ import { typedDecimal } from '../../lib/forms/typed-decimal.ts';
 const quantity = z
   .string()
   .transform((text) => (text.trim() === '' ? '0' : typedDecimal(3)(text)))
-  .pipe(decimal({ scale: 3 }));
+  .pipe(decimal({ scale: QUANTITY_SCALE }));
 
 /** Answers the sound and the open quantity of a line as it is typed; null while a field is no number. */
 export function soundAndOpen(

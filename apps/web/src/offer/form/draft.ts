@@ -2,7 +2,8 @@ import type { FileInfo } from '@ponuda/contract/common';
 import type { Invitation } from '@ponuda/contract/supplier-offers';
 import { isCurrency } from '@ponuda/domain/currencies';
 import { isLanguage, type Language } from '@ponuda/domain/languages';
-import { parseDecimal } from '@ponuda/domain/money/decimal';
+import { PRICED_LINE } from '@ponuda/domain/offer/offer-fields';
+import { brokenDecimal } from '@ponuda/domain/validation/fields';
 import { storeDraft, storedDraft } from '../../lib/offer-link.ts';
 import { BLANK_LINE, inLanguage, type LineText, type OfferText } from '../offer-text.ts';
 
@@ -37,7 +38,7 @@ export function readDraft(hash: string, base: OfferText, language: Language): Dr
   const draft: OfferText = {
     lines: Object.fromEntries(lines),
     currency: isCurrency(text.currency) ? text.currency : base.currency,
-    vat_rate: rateOf(text.vat_rate ?? text.vatRate) ?? base.vat_rate,
+    vat_rate: rateOf(text.vat_rate) ?? base.vat_rate,
     supplier_offer_number: textAt(text, 'supplier_offer_number', base.supplier_offer_number),
     delivery_date: textAt(text, 'delivery_date', base.delivery_date),
     payment_terms: textAt(text, 'payment_terms', base.payment_terms),
@@ -64,12 +65,12 @@ function lineOf(typed: unknown, base: LineText): LineText {
     offered: typeof typed.offered === 'boolean' ? typed.offered : base.offered,
     price: textAt(typed, 'price', BLANK_LINE.price),
     quantity: textAt(typed, 'quantity', BLANK_LINE.quantity),
-    vat_rate: rateOf(typed.vat_rate ?? typed.vatRate),
+    vat_rate: rateOf(typed.vat_rate),
   };
 }
 
 function rateOf(value: unknown): string | null {
-  return typeof value === 'string' && parseDecimal(value) !== null ? value : null;
+  return typeof value === 'string' && brokenDecimal(value, PRICED_LINE.vat_rate) === null ? value : null;
 }
 
 function isFile(value: unknown): value is FileInfo {
@@ -82,9 +83,15 @@ function isFile(value: unknown): value is FileInfo {
   );
 }
 
+/** The names of a draft that an older page wrote: `paymentTerms`. Quotes inside of a text are escaped. */
+const OLD_NAMES = /"[a-z]+(?:[A-Z][a-z]+)+":/g;
+
 function parse(text: string | null): unknown {
+  const named = text?.replaceAll(OLD_NAMES, (name) =>
+    name.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`),
+  );
   try {
-    return text === null ? null : JSON.parse(text);
+    return named === undefined ? null : JSON.parse(named);
   } catch {
     return null;
   }

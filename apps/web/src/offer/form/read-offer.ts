@@ -1,28 +1,25 @@
 import type { Article } from '@ponuda/contract/offer-terms';
-import type { BrokenRule } from '@ponuda/contract/rules';
 import type { OfferBody } from '@ponuda/contract/supplier-offers';
 import { isDay } from '@ponuda/domain/dates';
 import type { Language } from '@ponuda/domain/languages';
 import { type Decimal, dec } from '@ponuda/domain/money/decimal';
 import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
+import { lineTotal, offerTotals, type PricedLine, type Totals } from '@ponuda/domain/money/vat';
+import { OFFER_TEXTS, PRICED_LINE } from '@ponuda/domain/offer/offer-fields';
 import {
-  lineTotal,
-  offerTotals,
-  PRICE_SCALE,
-  type PricedLine,
-  QUANTITY_SCALE,
-  type Totals,
-} from '@ponuda/domain/money/vat';
-import { LONG_TEXT_MAX, OFFER_NUMBER_MAX, SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
+  type BrokenRule,
+  brokenDecimal,
+  brokenText,
+  type DecimalField,
+} from '@ponuda/domain/validation/fields';
 import { BLANK_LINE, type LineText, type OfferText } from '../offer-text.ts';
 
 /** A field of the form: `price.12` is the unit price of article 12. */
 export type FieldName = string;
 export const priceField = (articleId: number): FieldName => `price.${articleId}`;
 export const quantityField = (articleId: number): FieldName => `quantity.${articleId}`;
+export const rateField = (articleId: number): FieldName => `vat_rate.${articleId}`;
 
-/** The contract's limit of its decimals. */
-const NUMBER_MAX = dec('999999999999');
 /** Read with more decimals than allowed, so that too many of them are told from what is no number. */
 const ANY_SCALE = 20;
 
@@ -58,11 +55,14 @@ export function readOffer(
       lines.set(article.id, { state: 'off', net: null });
       continue;
     }
-    const price = readPrice(line, language);
+    const price = readNumber(line.price, PRICED_LINE.unit_price, language);
     const quantity = readQuantity(line, article, language);
     if (!price.ok) broken.set(priceField(article.id), price.broken);
     if (!quantity.ok) broken.set(quantityField(article.id), quantity.broken);
-    if (!price.ok || !quantity.ok) {
+    const rate = (line.vat_rate ?? text.vat_rate).trim();
+    const brokenRate = brokenDecimal(rate, PRICED_LINE.vat_rate);
+    if (brokenRate) broken.set(rateField(article.id), brokenRate);
+    if (!price.ok || !quantity.ok || brokenRate) {
       lines.set(article.id, { state: price.ok ? 'priced' : 'missing', net: null });
       continue;
     }
@@ -70,7 +70,7 @@ export function readOffer(
       article_id: article.id,
       quantity: quantity.value,
       unit_price: price.value,
-      vat_rate: dec(line.vat_rate ?? text.vat_rate),
+      vat_rate: dec(rate),
     });
     lines.set(article.id, { state: 'priced', net: lineTotal(quantity.value, price.value) });
   }
@@ -106,38 +106,28 @@ type NumberReading =
   | { readonly ok: true; readonly value: Decimal }
   | { readonly ok: false; readonly broken: BrokenRule };
 
-const refuse = (rule: BrokenRule['rule'], params: BrokenRule['params'] = {}): NumberReading => ({
-  ok: false,
-  broken: { rule, params },
-});
-
-function readNumber(typed: string, scale: number, language: Language): NumberReading {
+function readNumber(typed: string, field: DecimalField, language: Language): NumberReading {
   const parsed = parseTypedNumber(typed, { language, maxScale: ANY_SCALE, allowNegative: true });
-  if (!parsed.ok) return refuse(parsed.rule);
-  if (parsed.value.scale > scale) return refuse('decimal_places', { scale });
-  if (!parsed.value.isPositive()) return refuse('decimal_above', { min: 0 });
-  return { ok: true, value: parsed.value };
-}
-
-function readPrice(line: LineText, language: Language): NumberReading {
-  const read = readNumber(line.price, PRICE_SCALE, language);
-  return read.ok && read.value.compare(NUMBER_MAX) > 0
-    ? refuse('decimal_max', { max: NUMBER_MAX.toString() })
-    : read;
+  if (!parsed.ok) return { ok: false, broken: { rule: parsed.rule, params: {} } };
+  const broken = brokenDecimal(parsed.value.toString(), field);
+  return broken ? { ok: false, broken } : { ok: true, value: parsed.value };
 }
 
 function readQuantity(line: LineText, article: Article, language: Language): NumberReading {
   const asked = dec(article.quantity);
   if (line.quantity.trim() === '') return { ok: true, value: asked };
-  const read = readNumber(line.quantity, QUANTITY_SCALE, language);
-  return read.ok && read.value.compare(asked) > 0
-    ? refuse('decimal_max', { max: asked.toString(), unit: article.unit })
-    : read;
+  const read = readNumber(line.quantity, PRICED_LINE.quantity, language);
+  if (!read.ok || read.value.compare(asked) <= 0) return read;
+  return {
+    ok: false,
+    broken: { rule: 'decimal_max', params: { max: asked.toString(), unit: article.unit } },
+  };
 }
 
 function breakTerms(text: OfferText, today: string, broken: Map<FieldName, BrokenRule>): void {
-  const tooLong = (field: FieldName, value: string, max: number) => {
-    if (value.trim().length > max) broken.set(field, { rule: 'max', params: { max } });
+  const judge = (field: keyof typeof OFFER_TEXTS, value: string) => {
+    const [first] = brokenText(value.trim(), OFFER_TEXTS[field]);
+    if (first) broken.set(field, first);
   };
   const notADay = (field: FieldName, value: string) => {
     if (value === '') return;
@@ -146,7 +136,7 @@ function breakTerms(text: OfferText, today: string, broken: Map<FieldName, Broke
   };
   notADay('delivery_date', text.delivery_date);
   notADay('valid_until', text.valid_until);
-  tooLong('payment_terms', text.payment_terms, SHORT_TEXT_MAX);
-  tooLong('supplier_offer_number', text.supplier_offer_number, OFFER_NUMBER_MAX);
-  tooLong('offer_description', text.description, LONG_TEXT_MAX);
+  judge('payment_terms', text.payment_terms);
+  judge('supplier_offer_number', text.supplier_offer_number);
+  judge('offer_description', text.description);
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { LONG_TEXT_MAX, OFFER_NUMBER_MAX, SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
+import { OFFER_TEXTS } from '@ponuda/domain/offer/offer-fields';
 import { say } from '../../lib/words/i18n.ts';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -57,7 +57,7 @@ export function TermsFields({ form, offset, disabled, labels, errorOf }: TermsFi
           <TextInput
             ref={register('payment_terms')}
             size="xl"
-            maxLength={SHORT_TEXT_MAX}
+            maxLength={OFFER_TEXTS.payment_terms.max}
             autoComplete="off"
             value={text.payment_terms}
             disabled={disabled}
@@ -83,7 +83,7 @@ export function TermsFields({ form, offset, disabled, labels, errorOf }: TermsFi
         <TextInput
           ref={register('supplier_offer_number')}
           size="xl"
-          maxLength={OFFER_NUMBER_MAX}
+          maxLength={OFFER_TEXTS.supplier_offer_number.max}
           autoComplete="off"
           value={text.supplier_offer_number}
           disabled={disabled}
@@ -93,7 +93,7 @@ export function TermsFields({ form, offset, disabled, labels, errorOf }: TermsFi
       <Field label={labels.offer_description} optional error={errorOf('offer_description')}>
         <TextArea
           ref={register('offer_description')}
-          maxLength={LONG_TEXT_MAX}
+          maxLength={OFFER_TEXTS.offer_description.max}
           placeholder={t`E.g. certificate 3.1 with the delivery`}
           value={text.description}
           disabled={disabled}

@@ -2,8 +2,8 @@ import type { Invitation, OfferBody } from '@ponuda/contract/supplier-offers';
 import type { Currency } from '@ponuda/domain/currencies';
 import { dec } from '@ponuda/domain/money/decimal';
 import { convert, type Rates } from '@ponuda/domain/money/exchange';
-import { PRICE_SCALE } from '@ponuda/domain/money/vat';
 import { isUnusualPrice } from '@ponuda/domain/offer/unusual-price';
+import { PRICE_SCALE } from '@ponuda/domain/validation/limits';
 
 /** A price that is probably a slip, beside the last one of the same supplier, in the offer's currency. */
 export interface UnusualPrice {

@@ -1,6 +1,7 @@
-import { BUDGET_MAX, type MoveBody } from '@ponuda/contract/budgets';
+import type { MoveBody } from '@ponuda/contract/budgets';
 import { dec } from '@ponuda/domain/money/decimal';
 import { formatMoney } from '@ponuda/domain/money/format';
+import { AMOUNT_MAX } from '@ponuda/domain/validation/limits';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { fieldError } from '../../../platform/errors.ts';
 import { insertChange, leftOf, lockBudgets, updateBudget } from '../budgets.repo.ts';
@@ -25,8 +26,8 @@ export function moveMoney(ctx: CompanyContext, { from_id, to_id, amount, reason 
       });
     const [before, target] = [dec(from.amount), dec(to.amount)];
     const [after, filled] = [before.sub(moved), target.add(moved)];
-    if (filled.compare(dec(BUDGET_MAX)) > 0)
-      throw fieldError('amount', 'decimal_max', { max: BUDGET_MAX, currency: ctx.company.settings.currency });
+    if (filled.compare(dec(AMOUNT_MAX)) > 0)
+      throw fieldError('amount', 'decimal_max', { max: AMOUNT_MAX, currency: ctx.company.settings.currency });
     const trail = { userId: ctx.session.user.id, reason };
     await updateBudget(tx, from.id, { amount: after.toFixed(2) });
     await updateBudget(tx, to.id, { amount: filled.toFixed(2) });

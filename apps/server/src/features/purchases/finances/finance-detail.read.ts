@@ -3,7 +3,7 @@ import type { financesApi, Invoice, Payment } from '@ponuda/contract/finances';
 import type { GoodsReceipt } from '@ponuda/contract/warehouse';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { dec, sum } from '@ponuda/domain/money/decimal';
-import { AMOUNT_SCALE } from '@ponuda/domain/money/vat';
+import { AMOUNT_SCALE } from '@ponuda/domain/validation/limits';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { readPurchaseDetail } from '../core/detail/purchase-detail.read.ts';
 import { type AttachmentRow, readAttachments } from '../core/record/attachments.read.ts';

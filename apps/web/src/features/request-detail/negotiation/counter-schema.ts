@@ -1,11 +1,12 @@
 import { counterProposalBody } from '@ponuda/contract/negotiation';
 import { breakRule, decimal } from '@ponuda/contract/rules';
 import { dec } from '@ponuda/domain/money/decimal';
+import { PRICED_LINE } from '@ponuda/domain/offer/offer-fields';
 import { z } from 'zod';
 import { typedDecimal } from '../../../lib/forms/typed-decimal.ts';
 
 const ANY_SCALE = 20;
-const target = decimal({ scale: 4, positive: true });
+const target = decimal(PRICED_LINE.unit_price);
 export const typedTarget = typedDecimal(ANY_SCALE);
 
 /** Target prices as typed, one for each offered item; an empty one proposes nothing. None lies above its price. */

@@ -6,7 +6,8 @@ import { dayInBelgrade } from '@ponuda/domain/dates';
 import { dec } from '@ponuda/domain/money/decimal';
 import { offerTotals } from '@ponuda/domain/money/vat';
 import { vatRates } from '@ponuda/domain/money/vat-rates';
-import { LONG_TEXT_MAX, OFFER_NUMBER_MAX, SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
+import { OFFER_TEXTS } from '@ponuda/domain/offer/offer-fields';
+import { SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { errorPhrases } from '@ponuda/phrases/errors';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { useState } from 'react';
@@ -258,14 +259,21 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
         {day('delivery_date')}
         {day('valid_until')}
         <Field label={labels.payment_terms} error={errorOf('payment_terms')} optional>
-          <TextInput {...form.register('payment_terms')} maxLength={SHORT_TEXT_MAX} />
+          <TextInput {...form.register('payment_terms')} maxLength={OFFER_TEXTS.payment_terms.max} />
         </Field>
         <Field label={labels.supplier_offer_number} error={errorOf('supplier_offer_number')} optional>
-          <TextInput {...form.register('supplier_offer_number')} maxLength={OFFER_NUMBER_MAX} />
+          <TextInput
+            {...form.register('supplier_offer_number')}
+            maxLength={OFFER_TEXTS.supplier_offer_number.max}
+          />
         </Field>
       </div>
       <Field label={labels.offer_description} error={errorOf('offer_description')} optional>
-        <TextArea {...form.register('offer_description')} rows={2} maxLength={LONG_TEXT_MAX} />
+        <TextArea
+          {...form.register('offer_description')}
+          rows={2}
+          maxLength={OFFER_TEXTS.offer_description.max}
+        />
       </Field>
     </FormDialog>
   );

@@ -2,6 +2,7 @@ import { enteredOfferBody } from '@ponuda/contract/negotiation';
 import type { Article } from '@ponuda/contract/offer-terms';
 import { breakRule, decimal } from '@ponuda/contract/rules';
 import { type Decimal, dec, parseDecimal } from '@ponuda/domain/money/decimal';
+import { PRICED_LINE } from '@ponuda/domain/offer/offer-fields';
 import { z } from 'zod';
 import { typedDecimal } from '../../../lib/forms/typed-decimal.ts';
 
@@ -15,8 +16,8 @@ export interface RowText {
   readonly vat_rate: string;
 }
 
-const price = decimal({ scale: 4, positive: true });
-const quantity = decimal({ scale: 3, positive: true });
+const price = decimal(PRICED_LINE.unit_price);
+const quantity = decimal(PRICED_LINE.quantity);
 const orNull = (text: string) => (text === '' ? null : text);
 const { shape } = enteredOfferBody;
 

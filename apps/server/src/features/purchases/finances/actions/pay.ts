@@ -4,6 +4,7 @@ import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { type Day, dayInBelgrade, isDay } from '@ponuda/domain/dates';
 import { type Decimal, dec, parseDecimal } from '@ponuda/domain/money/decimal';
 import type { PaymentType } from '@ponuda/domain/purchase/facts';
+import { AMOUNT_MAX } from '@ponuda/domain/validation/limits';
 import type { CompanyContext } from '../../../../platform/context.ts';
 import { brokenConstraint, fieldError } from '../../../../platform/errors.ts';
 import { changeFacts } from '../../core/change/change-facts.step.ts';
@@ -119,7 +120,7 @@ export async function payByStatusCall(
   });
 }
 
-const MOST = dec('999999999999');
+const MOST = dec(AMOUNT_MAX);
 
 function demandPaidOn(paidOn: string | null, now: string): Day {
   const today = dayInBelgrade(now);
