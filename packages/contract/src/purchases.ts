@@ -99,7 +99,7 @@ export const allowance = z.object({
 export type Allowance = z.output<typeof allowance>;
 
 /** An invitation of one supplier, with its offer (specification §3, Rfp). */
-export const rfp = z.object({
+export const purchaseInvitation = z.object({
   id: z.int(),
   supplier: named.extend({
     city: z.string(),
@@ -122,7 +122,7 @@ export const rfp = z.object({
   accepted_lines: z.array(z.object({ article_id: z.int(), quantity: amount })),
   can: z.record(z.enum(INVITATION_ACTIONS), allowance),
 });
-export type Rfp = z.output<typeof rfp>;
+export type PurchaseInvitation = z.output<typeof purchaseInvitation>;
 
 /** What was delivered of one article or unit, its damaged part and the rest: sound = delivered − damaged. */
 export const deliveredQuantities = { delivered: amount, damaged: amount, sound: amount };
@@ -194,7 +194,7 @@ export const purchaseDetail = purchaseRow.extend({
   server_now: moment,
   currency,
   articles: z.array(article),
-  rfps: z.array(rfp),
+  rfps: z.array(purchaseInvitation),
   /** What suppliers asked, unanswered first; none without prices, which they may name. */
   questions: z.array(question),
   attachments: z.array(fileInfo.extend({ for_suppliers: z.boolean() })),
@@ -311,7 +311,7 @@ const acceptLines = z
   .array(z.object({ article_id: id(), quantity: decimal({ scale: QUANTITY_SCALE, positive: true }) }))
   .max(ARTICLES_MAX);
 const reason = z.object({ cancel_reason: requiredLongText() });
-const rfpBody = z.object({ rfp_id: id() });
+const invitationBody = z.object({ rfp_id: id() });
 
 export const SORTS = ['newest', 'deadline'] as const;
 export const TABS = ['new', 'closed', 'confirmed'] as const;
@@ -430,21 +430,21 @@ export const purchasesApi = {
     summary: 'Accepts an offer, whole or by line; repeating replaces.',
     versioned: true,
     params: idParams,
-    body: rfpBody.extend({ version: z.int().optional(), lines: acceptLines.min(1).optional() }),
+    body: invitationBody.extend({ version: z.int().optional(), lines: acceptLines.min(1).optional() }),
     response: purchaseDetail,
   },
   'PUT purchases/offers/rejectOffer/{id}': {
     summary: 'Rejects an offer.',
     versioned: true,
     params: idParams,
-    body: rfpBody,
+    body: invitationBody,
     response: purchaseDetail,
   },
   'PUT purchases/offers/undoAcceptedOffer/{id}': {
     summary: 'Takes an acceptance or a rejection back.',
     versioned: true,
     params: idParams,
-    body: rfpBody,
+    body: invitationBody,
     response: purchaseDetail,
   },
   'PUT purchases/offers/chooseOffers/{id}': {
@@ -486,7 +486,7 @@ export const purchasesApi = {
     summary: 'Sends one supplier a new link; the old one dies.',
     versioned: true,
     params: idParams,
-    body: rfpBody,
+    body: invitationBody,
     response: purchaseDetail,
   },
   'POST purchases/{id}/invitations/remind': {

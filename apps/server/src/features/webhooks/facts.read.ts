@@ -4,7 +4,7 @@ import type { Tenant } from '../../platform/db/tenant.ts';
 type Data = WebhookMessage['data'];
 export type PurchaseFacts = NonNullable<Data['purchase']>;
 export type SupplierFacts = NonNullable<Data['supplier']>;
-export interface RfpFacts {
+export interface InvitationFacts {
   readonly supplier: SupplierFacts;
   /** Null before there is one. */
   readonly offer: NonNullable<Data['offer']> | null;
@@ -58,11 +58,12 @@ const RFPS = {
 };
 
 /** Invitations with their supplier and the offer in force, by their ids. */
-export async function readRfpFacts(
+export async function readInvitationFacts(
   tenant: Tenant,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, RfpFacts>> {
-  const rows = ids.length === 0 ? [] : await tenant.rows<RfpFacts & { readonly id: number }>(RFPS, [ids]);
+): Promise<ReadonlyMap<number, InvitationFacts>> {
+  const rows =
+    ids.length === 0 ? [] : await tenant.rows<InvitationFacts & { readonly id: number }>(RFPS, [ids]);
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 

@@ -4,7 +4,7 @@ import type { WebhookEvent } from '@ponuda/domain/webhooks/events';
 import { readClock } from '../../platform/db/clock.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { findListening, queueDeliveries } from './deliveries.repo.ts';
-import { readPurchaseFacts, readRfpFacts, readSupplierFacts } from './facts.read.ts';
+import { readInvitationFacts, readPurchaseFacts, readSupplierFacts } from './facts.read.ts';
 
 /** Something that happened, with the ids of what it is about. */
 export interface Told {
@@ -62,7 +62,7 @@ async function readFacts(
     tx,
     idsOf(({ purchase_id }) => purchase_id),
   );
-  const rfps = await readRfpFacts(
+  const rfps = await readInvitationFacts(
     tx,
     idsOf(({ rfp_id }) => rfp_id),
   );

@@ -1,4 +1,4 @@
-import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
+import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchases';
 import { isCompared } from '@ponuda/domain/purchase/offer-status';
 import { OFFER_STATUS, PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { COMPARED_OFFERS, type ComparedOffer, ORDINARY_PRICES } from '@ponuda/domain/testing/compared-offers';
@@ -13,7 +13,7 @@ const [first, second] = ORDINARY_PRICES;
 const ODD = 0;
 const ACCEPTED = 1;
 
-function offers(odd: ComparedOffer): Rfp[] {
+function offers(odd: ComparedOffer): PurchaseInvitation[] {
   const one = rfp({ id: 1, name: 'Odd', prices: [odd.price] });
   const line = one.offer?.lines[0];
   if (!one.offer || !line) throw new Error('The offer has no line.');

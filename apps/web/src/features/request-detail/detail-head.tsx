@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
+import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchases';
 import { OFFER_STATUS, PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import type { ReactNode } from 'react';
@@ -70,7 +70,7 @@ export function DetailHead({ purchase, offset, onDeadline, actions }: DetailHead
 }
 
 /** Invited, and neither answered nor declined. */
-export function awaited(rfps: readonly Rfp[]): Rfp[] {
+export function awaited(rfps: readonly PurchaseInvitation[]): PurchaseInvitation[] {
   return rfps.filter(
     ({ status, declined_at, withdrawn_at }) =>
       (status === OFFER_STATUS.PENDING || status === OFFER_STATUS.LINK_OPENED) &&
@@ -79,7 +79,7 @@ export function awaited(rfps: readonly Rfp[]): Rfp[] {
   );
 }
 
-function Awaited({ rfps }: { rfps: readonly Rfp[] }) {
+function Awaited({ rfps }: { rfps: readonly PurchaseInvitation[] }) {
   const { t } = useLingui();
   const [first, ...others] = awaited(rfps);
   if (!first) return null;

@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react';
-import type { Allowance, HistoryEvent, PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
+import type { Allowance, HistoryEvent, PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchases';
 import { dec, sum } from '@ponuda/domain/money/decimal';
 import { lineTotal } from '@ponuda/domain/money/vat';
 import {
@@ -51,10 +51,10 @@ export interface OfferGiven {
   readonly name: string;
   readonly prices: readonly (string | null)[];
   readonly currency?: 'RSD' | 'EUR';
-  readonly more?: Partial<Rfp>;
+  readonly more?: Partial<PurchaseInvitation>;
 }
 
-export function rfp({ id, name, prices, currency = 'RSD', more = {} }: OfferGiven): Rfp {
+export function rfp({ id, name, prices, currency = 'RSD', more = {} }: OfferGiven): PurchaseInvitation {
   const lines = prices.flatMap((price, index) => {
     const quantity = ARTICLES[index]?.[1] ?? '0';
     if (price === null) return [];

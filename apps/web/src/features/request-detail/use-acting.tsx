@@ -1,5 +1,5 @@
 import type { Question } from '@ponuda/contract/negotiation-terms';
-import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
+import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchases';
 import type { ButtonAction } from '@ponuda/domain/purchase/actions';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { ActionQuestion } from '../../kit/purchase/actions/action-question.tsx';
@@ -21,7 +21,7 @@ const DIALOGS: Readonly<Partial<Record<ButtonAction, ComponentType<DialogProps>>
   confirm: lazyPart(() => import('./confirm-purchase.tsx')),
 };
 const SUPPLIER_DIALOGS: Readonly<
-  Partial<Record<ButtonAction, ComponentType<DialogProps & { readonly rfp: Rfp }>>>
+  Partial<Record<ButtonAction, ComponentType<DialogProps & { readonly rfp: PurchaseInvitation }>>>
 > = {
   counter_propose: lazyPart(() => import('./negotiation/counter-dialog.tsx')),
   enter_offer: lazyPart(() => import('./negotiation/enter-offer-dialog.tsx')),
@@ -29,7 +29,7 @@ const SUPPLIER_DIALOGS: Readonly<
 
 export interface Acting {
   /** Asks before the action, or opens its dialog; with an invitation where it is about one supplier. */
-  readonly act: (action: ButtonAction, rfp?: Rfp) => void;
+  readonly act: (action: ButtonAction, rfp?: PurchaseInvitation) => void;
   /** Opens the dialog that answers a question of a supplier. */
   readonly answer: (question: Question) => void;
   /** What is asked now. */
@@ -71,7 +71,7 @@ function AskedDialog({
   action,
   rfp,
   ...shared
-}: DialogProps & { readonly action: ButtonAction; readonly rfp: Rfp | null }) {
+}: DialogProps & { readonly action: ButtonAction; readonly rfp: PurchaseInvitation | null }) {
   const Dialog = DIALOGS[action];
   if (Dialog) return <Dialog {...shared} />;
   const OfSupplier = SUPPLIER_DIALOGS[action];

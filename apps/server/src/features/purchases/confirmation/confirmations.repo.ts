@@ -1,11 +1,11 @@
 import { settledStatus } from '@ponuda/domain/purchase/offer-status';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { setOfferStatus } from '../core/record/offers.repo.ts';
-import type { RfpFacts } from '../core/record/purchase-facts.read.ts';
+import type { InvitationFacts } from '../core/record/purchase-facts.read.ts';
 import type { AcceptedOffer } from '../core/record/purchase-state.ts';
 
 /** Accepted offers are confirmed, all others rejected, and who offered nothing stays as it is (specification §4). */
-export async function settleOffers(tx: TenantTx, rfps: readonly RfpFacts[]): Promise<void> {
+export async function settleOffers(tx: TenantTx, rfps: readonly InvitationFacts[]): Promise<void> {
   for (const rfp of rfps) {
     const status = settledStatus(rfp.status);
     if (status !== rfp.status) await setOfferStatus(tx, rfp.id, status);

@@ -2,11 +2,11 @@ import { editOutcome, type RequestContent } from '@ponuda/domain/purchase/reques
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import type { Change } from '../core/record/change.ts';
 import { appendEvent, byUser } from '../core/record/events.repo.ts';
-import type { RfpFacts } from '../core/record/purchase-facts.read.ts';
+import type { InvitationFacts } from '../core/record/purchase-facts.read.ts';
 import { invitationState } from '../core/record/purchase-state.ts';
 import { chooseSuppliers } from './choose-suppliers.step.ts';
 import type { Invitable } from './contacts.read.ts';
-import { unchooseSuppliers, withdrawRfp } from './invitations.repo.ts';
+import { markWithdrawn, unchooseSuppliers } from './invitations.repo.ts';
 import { inviteSuppliers } from './invite-suppliers.step.ts';
 import type { RequestChanges } from './request-changes.ts';
 import { tellOfChanges, tellWithdrawn } from './tell-of-changes.step.ts';
@@ -67,9 +67,9 @@ export async function changeInvitations(
 }
 
 /** Withdraws an invitation with an entry of its own in the history, as when it is withdrawn alone. */
-async function withdraw(change: Change, rfp: RfpFacts): Promise<void> {
+async function withdraw(change: Change, rfp: InvitationFacts): Promise<void> {
   const { tx, locked } = change;
-  await withdrawRfp(tx, rfp, locked.now);
+  await markWithdrawn(tx, rfp, locked.now);
   await appendEvent(tx, {
     ...eventOf(change),
     kind: 'withdraw_invitation',
@@ -85,6 +85,6 @@ function eventOf({ ctx, locked }: Change) {
   return { purchase_id: locked.row.id, by: byUser(ctx), at: locked.now };
 }
 
-function edited(rfp: RfpFacts) {
+function edited(rfp: InvitationFacts) {
   return { ...invitationState(rfp), supplier_id: rfp.supplier.id, sent_at: rfp.sent_at, rfp };
 }

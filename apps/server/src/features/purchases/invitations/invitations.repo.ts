@@ -52,7 +52,7 @@ export async function addReminderLink(tx: TenantTx, rfpId: number, at: string): 
 }
 
 /** Takes an invitation back: nothing of its offer is accepted any more, and every link of it says so. */
-export async function withdrawRfp(
+export async function markWithdrawn(
   tx: TenantTx,
   { id, status }: { readonly id: number; readonly status: OfferStatus },
   at: string,

@@ -3,7 +3,7 @@ import type { KnownMail } from '../../../platform/mail/template.ts';
 import { type InvitedContact, readInvitedContacts } from '../core/people/offer-recipients.read.ts';
 import { pageLink, sender } from '../core/people/sender.step.ts';
 import type { Change } from '../core/record/change.ts';
-import type { RfpFacts } from '../core/record/purchase-facts.read.ts';
+import type { InvitationFacts } from '../core/record/purchase-facts.read.ts';
 
 /** What every mail of a negotiation tells a supplier, with a link of its own beside the earlier ones. */
 export interface NegotiationMail {
@@ -17,7 +17,7 @@ export interface NegotiationMail {
 }
 
 /** The contact persons of these invitations whom mail can reach. */
-export async function reachable(change: Change, rfps: readonly RfpFacts[]): Promise<InvitedContact[]> {
+export async function reachable(change: Change, rfps: readonly InvitationFacts[]): Promise<InvitedContact[]> {
   const contacts = await readInvitedContacts(change.tx, change.locked.row.id);
   return contacts.filter(({ rfp_id }) => rfps.some(({ id }) => id === rfp_id));
 }

@@ -1,7 +1,7 @@
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { pageLink, sender } from '../core/people/sender.step.ts';
 import type { Change } from '../core/record/change.ts';
-import type { RfpFacts } from '../core/record/purchase-facts.read.ts';
+import type { InvitationFacts } from '../core/record/purchase-facts.read.ts';
 import { invitationWithdrawnMail } from './mail/invitation-withdrawn.tsx';
 import { requestChangedMail } from './mail/request-changed.tsx';
 import { mailSupplier, reachable } from './mail-supplier.step.ts';
@@ -10,9 +10,9 @@ import type { RequestChanges } from './request-changes.ts';
 /** Each of these suppliers gets one mail that says what changed; `change` is the request as it is after it. */
 export async function tellOfChanges(
   change: Change,
-  rfps: readonly RfpFacts[],
+  rfps: readonly InvitationFacts[],
   changes: RequestChanges,
-  toReconfirm: readonly RfpFacts[] = [],
+  toReconfirm: readonly InvitationFacts[] = [],
 ): Promise<void> {
   const { id, version } = change.locked.row;
   for (const contact of await reachable(change, rfps)) {
@@ -25,7 +25,7 @@ export async function tellOfChanges(
 }
 
 /** Each of these suppliers is told once that its invitation is withdrawn; asked while it still stands. */
-export async function tellWithdrawn(change: Change, rfps: readonly RfpFacts[]): Promise<void> {
+export async function tellWithdrawn(change: Change, rfps: readonly InvitationFacts[]): Promise<void> {
   const { ctx, tx, locked } = change;
   const { row } = locked;
   for (const { rfp_id, email, name, lang } of await reachable(change, rfps))

@@ -4,8 +4,8 @@ import { afterRequestEdit } from '@ponuda/domain/purchase/offer-status';
 import { editAction, editOutcome, isOut, type RequestContent } from '@ponuda/domain/purchase/request-edit';
 import { OFFER_STATUS as O } from '@ponuda/domain/purchase/status';
 import type { Planner, Scene } from './model-plan.test-support.ts';
-import { adoptRfps, again } from './model-request-plans.test-support.ts';
-import { invitationOf, type ModelRfp, VAT } from './model-state.test-support.ts';
+import { adoptInvitations, again } from './model-request-plans.test-support.ts';
+import { invitationOf, type ModelInvitation, VAT } from './model-state.test-support.ts';
 import { aFile } from './model-world.test-support.ts';
 
 const instant = (hours: number) =>
@@ -98,12 +98,12 @@ const edit =
         model.events += (outcome?.withdrawn.length ?? 0) + (outcome?.invited.length ? 1 : 0);
         for (const { rfp } of outcome?.withdrawn ?? []) withdraw(rfp);
         for (const supplierId of outcome?.invited ?? []) again(model.rfps, supplierId, model.revision);
-        await adoptRfps(world, model, detail, chance);
+        await adoptInvitations(world, model, detail, chance);
       },
     };
   };
 
-function reconfirm(rfp: ModelRfp): void {
+function reconfirm(rfp: ModelInvitation): void {
   const { status, to_be_reconfirmed } = afterRequestEdit(rfp);
   rfp.status = status;
   rfp.to_be_reconfirmed = to_be_reconfirmed;
@@ -111,7 +111,7 @@ function reconfirm(rfp: ModelRfp): void {
 }
 
 /** Withdraws the invitation and takes back what is accepted of it. */
-function withdraw(rfp: ModelRfp): void {
+function withdraw(rfp: ModelInvitation): void {
   rfp.withdrawn = true;
   if (rfp.status === O.ACCEPTED) rfp.status = O.OFFER_SENT;
   rfp.accepted = new Map();
@@ -134,11 +134,11 @@ const extendDeadline: Planner = ({ model, chance, twisted }) => {
   };
 };
 
-const anyRfp = ({ model, chance }: Scene): ModelRfp | null =>
+const anyInvitation = ({ model, chance }: Scene): ModelInvitation | null =>
   model.rfps.length === 0 ? null : chance.of(model.rfps);
 
 const withdrawInvitation: Planner = (scene) => {
-  const rfp = anyRfp(scene);
+  const rfp = anyInvitation(scene);
   if (!rfp) return null;
   return {
     action: 'withdraw_invitation',
@@ -153,7 +153,7 @@ const withdrawInvitation: Planner = (scene) => {
 };
 
 const counterPropose: Planner = (scene) => {
-  const rfp = anyRfp(scene);
+  const rfp = anyInvitation(scene);
   const { model } = scene;
   if (!rfp) return null;
   const offered = rfp.lines.filter(({ article_id }) => model.articles.some(({ id }) => id === article_id));
@@ -205,7 +205,7 @@ const publishing =
   });
 
 const enterOffer: Planner = (scene) => {
-  const rfp = anyRfp(scene);
+  const rfp = anyInvitation(scene);
   if (!rfp) return null;
   const { world, company, model, twisted } = scene;
   const lines = model.articles.map(({ id, quantity }) => ({

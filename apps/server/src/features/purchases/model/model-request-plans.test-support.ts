@@ -10,7 +10,7 @@ import {
   contextOf,
   invitationOf,
   type Model,
-  type ModelRfp,
+  type ModelInvitation,
   type RequestForm,
   stateOf,
 } from './model-state.test-support.ts';
@@ -48,7 +48,7 @@ export function requestForm(company: Company, chance: Chance): RequestForm {
 }
 
 /** A new invitation as the answer shows it. */
-function modelRfp(rfp: PurchaseDetail['rfps'][number], chance: Chance): ModelRfp {
+function modelInvitation(rfp: PurchaseDetail['rfps'][number], chance: Chance): ModelInvitation {
   return {
     id: rfp.id,
     supplier_id: rfp.supplier.id,
@@ -70,9 +70,9 @@ function modelRfp(rfp: PurchaseDetail['rfps'][number], chance: Chance): ModelRfp
 }
 
 /** Takes over the invitations that the answer knows and the model does not, with links of its own. */
-export async function adoptRfps(world: World, model: Model, detail: PurchaseDetail, chance: Chance) {
+export async function adoptInvitations(world: World, model: Model, detail: PurchaseDetail, chance: Chance) {
   const known = new Map(model.rfps.map((rfp) => [rfp.id, rfp]));
-  model.rfps = detail.rfps.map((rfp) => known.get(rfp.id) ?? modelRfp(rfp, chance));
+  model.rfps = detail.rfps.map((rfp) => known.get(rfp.id) ?? modelInvitation(rfp, chance));
   for (const [index, rfp] of model.rfps.entries()) {
     if (detail.rfps[index]?.sent_at == null) continue;
     rfp.sent = true;
@@ -81,12 +81,12 @@ export async function adoptRfps(world: World, model: Model, detail: PurchaseDeta
 }
 
 const adopt = (scene: Scene) => (detail: PurchaseDetail) =>
-  adoptRfps(scene.world, scene.model, detail, scene.chance);
+  adoptInvitations(scene.world, scene.model, detail, scene.chance);
 
 /** The acceptance lines that a call means, as product 6 has them. */
 function acceptance(
   model: Model,
-  rfp: ModelRfp,
+  rfp: ModelInvitation,
   named: ReadonlyMap<number, string> | undefined,
 ): AcceptanceLine[] {
   const elsewhere = (articleId: number) =>
@@ -112,12 +112,12 @@ function acceptance(
   }));
 }
 
-const anyRfp = ({ model, chance }: Scene): ModelRfp | null =>
+const anyInvitation = ({ model, chance }: Scene): ModelInvitation | null =>
   model.rfps.length === 0 ? null : chance.of(model.rfps);
 
 const acceptOffer: Planner = (scene) => {
   const { model, chance, twisted } = scene;
-  const rfp = anyRfp(scene);
+  const rfp = anyInvitation(scene);
   if (!rfp) return null;
   const quantities = twisted ? ['11', '5.501', '9999'] : ['1', '2.5', '5'];
   const named = chance.happens(0.5)
@@ -147,7 +147,7 @@ const acceptOffer: Planner = (scene) => {
 
 function takeBack(action: 'reject_offer' | 'undo_offer'): Planner {
   return (scene) => {
-    const rfp = anyRfp(scene);
+    const rfp = anyInvitation(scene);
     if (!rfp) return null;
     return {
       action,
@@ -205,7 +205,7 @@ export function adoptAwards(model: Model, detail: PurchaseDetail): void {
 }
 
 /** An invitation that was withdrawn stands again; an offer of an earlier revision is then to be confirmed again. */
-export function again(rfps: readonly ModelRfp[], supplierId: number, revision: number): void {
+export function again(rfps: readonly ModelInvitation[], supplierId: number, revision: number): void {
   const rfp = rfps.find((one) => one.supplier_id === supplierId);
   if (!rfp) return;
   rfp.withdrawn = false;
@@ -230,13 +230,13 @@ const invite: Planner = (scene) => {
         : 'mail_address_missing',
     apply: (detail) => {
       again(model.rfps, chosen.id, model.revision);
-      return adoptRfps(scene.world, model, detail, chance);
+      return adoptInvitations(scene.world, model, detail, chance);
     },
   };
 };
 
 const resend: Planner = (scene) => {
-  const rfp = anyRfp(scene);
+  const rfp = anyInvitation(scene);
   if (!rfp) return null;
   return {
     action: 'resend',
@@ -251,7 +251,7 @@ const resend: Planner = (scene) => {
 };
 
 const remind: Planner = (scene) => {
-  const rfp = anyRfp(scene);
+  const rfp = anyInvitation(scene);
   if (!rfp) return null;
   return {
     action: 'remind',

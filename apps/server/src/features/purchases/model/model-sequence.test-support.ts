@@ -20,13 +20,13 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { adhocDirectForm, adoptAdhocDirect } from './model-adhoc-direct-plans.test-support.ts';
 import type { Planner, Scene } from './model-plan.test-support.ts';
-import { adoptRfps, requestForm } from './model-request-plans.test-support.ts';
+import { adoptInvitations, requestForm } from './model-request-plans.test-support.ts';
 import { type Coverage, compare, ledgerOf, play } from './model-run.test-support.ts';
 import {
   factsOf,
   isOver,
   type Model,
-  type ModelRfp,
+  type ModelInvitation,
   type RequestForm,
   reversible,
   type Setting,
@@ -250,7 +250,7 @@ async function raise(run: Run, chance: Chance): Promise<void> {
     form: 'lines' in form ? NO_FORM : form,
   };
   if ('lines' in form) adoptAdhocDirect(model, detail, form.lines);
-  else await adoptRfps(world, model, detail, chance);
+  else await adoptInvitations(world, model, detail, chance);
   run.model = model;
   await compare(world, model, told);
 }
@@ -665,7 +665,7 @@ async function fromOutside(run: Run, model: Model, chance: Chance): Promise<void
 }
 
 /** An acceptance is gone, and with it the proposal or the approval that waited. */
-function undoAcceptance({ coverage }: Run, model: Model, rfp: ModelRfp): void {
+function undoAcceptance({ coverage }: Run, model: Model, rfp: ModelInvitation): void {
   rfp.accepted = new Map();
   model.confirmed_by_owner = false;
   if (model.status !== S.VALUATION) return;
@@ -692,7 +692,7 @@ async function tampered({ world }: Run, model: Model, chance: Chance): Promise<v
 }
 
 /** A supplier asks while bidding is open; the purchase's state stays. */
-async function ask({ world }: Run, model: Model, rfp: ModelRfp, n: number): Promise<void> {
+async function ask({ world }: Run, model: Model, rfp: ModelInvitation, n: number): Promise<void> {
   const answer = await world.server.anonymous('POST', `supplier-offers/${rfp.hash}/questions`, {
     body: { pib: rfp.pib, question: `Da li je moguć drugi rok, ${n}?` },
   });
@@ -703,7 +703,7 @@ async function ask({ world }: Run, model: Model, rfp: ModelRfp, n: number): Prom
   model.version = version;
 }
 
-async function open({ world }: Run, model: Model, rfp: ModelRfp): Promise<void> {
+async function open({ world }: Run, model: Model, rfp: ModelInvitation): Promise<void> {
   await world.server.anonymous('POST', `supplier-offers/${rfp.hash}/open`);
   if (rfp.status === O.PENDING && !rfp.withdrawn) {
     rfp.status = O.LINK_OPENED;

@@ -28,7 +28,7 @@ export interface ModelLine {
   readonly price: Decimal;
 }
 
-export interface ModelRfp {
+export interface ModelInvitation {
   readonly id: number;
   readonly supplier_id: number;
   readonly pib: string;
@@ -116,7 +116,7 @@ export interface Model {
   /** Confirmed or approved while the category had a budget. */
   inBudget: boolean;
   articles: readonly { readonly id: number; readonly quantity: Decimal }[];
-  rfps: ModelRfp[];
+  rfps: ModelInvitation[];
   awards: readonly ModelAward[];
   receipts: ModelReceipt[];
   payments: ModelPayment[];
@@ -141,7 +141,7 @@ export interface Person {
   readonly actor: Actor;
 }
 
-export function invitationOf(rfp: ModelRfp): InvitationState {
+export function invitationOf(rfp: ModelInvitation): InvitationState {
   return {
     status: rfp.status,
     withdrawn_at: rfp.withdrawn ? 'then' : null,

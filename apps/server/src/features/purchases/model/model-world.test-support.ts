@@ -7,7 +7,7 @@ import { openImpersonation } from '../../../platform/auth/sessions.ts';
 import { keepMailRefusal, liftMailRefusal } from '../../../platform/mail/refused-addresses.ts';
 import { CAST_COMPANIES, CAST_SUPPLIERS, CAST_USERS, type CastCompanyKey } from '../../../seed/cast.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
-import type { ModelRfp, Setting } from './model-state.test-support.ts';
+import type { ModelInvitation, Setting } from './model-state.test-support.ts';
 
 /** Somebody who calls, with what they may do as the domain sees it. */
 export interface Player {
@@ -167,7 +167,7 @@ export async function arrange({ server }: World, company: Company, setting: Sett
 }
 
 /** Gives an invitation a link of which the test knows the secret. */
-export async function knowLink({ server }: World, rfp: Pick<ModelRfp, 'id' | 'hash'>): Promise<void> {
+export async function knowLink({ server }: World, rfp: Pick<ModelInvitation, 'id' | 'hash'>): Promise<void> {
   await server.db
     .updateTable('rfps')
     .set({ token_hash: digestOf(rfp.hash) })

@@ -3,8 +3,8 @@ import { withServer } from '../../../test-support/server.ts';
 import {
   activeRequest,
   eventsOf,
+  invitationRow,
   kindsOf,
-  rfpRow,
   type Scene,
   sendOffer,
 } from '../testing/offers.test-support.ts';
@@ -40,7 +40,7 @@ describe('target prices', () => {
       expect((await read(server, one)).counter_proposal).toMatchObject({ message: 'Možete li bliže?' });
     expect((await read(server, other)).counter_proposal).toBeNull();
     // A mail of a negotiation is no reminder.
-    expect((await rfpRow(server, supplier)).reminded_at).toBeNull();
+    expect((await invitationRow(server, supplier)).reminded_at).toBeNull();
 
     await sendOffer(server, scene, supplier, ['99', '20']);
     expect((await read(server, supplier)).counter_proposal).toBeNull();
@@ -61,7 +61,7 @@ describe('target prices', () => {
     const proposed = await propose(creator, scene, supplier, ['98.5', '19']);
     expect([proposed.status, proposed.body.rfps[0]?.status]).toEqual([200, 3]);
     await sendOffer(server, scene, supplier, ['98.5', '19']);
-    expect((await rfpRow(server, supplier)).status).toBe(2);
+    expect((await invitationRow(server, supplier)).status).toBe(2);
   });
 
   it('of a version that is no more are stale, with the state as it is now', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
-interface OfRfp {
+interface OfInvitation {
   readonly purchase_id: number;
   readonly rfp_id: number;
 }
@@ -32,7 +32,7 @@ export async function isAskedAlready(tx: TenantTx, rfpId: number, question: stri
 
 export async function insertQuestion(
   tx: TenantTx,
-  { purchase_id, rfp_id, question, at }: OfRfp & { readonly question: string; readonly at: string },
+  { purchase_id, rfp_id, question, at }: OfInvitation & { readonly question: string; readonly at: string },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('questions', { purchase_id, rfp_id, question, asked_at: at })
@@ -68,7 +68,7 @@ export async function answerStored(
     .execute();
 }
 
-export interface NewProposal extends OfRfp {
+export interface NewProposal extends OfInvitation {
   readonly offer_version: number;
   readonly message: string;
   readonly userId: number;

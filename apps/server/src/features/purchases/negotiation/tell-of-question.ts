@@ -1,12 +1,12 @@
 import { isStaff } from '@ponuda/domain/access/actor';
 import { readColleagues } from '../core/people/recipients.read.ts';
 import { tellColleague } from '../core/people/tell-colleague.step.ts';
-import type { Bid } from '../offers/public.ts';
+import type { OfferChange } from '../offers/public.ts';
 import { questionAskedMail } from './mail/question-asked.tsx';
 
 /** The creator is told that a supplier asks something and has to answer; the staff may as well. */
 export async function tellOfQuestion(
-  { tx, locked: { row }, link }: Bid,
+  { tx, locked: { row }, link }: OfferChange,
   { id, question }: { readonly id: number; readonly question: string },
 ): Promise<void> {
   const colleagues = await readColleagues(tx);

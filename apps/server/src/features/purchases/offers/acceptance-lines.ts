@@ -2,7 +2,7 @@ import { type Decimal, dec, sum, ZERO } from '@ponuda/domain/money/decimal';
 import { type AcceptanceLine, defaultAcceptance } from '@ponuda/domain/purchase/acceptance';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import { fieldError } from '../../../platform/errors.ts';
-import type { PurchaseFacts, RfpFacts } from '../core/record/purchase-facts.read.ts';
+import type { InvitationFacts, PurchaseFacts } from '../core/record/purchase-facts.read.ts';
 
 /** A quantity of an article, as a call names it. */
 export interface NamedLine {
@@ -25,7 +25,7 @@ export function acceptedElsewhere({ rfps }: PurchaseFacts, except: number): (art
  */
 export function acceptanceOf(
   facts: PurchaseFacts,
-  rfp: RfpFacts,
+  rfp: InvitationFacts,
   named: readonly NamedLine[] | undefined,
   elsewhere: (articleId: number) => Decimal,
 ): AcceptanceLine[] {

@@ -6,24 +6,28 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError, demand } from '../../../platform/errors.ts';
 import { applySystemTransition, bumpVersion, lockPurchaseRow } from '../core/change/apply-transition.repo.ts';
 import { clearAcceptedLines } from '../core/record/offers.repo.ts';
-import { type PurchaseFacts, type RfpFacts, readPurchaseFacts } from '../core/record/purchase-facts.read.ts';
+import {
+  type InvitationFacts,
+  type PurchaseFacts,
+  readPurchaseFacts,
+} from '../core/record/purchase-facts.read.ts';
 import { bareState, type LockedPurchase } from '../core/record/purchase-row.ts';
 import type { SupplierLink } from './supplier-link.ts';
 
 /** A supplier's own invitation within its purchase, held until the transaction ends. */
-export interface Bid {
+export interface OfferChange {
   readonly link: SupplierLink;
   readonly tx: TenantTx;
   readonly locked: LockedPurchase;
   readonly facts: PurchaseFacts;
-  readonly rfp: RfpFacts;
+  readonly rfp: InvitationFacts;
 }
 
 /**
  * Locks the purchase for a write of a verified supplier and refuses where the link takes none any more. No
  * version is compared: suppliers who send at the same moment do not refuse each other.
  */
-export async function lockBid(link: SupplierLink, tx: TenantTx): Promise<Bid> {
+export async function lockForOffer(link: SupplierLink, tx: TenantTx): Promise<OfferChange> {
   const locked = await lockPurchaseRow(tx, link.purchase_id);
   if (!locked) throw new AppError('link_unknown');
   const scope = { tenant: tx, db: tx.trx, settings: link.settings };
@@ -58,7 +62,7 @@ export interface UndoneAcceptance {
  * 6).
  */
 export async function noteSupplierChange(
-  { tx, locked, rfp }: Bid,
+  { tx, locked, rfp }: OfferChange,
   acceptanceUndone: boolean,
 ): Promise<UndoneAcceptance> {
   if (!acceptanceUndone) {

@@ -8,7 +8,13 @@ import {
   paperOf,
   read,
 } from '../negotiation/negotiation.test-support.ts';
-import { activeRequest, purchaseOf, rfpRow, type Scene, sendOffer } from '../testing/offers.test-support.ts';
+import {
+  activeRequest,
+  invitationRow,
+  purchaseOf,
+  type Scene,
+  sendOffer,
+} from '../testing/offers.test-support.ts';
 
 const server = withServer();
 const creator = server.caller('user@demo.test');
@@ -82,7 +88,7 @@ describe('an offer entered by the buyer', () => {
     );
     const other = await activeRequest(server);
     expect((await refused(['99'], { rfp_id: other.invited[0].rfp_id })).errors).toHaveProperty('rfp_id');
-    expect((await rfpRow(server, supplier)).offer_id).toBeNull();
+    expect((await invitationRow(server, supplier)).offer_id).toBeNull();
   });
 
   it('replaces the one before: an acceptance and a proposal made of it are undone', async () => {

@@ -9,7 +9,7 @@ import type { ArticleRow, OfferRow } from '../core/record/purchase-facts.read.ts
 
 const TOTAL_MAX = dec(OFFER_TOTAL_MAX);
 
-export interface BidLine {
+export interface OfferedLine {
   readonly article_id: number;
   /** What the request asks for now. */
   readonly asked: Decimal;
@@ -25,11 +25,11 @@ type Sent = Pick<OfferBody, 'lines' | 'currency' | 'delivery_date' | 'valid_unti
  * The lines of an offer against the request: each is of this purchase, none offers more than is asked, days lie
  * ahead, and the totals are ours (product 6 and 7). Throws the broken rules by field.
  */
-export function bidLines(
+export function offerLines(
   body: Sent,
   articles: readonly ArticleRow[],
   now: string,
-): { readonly lines: readonly BidLine[]; readonly totals: Totals } {
+): { readonly lines: readonly OfferedLine[]; readonly totals: Totals } {
   const errors: Record<string, BrokenRule[]> = {};
   const lines = body.lines.flatMap((line, index) => {
     const article = articles.find(({ id }) => id === line.article_id);
@@ -61,7 +61,7 @@ export function bidLines(
 }
 
 /** The lines of a first offer as the history keeps them. */
-export function lineEntries(articles: readonly ArticleRow[], lines: readonly BidLine[]) {
+export function lineEntries(articles: readonly ArticleRow[], lines: readonly OfferedLine[]) {
   return lines.map((line) => ({
     article_id: line.article_id,
     article: articles.find(({ id }) => id === line.article_id)?.name ?? '',
@@ -87,7 +87,7 @@ export interface LineChange {
 export function lineChanges(
   articles: readonly ArticleRow[],
   before: OfferRow | null,
-  after: readonly BidLine[],
+  after: readonly OfferedLine[],
 ): LineChange[] {
   return articles.flatMap((article) => {
     const old = before?.lines.find((line) => line.article_id === article.id);

@@ -4,7 +4,7 @@ import { type Colleague, confirmersOf, readColleagues } from '../core/people/rec
 import { tellColleague } from '../core/people/tell-colleague.step.ts';
 import type { OfferRow } from '../core/record/purchase-facts.read.ts';
 import { judge } from '../core/record/purchase-state.ts';
-import type { Bid, UndoneAcceptance } from './change-offer.step.ts';
+import type { OfferChange, UndoneAcceptance } from './change-offer.step.ts';
 import { invitationDeclinedMail } from './mail/invitation-declined.tsx';
 import { offerChangedMail } from './mail/offer-changed.tsx';
 import { offerReceivedMail } from './mail/offer-received.tsx';
@@ -12,10 +12,10 @@ import type { LineChange } from './offer-lines.ts';
 import type { NewOffer } from './supplier-offers.repo.ts';
 
 /** The buyer is told of a first offer. */
-export async function tellOfNewOffer(bid: Bid, offer: NewOffer, offerId: number): Promise<void> {
-  const { locked, facts, link } = bid;
-  await tellCreator(bid, offerReceivedMail, `offer-${offerId}-received`, {
-    ...headOf(bid),
+export async function tellOfNewOffer(change: OfferChange, offer: NewOffer, offerId: number): Promise<void> {
+  const { locked, facts, link } = change;
+  await tellCreator(change, offerReceivedMail, `offer-${offerId}-received`, {
+    ...headOf(change),
     currency: offer.currency,
     net: offer.totals.net.toFixed(2),
     gross: offer.totals.gross.toFixed(2),
@@ -31,7 +31,7 @@ export async function tellOfNewOffer(bid: Bid, offer: NewOffer, offerId: number)
   });
 }
 
-export interface OfferChange {
+export interface ChangedOffer {
   readonly offer: NewOffer;
   readonly offer_id: number;
   readonly before: OfferRow;
@@ -40,10 +40,10 @@ export interface OfferChange {
 }
 
 /** Tells the buyer once of each change, and also the confirmers who had been asked to confirm the former offer. */
-export async function tellOfChangedOffer(bid: Bid, change: OfferChange): Promise<void> {
-  const { offer, offer_id, before, changes, undone } = change;
+export async function tellOfChangedOffer(change: OfferChange, changed: ChangedOffer): Promise<void> {
+  const { offer, offer_id, before, changes, undone } = changed;
   const params = {
-    ...headOf(bid),
+    ...headOf(change),
     oldCurrency: before.currency,
     oldNet: before.net,
     currency: offer.currency,
@@ -56,15 +56,15 @@ export async function tellOfChangedOffer(bid: Bid, change: OfferChange): Promise
       newQuantity: line.new_quantity,
     })),
     acceptance_undone: undone.undone,
-    reconfirmed: bid.rfp.to_be_reconfirmed,
+    reconfirmed: change.rfp.to_be_reconfirmed,
   };
-  await tellCreator(bid, offerChangedMail, `offer-${offer_id}-changed`, {
+  await tellCreator(change, offerChangedMail, `offer-${offer_id}-changed`, {
     ...params,
     toConfirmer: false,
   });
   if (!undone.confirmersWaited) return;
-  for (const confirmer of await othersWhoWaited(bid)) {
-    await tell(bid, confirmer, offerChangedMail, `offer-${offer_id}-changed-${confirmer.id}`, {
+  for (const confirmer of await othersWhoWaited(change)) {
+    await tell(change, confirmer, offerChangedMail, `offer-${offer_id}-changed-${confirmer.id}`, {
       ...params,
       toConfirmer: true,
     });
@@ -72,21 +72,25 @@ export async function tellOfChangedOffer(bid: Bid, change: OfferChange): Promise
 }
 
 /** The buyer is told that a supplier will not bid; confirmers too where its offer waited for them. */
-export async function tellOfDecline(bid: Bid, reason: string, undone: UndoneAcceptance): Promise<void> {
-  const params = { ...headOf(bid), reason, acceptance_undone: undone.undone };
+export async function tellOfDecline(
+  change: OfferChange,
+  reason: string,
+  undone: UndoneAcceptance,
+): Promise<void> {
+  const params = { ...headOf(change), reason, acceptance_undone: undone.undone };
   // The moment tells one decline from the next, after an offer in between.
-  const key = `rfp-${bid.rfp.id}-declined-${bid.locked.now}`;
-  await tellCreator(bid, invitationDeclinedMail, key, { ...params, toConfirmer: false });
+  const key = `rfp-${change.rfp.id}-declined-${change.locked.now}`;
+  await tellCreator(change, invitationDeclinedMail, key, { ...params, toConfirmer: false });
   if (!undone.confirmersWaited) return;
-  for (const confirmer of await othersWhoWaited(bid)) {
-    await tell(bid, confirmer, invitationDeclinedMail, `${key}-${confirmer.id}`, {
+  for (const confirmer of await othersWhoWaited(change)) {
+    await tell(change, confirmer, invitationDeclinedMail, `${key}-${confirmer.id}`, {
       ...params,
       toConfirmer: true,
     });
   }
 }
 
-function headOf({ locked, link }: Bid) {
+function headOf({ locked, link }: OfferChange) {
   return {
     purchase_id: locked.row.id,
     request_number: locked.row.request_number,
@@ -96,17 +100,17 @@ function headOf({ locked, link }: Bid) {
 }
 
 async function tellCreator<P extends object>(
-  bid: Bid,
+  change: OfferChange,
   template: KnownMail<P>,
   dedupeKey: string,
   params: NoInfer<P>,
 ) {
-  const creator = await readCreator(bid.tx, bid.locked.row);
-  if (creator) await tell(bid, creator, template, dedupeKey, params);
+  const creator = await readCreator(change.tx, change.locked.row);
+  if (creator) await tell(change, creator, template, dedupeKey, params);
 }
 
 /** Answers the confirmers who had been asked to confirm the former offer; the creator is told in any case. */
-async function othersWhoWaited({ tx, facts, locked, link }: Bid): Promise<Colleague[]> {
+async function othersWhoWaited({ tx, facts, locked, link }: OfferChange): Promise<Colleague[]> {
   const confirmers = confirmersOf(await readColleagues(tx), judge(facts, link.settings));
   return confirmers.filter(({ id }) => id !== locked.row.creator_id);
 }
@@ -116,7 +120,7 @@ async function othersWhoWaited({ tx, facts, locked, link }: Bid): Promise<Collea
  * informed.
  */
 async function tell<P extends object>(
-  { tx, locked: { row } }: Bid,
+  { tx, locked: { row } }: OfferChange,
   to: Recipient,
   template: KnownMail<P>,
   dedupeKey: string,

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type Answer, withServer } from '../../../test-support/server.ts';
 import {
   activeRequest,
+  invitationRow,
   kindsOf,
   mailsTo,
   purchaseOf,
-  rfpRow,
   type Scene,
   sendOffer,
 } from '../testing/offers.test-support.ts';
@@ -72,7 +72,7 @@ it('fact 3, item 39: whoever wins between a supplier’s change and the confirma
     const scene = await prepared(true);
     const { version } = await purchaseOf(server, scene);
     await Promise.all([changeFirst(scene, version, round), confirm(scene, version, round)]);
-    const row = await rfpRow(server, scene.invited[0]);
+    const row = await invitationRow(server, scene.invited[0]);
     const { status } = await purchaseOf(server, scene);
     expect([
       [4, 3],

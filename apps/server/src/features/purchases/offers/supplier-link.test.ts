@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { withServer } from '../../../test-support/server.ts';
 import {
   activeRequest,
+  invitationRow,
   kindsOf,
   purchaseOf,
-  rfpRow,
   type Scene,
   sendOffer,
 } from '../testing/offers.test-support.ts';
@@ -60,7 +60,7 @@ describe('opening a link', () => {
   it('S4.20 moves PENDING to LINK_OPENED once, with one history entry, however many open it at once', async () => {
     const [supplier] = scene.invited;
     await Promise.all(Array.from({ length: 8 }, () => open(supplier.hash)));
-    expect((await rfpRow(server, supplier)).status).toBe(1);
+    expect((await invitationRow(server, supplier)).status).toBe(1);
     expect(await kindsOf(server, scene)).toEqual(['link_opened']);
     expect((await purchaseOf(server, scene)).version).toBe(1);
   });
@@ -69,7 +69,7 @@ describe('opening a link', () => {
     const [supplier] = scene.invited;
     const answer = await server.anonymous('GET', `supplier-offers/${supplier.hash}/open`);
     expect(answer.status).toBe(404);
-    expect((await rfpRow(server, supplier)).status).toBe(0);
+    expect((await invitationRow(server, supplier)).status).toBe(0);
   });
 
   it('refuses a link nobody was sent as link_unknown', async () => {
@@ -95,7 +95,7 @@ describe('the PIB', () => {
     const [supplier] = scene.invited;
     const answer = await sendOffer<Refused>(server, scene, supplier, ['10', '10'], { pib: '' });
     expect([answer.status, answer.body.code]).toEqual([422, 'pib_required']);
-    expect((await rfpRow(server, supplier)).wrong_pibs).toBe(0);
+    expect((await invitationRow(server, supplier)).wrong_pibs).toBe(0);
   });
 
   it('S8.10 locks the link for 15 minutes after five wrong tries, and only that link', async () => {
@@ -124,7 +124,7 @@ describe('the PIB', () => {
     await server.setClock('15 minutes 1 second');
     expect((await open(supplier.hash)).body).toMatchObject({ state: 'open', tries_left: 5 });
     expect((await read(supplier.hash, supplier.pib)).status).toBe(200);
-    expect((await rfpRow(server, supplier)).wrong_pibs).toBe(0);
+    expect((await invitationRow(server, supplier)).wrong_pibs).toBe(0);
   });
 
   it('counts guesses sent at once: twenty in parallel get five tries', async () => {
@@ -135,7 +135,7 @@ describe('the PIB', () => {
       .map(({ body }) => body.params?.tries_left);
     expect(lefts.sort()).toEqual([1, 2, 3, 4]);
     expect(answers.filter(({ body }) => body.code === 'pib_locked')).toHaveLength(16);
-    expect((await rfpRow(server, supplier)).wrong_pibs).toBe(5);
+    expect((await invitationRow(server, supplier)).wrong_pibs).toBe(5);
   });
 
   it('says the same of a number of the wrong form and of somebody else’s', async () => {

@@ -14,7 +14,11 @@ import { filesOfOffer, presentArticle, presentOffer } from '../core/detail/offer
 import { readKnownQuestions } from '../core/detail/questions.read.ts';
 import { type AttachmentRow, readAttachments } from '../core/record/attachments.read.ts';
 import { findPurchase } from '../core/record/find-purchase.ts';
-import { type OfferRow, type RfpFacts, readPurchaseFacts } from '../core/record/purchase-facts.read.ts';
+import {
+  type InvitationFacts,
+  type OfferRow,
+  readPurchaseFacts,
+} from '../core/record/purchase-facts.read.ts';
 import { readOwnAward } from './own-award.read.ts';
 import { readOwnPrices } from './own-prices.read.ts';
 import { linkFacts, type SupplierLink } from './supplier-link.ts';
@@ -93,7 +97,7 @@ export function presentOwnOffer(offer: OfferRow, attachments: readonly Attachmen
 }
 
 /** Target prices that wait for an answer; who set them is the buyer's own affair. */
-function openProposal(proposals: Proposals, rfp: RfpFacts): Invitation['counter_proposal'] {
+function openProposal(proposals: Proposals, rfp: InvitationFacts): Invitation['counter_proposal'] {
   const proposal = presentProposal(proposals, rfp);
   if (!proposal || proposal.answered) return null;
   const { by: _, ...shown } = proposal;

@@ -5,7 +5,7 @@ import { OFFER_STATUS, type OfferStatus } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { StoredFile } from '../../../platform/files/receive-upload.ts';
-import type { BidLine } from './offer-lines.ts';
+import type { OfferedLine } from './offer-lines.ts';
 
 /** True for the call that opened it: of several at once only one. */
 export async function markLinkOpened(
@@ -35,7 +35,7 @@ export interface NewOffer {
   readonly payment_terms: string;
   readonly valid_until: string | null;
   readonly description: string;
-  readonly lines: readonly BidLine[];
+  readonly lines: readonly OfferedLine[];
   readonly totals: Totals;
   readonly net_in_company_currency: Decimal;
   /** The moment read after the lock. */
@@ -94,7 +94,7 @@ export async function insertOffer(tx: TenantTx, offer: NewOffer): Promise<number
   return id;
 }
 
-export async function declineRfp(
+export async function markDeclined(
   tx: TenantTx,
   rfpId: number,
   decline: { readonly status: OfferStatus; readonly reason: string; readonly at: string },

@@ -64,7 +64,8 @@ const edit = (call: Caller, { id }: Scene, body: unknown, headers = {}): Promise
   call('PUT', `purchases/${id}`, { body, headers });
 const accept = (rfp: Invited, { id }: Scene): Promise<DetailAnswer> =>
   user('PUT', `purchases/offers/acceptOffer/${id}`, { body: { rfp_id: rfp.rfp_id } });
-const rfpIn = (detail: PurchaseDetail, { rfp_id }: Invited) => detail.rfps.find(({ id }) => id === rfp_id);
+const invitationIn = (detail: PurchaseDetail, { rfp_id }: Invited) =>
+  detail.rfps.find(({ id }) => id === rfp_id);
 const read = (rfp: Invited, hash = rfp.hash) =>
   server.anonymous<Invitation>('POST', `supplier-offers/${hash}/read`, { body: { pib: rfp.pib } });
 const changedMails = async ({ email }: Invited, { number }: Scene) =>
@@ -94,14 +95,14 @@ describe('PUT purchases/{id} on a request that is out', () => {
       { name: 'Cev 20x20', quantity: '5.000' },
     ]);
     for (const one of [first, second])
-      expect(rfpIn(body, one)).toMatchObject({
+      expect(invitationIn(body, one)).toMatchObject({
         status: O.OFFER_SENT,
         to_be_reconfirmed: true,
         accepted_lines: [],
         offer: { version: 1, revision: 1 },
         can: { accept_offer: { ok: false, code: 'to_be_reconfirmed' } },
       });
-    expect(rfpIn(body, third)).toMatchObject({ status: O.PENDING, to_be_reconfirmed: false });
+    expect(invitationIn(body, third)).toMatchObject({ status: O.PENDING, to_be_reconfirmed: false });
     expect((await accept(first, scene)).body.code).toBe('to_be_reconfirmed');
     expect(await historyKinds(server, scene.id)).toContain('edit');
 
@@ -155,7 +156,7 @@ describe('PUT purchases/{id} on a request that is out', () => {
     expect((await send([line])).status).toBe(200);
     const { body: fresh }: DetailAnswer = await user('GET', `purchases/${scene.id}`);
     expect(fresh.best_offer).toMatchObject({ price: '4750.00' });
-    expect(rfpIn(fresh, first)).toMatchObject({
+    expect(invitationIn(fresh, first)).toMatchObject({
       to_be_reconfirmed: false,
       offer: { version: 2, revision: 2 },
     });
@@ -183,7 +184,7 @@ describe('PUT purchases/{id} on a request that is out', () => {
     await accept(first, scene);
     const { body } = await edit(user, scene, { ...form, note: 'Samo za nas' });
     expect(body).toMatchObject({ status: S.ACTIVE, revision: 1, note: 'Samo za nas' });
-    expect(rfpIn(body, first)).toMatchObject({ status: O.ACCEPTED, to_be_reconfirmed: false });
+    expect(invitationIn(body, first)).toMatchObject({ status: O.ACCEPTED, to_be_reconfirmed: false });
     expect(await changedMails(first, scene)).toEqual([]);
     expect((await historyKinds(server, scene.id)).at(-1)).toBe('edit_suppliers');
   });
@@ -207,8 +208,8 @@ describe('PUT purchases/{id} on a request that is out', () => {
     const [one, two, three, four] = firstSuppliers(known, 4);
     const { body } = await edit(user, scene, { ...form, supplier_ids: [two, three, four] });
     expect(body).toMatchObject({ revision: 1, invited_count: 3, accepted_total: null });
-    expect(rfpIn(body, first)).toMatchObject({ status: O.OFFER_SENT, accepted_lines: [] });
-    expect(rfpIn(body, first)?.withdrawn_at).not.toBeNull();
+    expect(invitationIn(body, first)).toMatchObject({ status: O.OFFER_SENT, accepted_lines: [] });
+    expect(invitationIn(body, first)?.withdrawn_at).not.toBeNull();
     const mails = async (template: string, email: string) =>
       (await mailsTo(server, email, template)).filter(
         (mail) => (mail.params as { request_number?: string }).request_number === scene.number,
@@ -228,7 +229,7 @@ describe('PUT purchases/{id} on a request that is out', () => {
     const again: DetailAnswer = await user('POST', `purchases/${scene.id}/invitations`, {
       body: { supplier_ids: [one] },
     });
-    expect(rfpIn(again.body, first)).toMatchObject({ withdrawn_at: null, to_be_reconfirmed: true });
+    expect(invitationIn(again.body, first)).toMatchObject({ withdrawn_at: null, to_be_reconfirmed: true });
     const invitations = await mails('request-for-offer', first.email);
     expect(invitations).toHaveLength(2);
     expect((await read(first, linkIn(invitations[1]?.params))).body).toMatchObject({

@@ -121,7 +121,7 @@ export async function purchaseOf(server: TestServer, { id }: Scene) {
   return await server.db.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-export async function rfpRow(server: TestServer, { rfp_id }: Invited) {
+export async function invitationRow(server: TestServer, { rfp_id }: Invited) {
   return await server.db.selectFrom('rfps').selectAll().where('id', '=', rfp_id).executeTakeFirstOrThrow();
 }
 

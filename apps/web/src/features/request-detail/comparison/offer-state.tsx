@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Offer } from '@ponuda/contract/offer-terms';
-import type { Rfp } from '@ponuda/contract/purchases';
+import type { PurchaseInvitation } from '@ponuda/contract/purchases';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
@@ -10,7 +10,7 @@ import prices from '../../../kit/purchase/comparison/prices.module.css';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 
 /** What stands out about an offer; an ordinary one says nothing. */
-export function OfferState({ rfp }: { rfp: Rfp }) {
+export function OfferState({ rfp }: { rfp: PurchaseInvitation }) {
   if (rfp.withdrawn_at !== null)
     return (
       <StatusPill tone="red" icon={<IconX size={16} />}>

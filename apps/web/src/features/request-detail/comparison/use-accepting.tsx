@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
+import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchases';
 import { dec, min } from '@ponuda/domain/money/decimal';
 import type { InvitationAction } from '@ponuda/domain/purchase/actions';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -20,7 +20,7 @@ export interface Accepting {
   readonly toggleOffer: (column: OfferColumn) => void;
   readonly openQuantity: (row: ArticleRow, column: OfferColumn) => void;
   /** An entry of the menu beside the offer. */
-  readonly act: (action: InvitationAction, rfp: Rfp) => void;
+  readonly act: (action: InvitationAction, rfp: PurchaseInvitation) => void;
 }
 
 export function useAccepting(

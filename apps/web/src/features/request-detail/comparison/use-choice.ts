@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import {
   type Choice,
-  changedRfps,
+  changedInvitations,
   choiceOf,
-  ofRfp,
+  ofInvitation,
   withChoice,
 } from '../../../kit/purchase/comparison/choice.ts';
 import { adoptFresh, type Writes } from '../../../kit/writes/use-writes.ts';
@@ -49,7 +49,7 @@ const rejectOffer = ({ id, version }: PurchaseDetail, rfpId: number) =>
 /** The calls that lead from what is accepted to `next`: of one offer by itself, of several all at once. */
 export async function writeChoice(purchase: PurchaseDetail, next: Choice): Promise<PurchaseDetail> {
   const before = choiceOf(purchase);
-  const changed = changedRfps(before, next);
+  const changed = changedInvitations(before, next);
   const [only, ...others] = changed;
   if (only === undefined) return purchase;
   const { id, version } = purchase;
@@ -60,7 +60,7 @@ export async function writeChoice(purchase: PurchaseDetail, next: Choice): Promi
       body: { scenario: 'own', lines: wire(next) },
     });
   }
-  const lines = ofRfp(next, only);
+  const lines = ofInvitation(next, only);
   if (others.length === 0 && lines.length > 0) {
     const offerVersion = purchase.rfps.find((rfp) => rfp.id === only)?.offer?.version;
     return call('PUT purchases/offers/acceptOffer/{id}', {

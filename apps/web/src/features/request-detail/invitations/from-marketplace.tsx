@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import type { Rfp } from '@ponuda/contract/purchases';
+import type { PurchaseInvitation } from '@ponuda/contract/purchases';
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 
 /** Marks a supplier that the company knows through the marketplace. */
-export function FromMarketplace({ supplier }: Pick<Rfp, 'supplier'>) {
+export function FromMarketplace({ supplier }: Pick<PurchaseInvitation, 'supplier'>) {
   if (!supplier.from_marketplace) return null;
   return (
     <StatusPill tone="teal" icon={<IconBuildingStore size={14} />}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
+import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchases';
 import type { InvitationAction } from '@ponuda/domain/purchase/actions';
 import { OFFER_STATUS, PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
@@ -16,7 +16,7 @@ import { FromMarketplace } from './from-marketplace.tsx';
 
 interface InvitationsProps {
   readonly purchase: PurchaseDetail;
-  readonly onAct: (action: InvitationAction, rfp: Rfp) => void;
+  readonly onAct: (action: InvitationAction, rfp: PurchaseInvitation) => void;
 }
 
 /** Who is invited but has no offer in the comparison: waiting, link opened, declined, withdrawn. */
@@ -38,7 +38,7 @@ export function Invitations({ purchase, onAct }: InvitationsProps) {
   );
 }
 
-function Invitation({ rfp, purchase, onAct }: InvitationsProps & { readonly rfp: Rfp }) {
+function Invitation({ rfp, purchase, onAct }: InvitationsProps & { readonly rfp: PurchaseInvitation }) {
   const { t } = useLingui();
   const moment = useMomentWords(purchase.server_now);
   const name = rfp.supplier.name;
@@ -103,7 +103,7 @@ function Invitation({ rfp, purchase, onAct }: InvitationsProps & { readonly rfp:
   );
 }
 
-function InvitationState({ rfp, moment }: { rfp: Rfp; moment: (instant: string) => string }) {
+function InvitationState({ rfp, moment }: { rfp: PurchaseInvitation; moment: (instant: string) => string }) {
   if (rfp.withdrawn_at !== null)
     return (
       <StatusPill tone="red" icon={<IconBan size={16} />}>

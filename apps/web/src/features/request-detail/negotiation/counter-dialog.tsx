@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
+import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchases';
 import { REASON_MAX } from '@ponuda/domain/validation/limits';
 import { useState } from 'react';
 import type { Writes } from '../../../kit/writes/use-writes.ts';
@@ -19,7 +19,7 @@ import { atRows } from './sent-rows.ts';
 interface CounterDialogProps {
   readonly purchase: PurchaseDetail;
   /** As it is now: a newer version may have come while the dialog was open. */
-  readonly rfp: Rfp;
+  readonly rfp: PurchaseInvitation;
   readonly writes: Writes<PurchaseDetail>;
   readonly onClose: () => void;
 }

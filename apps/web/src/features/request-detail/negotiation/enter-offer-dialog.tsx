@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
+import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchases';
 import { vatRateFor } from '@ponuda/domain/countries';
 import { CURRENCIES } from '@ponuda/domain/currencies';
 import { dayInBelgrade } from '@ponuda/domain/dates';
@@ -41,7 +41,7 @@ const IN_ROW: Readonly<Record<string, string>> = {
 
 interface EnterOfferDialogProps {
   readonly purchase: PurchaseDetail;
-  readonly rfp: Rfp;
+  readonly rfp: PurchaseInvitation;
   readonly writes: Writes<PurchaseDetail>;
   readonly onClose: () => void;
 }

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { HistoryEvent, PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
+import type { HistoryEvent, PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchases';
 import type { ComponentType, ReactNode } from 'react';
 import { call } from '../../../lib/http/http.ts';
 import type { Write } from '../../writes/use-writes.ts';
@@ -7,7 +7,7 @@ import type { Write } from '../../writes/use-writes.ts';
 /** What an action is done to: a purchase, and one of its invitations where the action is about one supplier. */
 export interface Target {
   readonly purchase: PurchaseDetail;
-  readonly rfp: Rfp | null;
+  readonly rfp: PurchaseInvitation | null;
 }
 
 /** The question before an action; where it needs a note or a reason, the same dialog takes it. */

@@ -1,7 +1,7 @@
 import { dec } from '@ponuda/domain/money/decimal';
 import { describe, expect, it } from 'vitest';
 import { accepting, limovi } from '../../../features/request-detail/request-detail.test-support.tsx';
-import { changedRfps, choiceOf, sameChoice, take, taken, takeWhole, without } from './choice.ts';
+import { changedInvitations, choiceOf, sameChoice, take, taken, takeWhole, without } from './choice.ts';
 
 const purchase = accepting(limovi(), { 1: { 1: '3000', 2: '6200' }, 2: { 1: '1800' } });
 const choice = choiceOf(purchase);
@@ -23,13 +23,13 @@ describe('S4.28 what is accepted', () => {
     expect(taken(next, 1, 1).toString()).toBe('2800');
     expect(taken(next, 1, 2).isZero()).toBe(true);
     expect(taken(next, 2, 1).toString()).toBe('6200');
-    expect(changedRfps(choice, next).sort()).toEqual([1, 2, 3]);
+    expect(changedInvitations(choice, next).sort()).toEqual([1, 2, 3]);
   });
 
   it('of nothing takes the line out', () => {
     const next = take(choice, { rfp_id: 2, article_id: 1, quantity: dec('0') }, dec('4800'));
     expect(amounts(2, [...next])).toEqual([]);
-    expect(changedRfps(choice, next)).toEqual([2]);
+    expect(changedInvitations(choice, next)).toEqual([2]);
   });
 
   it('of a whole offer is everything it holds', () => {

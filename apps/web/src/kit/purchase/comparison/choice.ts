@@ -1,4 +1,4 @@
-import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
+import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchases';
 import { type Decimal, dec, min, sum, ZERO } from '@ponuda/domain/money/decimal';
 import { OFFER_STATUS as O } from '@ponuda/domain/purchase/status';
 
@@ -13,7 +13,7 @@ export interface Taken {
 export type Choice = readonly Taken[];
 
 /** Tells whether the accepted lines of an invitation count. */
-function counts({ status, withdrawn_at }: Rfp): boolean {
+function counts({ status, withdrawn_at }: PurchaseInvitation): boolean {
   return (status === O.ACCEPTED || status === O.CONFIRMED) && withdrawn_at === null;
 }
 
@@ -30,7 +30,7 @@ export function choiceOf({ rfps }: Pick<PurchaseDetail, 'rfps'>): Choice {
 /** The purchase as it will be once the choice has been written, so that a tick answers at once. */
 export function withChoice(purchase: PurchaseDetail, choice: Choice): PurchaseDetail {
   const rfps = purchase.rfps.map((rfp) => {
-    const lines = ofRfp(choice, rfp.id);
+    const lines = ofInvitation(choice, rfp.id);
     const status = lines.length > 0 ? O.ACCEPTED : rfp.status === O.ACCEPTED ? O.OFFER_SENT : rfp.status;
     const accepted_lines = lines.map((line) => ({
       article_id: line.article_id,
@@ -41,7 +41,7 @@ export function withChoice(purchase: PurchaseDetail, choice: Choice): PurchaseDe
   return { ...purchase, rfps };
 }
 
-export function ofRfp(choice: Choice, rfpId: number): Choice {
+export function ofInvitation(choice: Choice, rfpId: number): Choice {
   return choice.filter((line) => line.rfp_id === rfpId);
 }
 
@@ -81,7 +81,11 @@ export function take(choice: Choice, { rfp_id, article_id, quantity }: Taken, re
 }
 
 /** Takes everything a supplier offers, up to what is asked for, from that supplier. */
-export function takeWhole(choice: Choice, rfp: Rfp, articles: PurchaseDetail['articles']): Choice {
+export function takeWhole(
+  choice: Choice,
+  rfp: PurchaseInvitation,
+  articles: PurchaseDetail['articles'],
+): Choice {
   return (rfp.offer?.lines ?? []).reduce<Choice>((sofar, line) => {
     const article = articles.find(({ id }) => id === line.article_id);
     if (!article) return sofar;
@@ -92,7 +96,7 @@ export function takeWhole(choice: Choice, rfp: Rfp, articles: PurchaseDetail['ar
 }
 
 /** The invitations of which something else is taken than before. */
-export function changedRfps(before: Choice, after: Choice): number[] {
+export function changedInvitations(before: Choice, after: Choice): number[] {
   const ids = new Set([...before, ...after].map((line) => line.rfp_id));
-  return [...ids].filter((id) => !sameChoice(ofRfp(before, id), ofRfp(after, id)));
+  return [...ids].filter((id) => !sameChoice(ofInvitation(before, id), ofInvitation(after, id)));
 }

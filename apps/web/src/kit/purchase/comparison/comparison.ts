@@ -1,6 +1,6 @@
 import type { PriceSummary } from '@ponuda/contract/article-prices';
 import type { Article, Offer, OfferLine } from '@ponuda/contract/offer-terms';
-import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
+import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchases';
 import { type Decimal, dec } from '@ponuda/domain/money/decimal';
 import { convert } from '@ponuda/domain/money/exchange';
 import { lineTotal } from '@ponuda/domain/money/vat';
@@ -14,7 +14,7 @@ import {
   lowest,
   type Scenario,
 } from '@ponuda/domain/purchase/scenarios';
-import { type Choice, choiceOf, ofRfp, taken } from './choice.ts';
+import { type Choice, choiceOf, ofInvitation, taken } from './choice.ts';
 
 /** One offered line beside the others. */
 export interface Cell {
@@ -34,7 +34,7 @@ export interface Cell {
 }
 
 export interface OfferColumn {
-  readonly rfp: Rfp;
+  readonly rfp: PurchaseInvitation;
   readonly offer: Offer;
   /** Says whether the offer counts in the search for the lowest price. */
   readonly compared: boolean;
@@ -82,7 +82,7 @@ export function withPricesBefore(
   };
 }
 
-function columnOf(rfp: Rfp, offer: Offer, inWhat: ComparedIn, own: Scenario): OfferColumn {
+function columnOf(rfp: PurchaseInvitation, offer: Offer, inWhat: ComparedIn, own: Scenario): OfferColumn {
   const part = own.parts.find(({ rfp_id }) => rfp_id === rfp.id);
   return {
     rfp,
@@ -116,7 +116,7 @@ function rowOf(
     if (!one) return null;
     const { line, price, column } = one;
     const isLowest = column.compared && best !== null && price.equals(best);
-    const own = ofRfp(choice, column.rfp.id).find(({ article_id }) => article_id === article.id);
+    const own = ofInvitation(choice, column.rfp.id).find(({ article_id }) => article_id === article.id);
     const net = lineTotal(dec(line.quantity), dec(line.unit_price));
     return {
       line,

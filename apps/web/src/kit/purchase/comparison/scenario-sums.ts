@@ -1,4 +1,4 @@
-import type { PurchaseDetail, Rfp } from '@ponuda/contract/purchases';
+import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchases';
 import { dec } from '@ponuda/domain/money/decimal';
 import { offerRefusal } from '@ponuda/domain/purchase/offer-status';
 import {
@@ -13,7 +13,7 @@ import {
   type Scenario,
 } from '@ponuda/domain/purchase/scenarios';
 import { OFFER_STATUS, type OfferStatus } from '@ponuda/domain/purchase/status';
-import { type Choice, choiceOf, ofRfp, sameChoice } from './choice.ts';
+import { type Choice, choiceOf, ofInvitation, sameChoice } from './choice.ts';
 
 export type ScenarioName = 'single' | 'lowest' | 'own';
 
@@ -29,7 +29,7 @@ export interface Scenarios {
 }
 
 /** Tells whether an offer can still win, by the same rule as the scenarios of the server. */
-export function inTheRunning(rfp: Rfp): boolean {
+export function inTheRunning(rfp: PurchaseInvitation): boolean {
   return (
     rfp.offer !== null &&
     rfp.status !== OFFER_STATUS.REJECTED &&
@@ -47,10 +47,10 @@ export function requestedLines({ articles }: PurchaseDetail): RequestedLine[] {
 }
 
 /** An offer as the comparison takes it; with a choice, only what is taken of it. */
-export function comparable(rfp: Rfp, choice?: Choice): ComparableOffer[] {
+export function comparable(rfp: PurchaseInvitation, choice?: Choice): ComparableOffer[] {
   const { offer } = rfp;
   if (!offer) return [];
-  const own = choice && ofRfp(choice, rfp.id);
+  const own = choice && ofInvitation(choice, rfp.id);
   const lines = offer.lines.flatMap((line) => {
     const quantity = own
       ? own.find(({ article_id }) => article_id === line.article_id)?.quantity
@@ -82,7 +82,7 @@ function lowerRejected(purchase: PurchaseDetail, inWhat: ComparedIn): number {
     (rfp) => rfp.status === OFFER_STATUS.REJECTED && rfp.declined_at === null,
   );
   const running = purchase.rfps.filter(inTheRunning);
-  const price = (articleId: number, rfps: readonly Rfp[]) =>
+  const price = (articleId: number, rfps: readonly PurchaseInvitation[]) =>
     lowestPrice(
       rfps.flatMap(({ offer }) => {
         const line = offer?.lines.find(({ article_id }) => article_id === articleId);

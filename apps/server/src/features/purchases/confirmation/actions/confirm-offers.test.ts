@@ -11,10 +11,10 @@ import { type Answer, type Caller, withServer } from '../../../../test-support/s
 import {
   activeRequest,
   eventsOf,
+  invitationRow,
   kindsOf,
   mailsTo,
   purchaseOf,
-  rfpRow,
   type Scene,
   sendOffer,
 } from '../../testing/offers.test-support.ts';
@@ -61,7 +61,9 @@ describe('with the confirm right', () => {
   it('S4.27 S4.29 closes, settles every offer, and makes award, order and confirmation', async () => {
     const answer = await confirm(owner);
     expect(answer.body).toMatchObject({ closed: true, reason: null, purchase: { status: 3 } });
-    const statuses = await Promise.all(scene.invited.map(async (one) => (await rfpRow(server, one)).status));
+    const statuses = await Promise.all(
+      scene.invited.map(async (one) => (await invitationRow(server, one)).status),
+    );
     expect(statuses).toEqual([4, 5, 0]);
     expect(answer.body.purchase.awards).toMatchObject([
       {

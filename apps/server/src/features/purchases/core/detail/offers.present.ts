@@ -1,8 +1,8 @@
 import type { FileInfo } from '@ponuda/contract/common';
 import type { Article, Offer } from '@ponuda/contract/offer-terms';
-import type { Rfp } from '@ponuda/contract/purchases';
+import type { PurchaseInvitation } from '@ponuda/contract/purchases';
 import type { AttachmentRow } from '../record/attachments.read.ts';
-import type { ArticleRow, OfferRow, RfpFacts } from '../record/purchase-facts.read.ts';
+import type { ArticleRow, InvitationFacts, OfferRow } from '../record/purchase-facts.read.ts';
 import { type Proposals, presentProposal } from './counter-proposals.read.ts';
 
 export function presentArticle(row: ArticleRow): Article {
@@ -63,7 +63,10 @@ interface Shown {
   readonly proposals: Proposals;
 }
 
-export function presentRfp(rfp: RfpFacts, { prices, attachments, proposals }: Shown): Omit<Rfp, 'can'> {
+export function presentInvitation(
+  rfp: InvitationFacts,
+  { prices, attachments, proposals }: Shown,
+): Omit<PurchaseInvitation, 'can'> {
   const { offer } = rfp;
   return {
     id: rfp.id,

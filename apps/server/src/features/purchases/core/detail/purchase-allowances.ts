@@ -12,21 +12,21 @@ import {
   isInvitationAction,
 } from '@ponuda/domain/purchase/actions';
 import { buttonVerdict } from '@ponuda/domain/purchase/can';
-import type { RfpFacts } from '../record/purchase-facts.read.ts';
+import type { InvitationFacts } from '../record/purchase-facts.read.ts';
 import { invitationState, type Judged } from '../record/purchase-state.ts';
 
 /** Every button of the detail: on exactly when its call would succeed, else the reason (product 5). */
 export function detailAllowances(actor: Actor, judged: Judged): Record<ButtonAction, Allowance> {
   return record(BUTTON_ACTIONS, (action) =>
-    isInvitationAction(action) ? ofAnyRfp(action, actor, judged) : asked(action, actor, judged),
+    isInvitationAction(action) ? ofAnyInvitation(action, actor, judged) : asked(action, actor, judged),
   );
 }
 
 /** The buttons beside one invitation. */
-export function rfpAllowances(
+export function invitationAllowances(
   actor: Actor,
   judged: Judged,
-  rfp: RfpFacts,
+  rfp: InvitationFacts,
 ): Record<InvitationAction, Allowance> {
   return record(INVITATION_ACTIONS, (action) => asked(action, actor, judged, rfp));
 }
@@ -37,7 +37,7 @@ export function goodsAllowances(actor: Actor, judged: Judged): Record<GoodsActio
 }
 
 /** On where it is for at least one invitation; else the first one's reason. */
-function ofAnyRfp(action: InvitationAction, actor: Actor, judged: Judged): Allowance {
+function ofAnyInvitation(action: InvitationAction, actor: Actor, judged: Judged): Allowance {
   const each = judged.facts.rfps.map((rfp) => asked(action, actor, judged, rfp));
   return each.find((allowed) => allowed.ok) ?? each[0] ?? asked(action, actor, judged);
 }
@@ -46,7 +46,7 @@ function asked(
   action: ButtonAction,
   actor: Actor,
   { state, context, facts }: Judged,
-  rfp: RfpFacts | null = null,
+  rfp: InvitationFacts | null = null,
 ): Allowance {
   const { about } = actionFacts(action);
   const verdict = buttonVerdict(action, actor, state, {

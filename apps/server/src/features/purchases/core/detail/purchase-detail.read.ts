@@ -13,8 +13,8 @@ import { presentAward } from './awards.present.ts';
 import { readCounterProposals } from './counter-proposals.read.ts';
 import { presentHead } from './head.ts';
 import { presentMoney } from './money.ts';
-import { presentArticle, presentRfp } from './offers.present.ts';
-import { detailAllowances, rfpAllowances } from './purchase-allowances.ts';
+import { presentArticle, presentInvitation } from './offers.present.ts';
+import { detailAllowances, invitationAllowances } from './purchase-allowances.ts';
 import { readQuestions } from './questions.read.ts';
 
 /**
@@ -46,8 +46,8 @@ export async function presentPurchaseDetail(ctx: CompanyContext, judged: Judged)
     ...presentHead(ctx, judged),
     articles: articles.map(presentArticle),
     rfps: rfps.map((rfp) => ({
-      ...presentRfp(rfp, { prices, attachments, proposals }),
-      can: rfpAllowances(ctx.actor, judged, rfp),
+      ...presentInvitation(rfp, { prices, attachments, proposals }),
+      can: invitationAllowances(ctx.actor, judged, rfp),
     })),
     questions: prices ? await readQuestions(scope.tenant, row.id) : [],
     attachments: ofRequest(attachments),

@@ -26,7 +26,7 @@ export type OfferRow = Omit<Selectable<OffersTable>, 'currency'> & {
 };
 
 /** An invitation with its supplier, the contact person it goes to, and the version of its offer in force. */
-export interface RfpFacts {
+export interface InvitationFacts {
   readonly id: number;
   readonly status: OfferStatus;
   readonly supplier: {
@@ -87,7 +87,7 @@ export interface PurchaseFacts {
   /** The database's clock; inside an action the moment after the lock. */
   readonly now: string;
   readonly articles: readonly ArticleRow[];
-  readonly rfps: readonly RfpFacts[];
+  readonly rfps: readonly InvitationFacts[];
   readonly awards: readonly AwardFactsRow[];
   /** Short closings and reversals that wait for somebody's agreement. */
   readonly waiting: Waiting;
@@ -114,7 +114,7 @@ export async function readPurchaseFacts(
     .where('removed_at', 'is', null)
     .orderBy('position')
     .execute();
-  const rfps = await readRfps(tenant, row.id);
+  const rfps = await readInvitations(tenant, row.id);
   const hasAwards = row.kind !== 'request' || row.confirmed_at !== null;
   const { awards, waiting } = hasAwards ? await readAwards(tenant, row.id) : NO_AWARDS;
   const rates = row.frozen_rates ? ratesFromStored(row.frozen_rates) : await readRatesAt(db, now);
@@ -123,7 +123,7 @@ export async function readPurchaseFacts(
   return { row, now, articles, rfps, awards, waiting, rates, budget, parent_category: parentCategory };
 }
 
-async function readRfps(tenant: Tenant, purchaseId: number): Promise<RfpFacts[]> {
+async function readInvitations(tenant: Tenant, purchaseId: number): Promise<InvitationFacts[]> {
   const rows = await tenant
     .selectFrom('rfps')
     .innerJoin('suppliers', 'suppliers.id', 'rfps.supplier_id')

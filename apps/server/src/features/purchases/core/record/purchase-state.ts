@@ -15,7 +15,7 @@ import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import type { CompanySettings } from '../../../../platform/auth/authenticate.ts';
 import { isMailable } from '../../../../platform/mail/mailable.ts';
 import type { RatesOfDay } from './exchange-rates.read.ts';
-import type { OfferRow, PurchaseFacts, RfpFacts } from './purchase-facts.read.ts';
+import type { InvitationFacts, OfferRow, PurchaseFacts } from './purchase-facts.read.ts';
 import { readPurchaseFacts } from './purchase-facts.read.ts';
 import type { LockedPurchase } from './purchase-row.ts';
 import { bareState } from './purchase-row.ts';
@@ -23,7 +23,7 @@ import type { PurchaseScope } from './purchase-scope.ts';
 
 /** What is accepted of one supplier's offer, in the offer's currency and net in the company's. */
 export interface AcceptedOffer {
-  readonly rfp: RfpFacts;
+  readonly rfp: InvitationFacts;
   readonly offer: OfferRow;
   readonly currency: Currency;
   readonly lines: readonly {
@@ -110,7 +110,7 @@ export function judge(facts: PurchaseFacts, settings: CompanySettings): Judged {
   };
 }
 
-export function invitationState(rfp: RfpFacts): InvitationState {
+export function invitationState(rfp: InvitationFacts): InvitationState {
   return {
     status: rfp.status,
     withdrawn_at: rfp.withdrawn_at,
@@ -157,7 +157,7 @@ function inCompanyCurrency(
 }
 
 function acceptedOffer(
-  rfp: RfpFacts,
+  rfp: InvitationFacts,
   offer: OfferRow,
   toCompany: (amount: Decimal, from: Currency) => Decimal,
 ): AcceptedOffer {

@@ -11,7 +11,7 @@ import { type InvitedContact, readInvitedContacts } from '../../core/people/offe
 import { linkOf, sender } from '../../core/people/sender.step.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
 import { hasInvitation } from '../../core/record/invitations.read.ts';
-import type { RfpFacts } from '../../core/record/purchase-facts.read.ts';
+import type { InvitationFacts } from '../../core/record/purchase-facts.read.ts';
 import { invitationState } from '../../core/record/purchase-state.ts';
 import { addReminderLink } from '../invitations.repo.ts';
 import { reminderMail } from '../mail/reminder.tsx';
@@ -50,7 +50,11 @@ async function remind(change: Change, chosen: ReadonlySet<number>): Promise<void
     );
 }
 
-async function remindOne(change: Change, rfp: RfpFacts, contact: InvitedContact | undefined): Promise<void> {
+async function remindOne(
+  change: Change,
+  rfp: InvitationFacts,
+  contact: InvitedContact | undefined,
+): Promise<void> {
   const { ctx, tx, locked } = change;
   const { row, now } = locked;
   const secret = await addReminderLink(tx, rfp.id, now);

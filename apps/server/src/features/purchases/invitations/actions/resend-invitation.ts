@@ -5,9 +5,9 @@ import { AppError, demand, fieldError } from '../../../../platform/errors.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
+import { demandInvitation } from '../../core/record/demand-invitation.ts';
 import { hasInvitation } from '../../core/record/invitations.read.ts';
 import { invitationState } from '../../core/record/purchase-state.ts';
-import { rfpOf } from '../../core/record/rfp-of.ts';
 import { readInvitable } from '../contacts.read.ts';
 import { byReach, inviteByMail, invitedData } from '../invite-by-mail.step.ts';
 
@@ -24,7 +24,7 @@ export async function resendInvitation(
 
 async function resend(change: Change, rfpId: number): Promise<void> {
   const { ctx, tx, locked, state, context, facts } = change;
-  const rfp = rfpOf(facts, rfpId);
+  const rfp = demandInvitation(facts, rfpId);
   const [invitable] = await readInvitable(tx, [rfp.supplier.id], locked.row.category_id);
   // Contact persons may have come and gone since the supplier was invited.
   const hasEmail = invitable !== undefined && invitable.unreachable !== 'mail_address_missing';

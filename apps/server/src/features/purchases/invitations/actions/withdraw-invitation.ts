@@ -6,10 +6,10 @@ import { demand, fieldError } from '../../../../platform/errors.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
+import { demandInvitation } from '../../core/record/demand-invitation.ts';
 import { hasInvitation } from '../../core/record/invitations.read.ts';
 import { invitationState } from '../../core/record/purchase-state.ts';
-import { rfpOf } from '../../core/record/rfp-of.ts';
-import { withdrawRfp } from '../invitations.repo.ts';
+import { markWithdrawn } from '../invitations.repo.ts';
 import { tellWithdrawn } from '../tell-of-changes.step.ts';
 
 interface Withdrawal {
@@ -33,7 +33,7 @@ export async function withdrawInvitation(
 
 async function withdraw(change: Change, { rfp_id, reason }: Withdrawal): Promise<void> {
   const { ctx, tx, locked, facts, state, context } = change;
-  const rfp = rfpOf(facts, rfp_id);
+  const rfp = demandInvitation(facts, rfp_id);
   const allowed = verdict('withdraw_invitation', ctx.actor, state, {
     ...context,
     offer: invitationState(rfp),
@@ -41,7 +41,7 @@ async function withdraw(change: Change, { rfp_id, reason }: Withdrawal): Promise
   demand(allowed);
   // Told first: afterwards it is no longer among those who are.
   await tellWithdrawn(change, [rfp]);
-  await withdrawRfp(tx, rfp, locked.now);
+  await markWithdrawn(tx, rfp, locked.now);
   await applyTransition(change, allowed, {
     rfp_id,
     data: {

@@ -13,8 +13,8 @@ import type { Buying } from '../../core/people/sender.step.ts';
 import { tellColleague } from '../../core/people/tell-colleague.step.ts';
 import { appendEvent } from '../../core/record/events.repo.ts';
 import {
+  type InvitationFacts,
   type PurchaseFacts,
-  type RfpFacts,
   readPurchaseFacts,
 } from '../../core/record/purchase-facts.read.ts';
 import type { LockedPurchase } from '../../core/record/purchase-row.ts';
@@ -74,7 +74,7 @@ export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
 }
 
 /** Says why nobody can join any more, or not again. */
-function demandOpen({ row, now }: LockedPurchase, rfp: RfpFacts | undefined): void {
+function demandOpen({ row, now }: LockedPurchase, rfp: InvitationFacts | undefined): void {
   const refusal = supplierRefusal(
     {
       purchaseStatus: row.status,

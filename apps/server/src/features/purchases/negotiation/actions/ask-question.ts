@@ -1,7 +1,7 @@
 import { QUESTIONS_MAX, QUESTIONS_OPEN_MAX } from '@ponuda/domain/validation/limits';
 import { AppError } from '../../../../platform/errors.ts';
 import { appendEvent } from '../../core/record/events.repo.ts';
-import { demandOpenLink, lockBid, type SupplierLink, verifyPib } from '../../offers/public.ts';
+import { demandOpenLink, lockForOffer, type SupplierLink, verifyPib } from '../../offers/public.ts';
 import { countQuestions, insertQuestion, isAskedAlready } from '../negotiation.repo.ts';
 import { tellOfQuestion } from '../tell-of-question.ts';
 
@@ -16,9 +16,9 @@ export async function askQuestion(
   demandOpenLink(link);
   await verifyPib(link, pib);
   await link.tenant.transaction(async (tx) => {
-    const bid = await lockBid(link, tx);
+    const change = await lockForOffer(link, tx);
     const { rfp_id, purchase_id, supplier_name } = link;
-    const at = bid.locked.now;
+    const at = change.locked.now;
     if (await isAskedAlready(tx, rfp_id, question)) return;
     const { all, open } = await countQuestions(tx, rfp_id);
     if (open >= QUESTIONS_OPEN_MAX || all >= QUESTIONS_MAX) throw new AppError('too_many_questions');
@@ -31,6 +31,6 @@ export async function askQuestion(
       at,
       data: { question_id: id, question },
     });
-    await tellOfQuestion(bid, { id, question });
+    await tellOfQuestion(change, { id, question });
   });
 }

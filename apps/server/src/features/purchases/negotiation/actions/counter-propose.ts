@@ -10,10 +10,10 @@ import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import { readPurchaseDetail } from '../../core/detail/purchase-detail.read.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
+import { demandInvitation } from '../../core/record/demand-invitation.ts';
 import { hasInvitation } from '../../core/record/invitations.read.ts';
 import type { OfferRow } from '../../core/record/purchase-facts.read.ts';
 import { invitationState } from '../../core/record/purchase-state.ts';
-import { rfpOf } from '../../core/record/rfp-of.ts';
 import { mailSupplier, reachable } from '../../invitations/public.ts';
 import { counterProposalMail } from '../mail/counter-proposal.tsx';
 import { insertProposal } from '../negotiation.repo.ts';
@@ -36,7 +36,7 @@ export async function counterPropose(
 
 async function propose(change: Change, body: Body): Promise<void> {
   const { ctx, tx, locked, facts, state, context } = change;
-  const rfp = rfpOf(facts, body.rfp_id);
+  const rfp = demandInvitation(facts, body.rfp_id);
   const { offer } = rfp;
   if (offer && offer.version !== body.version)
     throw new AppError('stale', { fresh: await readPurchaseDetail(ctx, locked.row.id) });

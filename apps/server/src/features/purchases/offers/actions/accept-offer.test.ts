@@ -5,9 +5,9 @@ import { type Caller, withServer } from '../../../../test-support/server.ts';
 import {
   activeRequest,
   eventsOf,
+  invitationRow,
   kindsOf,
   purchaseOf,
-  rfpRow,
   type Scene,
   sendOffer,
 } from '../../testing/offers.test-support.ts';
@@ -46,7 +46,7 @@ describe('accepting', () => {
     const answer = await accept(first.rfp_id, { version: 1 });
     expect(answer.status).toBe(200);
     expect(answer.body.accepted).toMatchObject({ net: '5100.00', lines_accepted: 2, lines_requested: 2 });
-    expect((await rfpRow(server, first)).status).toBe(3);
+    expect((await invitationRow(server, first)).status).toBe(3);
     const events = await eventsOf(server, scene);
     expect(events.at(-1)).toMatchObject({
       kind: 'accept_offer',
@@ -179,12 +179,12 @@ describe('taking back', () => {
     const body = { rfp_id: first.rfp_id };
     await accept(first.rfp_id);
     await call(creator, 'undoAcceptedOffer', body);
-    expect([(await rfpRow(server, first)).status, await acceptedOf(first.rfp_id)]).toEqual([2, []]);
+    expect([(await invitationRow(server, first)).status, await acceptedOf(first.rfp_id)]).toEqual([2, []]);
     await accept(first.rfp_id);
     await call(creator, 'rejectOffer', body);
-    expect([(await rfpRow(server, first)).status, await acceptedOf(first.rfp_id)]).toEqual([5, []]);
+    expect([(await invitationRow(server, first)).status, await acceptedOf(first.rfp_id)]).toEqual([5, []]);
     await call(creator, 'undoAcceptedOffer', body);
-    expect((await rfpRow(server, first)).status).toBe(2);
+    expect((await invitationRow(server, first)).status).toBe(2);
     const again = await call(creator, 'undoAcceptedOffer', body);
     expect([again.status, again.body.code]).toEqual([422, 'offer_not_changeable']);
     expect((await kindsOf(server, scene)).slice(2)).toEqual([
@@ -213,8 +213,8 @@ describe('choosing all at once', () => {
     const [first, second] = scene.invited;
     await choose({ scenario: 'lowest' });
     await choose({ scenario: 'single' });
-    expect((await rfpRow(server, first)).status).toBe(2);
-    expect((await rfpRow(server, second)).status).toBe(3);
+    expect((await invitationRow(server, first)).status).toBe(2);
+    expect((await invitationRow(server, second)).status).toBe(3);
     expect((await kindsOf(server, scene)).slice(4)).toEqual(['accept_offer', 'undo_offer']);
   });
 

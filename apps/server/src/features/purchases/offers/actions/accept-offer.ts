@@ -7,9 +7,9 @@ import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import { readPurchaseDetail } from '../../core/detail/purchase-detail.read.ts';
 import type { SeenPurchase } from '../../core/record/change.ts';
+import { demandInvitation } from '../../core/record/demand-invitation.ts';
 import { replaceAcceptedLines, setOfferStatus } from '../../core/record/offers.repo.ts';
 import { invitationState } from '../../core/record/purchase-state.ts';
-import { rfpOf } from '../../core/record/rfp-of.ts';
 import { acceptanceOf, acceptedElsewhere, historyLines, type NamedLine } from '../acceptance-lines.ts';
 
 interface Body {
@@ -23,7 +23,7 @@ interface Body {
 export function acceptOffer(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, async (change) => {
     const { tx, locked, facts, state, context } = change;
-    const rfp = rfpOf(facts, body.rfp_id);
+    const rfp = demandInvitation(facts, body.rfp_id);
     if (body.version !== undefined && body.version !== (rfp.offer?.version ?? 0))
       throw new AppError('stale', { fresh: await readPurchaseDetail(change.ctx, locked.row.id) });
     const acceptance = acceptanceOf(facts, rfp, body.lines, acceptedElsewhere(facts, rfp.id));

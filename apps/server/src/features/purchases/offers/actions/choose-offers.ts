@@ -10,11 +10,11 @@ import { AppError, demand } from '../../../../platform/errors.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
+import { demandInvitation } from '../../core/record/demand-invitation.ts';
 import { appendEvent, byUser } from '../../core/record/events.repo.ts';
 import { clearAcceptedLines, replaceAcceptedLines, setOfferStatus } from '../../core/record/offers.repo.ts';
-import type { RfpFacts } from '../../core/record/purchase-facts.read.ts';
+import type { InvitationFacts } from '../../core/record/purchase-facts.read.ts';
 import { invitationState } from '../../core/record/purchase-state.ts';
-import { rfpOf } from '../../core/record/rfp-of.ts';
 import { acceptanceOf, historyLines } from '../acceptance-lines.ts';
 
 interface ChosenLine {
@@ -29,7 +29,7 @@ interface Body {
 }
 
 interface Accepted {
-  readonly rfp: RfpFacts;
+  readonly rfp: InvitationFacts;
   readonly lines: readonly AcceptanceLine[];
   readonly allowed: Allowed;
 }
@@ -93,7 +93,7 @@ function judgeOne(
   rfpId: number,
   chosen: readonly ChosenLine[],
 ): Accepted {
-  const rfp = rfpOf(facts, rfpId);
+  const rfp = demandInvitation(facts, rfpId);
   const own = chosen.filter((line) => line.rfp_id === rfpId);
   const fromOthers = (articleId: number) =>
     sum(
@@ -113,7 +113,7 @@ function judgeOne(
 }
 
 /** What was accepted before and is not in the choice goes back to being an offer; answers whose it was. */
-async function undoOthers({ tx, facts }: Change, chosen: readonly number[]): Promise<RfpFacts[]> {
+async function undoOthers({ tx, facts }: Change, chosen: readonly number[]): Promise<InvitationFacts[]> {
   const others = facts.rfps.filter((rfp) => rfp.status === OFFER_STATUS.ACCEPTED && !chosen.includes(rfp.id));
   for (const rfp of others) {
     await clearAcceptedLines(tx, rfp.id);
@@ -127,7 +127,7 @@ async function writeHistory(
   change: Change,
   scenario: Body['scenario'],
   accepted: readonly Accepted[],
-  undone: readonly RfpFacts[],
+  undone: readonly InvitationFacts[],
 ): Promise<void> {
   const { ctx, tx, locked, facts } = change;
   const by = byUser(ctx);

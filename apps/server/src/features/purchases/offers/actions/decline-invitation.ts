@@ -1,9 +1,9 @@
 import { afterDecline } from '@ponuda/domain/offer/link-state';
 import { appendEvent } from '../../core/record/events.repo.ts';
-import { lockBid, noteSupplierChange } from '../change-offer.step.ts';
+import { lockForOffer, noteSupplierChange } from '../change-offer.step.ts';
 import { tellOfDecline } from '../offer-mails.step.ts';
 import { demandOpenLink, type SupplierLink } from '../supplier-link.ts';
-import { declineRfp } from '../supplier-offers.repo.ts';
+import { markDeclined } from '../supplier-offers.repo.ts';
 import { verifyPib } from './verify-pib.ts';
 
 /**
@@ -17,11 +17,11 @@ export async function declineInvitation(
   demandOpenLink(link);
   await verifyPib(link, pib);
   await link.tenant.transaction(async (tx) => {
-    const bid = await lockBid(link, tx);
-    const { rfp, locked } = bid;
+    const change = await lockForOffer(link, tx);
+    const { rfp, locked } = change;
     if (rfp.declined_at !== null) return;
     const { status, acceptance_undone } = afterDecline(rfp.status);
-    await declineRfp(tx, rfp.id, { status, reason, at: locked.now });
+    await markDeclined(tx, rfp.id, { status, reason, at: locked.now });
     await appendEvent(tx, {
       purchase_id: link.purchase_id,
       rfp_id: rfp.id,
@@ -30,7 +30,7 @@ export async function declineInvitation(
       at: locked.now,
       data: { reason, acceptance_undone },
     });
-    const undone = await noteSupplierChange(bid, acceptance_undone);
-    await tellOfDecline(bid, reason, undone);
+    const undone = await noteSupplierChange(change, acceptance_undone);
+    await tellOfDecline(change, reason, undone);
   });
 }

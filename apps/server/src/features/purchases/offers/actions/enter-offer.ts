@@ -10,13 +10,13 @@ import { AppError, demand, fieldError } from '../../../../platform/errors.ts';
 import { applyTransition, bumpVersion } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
+import { demandInvitation } from '../../core/record/demand-invitation.ts';
 import { readRatesAt } from '../../core/record/exchange-rates.read.ts';
 import { hasInvitation } from '../../core/record/invitations.read.ts';
 import { clearAcceptedLines } from '../../core/record/offers.repo.ts';
 import { demandOwnUploads } from '../../core/record/own-uploads.read.ts';
 import { invitationState } from '../../core/record/purchase-state.ts';
-import { rfpOf } from '../../core/record/rfp-of.ts';
-import { bidLines, lineChanges, lineEntries } from '../offer-lines.ts';
+import { lineChanges, lineEntries, offerLines } from '../offer-lines.ts';
 import { attachToOffer, insertOffer, type NewOffer } from '../supplier-offers.repo.ts';
 
 type Body = Parsed<(typeof negotiationApi)['POST purchases/{id}/offers'], 'body'>;
@@ -38,7 +38,7 @@ export async function enterOffer(
 async function enter(change: Change, body: Body): Promise<void> {
   const { ctx, tx, locked, facts, state, context } = change;
   const { row, now } = locked;
-  const rfp = rfpOf(facts, body.rfp_id);
+  const rfp = demandInvitation(facts, body.rfp_id);
   await demandOwnUploads(tx, ctx.session.user.id, body.file_ids, 'file_ids');
   const paperGiven = body.file_ids.length > 0;
   const allowed = verdict('enter_offer', ctx.actor, state, {
@@ -51,7 +51,7 @@ async function enter(change: Change, body: Body): Promise<void> {
   const status = moveOffer(rfp.status, before ? 'change' : 'first_offer');
   if (status === null) throw new AppError('offer_not_changeable');
 
-  const { lines, totals } = bidLines(body, facts.articles, now);
+  const { lines, totals } = offerLines(body, facts.articles, now);
   const { rates } = await readRatesAt(tx.trx, now);
   const { currency: own } = ctx.company.settings;
   const offer: NewOffer = {

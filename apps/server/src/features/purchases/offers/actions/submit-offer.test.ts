@@ -7,10 +7,10 @@ import { withServer } from '../../../../test-support/server.ts';
 import {
   activeRequest,
   eventsOf,
+  invitationRow,
   kindsOf,
   mailsTo,
   purchaseOf,
-  rfpRow,
   type Scene,
   sendOffer,
   stopClock,
@@ -47,7 +47,7 @@ describe('an offer', () => {
       version: 1,
     });
     expect(answer.body.rfp_status).toBe(2);
-    const row = await rfpRow(server, supplier);
+    const row = await invitationRow(server, supplier);
     expect([row.status, row.declined_at]).toEqual([2, null]);
     expect(await kindsOf(server, scene)).toEqual(['offer_submitted']);
   });
@@ -98,7 +98,7 @@ describe('an offer', () => {
     const answer = await sendOffer<Refused>(server, scene, scene.invited[0], [price]);
     expect([answer.status, answer.body.code]).toEqual([422, 'validation_failed']);
     expect(answer.body.errors?.['lines.0.unit_price']?.[0]?.rule).toBe(rule);
-    expect((await rfpRow(server, scene.invited[0])).offer_id).toBeNull();
+    expect((await invitationRow(server, scene.invited[0])).offer_id).toBeNull();
   });
 
   it('takes the price 12.5, and refuses a total that no column holds instead of failing', async () => {
@@ -176,7 +176,7 @@ describe('changing it', () => {
     const before = await purchaseOf(server, scene);
     const answer = await sendOffer<Invitation>(server, scene, supplier, ['10.0', '20.00']);
     expect(answer.body.offer?.version).toBe(1);
-    expect((await rfpRow(server, supplier)).status).toBe(3);
+    expect((await invitationRow(server, supplier)).status).toBe(3);
     expect((await purchaseOf(server, scene)).version).toBe(before.version);
   });
 
@@ -190,7 +190,7 @@ describe('changing it', () => {
       .where('id', '=', scene.id)
       .execute();
     await sendOffer(server, scene, supplier, ['11', '20']);
-    const row = await rfpRow(server, supplier);
+    const row = await invitationRow(server, supplier);
     const taken = await server.db
       .selectFrom('accepted_lines')
       .selectAll()
@@ -250,7 +250,7 @@ describe('changing it', () => {
     const refused = await accept(supplier.rfp_id);
     expect(refused.body).toMatchObject({ code: 'to_be_reconfirmed' });
     await sendOffer(server, scene, supplier, ['10', '20']);
-    expect((await rfpRow(server, supplier)).to_be_reconfirmed).toBe(false);
+    expect((await invitationRow(server, supplier)).to_be_reconfirmed).toBe(false);
     expect((await accept(supplier.rfp_id)).status).toBe(200);
   });
 });
@@ -284,14 +284,14 @@ describe('who may still bid', () => {
     const answers = await Promise.all([decline(), decline(), decline()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers[0]?.body).toMatchObject({ state: 'declined', decline_reason: 'Nemamo robu <b>sada</b>' });
-    expect((await rfpRow(server, supplier)).status).toBe(2);
+    expect((await invitationRow(server, supplier)).status).toBe(2);
     expect((await accept(supplier.rfp_id)).body).toMatchObject({ code: 'offer_declined' });
     const told = (await mailsTo(server, CREATOR, 'invitation-declined')).filter(
       (mail) => mail.params.purchase_id === scene.id,
     );
     expect(told).toHaveLength(1);
     await sendOffer(server, scene, supplier, ['10', '20']);
-    expect(await rfpRow(server, supplier)).toMatchObject({
+    expect(await invitationRow(server, supplier)).toMatchObject({
       status: 2,
       declined_at: null,
       decline_reason: null,

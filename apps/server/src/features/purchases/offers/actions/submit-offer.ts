@@ -7,8 +7,8 @@ import { AppError, fieldError } from '../../../../platform/errors.ts';
 import { readCounterProposals } from '../../core/detail/counter-proposals.read.ts';
 import { appendEvent } from '../../core/record/events.repo.ts';
 import { readRatesAt } from '../../core/record/exchange-rates.read.ts';
-import { type Bid, lockBid, noteSupplierChange } from '../change-offer.step.ts';
-import { bidLines, lineChanges, lineEntries } from '../offer-lines.ts';
+import { lockForOffer, noteSupplierChange, type OfferChange } from '../change-offer.step.ts';
+import { lineChanges, lineEntries, offerLines } from '../offer-lines.ts';
 import { tellOfChangedOffer, tellOfNewOffer } from '../offer-mails.step.ts';
 import { demandOpenLink, type SupplierLink } from '../supplier-link.ts';
 import {
@@ -31,20 +31,20 @@ export async function submitOffer(link: SupplierLink, body: Body): Promise<void>
   demandOpenLink(link);
   await verifyPib(link, body.pib);
   await link.tenant.transaction(async (tx) => {
-    const bid = await lockBid(link, tx);
-    const { lines, totals } = bidLines(body, bid.facts.articles, bid.locked.now);
-    const files = await demandOwnFiles(bid, body.file_ids);
-    const current = bid.rfp.offer;
+    const change = await lockForOffer(link, tx);
+    const { lines, totals } = offerLines(body, change.facts.articles, change.locked.now);
+    const files = await demandOwnFiles(change, body.file_ids);
+    const current = change.rfp.offer;
     if (body.version !== undefined && body.version !== (current?.version ?? 0)) throw new AppError('stale');
 
-    const { now } = bid.locked;
-    const { status } = afterSupplierOffer(bid.rfp.status);
+    const { now } = change.locked;
+    const { status } = afterSupplierOffer(change.rfp.status);
     const currency = link.settings.currency;
     const { rates } = await readRatesAt(tx.trx, now);
     const offer: NewOffer = {
-      rfp_id: bid.rfp.id,
+      rfp_id: change.rfp.id,
       version: (current?.version ?? 0) + 1,
-      revision: bid.locked.row.revision,
+      revision: change.locked.row.revision,
       status,
       currency: body.currency,
       supplier_offer_number: body.supplier_offer_number,
@@ -57,15 +57,15 @@ export async function submitOffer(link: SupplierLink, body: Body): Promise<void>
       net_in_company_currency: convert(totals.net, body.currency, currency, rates),
       at: now,
     };
-    if (await isTheSame(bid, offer, body.file_ids)) return;
+    if (await isTheSame(change, offer, body.file_ids)) return;
     const offerId = await insertOffer(tx, offer);
     await attachToOffer(
       tx,
-      { purchase_id: link.purchase_id, rfp_id: bid.rfp.id, offer_id: offerId },
+      { purchase_id: link.purchase_id, rfp_id: change.rfp.id, offer_id: offerId },
       files.map(({ id }) => id),
     );
     await tellEverybody(
-      bid,
+      change,
       offer,
       offerId,
       files.map(({ name }) => name),
@@ -73,7 +73,7 @@ export async function submitOffer(link: SupplierLink, body: Body): Promise<void>
   });
 }
 
-async function demandOwnFiles({ tx, rfp }: Bid, ids: readonly number[]) {
+async function demandOwnFiles({ tx, rfp }: OfferChange, ids: readonly number[]) {
   const unique = [...new Set(ids)];
   const files = await readOwnFiles(tx, rfp.id, unique);
   if (files.length !== unique.length) throw fieldError('file_ids', 'unknown_record');
@@ -83,7 +83,7 @@ async function demandOwnFiles({ tx, rfp }: Bid, ids: readonly number[]) {
 /**
  * Tells whether the offer equals the one in force word for word, and the buyer does not wait for a reconfirmation.
  */
-async function isTheSame({ tx, rfp, facts }: Bid, next: NewOffer, fileIds: readonly number[]) {
+async function isTheSame({ tx, rfp, facts }: OfferChange, next: NewOffer, fileIds: readonly number[]) {
   const { offer } = rfp;
   if (!offer || rfp.to_be_reconfirmed || rfp.declined_at !== null) return false;
   const sameTerms =
@@ -99,7 +99,7 @@ async function isTheSame({ tx, rfp, facts }: Bid, next: NewOffer, fileIds: reado
 }
 
 /** Answers for each line with a target price the former price, the target and the price of this version. */
-async function answeredTargets({ tx, rfp, facts, link }: Bid, offer: NewOffer) {
+async function answeredTargets({ tx, rfp, facts, link }: OfferChange, offer: NewOffer) {
   if (!rfp.offer) return {};
   const proposal = (await readCounterProposals(tx, link.purchase_id)).get(rfp.id);
   if (proposal?.offer_version !== rfp.offer.version) return {};
@@ -115,12 +115,12 @@ async function answeredTargets({ tx, rfp, facts, link }: Bid, offer: NewOffer) {
 
 /** The history, the purchase's version, an acceptance undone, and the mails: all with the offer or not at all. */
 async function tellEverybody(
-  bid: Bid,
+  change: OfferChange,
   offer: NewOffer,
   offerId: number,
   files: readonly string[],
 ): Promise<void> {
-  const { tx, rfp, link, facts } = bid;
+  const { tx, rfp, link, facts } = change;
   const before = rfp.offer;
   const { acceptance_undone } = afterSupplierOffer(rfp.status);
   const changes = before ? lineChanges(facts.articles, before, offer.lines) : [];
@@ -137,13 +137,13 @@ async function tellEverybody(
       gross: offer.totals.gross.toFixed(2),
       ...(before ? { old_currency: before.currency, old_net: before.net, old_gross: before.gross } : {}),
       lines: before ? changes : lineEntries(facts.articles, offer.lines),
-      ...(await answeredTargets(bid, offer)),
+      ...(await answeredTargets(change, offer)),
       files,
       acceptance_undone,
       reconfirmed: rfp.to_be_reconfirmed,
     },
   });
-  const undone = await noteSupplierChange(bid, acceptance_undone);
-  if (before) await tellOfChangedOffer(bid, { offer, offer_id: offerId, before, changes, undone });
-  else await tellOfNewOffer(bid, offer, offerId);
+  const undone = await noteSupplierChange(change, acceptance_undone);
+  if (before) await tellOfChangedOffer(change, { offer, offer_id: offerId, before, changes, undone });
+  else await tellOfNewOffer(change, offer, offerId);
 }

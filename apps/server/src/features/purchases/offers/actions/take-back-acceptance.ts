@@ -6,9 +6,9 @@ import { AppError, demand } from '../../../../platform/errors.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import type { SeenPurchase } from '../../core/record/change.ts';
+import { demandInvitation } from '../../core/record/demand-invitation.ts';
 import { clearAcceptedLines, setOfferStatus } from '../../core/record/offers.repo.ts';
 import { invitationState } from '../../core/record/purchase-state.ts';
-import { rfpOf } from '../../core/record/rfp-of.ts';
 
 interface TakingBack {
   readonly rfp_id: number;
@@ -24,7 +24,7 @@ export function takeBackAcceptance(
 ): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, async (change) => {
     const { tx, facts, state, context } = change;
-    const rfp = rfpOf(facts, rfp_id);
+    const rfp = demandInvitation(facts, rfp_id);
     const allowed = verdict(action, ctx.actor, state, { ...context, offer: invitationState(rfp) });
     demand(allowed);
     const status = moveOffer(rfp.status, move);
