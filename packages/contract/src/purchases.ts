@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@ponuda/domain/error-codes';
 import { VALUE_BANDS } from '@ponuda/domain/money/value-bands';
-import { BUTTON_ACTIONS, INVITATION_ACTIONS } from '@ponuda/domain/purchase/actions';
+import { BUTTON_ACTIONS, HISTORY_VIEWS, INVITATION_ACTIONS } from '@ponuda/domain/purchase/actions';
 import { OFFER_REMARKS } from '@ponuda/domain/purchase/offer-status';
 import {
   ARTICLES_MAX,
@@ -292,7 +292,7 @@ export const historyEvent = z.object({
   id: z.int(),
   kind: z.string(),
   /** The views of the history that show the event. */
-  views: z.array(z.enum(['negotiation', 'procurement'])),
+  views: z.array(z.enum(HISTORY_VIEWS)),
   actor_kind: z.enum(['user', 'supplier', 'system']),
   actor_name: z.string(),
   /** The user whom the actor stood in for; null where the actor decided alone. */

@@ -1,6 +1,12 @@
+import type { WebhookEvent } from '../webhooks/events.ts';
+
 /** The steps that somebody else's word is needed for (product 5). */
 export const APPROVAL_STEPS = ['initiation', 'request', 'realization', 'purchase'] as const;
 export type ApprovalStep = (typeof APPROVAL_STEPS)[number];
+
+/** The two views of a purchase's history (product 5). */
+export const HISTORY_VIEWS = ['negotiation', 'procurement'] as const;
+export type HistoryView = (typeof HISTORY_VIEWS)[number];
 
 /** The steps that wait for another's agreement once they are entered. */
 export type WaitingAction = 'close_short' | 'reverse_receipt' | 'reverse_payment';
@@ -18,53 +24,98 @@ export interface ActionFacts {
   readonly approval?: ApprovalStep;
   /** Says that the page of the warehouse has the same button. */
   readonly goods?: true;
+  /**
+   * The views of the history that the action belongs to by itself: what concerns suppliers as a whole belongs to the
+   * negotiation, a step that leaves the status where it is may belong to the procurement. Where neither stands, the
+   * supplier and the status of the entry decide.
+   */
+  readonly views: readonly HistoryView[];
+  /** The event that a webhook is told of; null: nobody outside is told. */
+  readonly event: WebhookEvent | null;
 }
 
 /** Everything that can be done to a purchase. A thing not named here cannot be done. */
 export const ACTIONS = {
-  create: { button: null },
-  edit: { button: 'purchase' },
-  edit_suppliers: { button: null },
-  resubmit: { button: 'purchase' },
-  approve_initiation: { button: 'purchase', approval: 'initiation' },
-  reject_initiation: { button: 'purchase', approval: 'initiation' },
-  request: { button: 'purchase' },
-  reject_request: { button: 'purchase', approval: 'request' },
-  send: { button: 'purchase', approval: 'request' },
-  invite: { button: 'purchase' },
-  resend: { button: 'invitation' },
-  remind: { button: 'invitation' },
-  withdraw_invitation: { button: 'invitation' },
-  answer_question: { button: 'purchase' },
-  extend_deadline: { button: 'purchase' },
-  publish: { button: 'purchase' },
-  unpublish: { button: 'purchase' },
-  counter_propose: { button: 'invitation' },
-  enter_offer: { button: 'invitation' },
-  accept_offer: { button: 'invitation' },
-  reject_offer: { button: 'invitation' },
-  undo_offer: { button: 'invitation' },
-  propose_confirmation: { button: 'purchase' },
-  send_for_approval: { button: 'purchase' },
-  withdraw_approval: { button: 'purchase' },
-  supplier_changes_accepted: { button: null },
-  confirm: { button: 'purchase', approval: 'realization' },
-  reject_realization: { button: 'purchase', approval: 'realization' },
-  receive: { button: 'purchase', goods: true },
-  close_short: { button: 'purchase', goods: true },
-  agree_close_short: { button: 'purchase', about: 'close_short', goods: true },
-  refuse_close_short: { button: 'purchase', about: 'close_short', goods: true },
-  pay: { button: 'purchase' },
-  reverse_receipt: { button: 'purchase', goods: true },
-  agree_reverse_receipt: { button: 'purchase', about: 'reverse_receipt', goods: true },
-  refuse_reverse_receipt: { button: 'purchase', about: 'reverse_receipt', goods: true },
-  reverse_payment: { button: 'purchase' },
-  agree_reverse_payment: { button: 'purchase', about: 'reverse_payment' },
-  refuse_reverse_payment: { button: 'purchase', about: 'reverse_payment' },
-  deliver: { button: 'purchase', goods: true },
-  approve: { button: 'purchase', approval: 'purchase' },
-  reject: { button: 'purchase', approval: 'purchase' },
-  cancel: { button: 'purchase' },
+  create: { button: null, views: ['procurement'], event: 'purchase.created' },
+  edit: { button: 'purchase', views: ['procurement'], event: 'purchase.changed' },
+  edit_suppliers: { button: null, views: ['procurement'], event: 'purchase.changed' },
+  resubmit: { button: 'purchase', views: ['procurement'], event: null },
+  approve_initiation: { button: 'purchase', approval: 'initiation', views: [], event: null },
+  reject_initiation: {
+    button: 'purchase',
+    approval: 'initiation',
+    views: ['procurement'],
+    event: 'purchase.rejected',
+  },
+  request: { button: 'purchase', views: [], event: null },
+  reject_request: {
+    button: 'purchase',
+    approval: 'request',
+    views: ['procurement'],
+    event: 'purchase.rejected',
+  },
+  send: { button: 'purchase', approval: 'request', views: ['negotiation'], event: 'purchase.sent' },
+  invite: { button: 'purchase', views: ['negotiation'], event: null },
+  resend: { button: 'invitation', views: ['negotiation'], event: null },
+  remind: { button: 'invitation', views: ['negotiation'], event: null },
+  withdraw_invitation: { button: 'invitation', views: [], event: null },
+  answer_question: { button: 'purchase', views: [], event: null },
+  extend_deadline: { button: 'purchase', views: ['negotiation', 'procurement'], event: 'purchase.changed' },
+  publish: { button: 'purchase', views: ['negotiation', 'procurement'], event: null },
+  unpublish: { button: 'purchase', views: ['negotiation', 'procurement'], event: null },
+  counter_propose: { button: 'invitation', views: [], event: null },
+  enter_offer: { button: 'invitation', views: [], event: 'offer.received' },
+  accept_offer: { button: 'invitation', views: [], event: 'offer.accepted' },
+  reject_offer: { button: 'invitation', views: [], event: null },
+  undo_offer: { button: 'invitation', views: [], event: null },
+  propose_confirmation: { button: 'purchase', views: ['procurement'], event: 'confirmation.requested' },
+  send_for_approval: { button: 'purchase', views: [], event: 'confirmation.requested' },
+  withdraw_approval: { button: 'purchase', views: [], event: null },
+  supplier_changes_accepted: { button: null, views: [], event: null },
+  confirm: {
+    button: 'purchase',
+    approval: 'realization',
+    views: ['negotiation'],
+    event: 'purchase.confirmed',
+  },
+  reject_realization: {
+    button: 'purchase',
+    approval: 'realization',
+    views: ['procurement'],
+    event: 'purchase.rejected',
+  },
+  receive: { button: 'purchase', goods: true, views: [], event: 'purchase.received' },
+  close_short: { button: 'purchase', goods: true, views: [], event: null },
+  agree_close_short: { button: 'purchase', about: 'close_short', goods: true, views: [], event: null },
+  refuse_close_short: { button: 'purchase', about: 'close_short', goods: true, views: [], event: null },
+  pay: { button: 'purchase', views: [], event: 'purchase.paid' },
+  reverse_receipt: { button: 'purchase', goods: true, views: [], event: 'receipt.reversed' },
+  agree_reverse_receipt: {
+    button: 'purchase',
+    about: 'reverse_receipt',
+    goods: true,
+    views: [],
+    event: 'receipt.reversed',
+  },
+  refuse_reverse_receipt: {
+    button: 'purchase',
+    about: 'reverse_receipt',
+    goods: true,
+    views: [],
+    event: null,
+  },
+  reverse_payment: { button: 'purchase', views: [], event: 'payment.reversed' },
+  agree_reverse_payment: {
+    button: 'purchase',
+    about: 'reverse_payment',
+    views: [],
+    event: 'payment.reversed',
+  },
+  refuse_reverse_payment: { button: 'purchase', about: 'reverse_payment', views: [], event: null },
+  deliver: { button: 'purchase', goods: true, views: [], event: 'purchase.closed' },
+  approve: { button: 'purchase', approval: 'purchase', views: [], event: 'purchase.confirmed' },
+  reject: { button: 'purchase', approval: 'purchase', views: [], event: 'purchase.rejected' },
+  cancel: { button: 'purchase', views: [], event: 'purchase.cancelled' },
 } as const satisfies Record<string, ActionFacts>;
 
 export type PurchaseAction = keyof typeof ACTIONS;
@@ -79,6 +130,8 @@ export type InvitationAction = ActionsWith<{ button: 'invitation' }>;
 export type ButtonAction = ActionsWith<{ button: 'purchase' }> | InvitationAction;
 /** The actions whose buttons stand on the warehouse's page as well. */
 export type GoodsAction = ActionsWith<{ goods: true }>;
+
+export const isPurchaseAction = (kind: string): kind is PurchaseAction => Object.hasOwn(ACTIONS, kind);
 
 export const actionFacts = (action: PurchaseAction): ActionFacts => ACTIONS[action];
 

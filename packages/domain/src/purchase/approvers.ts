@@ -3,9 +3,10 @@ import { capacities, type Delegator } from '../access/stand-ins.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import { ACTIONS, type ApprovalStep } from './actions.ts';
 import { whoMay } from './can.ts';
+import type { Guard } from './guards.ts';
 import { GUARDS, INPUT_GUARDS, type PurchaseState, type TransitionContext } from './guards.ts';
 import { PURCHASE_STATUS as S } from './status.ts';
-import type { Guard, Transition } from './transitions/row.ts';
+import type { Transition } from './transitions/row.ts';
 import { findTransition, transitionsOf } from './transitions.ts';
 
 /** The actions that give an approval. */

@@ -69,11 +69,8 @@ const REQUESTS: readonly Expected[] = [
     reversal('request', action, ['CLOSED', 'RECEIVED', 'PAID']),
   ),
   request('deliver', ['PAID'], []),
-  request(
-    'cancel',
-    ['INITIATED', 'INITIATION_APPROVED', 'REQUESTED', 'ACTIVE', 'VALUATION'],
-    ['clear_confirmed_by_owner', 'mail_cancelled'],
-  ),
+  request('cancel', ['INITIATED', 'INITIATION_APPROVED', 'REQUESTED'], []),
+  request('cancel', OUT, ['clear_confirmed_by_owner', 'mail_cancelled']),
   request('cancel', ['CLOSED'], ['release_budget', 'mail_cancelled']),
 ];
 

@@ -6,9 +6,9 @@ import { anActor, CAST, inPremium } from '../testing/cast.ts';
 import { AHEAD, aContext, anAward, anInvitation, aPurchase, LATER, NOW, PAST } from '../testing/purchases.ts';
 import type { PurchaseAction } from './actions.ts';
 import { buttonVerdict, newPurchase, verdict } from './can.ts';
+import type { Guard } from './guards.ts';
 import { GUARDS, type PurchaseState, type TransitionContext } from './guards.ts';
 import { OFFER_STATUS as O, PURCHASE_STATUS as S } from './status.ts';
-import type { Guard } from './transitions/row.ts';
 import { TRANSITIONS } from './transitions.ts';
 
 interface Case {

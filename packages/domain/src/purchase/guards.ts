@@ -17,7 +17,6 @@ import { paymentRefusal } from './payments.ts';
 import { type ReceiptLine, receiptRefusal } from './receipts.ts';
 import { OFFER_STATUS, PURCHASE_STATUS, type PurchaseKind, type PurchaseStatus } from './status.ts';
 import { isBiddingOpen } from './tabs.ts';
-import type { Guard } from './transitions/row.ts';
 
 /** A purchase as far as its transitions look at it. */
 export interface PurchaseState {
@@ -83,23 +82,6 @@ type GuardCheck = (
   context: TransitionContext,
 ) => ErrorCode | null;
 
-/**
- * Guards that look at what a person still has to type or choose. A button is offered without them; the dialog
- * behind it asks, and the call judges all.
- */
-export const INPUT_GUARDS: ReadonlySet<Guard> = new Set<Guard>([
-  'form_valid',
-  'paper_given',
-  'note_given',
-  'reason_given',
-  'new_deadline_ahead',
-  'deadline_later',
-  'can_confirm_asked',
-  'value_choice',
-  'quantity_open',
-  'payable',
-]);
-
 const refuseUnless = (holds: boolean, code: ErrorCode): ErrorCode | null => (holds ? null : code);
 
 const isBlank = (text: string | null | undefined): boolean => (text ?? '').trim() === '';
@@ -110,8 +92,7 @@ const invitationsThatStand = (purchase: PurchaseState) =>
 const accepted = (purchase: PurchaseState) =>
   invitationsThatStand(purchase).filter((invitation) => invitation.status === OFFER_STATUS.ACCEPTED);
 
-/** Each guard of the transition table with the code it refuses with; total over the table's guards. */
-export const GUARDS: Readonly<Record<Guard, GuardCheck>> = {
+const checks = {
   form_valid: (_a, _p, context) => refuseUnless(context.form_valid !== false, 'validation_failed'),
   paper_given: (_a, _p, context) => refuseUnless(context.paper_given === true, 'paper_required'),
   not_rejected: (_a, purchase) => refuseUnless(!purchase.rejected, 'rejected_must_resubmit'),
@@ -213,7 +194,30 @@ export const GUARDS: Readonly<Record<Guard, GuardCheck>> = {
     refuseUnless(marketplace?.parent_category === true, 'parent_category_required'),
   nothing_waits: (_a, _p, context) => refuseUnless(context.something_waits !== true, 'agreement_awaited'),
   waiting_for_agreement: (_a, _p, context) => refuseUnless(context.waiting === true, 'nothing_to_agree'),
-};
+} as const satisfies Readonly<Record<string, GuardCheck>>;
+
+/** The conditions of a row besides the status. */
+export type Guard = keyof typeof checks;
+
+/** Each guard of the transition table with the code it refuses with. */
+export const GUARDS: Readonly<Record<Guard, GuardCheck>> = checks;
+
+/**
+ * Guards that look at what a person still has to type or choose. A button is offered without them; the dialog
+ * behind it asks, and the call judges all.
+ */
+export const INPUT_GUARDS: ReadonlySet<Guard> = new Set<Guard>([
+  'form_valid',
+  'paper_given',
+  'note_given',
+  'reason_given',
+  'new_deadline_ahead',
+  'deadline_later',
+  'can_confirm_asked',
+  'value_choice',
+  'quantity_open',
+  'payable',
+]);
 
 /** Why nothing can be done to this invitation at all; one that declined may have thought again. */
 function standingRefusal(offer: InvitationState | undefined): ErrorCode | null {

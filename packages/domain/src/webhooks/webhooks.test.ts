@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TRANSITIONS } from '../purchase/transitions.ts';
-import { WEBHOOK_EVENTS, webhookEventOf } from './events.ts';
+import { webhookEventOf } from './event-of.ts';
+import { WEBHOOK_EVENTS } from './events.ts';
 import { DELIVERY_TRIES, holdAfter, pauseAfter } from './retries.ts';
 
 describe('what a webhook is told of', () => {

@@ -1,5 +1,6 @@
+import type { Guard } from '../guards.ts';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from '../status.ts';
-import { CREATOR_OR_STAFF, type Guard, reversals, rows, type Transition, type Who } from './row.ts';
+import { CREATOR_OR_STAFF, reversals, rows, type Transition, type Who } from './row.ts';
 
 /** Names everything that an ad hoc and a direct purchase differ in. */
 interface Bought {

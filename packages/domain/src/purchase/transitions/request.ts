@@ -291,7 +291,15 @@ const confirmation: readonly Transition[] = [
 ];
 
 const cancellation: readonly Transition[] = [
-  ...rows('request', [S.INITIATED, S.INITIATION_APPROVED, S.REQUESTED, S.ACTIVE, S.VALUATION], {
+  ...rows('request', [S.INITIATED, S.INITIATION_APPROVED, S.REQUESTED], {
+    action: 'cancel',
+    to: S.CANCELED,
+    who: CREATOR_OR_STAFF,
+    guards: ['reason_given'],
+    // Nobody is invited yet, and nothing proposed.
+    effects: [],
+  }),
+  ...rows('request', [S.ACTIVE, S.VALUATION], {
     action: 'cancel',
     to: S.CANCELED,
     who: CREATOR_OR_STAFF,

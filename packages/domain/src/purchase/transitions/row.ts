@@ -1,5 +1,6 @@
 import type { PurchaseAction } from '../actions.ts';
 import type { CreatorMail, Effect } from '../effects.ts';
+import type { Guard } from '../guards.ts';
 import type { PurchaseKind, PurchaseStatus } from '../status.ts';
 
 /** The people who may take a row; where there are several, being one of them suffices. */
@@ -18,55 +19,6 @@ export type Who =
   | 'direct_initiate'
   | 'direct_approval'
   | 'direct_finances';
-
-/** Conditions of a row besides the status; each can refuse with a code of its own (see `guards.ts`). */
-export type Guard =
-  | 'form_valid'
-  | 'paper_given'
-  | 'not_rejected'
-  | 'is_rejected'
-  | 'note_given'
-  | 'reason_given'
-  | 'suppliers_chosen'
-  | 'supplier_with_email'
-  | 'nobody_paused'
-  | 'publishable'
-  | 'deadline_ahead'
-  | 'new_deadline_ahead'
-  | 'deadline_later'
-  | 'deadline_over'
-  | 'invitation_stands'
-  | 'offer_acceptable'
-  | 'offer_rejectable'
-  | 'offer_undoable'
-  | 'offer_negotiable'
-  | 'can_be_resent'
-  | 'can_be_reminded'
-  | 'can_be_negotiated'
-  | 'takes_an_entered_offer'
-  | 'has_accepted'
-  | 'all_reconfirmed'
-  | 'proposed_if_active'
-  | 'can_confirm_asked'
-  | 'approval_stands'
-  | 'band'
-  | 'limit'
-  | 'value_choice'
-  | 'budget'
-  | 'four_eyes'
-  | 'not_impersonated'
-  | 'not_all_in'
-  | 'quantity_open'
-  | 'payable'
-  | 'nothing_received_or_paid'
-  | 'nothing_paid'
-  | 'everything_in'
-  | 'no_refund_due'
-  | 'not_published'
-  | 'is_published'
-  | 'parent_category'
-  | 'nothing_waits'
-  | 'waiting_for_agreement';
 
 export interface Transition {
   readonly flow: PurchaseKind;

@@ -1,4 +1,5 @@
 import { TRANSITIONS } from '@ponuda/domain/purchase/transitions';
+import type { Transition } from '@ponuda/domain/purchase/transitions/row';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { soak } from '../../../test-support/soak.ts';
@@ -40,5 +41,21 @@ describe('ad hoc and direct purchases, by random calls of random people', () => 
     console.log(coverage.print(rows));
     expect(coverage.seldom(rows, WANTED.times).map(nameOf)).toEqual([]);
     expect(coverage.seldomRefused(rows, WANTED.refusals)).toEqual([]);
+  });
+
+  it('each effect that a row names showed, and a row that lost one of them is noticed', () => {
+    const { evidence } = coverage;
+    const rows = TRANSITIONS.filter(({ flow }) => flow !== 'request');
+    const against = (row: Transition, effects = row.effects) =>
+      evidence.against(row, effects).map((what) => `${nameOf(row)}: ${what}`);
+    expect(rows.flatMap((row) => against(row))).toEqual([]);
+    for (const row of rows)
+      for (const lost of row.effects)
+        expect(
+          against(
+            row,
+            row.effects.filter((effect) => effect !== lost),
+          ),
+        ).toEqual([`${nameOf(row)}: ${lost} showed`]);
   });
 });

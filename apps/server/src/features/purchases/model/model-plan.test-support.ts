@@ -3,10 +3,9 @@ import type { Actor } from '@ponuda/domain/access/actor';
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import type { PurchaseAction } from '@ponuda/domain/purchase/actions';
 import { whoMay } from '@ponuda/domain/purchase/can';
-import type { TransitionContext } from '@ponuda/domain/purchase/guards';
+import type { Guard, TransitionContext } from '@ponuda/domain/purchase/guards';
 import { pickByStatus } from '@ponuda/domain/purchase/pick-by-status';
 import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
-import type { Guard } from '@ponuda/domain/purchase/transitions/row';
 import { type Model, type Setting, stateOf } from './model-state.test-support.ts';
 import type { Chance, Company, Player, World } from './model-world.test-support.ts';
 

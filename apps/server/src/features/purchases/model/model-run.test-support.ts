@@ -4,12 +4,17 @@ import { dec, sum, ZERO } from '@ponuda/domain/money/decimal';
 import { offerTotals } from '@ponuda/domain/money/vat';
 import { budgetTargets } from '@ponuda/domain/purchase/budget-targets';
 import { type Allowed, confirmOffersVerdict, verdict, whoMay } from '@ponuda/domain/purchase/can';
+import type { Effect } from '@ponuda/domain/purchase/effects';
+import type { Guard } from '@ponuda/domain/purchase/guards';
 import { GUARDS, type TransitionContext } from '@ponuda/domain/purchase/guards';
 import { findTransition, TRANSITIONS } from '@ponuda/domain/purchase/transitions';
-import type { Guard, Transition } from '@ponuda/domain/purchase/transitions/row';
+import type { Transition } from '@ponuda/domain/purchase/transitions/row';
 import { maySee } from '@ponuda/domain/purchase/visibility';
 import { expect } from 'vitest';
 import type { Answer } from '../../../test-support/server.ts';
+import { soak } from '../../../test-support/soak.ts';
+import { demandHonestButtons, demandSameOutcome } from './model-buttons.test-support.ts';
+import { Evidence, effectsOfRow, type Shown, watch } from './model-effects.test-support.ts';
 import type { Plan } from './model-plan.test-support.ts';
 import {
   contextOf,
@@ -37,6 +42,7 @@ const OUT_OF_REACH: ReadonlySet<Guard> = new Set<Guard>([
 export class Coverage {
   readonly rows = new Map<Transition, number>();
   readonly guards = new Map<Guard, number>();
+  readonly evidence = new Evidence();
   commands = 0;
   allowed = 0;
 
@@ -47,6 +53,23 @@ export class Coverage {
   /** The guard behind a refusal: the first of the row that refuses with that code. */
   refused(guard: Guard): void {
     this.guards.set(guard, (this.guards.get(guard) ?? 0) + 1);
+  }
+
+  /** Answers whether what a step leaves behind is looked at: the first times at least. */
+  watches(row: Transition): boolean {
+    return soak((this.rows.get(row) ?? 0) < 3 || this.evidence.unseen(row).length > 0, true);
+  }
+
+  /** Holds what a step has shown against its row: nothing that the row does not say. */
+  showed({ row, waits }: Pick<Allowed, 'row' | 'waits'>, shown: Shown, told: string): void {
+    const taken = waits ? { ...row, effects: [] } : row;
+    const said: readonly Effect[] = taken.effects;
+    const effects = effectsOfRow(taken, shown);
+    expect({ told, unsaid: effects.filter((effect) => !said.includes(effect)) }).toEqual({
+      told,
+      unsaid: [],
+    });
+    this.evidence.note(row, effects);
   }
 
   /** How much a row is still wanted: the seldom ones more. */
@@ -61,9 +84,9 @@ export class Coverage {
     return [...all].filter((guard) => !OUT_OF_REACH.has(guard) && (this.guards.get(guard) ?? 0) < times);
   }
 
-  /** The rows among these that went through less often than that. */
+  /** The rows among these that went through less often than that, or have an effect that nobody has seen. */
   seldom(rows: readonly Transition[], times: number): Transition[] {
-    return rows.filter((row) => (this.rows.get(row) ?? 0) < times);
+    return rows.filter((row) => (this.rows.get(row) ?? 0) < times || this.evidence.unseen(row).length > 0);
   }
 
   print(rows: readonly Transition[] = TRANSITIONS): string {
@@ -131,13 +154,16 @@ export async function play(
   setting: Setting,
   plan: Plan,
   player: Player,
-  options: { readonly stale: boolean; readonly coverage: Coverage },
+  options: { readonly stale: boolean; readonly looksAtButtons: boolean; readonly coverage: Coverage },
 ): Promise<void> {
   const { coverage, stale } = options;
   const wasOver = isOver(model);
   const foreseen = foresee(model, setting, plan, player, stale);
   const before = model.version;
   const body = plan.prepare ? await plan.prepare(player) : plan.call.body;
+  const buttons = options.looksAtButtons ? await demandHonestButtons(model, setting, player) : null;
+  const { allowed } = foreseen;
+  const seen = allowed && coverage.watches(allowed.row) ? await watch(world, model.id) : null;
   const answer: Answer<PurchaseDetail & { code?: string; closed?: boolean; purchase?: PurchaseDetail }> =
     await player.call(plan.call.method, plan.call.path, {
       body,
@@ -156,7 +182,8 @@ export async function play(
         : (foreseen.code ?? (foreseen.status === 404 ? 'not_found' : 'forbidden')),
   });
   if (foreseen.guard) coverage.refused(foreseen.guard);
-  const { allowed } = foreseen;
+  if (buttons) demandSameOutcome(buttons, plan, { body, foreseen, answer }, told);
+  if (allowed && seen) coverage.showed(allowed, await seen(model.id), told);
   if (allowed) {
     // Terminal states are never left.
     expect(wasOver, told).toBe(false);

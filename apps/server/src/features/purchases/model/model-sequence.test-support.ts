@@ -6,6 +6,7 @@ import { afterDecline, afterSupplierOffer, supplierRefusal } from '@ponuda/domai
 import { NO_PIB_TRIES } from '@ponuda/domain/offer/pib-lock';
 import type { PurchaseAction } from '@ponuda/domain/purchase/actions';
 import { newPurchase, verdict, whoMay } from '@ponuda/domain/purchase/can';
+import type { Guard } from '@ponuda/domain/purchase/guards';
 import {
   OFFER_STATUS as O,
   type PurchaseKind,
@@ -14,11 +15,13 @@ import {
 } from '@ponuda/domain/purchase/status';
 import { isBiddingOpen } from '@ponuda/domain/purchase/tabs';
 import { findTransition, TRANSITIONS } from '@ponuda/domain/purchase/transitions';
-import type { Guard, Transition } from '@ponuda/domain/purchase/transitions/row';
+import type { Transition } from '@ponuda/domain/purchase/transitions/row';
 import { maySee } from '@ponuda/domain/purchase/visibility';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { soak } from '../../../test-support/soak.ts';
 import { adhocDirectForm, adoptAdhocDirect } from './model-adhoc-direct-plans.test-support.ts';
+import { prime, watch } from './model-effects.test-support.ts';
 import type { Planner, Scene } from './model-plan.test-support.ts';
 import { adoptInvitations, requestForm } from './model-request-plans.test-support.ts';
 import { type Coverage, compare, ledgerOf, play } from './model-run.test-support.ts';
@@ -206,6 +209,7 @@ async function raise(run: Run, chance: Chance): Promise<void> {
     now: new Date().toISOString(),
     paper_given: paper,
   });
+  const seen = said.ok && coverage.watches(said.row) ? await watch(world, null) : null;
   const answer = await player.call<PurchaseDetail & { code?: string }>('POST', path, { body: form });
   coverage.commands += 1;
   const told = `${player.name} raises ${kind}`;
@@ -224,8 +228,9 @@ async function raise(run: Run, chance: Chance): Promise<void> {
     status: 201,
     body: '',
   });
-  coverage.took(said.row);
   const detail = answer.body;
+  if (seen) coverage.showed(said, await seen(detail.id), told);
+  coverage.took(said.row);
   const model: Model = {
     id: detail.id,
     kind,
@@ -324,6 +329,8 @@ function first(row: Transition, model: Model): Move | null {
   switch (row.action) {
     case 'supplier_changes_accepted':
       return 'offer';
+    case 'edit':
+      return model.kind === 'request' && model.status === S.ACTIVE && !hasOffer(model) ? 'offer' : null;
     case 'reject_realization':
       if (model.status !== S.ACTIVE || model.confirmed_by_owner) return null;
       return hasAccepted(model) ? 'propose_confirmation' : 'accept_offer';
@@ -522,6 +529,8 @@ async function fromInside(
   );
   const action =
     asked?.action ?? (wild || here.length === 0 ? chance.of(all) : weighted(run, model, here, chance));
+  const row = findTransition(model.kind, model.premium, model.status, action);
+  if (row !== null) await prime(world, model, setting, { evidence: coverage.evidence, row });
   const scene: Scene = {
     world,
     company,
@@ -536,9 +545,12 @@ async function fromInside(
   if (!plan) return await fromInside(run, model, chance);
   await play(world, model, setting, plan, chooser(run, model, action, wild, chance), {
     stale: chance.happens(0.03),
+    looksAtButtons: chance.happens(BUTTONS_LOOKED_AT),
     coverage,
   });
 }
+/** The share of calls before which every button of the caller is held against the model. */
+const BUTTONS_LOOKED_AT = soak(0.2, 1);
 
 function weighted(
   { coverage }: Run,
@@ -624,6 +636,9 @@ async function fromOutside(run: Run, model: Model, chance: Chance): Promise<void
       unit_price: chance.of(PRICES),
       vat_rate: VAT,
     }));
+  const undone = model.status === S.VALUATION ? ROW_OF_SUPPLIER_CHANGE : null;
+  if (undone) await prime(world, model, run.setting, { evidence: coverage.evidence, row: undone });
+  const seen = undone && coverage.watches(undone) ? await watch(world, model.id) : null;
   const answer = declines
     ? await world.server.anonymous<{ code?: string }>('POST', `supplier-offers/${rfp.hash}/decline`, {
         body: { pib: rfp.pib, reason: 'nemamo robe' },
@@ -660,19 +675,20 @@ async function fromOutside(run: Run, model: Model, chance: Chance): Promise<void
   }
   model.events += 1;
   model.version += 1;
+  if (after.acceptance_undone && undone && seen)
+    coverage.showed({ row: undone, waits: false }, await seen(model.id), told);
   if (after.acceptance_undone) undoAcceptance(run, model, rfp);
   await compare(world, model, told);
 }
+
+const ROW_OF_SUPPLIER_CHANGE = findTransition('request', false, S.VALUATION, 'supplier_changes_accepted');
 
 /** An acceptance is gone, and with it the proposal or the approval that waited. */
 function undoAcceptance({ coverage }: Run, model: Model, rfp: ModelInvitation): void {
   rfp.accepted = new Map();
   model.confirmed_by_owner = false;
   if (model.status !== S.VALUATION) return;
-  const row = TRANSITIONS.find(
-    ({ from, action }) => from === S.VALUATION && action === 'supplier_changes_accepted',
-  );
-  if (row) coverage.took(row);
+  if (ROW_OF_SUPPLIER_CHANGE) coverage.took(ROW_OF_SUPPLIER_CHANGE);
   model.status = S.ACTIVE;
   model.approval_stands = true;
   model.events += 1;

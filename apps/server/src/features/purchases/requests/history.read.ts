@@ -1,5 +1,5 @@
 import type { HistoryEvent } from '@ponuda/contract/purchases';
-import type { PurchaseAction } from '@ponuda/domain/purchase/actions';
+import { actionFacts, type HistoryView, isPurchaseAction } from '@ponuda/domain/purchase/actions';
 import { isOut } from '@ponuda/domain/purchase/request-edit';
 import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import type { Tenant } from '../../../platform/db/tenant.ts';
@@ -44,66 +44,11 @@ interface Shown {
   readonly to_status: PurchaseStatus | null;
 }
 
-type Views = HistoryEvent['views'];
-
-/**
- * Names the views that an action belongs to by itself: what concerns suppliers as a whole belongs to the negotiation,
- * a step that leaves the status where it is may belong to the procurement. Where neither stands, the supplier and the
- * status of the entry decide.
- */
-const OF_ACTION: Readonly<Record<PurchaseAction, Views>> = {
-  create: ['procurement'],
-  edit: ['procurement'],
-  edit_suppliers: ['procurement'],
-  resubmit: ['procurement'],
-  approve_initiation: [],
-  reject_initiation: ['procurement'],
-  request: [],
-  reject_request: ['procurement'],
-  send: ['negotiation'],
-  invite: ['negotiation'],
-  resend: ['negotiation'],
-  remind: ['negotiation'],
-  withdraw_invitation: [],
-  answer_question: [],
-  extend_deadline: ['negotiation', 'procurement'],
-  publish: ['negotiation', 'procurement'],
-  unpublish: ['negotiation', 'procurement'],
-  counter_propose: [],
-  enter_offer: [],
-  accept_offer: [],
-  reject_offer: [],
-  undo_offer: [],
-  propose_confirmation: ['procurement'],
-  send_for_approval: [],
-  withdraw_approval: [],
-  supplier_changes_accepted: [],
-  confirm: ['negotiation'],
-  reject_realization: ['procurement'],
-  receive: [],
-  close_short: [],
-  agree_close_short: [],
-  refuse_close_short: [],
-  pay: [],
-  reverse_receipt: [],
-  agree_reverse_receipt: [],
-  refuse_reverse_receipt: [],
-  reverse_payment: [],
-  agree_reverse_payment: [],
-  refuse_reverse_payment: [],
-  deliver: [],
-  approve: [],
-  reject: [],
-  cancel: [],
-};
-
-/** The same of the entries that are no action by their name. */
-const OF_OTHERS: Readonly<Record<string, Views>> = {
-  deadline_passed: ['negotiation', 'procurement'],
-  choose_offers: ['negotiation'],
-};
-
-const VIEWS = new Map<string, Views>(Object.entries({ ...OF_ACTION, ...OF_OTHERS }));
+/** The views of the entries that are no action by their name. */
+const OF_OTHERS: ReadonlyMap<string, readonly HistoryView[]> = new Map<string, readonly HistoryView[]>([
+  ['deadline_passed', ['negotiation', 'procurement']],
+  ['choose_offers', ['negotiation']],
+]);
 
 /** An edit of a request that is out passes between the buyer and its suppliers; one before that does not. */
 function isToldToSuppliers(kind: string, from: PurchaseStatus | null): boolean {
@@ -113,7 +58,7 @@ function isToldToSuppliers(kind: string, from: PurchaseStatus | null): boolean {
 /** Negotiation: what passes between the buyer and each supplier. Procurement: the way through the states. */
 function viewsOf({ kind, rfp_id, from_status, to_status }: Shown): HistoryEvent['views'] {
   const moved = to_status !== null && from_status !== to_status;
-  const own = VIEWS.get(kind) ?? [];
+  const own = (isPurchaseAction(kind) ? actionFacts(kind).views : OF_OTHERS.get(kind)) ?? [];
   const negotiation = rfp_id !== null || own.includes('negotiation') || isToldToSuppliers(kind, from_status);
   const procurement = moved || own.includes('procurement');
   return [

@@ -1,6 +1,6 @@
 import type { Delegator } from '@ponuda/domain/access/stand-ins';
 import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
-import { webhookEventOf } from '@ponuda/domain/webhooks/events';
+import { webhookEventOf } from '@ponuda/domain/webhooks/event-of';
 import type { SessionContext } from '../../../../platform/context.ts';
 import { now } from '../../../../platform/db/clock.ts';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
