@@ -3,9 +3,9 @@ import { documentChange, type SupplierDocument } from '@ponuda/contract/document
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
+import { refusalOf } from '../../kit/attachments/use-attachments.ts';
 import { fileSize } from '../../lib/file-size.ts';
 import { useContractForm } from '../../lib/forms/forms.ts';
-import { refusalOf } from '../../lib/forms/use-papers.ts';
 import { isApiError } from '../../lib/http/api-error.ts';
 import { upload } from '../../lib/http/upload.ts';
 import { errorPhrase } from '../../lib/words/error-phrase.ts';

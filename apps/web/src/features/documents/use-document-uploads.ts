@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { useEffect, useRef, useState } from 'react';
+import { refusalOf } from '../../kit/attachments/use-attachments.ts';
 import { fileSize } from '../../lib/file-size.ts';
-import { refusalOf } from '../../lib/forms/use-papers.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { unsaid } from '../../lib/http/say-failed.ts';
 import { upload } from '../../lib/http/upload.ts';

@@ -3,7 +3,7 @@ import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { get, useWatch } from 'react-hook-form';
-import { PapersInput } from '../../shell/papers-input.tsx';
+import { PapersInput } from '../../kit/attachments/attachments-input.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { InternalNote } from '@ponuda/contract/confirmation';
 import { useState } from 'react';
+import { FileLinks } from '../../kit/attachments/file-links.tsx';
 import { failureOf } from '../../lib/http/api-failure.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { useFormats } from '../../lib/words/format.ts';
@@ -8,7 +9,6 @@ import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { FileLinks } from '../files/public.ts';
 import styles from './internal-notes.module.css';
 import { NoteForm } from './note-form.tsx';
 import { fetchNotes, noteKeys } from './notes.api.ts';

@@ -8,6 +8,7 @@ import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
+import { FileLinks } from '../../kit/attachments/file-links.tsx';
 import { AllowedButton } from '../../kit/purchase/detail/allowed-button.tsx';
 import { download } from '../../lib/http/download.ts';
 import { sayFailed } from '../../lib/http/say-failed.ts';
@@ -15,7 +16,6 @@ import { useFormats } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
-import { FileLinks } from '../files/public.ts';
 import type { AskedOfReceipt } from './goods-receipts.tsx';
 import styles from './warehouse.module.css';
 

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import type { ReactNode } from 'react';
+import { FileLinks } from '../../../kit/attachments/file-links.tsx';
 import { OrderButton } from '../../../kit/purchase/detail/order-button.tsx';
 import { useFormats } from '../../../lib/words/format.ts';
-import { FileLinks } from '../../files/public.ts';
 import styles from './view.module.css';
 
 /** Shows creator, department, delivery date and attachments of the purchase. */

@@ -8,15 +8,15 @@ import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits'
 import { useQueryClient } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { PapersInput } from '../../../kit/attachments/attachments-input.tsx';
+import { usePapers } from '../../../kit/attachments/use-attachments.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { typedDecimal } from '../../../lib/forms/typed-decimal.ts';
-import { usePapers } from '../../../lib/forms/use-papers.ts';
 import { isApiError } from '../../../lib/http/api-error.ts';
 import { call } from '../../../lib/http/http.ts';
 import { purchaseKeys } from '../../../lib/purchase-keys.ts';
 import { errorPhrase } from '../../../lib/words/error-phrase.ts';
 import { useFormats } from '../../../lib/words/format.ts';
-import { PapersInput } from '../../../shell/papers-input.tsx';
 import { DateInput } from '../../../ui/date-input.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';

@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { dayInBelgrade, daysBetween, isDay } from '@ponuda/domain/dates';
 import type { ReactNode } from 'react';
+import { FileLinks } from '../../../kit/attachments/file-links.tsx';
 import type { Comparison, OfferColumn } from '../../../kit/purchase/comparison/comparison.ts';
 import prices from '../../../kit/purchase/comparison/prices.module.css';
 import { useFormats } from '../../../lib/words/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { FileLinks } from '../../files/public.ts';
 import styles from './matrix.module.css';
 
 interface MatrixFootProps {

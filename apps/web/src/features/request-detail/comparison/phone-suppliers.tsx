@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { useState } from 'react';
+import { FileLinks } from '../../../kit/attachments/file-links.tsx';
 import type { Comparison } from '../../../kit/purchase/comparison/comparison.ts';
 import { Difference } from '../../../kit/purchase/comparison/difference.tsx';
 import { LowestBadge } from '../../../kit/purchase/comparison/lowest-badge.tsx';
@@ -8,7 +9,6 @@ import prices from '../../../kit/purchase/comparison/prices.module.css';
 import { useMomentWords } from '../../../kit/purchase/detail/day-words.ts';
 import { useFormats } from '../../../lib/words/format.ts';
 import { Select } from '../../../ui/select.tsx';
-import { FileLinks } from '../../files/public.ts';
 import { FromMarketplace } from '../invitations/from-marketplace.tsx';
 import { AcceptBox, CheckPrice, Quantities } from './matrix-cell.tsx';
 import { Delivery, OfferTotal, Validity } from './matrix-foot.tsx';

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { unitPhrases } from '@ponuda/phrases/units';
+import { FileLinks } from '../../../kit/attachments/file-links.tsx';
 import { useFormats } from '../../../lib/words/format.ts';
-import { FileLinks } from '../../files/public.ts';
 import styles from './facts.module.css';
 import { MarketplaceFact } from './marketplace-fact.tsx';
 

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { hasAllowedExtension, UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { useEffect, useRef, useState } from 'react';
+import { call } from '../../lib/http/http.ts';
+import { upload } from '../../lib/http/upload.ts';
+import { uploadFailureText } from '../../lib/http/upload-failure.ts';
+import { errorPhrase } from '../../lib/words/error-phrase.ts';
+import { say } from '../../lib/words/i18n.ts';
 import type { DroppedFile } from '../../ui/file-row.tsx';
-import { call } from '../http/http.ts';
-import { upload } from '../http/upload.ts';
-import { uploadFailureText } from '../http/upload-failure.ts';
-import { errorPhrase } from '../words/error-phrase.ts';
-import { say } from '../words/i18n.ts';
 
 interface Paper extends DroppedFile {
   readonly file: File;

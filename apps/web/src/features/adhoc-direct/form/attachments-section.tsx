@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { PapersInput } from '../../../shell/papers-input.tsx';
+import { PapersInput } from '../../../kit/attachments/attachments-input.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ADHOC_DIRECT } from '../kind.ts';
 import styles from './form.module.css';

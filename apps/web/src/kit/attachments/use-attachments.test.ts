@@ -1,11 +1,11 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { ApiError } from '../http/api-error.ts';
-import { upload } from '../http/upload.ts';
-import { i18n } from '../words/i18n.ts';
-import { usePapers } from './use-papers.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { upload } from '../../lib/http/upload.ts';
+import { i18n } from '../../lib/words/i18n.ts';
+import { usePapers } from './use-attachments.ts';
 
-vi.mock('../http/upload.ts', () => ({ upload: vi.fn() }));
+vi.mock('../../lib/http/upload.ts', () => ({ upload: vi.fn() }));
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 const pdf = new File(['%PDF-1.7'], 'otpremnica.pdf', { type: 'application/pdf' });

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { UPLOAD_EXTENSIONS } from '@ponuda/domain/validation/limits';
 import type { ReactNode } from 'react';
-import { Field } from '../ui/field.tsx';
-import { FileDrop } from '../ui/file-drop.tsx';
-import type { DroppedFile } from '../ui/file-row.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import type { DroppedFile } from '../../ui/file-row.tsx';
 
 const ACCEPT = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 

@@ -1,1 +1,0 @@
-export { FileLinks } from './file-links.tsx';
