@@ -3,8 +3,8 @@ import { documentChange, type SupplierDocument } from '@ponuda/contract/document
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { refusalOf } from '../../kit/attachments/use-attachments.ts';
 import { fileSize } from '../../lib/file-size.ts';
+import { refusalOf } from '../../lib/forms/chosen-files.ts';
 import { useContractForm } from '../../lib/forms/forms.ts';
 import { isApiError } from '../../lib/http/api-error.ts';
 import { upload } from '../../lib/http/upload.ts';

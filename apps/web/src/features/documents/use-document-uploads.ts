@@ -1,19 +1,11 @@
-import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { useEffect, useRef, useState } from 'react';
-import { refusalOf } from '../../kit/attachments/use-attachments.ts';
 import { fileSize } from '../../lib/file-size.ts';
+import { type ChosenFile, chosenFiles, refusalOf } from '../../lib/forms/chosen-files.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { unsaid } from '../../lib/http/say-failed.ts';
 import { upload } from '../../lib/http/upload.ts';
-import { errorPhrase } from '../../lib/words/error-phrase.ts';
-import { say } from '../../lib/words/i18n.ts';
 import { useLanguage } from '../../lib/words/language.ts';
-import type { DroppedFile } from '../../ui/file-row.tsx';
-
-interface Chosen extends DroppedFile {
-  readonly file: File;
-}
 
 /** What is sent along with each file. */
 export interface DocumentValues {
@@ -23,12 +15,11 @@ export interface DocumentValues {
   readonly expires_on: string;
 }
 
-/** Chosen files that become documents: each goes up by itself, with its progress, its end and its own result. */
+/** ChosenFile files that become documents: each goes up by itself, with its progress, its end and its own result. */
 export function useDocumentUploads() {
   const language = useLanguage();
-  const [files, setFiles] = useState<readonly Chosen[]>([]);
+  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const running = useRef(new Map<string, AbortController>());
-  const lastId = useRef(0);
   /** Taken off the list, also while the others go up. */
   const removed = useRef(new Set<string>());
   // A form that is closed needs no more of it.
@@ -38,26 +29,15 @@ export function useDocumentUploads() {
       for (const controller of current.values()) controller.abort();
     };
   }, []);
-  const patch = (id: string, change: Partial<Chosen>) =>
+  const patch = (id: string, change: Partial<ChosenFile>) =>
     setFiles((list) => list.map((one) => (one.id === id ? { ...one, ...change } : one)));
 
   const add = (added: readonly File[]) => {
-    let free = UPLOAD_MAX_FILES - files.length;
-    const more = added.map((file): Chosen => {
-      lastId.current += 1;
-      const refused: ErrorCode | null = free > 0 ? refusalOf(file) : 'too_many_files';
-      if (refused === null) free -= 1;
-      const one = {
-        id: `document${lastId.current}`,
-        name: file.name,
-        file,
-        size: fileSize(file.size, language),
-      };
-      return refused === null
-        ? { ...one, state: 'waiting' }
-        : { ...one, state: 'failed', message: say(errorPhrase(refused)) };
-    });
-    setFiles((list) => [...list, ...more]);
+    const more = chosenFiles(added, UPLOAD_MAX_FILES - files.length);
+    setFiles((list) => [
+      ...list,
+      ...more.map((one) => ({ ...one, size: fileSize(one.file.size, language) })),
+    ]);
   };
 
   const remove = (id: string) => {
@@ -67,7 +47,7 @@ export function useDocumentUploads() {
   };
 
   /** Sends one; answers whether it is there, and throws what is wrong with the fields. */
-  const sendOne = async ({ id, file }: Chosen, values: DocumentValues): Promise<boolean> => {
+  const sendOne = async ({ id, file }: ChosenFile, values: DocumentValues): Promise<boolean> => {
     const controller = new AbortController();
     running.current.set(id, controller);
     patch(id, { state: 'uploading', progress: 0, message: undefined });

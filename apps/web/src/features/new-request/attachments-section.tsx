@@ -3,7 +3,7 @@ import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { get, useWatch } from 'react-hook-form';
-import { PapersInput } from '../../kit/attachments/attachments-input.tsx';
+import { AttachmentsInput } from '../../kit/attachments/attachments-input.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import styles from './attachments.module.css';
 import page from './new-request.module.css';
 import type { Attached } from './request-values.ts';
-import { useAttachments } from './use-attachments.ts';
+import { useAttached } from './use-attached.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
 interface AttachmentsSectionProps {
@@ -22,7 +22,7 @@ interface AttachmentsSectionProps {
 export function AttachmentsSection({ state, copied }: AttachmentsSectionProps) {
   const { form, labels, errorOf } = state;
   const attached = useWatch({ control: form.control, name: 'attachments' });
-  const files = useAttachments(state);
+  const files = useAttached(state);
   const errors = get(form.formState.errors, 'attachments') as
     | readonly ({ file_id?: { message?: string } } | undefined)[]
     | undefined;
@@ -34,9 +34,9 @@ export function AttachmentsSection({ state, copied }: AttachmentsSectionProps) {
       </h2>
       <div className={styles.columns}>
         <div>
-          <PapersInput
+          <AttachmentsInput
             label={labels.attachments}
-            papers={{ papers: files.going, add: files.add, remove: files.cancel, retry: files.retry }}
+            attachments={files.uploads}
             error={errorOf('attachments')}
             hint={copied && <Trans>Attachments are not copied.</Trans>}
           />
@@ -47,7 +47,7 @@ export function AttachmentsSection({ state, copied }: AttachmentsSectionProps) {
                   key={file.file_id}
                   file={file}
                   error={errors?.[index]?.file_id?.message}
-                  onRemove={() => files.remove(file.file_id)}
+                  onRemove={() => files.remove(file)}
                   onForSuppliers={(on) => files.forSuppliers(file.file_id, on)}
                 />
               ))}

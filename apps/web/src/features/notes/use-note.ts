@@ -1,42 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ErrorCode } from '@ponuda/domain/error-codes';
-import { hasAllowedExtension, UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
-import { useRef, useState } from 'react';
+import { UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
+import { useState } from 'react';
+import { type ChosenFile, chosenFiles } from '../../lib/forms/chosen-files.ts';
 import { sayFailed } from '../../lib/http/say-failed.ts';
-import { errorPhrase } from '../../lib/words/error-phrase.ts';
-import { say } from '../../lib/words/i18n.ts';
-import type { DroppedFile } from '../../ui/file-row.tsx';
 import { sendNote } from './notes.api.ts';
-
-interface Chosen extends DroppedFile {
-  readonly file: File;
-}
 
 /** A note that is being written: its text, its files, and sending both at once. */
 export function useNote(purchaseId: number) {
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
   const [busy, setBusy] = useState(false);
-  const last = useRef(0);
   const good = chosen.filter(({ state }) => state !== 'failed');
 
-  const add = (files: readonly File[]) =>
-    setChosen((list) => {
-      let free = UPLOAD_MAX_FILES - list.filter(({ state }) => state !== 'failed').length;
-      return [
-        ...list,
-        ...files.map((file): Chosen => {
-          last.current += 1;
-          const refused: ErrorCode | null = free > 0 ? refusalOf(file) : 'too_many_files';
-          if (refused === null) free -= 1;
-          const one = { id: `note-file${last.current}`, name: file.name, file };
-          return refused === null
-            ? { ...one, state: 'waiting' }
-            : { ...one, state: 'failed', message: say(errorPhrase(refused)) };
-        }),
-      ];
-    });
+  const add = (files: readonly File[]) => {
+    const added = chosenFiles(files, UPLOAD_MAX_FILES - good.length);
+    setChosen((list) => [...list, ...added]);
+  };
 
   const progress = (part: number) =>
     setChosen((list) =>
@@ -82,11 +62,4 @@ export function useNote(purchaseId: number) {
     busy,
     send,
   };
-}
-
-/** Answers why a file is refused before it is sent; the server checks its content as well. */
-function refusalOf(file: File): ErrorCode | null {
-  if (!hasAllowedExtension(file.name)) return 'file_type_not_allowed';
-  if (file.size === 0) return 'file_empty';
-  return file.size > UPLOAD_MAX_BYTES ? 'file_too_large' : null;
 }

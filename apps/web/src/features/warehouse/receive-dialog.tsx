@@ -7,8 +7,8 @@ import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { PapersInput } from '../../kit/attachments/attachments-input.tsx';
-import { usePapers } from '../../kit/attachments/use-attachments.ts';
+import { AttachmentsInput } from '../../kit/attachments/attachments-input.tsx';
+import { useAttachments } from '../../kit/attachments/use-attachments.ts';
 import type { Writes } from '../../kit/writes/use-writes.ts';
 import { useContractForm } from '../../lib/forms/forms.ts';
 import { call, newIdempotencyKey } from '../../lib/http/http.ts';
@@ -36,7 +36,7 @@ interface ReceiveDialogProps {
 export function ReceiveDialog({ goods, order, writes, onClose }: ReceiveDialogProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();
-  const papers = usePapers();
+  const attachments = useAttachments();
   // One key for this form: sent twice, it is still one delivery.
   const [idempotencyKey] = useState(newIdempotencyKey);
   // What can still come, as it was when the form opened: lines must not move beneath a thumb.
@@ -64,7 +64,7 @@ export function ReceiveDialog({ goods, order, writes, onClose }: ReceiveDialogPr
           params: { id: goods.id },
           version: goods.version,
           idempotencyKey,
-          body: { ...body, award_id: order.award_id, file_ids: papers.file_ids },
+          body: { ...body, award_id: order.award_id, file_ids: attachments.file_ids },
         });
         writes.adopt(fresh);
         const number = fresh.receipts[0]?.number ?? '';
@@ -93,7 +93,7 @@ export function ReceiveDialog({ goods, order, writes, onClose }: ReceiveDialogPr
         </Trans>
       }
       submit={<Trans context="button: takes goods in">Receive</Trans>}
-      busy={busy || papers.underWay}
+      busy={busy || attachments.underWay}
       buttonSize="xl"
       failure={failureText}
       onSubmit={onSubmit}
@@ -167,12 +167,12 @@ export function ReceiveDialog({ goods, order, writes, onClose }: ReceiveDialogPr
       <Field label={labels.note} error={errorOf('note')} optional>
         <TextArea {...form.register('note')} rows={2} maxLength={LONG_TEXT_MAX} />
       </Field>
-      <PapersInput label={labels.file_ids} papers={papers} />
+      <AttachmentsInput label={labels.file_ids} attachments={attachments} />
       <CameraButton
         size="xl"
         block
         icon={<IconCamera aria-hidden="true" />}
-        onPhoto={(photo) => void shrinkPhoto(photo).then((file) => papers.add([file]))}
+        onPhoto={(photo) => void shrinkPhoto(photo).then((file) => attachments.add([file]))}
       >
         <Trans>Take a photo</Trans>
       </CameraButton>

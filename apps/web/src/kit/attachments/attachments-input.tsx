@@ -7,12 +7,12 @@ import type { DroppedFile } from '../../ui/file-row.tsx';
 
 const ACCEPT = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
-interface PapersInputProps {
+interface AttachmentsInputProps {
   readonly label: ReactNode;
-  /** What `usePapers` keeps, or what goes up by other ways. */
-  readonly papers: {
-    readonly papers: readonly DroppedFile[];
-    readonly add: (files: readonly File[]) => void;
+  /** What `useAttachments` keeps. */
+  readonly attachments: {
+    readonly rows: readonly DroppedFile[];
+    readonly add: (files: readonly File[]) => unknown;
     readonly remove: (id: string) => void;
     readonly retry: (id: string) => void;
   };
@@ -21,8 +21,14 @@ interface PapersInputProps {
   readonly required?: boolean;
 }
 
-/** The papers of a form: dropped or chosen, several at once, each with its own result. */
-export function PapersInput({ label, papers, hint, error, required = false }: PapersInputProps) {
+/** The attachments of a form: dropped or chosen, several at once, each with its own result. */
+export function AttachmentsInput({
+  label,
+  attachments,
+  hint,
+  error,
+  required = false,
+}: AttachmentsInputProps) {
   const { t } = useLingui();
   return (
     <Field label={label} hint={hint} error={error} required={required} optional={!required}>
@@ -30,10 +36,10 @@ export function PapersInput({ label, papers, hint, error, required = false }: Pa
         label={t`Add files`}
         limit={t`PDF, Word, Excel, JPG, PNG, up to 5 MB each`}
         accept={ACCEPT}
-        files={papers.papers}
-        onAdd={papers.add}
-        onRemove={papers.remove}
-        onRetry={papers.retry}
+        files={attachments.rows}
+        onAdd={(added) => void attachments.add(added)}
+        onRemove={attachments.remove}
+        onRetry={attachments.retry}
       />
     </Field>
   );

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { upload } from '../../lib/http/upload.ts';
 import { i18n } from '../../lib/words/i18n.ts';
-import { usePapers } from './use-attachments.ts';
+import { useAttachments } from './use-attachments.ts';
 
 vi.mock('../../lib/http/upload.ts', () => ({ upload: vi.fn() }));
 i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -23,11 +23,11 @@ it.each([
   async (_, error, text) => {
     vi.mocked(upload).mockRejectedValueOnce(error);
     vi.mocked(upload).mockResolvedValueOnce({ data: [{ id: 7 }], refused: [] } as never);
-    const { result } = renderHook(() => usePapers());
-    act(() => result.current.add([pdf]));
-    await waitFor(() => expect(result.current.papers[0]).toMatchObject({ state: 'failed', message: text }));
-    expect(result.current.papers[0]?.name).toBe('otpremnica.pdf');
-    act(() => result.current.retry(result.current.papers[0]?.id ?? ''));
-    await waitFor(() => expect(result.current.papers[0]?.state).toBe('done'));
+    const { result } = renderHook(() => useAttachments());
+    act(() => void result.current.add([pdf]));
+    await waitFor(() => expect(result.current.rows[0]).toMatchObject({ state: 'failed', message: text }));
+    expect(result.current.rows[0]?.name).toBe('otpremnica.pdf');
+    act(() => result.current.retry(result.current.rows[0]?.id ?? ''));
+    await waitFor(() => expect(result.current.rows[0]?.state).toBe('done'));
   },
 );

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { refusalOf } from '../../kit/attachments/use-attachments.ts';
 import { fileSize } from '../../lib/file-size.ts';
+import { refusalOf } from '../../lib/forms/chosen-files.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { uploadFailureText } from '../../lib/http/upload-failure.ts';
 import { errorPhrase } from '../../lib/words/error-phrase.ts';

@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { PapersInput } from '../../../kit/attachments/attachments-input.tsx';
+import { AttachmentsInput } from '../../../kit/attachments/attachments-input.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ADHOC_DIRECT } from '../kind.ts';
 import styles from './form.module.css';
 import type { AdhocDirectFormState } from './use-form.ts';
 
 /** The receipt or invoice of an ad hoc purchase; of a direct one whatever belongs to it. */
-export function PapersSection({ state, copied }: { state: AdhocDirectFormState; copied: boolean }) {
+export function AttachmentsSection({ state, copied }: { state: AdhocDirectFormState; copied: boolean }) {
   const { t } = useLingui();
-  const { kind, labels, errorOf, papers, kept, dropKept } = state;
+  const { kind, labels, errorOf, attachments, kept, dropKept } = state;
   const required = ADHOC_DIRECT[kind].paperRequired;
   return (
     <div>
-      <PapersInput
+      <AttachmentsInput
         label={labels.file_ids}
-        papers={papers}
+        attachments={attachments}
         error={errorOf('file_ids')}
         required={required}
         hint={

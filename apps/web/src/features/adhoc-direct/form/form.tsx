@@ -19,7 +19,7 @@ import { StickyFoot } from '../../../ui/sticky-foot.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { ADHOC_DIRECT, type AdhocDirectKind, adhocDirectWords } from '../kind.ts';
-import { PapersSection } from './attachments-section.tsx';
+import { AttachmentsSection } from './attachments-section.tsx';
 import styles from './form.module.css';
 import { PricedLines } from './priced-lines.tsx';
 import { SupplierFields } from './supplier-fields.tsx';
@@ -106,7 +106,7 @@ export function AdhocDirectForm({ kind, start }: AdhocDirectFormProps) {
                   <TextArea {...form.register('description')} rows={3} maxLength={LONG_TEXT_MAX} />
                 </Field>
               </div>
-              <PapersSection state={state} copied={start.as === 'copy'} />
+              <AttachmentsSection state={state} copied={start.as === 'copy'} />
             </div>
           </section>
         </form>
@@ -120,7 +120,7 @@ export function AdhocDirectForm({ kind, start }: AdhocDirectFormProps) {
             <Button
               variant="primary"
               busy={state.busy}
-              disabled={state.papers.underWay && !state.busy}
+              disabled={state.attachments.underWay && !state.busy}
               onClick={() => state.onSubmit()}
             >
               {start.as === 'edit' ? t`Save changes` : t`Submit for approval`}

@@ -3,7 +3,7 @@ import type { AdhocDirectBody } from '@ponuda/contract/adhoc-direct';
 import type { PurchaseDetail } from '@ponuda/contract/purchases';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { usePapers } from '../../../kit/attachments/use-attachments.ts';
+import { useAttachments } from '../../../kit/attachments/use-attachments.ts';
 import { type EditForm, useEditForm } from '../../../kit/form/use-edit-form.ts';
 import { adhocDirectCalls } from '../../../kit/purchase/actions/action-face.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
@@ -30,8 +30,8 @@ export interface AdhocDirectFormState extends EditForm<AdhocDirectSchema> {
   /** What is edited or copied; null for a new purchase. */
   readonly source: PurchaseDetail | null;
   readonly labels: AdhocDirectLabels;
-  readonly papers: ReturnType<typeof usePapers>;
-  /** The papers it has already. */
+  readonly attachments: ReturnType<typeof useAttachments>;
+  /** The attachments it has already. */
   readonly kept: readonly Kept[];
   readonly dropKept: (id: number) => void;
 }
@@ -46,7 +46,7 @@ export function useAdhocDirectForm(kind: AdhocDirectKind, start: Start): AdhocDi
   const go = useGo();
   const edited = start.as === 'edit' ? start.purchase : null;
   const [key] = useState(newIdempotencyKey);
-  const papers = usePapers();
+  const attachments = useAttachments();
   const [kept, setKept] = useState<readonly Kept[]>(edited?.attachments ?? []);
   const [defaultValues] = useState<AdhocDirectValues>(() =>
     start.as === 'new'
@@ -84,7 +84,7 @@ export function useAdhocDirectForm(kind: AdhocDirectKind, start: Start): AdhocDi
     },
   });
   const { form } = contract;
-  const { file_ids } = papers;
+  const { file_ids } = attachments;
   const isSubmitted = form.formState.isSubmitted;
   useEffect(() => {
     const ids = [...kept.map(({ id }) => id), ...file_ids];
@@ -97,7 +97,7 @@ export function useAdhocDirectForm(kind: AdhocDirectKind, start: Start): AdhocDi
     kind,
     source: start.as === 'new' ? null : start.purchase,
     labels,
-    papers,
+    attachments,
     kept,
     dropKept: (id) => setKept((list) => list.filter((one) => one.id !== id)),
   };

@@ -8,8 +8,8 @@ import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits'
 import { useQueryClient } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { PapersInput } from '../../../kit/attachments/attachments-input.tsx';
-import { usePapers } from '../../../kit/attachments/use-attachments.ts';
+import { AttachmentsInput } from '../../../kit/attachments/attachments-input.tsx';
+import { useAttachments } from '../../../kit/attachments/use-attachments.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { typedDecimal } from '../../../lib/forms/typed-decimal.ts';
 import { isApiError } from '../../../lib/http/api-error.ts';
@@ -52,7 +52,7 @@ export function PaymentDialog({ purchase, award, invoice, onClose, onPaid }: Pay
   const { t, i18n } = useLingui();
   const format = useFormats();
   const client = useQueryClient();
-  const papers = usePapers();
+  const attachments = useAttachments();
   const today = dayInBelgrade(purchase.server_now);
   const choices = paymentChoices(purchase.kind, award);
   const mostOf = (type: PaymentType) =>
@@ -83,7 +83,7 @@ export function PaymentDialog({ purchase, award, invoice, onClose, onPaid }: Pay
         const fresh = await call('POST purchase-steps/finances/payments/{id}', {
           params: { id: purchase.id },
           version: purchase.version,
-          body: { ...body, award_id: award.id, file_ids: papers.file_ids },
+          body: { ...body, award_id: award.id, file_ids: attachments.file_ids },
         });
         toasts.add({
           kind: 'success',
@@ -113,7 +113,7 @@ export function PaymentDialog({ purchase, award, invoice, onClose, onPaid }: Pay
         </Trans>
       }
       submit={<Trans>Enter the payment</Trans>}
-      busy={busy || papers.underWay}
+      busy={busy || attachments.underWay}
       failure={failureText}
       onSubmit={onSubmit}
     >
@@ -175,7 +175,7 @@ export function PaymentDialog({ purchase, award, invoice, onClose, onPaid }: Pay
       <Field label={labels.note} error={errorOf('note')} optional>
         <TextArea {...form.register('note')} rows={2} maxLength={LONG_TEXT_MAX} />
       </Field>
-      <PapersInput label={labels.file_ids} papers={papers} />
+      <AttachmentsInput label={labels.file_ids} attachments={attachments} />
     </FormDialog>
   );
 }

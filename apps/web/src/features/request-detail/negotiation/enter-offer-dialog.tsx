@@ -12,8 +12,8 @@ import { errorPhrases } from '@ponuda/phrases/errors';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { PapersInput } from '../../../kit/attachments/attachments-input.tsx';
-import { usePapers } from '../../../kit/attachments/use-attachments.ts';
+import { AttachmentsInput } from '../../../kit/attachments/attachments-input.tsx';
+import { useAttachments } from '../../../kit/attachments/use-attachments.ts';
 import type { Writes } from '../../../kit/writes/use-writes.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { isApiError } from '../../../lib/http/api-error.ts';
@@ -50,7 +50,7 @@ interface EnterOfferDialogProps {
 export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: EnterOfferDialogProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();
-  const papers = usePapers();
+  const attachments = useAttachments();
   const { supplier, offer } = rfp;
   const [articles] = useState(purchase.articles);
   const [schema] = useState(() => enterOfferSchema(articles));
@@ -91,7 +91,7 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
       }),
     },
     send: async ({ rows, ...terms }) => {
-      if (papers.file_ids.length === 0) return setPaperMissing(true);
+      if (attachments.file_ids.length === 0) return setPaperMissing(true);
       const sent = rows.flatMap((row, index) => (isLeftOut(row) ? [] : [index]));
       const lines = sent.flatMap((index) => {
         const [row, article] = [rows[index], articles[index]];
@@ -110,7 +110,7 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
         const fresh = await call('POST purchases/{id}/offers', {
           params: { id: purchase.id },
           version: purchase.version,
-          body: { ...terms, rfp_id: rfp.id, lines, file_ids: papers.file_ids },
+          body: { ...terms, rfp_id: rfp.id, lines, file_ids: attachments.file_ids },
         });
         writes.adopt(fresh);
         toasts.add({ kind: 'success', title: t`The offer of ${supplier.name} is entered` });
@@ -153,7 +153,7 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
         </Trans>
       }
       submit={<Trans>Enter the offer</Trans>}
-      busy={busy || papers.underWay}
+      busy={busy || attachments.underWay}
       failure={failureText}
       onSubmit={onSubmit}
     >
@@ -176,10 +176,12 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
           />
         </Field>
       </div>
-      <PapersInput
+      <AttachmentsInput
         label={labels.file_ids}
-        papers={papers}
-        error={paperMissing && papers.file_ids.length === 0 ? i18n._(errorPhrases.paper_required) : undefined}
+        attachments={attachments}
+        error={
+          paperMissing && attachments.file_ids.length === 0 ? i18n._(errorPhrases.paper_required) : undefined
+        }
         required
       />
       <div className={styles.lines}>
