@@ -81,8 +81,6 @@ it.each([
 const SILENT = {
   'apps/web/src/app/bar/app-switches.tsx: PUT auth/language':
     'the page speaks the language all the same; mails follow with the next change',
-  'apps/web/src/features/new-request/use-attachments.ts: DELETE files/{id}':
-    'the file has left the form; what no record uses is swept away',
   'apps/web/src/kit/attachments/use-attachments.ts: DELETE files/{id}':
     'the file has left the form; what no record uses is swept away',
   'apps/web/src/offer/form/use-uploads.ts: DELETE supplier-offers/{hash}/files/{id}':
