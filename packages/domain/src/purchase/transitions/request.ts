@@ -296,7 +296,7 @@ const cancellation: readonly Transition[] = [
     to: S.CANCELED,
     who: CREATOR_OR_STAFF,
     guards: ['reason_given'],
-    // Nobody is invited yet, and nothing proposed.
+    // No supplier is invited yet, and nothing is proposed.
     effects: [],
   }),
   ...rows('request', [S.ACTIVE, S.VALUATION], {

@@ -18,7 +18,7 @@ interface Rows {
   /** What the purchase holds of its budget. */
   readonly held: string;
   readonly entries: number;
-  /** Of each award, the sums that finance reads. */
+  /** The sums of each award that finance reads. */
   readonly money: Readonly<Record<string, string>>;
   /** The notices that ask somebody to act, and all that there are. */
   readonly turns: readonly number[];
