@@ -200,13 +200,13 @@ it('S1.03 S7.12 a buyer publishes a request with a preview; who answers for the 
   await seller.page.getByRole('button', { name: 'Add contact person' }).click();
   const form = seller.page.getByRole('dialog');
   await form.getByLabel('Name and surname').fill('Mira Nikolić');
-  await form.getByLabel('Email', { exact: true }).fill('mira');
+  await form.getByRole('textbox', { name: /^Email/ }).fill('mira');
   await form.getByLabel(/Receives emails for/).click();
   await seller.page.getByRole('option', { name: 'Metals' }).click();
   await seller.page.keyboard.press('Escape');
   await form.getByRole('button', { name: 'Add contact person' }).click();
   await form.getByText('Enter a valid email address').waitFor();
-  await form.getByLabel('Email', { exact: true }).fill('mira@sava-trgovina.test');
+  await form.getByRole('textbox', { name: /^Email/ }).fill('mira@sava-trgovina.test');
   await form.getByRole('button', { name: 'Add contact person' }).click();
   await seller.page.getByRole('row', { name: /Metals Mira Nikolić/ }).waitFor();
 

@@ -180,7 +180,7 @@ describe('impersonation', () => {
     const { page, problems } = await moderating();
     await page.getByRole('searchbox', { name: 'Name, tax number or email' }).fill('owner@demo');
     await page.getByRole('link', { name: 'Morava Oprema d.o.o.' }).click();
-    await page.getByRole('button', { name: 'View as Jelena Marković' }).click();
+    await page.getByRole('button', { name: 'View as user Jelena Marković' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'View as Jelena Marković?' });
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('She asked for help.');
     await dialog.getByRole('button', { name: 'View as user' }).click();
@@ -223,7 +223,7 @@ describe('impersonation', () => {
     const { page } = await moderating();
     await page.getByRole('searchbox', { name: 'Name, tax number or email' }).fill('both@demo');
     await page.getByRole('link', { name: 'Sava Trgovina d.o.o.' }).click();
-    await page.getByRole('button', { name: 'View as Tamara Pavlović' }).click();
+    await page.getByRole('button', { name: 'View as user Tamara Pavlović' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Look');
     await dialog.getByRole('button', { name: 'View as user' }).click();

@@ -187,7 +187,7 @@ it('S1.02 S2.23 after the deadline nothing is answered any more, but an offer on
   const dialog = page.getByRole('dialog', { name: `Record offer from ${INOX.name}` });
   await dialog.getByRole('button', { name: 'Enter the offer' }).click();
   await dialog.getByText('Received from is required.').waitFor();
-  await dialog.getByRole('textbox', { name: /^Given by/ }).fill('Ana Ilić, telefonom');
+  await dialog.getByRole('textbox', { name: /^Received from/ }).fill('Ana Ilić, telefonom');
   await dialog.getByRole('textbox', { name: new RegExp(`^Unit price, net ?: ${SHEET}`) }).fill('97,5');
   await dialog.getByRole('textbox', { name: new RegExp(`^Quantity ?: ${SHEET}`) }).fill('60');
   await dialog.getByText('5,850.00').waitFor();

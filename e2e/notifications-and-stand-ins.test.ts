@@ -108,7 +108,7 @@ it('S2.16 S4.33 a confirmer names a stand-in, who is told, confirms in their pla
   await page.goto('/notifications');
   await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
   const notice = page.getByRole('row').filter({ hasText: number });
-  await notice.getByText('quoted to confirm the purchase.').waitFor();
+  await notice.getByText('requests confirmation of the purchase.').waitFor();
   expect(await notice.getByText('Awaiting your action').count()).toBe(0);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();

@@ -45,7 +45,7 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
                 },
                 {
                   value: 'stop',
-                  title: t({ message: 'Cancel export', comment: 'purchases that exceed a budget' }),
+                  title: t({ message: 'Stop', comment: 'purchases that exceed a budget' }),
                   text: t`A purchase above the budget cannot be confirmed.`,
                 },
               ]}
