@@ -242,7 +242,7 @@ export function useOverviewColumns({ tab, offset, currency, actions }: ColumnCon
     {
       id: 'answers',
       head: t`Answers`,
-      width: 112,
+      width: 100,
       nowrap: true,
       cell: (row) =>
         row.invited_count === 0 || row.status < PURCHASE_STATUS.ACTIVE ? (
@@ -255,7 +255,7 @@ export function useOverviewColumns({ tab, offset, currency, actions }: ColumnCon
       id: 'best',
       head: t({ message: `Best, ${currency}`, comment: 'best offer, with the currency' }),
       align: 'end',
-      width: 138,
+      width: 124,
       cell: (row) => <BestOffer row={row} format={format} />,
     },
     {
