@@ -63,9 +63,9 @@ describe('requests overview', () => {
       ...base,
       ...['Answers', 'Best, RSD', 'Time left', ...after],
     ]);
-    expect(await columns(/^Closed/, 'Bidding ended')).toEqual([
+    expect(await columns(/^Closed/, 'Ended')).toEqual([
       ...base,
-      ...['Answers', 'Best, RSD', 'Bidding ended', ...after],
+      ...['Answers', 'Best, RSD', 'Ended', ...after],
     ]);
     expect(await columns(/^Confirmed/, 'Received')).toEqual([
       ...base,

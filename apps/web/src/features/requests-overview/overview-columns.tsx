@@ -262,7 +262,7 @@ export function useOverviewColumns({ tab, offset, currency, actions }: ColumnCon
       id: 'deadline',
       head:
         tab === 'closed'
-          ? t`Bidding ended`
+          ? t({ message: 'Ended', context: 'a column: when bidding did' })
           : t({ message: 'Time left', context: 'until the offer deadline' }),
       sortable: true,
       width: 128,
