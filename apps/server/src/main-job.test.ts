@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { Invitation, LinkState } from '@ponuda/contract/supplier-offers';
 import { OFFER_STATUS, PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { expect, it } from 'vitest';

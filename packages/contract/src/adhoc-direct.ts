@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { currency, idParams, page, paged, unit } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
-import { purchaseDetail, purchaseRow } from './purchases.ts';
+import { purchaseDetail, purchaseRow } from './purchase-detail.ts';
 import {
   breakRule,
   day,

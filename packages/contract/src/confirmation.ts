@@ -18,7 +18,7 @@ import {
 } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
-import { allowance, purchaseDetail, purchaseRow, valueChoice } from './purchases.ts';
+import { allowance, purchaseDetail, purchaseRow, valueChoice } from './purchase-detail.ts';
 import { optionalLongText } from './rules.ts';
 
 /** The user who asked for an approval, with the moment and the note. */

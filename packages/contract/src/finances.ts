@@ -15,7 +15,7 @@ import {
 } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { EXPORTS_PER_MINUTE, exportFormat, exportOf, SHEET_TYPES } from './exports.ts';
-import { purchaseDetail } from './purchases.ts';
+import { purchaseDetail } from './purchase-detail.ts';
 import {
   acrossFields,
   breakRule,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, currency, moment, named, purchaseStatus } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
-import { purchaseRow } from './purchases.ts';
+import { purchaseRow } from './purchase-detail.ts';
 import { filterId } from './rules.ts';
 
 /** What can wait for somebody, in the order in which it is shown; a group without the right for it is left out. */

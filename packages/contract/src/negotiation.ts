@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { idParams } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { offerTerms } from './offer-terms.ts';
-import { purchaseDetail } from './purchases.ts';
+import { purchaseDetail } from './purchase-detail.ts';
 import {
   breakRule,
   decimal,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
-import { purchaseDetail } from './purchases.ts';
+import { purchaseDetail } from './purchase-detail.ts';
 import { deadline, id, optionalLongText } from './rules.ts';
 
 /** Small changes of a request that is out; the form changes everything else with `PUT purchases/{id}`. */

@@ -22,7 +22,7 @@ import {
 } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
-import { allowance, deliveredQuantities } from './purchases.ts';
+import { allowance, deliveredQuantities } from './purchase-detail.ts';
 import {
   acrossFields,
   breakRule,

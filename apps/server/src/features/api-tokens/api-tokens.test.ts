@@ -1,6 +1,6 @@
 import type { ApiToken } from '@ponuda/contract/api-tokens';
 import type { AuditEntry } from '@ponuda/contract/audit';
-import type { HistoryEvent } from '@ponuda/contract/purchases';
+import type { HistoryEvent } from '@ponuda/contract/purchase-history';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import { addDays, dayInBelgrade } from '@ponuda/domain/dates';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

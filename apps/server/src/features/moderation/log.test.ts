@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@ponuda/contract/audit';
-import type { PlatformSettings } from '@ponuda/contract/moderation';
+import type { PlatformSettings } from '@ponuda/contract/platform-settings';
 import { expect, it } from 'vitest';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { withServer } from '../../test-support/server.ts';

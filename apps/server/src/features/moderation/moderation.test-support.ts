@@ -1,4 +1,4 @@
-import type { CompanyDetail, StatusDecision } from '@ponuda/contract/moderation';
+import type { CompanyDetail, StatusDecision } from '@ponuda/contract/moderated-companies';
 import type { CastCompanyKey, CastEmail } from '../../seed/cast.ts';
 import type { Answer, Caller, TestServer } from '../../test-support/server.ts';
 

@@ -1,5 +1,5 @@
 import type { Me } from '@ponuda/contract/auth';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { StandIn } from '@ponuda/contract/stand-ins';
 import { addDays, dayInBelgrade } from '@ponuda/domain/dates';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';

@@ -1,5 +1,5 @@
 import type { AdhocDirectBody } from '@ponuda/contract/adhoc-direct';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { queryOptions } from '@tanstack/react-query';
 import { adhocDirectCalls } from '../../kit/purchase/actions/action-face.ts';
 import type { QueryOf, Result } from '../../lib/http/call-types.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Award } from '@ponuda/contract/purchases';
+import type { Award } from '@ponuda/contract/purchase-detail';
 import { dec, max, ZERO } from '@ponuda/domain/money/decimal';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useFormats } from '../../lib/words/format.ts';

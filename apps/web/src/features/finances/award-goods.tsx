@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Award } from '@ponuda/contract/purchases';
+import type { Award } from '@ponuda/contract/purchase-detail';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { useFormats } from '../../lib/words/format.ts';
 import { DataTable } from '../../ui/data-table.tsx';

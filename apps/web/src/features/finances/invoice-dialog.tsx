@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { invoiceBody } from '@ponuda/contract/finances';
-import type { Award, PurchaseDetail } from '@ponuda/contract/purchases';
+import type { Award, PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { dec, parseDecimal } from '@ponuda/domain/money/decimal';
 import { SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';

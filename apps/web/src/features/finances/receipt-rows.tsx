@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Award } from '@ponuda/contract/purchases';
+import type { Award } from '@ponuda/contract/purchase-detail';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useFormats } from '../../lib/words/format.ts';

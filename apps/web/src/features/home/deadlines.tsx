@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { PurchaseRow } from '@ponuda/contract/purchases';
+import type { PurchaseRow } from '@ponuda/contract/purchase-detail';
 import { Answers } from '../../kit/purchase/answers.tsx';
 import { TimeLeft } from '../../kit/purchase/time-left.tsx';
 import { Link } from '../../lib/link.tsx';

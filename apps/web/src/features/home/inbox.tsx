@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PurchaseRow } from '@ponuda/contract/purchases';
+import type { PurchaseRow } from '@ponuda/contract/purchase-detail';
 import { type Day, dayInBelgrade, daysBetween } from '@ponuda/domain/dates';
 import { type NoticePage, noticePath } from '@ponuda/domain/purchase/notices';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';

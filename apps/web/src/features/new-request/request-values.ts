@@ -1,4 +1,5 @@
-import type { PurchaseDetail, RequestBody } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import type { RequestBody } from '@ponuda/contract/purchases';
 import {
   dayInBelgrade,
   endOfDayInBelgrade,

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { isPremium } from '@ponuda/domain/company/plans';
 import { isOut, mayLackDeadline } from '@ponuda/domain/purchase/request-edit';
 import type { PurchaseStatus } from '@ponuda/domain/purchase/status';

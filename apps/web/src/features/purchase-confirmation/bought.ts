@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { type Decimal, dec, sum } from '@ponuda/domain/money/decimal';
 import { convert } from '@ponuda/domain/money/exchange';
 import { lineTotal } from '@ponuda/domain/money/vat';

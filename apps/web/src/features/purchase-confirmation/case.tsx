@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Approval } from '@ponuda/contract/confirmation';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { ReactNode } from 'react';
 import { PurchaseStatusPill } from '../../kit/purchase/purchase-status-pill.tsx';
 import { Link } from '../../lib/link.tsx';

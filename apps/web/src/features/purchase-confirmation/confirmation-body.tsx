@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Approval } from '@ponuda/contract/confirmation';
-import type { PurchaseDetail, ValueChoice } from '@ponuda/contract/purchases';
+import type { PurchaseDetail, ValueChoice } from '@ponuda/contract/purchase-detail';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { isShown, reasonOf } from '../../kit/purchase/detail/allowance.ts';
 import { Button } from '../../ui/button.tsx';
 import { OffButton } from '../../ui/off-button.tsx';

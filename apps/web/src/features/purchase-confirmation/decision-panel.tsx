@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Approval } from '@ponuda/contract/confirmation';
-import type { PurchaseDetail, ValueChoice } from '@ponuda/contract/purchases';
+import type { PurchaseDetail, ValueChoice } from '@ponuda/contract/purchase-detail';
 import type { Scenario } from '@ponuda/domain/purchase/scenarios';
 import type { ReactNode } from 'react';
 import { Approvers } from '../../kit/purchase/approval/approvers.tsx';

@@ -1,4 +1,4 @@
-import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchases';
+import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchase-detail';
 import { isCompared } from '@ponuda/domain/purchase/offer-status';
 import { OFFER_STATUS, PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { COMPARED_OFFERS, type ComparedOffer, ORDINARY_PRICES } from '@ponuda/domain/testing/compared-offers';

@@ -1,4 +1,4 @@
-import type { ValueChoice } from '@ponuda/contract/purchases';
+import type { ValueChoice } from '@ponuda/contract/purchase-detail';
 import { call } from '../../lib/http/http.ts';
 
 export function confirmOffers(

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Allowance, PurchaseDetail } from '@ponuda/contract/purchases';
+import type { Allowance, PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import type { Scenario } from '@ponuda/domain/purchase/scenarios';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';

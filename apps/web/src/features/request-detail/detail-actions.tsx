@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { gates } from '@ponuda/domain/access/gates';
 import type { ButtonAction } from '@ponuda/domain/purchase/actions';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';

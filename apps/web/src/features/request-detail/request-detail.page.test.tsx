@@ -1,4 +1,5 @@
-import type { HistoryEvent, PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import type { HistoryEvent } from '@ponuda/contract/purchase-history';
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { OFFER_STATUS, PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

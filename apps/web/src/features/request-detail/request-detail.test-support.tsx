@@ -1,5 +1,6 @@
 import { I18nProvider } from '@lingui/react';
-import type { Allowance, HistoryEvent, PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchases';
+import type { Allowance, PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchase-detail';
+import type { HistoryEvent } from '@ponuda/contract/purchase-history';
 import { dec, sum } from '@ponuda/domain/money/decimal';
 import { lineTotal } from '@ponuda/domain/money/vat';
 import {

@@ -1,5 +1,5 @@
 import type { Question } from '@ponuda/contract/negotiation-terms';
-import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchases';
+import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchase-detail';
 import type { ButtonAction } from '@ponuda/domain/purchase/actions';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { ActionQuestion } from '../../kit/purchase/actions/action-question.tsx';

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import styles from '../../kit/purchase/detail/decision.module.css';
 
 /** Says before a confirmation what will follow it. */

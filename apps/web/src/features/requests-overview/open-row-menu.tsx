@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PurchaseRow } from '@ponuda/contract/purchases';
+import type { PurchaseRow } from '@ponuda/contract/purchase-detail';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';

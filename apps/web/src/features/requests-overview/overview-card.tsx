@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PurchaseRow } from '@ponuda/contract/purchases';
+import type { PurchaseRow } from '@ponuda/contract/purchase-detail';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import type { RequestTab } from '@ponuda/domain/purchase/tabs';
 import { Answers } from '../../kit/purchase/answers.tsx';

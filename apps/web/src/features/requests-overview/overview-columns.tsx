@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PurchaseRow } from '@ponuda/contract/purchases';
+import type { PurchaseRow } from '@ponuda/contract/purchase-detail';
 import type { OfferRemark } from '@ponuda/domain/purchase/offer-status';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { biddingEnded, type RequestTab } from '@ponuda/domain/purchase/tabs';

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PurchaseRow, Tab } from '@ponuda/contract/purchases';
+import type { PurchaseRow } from '@ponuda/contract/purchase-detail';
+import type { Tab } from '@ponuda/contract/purchases';
 import { gates } from '@ponuda/domain/access/gates';
 import { REQUEST_TABS } from '@ponuda/domain/purchase/tabs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PurchaseRow } from '@ponuda/contract/purchases';
+import type { PurchaseRow } from '@ponuda/contract/purchase-detail';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

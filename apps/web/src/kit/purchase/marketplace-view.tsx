@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { Suspense } from 'react';
 import { useFormats } from '../../lib/words/format.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';

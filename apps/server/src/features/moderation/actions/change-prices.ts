@@ -1,4 +1,4 @@
-import type { PlanPrice } from '@ponuda/contract/moderation';
+import type { PlanPrice } from '@ponuda/contract/platform-settings';
 import type { Db } from '../../../platform/db/client.ts';
 import type { Moderator } from '../moderator.ts';
 import { recordPlatformChange } from '../platform/record-platform-change.ts';

@@ -1,4 +1,4 @@
-import type { PlatformSettings } from '@ponuda/contract/moderation';
+import type { PlatformSettings } from '@ponuda/contract/platform-settings';
 import { serbianAccount } from '@ponuda/domain/billing/account-number';
 import { normaliseIban } from '@ponuda/domain/billing/iban';
 import { checkTaxNumber } from '@ponuda/domain/tax-numbers';

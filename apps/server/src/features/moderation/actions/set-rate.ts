@@ -1,4 +1,4 @@
-import type { ExchangeRate } from '@ponuda/contract/moderation';
+import type { ExchangeRate } from '@ponuda/contract/platform-settings';
 import type { Db } from '../../../platform/db/client.ts';
 import { fieldError } from '../../../platform/errors.ts';
 import type { Moderator } from '../moderator.ts';

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { ModeratedCompany } from '@ponuda/contract/moderation';
+import type { ModeratedCompany } from '@ponuda/contract/moderated-companies';
 import { SUPPLIER_SIDE } from '@ponuda/domain/company/account-status';
 import { auditWords } from '@ponuda/phrases/audit-fields';
 import { companyColumns } from '@ponuda/phrases/lists/companies';

@@ -3,7 +3,7 @@ import type {
   CompanyList,
   ModeratedCompany,
   ModeratedUser,
-} from '@ponuda/contract/moderation';
+} from '@ponuda/contract/moderated-companies';
 import { ACCOUNT_STATUS, SUPPLIER_SIDE } from '@ponuda/domain/company/account-status';
 import { accessEndsAt } from '@ponuda/domain/company/plans';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';

@@ -1,4 +1,4 @@
-import type { CompanyDetail, ModeratedCompany } from '@ponuda/contract/moderation';
+import type { CompanyDetail, ModeratedCompany } from '@ponuda/contract/moderated-companies';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import { isPublicMailDomain, mailDomain } from '@ponuda/domain/validation/mail-domains';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { PreorderRow } from '@ponuda/contract/moderation';
+import type { PreorderRow } from '@ponuda/contract/moderated-companies';
 import { preorderColumns } from '@ponuda/phrases/lists/package-orders';
 import { planPhrases } from '@ponuda/phrases/plans';
 import {

@@ -1,4 +1,4 @@
-import type { PreorderRow } from '@ponuda/contract/moderation';
+import type { PreorderRow } from '@ponuda/contract/moderated-companies';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';

@@ -1,5 +1,5 @@
 import type { Me } from '@ponuda/contract/auth';
-import type { CompanyDetail, ModeratedCompany } from '@ponuda/contract/moderation';
+import type { CompanyDetail, ModeratedCompany } from '@ponuda/contract/moderated-companies';
 import {
   ACCOUNT_STATUS as A,
   type AccountStatus,

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { ModeratedCompany, ModeratedUser } from '@ponuda/contract/moderation';
+import type { ModeratedCompany, ModeratedUser } from '@ponuda/contract/moderated-companies';
 import { rolePhrases } from '@ponuda/phrases/permissions';
 import { instantColumn, textColumn } from '../../../platform/export/export-column.ts';
 import type { ListExport, PlatformExportContext } from '../../../platform/export/export-list.ts';

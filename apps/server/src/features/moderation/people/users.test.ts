@@ -1,4 +1,4 @@
-import type { ModeratedUser } from '@ponuda/contract/moderation';
+import type { ModeratedUser } from '@ponuda/contract/moderated-companies';
 import type { OpenWork } from '@ponuda/contract/users';
 import { describe, expect, it } from 'vitest';
 import { makeAccountLink } from '../../../platform/auth/account-links.ts';

@@ -1,11 +1,6 @@
-import type {
-  ExchangeRate,
-  ParentCategory,
-  PlanPrice,
-  PlatformSettings,
-  PreorderRow,
-  QueuedMail,
-} from '@ponuda/contract/moderation';
+import type { PreorderRow } from '@ponuda/contract/moderated-companies';
+import type { ParentCategory, QueuedMail } from '@ponuda/contract/moderation';
+import type { ExchangeRate, PlanPrice, PlatformSettings } from '@ponuda/contract/platform-settings';
 import { LANGUAGES } from '@ponuda/domain/languages';
 import { describe, expect, it } from 'vitest';
 import { wordsFor } from '../../../platform/mail/mail-context.ts';

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { ExchangeRate } from '@ponuda/contract/moderation';
+import type { ExchangeRate } from '@ponuda/contract/platform-settings';
 import { exchangeRateColumns } from '@ponuda/phrases/lists/exchange-rates';
 import { dayColumn, numberColumn, textColumn } from '../../../platform/export/export-column.ts';
 import type { ListExport, PlatformExportContext } from '../../../platform/export/export-list.ts';

@@ -1,4 +1,4 @@
-import type { ExchangeRate } from '@ponuda/contract/moderation';
+import type { ExchangeRate } from '@ponuda/contract/platform-settings';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { sql, type Transaction } from 'kysely';

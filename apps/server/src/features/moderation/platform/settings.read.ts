@@ -1,4 +1,4 @@
-import type { PlanPrice, PlatformSettings, Seller } from '@ponuda/contract/moderation';
+import type { PlanPrice, PlatformSettings, Seller } from '@ponuda/contract/platform-settings';
 import { sellerOf } from '@ponuda/domain/billing/seller';
 import { dec } from '@ponuda/domain/money/decimal';
 import { sql } from 'kysely';

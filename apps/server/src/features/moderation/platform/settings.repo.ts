@@ -1,4 +1,4 @@
-import type { PlanPrice, PlatformSettings } from '@ponuda/contract/moderation';
+import type { PlanPrice, PlatformSettings } from '@ponuda/contract/platform-settings';
 import { dec } from '@ponuda/domain/money/decimal';
 import type { Db } from '../../../platform/db/client.ts';
 

@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { oneFile } from '../../../test-support/multipart.ts';
 import type { Caller } from '../../../test-support/server.ts';
 import { type DetailAnswer, firstSuppliers, idIn, type Known } from '../testing/requests.test-support.ts';

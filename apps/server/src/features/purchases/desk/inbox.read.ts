@@ -1,6 +1,6 @@
 import type { Answer } from '@ponuda/contract/endpoint';
 import type { homeApi } from '@ponuda/contract/home';
-import type { PurchaseRow as WireRow } from '@ponuda/contract/purchases';
+import type { PurchaseRow as WireRow } from '@ponuda/contract/purchase-detail';
 import { gates } from '@ponuda/domain/access/gates';
 import { capacities } from '@ponuda/domain/access/stand-ins';
 import { dec } from '@ponuda/domain/money/decimal';

@@ -1,6 +1,6 @@
 import type { Answer as Wire } from '@ponuda/contract/endpoint';
 import type { financesApi } from '@ponuda/contract/finances';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { sql } from 'kysely';
 import type { Answer, Caller, TestServer } from '../../../test-support/server.ts';
 import { newCategory } from '../../budgets/budgets.test-support.ts';

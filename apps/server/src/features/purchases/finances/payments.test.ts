@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { describe, expect, it } from 'vitest';
 import { oneFile } from '../../../test-support/multipart.ts';
 import { type Answer, type Caller, withServer } from '../../../test-support/server.ts';

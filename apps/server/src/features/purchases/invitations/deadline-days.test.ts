@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withServer } from '../../../test-support/server.ts';
 import { createRequest, type Known, recordsOf, requestForm } from '../testing/requests.test-support.ts';

@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { Supplier } from '@ponuda/contract/suppliers';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startMailServer } from '../../../platform/mail/mail-server.test-support.ts';

@@ -1,5 +1,5 @@
 import type { Procurement } from '@ponuda/contract/marketplace';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { AccountStatus } from '@ponuda/domain/company/account-status';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import { OFFER_STATUS as O } from '@ponuda/domain/purchase/status';

@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { dec } from '@ponuda/domain/money/decimal';
 import type { PurchaseAction } from '@ponuda/domain/purchase/actions';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';

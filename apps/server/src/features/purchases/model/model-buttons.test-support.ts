@@ -1,4 +1,4 @@
-import type { Allowance, PurchaseDetail } from '@ponuda/contract/purchases';
+import type { Allowance, PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import {
   actionFacts,
   BUTTON_ACTIONS,

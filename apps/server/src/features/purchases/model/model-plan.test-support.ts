@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { Actor } from '@ponuda/domain/access/actor';
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import type { PurchaseAction } from '@ponuda/domain/purchase/actions';

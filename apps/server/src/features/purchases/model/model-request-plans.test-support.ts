@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { dec, sum, ZERO } from '@ponuda/domain/money/decimal';
 import { type AcceptanceLine, defaultAcceptance } from '@ponuda/domain/purchase/acceptance';
 import type { PurchaseAction } from '@ponuda/domain/purchase/actions';

@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { gates } from '@ponuda/domain/access/gates';
 import { isPremium } from '@ponuda/domain/company/plans';
 import { dec } from '@ponuda/domain/money/decimal';

@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { Invitation } from '@ponuda/contract/supplier-offers';
 import { sql } from 'kysely';
 import { oneFile } from '../../../test-support/multipart.ts';

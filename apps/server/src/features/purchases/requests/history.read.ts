@@ -1,4 +1,4 @@
-import type { HistoryEvent } from '@ponuda/contract/purchases';
+import type { HistoryEvent } from '@ponuda/contract/purchase-history';
 import { actionFacts, type HistoryView, isPurchaseAction } from '@ponuda/domain/purchase/actions';
 import { isOut } from '@ponuda/domain/purchase/request-edit';
 import type { PurchaseStatus } from '@ponuda/domain/purchase/status';

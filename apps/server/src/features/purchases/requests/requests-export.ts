@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { PurchaseRow } from '@ponuda/contract/purchases';
+import type { PurchaseRow } from '@ponuda/contract/purchase-detail';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { CompanyExportContext, ListExport } from '../../../platform/export/export-list.ts';
 import { requestColumns } from '../core/lists/purchase-columns.ts';

@@ -1,5 +1,6 @@
 import type { Paged } from '@ponuda/contract/common';
-import type { HistoryEvent, PurchaseRow } from '@ponuda/contract/purchases';
+import type { PurchaseRow } from '@ponuda/contract/purchase-detail';
+import type { HistoryEvent } from '@ponuda/contract/purchase-history';
 import type { PurchaseKind, PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { CAST_SUPPLIERS, type CastCompanyKey } from '../../../seed/cast.ts';
 import type { Answer, Caller, TestServer } from '../../../test-support/server.ts';
 

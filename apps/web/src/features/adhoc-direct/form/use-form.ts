@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AdhocDirectBody } from '@ponuda/contract/adhoc-direct';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAttachments } from '../../../kit/attachments/use-attachments.ts';

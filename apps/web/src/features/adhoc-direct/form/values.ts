@@ -1,5 +1,5 @@
 import type { AdhocDirectBody } from '@ponuda/contract/adhoc-direct';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { vatRateFor } from '@ponuda/domain/countries';
 import { type Currency, DEFAULT_CURRENCY } from '@ponuda/domain/currencies';
 import type { Language } from '@ponuda/domain/languages';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PurchaseRow } from '@ponuda/contract/purchases';
+import type { PurchaseRow } from '@ponuda/contract/purchase-detail';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { PurchaseStatusPill } from '../../../kit/purchase/purchase-status-pill.tsx';
 import { useFormats } from '../../../lib/words/format.ts';

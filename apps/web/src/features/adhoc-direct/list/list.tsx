@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PurchaseRow } from '@ponuda/contract/purchases';
+import type { PurchaseRow } from '@ponuda/contract/purchase-detail';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { ListFilters } from '../../../kit/filters/list-filters.tsx';
 import { adhocDirectCalls } from '../../../kit/purchase/actions/action-face.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { BudgetEffect } from '../../../kit/purchase/detail/budget-effect.tsx';
 import { MyRight } from '../../../kit/purchase/detail/my-right.tsx';

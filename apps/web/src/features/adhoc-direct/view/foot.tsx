@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { ButtonAction } from '@ponuda/domain/purchase/actions';
 import { useId } from 'react';
 import { actionsAt, faceOf } from '../../../kit/purchase/actions/faces.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { PaymentSlip } from '@ponuda/contract/finances';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { useState } from 'react';
 import { call } from '../../../lib/http/http.ts';
 import { sayFailed } from '../../../lib/http/say-failed.ts';

@@ -1,4 +1,4 @@
-import type { Award } from '@ponuda/contract/purchases';
+import type { Award } from '@ponuda/contract/purchase-detail';
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { type Decimal, dec, max, parseDecimal, ZERO } from '@ponuda/domain/money/decimal';
 import { type AwardFacts, PAYMENT_TYPES, type PaymentType } from '@ponuda/domain/purchase/facts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Payment } from '@ponuda/contract/finances';
-import type { Award, PurchaseDetail } from '@ponuda/contract/purchases';
+import type { Award, PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { isOwner } from '@ponuda/domain/access/actor';
 import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { useWrites } from '../../../kit/writes/use-writes.ts';

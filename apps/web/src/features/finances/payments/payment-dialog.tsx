@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paymentBody } from '@ponuda/contract/finances';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { dec, min } from '@ponuda/domain/money/decimal';
 import type { PaymentType } from '@ponuda/domain/purchase/facts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Payment } from '@ponuda/contract/finances';
-import type { Award, PurchaseDetail } from '@ponuda/contract/purchases';
+import type { Award, PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { useState } from 'react';
 import { FileLinks } from '../../../kit/attachments/file-links.tsx';
 import { useFormats } from '../../../lib/words/format.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentSlip } from '@ponuda/contract/finances';
-import type { Award, PurchaseDetail } from '@ponuda/contract/purchases';
+import type { Award, PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { gates } from '@ponuda/domain/access/gates';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import { useQuery } from '@tanstack/react-query';

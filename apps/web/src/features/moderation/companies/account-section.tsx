@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CompanyDetail } from '@ponuda/contract/moderation';
+import type { CompanyDetail } from '@ponuda/contract/moderated-companies';
 import { ACCOUNT_STATUS, type AccountStatus, type SupplierSide } from '@ponuda/domain/company/account-status';
 import { planPhrases } from '@ponuda/phrases/plans';
 import { Suspense, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CompanyList } from '@ponuda/contract/moderation';
+import type { CompanyList } from '@ponuda/contract/moderated-companies';
 import { ACCOUNT_STATUS, type AccountStatus, type SupplierSide } from '@ponuda/domain/company/account-status';
 import type { Tone } from '../../../ui/tone.ts';
 

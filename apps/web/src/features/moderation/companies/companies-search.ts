@@ -1,4 +1,4 @@
-import type { CompanyList } from '@ponuda/contract/moderation';
+import type { CompanyList } from '@ponuda/contract/moderated-companies';
 import { pageOf } from '../../../lib/search-state.ts';
 import { listWords } from './account-words.ts';
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ModeratedCompany } from '@ponuda/contract/moderation';
+import type { ModeratedCompany } from '@ponuda/contract/moderated-companies';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { companyColumns } from '@ponuda/phrases/lists/companies';
 import { useListColumns } from '../../../kit/list/list-columns.ts';

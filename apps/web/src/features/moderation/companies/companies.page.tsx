@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CompanyList, ModeratedCompany } from '@ponuda/contract/moderation';
+import type { CompanyList, ModeratedCompany } from '@ponuda/contract/moderated-companies';
 import { useState } from 'react';
 import { call } from '../../../lib/http/http.ts';
 import { paths } from '../../../lib/paths.ts';

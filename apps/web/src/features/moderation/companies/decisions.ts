@@ -1,4 +1,4 @@
-import type { AccountSide, ModeratedCompany, StatusDecision } from '@ponuda/contract/moderation';
+import type { AccountSide, ModeratedCompany, StatusDecision } from '@ponuda/contract/moderated-companies';
 import {
   ACCOUNT_STATUS,
   type AccountStatus,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CompanyDetail } from '@ponuda/contract/moderation';
+import type { CompanyDetail } from '@ponuda/contract/moderated-companies';
 import { isCountry } from '@ponuda/domain/countries';
 import { LANGUAGE_INFO } from '@ponuda/domain/languages';
 import { countryPhrases } from '@ponuda/phrases/countries';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CompanyDetail } from '@ponuda/contract/moderation';
+import type { CompanyDetail } from '@ponuda/contract/moderated-companies';
 import { AUDIT_KINDS } from '@ponuda/domain/access/audit-kinds';
 import { auditPhrases } from '@ponuda/phrases/audit';
 import { useFormats } from '../../../lib/words/format.ts';

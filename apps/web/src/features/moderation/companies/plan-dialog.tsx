@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type CompanyDetail, planBody } from '@ponuda/contract/moderation';
+import type { CompanyDetail } from '@ponuda/contract/moderated-companies';
+import { planBody } from '@ponuda/contract/platform-settings';
 import { PLANS } from '@ponuda/domain/company/plans';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { planPhrases } from '@ponuda/phrases/plans';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CompanyDetail, ModeratedUser } from '@ponuda/contract/moderation';
+import type { CompanyDetail, ModeratedUser } from '@ponuda/contract/moderated-companies';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
 import { DeleteUserDialog } from '../../users/public.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ModeratedUser } from '@ponuda/contract/moderation';
+import type { ModeratedUser } from '@ponuda/contract/moderated-companies';
 import { REASON_MAX } from '@ponuda/domain/validation/limits';
 import { AskFirst } from '../../../kit/ask/ask-first.tsx';
 import { call } from '../../../lib/http/http.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ModeratedUser } from '@ponuda/contract/moderation';
+import type { ModeratedUser } from '@ponuda/contract/moderated-companies';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

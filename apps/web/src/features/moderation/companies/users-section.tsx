@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CompanyDetail, ModeratedUser } from '@ponuda/contract/moderation';
+import type { CompanyDetail, ModeratedUser } from '@ponuda/contract/moderated-companies';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import { Suspense, useState } from 'react';
 import { call } from '../../../lib/http/http.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PreorderRow } from '@ponuda/contract/moderation';
+import type { PreorderRow } from '@ponuda/contract/moderated-companies';
 import { REASON_MAX } from '@ponuda/domain/validation/limits';
 import { planPhrases } from '@ponuda/phrases/plans';
 import { AskFirst } from '../../../kit/ask/ask-first.tsx';

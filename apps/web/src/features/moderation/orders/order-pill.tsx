@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { PreorderRow } from '@ponuda/contract/moderation';
+import type { PreorderRow } from '@ponuda/contract/moderated-companies';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CompanyDetail } from '@ponuda/contract/moderation';
+import type { CompanyDetail } from '@ponuda/contract/moderated-companies';
 import { firstDay } from '@ponuda/domain/billing/active-period';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { planPhrases } from '@ponuda/phrases/plans';

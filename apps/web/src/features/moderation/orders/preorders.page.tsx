@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PreorderRow } from '@ponuda/contract/moderation';
+import type { PreorderRow } from '@ponuda/contract/moderated-companies';
 import { preorderColumns } from '@ponuda/phrases/lists/package-orders';
 import { planPhrases } from '@ponuda/phrases/plans';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type PlanPrice, pricesBody } from '@ponuda/contract/moderation';
+import { type PlanPrice, pricesBody } from '@ponuda/contract/platform-settings';
 import { formatForInput } from '@ponuda/domain/money/format';
 import { planPhrases } from '@ponuda/phrases/plans';
 import { useQueryClient } from '@tanstack/react-query';

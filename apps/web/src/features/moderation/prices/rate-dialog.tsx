@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { rateBody } from '@ponuda/contract/moderation';
+import { rateBody } from '@ponuda/contract/platform-settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';

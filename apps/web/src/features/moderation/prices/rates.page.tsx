@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ExchangeRate } from '@ponuda/contract/moderation';
+import type { ExchangeRate } from '@ponuda/contract/platform-settings';
 import { exchangeRateColumns } from '@ponuda/phrases/lists/exchange-rates';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type PlatformSettings, platformSettings } from '@ponuda/contract/moderation';
+import { type PlatformSettings, platformSettings } from '@ponuda/contract/platform-settings';
 import { COUNTRIES } from '@ponuda/domain/countries';
 import { formatForInput } from '@ponuda/domain/money/format';
 import { countryPhrases } from '@ponuda/phrases/countries';

@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { OFFER_STATUS as O, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { describe, expect, it } from 'vitest';
 import { requestFormSchema, withoutDeadlineSchema } from '../request-schema.ts';

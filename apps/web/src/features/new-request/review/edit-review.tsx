@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { isDay } from '@ponuda/domain/dates';
 import type { EditedArticle } from '@ponuda/domain/purchase/request-edit';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { dayInBelgrade, daysBetween, isDay } from '@ponuda/domain/dates';
 import type { ReactNode } from 'react';
 import { FileLinks } from '../../../kit/attachments/file-links.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { OfferColumn } from '../../../kit/purchase/comparison/comparison.ts';
 import { reasonOf } from '../../../kit/purchase/detail/allowance.ts';
 import { useMomentWords } from '../../../kit/purchase/detail/day-words.ts';

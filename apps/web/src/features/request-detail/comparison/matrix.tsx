@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { useEffect, useRef, useState } from 'react';
 import type { Comparison } from '../../../kit/purchase/comparison/comparison.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchases';
+import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchase-detail';
 import { type InvitationAction, isInvitationAction } from '@ponuda/domain/purchase/actions';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useActionEntry } from '../../../kit/purchase/actions/action-buttons.tsx';

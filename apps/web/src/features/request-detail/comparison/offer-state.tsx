@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Offer } from '@ponuda/contract/offer-terms';
-import type { PurchaseInvitation } from '@ponuda/contract/purchases';
+import type { PurchaseInvitation } from '@ponuda/contract/purchase-detail';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { useState } from 'react';
 import type { Comparison } from '../../../kit/purchase/comparison/comparison.ts';
 import { HistoryRail } from '../../../kit/purchase/history/history-rail.tsx';

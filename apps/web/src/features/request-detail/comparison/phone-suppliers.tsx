@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { useState } from 'react';
 import { FileLinks } from '../../../kit/attachments/file-links.tsx';
 import type { Comparison } from '../../../kit/purchase/comparison/comparison.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { dec, min } from '@ponuda/domain/money/decimal';
 import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
 import { unitPhrases } from '@ponuda/phrases/units';

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { type ComparedIn, type Scenario, saving } from '@ponuda/domain/purchase/scenarios';
 import { useState } from 'react';
 import { type Choice, choiceOf, sameChoice } from '../../../kit/purchase/comparison/choice.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchases';
+import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchase-detail';
 import { dec, min } from '@ponuda/domain/money/decimal';
 import type { InvitationAction } from '@ponuda/domain/purchase/actions';
 import { type ReactNode, Suspense, useState } from 'react';

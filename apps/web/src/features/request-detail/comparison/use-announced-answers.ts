@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { toasts } from '../../../ui/toast-store.ts';
 

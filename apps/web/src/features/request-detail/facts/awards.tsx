@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { OrderButton } from '../../../kit/purchase/detail/order-button.tsx';
 import { useFormats } from '../../../lib/words/format.ts';
 import styles from './facts.module.css';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { isBiddingOpen } from '@ponuda/domain/purchase/tabs';
 import { TimeLeft } from '../../../kit/purchase/time-left.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { FileLinks } from '../../../kit/attachments/file-links.tsx';

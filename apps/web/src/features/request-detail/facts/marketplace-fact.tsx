@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { useState } from 'react';
 import { MarketplaceView } from '../../../kit/purchase/marketplace-view.tsx';
 import { Button } from '../../../ui/button.tsx';

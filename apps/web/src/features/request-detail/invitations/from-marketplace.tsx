@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { PurchaseInvitation } from '@ponuda/contract/purchases';
+import type { PurchaseInvitation } from '@ponuda/contract/purchase-detail';
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 

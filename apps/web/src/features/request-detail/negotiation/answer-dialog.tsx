@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { answerBody } from '@ponuda/contract/negotiation';
 import type { Question } from '@ponuda/contract/negotiation-terms';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import type { Writes } from '../../../kit/writes/use-writes.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchases';
+import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchase-detail';
 import { REASON_MAX } from '@ponuda/domain/validation/limits';
 import { useState } from 'react';
 import type { Writes } from '../../../kit/writes/use-writes.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchases';
+import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchase-detail';
 import { vatRateFor } from '@ponuda/domain/countries';
 import { CURRENCIES } from '@ponuda/domain/currencies';
 import { dayInBelgrade } from '@ponuda/domain/dates';

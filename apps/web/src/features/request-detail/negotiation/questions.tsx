@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Question } from '@ponuda/contract/negotiation-terms';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
 import { AllowedButton } from '../../../kit/purchase/detail/allowed-button.tsx';
 import { useMomentWords } from '../../../kit/purchase/detail/day-words.ts';

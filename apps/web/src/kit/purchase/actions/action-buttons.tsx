@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Allowance, PurchaseDetail } from '@ponuda/contract/purchases';
+import type { Allowance, PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { ButtonAction } from '@ponuda/domain/purchase/actions';
 import type { MenuItem } from '../../../ui/menu-entry.tsx';
 import { isShown, reasonOf } from '../detail/allowance.ts';

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { HistoryEvent, PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchases';
+import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchase-detail';
+import type { HistoryEvent } from '@ponuda/contract/purchase-history';
 import type { ComponentType, ReactNode } from 'react';
 import { call } from '../../../lib/http/http.ts';
 import type { Write } from '../../writes/use-writes.ts';

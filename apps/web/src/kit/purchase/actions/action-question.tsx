@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { ButtonAction } from '@ponuda/domain/purchase/actions';
 import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { expect, it } from 'vitest';
 import { actionsAt, faceOf } from './faces.ts';
 

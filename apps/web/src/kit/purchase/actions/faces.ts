@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { BUTTON_ACTIONS, type ButtonAction } from '@ponuda/domain/purchase/actions';
 import type { ActionFace, DrawnFace, Place } from './action-face.ts';
 import { BEFORE_SENDING } from './before-sending.tsx';

@@ -1,4 +1,4 @@
-import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchases';
+import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchase-detail';
 import { type Decimal, dec, min, sum, ZERO } from '@ponuda/domain/money/decimal';
 import { OFFER_STATUS as O } from '@ponuda/domain/purchase/status';
 

@@ -1,6 +1,6 @@
 import type { PriceSummary } from '@ponuda/contract/article-prices';
 import type { Article, Offer, OfferLine } from '@ponuda/contract/offer-terms';
-import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchases';
+import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchase-detail';
 import { type Decimal, dec } from '@ponuda/domain/money/decimal';
 import { convert } from '@ponuda/domain/money/exchange';
 import { lineTotal } from '@ponuda/domain/money/vat';

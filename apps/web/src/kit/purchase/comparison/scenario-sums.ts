@@ -1,4 +1,4 @@
-import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchases';
+import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchase-detail';
 import { dec } from '@ponuda/domain/money/decimal';
 import { offerRefusal } from '@ponuda/domain/purchase/offer-status';
 import {

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { Allowance } from '@ponuda/contract/purchases';
+import type { Allowance } from '@ponuda/contract/purchase-detail';
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { errorPhrase } from '../../../lib/words/error-phrase.ts';
 import { say } from '../../../lib/words/i18n.ts';

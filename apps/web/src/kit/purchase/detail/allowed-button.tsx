@@ -1,4 +1,4 @@
-import type { Allowance } from '@ponuda/contract/purchases';
+import type { Allowance } from '@ponuda/contract/purchase-detail';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonSize, ButtonVariant } from '../../../ui/button-class.ts';

@@ -1,4 +1,5 @@
-import type { HistoryEvent, PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import type { HistoryEvent } from '@ponuda/contract/purchase-history';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
 import { purchaseKeys } from '../../../lib/purchase-keys.ts';

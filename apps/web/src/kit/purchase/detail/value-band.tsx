@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PurchaseDetail, ValueChoice } from '@ponuda/contract/purchases';
+import type { PurchaseDetail, ValueChoice } from '@ponuda/contract/purchase-detail';
 import { useFormats } from '../../../lib/words/format.ts';
 import { Field } from '../../../ui/field.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';

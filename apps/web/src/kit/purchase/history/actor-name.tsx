@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { HistoryEvent } from '@ponuda/contract/purchases';
+import type { HistoryEvent } from '@ponuda/contract/purchase-history';
 
 /** Who did it; a stand-in with whom they stood in for (product 4), a program with whose API token it had. */
 export function ActorName({ event }: { event: Pick<HistoryEvent, 'actor_name' | 'stands_in_for' | 'data'> }) {

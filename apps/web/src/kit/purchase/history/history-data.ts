@@ -1,4 +1,4 @@
-import type { HistoryEvent } from '@ponuda/contract/purchases';
+import type { HistoryEvent } from '@ponuda/contract/purchase-history';
 import { isCurrency } from '@ponuda/domain/currencies';
 import { parseDecimal } from '@ponuda/domain/money/decimal';
 

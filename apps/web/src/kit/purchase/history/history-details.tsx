@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { HistoryEvent } from '@ponuda/contract/purchases';
+import type { HistoryEvent } from '@ponuda/contract/purchase-history';
 import { isPurchaseStatus } from '@ponuda/domain/purchase/status';
 import { useFormats } from '../../../lib/words/format.ts';
 import { Change } from '../../../ui/timeline.tsx';

@@ -1,4 +1,4 @@
-import type { HistoryEvent } from '@ponuda/contract/purchases';
+import type { HistoryEvent } from '@ponuda/contract/purchase-history';
 import { textOf } from './history-data.ts';
 
 /** One decision about several offers: the server keeps an entry for each supplier, all of one moment. */

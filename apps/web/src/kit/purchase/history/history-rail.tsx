@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { HistoryEvent } from '@ponuda/contract/purchases';
+import type { HistoryEvent } from '@ponuda/contract/purchase-history';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormats } from '../../../lib/words/format.ts';

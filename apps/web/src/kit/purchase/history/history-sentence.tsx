@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { HistoryEvent } from '@ponuda/contract/purchases';
+import type { HistoryEvent } from '@ponuda/contract/purchase-history';
 import { isPurchaseStatus } from '@ponuda/domain/purchase/status';
 import type { ReactNode } from 'react';
 import { historyOf } from '../actions/faces.ts';

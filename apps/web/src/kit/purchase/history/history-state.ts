@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { HistoryEvent } from '@ponuda/contract/purchases';
+import type { HistoryEvent } from '@ponuda/contract/purchase-history';
 import { historyLabel, type PurchaseStatus, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { historyPhrases } from '@ponuda/phrases/statuses';
 

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { HistoryEvent } from '@ponuda/contract/purchases';
+import type { HistoryEvent } from '@ponuda/contract/purchase-history';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { recordsOf, suppliersOf } from './history-data.ts';
 

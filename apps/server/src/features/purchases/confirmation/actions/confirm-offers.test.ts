@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { Invitation } from '@ponuda/contract/supplier-offers';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';

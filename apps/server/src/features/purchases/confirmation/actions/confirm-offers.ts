@@ -1,4 +1,4 @@
-import type { PurchaseDetail, ValueChoice } from '@ponuda/contract/purchases';
+import type { PurchaseDetail, ValueChoice } from '@ponuda/contract/purchase-detail';
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { band } from '@ponuda/domain/money/value-bands';
 import { type Allowed, confirmOffersVerdict } from '@ponuda/domain/purchase/can';

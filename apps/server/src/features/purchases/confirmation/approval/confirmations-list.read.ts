@@ -1,6 +1,6 @@
 import type { ConfirmationRow, ConfirmationsShown, confirmationApi } from '@ponuda/contract/confirmation';
 import type { Answer } from '@ponuda/contract/endpoint';
-import type { Allowance, PurchaseRow as WireRow } from '@ponuda/contract/purchases';
+import type { Allowance, PurchaseRow as WireRow } from '@ponuda/contract/purchase-detail';
 import type { Actor } from '@ponuda/domain/access/actor';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { type Decimal, dec } from '@ponuda/domain/money/decimal';

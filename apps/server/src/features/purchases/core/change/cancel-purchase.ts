@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { CompanyContext } from '../../../../platform/context.ts';
 import type { SeenPurchase } from '../record/change.ts';
 import { changePurchase } from './change-purchase.ts';

@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { Allowed } from '@ponuda/domain/purchase/can';
 import { maySee } from '@ponuda/domain/purchase/visibility';
 import type { CompanyContext } from '../../../../platform/context.ts';

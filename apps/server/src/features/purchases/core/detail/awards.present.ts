@@ -1,4 +1,4 @@
-import type { Award } from '@ponuda/contract/purchases';
+import type { Award } from '@ponuda/contract/purchase-detail';
 import { type Decimal, dec, ZERO } from '@ponuda/domain/money/decimal';
 import { awardFacts } from '@ponuda/domain/purchase/facts';
 import type { ArticleRow, AwardFactsRow } from '../record/purchase-facts.read.ts';

@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { gates } from '@ponuda/domain/access/gates';
 import { maySeePrices } from '@ponuda/domain/purchase/visibility';
 import type { CompanyContext } from '../../../../platform/context.ts';

@@ -1,6 +1,6 @@
 import type { FileInfo } from '@ponuda/contract/common';
 import type { Article, Offer } from '@ponuda/contract/offer-terms';
-import type { PurchaseInvitation } from '@ponuda/contract/purchases';
+import type { PurchaseInvitation } from '@ponuda/contract/purchase-detail';
 import type { AttachmentRow } from '../record/attachments.read.ts';
 import type { ArticleRow, InvitationFacts, OfferRow } from '../record/purchase-facts.read.ts';
 import { type Proposals, presentProposal } from './counter-proposals.read.ts';

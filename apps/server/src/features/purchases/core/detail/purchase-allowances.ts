@@ -1,4 +1,4 @@
-import type { Allowance } from '@ponuda/contract/purchases';
+import type { Allowance } from '@ponuda/contract/purchase-detail';
 import type { Actor } from '@ponuda/domain/access/actor';
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import {

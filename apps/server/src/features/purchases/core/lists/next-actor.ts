@@ -1,4 +1,4 @@
-import type { PurchaseRow as WireRow } from '@ponuda/contract/purchases';
+import type { PurchaseRow as WireRow } from '@ponuda/contract/purchase-detail';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 
 type Next = WireRow['next'];

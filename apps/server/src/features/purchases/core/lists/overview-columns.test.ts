@@ -1,4 +1,4 @@
-import type { PurchaseRow } from '@ponuda/contract/purchases';
+import type { PurchaseRow } from '@ponuda/contract/purchase-detail';
 import { REQUEST_TABS } from '@ponuda/domain/purchase/tabs';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { PurchaseRow } from '@ponuda/contract/purchases';
+import type { PurchaseRow } from '@ponuda/contract/purchase-detail';
 import type { Currency } from '@ponuda/domain/currencies';
 import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { type PurchaseKind, purchaseStatusName } from '@ponuda/domain/purchase/status';

@@ -1,5 +1,6 @@
 import type { Paged } from '@ponuda/contract/common';
-import type { SORTS, PurchaseRow as WireRow } from '@ponuda/contract/purchases';
+import type { PurchaseRow as WireRow } from '@ponuda/contract/purchase-detail';
+import type { SORTS } from '@ponuda/contract/purchases';
 import type { Actor } from '@ponuda/domain/access/actor';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { Params, statement } from '../../../../platform/db/statement.ts';

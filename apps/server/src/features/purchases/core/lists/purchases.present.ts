@@ -1,4 +1,4 @@
-import type { PurchaseRow as WireRow } from '@ponuda/contract/purchases';
+import type { PurchaseRow as WireRow } from '@ponuda/contract/purchase-detail';
 import type { Actor } from '@ponuda/domain/access/actor';
 import type { Currency } from '@ponuda/domain/currencies';
 import { type Decimal, dec, sum } from '@ponuda/domain/money/decimal';

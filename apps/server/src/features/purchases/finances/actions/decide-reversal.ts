@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import type { CompanyContext } from '../../../../platform/context.ts';
 import { fieldError } from '../../../../platform/errors.ts';

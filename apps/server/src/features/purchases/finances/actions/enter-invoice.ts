@@ -1,6 +1,6 @@
 import type { Parsed } from '@ponuda/contract/endpoint';
 import type { financesApi } from '@ponuda/contract/finances';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { buttonVerdict } from '@ponuda/domain/purchase/can';
 import type { CompanyContext } from '../../../../platform/context.ts';

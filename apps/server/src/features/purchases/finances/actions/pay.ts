@@ -1,6 +1,6 @@
 import type { Parsed } from '@ponuda/contract/endpoint';
 import type { financesApi } from '@ponuda/contract/finances';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { type Day, dayInBelgrade, isDay } from '@ponuda/domain/dates';
 import { type Decimal, dec, parseDecimal } from '@ponuda/domain/money/decimal';
 import type { PaymentType } from '@ponuda/domain/purchase/facts';

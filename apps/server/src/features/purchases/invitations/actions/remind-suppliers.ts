@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { DEFAULT_LANGUAGE } from '@ponuda/domain/languages';
 import { verdict } from '@ponuda/domain/purchase/can';
 import type { InvitationState } from '@ponuda/domain/purchase/offer-status';

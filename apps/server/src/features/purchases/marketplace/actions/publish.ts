@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { CompanyContext } from '../../../../platform/context.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import { takeStep } from '../../core/change/take-step.ts';

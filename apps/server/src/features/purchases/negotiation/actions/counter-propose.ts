@@ -1,6 +1,6 @@
 import type { Parsed } from '@ponuda/contract/endpoint';
 import type { negotiationApi } from '@ponuda/contract/negotiation';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { BrokenRule } from '@ponuda/contract/rules';
 import { dec } from '@ponuda/domain/money/decimal';
 import { verdict } from '@ponuda/domain/purchase/can';

@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { verdict } from '@ponuda/domain/purchase/can';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import type { CompanyContext } from '../../../../platform/context.ts';

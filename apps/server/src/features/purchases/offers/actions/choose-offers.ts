@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { dec, sum } from '@ponuda/domain/money/decimal';
 import type { AcceptanceLine } from '@ponuda/domain/purchase/acceptance';
 import { type Allowed, type Verdict, verdict } from '@ponuda/domain/purchase/can';

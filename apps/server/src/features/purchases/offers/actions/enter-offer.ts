@@ -1,6 +1,6 @@
 import type { Parsed } from '@ponuda/contract/endpoint';
 import type { negotiationApi } from '@ponuda/contract/negotiation';
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { convert } from '@ponuda/domain/money/exchange';
 import { verdict } from '@ponuda/domain/purchase/can';
 import { moveOffer } from '@ponuda/domain/purchase/offer-status';

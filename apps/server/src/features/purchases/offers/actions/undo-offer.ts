@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { CompanyContext } from '../../../../platform/context.ts';
 import type { SeenPurchase } from '../../core/record/change.ts';
 import { takeBackAcceptance } from './take-back-acceptance.ts';

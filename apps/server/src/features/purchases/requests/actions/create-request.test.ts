@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, withServer } from '../../../../test-support/server.ts';

@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from '@ponuda/contract/purchases';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { Actor } from '@ponuda/domain/access/actor';
 import { whoMay } from '@ponuda/domain/purchase/can';
 import type { PaymentType } from '@ponuda/domain/purchase/facts';

@@ -1,0 +1,152 @@
+import { ACCOUNT_STATUS, decisionNeedsReason } from '@ponuda/domain/company/account-status';
+import { REASON_MAX } from '@ponuda/domain/validation/limits';
+import { z } from 'zod';
+import { accountStatus, amount, calendarDay, language, moment, named } from './common.ts';
+import { plan } from './platform-settings.ts';
+import { acrossFields, breakRule, optionalLongText } from './rules.ts';
+
+/** The side of a company: the buyer, or the supplier of the marketplace (product 2). */
+export const accountSide = z.enum(['buyer', 'external_supplier']);
+
+export type AccountSide = z.output<typeof accountSide>;
+
+/** The lists of companies: those that wait for a decision, all, or by the buyer's status. */
+export const COMPANY_LISTS = [
+  'awaiting',
+  'all',
+  'init',
+  'pending',
+  'active',
+  'rejected',
+  'blocked',
+  'deleted',
+] as const;
+
+export type CompanyList = (typeof COMPANY_LISTS)[number];
+
+export const owner = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  email_verified_at: moment.nullable(),
+  phone_number: z.string(),
+  lang: language,
+});
+
+/** A company with everything that was entered when it registered. */
+export const moderatedCompany = z.object({
+  id: z.int(),
+  name: z.string(),
+  pib: z.string(),
+  country: z.string(),
+  registration_number: z.string(),
+  address: z.string(),
+  city: z.string(),
+  /** Account status, numeric (specification §4). */
+  status: accountStatus,
+  status_reason: z.string(),
+  status_since: moment,
+  /** 0 none, 1 init, 2 active. */
+  external_supplier: z.int(),
+  /** Since when; null where it never asked to supply on the marketplace. */
+  external_supplier_since: moment.nullable(),
+  plan,
+  plan_until: moment.nullable(),
+  join_date: moment,
+  activated_date: moment.nullable(),
+  owner: owner.nullable(),
+  /** Sides that wait for a moderator. */
+  awaits: z.array(accountSide),
+});
+
+export type ModeratedCompany = z.output<typeof moderatedCompany>;
+
+export const moderatedUser = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['owner', 'admin', 'user']),
+  email_verified_at: moment.nullable(),
+  /** Says whether a login asks for a code of the second factor. */
+  two_factor: z.boolean(),
+});
+
+export type ModeratedUser = z.output<typeof moderatedUser>;
+
+export const preorderRow = z.object({
+  id: z.int(),
+  number: z.string(),
+  company: named,
+  plan,
+  duration_months: z.int(),
+  invoice_type: z.enum(['serbia', 'international']),
+  currency: z.enum(['RSD', 'EUR']),
+  net: amount,
+  vat: amount,
+  gross: amount,
+  payment_reference: z.string(),
+  ordered_on: calendarDay,
+  due_on: calendarDay,
+  pay_by: calendarDay.nullable(),
+  planned_from: calendarDay.nullable(),
+  planned_until: calendarDay.nullable(),
+  paid_at: moment.nullable(),
+  cancelled_at: moment.nullable(),
+  active_from: moment.nullable(),
+  active_until: moment.nullable(),
+});
+
+export type PreorderRow = z.output<typeof preorderRow>;
+
+const auditEntry = z.object({
+  id: z.int(),
+  kind: z.string(),
+  actor_name: z.string(),
+  impersonator_name: z.string(),
+  subject_name: z.string(),
+  at: moment,
+});
+
+export const companyDetail = moderatedCompany.extend({
+  access_ends_at: moment.nullable(),
+  users_count: z.int(),
+  orders: z.array(preorderRow),
+  audit: z.array(auditEntry),
+  /** Other accounts that may be the same company. */
+  duplicates: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      pib: z.string(),
+      status: accountStatus,
+      same: z.array(z.enum(['name', 'email_domain'])),
+    }),
+  ),
+});
+
+export type CompanyDetail = z.output<typeof companyDetail>;
+
+const DECISIONS = [
+  ACCOUNT_STATUS.ACTIVE,
+  ACCOUNT_STATUS.REJECTED,
+  ACCOUNT_STATUS.BLOCKED,
+  ACCOUNT_STATUS.DELETED,
+] as const;
+
+/** What a moderator decides about an account (specification §4, product 2). */
+export const statusDecision = acrossFields(
+  z.object({
+    to: z.literal(DECISIONS),
+    side: accountSide.default('buyer'),
+    /** The number the moderator saw, of that side; another one by now answers `stale`. */
+    from: z.int().min(0).max(5).optional(),
+    reason: optionalLongText(REASON_MAX),
+  }),
+  ['to', 'reason'],
+  'reason',
+  ({ to, reason }, ctx) => {
+    if (reason === '' && decisionNeedsReason(to)) breakRule(ctx, 'required', {}, ['reason']);
+  },
+);
+
+export type StatusDecision = z.output<typeof statusDecision>;

@@ -1,0 +1,81 @@
+import { serbianAccount } from '@ponuda/domain/billing/account-number';
+import { normaliseIban } from '@ponuda/domain/billing/iban';
+import { PLANS } from '@ponuda/domain/company/plans';
+import { COUNTRIES } from '@ponuda/domain/countries';
+import {
+  AMOUNT_SCALE,
+  EXCHANGE_RATE_SCALE,
+  PERCENT_MAX,
+  PERCENT_SCALE,
+} from '@ponuda/domain/validation/limits';
+import { z } from 'zod';
+import { amount, calendarDay } from './common.ts';
+import { acrossFields, breakRule, day, decimal, digits, email, requiredText } from './rules.ts';
+import { demandTaxNumber } from './tax-rules.ts';
+
+export const plan = z.enum(PLANS);
+
+/** A plan with the last day it is valid, that day included; null: without end, for the trial its 30 days. */
+export const planBody = z.object({ plan, plan_until: day().nullable().default(null) });
+
+export const planPrice = z.object({
+  plan: z.enum(['bsc', 'bscp', 'adv', 'prm']),
+  currency: z.enum(['RSD', 'EUR']),
+  per_month: decimal({ scale: AMOUNT_SCALE, max: '9999999.99' }),
+});
+
+export type PlanPrice = z.output<typeof planPrice>;
+
+/** Every price that is to change; one that is left out stays. */
+export const pricesBody = z.object({ prices: z.array(planPrice).min(1).max(8) });
+
+/** Who sells the product, as it stands on the pro-forma invoices (fact 1.5). */
+export const seller = acrossFields(
+  z.object({
+    name: requiredText(),
+    address: requiredText(),
+    city: requiredText(),
+    country: z.enum(COUNTRIES),
+    pib: requiredText(24),
+    registration_number: requiredText(24),
+    account: requiredText(34).superRefine((account, ctx) => {
+      if (account !== '' && serbianAccount(account) === null) breakRule(ctx, 'check_digits');
+    }),
+    iban: requiredText(42).superRefine((iban, ctx) => {
+      if (iban !== '' && normaliseIban(iban) === null) breakRule(ctx, 'check_digits');
+    }),
+    bic: requiredText(11),
+    bank: requiredText(),
+    email: email(),
+    vat_rate: decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX }),
+    payment_code: digits(3),
+  }),
+  ['country', 'pib'],
+  'pib',
+  ({ country, pib }, ctx) => demandTaxNumber(ctx, country, pib, ['pib']),
+);
+
+export type Seller = z.output<typeof seller>;
+
+export const platformSettings = z.object({
+  seller,
+  /** An affiliate's share of each paid order, in per cent. */
+  affiliate_percent: decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX }),
+});
+
+export type PlatformSettings = z.output<typeof platformSettings>;
+
+export const rate = z.object({
+  currency: z.enum(['RSD', 'KM', 'GBP', 'USD']),
+  valid_from: calendarDay,
+  per_eur: amount,
+});
+
+export type ExchangeRate = z.output<typeof rate>;
+
+/** A rate from a day on, today at the earliest: what was confirmed keeps its own. KM is fixed (product 4). */
+export const rateBody = z.object({
+  currency: z.enum(['RSD', 'GBP', 'USD']),
+  valid_from: day(),
+  per_eur: decimal({ scale: EXCHANGE_RATE_SCALE, positive: true, max: '99999999' }),
+});
