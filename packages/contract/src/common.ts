@@ -27,17 +27,13 @@ export const calendarDay = ofFormat('date');
 export const moment = ofFormat('date-time');
 
 /** A status number (specification §4), which the API's description lists with the name of each. */
-function statusOf(what: string, names: Readonly<Record<string, number>>) {
+function statusOf<Status extends number>(what: string, names: Readonly<Record<string, Status>>) {
   const words = Object.entries(names).map(([name, number]) => `${number} ${name}`);
-  const numbers = Object.values(names);
-  return z
-    .int()
-    .refine((value) => numbers.includes(value))
-    .meta({
-      enum: numbers,
-      'x-enum-varnames': Object.keys(names),
-      description: `${what}: ${words.join(', ')}.`,
-    });
+  return z.literal(Object.values(names)).meta({
+    type: 'integer',
+    'x-enum-varnames': Object.keys(names),
+    description: `${what}: ${words.join(', ')}.`,
+  });
 }
 export const purchaseStatus = statusOf('The state of the purchase', PURCHASE_STATUS);
 export const offerStatus = statusOf('The state of the invitation and its offer', OFFER_STATUS);

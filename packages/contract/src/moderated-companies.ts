@@ -1,4 +1,4 @@
-import { ACCOUNT_STATUS, decisionNeedsReason } from '@ponuda/domain/company/account-status';
+import { ACCOUNT_STATUS, decisionNeedsReason, SUPPLIER_SIDE } from '@ponuda/domain/company/account-status';
 import { REASON_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { accountStatus, amount, calendarDay, language, moment, named } from './common.ts';
@@ -47,7 +47,7 @@ export const moderatedCompany = z.object({
   status_reason: z.string(),
   status_since: moment,
   /** 0 none, 1 init, 2 active. */
-  external_supplier: z.int(),
+  external_supplier: z.literal(Object.values(SUPPLIER_SIDE)),
   /** Since when; null where it never asked to supply on the marketplace. */
   external_supplier_since: moment.nullable(),
   plan,

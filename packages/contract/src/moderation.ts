@@ -1,4 +1,5 @@
-import { LANGUAGES, type Language } from '@ponuda/domain/languages';
+import { tableOf } from '@ponuda/domain/closed-list';
+import { LANGUAGES } from '@ponuda/domain/languages';
 import { REASON_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { auditEntry as logEntry } from './audit.ts';
@@ -17,12 +18,7 @@ import { planBody, planPrice, platformSettings, pricesBody, rate, rateBody } fro
 import { filterId, id, optionalLongText, requiredLongText, requiredText, text } from './rules.ts';
 import { openWork } from './users.ts';
 
-const names = z.object(
-  Object.fromEntries(LANGUAGES.map((code) => [code, requiredText()])) as Record<
-    Language,
-    ReturnType<typeof requiredText>
-  >,
-);
+const names = z.object(tableOf(LANGUAGES, () => requiredText()));
 export const parentCategoryBody = z.object({ names });
 const parentCategory = z.object({
   id: z.int(),

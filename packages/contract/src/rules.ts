@@ -154,8 +154,7 @@ export function repeats<Schema extends z.ZodObject>(
   // Also of a password that is too short: whoever chooses another types both anew.
   const params = ruleParams([field, of], field, (issue) => issue.continue !== true);
   return schema.superRefine((body, ctx) => {
-    const texts = body as Readonly<Record<string, unknown>>;
-    if (texts[field] !== texts[of]) breakRule(ctx, 'confirmed', {}, [field]);
+    if (body[field] !== body[of]) breakRule(ctx, 'confirmed', {}, [field]);
   }, params);
 }
 

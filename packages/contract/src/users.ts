@@ -1,4 +1,4 @@
-import { ADDITIONAL_PERMISSIONS, PERMISSIONS, type Permission } from '@ponuda/domain/access/permissions';
+import { ADDITIONAL_PERMISSIONS, PERMISSIONS } from '@ponuda/domain/access/permissions';
 import { ROLES } from '@ponuda/domain/access/roles';
 import { AMOUNT_SCALE } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ import {
 
 const role = z.enum(ROLES);
 const permission = z.enum(PERMISSIONS);
-const additional = z.enum(ADDITIONAL_PERMISSIONS as readonly [Permission, ...Permission[]]);
+const additional = z.enum(ADDITIONAL_PERMISSIONS);
 
 /** How far somebody has come: invited, invited so long ago that the link no longer opens, or with a password. */
 export const USER_STATES = ['invited', 'invitation_expired', 'active'] as const;

@@ -1,3 +1,5 @@
+import { isOneOf } from './closed-list.ts';
+
 /** ISO codes a supplier's country is chosen from: the home region first, then the rest of Europe and a few more. */
 // biome-ignore format: a plain list reads better than one code a line
 export const COUNTRIES = [
@@ -25,5 +27,5 @@ export function vatRateFor(country: string): string {
 }
 
 export function isCountry(text: unknown): text is Country {
-  return typeof text === 'string' && (COUNTRIES as readonly string[]).includes(text);
+  return isOneOf(COUNTRIES, text);
 }

@@ -1,3 +1,5 @@
+import { isOneOf } from './closed-list.ts';
+
 /** Currencies offered (specification §3); KM is the product's name for the ISO code BAM (product 7). */
 export const CURRENCIES = ['RSD', 'KM', 'EUR', 'GBP', 'USD'] as const;
 
@@ -20,5 +22,5 @@ export const KM_PER_EUR = '1.95583';
 export const FALLBACK_RSD_PER_EUR = '118';
 
 export function isCurrency(text: unknown): text is Currency {
-  return typeof text === 'string' && (CURRENCIES as readonly string[]).includes(text);
+  return isOneOf(CURRENCIES, text);
 }

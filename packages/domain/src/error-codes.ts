@@ -1,3 +1,5 @@
+import { keysOf } from './closed-list.ts';
+
 /**
  * Every refusal of the product with the status of its reply (specification §8, product 7).
  * 409 is the login lock alone, 402 the package that ran out; a state that forbids something is 422.
@@ -174,7 +176,7 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** All codes, in the order above. */
-export const ERROR_CODES = Object.keys(ERROR_STATUS) as readonly ErrorCode[];
+export const ERROR_CODES = keysOf(ERROR_STATUS);
 
 /** Tells whether a text that came over the wire is one of our codes. */
 export function isErrorCode(text: unknown): text is ErrorCode {

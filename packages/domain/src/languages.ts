@@ -1,3 +1,5 @@
+import { isOneOf } from './closed-list.ts';
+
 /**
  * The product's language codes and what each becomes elsewhere (specification §1 and §7, product 7).
  * `ba` is Bashkir to a browser and `bs` has no data there, so the variant is tagged sr-Latn-BA.
@@ -57,7 +59,7 @@ export type LanguageSwitcher = keyof typeof LANGUAGE_OFFERS;
 
 /** Tells whether a stored or received text is one of the product's language codes. */
 export function isLanguage(text: unknown): text is Language {
-  return typeof text === 'string' && (LANGUAGES as readonly string[]).includes(text);
+  return isOneOf(LANGUAGES, text);
 }
 
 /**

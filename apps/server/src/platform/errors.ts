@@ -40,9 +40,12 @@ export function demand<V extends Verdict>(verdict: V): asserts verdict is Extrac
 
 /** Answers the constraint or unique index by which the database refused a write. */
 export function brokenConstraint(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
-  const { code, constraint } = error as { code: unknown; constraint?: unknown };
-  return typeof code === 'string' && code.startsWith('23') && typeof constraint === 'string'
-    ? constraint
-    : undefined;
+  return errorText(error, 'code').startsWith('23') ? errorText(error, 'constraint') || undefined : undefined;
+}
+
+/** What a library wrote beside the message of an error, such as its `code`; empty where it wrote no text there. */
+export function errorText(error: unknown, field: 'code' | 'syscall' | 'constraint' | 'name'): string {
+  if (typeof error !== 'object' || error === null) return '';
+  const said: unknown = Reflect.get(error, field);
+  return typeof said === 'string' ? said : '';
 }

@@ -19,6 +19,9 @@ import {
 type Trx = Transaction<Database>;
 type Ids = Map<string, number>;
 
+const COMPANIES: readonly CastCompany[] = CAST_COMPANIES;
+const USERS: readonly CastUser[] = CAST_USERS;
+
 const daysFromNow = (days: number) => sql<string>`now_utc() + make_interval(days => ${days})`;
 
 /** Units for one EUR, seeded; a moderator keeps them current (product 4). */
@@ -70,7 +73,7 @@ function idOf(ids: Ids, key: string): number {
 
 async function seedCompanies(trx: Trx): Promise<Ids> {
   const ids: Ids = new Map();
-  for (const company of CAST_COMPANIES as readonly CastCompany[]) {
+  for (const company of COMPANIES) {
     const { id } = await trx
       .insertInto('companies')
       .values({
@@ -98,10 +101,10 @@ async function seedUsers(trx: Trx, companies: Ids, cost: PasswordCost): Promise<
   const password_hash = await hashPassword(DEMO_PASSWORD, cost);
   // People are as old here as their company, the platform's staff a little older than most.
   const joined = (key: CastUser['company']) => {
-    const company = (CAST_COMPANIES as readonly CastCompany[]).find((one) => one.key === key);
+    const company = COMPANIES.find((one) => one.key === key);
     return daysFromNow(-(company ? (company.activatedDaysAgo ?? 2) : 100));
   };
-  const rows = (CAST_USERS as readonly CastUser[]).map((user) => ({
+  const rows = USERS.map((user) => ({
     company_id: user.company && idOf(companies, user.company),
     name: user.name,
     email: user.email,
@@ -125,7 +128,7 @@ async function seedSectors(trx: Trx, company_id: number): Promise<void> {
 }
 
 async function seedUserSectors(trx: Trx, companies: Ids): Promise<void> {
-  for (const user of CAST_USERS as readonly CastUser[]) {
+  for (const user of USERS) {
     if (!user.sectors || user.company === null) continue;
     await trx
       .insertInto('user_sectors')

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { keysOf } from '@ponuda/domain/closed-list';
 import type { ReactNode } from 'react';
 import type { StorageKey } from '../lib/storage.ts';
 import styles from './legal.module.css';
@@ -46,7 +47,7 @@ const USES: Readonly<Record<StorageKey, Use>> = {
   dialogWelcomeInstructions: 'seen',
   trialBannerClosed: 'seen',
 };
-const namesOf = (use: Use) => Object.keys(USES).filter((key) => USES[key as StorageKey] === use);
+const namesOf = (use: Use) => keysOf(USES).filter((key) => USES[key] === use);
 
 const untilCleared = <Trans>until you clear it</Trans>;
 

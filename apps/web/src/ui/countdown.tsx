@@ -77,7 +77,7 @@ export function BigCountdown({ end, offset = 0, words, near = SIX_HOURS, onEnd }
 
 function parts(left: TimeLeft): ['days' | 'hours' | 'minutes' | 'seconds', number][] {
   return [
-    ...(left.days > 0 ? [['days', left.days] as ['days', number]] : []),
+    ...(left.days > 0 ? [['days', left.days] satisfies ['days', number]] : []),
     ['hours', left.hours],
     ['minutes', left.minutes],
     ['seconds', left.seconds],

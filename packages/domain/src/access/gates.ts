@@ -1,3 +1,4 @@
+import { keysOf } from '../closed-list.ts';
 import { isPremium } from '../company/plans.ts';
 import { type Actor, hasAnyPermission, hasPermission, isOwner, isStaff } from './actor.ts';
 import { PERMISSION_FACTS } from './permissions.ts';
@@ -144,7 +145,7 @@ export const GATE_WORDS: Readonly<Record<GateName, string>> = {
   moderation: 'Moderators of the platform.',
 };
 
-export const GATE_NAMES = Object.keys(gates) as readonly GateName[];
+export const GATE_NAMES = keysOf(gates);
 
 /** Tells whether the actor passes the named gate. */
 export function passes(actor: Actor, gate: GateName): boolean {

@@ -1,3 +1,5 @@
+import { isOneOf } from '../closed-list.ts';
+
 /** Permissions of the specification (§6), and `view-budgets`, the read-only view of the budgets (product 4). */
 export const PERMISSIONS = [
   'owner-scope',
@@ -71,5 +73,5 @@ export const PERMISSION_FACTS = {
 export const ADDITIONAL_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter((p) => !p.endsWith('-scope'));
 
 export function isPermission(text: unknown): text is Permission {
-  return typeof text === 'string' && (PERMISSIONS as readonly string[]).includes(text);
+  return isOneOf(PERMISSIONS, text);
 }

@@ -1,3 +1,4 @@
+import { isOneOf } from '../closed-list.ts';
 import { PERMISSIONS, type Permission } from './permissions.ts';
 
 export const ROLES = ['owner', 'admin', 'user'] as const;
@@ -31,5 +32,5 @@ export function effectiveRole(names: Iterable<string>): Role {
 }
 
 export function isRole(text: unknown): text is Role {
-  return typeof text === 'string' && (ROLES as readonly string[]).includes(text);
+  return isOneOf(ROLES, text);
 }

@@ -1,3 +1,5 @@
+import { isOneOf } from '../closed-list.ts';
+
 /** Why a login at a provider did not work, as it stands in the address of /login/sso-authorization. */
 export const SSO_REFUSALS = [
   'unknown_company',
@@ -18,7 +20,7 @@ export type SsoRefusal = (typeof SSO_REFUSALS)[number];
 
 /** Tells whether a text from an address is one of these refusals. */
 export function isSsoRefusal(text: unknown): text is SsoRefusal {
-  return (SSO_REFUSALS as readonly unknown[]).includes(text);
+  return isOneOf(SSO_REFUSALS, text);
 }
 
 /** What stands behind the @ of an e-mail address, in lower case. */

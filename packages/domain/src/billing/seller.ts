@@ -1,3 +1,5 @@
+import { tableOf } from '../closed-list.ts';
+
 /** Who sells the product, as it stands on pro-forma invoices; set by a moderator. */
 export interface Seller {
   readonly name: string;
@@ -56,7 +58,7 @@ const BUYER_FIELDS = [
 type Stored = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const fieldsOf = <Field extends string>(stored: Stored, fields: readonly Field[]) =>
-  Object.fromEntries(fields.map((field) => [field, textOf(stored[field])])) as Record<Field, string>;
+  tableOf(fields, (field) => textOf(stored[field]));
 
 /** The seller out of stored JSON; what is missing is empty. */
 export function sellerOf(stored: Stored): Seller {

@@ -1,3 +1,4 @@
+import { keysOf } from '../closed-list.ts';
 import type { WebhookEvent } from '../webhooks/events.ts';
 
 /** The steps that somebody else's word is needed for (product 5). */
@@ -138,7 +139,7 @@ export const actionFacts = (action: PurchaseAction): ActionFacts => ACTIONS[acti
 export const isInvitationAction = (action: PurchaseAction): action is InvitationAction =>
   actionFacts(action).button === 'invitation';
 
-const all = Object.keys(ACTIONS) as PurchaseAction[];
+const all = keysOf(ACTIONS);
 export const BUTTON_ACTIONS: readonly ButtonAction[] = all.filter(
   (action): action is ButtonAction => actionFacts(action).button !== null,
 );

@@ -1,3 +1,5 @@
+import { isOneOf } from '../closed-list.ts';
+
 /**
  * What colleagues are told of within the product, by the name of the mail that tells the same. A mail to colleagues
  * that stands not in this list has no sentence in the bell; a test of the server finds it.
@@ -57,7 +59,7 @@ export interface NoticeData {
 
 /** Tells whether a text is the name of a notice. */
 export function isNoticeKind(kind: string): kind is NoticeKind {
-  return (NOTICE_KINDS as readonly string[]).includes(kind);
+  return isOneOf(NOTICE_KINDS, kind);
 }
 
 /** When mails about notices come: one for each, or all of a day in one in the morning. */

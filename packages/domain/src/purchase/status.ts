@@ -1,3 +1,5 @@
+import { isOneOf, keysOf } from '../closed-list.ts';
+
 /** Purchase states with the specification's numbers (§4); read by name only. */
 export const PURCHASE_STATUS = {
   INITIATED: -3,
@@ -20,7 +22,7 @@ export const PURCHASE_STATUS = {
 export type PurchaseStatusName = keyof typeof PURCHASE_STATUS;
 export type PurchaseStatus = (typeof PURCHASE_STATUS)[PurchaseStatusName];
 
-export const PURCHASE_STATUSES = Object.values(PURCHASE_STATUS) as readonly PurchaseStatus[];
+export const PURCHASE_STATUSES: readonly PurchaseStatus[] = Object.values(PURCHASE_STATUS);
 
 /** Invitation (rfp) states (specification §4). */
 export const OFFER_STATUS = {
@@ -35,13 +37,13 @@ export const OFFER_STATUS = {
 export type OfferStatusName = keyof typeof OFFER_STATUS;
 export type OfferStatus = (typeof OFFER_STATUS)[OfferStatusName];
 
-export const OFFER_STATUSES = Object.values(OFFER_STATUS) as readonly OfferStatus[];
+export const OFFER_STATUSES: readonly OfferStatus[] = Object.values(OFFER_STATUS);
 
 export const PURCHASE_KINDS = ['request', 'ad_hoc', 'direct'] as const;
 export type PurchaseKind = (typeof PURCHASE_KINDS)[number];
 
 export function isPurchaseStatus(value: unknown): value is PurchaseStatus {
-  return (PURCHASE_STATUSES as readonly unknown[]).includes(value);
+  return isOneOf(PURCHASE_STATUSES, value);
 }
 
 /** The name of a state, for phrases and logs. */
@@ -54,7 +56,7 @@ export function offerStatusName(status: OfferStatus): OfferStatusName {
 }
 
 function nameOf<Name extends string, Value>(table: Readonly<Record<Name, Value>>, value: Value): Name {
-  for (const name of Object.keys(table) as Name[]) if (table[name] === value) return name;
+  for (const name of keysOf(table)) if (table[name] === value) return name;
   throw new RangeError(`no such status: ${String(value)}`);
 }
 

@@ -148,7 +148,7 @@ function longestWindows(group: Window, days: number): Window[] {
   let end = 0;
   for (const [first, begin] of group.entries()) {
     const reached = end;
-    while (end < group.length && daysBetween(begin.day, (group[end] as SplitPurchase).day) < days) end += 1;
+    for (let next = group[end]; next && daysBetween(begin.day, next.day) < days; next = group[end]) end += 1;
     // Otherwise all of them are in the window before.
     if (end > reached) windows.push(...parts(group.slice(first, end)));
   }

@@ -1,3 +1,5 @@
+import { isOneOf } from '../closed-list.ts';
+
 /** Business constants and limits (specification §5 and §9, product 3–7). */
 
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
@@ -87,7 +89,7 @@ export const HOME_STATUSES = [1, 2, 3, 4] as const;
 export function hasAllowedExtension(fileName: string): boolean {
   const dot = fileName.lastIndexOf('.');
   const extension = dot < 0 ? '' : fileName.slice(dot + 1).toLowerCase();
-  return (UPLOAD_EXTENSIONS as readonly string[]).includes(extension);
+  return isOneOf(UPLOAD_EXTENSIONS, extension);
 }
 
 /** The most contact persons of an external supplier. */

@@ -1,3 +1,5 @@
+import { isOneOf } from '../closed-list.ts';
+
 /** What a webhook can be told of, by the stable names that stand on the wire (ADR 0041). */
 export const WEBHOOK_EVENTS = [
   'purchase.created',
@@ -33,5 +35,5 @@ export const TEST_EVENT = 'test';
 
 /** Tells whether a text is the name of something a webhook can be told of. */
 export function isWebhookEvent(text: unknown): text is WebhookEvent {
-  return (WEBHOOK_EVENTS as readonly unknown[]).includes(text);
+  return isOneOf(WEBHOOK_EVENTS, text);
 }

@@ -14,7 +14,7 @@ export async function newClientKey(config: Config): Promise<string> {
   return seal(config.secretKey, JSON.stringify({ ...(await exportJWK(privateKey)), kid: randomUUID() }));
 }
 
-const opened = (config: Config, sealedKey: string) => JSON.parse(unseal(config.secretKey, sealedKey)) as JWK;
+const opened = (config: Config, sealedKey: string): JWK => JSON.parse(unseal(config.secretKey, sealedKey));
 
 /** What a provider may see of the key. */
 export function publicHalf(config: Config, sealedKey: string) {

@@ -1,4 +1,5 @@
 import type { CountedPurchase } from '@ponuda/contract/purchase-statistics';
+import { isOneOf } from '@ponuda/domain/closed-list';
 import { dec } from '@ponuda/domain/money/decimal';
 import type { PurchaseKind } from '@ponuda/domain/purchase/status';
 import { CONFIRMED, CONFIRMED_STATUSES, statusesOf } from '@ponuda/domain/statistics/counted';
@@ -113,7 +114,7 @@ export async function countPurchases(scope: CountedScope): Promise<{ n: number; 
 }
 
 function present({ category_id, category_name, creator_id, creator_name, net, priced, ...row }: Row) {
-  const confirmed = (CONFIRMED_STATUSES as readonly number[]).includes(row.status);
+  const confirmed = isOneOf(CONFIRMED_STATUSES, row.status);
   return {
     ...row,
     category: { id: category_id, name: category_name },

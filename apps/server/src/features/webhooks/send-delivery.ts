@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { ANSWER_KEPT_BYTES, type DeliveryProblem } from '@ponuda/domain/webhooks/retries';
 import { unseal } from '../../platform/auth/sealed.ts';
 import type { Config } from '../../platform/config.ts';
+import { errorText } from '../../platform/errors.ts';
 import { ForbiddenAddress, publicFetch } from '../../platform/http/public-fetch.ts';
 import type { Outcome, Taken } from './deliveries.repo.ts';
 
@@ -59,8 +60,8 @@ const BY_CODE: Readonly<Record<string, DeliveryProblem>> = {
 function problemOf(error: unknown): DeliveryProblem {
   if (error instanceof ForbiddenAddress) return 'forbidden_address';
   const cause = error instanceof Error ? error.cause : undefined;
-  const { code = '', name = '' } = (cause ?? {}) as { code?: unknown; name?: unknown };
+  const [code, name] = [errorText(cause, 'code'), errorText(cause, 'name')];
   if (name === 'TimeoutError' || name === 'AbortError') return 'timeout';
-  if (/CERT|TLS|SSL|ALTNAME/.test(String(code))) return 'certificate';
-  return BY_CODE[String(code)] ?? 'no_answer';
+  if (/CERT|TLS|SSL|ALTNAME/.test(code)) return 'certificate';
+  return BY_CODE[code] ?? 'no_answer';
 }

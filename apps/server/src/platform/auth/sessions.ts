@@ -150,7 +150,7 @@ export function renewSession(
       .forUpdate()
       .executeTakeFirst();
     if (!session?.alive || session.kind === 'impersonation') return undefined;
-    const kind = session.kind as Exclude<SessionKind, 'impersonation'>;
+    const { kind } = session;
     const newest = session.refresh_hash.equals(digest);
     // One replacement at a time: what two tabs sent together is never older than the one before.
     if (session.just_replaced && (newest || session.previous_refresh_hash?.equals(digest)))

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
+import { errorText } from '../errors.ts';
 import { FileMissingError, type FileStorage } from '../files/storage.ts';
 import { knownKeys } from '../files/sweep-storage.ts';
 import { readingOf, sequencesOf, tablesOf } from './backup-tables.ts';
@@ -62,7 +63,7 @@ async function demandNew(folder: string): Promise<void> {
     if ((await readdir(folder)).length > 0) throw new BackupError(`The folder ${folder} is not empty.`);
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    throw new BackupError(`The folder ${folder} cannot be used (${(error as NodeJS.ErrnoException).code}).`);
+    throw new BackupError(`The folder ${folder} cannot be used (${errorText(error, 'code')}).`);
   }
 }
 
@@ -114,7 +115,7 @@ async function backUpDatabase(pool: pg.Pool, out: BackupFolder) {
     for (const table of await tablesOf(client)) {
       const tally = new RowTally();
       const counted = async function* () {
-        for await (const chunk of copyOut(client, readingOf(table)) as AsyncIterable<Buffer>) {
+        for await (const chunk of copyOut(client, readingOf(table))) {
           tally.add(chunk);
           yield chunk;
         }

@@ -102,7 +102,7 @@ async function loadRows(client: pg.ClientBase, { folder, manifest }: CheckedBack
   for (const table of tables) {
     const wanted = manifest.tables.find(({ name }) => name === table.name);
     const tally = new RowTally();
-    for await (const chunk of copyOut(client, readingOf(table)) as AsyncIterable<Buffer>) tally.add(chunk);
+    for await (const chunk of copyOut(client, readingOf(table))) tally.add(chunk);
     const { rows, sha256 } = tally.result();
     if (rows !== wanted?.rows || sha256 !== wanted.sha256)
       throw new BackupError(
@@ -118,7 +118,7 @@ async function restoreFiles(storage: FileStorage, { folder, keys, sums }: Checke
     for (const key of keys) {
       stored.push(key);
       await storage.put(key, createReadStream(join(folder, filePath(key))));
-      if ((await digestOf((await storage.get(key)) as AsyncIterable<Buffer>)) !== sums.get(filePath(key)))
+      if ((await digestOf(await storage.get(key))) !== sums.get(filePath(key)))
         throw new BackupError(`The file ${key} did not come back as it was: nothing was restored.`);
     }
   } catch (error) {

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { errorText } from '../errors.ts';
 import { planOnce } from './plan-once.ts';
 import type { Database } from './tables.ts';
 
@@ -63,8 +64,11 @@ const DRIVER_TROUBLE =
 /** Tells whether the database failed through no fault of the statement, so that a later try may succeed. */
 export function isDatabaseTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  const code = errorText(error, 'code');
   return (
-    TROUBLE.test(code) || DRIVER_TROUBLE.test(error.message) || syscall === 'connect' || code === 'ECONNRESET'
+    TROUBLE.test(code) ||
+    DRIVER_TROUBLE.test(error.message) ||
+    errorText(error, 'syscall') === 'connect' ||
+    code === 'ECONNRESET'
   );
 }

@@ -55,8 +55,8 @@ export class Tenant {
     demandBounded(statement.text);
     const values = [this.companyId, ...params];
     if (this.db.isTransaction)
-      return (await this.db.executeQuery(CompiledQuery.raw(statement.text, values))).rows as R[];
-    return (await this.pool.query({ name: statement.name, text: statement.text, values })).rows as R[];
+      return (await this.db.executeQuery<R>(CompiledQuery.raw(statement.text, values))).rows;
+    return (await this.pool.query({ name: statement.name, text: statement.text, values })).rows;
   }
 
   /** Runs `work` in one transaction; inside one already, joins it. */

@@ -46,10 +46,11 @@ async function readUpTo(content: Buffer | Readable, max: number): Promise<Buffer
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    for await (const chunk of content.iterator({ destroyOnReturn: false })) {
-      size += (chunk as Buffer).length;
+    const read: AsyncIterable<Buffer> = content.iterator({ destroyOnReturn: false });
+    for await (const chunk of read) {
+      size += chunk.length;
       if (size > max) break;
-      chunks.push(chunk as Buffer);
+      chunks.push(chunk);
     }
     if (size <= max) return Buffer.concat(chunks);
     // Read to its end all the same, so that the files behind it in the same body are reached.

@@ -118,12 +118,12 @@ async function putStream(
   }
 }
 
-async function* partsOf(content: Readable): AsyncGenerator<Buffer, undefined> {
+async function* partsOf(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
   let waiting: Buffer[] = [];
   let size = 0;
   for await (const chunk of content) {
-    waiting.push(chunk as Buffer);
-    size += (chunk as Buffer).length;
+    waiting.push(chunk);
+    size += chunk.length;
     if (size < PART) continue;
     yield Buffer.concat(waiting);
     waiting = [];

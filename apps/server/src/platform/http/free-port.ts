@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { type Config, ConfigError } from '../config.ts';
+import { errorText } from '../errors.ts';
 
 /**
  * Tries to listen where the product is going to, before anything else is done for the start. Throws `ConfigError` that
@@ -20,12 +21,12 @@ export async function demandFreePort({ port, host }: Pick<Config, 'port' | 'host
 
 /** What a failed attempt to listen means for the person at the keyboard; other errors come back as they are. */
 export function listenRefusal(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): unknown {
-  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  const code = errorText(error, 'code');
   if (code === 'EADDRINUSE')
     return new ConfigError(`PORT: ${port} is taken by another program; give another one`);
   if (code === 'EACCES')
     return new ConfigError(`PORT: ${port} may not be used by this user; give one above 1023`);
-  if (code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo')
+  if (code === 'EADDRNOTAVAIL' || errorText(error, 'syscall') === 'getaddrinfo')
     return new ConfigError(`HOST: ${host} is not an address of this machine`);
   return error;
 }

@@ -54,7 +54,7 @@ export async function once<R>(
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
     if (first.request_hash !== hash) throw new AppError('idempotency_mismatch');
-    return JSON.parse(first.body ?? 'null') as R;
+    return JSON.parse(first.body ?? 'null');
   }
   const answer = await work();
   await tx.trx

@@ -5,6 +5,7 @@ import type { Endpoint, EndpointKey } from '@ponuda/contract/endpoint';
 import { tokenNeed } from '@ponuda/contract/token-access';
 import { webhookMessage } from '@ponuda/contract/webhooks';
 import { GATE_WORDS } from '@ponuda/domain/access/gates';
+import { keysOf } from '@ponuda/domain/closed-list';
 import { LANGUAGE_INFO } from '@ponuda/domain/languages';
 import { z } from 'zod';
 import { takesIdempotencyKey } from './idempotency.ts';
@@ -26,7 +27,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
-const calls = Object.entries(api) as [EndpointKey, Endpoint][];
+const calls = keysOf(api).map((key): [EndpointKey, Endpoint] => [key, api[key]]);
 
 /** What several calls answer alike stands once, under the name of the call that is about it. */
 function sharedAnswers(): ReadonlyMap<z.ZodType, string> {
@@ -228,7 +229,7 @@ function operationOf(
  * others get their turn between two calls.
  */
 export async function openApiDocument(routes: readonly Guarded[], server: string): Promise<Json> {
-  const guarded = new Map(routes.map((route) => [route.key as string, route]));
+  const guarded = new Map<string, Guarded>(routes.map((route) => [route.key, route]));
   const shared = sharedAnswers();
   const paths: Record<string, Json> = {};
   for (const call of calls) {

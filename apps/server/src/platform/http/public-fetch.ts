@@ -47,11 +47,11 @@ function guardedLookup(config: Config): NonNullable<RequestOptions['lookup']> {
       try {
         for (const { address } of addresses) demandAllowed(config, address);
       } catch (refusal) {
-        return answer(refusal as NodeJS.ErrnoException, '', 0);
+        return answer(refusal instanceof Error ? refusal : new NoAnswer(hostname), '', 0);
       }
       const [first] = addresses;
-      if (!first) return answer(new NoAnswer(hostname) as NodeJS.ErrnoException, '', 0);
-      if (options.all) (answer as unknown as (error: null, all: LookupAddress[]) => void)(null, addresses);
+      if (!first) return answer(new NoAnswer(hostname), '', 0);
+      if (options.all) answer(null, addresses);
       else answer(null, first.address, first.family);
     });
   };
@@ -107,24 +107,24 @@ export async function publicFetch(
   }
 }
 
-async function readAll(answer: IncomingMessage): Promise<Buffer> {
+async function readAll(answer: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of answer) {
-    size += (chunk as Buffer).length;
+    size += chunk.length;
     if (size > ANSWER_MAX_BYTES) throw new NoAnswer('the answer is too long');
-    chunks.push(chunk as Buffer);
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
 /** Reads the beginning of an answer, and ends the connection to a server that sends more. */
-async function readStart(answer: IncomingMessage, most: number): Promise<Buffer> {
+async function readStart(answer: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of answer) {
-    chunks.push(chunk as Buffer);
-    size += (chunk as Buffer).length;
+    chunks.push(chunk);
+    size += chunk.length;
     if (size >= most) break;
   }
   return Buffer.concat(chunks).subarray(0, most);

@@ -43,7 +43,7 @@ export function endSlowBodies(app: FastifyInstance, { body }: ArrivalLimits): vo
     }, body);
     payload.once('close', () => clearTimeout(timer));
     payload.once('end', () => clearTimeout(timer));
-    payload.once('error', (error) => arriving.destroy(error as Error));
+    payload.once('error', (error: Error) => arriving.destroy(error));
     return payload.pipe(arriving);
   });
 }

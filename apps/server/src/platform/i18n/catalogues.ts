@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url);
 export function readCatalogue(language: Language, folder = findCompiled(import.meta.dirname)): Messages {
   if (!folder) return {};
   const file = join(folder, language, 'server.js');
-  return existsSync(file) ? (require(file) as { messages: Messages }).messages : {};
+  return existsSync(file) ? require(file).messages : {};
 }
 
 // The sources lie deeper than the bundle does, so the folder is looked for upwards.

@@ -25,5 +25,5 @@ export interface JobDefinition<P = never> {
 
 /** Gives the payload's type to `run`. */
 export function defineJob<P>(job: JobDefinition<P>): JobDefinition {
-  return job as JobDefinition;
+  return job;
 }

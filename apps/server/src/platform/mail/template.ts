@@ -62,5 +62,5 @@ export interface KnownMail<P> extends MailTemplate {
 
 /** Names a mail and ties its parameters to `queueMail`. */
 export function defineMail<P extends object>(template: MailTemplate<P>): KnownMail<P> {
-  return template as MailTemplate as KnownMail<P>;
+  return template;
 }

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync,
 import { chmod, cp, lstat, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { errorText } from '../errors.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 /** A PostgreSQL on disk: `folder` holds `bin`, `lib` and `share`. */
@@ -23,9 +24,9 @@ const loaders: Record<string, string> = {
 
 /** Finds the PostgreSQL that npm installed for this platform. `packageFolder` replaces the search (tests). */
 export function findBinaries(packageFolder = findPackage()): Binaries {
-  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
-    version: string;
-  };
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(join(packageFolder, 'package.json'), 'utf8'),
+  );
   return { folder: join(packageFolder, 'native'), major: Number.parseInt(version, 10), version };
 }
 
@@ -86,7 +87,7 @@ function findPackage(): string {
 
 async function complete(folder: string): Promise<void> {
   const listed = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
-  const links = JSON.parse(listed) as { source: string; target: string }[];
+  const links: { source: string; target: string }[] = JSON.parse(listed);
   for (const { source, target } of links) {
     // The list counts from the package, whose `native` folder is ours.
     const path = join(folder, relative('native', target));
@@ -106,5 +107,5 @@ async function complete(folder: string): Promise<void> {
 }
 
 function isRefusal(error: unknown): boolean {
-  return ['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '');
+  return ['EACCES', 'EPERM', 'EROFS'].includes(errorText(error, 'code'));
 }

@@ -10,6 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { errorText } from '../errors.ts';
 import { runProgram } from './run-program.ts';
 import { giveTo, type SpawnUser } from './spawn-user.ts';
 import { DatabaseStartError } from './start-error.ts';
@@ -56,7 +57,7 @@ function namesIn(cluster: string): string[] {
   try {
     return readdirSync(cluster);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorText(error, 'code');
     if (code === 'ENOENT') return [];
     if (code !== 'EACCES') throw error;
     const { uid } = statSync(cluster);

@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorText } from '../errors.ts';
 import { type Binaries, completeBinaries, copyBinaries, demandLoader, findBinaries } from './binaries.ts';
 import { builtinLocale, createCluster, databaseName, hasCluster } from './cluster.ts';
 import { type InstanceLock, lockInstance } from './instance-lock.ts';
@@ -108,7 +109,7 @@ function openDataDir(given: string): string {
     return realpathSync(given);
   } catch (error) {
     throw new DatabaseStartError(
-      `The data folder ${given} cannot be used (${(error as NodeJS.ErrnoException).code}). Let this user write ` +
+      `The data folder ${given} cannot be used (${errorText(error, 'code')}). Let this user write ` +
         'to it, or set DATA_DIR to another folder.',
     );
   }

@@ -76,7 +76,7 @@ function livingClaims(dataDir: string): Claim[] {
 
 function readClaim(dataDir: string, file: string, pid: number): Claim {
   try {
-    const { ready, address } = JSON.parse(readFileSync(join(dataDir, file), 'utf8')) as Partial<Claim>;
+    const { ready, address }: Partial<Claim> = JSON.parse(readFileSync(join(dataDir, file), 'utf8'));
     return { file, pid, ready: ready === true, address };
   } catch {
     return { file, pid, ready: false, address: undefined }; // withdrawn while we looked

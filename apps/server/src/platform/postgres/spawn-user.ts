@@ -69,7 +69,7 @@ function giveAllTo(owner: SpawnUser['owner'], path: string): void {
  */
 function candidates({ cluster, dataDir }: SpawnUserNeeds): { uid: number; gid: number }[] {
   const owners = [ownerOf(cluster), unprivilegedUser(), ownerOf(dataDir)];
-  return owners.filter((ids) => ids !== undefined && ids.uid !== 0) as { uid: number; gid: number }[];
+  return owners.filter((ids) => ids !== undefined).filter((ids) => ids.uid !== 0);
 }
 
 function ownerOf(path: string): { uid: number; gid: number } | undefined {

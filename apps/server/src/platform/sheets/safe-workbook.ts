@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { AppError } from '../errors.ts';
+import { AppError, errorText } from '../errors.ts';
 import { readOfficeZip } from '../files/office-zip.ts';
 import { packedBytes, type ZipEntry, ZipError } from '../files/zip-directory.ts';
 import { fullCells, hasCells, tagsOf } from './full-cells.ts';
@@ -60,7 +60,7 @@ function inflate(zip: Buffer, entry: ZipEntry, most: number): Buffer {
   try {
     return inflateRawSync(packed, { maxOutputLength: most });
   } catch (error) {
-    throw (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? sheetTooLarge() : error;
+    throw errorText(error, 'code') === 'ERR_BUFFER_TOO_LARGE' ? sheetTooLarge() : error;
   }
 }
 

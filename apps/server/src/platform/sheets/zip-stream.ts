@@ -46,9 +46,10 @@ export class ZipStream {
     const deflate = createDeflateRaw({ level: LEVEL });
     // What fails on the way in fails on the way out, where it is told.
     pipeline(Readable.from(counted()), deflate).catch(() => undefined);
-    for await (const bytes of deflate) {
-      packed += (bytes as Buffer).length;
-      yield this.written(bytes as Buffer);
+    const deflated: AsyncIterable<Buffer> = deflate;
+    for await (const bytes of deflated) {
+      packed += bytes.length;
+      yield this.written(bytes);
     }
     yield this.written(uint32s(0x08074b50, crc, packed, unpacked));
     this.entries.push({ name: encoded, offset, crc, packed, unpacked });

@@ -1,4 +1,5 @@
 import { I18nProvider } from '@lingui/react';
+import type { PurchaseKind, PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
@@ -12,9 +13,7 @@ import { Activity } from './activity.tsx';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
-type Kind = 'request' | 'ad_hoc' | 'direct';
-
-async function show(kind: string, purchase: Kind, to_status: number | null) {
+async function show(kind: string, purchase: PurchaseKind, to_status: PurchaseStatus | null) {
   const client = createQueryClient();
   client.setQueryData(meQuery.queryKey, jelena());
   const event = {
@@ -40,7 +39,7 @@ async function show(kind: string, purchase: Kind, to_status: number | null) {
   return (await screen.findByRole('listitem')).textContent;
 }
 
-it.each<[string, Kind, number | null, RegExp]>([
+it.each<[string, PurchaseKind, PurchaseStatus | null, RegExp]>([
   ['deliver', 'direct', PURCHASE_STATUS.LOCKED, /Toner: Delivered \(Goran Petrović\)/],
   ['deliver', 'request', PURCHASE_STATUS.LOCKED, /Toner: Closed, goods delivered \(Goran Petrović\)/],
   ['pay', 'request', PURCHASE_STATUS.PAID, /Goran Petrović entered a payment for Toner/],

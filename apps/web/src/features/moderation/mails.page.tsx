@@ -21,7 +21,7 @@ const MAIL_STATES = ['queued', 'dead', 'sent', 'dropped'] as const satisfies rea
 
 const readSearch = (raw: Record<string, unknown>) => ({
   page: pageOf(raw.page),
-  state: MAIL_STATES.find((state) => state === raw.state) ?? ('queued' as MailState),
+  state: MAIL_STATES.find((state) => state === raw.state) ?? 'queued',
 });
 
 /** The mail queue: what waits, what was given up, what went out. Never what a mail says. */

@@ -30,7 +30,10 @@ export function PlainQuantity({ state: { form, labels, errorOf } }: { state: Req
                 value={field.value}
                 onChange={field.onChange}
                 onBlur={field.onBlur}
-                options={UNITS.map((unit) => ({ value: unit as string, label: words[unit] }))}
+                options={UNITS.map((unit): { value: string; label: string } => ({
+                  value: unit,
+                  label: words[unit],
+                }))}
               />
             )}
           />

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { isPremium } from '@ponuda/domain/company/plans';
 import { isOut } from '@ponuda/domain/purchase/request-edit';
-import { PURCHASE_STATUS, type PurchaseStatus } from '@ponuda/domain/purchase/status';
+import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { Suspense, useState } from 'react';
@@ -96,7 +96,7 @@ function useWays(start: Start) {
   const premium = start.kind === 'edit' ? start.purchase.premium : isPremium(plan);
   if (start.kind === 'edit') {
     const { status } = start.purchase;
-    if (isOut(status as PurchaseStatus))
+    if (isOut(status))
       return {
         canSend: false,
         mail: false,

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isOut } from '@ponuda/domain/purchase/request-edit';
-import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs';
 import { Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -35,7 +34,7 @@ export function RequestForm({ start }: { start: Start }) {
   const state = useRequestForm(start);
   const phone = useMedia(PHONE);
   // Those invited already get another mail, which the review shows before it is saved.
-  const out = start.kind === 'edit' && isOut(start.purchase.status as PurchaseStatus);
+  const out = start.kind === 'edit' && isOut(start.purchase.status);
   const { control } = state.form;
   const categoryId = useWatch({ control, name: 'category_id' });
   const [asked, setRow] = useAskedArticle(state);

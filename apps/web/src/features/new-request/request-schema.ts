@@ -1,7 +1,8 @@
 import { requestBody } from '@ponuda/contract/purchases';
 import type { FieldErrors, Rule } from '@ponuda/contract/rules';
 import { dayInBelgrade, isDay } from '@ponuda/domain/dates';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { handOnIssues } from '../../lib/forms/hand-on-issues.ts';
 import { currentLanguage } from '../../lib/words/i18n.ts';
 import { bodyOf, type RequestValues, requestValues, rowsSent } from './request-values.ts';
 
@@ -43,8 +44,7 @@ function readForm(
   const parsed = requestBody.safeParse(bodyOf(values, currentLanguage()), { reportInput: true });
   const refuse = (rule: Rule, path: PropertyKey[]) =>
     ctx.issues.push({ code: 'custom', params: { rule }, path, input: values });
-  for (const issue of parsed.error?.issues ?? [])
-    ctx.issues.push({ ...issue, path: placeOf(issue.path, values), input: issue.input } as never);
+  handOnIssues(ctx, parsed, (path) => placeOf(path, values));
   // The contract looks for articles only once all else is right; the grid says it with the rest.
   const told = parsed.error?.issues.some(({ path }) => path[0] === 'quantity') ?? false;
   if (values.by_articles && rowsSent(values).length === 0 && !told)
@@ -53,5 +53,5 @@ function readForm(
   // The server judges by its own clock; a day that is over needs no question.
   const { date_for_offer: day } = values;
   if (isDay(day) && day < dayInBelgrade(new Date().toISOString())) refuse('date_ahead', ['date_for_offer']);
-  return parsed.success ? parsed.data : ({} as never);
+  return parsed.success ? parsed.data : z.NEVER;
 }

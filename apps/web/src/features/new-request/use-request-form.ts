@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { isPremium } from '@ponuda/domain/company/plans';
 import { isOut, mayLackDeadline } from '@ponuda/domain/purchase/request-edit';
-import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type EditForm, useEditForm } from '../../kit/form/use-edit-form.ts';
@@ -58,9 +57,9 @@ export function useRequestForm(start: Start): RequestFormState {
   const { id: userId } = useMe();
   const premiumPlan = isPremium(useActor().plan);
   const edited = start.kind === 'edit' ? start.purchase : null;
-  const out = edited !== null && isOut(edited.status as PurchaseStatus);
+  const out = edited !== null && isOut(edited.status);
   const deadlineLater = edited
-    ? mayLackDeadline(edited.premium, edited.status as PurchaseStatus)
+    ? mayLackDeadline(edited.premium, edited.status)
     : mayLackDeadline(premiumPlan, null);
   const [place] = useState(() => ({
     userId,

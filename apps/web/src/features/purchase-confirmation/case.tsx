@@ -34,11 +34,11 @@ export function Case({ purchase, approval, bought, ways, children }: CaseProps) 
             <>
               {asked.by}, <bdi className="num">{format.instant(asked.at)}</bdi>
             </>,
-          ] as [string, ReactNode],
+          ] satisfies [string, ReactNode],
         ]
       : []),
     ...(purchase.date_for_delivery
-      ? [[t`Delivery by`, format.day(purchase.date_for_delivery)] as [string, ReactNode]]
+      ? [[t`Delivery by`, format.day(purchase.date_for_delivery)] satisfies [string, ReactNode]]
       : []),
     [t`Category`, purchase.category.name],
   ];

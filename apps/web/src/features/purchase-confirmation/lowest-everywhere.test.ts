@@ -1,5 +1,6 @@
 import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchase-detail';
 import { isCompared } from '@ponuda/domain/purchase/offer-status';
+import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { OFFER_STATUS, PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { COMPARED_OFFERS, type ComparedOffer, ORDINARY_PRICES } from '@ponuda/domain/testing/compared-offers';
 import { describe, expect, it } from 'vitest';
@@ -37,7 +38,7 @@ function offers(odd: ComparedOffer): PurchaseInvitation[] {
 }
 
 /** A request of one item, of which a hundred are asked for, in a status. */
-function request(odd: ComparedOffer, status: number): PurchaseDetail {
+function request(odd: ComparedOffer, status: PurchaseStatus): PurchaseDetail {
   const whole = limovi();
   return {
     ...whole,

@@ -1,11 +1,11 @@
 import type { Me } from '@ponuda/contract/auth';
-import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
+import { ACCOUNT_STATUS, type AccountStatus } from '@ponuda/domain/company/account-status';
 import { expect, it } from 'vitest';
 import { jelena } from '../../lib/web.test-support.ts';
 import { otherSide, type Side } from './sides.ts';
 
 const VERIFIED = '2026-01-01T00:00:00Z';
-function owner(status: number, supplier: 'init' | 'active' | null, more: Partial<Me> = {}): Me {
+function owner(status: AccountStatus, supplier: 'init' | 'active' | null, more: Partial<Me> = {}): Me {
   const me = jelena({ email_verified_at: VERIFIED, ...more });
   const object = supplier && { status: supplier };
   return { ...me, company: me.company && { ...me.company, status, external_supplier_object: object } };

@@ -10,7 +10,7 @@ interface Kept {
 /** What this user last chose on this device; another user's is nobody else's to see. */
 export function recentRows(user: number): readonly SearchRow[] {
   try {
-    const kept = JSON.parse(readStored('recentSearches') ?? 'null') as Kept | null;
+    const kept: Kept | null = JSON.parse(readStored('recentSearches') ?? 'null');
     return kept?.user === user ? kept.rows.filter(isRow) : [];
   } catch {
     return [];

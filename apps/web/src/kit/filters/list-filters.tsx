@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { keysOf } from '@ponuda/domain/closed-list';
 import { isDay } from '@ponuda/domain/dates';
 import type { FunctionComponent, ReactNode } from 'react';
 import type { ApiKey, QueryOf } from '../../lib/http/call-types.ts';
@@ -49,7 +50,7 @@ export interface ListFilterSet<F, Query> {
 export function filtersOf<Key extends ApiKey, Context = unknown>() {
   type Query = Partial<NonNullable<QueryOf<Key>>>;
   return <F extends Fields<Query, Context>>(fields: F): ListFilterSet<F, Query> => {
-    const names = Object.keys(fields) as (keyof F & string)[];
+    const names = keysOf(fields);
     const all = (value: (name: keyof F & string) => string): object =>
       Object.fromEntries(names.map((name) => [name, value(name)]));
     return {
@@ -171,7 +172,7 @@ export function ListFilters<F extends AnyFields<Context>, Context = unknown>({
   fold = (rest) => rest,
   context,
 }: ListFiltersProps<F, Context>) {
-  const names = Object.keys(fields) as (keyof F & string)[];
+  const names = keysOf(fields);
   const isText = (name: string) => fields[name]?.isText === true;
   const field = (name: keyof F & string) => {
     const filter = fields[name];

@@ -6,14 +6,14 @@ import { accessToken, keepToken } from './token.ts';
 
 /** The parts of a call that its address is made of. */
 export interface Address {
-  readonly params?: unknown;
+  readonly params?: object | undefined;
   readonly query?: unknown;
 }
 
 /** `PUT purchases/{id}` with its parameters: the method and the address below the page's own origin. */
 export function addressOf(key: string, { params, query }: Address): { method: string; url: string } {
   const cut = key.indexOf(' ');
-  const values = (params ?? {}) as Record<string, unknown>;
+  const values: Readonly<Record<string, unknown>> = { ...params };
   const path = key
     .slice(cut + 1)
     .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')));

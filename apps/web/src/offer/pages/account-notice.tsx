@@ -44,6 +44,6 @@ async function tie(hash: string): Promise<number | null> {
       body: JSON.stringify({ hash }),
     }),
   );
-  const { id } = (await response.json()) as { id?: number };
+  const { id }: { id?: number } = await response.json();
   return id ?? null;
 }

@@ -25,7 +25,8 @@ export function keepFocus(): void {
   };
 
   document.addEventListener('focusin', ({ target }) => {
-    last = target as Element;
+    if (!(target instanceof Element)) return;
+    last = target;
     around = [];
     for (let part = last.parentElement?.closest<HTMLElement>(PARTS); part; ) {
       around.push(part);

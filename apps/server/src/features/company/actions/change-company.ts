@@ -1,4 +1,5 @@
 import type { CompanyBody } from '@ponuda/contract/company';
+import { keysOf } from '@ponuda/domain/closed-list';
 import { dec } from '@ponuda/domain/money/decimal';
 import { checkRegistrationNumber } from '@ponuda/domain/tax-numbers';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -77,9 +78,7 @@ function settingsOf(given: Settings): Settings {
 
 /** What differs, as the log keeps it: before and after by field; undefined where nothing does. */
 function difference<T extends object>(before: T, after: T) {
-  const fields = (Object.keys(after) as (keyof T & string)[]).filter(
-    (field) => before[field] !== after[field],
-  );
+  const fields = keysOf(after).filter((field) => before[field] !== after[field]);
   if (fields.length === 0) return undefined;
   const only = (of: T) => Object.fromEntries(fields.map((field) => [field, of[field]]));
   return { before: only(before), after: only(after) };

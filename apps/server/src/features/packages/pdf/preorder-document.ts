@@ -204,7 +204,7 @@ function payment({ order, words, language }: Document): Content {
     columnGap: 20,
     margin: [0, 0, 0, 12],
     unbreakable: true,
-  } as Content;
+  };
 }
 
 /** The code to scan, large enough for a phone over paper. */

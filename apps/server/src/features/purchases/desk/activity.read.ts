@@ -1,6 +1,6 @@
 import type { Answer } from '@ponuda/contract/endpoint';
 import type { homeApi } from '@ponuda/contract/home';
-import type { PurchaseKind } from '@ponuda/domain/purchase/status';
+import type { PurchaseKind, PurchaseStatus } from '@ponuda/domain/purchase/status';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { Params, statement } from '../../../platform/db/statement.ts';
 import { visibility } from '../core/lists/list-filter.ts';
@@ -19,7 +19,7 @@ interface Row {
   readonly purchase_kind: PurchaseKind;
   readonly request_number: string;
   readonly name: string;
-  readonly to_status: number | null;
+  readonly to_status: PurchaseStatus | null;
   readonly at: string;
 }
 

@@ -3,7 +3,7 @@ import type { FinanceRow, financesApi, MoneyTab } from '@ponuda/contract/finance
 import { type Actor, hasAnyPermission, isStaff } from '@ponuda/domain/access/actor';
 import type { Currency } from '@ponuda/domain/currencies';
 import { dayInBelgrade } from '@ponuda/domain/dates';
-import { type PurchaseKind, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
+import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { FINANCE_STATUSES } from '@ponuda/domain/purchase/visibility';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { offsetOf, pageOf } from '../../../platform/db/page-of.ts';
@@ -87,7 +87,7 @@ interface Row {
   readonly request_number: string;
   readonly name: string;
   readonly kind: PurchaseKind;
-  readonly purchase_status: number;
+  readonly purchase_status: PurchaseStatus;
   readonly currency: Currency;
   readonly net: string;
   readonly gross: string;

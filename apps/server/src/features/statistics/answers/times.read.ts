@@ -32,7 +32,7 @@ export async function readStepTimes(scope: StatisticsScope, range: DayRange): Pr
   );
   return STEPS.map((step) => {
     const at = row[`${step}_at`];
-    const [median, p90] = Array.isArray(at) ? (at as readonly number[]).map(Math.round) : [];
+    const [median, p90] = Array.isArray(at) ? at.map(Math.round) : [];
     return { step, n: Number(row[`${step}_n`] ?? 0), median: median ?? null, p90: p90 ?? null };
   });
 }

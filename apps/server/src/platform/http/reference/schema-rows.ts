@@ -109,7 +109,8 @@ export function typeWords(schema: Schema): string {
 
 function rulesOf(schema: Schema): string[] {
   const { minLength = 0, maxLength, minimum, maximum, minItems = 0, maxItems, description } = schema;
-  const formatWords = (FORMAT_WORDS as Readonly<Record<string, string>>)[schema.format ?? ''];
+  const words: Readonly<Record<string, string>> = FORMAT_WORDS;
+  const formatWords = words[schema.format ?? ''];
   const bounds = (low: number | undefined, high: number | undefined): string[] => {
     const real = high === undefined || high >= INT_MAX ? undefined : high;
     if (low !== undefined && real !== undefined) return [`${low} to ${real}`];

@@ -1,5 +1,7 @@
 import { adhocDirectBody } from '@ponuda/contract/adhoc-direct';
 import type { FieldErrors, Rule } from '@ponuda/contract/rules';
+import { z } from 'zod';
+import { handOnIssues } from '../../../lib/forms/hand-on-issues.ts';
 import { currentLanguage } from '../../../lib/words/i18n.ts';
 import { ADHOC_DIRECT, type AdhocDirectKind } from '../kind.ts';
 import { type AdhocDirectValues, adhocDirectValues, bodyOf, rowsSent } from './values.ts';
@@ -26,10 +28,9 @@ function schemaOf(kind: AdhocDirectKind) {
     const parsed = adhocDirectBody.safeParse(bodyOf(values, currentLanguage()), { reportInput: true });
     const refuse = (rule: Rule, path: PropertyKey[]) =>
       ctx.issues.push({ code: 'custom', params: { rule }, path, input: values });
-    for (const issue of parsed.error?.issues ?? [])
-      ctx.issues.push({ ...issue, path: placeOf(issue.path, values), input: issue.input } as never);
+    handOnIssues(ctx, parsed, (path) => placeOf(path, values));
     if (ADHOC_DIRECT[kind].paperRequired && values.file_ids.length === 0) refuse('required', ['file_ids']);
-    return parsed.success ? parsed.data : ({} as never);
+    return parsed.success ? parsed.data : z.NEVER;
   });
 }
 

@@ -87,7 +87,10 @@ export function SupplierFields({ state, vatRate, onVatRate }: SupplierFieldsProp
               value={field.value}
               onChange={field.onChange}
               onBlur={field.onBlur}
-              options={CURRENCIES.map((code) => ({ value: code as string, label: code }))}
+              options={CURRENCIES.map((code): { value: string; label: string } => ({
+                value: code,
+                label: code,
+              }))}
             />
           )}
         />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ParentCategory, parentCategoryBody } from '@ponuda/contract/moderation';
-import { LANGUAGE_INFO, LANGUAGES, type Language } from '@ponuda/domain/languages';
+import { tableOf } from '@ponuda/domain/closed-list';
+import { LANGUAGE_INFO, LANGUAGES } from '@ponuda/domain/languages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { call } from '../../../lib/http/http.ts';
@@ -11,7 +12,7 @@ import { toasts } from '../../../ui/toast-store.ts';
 import { moderationKeys } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
 
-const NO_NAMES = Object.fromEntries(LANGUAGES.map((code) => [code, ''])) as Record<Language, string>;
+const NO_NAMES = tableOf(LANGUAGES, () => '');
 const LABELS = Object.fromEntries(LANGUAGES.map((code) => [`names.${code}`, LANGUAGE_INFO[code].nativeName]));
 
 interface ParentCategoryDialogProps {

@@ -21,16 +21,15 @@ const ICONS: Readonly<Record<AccountStatus, ReactNode>> = {
 };
 
 /** What a company is: its state as a buyer, and on the marketplace where it has one. */
-export function AccountPills({ status, supplier }: { status: number; supplier: number }) {
+export function AccountPills({ status, supplier }: { status: AccountStatus; supplier: SupplierSide }) {
   const { i18n } = useLingui();
-  const state = status as AccountStatus;
   // Who came to supply alone has no state as a buyer to speak of.
-  const buyer = !(state === ACCOUNT_STATUS.INIT && supplier > 0);
+  const buyer = !(status === ACCOUNT_STATUS.INIT && supplier > 0);
   return (
     <span className={styles.pills}>
       {buyer && (
-        <StatusPill tone={statusTones[state]} icon={ICONS[state]}>
-          {i18n._(statusWords[state])}
+        <StatusPill tone={statusTones[status]} icon={ICONS[status]}>
+          {i18n._(statusWords[status])}
         </StatusPill>
       )}
       {supplier > 0 && (
@@ -38,7 +37,7 @@ export function AccountPills({ status, supplier }: { status: number; supplier: n
           tone={supplier === 2 ? 'teal' : 'amber'}
           icon={supplier === 2 ? <IconCheck /> : <IconClock />}
         >
-          {i18n._(supplierWords[supplier as SupplierSide])}
+          {i18n._(supplierWords[supplier])}
         </StatusPill>
       )}
     </span>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CompanyDetail } from '@ponuda/contract/moderated-companies';
-import { ACCOUNT_STATUS, type AccountStatus, type SupplierSide } from '@ponuda/domain/company/account-status';
+import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import { planPhrases } from '@ponuda/phrases/plans';
 import { Suspense, useState } from 'react';
 import { useFormats } from '../../../lib/words/format.ts';
@@ -25,10 +25,10 @@ export function AccountSection({ company }: { company: CompanyDetail }) {
       </h2>
       <Facts
         facts={[
-          [t`Buyer`, i18n._(statusWords[company.status as AccountStatus])],
+          [t`Buyer`, i18n._(statusWords[company.status])],
           [t({ message: 'Since', context: 'account status' }), instant(company.status_since)],
           [t`Reason`, company.status_reason],
-          [t`Marketplace`, i18n._(supplierWords[company.external_supplier as SupplierSide])],
+          [t`Marketplace`, i18n._(supplierWords[company.external_supplier])],
           [t`Activated`, instant(company.activated_date)],
           [t`Plan`, i18n._(planPhrases[company.plan])],
           [

@@ -1,4 +1,5 @@
 import type { CompanyList } from '@ponuda/contract/moderated-companies';
+import { keysOf } from '@ponuda/domain/closed-list';
 import { pageOf } from '../../../lib/search-state.ts';
 import { listWords } from './account-words.ts';
 
@@ -13,7 +14,7 @@ export interface CompaniesSearch {
 
 /** A list by its name; anything else is the queue. */
 export function listOf(raw: unknown): CompaniesSearch['list'] {
-  return typeof raw === 'string' && Object.hasOwn(listWords, raw) ? (raw as CompaniesSearch['list']) : '';
+  return keysOf(listWords).find((list) => list === raw) ?? '';
 }
 
 export function readCompaniesSearch(raw: Record<string, unknown>): CompaniesSearch {

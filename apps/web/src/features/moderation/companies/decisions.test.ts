@@ -2,7 +2,8 @@ import { ACCOUNT_STATUS as A } from '@ponuda/domain/company/account-status';
 import { describe, expect, it } from 'vitest';
 import { possibleDecisions } from './decisions.ts';
 
-const company = (more: Partial<Parameters<typeof possibleDecisions>[0]>) => ({
+type Account = Parameters<typeof possibleDecisions>[0];
+const company = (more: Partial<Account>): Account => ({
   status: A.ACTIVE,
   external_supplier: 0,
   external_supplier_since: null,
@@ -23,7 +24,7 @@ describe('S4.32 what a moderator can decide', () => {
   });
 
   it('about a supplier, not before its address is confirmed', () => {
-    const init = { status: A.INIT, external_supplier: 1 };
+    const init = { status: A.INIT, external_supplier: 1 } as const;
     expect(said({ ...init, awaits: ['external_supplier'] })).toEqual([
       'external_supplier 2',
       'external_supplier 3',

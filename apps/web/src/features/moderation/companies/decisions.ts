@@ -21,8 +21,8 @@ type Account = Pick<ModeratedCompany, 'status' | 'external_supplier' | 'external
 
 /** Everything that may be decided, what opens first and what deletes last; the server asks the same rules. */
 export function possibleDecisions(company: Account): PossibleDecision[] {
-  const status = company.status as AccountStatus;
-  const supplier = company.external_supplier as SupplierSide;
+  const status = company.status;
+  const supplier = company.external_supplier;
   const buyer = [ACTIVE, REJECTED, BLOCKED]
     .filter((to) => accountMayBecome(status, to))
     .map((to) => ({ side: 'buyer' as const, to, from: status }));

@@ -28,7 +28,7 @@ type State = (typeof STATES)[number];
 
 const readSearch = (raw: Record<string, unknown>) => ({
   page: pageOf(raw.page),
-  state: STATES.find((state) => state === raw.state) ?? ('open' as State),
+  state: STATES.find((state) => state === raw.state) ?? 'open',
 });
 
 /** Package orders: what awaits its payment, what is paid, what was cancelled. */

@@ -33,14 +33,14 @@ export function outcomeOf(purchase: PurchaseDetail, body: RequestSent): Outcome 
   const after = contentOfBody(body);
   const invitations = purchase.rfps.map((rfp) => ({
     // The contract's schema gives it as a number of the statuses there are.
-    status: rfp.status as OfferStatus,
+    status: rfp.status,
     to_be_reconfirmed: rfp.to_be_reconfirmed,
     withdrawn_at: rfp.withdrawn_at,
     sent_at: rfp.sent_at,
     supplier_id: rfp.supplier.id,
     name: rfp.supplier.name,
   }));
-  const status = purchase.status as PurchaseStatus;
+  const status = purchase.status;
   const { recipients, toReconfirm, withdrawn, invited } = editOutcome(status, invitations, before, after);
   const undone = [...toReconfirm, ...withdrawn].filter((rfp) => rfp.status === OFFER_STATUS.ACCEPTED);
   const names = (list: typeof invitations | typeof recipients) => list.map(({ name }) => name);

@@ -1,4 +1,5 @@
 import { I18nProvider } from '@lingui/react';
+import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { PURCHASE_STATUS, PURCHASE_STATUSES, purchaseStatusName } from '@ponuda/domain/purchase/status';
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +10,7 @@ import { DeadlineLine } from './deadline-line.tsx';
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 const HOUR = 3_600_000;
-const said = (status: number, ahead: boolean) => {
+const said = (status: PurchaseStatus, ahead: boolean) => {
   const date_for_offer = new Date(Date.now() + (ahead ? HOUR : -HOUR)).toISOString();
   const purchase = limovi({ status, date_for_offer, bidding_open: false });
   const { container } = render(

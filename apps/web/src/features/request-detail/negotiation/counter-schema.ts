@@ -3,6 +3,7 @@ import { breakRule, decimal } from '@ponuda/contract/rules';
 import { dec } from '@ponuda/domain/money/decimal';
 import { PRICED_LINE } from '@ponuda/domain/offer/offer-fields';
 import { z } from 'zod';
+import { handOnIssues } from '../../../lib/forms/hand-on-issues.ts';
 import { typedDecimal } from '../../../lib/forms/typed-decimal.ts';
 
 const ANY_SCALE = 20;
@@ -19,8 +20,7 @@ export function counterSchema(priceOf: (row: number) => string) {
         if (text.trim() === '') continue;
         const typed = typedTarget(text);
         const parsed = target.safeParse(typed, { reportInput: true });
-        for (const issue of parsed.error?.issues ?? [])
-          ctx.issues.push({ ...issue, path: [row], input: text } as never);
+        handOnIssues(ctx, parsed, () => [row], text);
         const max = priceOf(row);
         if (parsed.success && dec(typed).compare(dec(max)) > 0)
           breakRule(ctx, 'decimal_max', { max: dec(max).toString() }, [row]);

@@ -4,6 +4,7 @@ import { breakRule, decimal } from '@ponuda/contract/rules';
 import { type Decimal, dec, parseDecimal } from '@ponuda/domain/money/decimal';
 import { PRICED_LINE } from '@ponuda/domain/offer/offer-fields';
 import { z } from 'zod';
+import { handOnIssues } from '../../../lib/forms/hand-on-issues.ts';
 import { typedDecimal } from '../../../lib/forms/typed-decimal.ts';
 
 const ANY_SCALE = 20;
@@ -43,8 +44,7 @@ export function enterOfferSchema(articles: readonly Article[]) {
         }
         function check(schema: z.ZodType, text: string, path: (string | number)[]) {
           const parsed = schema.safeParse(typedNumber(text), { reportInput: true });
-          for (const issue of parsed.error?.issues ?? [])
-            ctx.issues.push({ ...issue, path, input: text } as never);
+          handOnIssues(ctx, parsed, () => path, text);
         }
       }),
   });

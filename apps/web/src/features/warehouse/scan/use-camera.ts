@@ -29,7 +29,7 @@ export function useCamera(onText: (text: string) => void): {
     const timer = window.setInterval(look, LOOK_EVERY);
     const start = async () => {
       // Browsers give cameras to secure pages only; elsewhere there is no such object at all.
-      const devices = navigator.mediaDevices as MediaDevices | undefined;
+      const devices: MediaDevices | undefined = navigator.mediaDevices;
       if (!devices?.getUserMedia) return setState('missing');
       try {
         stream = await devices.getUserMedia({ video: { facingMode: 'environment' } });

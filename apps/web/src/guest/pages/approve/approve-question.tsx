@@ -29,9 +29,9 @@ export function ApproveQuestion({ page, content, busy, refusal, onConfirm }: App
     [t`Request number`, page.request_number],
     [t`Category`, content.category],
     [t`Requester`, content.creator],
-    ...(asked ? [[t`Requested by`, `${asked.by}, ${format.instant(asked.at)}`] as [string, ReactNode]] : []),
+    ...(asked ? [[t`Requested by`, `${asked.by}, ${format.instant(asked.at)}`] satisfies [string, ReactNode]] : []),
     ...(content.date_for_delivery
-      ? [[t`Delivery by`, format.day(content.date_for_delivery)] as [string, ReactNode]]
+      ? [[t`Delivery by`, format.day(content.date_for_delivery)] satisfies [string, ReactNode]]
       : []),
     [t`Value`, content.value === '4k_more' ? t`over 4,000 EUR` : t`up to 4,000 EUR`],
     ...(budget
@@ -41,7 +41,7 @@ export function ApproveQuestion({ page, content, busy, refusal, onConfirm }: App
             <bdi key="b" className="num">
               {format.money(budget.left_after, currency)}
             </bdi>,
-          ] as [string, ReactNode],
+          ] satisfies [string, ReactNode],
         ]
       : []),
   ];

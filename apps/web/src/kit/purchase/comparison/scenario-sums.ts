@@ -34,7 +34,7 @@ export function inTheRunning(rfp: PurchaseInvitation): boolean {
     rfp.offer !== null &&
     rfp.status !== OFFER_STATUS.REJECTED &&
     offerRefusal('accept', {
-      status: rfp.status as OfferStatus,
+      status: rfp.status,
       withdrawn_at: rfp.withdrawn_at,
       declined_at: rfp.declined_at,
       to_be_reconfirmed: rfp.to_be_reconfirmed,

@@ -41,7 +41,7 @@ export function suppliersOf(data: EventData): string[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((one: unknown) => {
     if (typeof one === 'string') return [one];
-    const name = typeof one === 'object' && one !== null ? (one as { supplier?: unknown }).supplier : null;
+    const name = typeof one === 'object' && one !== null && 'supplier' in one ? one.supplier : null;
     return typeof name === 'string' ? [name] : [];
   });
 }

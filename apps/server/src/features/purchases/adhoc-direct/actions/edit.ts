@@ -1,4 +1,5 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import { keysOf } from '@ponuda/domain/closed-list';
 import { dec } from '@ponuda/domain/money/decimal';
 import { verdict } from '@ponuda/domain/purchase/can';
 import type { CompanyContext } from '../../../../platform/context.ts';
@@ -71,9 +72,7 @@ async function changedFields(
   form: AdhocDirectForm,
   columns: ReturnType<typeof adhocDirectColumns>,
 ): Promise<string[]> {
-  const simple = (Object.keys(columns) as (keyof typeof columns)[]).filter(
-    (field) => row[field] !== columns[field],
-  );
+  const simple = keysOf(columns).filter((field) => row[field] !== columns[field]);
   const [award] = facts.awards;
   const before = (award?.lines ?? []).map((line) => {
     const article = facts.articles.find(({ id }) => id === line.article_id);

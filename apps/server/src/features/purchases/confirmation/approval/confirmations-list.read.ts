@@ -7,7 +7,6 @@ import { type Decimal, dec } from '@ponuda/domain/money/decimal';
 import { convert } from '@ponuda/domain/money/exchange';
 import { buttonVerdict } from '@ponuda/domain/purchase/can';
 import type { InvitationState } from '@ponuda/domain/purchase/offer-status';
-import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import type { CompanyContext } from '../../../../platform/context.ts';
@@ -136,7 +135,7 @@ function allowanceOf(
     {
       kind: row.kind,
       premium: row.premium,
-      status: row.status as PurchaseStatus,
+      status: row.status,
       rejected: row.rejected,
       confirmed_by_owner: row.confirmed_by_owner,
       creator_id: row.creator.id,

@@ -1,5 +1,6 @@
 import type { Allowance } from '@ponuda/contract/purchase-detail';
 import type { Actor } from '@ponuda/domain/access/actor';
+import { tableOf } from '@ponuda/domain/closed-list';
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import {
   actionFacts,
@@ -63,5 +64,5 @@ function asked(
 const refused = (code: ErrorCode): Allowance => ({ ok: false, code });
 
 function record<K extends string>(keys: readonly K[], of: (key: K) => Allowance): Record<K, Allowance> {
-  return Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<K, Allowance>;
+  return tableOf(keys, of);
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '@ponuda/domain/access/actor';
+import { keysOf } from '@ponuda/domain/closed-list';
 import { isPurchaseStatus, PURCHASE_KINDS, type PurchaseKind } from '@ponuda/domain/purchase/status';
 import { type RequestTab, TAB_RULES } from '@ponuda/domain/purchase/tabs';
 import {
@@ -77,7 +78,7 @@ const CONDITIONS: { readonly [Field in keyof FilterValues]: Condition<FilterValu
   },
 };
 
-const FIELDS = Object.keys(CONDITIONS) as readonly (keyof ListFilter)[];
+const FIELDS = keysOf(CONDITIONS);
 
 function conditionOf<Field extends keyof ListFilter>(
   field: Field,

@@ -1,4 +1,5 @@
 import type { Actor } from '@ponuda/domain/access/actor';
+import { isOneOf, tableOf } from '@ponuda/domain/closed-list';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { REQUEST_TABS, type RequestTab, TAB_RULES } from '@ponuda/domain/purchase/tabs';
 import { Params, statement } from '../../../../platform/db/statement.ts';
@@ -56,16 +57,13 @@ function wheres(actor: Actor, filter: ListFilter, params: Params, now: string): 
 
 /** The three tabs of the overview, from the same counts. */
 export function tabCounts(counts: StatusCounts): Record<RequestTab, number> {
-  return Object.fromEntries(REQUEST_TABS.map((tab) => [tab, tabCount(counts, tab)])) as Record<
-    RequestTab,
-    number
-  >;
+  return tableOf(REQUEST_TABS, (tab) => tabCount(counts, tab));
 }
 
 export function tabCount({ byStatus, bidding_open: open }: StatusCounts, tab: RequestTab): number {
   const { statuses, whileBiddingOpen, onceBiddingOver } = TAB_RULES[tab];
   const requests = byStatus.filter(({ kind }) => kind === 'request');
-  const standing = sumOf(requests, (status) => (statuses as readonly number[]).includes(status));
+  const standing = sumOf(requests, (status) => isOneOf(statuses, status));
   const active = sumOf(requests, (status) => status === S.ACTIVE);
   return (
     standing + (whileBiddingOpen.length > 0 ? open : 0) + (onceBiddingOver.length > 0 ? active - open : 0)

@@ -4,6 +4,7 @@ import type { Currency } from '@ponuda/domain/currencies';
 import { type Decimal, dec, sum } from '@ponuda/domain/money/decimal';
 import { convert } from '@ponuda/domain/money/exchange';
 import { acceptedSupplier } from '@ponuda/domain/purchase/acceptance';
+import type { OfferStatus } from '@ponuda/domain/purchase/status';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { isBiddingOpen } from '@ponuda/domain/purchase/tabs';
 import { maySeePrices } from '@ponuda/domain/purchase/visibility';
@@ -62,7 +63,7 @@ export function presentRow(row: ListedRow, { actor, now, today, currency }: View
 }
 
 /** The rank that the list's query gives an offer's state, back to the state. */
-const STATUS_BY_RANK: readonly number[] = [0, 1, 5, 2, 3, 4];
+const STATUS_BY_RANK: readonly OfferStatus[] = [0, 1, 5, 2, 3, 4];
 
 function bestOffer({
   best_price,
