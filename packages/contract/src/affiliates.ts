@@ -1,3 +1,4 @@
+import { RULES } from '@ponuda/domain/validation/rules';
 import { z } from 'zod';
 import { amount, currency, idParams, language, moment, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
@@ -84,7 +85,7 @@ export type SentInvitation = z.output<typeof sentInvitation>;
 export const invitationsAnswer = z.object({
   sent: z.array(z.string()),
   /** Each with its place in what was sent, so that a form marks the right row. */
-  refused: z.array(z.object({ index: z.int(), email: z.string(), rule: z.string() })),
+  refused: z.array(z.object({ index: z.int(), email: z.string(), rule: z.enum(RULES) })),
 });
 export type InvitationsAnswer = z.output<typeof invitationsAnswer>;
 

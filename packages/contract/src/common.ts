@@ -3,6 +3,7 @@ import { CURRENCIES } from '@ponuda/domain/currencies';
 import { LANGUAGES } from '@ponuda/domain/languages';
 import { OFFER_STATUS, PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { UNITS } from '@ponuda/domain/units';
+import { RULES } from '@ponuda/domain/validation/rules';
 import { z } from 'zod';
 import { FORMAT_WORDS } from './format-words.ts';
 import { pathId } from './rules.ts';
@@ -66,7 +67,7 @@ export const problem = z.object({
     .record(
       z.string(),
       z.array(
-        z.object({ rule: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
+        z.object({ rule: z.enum(RULES), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
       ),
     )
     .optional(),

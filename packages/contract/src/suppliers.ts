@@ -1,6 +1,7 @@
 import { supplierAccount } from '@ponuda/domain/billing/supplier-account';
 import { COUNTRIES } from '@ponuda/domain/countries';
 import { SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
+import { RULES } from '@ponuda/domain/validation/rules';
 import { z } from 'zod';
 import { calendarDay, idParams, language, moment, named, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
@@ -130,7 +131,7 @@ const importRow = sheetRow.superRefine(({ cells }, ctx) => {
 });
 const cellRules = z.record(
   z.string(),
-  z.array(z.object({ rule: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
+  z.array(z.object({ rule: z.enum(RULES), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
 );
 const checkedRow = sheetRow.extend({
   errors: cellRules,

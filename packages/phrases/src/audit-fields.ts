@@ -4,7 +4,8 @@ import { AUDIT_KINDS } from '@ponuda/domain/access/audit-kinds';
 import { PERMISSIONS } from '@ponuda/domain/access/permissions';
 import { ROLES } from '@ponuda/domain/access/roles';
 import { TOKEN_WRITES } from '@ponuda/domain/access/token-scopes';
-import { PLANS, type Plan } from '@ponuda/domain/company/plans';
+import { isOneOf } from '@ponuda/domain/closed-list';
+import { PLANS } from '@ponuda/domain/company/plans';
 import { formatDay, formatInstantShort, isDay, isInstant } from '@ponuda/domain/dates';
 import { LANGUAGE_INFO, LANGUAGES, type Language } from '@ponuda/domain/languages';
 import { auditPhrases } from './audit.ts';
@@ -190,7 +191,7 @@ export function auditWords(say: (message: MessageDescriptor) => string) {
   return {
     field: (name: string): string => {
       const [, plan, currency] = PRICE.exec(name) ?? [];
-      if (plan !== undefined) return `${say(planPhrases[plan as Plan])}, ${currency}`;
+      if (isOneOf(PLANS, plan)) return `${say(planPhrases[plan])}, ${currency}`;
       const phrase = Object.hasOwn(auditFieldPhrases, name) ? auditFieldPhrases[name] : undefined;
       return phrase ? say(phrase) : name.replaceAll('_', ' ');
     },

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { PURCHASE_STATUS, type PurchaseStatusName } from '@ponuda/domain/purchase/status';
+import { keysOf } from '@ponuda/domain/closed-list';
+import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { kindPhrases, waitingPhrases } from './answers.ts';
 import { procurementStatePhrases } from './procurements.ts';
 import { purchaseStatusPhrases } from './statuses.ts';
@@ -57,10 +58,7 @@ const yesNo = { 0: msg({ message: 'no' }), 1: msg({ message: 'yes' }) };
 
 const all = msg({ message: 'all', context: 'filter not set' });
 const statuses = Object.fromEntries(
-  Object.entries(PURCHASE_STATUS).map(([name, number]) => [
-    number,
-    purchaseStatusPhrases[name as PurchaseStatusName],
-  ]),
+  keysOf(PURCHASE_STATUS).map((name) => [PURCHASE_STATUS[name], purchaseStatusPhrases[name]]),
 );
 
 const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {

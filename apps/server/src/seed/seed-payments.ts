@@ -1,10 +1,11 @@
 import { control97 } from '@ponuda/domain/billing/control-97';
 import { formatAccount } from '@ponuda/domain/billing/supplier-account';
+import { isOneOf } from '@ponuda/domain/closed-list';
 import { addDays, dayInBelgrade } from '@ponuda/domain/dates';
 import { type Decimal, dec } from '@ponuda/domain/money/decimal';
 import { budgetTargets } from '@ponuda/domain/purchase/budget-targets';
 import { awardFacts, type PaymentType } from '@ponuda/domain/purchase/facts';
-import { type PurchaseKind, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
+import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { keepAwardMoney } from '../features/purchases/core/ledger/award-money.repo.ts';
 import { settleBudget } from '../features/purchases/core/ledger/budget.repo.ts';
 import { readFulfilment } from '../features/purchases/core/record/award-facts.read.ts';
@@ -19,7 +20,7 @@ interface Order {
   readonly id: number;
   readonly purchase_id: number;
   readonly kind: PurchaseKind;
-  readonly status: number;
+  readonly status: PurchaseStatus;
   readonly order_number: string;
   readonly supplier: string;
   readonly currency: string;
@@ -51,7 +52,7 @@ export async function seedPayments(tenant: Tenant): Promise<void> {
     const orders = await readOrders(tx);
     const requests = orders.filter(({ kind }) => kind === 'request');
     const done: readonly number[] = [S.PAID, S.LOCKED];
-    for (const order of requests.filter(({ status }) => done.includes(status)))
+    for (const order of requests.filter(({ status }) => isOneOf(done, status)))
       await payInFull(tx, payer, order);
     await seedReceived(
       tx,
@@ -241,8 +242,8 @@ async function tellPaid(
     purchase_id: order.purchase_id,
     kind: 'pay',
     by: { kind: 'user', userId: payer.id, name: payer.name, impersonatorId: null },
-    from: order.status as never,
-    to: order.status as never,
+    from: order.status,
+    to: order.status,
     at,
     data: {
       supplier: order.supplier,

@@ -56,7 +56,11 @@ export function useRowSelection<Row>(
         checked={keys.has(rowKey(row))}
         disabled={disabled}
         onChange={(event) =>
-          toggle(rowKey(row), event.target.checked, (event.nativeEvent as PointerEvent).shiftKey === true)
+          toggle(
+            rowKey(row),
+            event.target.checked,
+            'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true,
+          )
         }
       />
     ),

@@ -44,8 +44,8 @@ function changesOf(status: string, before: unknown, after: unknown): AuditEntry[
   if (before === undefined && after === undefined) return [];
   if (!isRecord(before ?? {}) || !isRecord(after ?? {}))
     return [{ field: typeof after === 'number' ? status : '', from: wordsOf(before), to: wordsOf(after) }];
-  const was = (before ?? {}) as Record<string, unknown>;
-  const is = (after ?? {}) as Record<string, unknown>;
+  const was: Readonly<Record<string, unknown>> = Object(before);
+  const is: Readonly<Record<string, unknown>> = Object(after);
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((field) => {
     const [from, to] = [wordsOf(was[field]), wordsOf(is[field])];
     return from === to ? [] : [{ field, from, to }];

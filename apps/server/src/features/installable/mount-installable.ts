@@ -16,7 +16,7 @@ async function leave() {
 `;
 
 const languageOf = (query: unknown): Language => {
-  const { lang } = query as { lang?: unknown };
+  const { lang }: { lang?: unknown } = Object(query);
   return isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
 };
 

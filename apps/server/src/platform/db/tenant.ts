@@ -5,7 +5,6 @@ import {
   type InsertObject,
   type InsertQueryBuilder,
   type InsertResult,
-  type RawBuilder,
   type SelectQueryBuilder,
   sql,
   type Transaction,
@@ -46,7 +45,7 @@ export class Tenant {
     // Kysely cannot see that every tenant table has company_id when the table is a type parameter.
     const query = this.db
       .selectFrom(table as 'purchases')
-      .where(sql.ref(`${table}.company_id`) as RawBuilder<number>, '=', this.companyId);
+      .where(sql.ref<number>(`${table}.company_id`), '=', this.companyId);
     return query as unknown as SelectQueryBuilder<Database, T, object>;
   }
 

@@ -48,7 +48,7 @@ export async function readMultipart(request: FastifyRequest): Promise<Multipart>
 
 /** What the parser throws without a status of its own is a body that is cut off, or that is not what it says. */
 function multipartRefusal(error: unknown): unknown {
-  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+  const { code, statusCode }: { code?: unknown; statusCode?: unknown } = Object(error);
   if (code === 'FST_FILES_LIMIT') return new AppError('too_many_files');
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') return new AppError('validation_failed');
   return statusCode === undefined ? new AppError('upload_failed') : error;

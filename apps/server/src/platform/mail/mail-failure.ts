@@ -20,7 +20,7 @@ const MAILBOX_CODES: readonly unknown[] = [550, 551, 553];
 /** Judges what the transport threw. */
 export function judgeFailure(error: unknown): MailFailure {
   if (error instanceof MailAddressError) return 'mail';
-  const { responseCode, command, response } = (error ?? {}) as SmtpError;
+  const { responseCode, command, response }: SmtpError = Object(error);
   const answered = typeof responseCode === 'number' && responseCode >= 500;
   // Before MAIL the server has not been offered any mail: it refuses our login or our address, and once the operators
   // have put that right every mail is welcome.
@@ -37,7 +37,7 @@ export function judgeFailure(error: unknown): MailFailure {
 
 /** What the mail server said, in one line for people to read; our own words where it said nothing. */
 export function failureReason(error: unknown): string {
-  const { response } = (error ?? {}) as SmtpError;
+  const { response }: SmtpError = Object(error);
   const said =
     typeof response === 'string' ? response : error instanceof Error ? error.message : String(error);
   return said

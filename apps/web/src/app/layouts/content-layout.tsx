@@ -33,8 +33,7 @@ interface ContentLayoutProps {
 /** Where the company's status is all there is to see, a menu would only lead in a circle. */
 export function ContentLayout(props: ContentLayoutProps) {
   const statusOnly = useRouterState({
-    select: ({ matches }) =>
-      (matches.at(-1)?.context as { standing?: string } | undefined)?.standing === 'status',
+    select: ({ matches }) => Object(matches.at(-1)?.context).standing === 'status',
   });
   return statusOnly ? <BlankLayout /> : <MenuLayout {...props} />;
 }

@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import type { BrokenRule } from '@ponuda/contract/rules';
 import type { CheckedRow } from '@ponuda/contract/suppliers';
 import { say } from '../../lib/words/i18n.ts';
 import { ruleText } from '../../lib/words/rule-text.ts';
@@ -20,5 +19,5 @@ export function cellReason(column: string, broken: Broken): string {
     return say(msg({ message: 'There is none named “{name}”.', comment: 'of a category in a sheet' }), {
       name: String(broken.params.name ?? ''),
     });
-  return ruleText(broken as BrokenRule, columnName(column));
+  return ruleText(broken, columnName(column));
 }

@@ -29,7 +29,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = (problem.code ?? UNREADABLE) as FailureCode;
     this.detail = problem.detail ?? '';
-    this.errors = (problem.errors ?? {}) as FieldErrors;
+    this.errors = problem.errors ?? {};
     this.params = problem.params ?? {};
     this.requestId = problem.request_id ?? '';
     this.retryAfter = retryAfter;

@@ -1,3 +1,4 @@
+import { isOneOf, keysOf } from '@ponuda/domain/closed-list';
 import { useSyncExternalStore } from 'react';
 import { readStored, store } from '../../lib/storage.ts';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
@@ -58,9 +59,9 @@ export function nearestLook(look: Look, screen: Screen): Look {
 /** What was kept, value by value; whatever is no choice is taken for the default. */
 export function lookFrom(skin: string | null, rest: string | null): Look {
   const kept: Record<string, unknown> = { ...parsed(rest), skin };
-  const entries = Object.entries(CHOICES).map(([key, values]) => {
-    const known = (values as readonly unknown[]).includes(kept[key]);
-    return [key, known ? kept[key] : DEFAULT_LOOK[key as LookKey]];
+  const entries = keysOf(CHOICES).map((key) => {
+    const known = isOneOf<unknown>(CHOICES[key], kept[key]);
+    return [key, known ? kept[key] : DEFAULT_LOOK[key]];
   });
   return Object.fromEntries(entries);
 }
@@ -87,7 +88,7 @@ export function changeLook(part: Partial<Look>): void {
   void loadStyles();
   current = { ...readLook(), ...part };
   const { skin, ...rest } = current;
-  const chosen = Object.entries(rest).filter(([key, value]) => value !== DEFAULT_LOOK[key as LookKey]);
+  const chosen = keysOf(rest).flatMap((key) => (rest[key] === DEFAULT_LOOK[key] ? [] : [[key, rest[key]]]));
   store('skin', skin === DEFAULT_LOOK.skin ? null : skin);
   store('look', chosen.length > 0 ? JSON.stringify(Object.fromEntries(chosen)) : null);
   for (const changed of listeners) changed();

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import type { SupplierInvitation } from '@ponuda/contract/supplier-profile';
-import type { OfferStatus } from '@ponuda/domain/purchase/status';
 import { offerStatusName } from '@ponuda/domain/purchase/status';
 import { supplierInvitationColumns } from '@ponuda/phrases/lists/supplier-invitations';
 import { offerStatusPhrases } from '@ponuda/phrases/statuses';
@@ -21,7 +20,7 @@ export const invitationsExport = (
       ({ status, declined }, say) =>
         declined
           ? say(msg({ message: 'Declined', context: 'invitation' }))
-          : say(offerStatusPhrases[offerStatusName(status as OfferStatus)]),
+          : say(offerStatusPhrases[offerStatusName(status)]),
       18,
     ),
     instantColumn(supplierInvitationColumns.sent_at, ({ sent_at }) => sent_at),

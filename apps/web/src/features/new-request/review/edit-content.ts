@@ -8,7 +8,7 @@ import {
   type RequestContent,
   type RequestField,
 } from '@ponuda/domain/purchase/request-edit';
-import { OFFER_STATUS, type OfferStatus, type PurchaseStatus } from '@ponuda/domain/purchase/status';
+import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import type { RequestSent } from '../request-schema.ts';
 
 /** What saving the form would do to a request that is out, by the rules the server saves by. */

@@ -44,8 +44,8 @@ export function useInvitations({ hash, onSent }: Options) {
 
   const send = async (filled: readonly InvitationRow[]) => {
     const answer = await call('POST affiliate', { body: { hash, email: filled.map(({ email }) => email) } });
-    const broken = new Map(
-      answer.refused.map(({ index, rule }) => [index, { rule, params: {} } as BrokenRule]),
+    const broken = new Map<number, BrokenRule>(
+      answer.refused.map(({ index, rule }) => [index, { rule, params: {} }]),
     );
     onSent(answer.sent, settle(filled, broken));
   };
@@ -54,7 +54,7 @@ export function useInvitations({ hash, onSent }: Options) {
     const broken = new Map<number, BrokenRule>();
     for (const [field, [rule]] of Object.entries(error.errors)) {
       const index = /^email\.(\d+)$/.exec(field)?.[1];
-      if (index !== undefined && rule) broken.set(Number(index), rule as BrokenRule);
+      if (index !== undefined && rule) broken.set(Number(index), rule);
     }
     if (broken.size > 0) settle(filled, broken);
     else setFailure(unsaid(error) ?? null);

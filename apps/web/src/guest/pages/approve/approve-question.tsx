@@ -29,7 +29,9 @@ export function ApproveQuestion({ page, content, busy, refusal, onConfirm }: App
     [t`Request number`, page.request_number],
     [t`Category`, content.category],
     [t`Requester`, content.creator],
-    ...(asked ? [[t`Requested by`, `${asked.by}, ${format.instant(asked.at)}`] satisfies [string, ReactNode]] : []),
+    ...(asked
+      ? [[t`Requested by`, `${asked.by}, ${format.instant(asked.at)}`] satisfies [string, ReactNode]]
+      : []),
     ...(content.date_for_delivery
       ? [[t`Delivery by`, format.day(content.date_for_delivery)] satisfies [string, ReactNode]]
       : []),

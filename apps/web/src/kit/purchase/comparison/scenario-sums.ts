@@ -12,7 +12,7 @@ import {
   type RequestedLine,
   type Scenario,
 } from '@ponuda/domain/purchase/scenarios';
-import { OFFER_STATUS, type OfferStatus } from '@ponuda/domain/purchase/status';
+import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import { type Choice, choiceOf, ofInvitation, sameChoice } from './choice.ts';
 
 export type ScenarioName = 'single' | 'lowest' | 'own';

@@ -23,8 +23,8 @@ export const kindWords: Readonly<Record<PurchaseKind, ReturnType<typeof msg>>> =
 };
 
 /** A status by its name. */
-export const statusWords = (status: number, say: Say): string =>
-  say(purchaseStatusPhrases[purchaseStatusName(status as PurchaseStatus)]);
+export const statusWords = (status: PurchaseStatus, say: Say): string =>
+  say(purchaseStatusPhrases[purchaseStatusName(status)]);
 
 const COMMON: readonly ExportColumn<PurchaseRow>[] = [
   textColumn(msg({ message: 'Number' }), (row) => row.request_number, 16),

@@ -39,7 +39,7 @@ export async function tellColleague<P extends object>(
 
 /** What the bell says of a mail's parameters: who and why, and nothing that shows a price. */
 function sayings(params: object): Pick<NoticeData, 'by' | 'supplier' | 'note' | 'step'> {
-  const known = params as Readonly<Record<string, unknown>>;
+  const known: Readonly<Record<string, unknown>> = { ...params };
   const text = (...names: readonly string[]) => {
     const found = names.map((name) => known[name]).find((value) => typeof value === 'string' && value !== '');
     return typeof found === 'string' ? found.slice(0, NOTE_SHOWN) : undefined;
