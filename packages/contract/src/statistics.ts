@@ -1,5 +1,5 @@
 import { type Day, isDay } from '@ponuda/domain/dates';
-import { GROUP_BY } from '@ponuda/domain/statistics/periods';
+import { GROUP_BY, type GroupBy } from '@ponuda/domain/statistics/periods';
 import { z } from 'zod';
 import { amount, calendarDay } from './common.ts';
 import { acrossFields, breakRule, filterId, optionalText, yesNo } from './rules.ts';
@@ -13,8 +13,9 @@ export const optionalDay = optionalText().superRefine((value, ctx) => {
 
 const groupBy = z.coerce
   .number()
-  .pipe(z.literal(Object.values(GROUP_BY)))
-  .default(GROUP_BY.DAY);
+  .pipe(z.int().min(1).max(5))
+  .default(GROUP_BY.DAY)
+  .transform((value) => value as GroupBy);
 
 /**
  * The filters of the statistics by the specification's names and defaults (§7, §9): ids of 0 mean all; an empty
