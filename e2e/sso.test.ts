@@ -105,9 +105,7 @@ describe('single sign-on', () => {
     await page.getByText(/Anybody can get an address at gmail.com/).waitFor();
     await page.getByRole('textbox', { name: 'Email domains' }).fill('elsewhere.test');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page
-      .getByText(/No user in your company has a confirmed email address at elsewhere.test/)
-      .waitFor();
+    await page.getByText(/No user in your company has a confirmed email address at elsewhere.test/).waitFor();
     await expectAccessible(page, 'single sign-on with errors');
     await page.getByRole('textbox', { name: 'Email domains' }).fill('Demo.test');
     await page.getByRole('button', { name: 'Save' }).click();
