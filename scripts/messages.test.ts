@@ -90,7 +90,7 @@ const MESSAGES: readonly Message[] = [
     'Failed to upload attachments',
     'row',
     `${web}/lib/http/upload-failure.ts`,
-    `${web}/lib/forms/use-papers.test.ts`,
+    `${web}/kit/attachments/use-attachments.test.ts`,
     {
       written: phrases,
       by: 'upload_failed',
@@ -107,8 +107,8 @@ const MESSAGES: readonly Message[] = [
     'S8.17',
     'Failed to download file',
     'toast',
-    `${web}/features/files/file-links.tsx`,
-    `${web}/features/files/file-links.test.tsx`,
+    `${web}/kit/attachments/file-links.tsx`,
+    `${web}/kit/attachments/file-links.test.tsx`,
   ),
   row(
     'S8.18',
