@@ -38,7 +38,10 @@ const write = (
 ) => call<Problem>('POST', path, formOf(fields, files));
 /** The mail that the operators got. */
 async function received() {
-  await server.runJobs(openSmtp(mails.url));
+  const transport = openSmtp(mails.url);
+  await server.runJobs(transport);
+  // The mail server ends once nobody holds a connection to it.
+  transport.close();
   expect(mails.received).toHaveLength(1);
   const [mail] = mails.received;
   if (!mail) throw new Error('no mail came');
@@ -118,7 +121,10 @@ describe('S3.30 a message to the operators', () => {
   ])('takes no message with %s', async (_what, files, code) => {
     const { status, body } = await write(await server.as('user@demo.test'), 'support', FIELDS, files);
     expect([status, body.code]).toEqual([422, code]);
-    await server.runJobs(openSmtp(mails.url));
+    const transport = openSmtp(mails.url);
+  await server.runJobs(transport);
+  // The mail server ends once nobody holds a connection to it.
+  transport.close();
     expect(mails.received).toEqual([]);
   });
 });
