@@ -68,7 +68,7 @@ const slowWords = (page: Page) =>
       if (!(await page.evaluate(starts)))
         await page
           .locator('[role="status"][class*="_screen_"]')
-          .waitFor({ timeout: 2_000 })
+          .waitFor({ timeout: 500 })
           .catch(() => undefined);
       await route.continue();
     },
