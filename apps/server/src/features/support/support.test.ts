@@ -122,9 +122,9 @@ describe('S3.30 a message to the operators', () => {
     const { status, body } = await write(await server.as('user@demo.test'), 'support', FIELDS, files);
     expect([status, body.code]).toEqual([422, code]);
     const transport = openSmtp(mails.url);
-  await server.runJobs(transport);
-  // The mail server ends once nobody holds a connection to it.
-  transport.close();
+    await server.runJobs(transport);
+    // The mail server ends once nobody holds a connection to it.
+    transport.close();
     expect(mails.received).toEqual([]);
   });
 });
