@@ -1,7 +1,7 @@
-import { keysOf } from '../closed-list.ts';
+import { keysOf, tableOf } from '../closed-list.ts';
 import { isPremium } from '../company/plans.ts';
 import { type Actor, hasAnyPermission, hasPermission, isOwner, isStaff } from './actor.ts';
-import { PERMISSION_FACTS } from './permissions.ts';
+import { PERMISSION_FACTS, PERMISSIONS } from './permissions.ts';
 import { standsInForOneWho } from './stand-ins.ts';
 
 export type Gate = (actor: Actor) => boolean;
@@ -61,6 +61,24 @@ const directCreate: Gate = (actor) =>
 /** A user who may create a purchase may read categories and suppliers (product 4). */
 const mayCreateAny: Gate = (actor) => newRequest(actor) || adHocCreate(actor) || directCreate(actor);
 
+/** The facts of the permissions that open a gate by themselves. */
+const OPENED = PERMISSIONS.flatMap((permission) => {
+  const { opens } = PERMISSION_FACTS[permission];
+  return opens ? [{ ...opens, permission }] : [];
+});
+const OPENED_GATES = OPENED.map(({ gate }) => gate);
+
+const openedByPermission = tableOf(
+  OPENED_GATES,
+  (name): Gate =>
+    (actor) =>
+      app(actor) &&
+      OPENED.some(
+        ({ gate, permission, staffToo }) =>
+          gate === name && (hasPermission(actor, permission) || (staffToo && isStaff(actor))),
+      ),
+);
+
 /**
  * One named gate for every menu entry, route and family of calls. Menu, route guard and endpoint ask the same
  * one, so that hiding an entry is never the only protection.
@@ -84,11 +102,9 @@ export const gates = {
   adHocCreate,
   direct,
   directCreate,
-  warehouse: (actor) => app(actor) && hasPermission(actor, 'storekeeper'),
-  finances: (actor) => app(actor) && hasPermission(actor, 'finances'),
+  ...openedByPermission,
   users: staff,
   budgets: staff,
-  budgetsView: (actor) => app(actor) && (isStaff(actor) || hasPermission(actor, 'view-budgets')),
   /** A supplier's documents are read by whoever reads suppliers, and written by staff (product 4). */
   documents: mayCreateAny,
   /** Naming a stand-in. */
@@ -129,11 +145,9 @@ export const GATE_WORDS: Readonly<Record<GateName, string>> = {
   adHocCreate: 'Owners, admins, and whoever may create ad hoc purchases.',
   direct: 'Whoever may create, approve or pay direct purchases, and who stands in for an approver.',
   directCreate: 'Owners, admins, and whoever may create direct purchases.',
-  warehouse: 'Storekeepers.',
-  finances: 'Finance users.',
+  ...tableOf(OPENED_GATES, (name) => OPENED.flatMap(({ gate, who }) => (gate === name ? who : [])).join(' ')),
   users: 'Owners and admins.',
   budgets: 'Owners and admins.',
-  budgetsView: 'Owners, admins, and whoever may view budgets.',
   documents: 'Whoever may create a purchase.',
   standIns: 'Whoever gives any approval.',
   companySettings: 'Owners.',

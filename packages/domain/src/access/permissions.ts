@@ -1,26 +1,8 @@
-import { isOneOf } from '../closed-list.ts';
-
-/** Permissions of the specification (§6), and `view-budgets`, the read-only view of the budgets (product 4). */
-export const PERMISSIONS = [
-  'owner-scope',
-  'admin-scope',
-  'user-scope',
-  'approve-realization-4k-less',
-  'approve-realization-4k-more',
-  'ad-hoc-purchase',
-  'ad-hoc-approval',
-  'direct-initiate',
-  'direct-approval',
-  'direct-finances',
-  'storekeeper',
-  'finances',
-  'initiate-purchase',
-  'view-budgets',
-] as const;
-
-export type Permission = (typeof PERMISSIONS)[number];
+import { isOneOf, keysOf } from '../closed-list.ts';
 
 interface PermissionFacts {
+  /** Says whether the role of an admin brings it; that of an owner brings all but `user-scope` (product 4). */
+  readonly adminsHaveIt: boolean;
   /** Says whether a storekeeper who has it counts as more than a storekeeper (specification §6). */
   readonly makesMoreThanStorekeeper: boolean;
   /** Names what it lets somebody do by itself; null where the gates that it opens say so. */
@@ -31,45 +13,85 @@ interface PermissionFacts {
     /** The confirmation limit bounds this approval (product 4). */
     readonly bounded: boolean;
   } | null;
+  /** Names the gate that it opens by itself, and who passes that; null where no gate asks for this permission alone. */
+  readonly opens: { readonly gate: string; readonly staffToo: boolean; readonly who: string } | null;
 }
 
-/** Says of each permission what holds wherever it is asked for; the compiler demands it of a new one. */
+/**
+ * The permissions of the specification (§6), and `view-budgets`, the read-only view of the budgets (product 4), each
+ * with what holds wherever it is asked for.
+ */
 export const PERMISSION_FACTS = {
-  'owner-scope': { makesMoreThanStorekeeper: true, lets: null },
-  'admin-scope': { makesMoreThanStorekeeper: true, lets: null },
-  'user-scope': { makesMoreThanStorekeeper: false, lets: null },
-  'approve-realization-4k-less': { makesMoreThanStorekeeper: true, lets: null },
-  'approve-realization-4k-more': { makesMoreThanStorekeeper: true, lets: null },
+  'owner-scope': { adminsHaveIt: false, makesMoreThanStorekeeper: true, lets: null, opens: null },
+  'admin-scope': { adminsHaveIt: true, makesMoreThanStorekeeper: true, lets: null, opens: null },
+  'user-scope': { adminsHaveIt: false, makesMoreThanStorekeeper: false, lets: null, opens: null },
+  'approve-realization-4k-less': {
+    adminsHaveIt: false,
+    makesMoreThanStorekeeper: true,
+    lets: null,
+    opens: null,
+  },
+  'approve-realization-4k-more': {
+    adminsHaveIt: false,
+    makesMoreThanStorekeeper: true,
+    lets: null,
+    opens: null,
+  },
   'ad-hoc-purchase': {
+    adminsHaveIt: true,
     makesMoreThanStorekeeper: true,
     lets: { ability: 'creates_ad_hoc', staffToo: true, bounded: false },
+    opens: null,
   },
   'ad-hoc-approval': {
+    adminsHaveIt: true,
     makesMoreThanStorekeeper: true,
     lets: { ability: 'approves_ad_hoc', staffToo: true, bounded: true },
+    opens: null,
   },
   'direct-initiate': {
+    adminsHaveIt: true,
     makesMoreThanStorekeeper: true,
     lets: { ability: 'creates_direct', staffToo: true, bounded: false },
+    opens: null,
   },
   'direct-approval': {
+    adminsHaveIt: true,
     makesMoreThanStorekeeper: true,
     lets: { ability: 'approves_direct', staffToo: true, bounded: true },
+    opens: null,
   },
   'direct-finances': {
+    adminsHaveIt: true,
     makesMoreThanStorekeeper: true,
     lets: { ability: 'pays_direct', staffToo: true, bounded: false },
+    opens: null,
   },
   storekeeper: {
+    adminsHaveIt: false,
     makesMoreThanStorekeeper: false,
     lets: { ability: 'receives', staffToo: false, bounded: false },
+    opens: { gate: 'warehouse', staffToo: false, who: 'Storekeepers.' },
   },
-  finances: { makesMoreThanStorekeeper: true, lets: { ability: 'pays', staffToo: false, bounded: false } },
-  'initiate-purchase': { makesMoreThanStorekeeper: true, lets: null },
-  'view-budgets': { makesMoreThanStorekeeper: false, lets: null },
-} as const satisfies Readonly<Record<Permission, PermissionFacts>>;
+  finances: {
+    adminsHaveIt: false,
+    makesMoreThanStorekeeper: true,
+    lets: { ability: 'pays', staffToo: false, bounded: false },
+    opens: { gate: 'finances', staffToo: false, who: 'Finance users.' },
+  },
+  'initiate-purchase': { adminsHaveIt: true, makesMoreThanStorekeeper: true, lets: null, opens: null },
+  'view-budgets': {
+    adminsHaveIt: false,
+    makesMoreThanStorekeeper: false,
+    lets: null,
+    opens: { gate: 'budgetsView', staffToo: true, who: 'Owners, admins, and whoever may view budgets.' },
+  },
+} as const satisfies Readonly<Record<string, PermissionFacts>>;
 
-/** What can be given to a user one by one; the scopes come with the role. */
+export type Permission = keyof typeof PERMISSION_FACTS;
+export const PERMISSIONS: readonly Permission[] = keysOf(PERMISSION_FACTS);
+
+/** These permissions can be given to a user one by one; the scopes come with the role. */
 export const ADDITIONAL_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter((p) => !p.endsWith('-scope'));
 
 export function isPermission(text: unknown): text is Permission {

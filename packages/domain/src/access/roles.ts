@@ -1,22 +1,17 @@
 import { isOneOf } from '../closed-list.ts';
-import { PERMISSIONS, type Permission } from './permissions.ts';
+import { PERMISSION_FACTS, PERMISSIONS, type Permission } from './permissions.ts';
 
 export const ROLES = ['owner', 'admin', 'user'] as const;
 
 export type Role = (typeof ROLES)[number];
 
-/** What each role brings (product 4): the owner everything but user-scope, so that one person can finish a purchase. */
+/**
+ * Each role brings these permissions (product 4): the owner has everything but user-scope, so that one person can
+ * finish a purchase.
+ */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   owner: PERMISSIONS.filter((permission) => permission !== 'user-scope'),
-  admin: [
-    'admin-scope',
-    'initiate-purchase',
-    'ad-hoc-purchase',
-    'ad-hoc-approval',
-    'direct-initiate',
-    'direct-approval',
-    'direct-finances',
-  ],
+  admin: PERMISSIONS.filter((permission) => PERMISSION_FACTS[permission].adminsHaveIt),
   user: ['user-scope'],
 };
 

@@ -1,8 +1,8 @@
 import { isOneOf } from '../closed-list.ts';
 
 /**
- * What colleagues are told of within the product, by the name of the mail that tells the same. A mail to colleagues
- * that stands not in this list has no sentence in the bell; a test of the server finds it.
+ * Colleagues are told of these within the product; each has the name of the mail that tells the same. A mail to
+ * colleagues that is missing here has no sentence in the bell; a test of the server finds it.
  */
 export const NOTICE_KINDS = [
   'awaiting-confirmation',
@@ -51,7 +51,7 @@ export interface NoticeData {
   readonly supplier?: string | undefined;
   /** The colleague's note, cut to a line or two. */
   readonly note?: string | undefined;
-  /** What of several things is meant, where a kind has several. */
+  /** Says which of several things is meant, where a kind has several. */
   readonly step?: string | undefined;
   /** Says that the reader no longer has to act. */
   readonly over?: true | undefined;
@@ -68,7 +68,5 @@ export type NotificationMails = (typeof NOTIFICATION_MAILS)[number];
 
 /** The hour in Belgrade at which the digest of a day is due. */
 export const DIGEST_HOUR = 7;
-/** Notices are kept for this many days. */
-export const NOTICE_DAYS = 180;
 /** A count above it is shown as this and a plus. */
 export const UNREAD_COUNTED = 99;

@@ -1,10 +1,5 @@
 import { addDays, type Day, dayInBelgrade, instantInBelgrade } from '@ponuda/domain/dates';
-import {
-  DIGEST_HOUR,
-  NOTICE_DAYS,
-  type NoticeData,
-  type NotificationMails,
-} from '@ponuda/domain/purchase/notices';
+import { DIGEST_HOUR, type NoticeData, type NotificationMails } from '@ponuda/domain/purchase/notices';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { now, readClock } from '../../platform/db/clock.ts';
@@ -140,19 +135,17 @@ export async function takeDue(
   return {
     until: unread.at(-1)?.id ?? 0,
     taken: unread.flatMap(({ kind, purchase_id, your_turn, data }) =>
-      purchase_id === null
-        ? []
-        : [{ kind, purchase_id, yourTurn: your_turn, data: data as unknown as NoticeData }],
+      purchase_id === null ? [] : [{ kind, purchase_id, yourTurn: your_turn, data }],
     ),
   };
 }
 
-/** Deletes a batch of what is older than it is kept; answers how many. */
-export async function deleteOld(db: Db, atOnce: number): Promise<number> {
+/** Deletes a batch of what is older than so many days; answers how many. */
+export async function deleteOld(db: Db, days: number, atOnce: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from notifications where id in (
       select id from notifications
-      where created_at < ${now} - make_interval(days => ${sql.lit(NOTICE_DAYS)}) limit ${sql.lit(atOnce)})`.execute(
+      where created_at < ${now} - make_interval(days => ${sql.lit(days)}) limit ${sql.lit(atOnce)})`.execute(
     db,
   );
   return Number(numAffectedRows ?? 0);

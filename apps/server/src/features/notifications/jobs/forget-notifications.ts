@@ -1,6 +1,7 @@
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { deleteOld } from '../notifications.repo.ts';
 
+const KEPT_DAYS = 180;
 const AT_ONCE = 5000;
 
 /** Removes what is older than half a year: it is news, the history of a purchase is kept elsewhere. */
@@ -8,6 +9,6 @@ export const forgetNotificationsJob = defineJob({
   name: 'forget-notifications',
   cron: '41 2 * * *',
   run: async ({ platform, signal }) => {
-    while (!signal.aborted && (await deleteOld(platform.db, AT_ONCE)) === AT_ONCE);
+    while (!signal.aborted && (await deleteOld(platform.db, KEPT_DAYS, AT_ONCE)) === AT_ONCE);
   },
 });
