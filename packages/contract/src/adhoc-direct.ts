@@ -26,7 +26,10 @@ export const adhocDirectLine = z.object({
   vat_rate: decimal(PRICED_LINE.vat_rate),
 });
 
-/** What an ad hoc or direct purchase is made of: one supplier, its lines and its attachments. Totals are the server's. */
+/**
+ * An ad hoc or direct purchase is made of one supplier, its lines and its attachments. The server computes the
+ * totals.
+ */
 export const adhocDirectBody = z.object({
   name: requiredText(),
   supplier_id: id(),

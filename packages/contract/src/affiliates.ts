@@ -70,7 +70,7 @@ export const affiliatePage = z.object({
   company_name: z.string(),
   lang: language,
   share_link: z.string(),
-  /** What share of a paid preorder is the affiliate's, in per cent. */
+  /** The affiliate's share of a paid preorder, in per cent. */
   rate: amount,
   companies: z.object({ registered: z.int(), activated: z.int() }),
   paid_preorders: z.int(),

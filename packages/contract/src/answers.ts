@@ -24,7 +24,7 @@ import { countedPurchase } from './purchase-statistics.ts';
 import { filterId, id, yesNo } from './rules.ts';
 import { optionalDay, statisticsQuery } from './statistics.ts';
 
-/** What spend is ranked by. */
+/** Spend can be ranked by one of these. */
 export const SPEND_BY = ['category', 'supplier', 'sector', 'creator'] as const;
 export type SpendBy = (typeof SPEND_BY)[number];
 
@@ -36,7 +36,7 @@ const part = z.object({ n: z.int(), value: amount.nullable(), share: z.string() 
 export const spendGroup = part.extend({ id: z.int(), name: z.string(), color: z.string() });
 export type SpendGroup = z.output<typeof spendGroup>;
 
-/** What all answers about money say of themselves. */
+/** All answers about money say this of themselves. */
 const about = {
   prices: z.enum(['all', 'some', 'none']),
   currency,
@@ -59,7 +59,10 @@ const saving = {
   /** All that was confirmed, net, and the part of it that could be compared. */
   value: amount,
   compared: amount,
-  /** What the compared part would have cost more at the mean and at the highest of its offers; may be negative. */
+  /**
+   * The compared part would have cost this much more at the mean and at the highest of its offers; both may be
+   * negative.
+   */
   against_mean: amount,
   against_highest: amount,
 };
@@ -173,7 +176,10 @@ const file = <S extends z.ZodType>(query: S) =>
     perMinute: EXPORTS_PER_MINUTE,
   }) as const;
 
-/** What a head of purchasing asks of the confirmed purchases (ADR 0043), as far as the caller sees them. */
+/**
+ * These calls answer the questions of a head of purchasing about the confirmed purchases that the caller may see (ADR
+ * 0043).
+ */
 export const answersApi = {
   'GET statistics/answers/spend/get': {
     summary: 'Spend by category, supplier, department or buyer, the largest first.',

@@ -9,7 +9,10 @@ import { breakRule, optionalText, requiredText } from './rules.ts';
 export const TOKEN_LISTS = ['mine', 'company'] as const;
 const TOKEN_NAME_MAX = 80;
 
-/** What a token is to be called, what it may write, and its last day in Europe/Belgrade; '' is no end. */
+/**
+ * The body names the token, says what it may write, and gives its last day in Europe/Belgrade; '' means that it has
+ * no end.
+ */
 export const apiTokenBody = z.object({
   name: requiredText(TOKEN_NAME_MAX),
   /** Nothing but reading where it is empty. */

@@ -3,7 +3,7 @@ import { amount, calendarDay, currency, idParams, named, unit } from './common.t
 import type { ApiSpec } from './endpoint.ts';
 import { filterId, requiredText } from './rules.ts';
 
-/** What one unit of an article cost once, or was offered for; net. */
+/** The net price of one unit of an article, either paid or only offered. */
 export const articlePrice = z.object({
   /** Ordered from a supplier, or only offered by one. */
   kind: z.enum(['bought', 'offered']),
@@ -26,7 +26,7 @@ export const articlePrice = z.object({
 });
 export type ArticlePrice = z.output<typeof articlePrice>;
 
-/** What an article cost before in short: of what was called the same, else alike. */
+/** A summary of an article's earlier prices: those of articles with the same name, otherwise of similar ones. */
 export const priceSummary = z.object({
   /** The newest that was bought, else offered; null where the caller sees none. */
   last: articlePrice.nullable(),
@@ -37,7 +37,10 @@ export const priceSummary = z.object({
 export type PriceSummary = z.output<typeof priceSummary>;
 
 export const priceHistory = priceSummary.extend({
-  /** What was asked for; the one it was priced in last where it never was in that. */
+  /**
+   * The currency is the one that was asked for, or the last one in which the article had a price where it never had
+   * one in that.
+   */
   unit,
   currency,
   /** The newest first, at most 60. */

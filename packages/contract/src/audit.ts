@@ -23,7 +23,7 @@ export const auditEntry = z.object({
   subject: person.nullable(),
   ip: z.string(),
   reason: z.string(),
-  /** What was before and after, by field. */
+  /** The values before and after the change, by field. */
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   /** Further details of the entry, by field. */
   details: z.array(z.object({ field: z.string(), value: z.string() })),

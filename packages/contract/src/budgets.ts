@@ -53,7 +53,7 @@ export const budgetRecord = z.object({
 });
 export type BudgetRecord = z.output<typeof budgetRecord>;
 
-/** What a budget is made of (specification §3). */
+/** A budget is created and edited with these fields (specification §3). */
 export const budgetBody = acrossFields(
   z.object({
     category_id: id(),
@@ -107,7 +107,7 @@ export const budgetChange = z.object({
   /** The budget that money came from or went to. */
   other: z.object({ id: z.int(), category: z.string() }).nullable(),
   reason: z.string(),
-  /** What an edit changed beside the amount. */
+  /** The fields that the edit changed besides the amount. */
   changes: z.array(
     z.object({ field: z.enum(['category', 'date_from', 'date_to']), from: z.string(), to: z.string() }),
   ),

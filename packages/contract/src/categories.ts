@@ -13,7 +13,10 @@ export const category = z.object({
 });
 export type Category = z.output<typeof category>;
 
-/** What a category is made of; `sector` may name a new department, which is then made (specification §3). */
+/**
+ * A category is created and edited with these fields; `sector` may name a new department, which is then made
+ * (specification §3).
+ */
 export const categoryBody = z.object({
   name: requiredText(),
   sector: optionalText(),

@@ -5,7 +5,10 @@ import { amount, currency, named } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { decimal, optionalText, requiredText } from './rules.ts';
 
-/** What the mails of a company may be signed with; more would be cut in a mail program's list. */
+/**
+ * The name that signs a company's mails has at most this many characters; a mail program's list would cut a longer
+ * one.
+ */
 export const MAIL_SENDER_NAME_MAX = 80;
 
 const budgetPolicy = z.enum(['warn', 'stop']);
@@ -14,7 +17,7 @@ const settings = z.object({
   currency,
   /** Forbids users to confirm or approve what they created (product 4). */
   four_eyes: z.boolean(),
-  /** What happens when a confirmation exceeds the budget (product 11). */
+  /** The policy decides what happens when a confirmation exceeds the budget (product 11). */
   budget_policy: budgetPolicy,
   mail_sender_name: z.string(),
   default_payment_terms: z.string(),
@@ -56,8 +59,8 @@ export type CompanyProfile = z.output<typeof companyProfile>;
 export type FourEyesGapInfo = z.output<typeof fourEyesGap>;
 
 /**
- * What an owner may change. Tax number and country are not among it: they say which company it is, so a moderator
- * changes them.
+ * An owner may change these fields. Tax number and country are not among them: they say which company it is, so only
+ * a moderator changes them.
  */
 export const companyBody = z.object({
   name: requiredText(),

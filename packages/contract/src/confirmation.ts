@@ -24,7 +24,7 @@ import { optionalLongText } from './rules.ts';
 /** The user who asked for an approval, with the moment and the note. */
 const asked = z.object({ by: z.string(), at: moment, note: z.string() });
 
-/** What waits in Purchase confirmation, and whether the caller may confirm it. */
+/** A purchase that waits in Purchase confirmation, and whether the caller may confirm it. */
 export const confirmationRow = purchaseRow.extend({ asked: asked.nullable(), confirm: allowance });
 export type ConfirmationRow = z.output<typeof confirmationRow>;
 
@@ -55,7 +55,7 @@ export type Approval = z.output<typeof approval>;
 const hash = z.string().min(16).max(128);
 const hashParams = z.object({ hash });
 
-/** What the page behind the link of an approver's mail shows. */
+/** The page behind the link of an approver's mail shows this. */
 export const approvalPage = z.object({
   state: z.enum(APPROVAL_LINK_STATES),
   /** The reason why the person cannot approve now; null where they can. */

@@ -36,7 +36,7 @@ const optionalDay = z
   .default('')
   .transform((value) => (value === '' ? null : value));
 
-/** What the form of a document says besides its file; a name left out is taken from the file's. */
+/** The form of a document has these fields besides its file; a missing name is taken from the file. */
 export const documentFields = z.object({
   name: optionalText(),
   description: optionalLongText(),

@@ -44,17 +44,17 @@ export interface Endpoint {
 
 export type ApiSpec = Readonly<Record<EndpointKey, Endpoint>>;
 
-/** What a caller passes (before parsing). */
+/** The type that a caller passes, before parsing. */
 export type Input<E, K extends 'params' | 'query' | 'body'> = E extends {
   [P in K]: infer S extends z.ZodType;
 }
   ? z.input<S>
   : undefined;
-/** What a handler receives (after parsing). */
+/** The type that a handler receives, after parsing. */
 export type Parsed<E, K extends 'params' | 'query' | 'body'> = E extends {
   [P in K]: infer S extends z.ZodType;
 }
   ? z.output<S>
   : undefined;
-/** What the call answers. */
+/** The type that the call answers. */
 export type Answer<E> = E extends { response: infer S extends z.ZodType } ? z.output<S> : undefined;

@@ -45,7 +45,7 @@ export const paymentBody = z.object({
 });
 export type PaymentBody = z.input<typeof paymentBody>;
 
-/** What a supplier invoiced, entered before it is paid, so that it is known what falls due (ADR 0025). */
+/** A supplier's invoice is entered before it is paid, so that it is known which amounts fall due (ADR 0025). */
 export const invoiceBody = z.object({
   award_id: id(),
   number: requiredText(),
@@ -97,7 +97,7 @@ export const financeRow = z.object({
 });
 export type FinanceRow = z.output<typeof financeRow>;
 
-/** What is open in one currency, over all that the caller may see. */
+/** The open sums in one currency, over all purchases that the caller may see. */
 export const moneySum = z.object({ currency, to_pay: amount, prepaid: amount, refund: amount });
 
 export const invoice = z.object({
@@ -136,7 +136,7 @@ export const payment = z.object({
 });
 export type Payment = z.output<typeof payment>;
 
-/** What the warehouse noted of an award, with its value. */
+/** A receipt that the warehouse entered for an award, with its value. */
 export const receiptOfAward = z.object({
   id: z.int(),
   kind: z.enum(['receipt', 'short', 'reversal']),
@@ -157,7 +157,7 @@ export const NO_CODE = [
   'not_possible',
 ] as const;
 
-/** What is typed or scanned at the bank to pay an award. */
+/** These fields are typed or scanned at the bank to pay an award. */
 export const paymentSlip = z.object({
   payer: z.string(),
   payee: z.string(),

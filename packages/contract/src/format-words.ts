@@ -1,4 +1,4 @@
-/** What the formats of fields mean, for whoever reads the API's description. */
+/** The words explain the formats of fields to readers of the API's description. */
 export const FORMAT_WORDS = {
   decimal: 'An exact decimal as text, with a point and without separators.',
   date: 'A calendar day in Belgrade, YYYY-MM-DD.',

@@ -4,7 +4,10 @@ import type { ApiSpec } from './endpoint.ts';
 import { purchaseRow } from './purchase-detail.ts';
 import { filterId } from './rules.ts';
 
-/** What can wait for somebody, in the order in which it is shown; a group without the right for it is left out. */
+/**
+ * Work can wait for somebody in these groups, which are shown in this order; a group is left out where the right for
+ * it is missing.
+ */
 export const INBOX_GROUPS = [
   'confirm',
   'approve',

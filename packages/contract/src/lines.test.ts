@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from './api.ts';
 
-/** What ends a line, or is shown as one, in a mail, a header or a sheet. */
+/** Each of these ends a line, or is shown as a line break, in a mail, a header or a sheet. */
 const ENDS_A_LINE = ['\n', '\r', '\t', '\u2028', '\u2029', '\u0085', '\u0000'];
 
 /** Texts that are judged by what they are made into, each with where that is done. */
@@ -36,7 +36,7 @@ function texts(schema: z.ZodType, path: string): Leaf[] {
   if (schema instanceof z.ZodRecord) return texts(schema.valueType as z.ZodType, `${path}{}`);
   if (schema instanceof z.ZodUnion)
     return schema.options.flatMap((option) => texts(option as z.ZodType, path));
-  // What a text is made into judges it too, as the instant does for a deadline that may be a day.
+  // The schema that a text is piped into judges it too, as the instant does for a deadline that may be a day.
   if (schema instanceof z.ZodPipe)
     return texts(schema.in as z.ZodType, path).map((leaf) => (leaf.path === path ? { path, schema } : leaf));
   if (

@@ -37,7 +37,10 @@ export const accountContactPersonBody = z.object({
   contact_person: contactPersonFields,
 });
 
-/** What an existing contact person answers for; their own data only where it changes. */
+/**
+ * The body sets the categories that an existing contact person answers for; it has the person's own data only where
+ * they change.
+ */
 export const accountCategoriesBody = z.object({
   category_ids: z.array(id()).max(500),
   contact_person: contactPersonFields.optional(),

@@ -13,7 +13,7 @@ import {
   statisticsQuery,
 } from './statistics.ts';
 
-/** What happened in a range, whatever `status` counts; the value is net in the account’s currency. */
+/** The totals of a range hold whatever `status` counts; the value is net in the account’s currency. */
 const totals = z.object({
   invited: z.int(),
   offered: z.int(),
@@ -75,8 +75,8 @@ export const countedProcurement = z.object({
 export type CountedProcurement = z.output<typeof countedProcurement>;
 
 /**
- * What a point, bar or slice stands for, besides the filters: the first day of its period ('' all of the range), and
- * `uncategorised=1` for what belongs to no category.
+ * A point, bar or slice stands for these filters besides those of the page: the first day of its period ('' all of
+ * the range), and `uncategorised=1` for purchases without a category.
  */
 const drillDown = statisticsQuery.safeExtend({
   bucket: optionalDay,

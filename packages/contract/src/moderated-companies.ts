@@ -133,7 +133,7 @@ const DECISIONS = [
   ACCOUNT_STATUS.DELETED,
 ] as const;
 
-/** What a moderator decides about an account (specification §4, product 2). */
+/** A moderator decides about an account with this body (specification §4, product 2). */
 export const statusDecision = acrossFields(
   z.object({
     to: z.literal(DECISIONS),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, currency, moment, named } from './common.ts';
 
-/** What a supplier asked, as the buyer sees it. */
+/** A supplier's question, as the buyer sees it. */
 export const question = z.object({
   id: z.int(),
   rfp_id: z.int(),

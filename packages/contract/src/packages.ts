@@ -94,7 +94,7 @@ export const preorder = z.object({
 });
 export type Preorder = z.output<typeof preorder>;
 
-/** What a payer needs, to type or to scan. */
+/** A payer needs these data, to type or to scan them. */
 const payment = z.object({
   payee: z.string(),
   /** Serbian account or IBAN, as it is read. */

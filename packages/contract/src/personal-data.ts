@@ -8,7 +8,7 @@ import { openWork } from './users.ts';
 /** Why somebody cannot delete their account by themselves; null: they can. */
 export const LEAVING_REFUSALS = ['last_owner', 'no_password'] as const;
 
-/** What somebody would leave behind who deletes their own account (ADR 0045). */
+/** A user who deletes the own account would leave this behind (ADR 0045). */
 export const leaving = openWork.extend({ refusal: z.enum(LEAVING_REFUSALS).nullable() });
 export type Leaving = z.output<typeof leaving>;
 
@@ -22,7 +22,7 @@ export const personBody = z.object({ email: email() });
 /** How many of one kind are named in an answer; the others are counted. */
 export const PERSON_RECORDS_SHOWN = 20;
 
-/** What a company keeps of the person behind an e-mail address who is none of its users any more. */
+/** The company keeps these records of the person behind an e-mail address who is no longer one of its users. */
 export const personRecords = z.object({
   email: z.string(),
   /** A user of the company has this address now: they are deleted first, or delete their account themselves. */

@@ -38,7 +38,7 @@ export const passwordBody = acrossFields(
   },
 );
 
-/** What asks for the password again before it changes how one logs in. */
+/** A change of how one logs in asks for the password again. */
 export const ownPasswordBody = z.object({ password: knownSecret() });
 export const codeBody = z.object({ code: requiredText(60) });
 

@@ -99,10 +99,10 @@ export const purchaseInvitation = z.object({
 
 export type PurchaseInvitation = z.output<typeof purchaseInvitation>;
 
-/** What was delivered of one article or unit, its damaged part and the rest: sound = delivered − damaged. */
+/** The delivered quantity of one article or unit, its damaged part and the rest: sound = delivered − damaged. */
 export const deliveredQuantities = { delivered: amount, damaged: amount, sound: amount };
 
-/** What one supplier won, or sells in an ad hoc or direct purchase, with what came in and was paid. */
+/** An award: what one supplier won, or sells in an ad hoc or direct purchase, with its receipts and payments. */
 export const award = z.object({
   id: z.int(),
   order_number: z.string(),
@@ -172,7 +172,10 @@ export const purchaseDetail = purchaseRow.extend({
   currency,
   articles: z.array(article),
   rfps: z.array(purchaseInvitation),
-  /** What suppliers asked, unanswered first; none without prices, which they may name. */
+  /**
+   * The suppliers' questions, unanswered ones first; the list is empty without prices, because questions may name
+   * them.
+   */
   questions: z.array(question),
   attachments: z.array(fileInfo.extend({ for_suppliers: z.boolean() })),
   awards: z.array(award),
@@ -185,7 +188,7 @@ export const purchaseDetail = purchaseRow.extend({
   spent: amount.nullable(),
   /** How its orders are paid; null before the first payment, where they are paid in both ways, and without prices. */
   payment_type: z.enum(['standard', 'advance']).nullable(),
-  /** What would be confirmed now; null without prices. */
+  /** The acceptances that would be confirmed now; null without prices. */
   accepted: z
     .object({
       net: amount,

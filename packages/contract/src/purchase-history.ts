@@ -15,7 +15,7 @@ export const historyEvent = z.object({
   supplier: named.nullable(),
   from_status: purchaseStatus.nullable(),
   to_status: purchaseStatus.nullable(),
-  /** What changed, by kind: prices old and new, suppliers, reasons, quantities. */
+  /** The changes, by kind of entry: old and new prices, suppliers, reasons, quantities. */
   data: z.record(z.string(), z.unknown()),
   at: moment,
 });

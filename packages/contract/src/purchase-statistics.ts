@@ -70,8 +70,8 @@ export const DATASETS = [
 ] as const;
 
 /**
- * What a bar or slice stands for, besides the filters: the first day of its period ('' all of the range), and
- * `others=1` for the suppliers that stand together as others.
+ * A bar or slice stands for these filters besides those of the page: the first day of its period ('' all of the
+ * range), and `others=1` for the suppliers that stand together as others.
  */
 const drillDown = statisticsQuery.safeExtend({
   bucket: optionalDay,

@@ -188,7 +188,7 @@ export function decimal(field: DecimalField) {
     .meta({ format: 'decimal', description: decimalWords(field) });
 }
 
-/** What a decimal may be, for whoever reads the API's description. */
+/** Says in words which decimals are allowed, for readers of the API's description. */
 function decimalWords({ scale, positive = false, max = AMOUNT_MAX }: DecimalField): string {
   const places = scale === 0 ? 'no decimals' : `up to ${scale} ${scale === 1 ? 'decimal' : 'decimals'}`;
   return `An exact decimal as text, ${places}, ${positive ? 'above 0' : 'from 0'} to ${max}.`;

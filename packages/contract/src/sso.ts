@@ -92,7 +92,7 @@ const ssoSettings = z.object({
     .nullable(),
   /** The version for If-Match; 0 before anything is saved. */
   version: z.int(),
-  /** What has to be registered at the provider. */
+  /** These addresses have to be registered at the provider. */
   redirect_uri: z.string(),
   post_logout_redirect_uri: z.string(),
   backchannel_logout_uri: z.string(),

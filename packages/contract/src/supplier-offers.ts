@@ -21,7 +21,7 @@ const hashParams = z.object({ hash });
 /** Every call after the first step carries the PIB again: the link is the secret, nothing else is kept. */
 const pib = optionalText(32);
 
-/** What the page shows before the PIB is given. */
+/** The page shows only this before the PIB is given. */
 export const linkState = z.object({
   state: z.enum(LINK_STATES),
   company_name: z.string(),
@@ -36,7 +36,7 @@ export const linkState = z.object({
 });
 export type LinkState = z.output<typeof linkState>;
 
-/** What a supplier won, as its purchase order says. */
+/** The supplier's award, as the purchase order says it. */
 export const ownAward = z.object({
   order_number: z.string(),
   /** The address that the order was mailed to; empty where it was not mailed. */
@@ -71,12 +71,12 @@ export const invitation = linkState.extend({
   attachments: z.array(fileInfo),
   default_currency: currency,
   default_vat_rate: amount,
-  /** What the buyer usually pays by; the supplier may offer others. */
+  /** The buyer's usual payment terms; the supplier may offer others. */
   default_payment_terms: z.string(),
   offer: offer.nullable(),
   /**
-   * What this supplier itself was last paid by this buyer for the same items, to ask before sending a price that is
-   * far from it. Null where there is nothing of the kind, or nothing can be sent any more.
+   * The prices that this buyer last paid this supplier for the same items, so that the page can ask before it sends a
+   * price that is far from them. Null where there are none, or nothing can be sent any more.
    */
   own_prices: z
     .object({

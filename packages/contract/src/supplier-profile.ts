@@ -3,7 +3,7 @@ import { amount, calendarDay, currency, idParams, moment, offerStatus, page, pag
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
 
-/** What a supplier's record with the company says, as plain counts; rates are their quotients. */
+/** A supplier's record with the company as plain counts; rates are their quotients. */
 export const supplierFigures = z.object({
   /** Invitations sent and not withdrawn. */
   invited: z.int(),
@@ -35,7 +35,7 @@ export const supplierInvitation = z.object({
 });
 export type SupplierInvitation = z.output<typeof supplierInvitation>;
 
-/** What one article cost at this supplier, order by order. */
+/** The prices of one article at this supplier, order by order. */
 export const articlePrices = z.object({
   name: z.string(),
   unit,

@@ -135,7 +135,7 @@ const cellRules = z.record(
 );
 const checkedRow = sheetRow.extend({
   errors: cellRules,
-  /** What was changed or may be mistyped, by column; it stops nothing. */
+  /** Cells that were put right or may be mistyped, by column; they stop nothing. */
   warnings: cellRules,
 });
 export type CheckedRow = z.output<typeof checkedRow>;

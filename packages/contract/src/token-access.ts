@@ -36,7 +36,7 @@ const RULES: readonly (readonly [RegExp, TokenNeed])[] = [
   [/^\S+ budgets(\/|$)/, all('budgets')],
 ];
 
-/** What a call of the contract asks of an API token. */
+/** Answers what a call of the contract demands of an API token. */
 export function tokenNeed(key: EndpointKey): TokenNeed {
   return RULES.find(([pattern]) => pattern.test(key))?.[1] ?? 'never';
 }

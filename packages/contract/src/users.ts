@@ -55,7 +55,9 @@ export type User = z.output<typeof user>;
 
 export const REASON_MAX = 500;
 
-/** What user management sets of a person (specification §3 and §6, product 4). A password is never among it. */
+/**
+ * User management sets these fields of a person (specification §3 and §6, product 4). A password is never among them.
+ */
 export const userBody = z.object({
   name: requiredText(),
   email: email(),
@@ -81,7 +83,7 @@ const right = <Name extends z.ZodType>(name: Name) =>
     may_give: z.boolean(),
   });
 
-/** What a person leaves behind, and who could take it over. */
+/** The work that a person leaves behind, and the colleagues who could take it over. */
 export const openWork = z.object({
   /** Purchases they created that have not come to their end. */
   requests: z.int(),

@@ -61,7 +61,7 @@ export const goodsRow = z.object({
       part: z.number(),
     }),
   ),
-  /** What has come, summed by unit; empty where nothing has. */
+  /** The delivered quantities, summed by unit; empty where nothing has been delivered. */
   came: z.array(z.object({ unit, ...deliveredQuantities })),
   /** Something of it waits for the agreement of staff. */
   waiting: z.boolean(),
@@ -82,7 +82,7 @@ const goodsLine = z.object({
 });
 export type GoodsLine = z.output<typeof goodsLine>;
 
-/** What one supplier delivers. */
+/** The goods that one supplier delivers. */
 const goodsOrder = z.object({
   award_id: z.int(),
   order_number: z.string(),

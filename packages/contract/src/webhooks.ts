@@ -174,8 +174,8 @@ const noteOfSupplier = z.object({
 });
 
 /**
- * What is sent to a webhook: how things stood when the change was committed, seen with the owner's eyes. The newer of
- * two bodies about a purchase is the one with the larger `purchase.version`.
+ * The message that is sent to a webhook: how things stood when the change was committed, seen with the owner's eyes.
+ * The newer of two bodies about a purchase is the one with the larger `purchase.version`.
  */
 export const webhookMessage = z.object({
   /** The same for every try, so that a receiver can leave out what it has had; also in `Ponuda-Delivery`. */

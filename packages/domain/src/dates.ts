@@ -10,7 +10,7 @@ const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
 const LONGEST_TYPED_DAY = 40;
 /** The last day that the product knows. */
-export const LAST_DAY = `${LAST_YEAR}-12-31` as Day;
+export const LAST_DAY = day(`${LAST_YEAR}-12-31`);
 
 /** Tells whether a text is a calendar day in storage form that exists: `2026-02-29` does not. */
 export function isDay(text: unknown): text is Day {

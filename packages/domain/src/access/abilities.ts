@@ -27,8 +27,8 @@ export type AbilityKind = Ability['kind'];
 export type PlainAbility = Exclude<AbilityKind, Extract<Ability, { limit: unknown }>['kind']>;
 
 /**
- * What an actor may do, in the order of the work (specification §6, product 4); asked of the same gates as menu
- * and calls, so that a preview never promises what a call refuses.
+ * Answers what an actor may do, in the order of the work (specification §6, product 4). It asks the same gates as
+ * menu and calls, so that a preview never promises what a call refuses.
  */
 export function abilitiesOf(actor: Actor): Ability[] {
   const { confirmLimit: limit } = actor;

@@ -1,6 +1,6 @@
 /**
- * What the audit log of a company knows (fact 3, item 64). Purchases have a history of their own; here stands what
- * people did with accounts, rights, settings and data that left the product.
+ * The audit log of a company has entries of these kinds (fact 3, item 64). Purchases have a history of their own; the
+ * log keeps what people did with accounts, rights, settings and data that left the product.
  */
 export const AUDIT_KINDS = [
   'registered',

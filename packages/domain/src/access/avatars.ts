@@ -1,7 +1,7 @@
 /** Pictures a user can choose from; each is a file of the web, `assets/avatars/NN.svg`. */
 export const AVATARS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const;
 
-/** What `profile_picture` of a user says for a picture of the set. */
+/** The values of a user's `profile_picture` that name a picture of the set. */
 export const SET_PICTURES = AVATARS.map((name) => `set:${name}` as const);
 export type SetPicture = (typeof SET_PICTURES)[number];
 

@@ -44,7 +44,7 @@ const RIGHTS: Readonly<Record<Approval, ApprovalRights>> = {
 
 export interface FourEyesGap {
   readonly approval: Approval;
-  /** What this user creates could be approved by nobody else for any amount. */
+  /** The user whose purchases nobody else could approve for any amount. */
   readonly creator_id: number;
 }
 

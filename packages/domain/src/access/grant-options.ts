@@ -33,8 +33,8 @@ export function beyondRole(role: Role, permissions: readonly Permission[]): Perm
 }
 
 /**
- * What a form may offer to this actor for this user, null for a new one: made of `grantRefusal`, so that form and
- * call say the same (product 4). Changes made together are judged together by `grantRefusal` alone.
+ * Answers what a form may offer to this actor for this user, null for a new one. It asks `grantRefusal`, so that form
+ * and call say the same (product 4). Changes made together are judged together by `grantRefusal` alone.
  */
 export function grantOptions(actor: Actor, target: GrantTarget | null): GrantOptions {
   const had: Grant = target ?? NO_RIGHTS;

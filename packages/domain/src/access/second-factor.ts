@@ -9,8 +9,8 @@ export type SecondFactorCode =
   | { readonly kind: 'recovery'; readonly code: string };
 
 /**
- * What was typed as a code: blanks, dashes and small letters do not matter. Null where it can be neither a code of
- * the app nor a recovery code.
+ * Reads a code as it was typed: blanks, dashes and small letters do not matter. Answers null where it can be neither
+ * a code of the app nor a recovery code.
  */
 export function readCode(typed: string): SecondFactorCode | null {
   const code = typed.slice(0, 60).replace(/[\s-]/g, '').toUpperCase();

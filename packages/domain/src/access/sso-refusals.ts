@@ -23,7 +23,7 @@ export function isSsoRefusal(text: unknown): text is SsoRefusal {
   return isOneOf(SSO_REFUSALS, text);
 }
 
-/** What stands behind the @ of an e-mail address, in lower case. */
+/** Answers the part of an e-mail address behind its @, in lower case. */
 export function emailDomain(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }

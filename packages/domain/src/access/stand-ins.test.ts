@@ -241,7 +241,7 @@ it('with any set of stand-ins only approvals become possible, and none that nobo
         const context = { ...(isDear ? dear : aContext()), four_eyes };
         const before = verdict(action, actor, purchase, context);
         const after = verdict(action, standingIn(actor, ...others), purchase, context);
-        // What one may, one may still, in one's own name.
+        // Standing in for somebody takes nothing away: a user may still do in the own name what they could do before.
         if (before.ok) expect(after).toEqual(before);
         if (before.ok || !after.ok) return;
         expect(isApproval(kind, premium, status, action)).toBe(true);

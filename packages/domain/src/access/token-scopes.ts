@@ -7,7 +7,7 @@ export const TOKENS_MAX = 20;
 /** The last use of a token is recorded at most once in this time. */
 export const TOKEN_USE_NOTED_SECONDS = 15 * 60;
 
-/** What a token may be allowed to write; reading is what every token may. */
+/** A token may be allowed to write these; every token may read. */
 export const TOKEN_WRITES = [
   'purchases',
   'approvals',
@@ -19,8 +19,8 @@ export const TOKEN_WRITES = [
 export type TokenWrite = (typeof TOKEN_WRITES)[number];
 
 /**
- * What a call asks of a token: nothing but to be one (`read`), all of some scopes, one of them, or that it be no
- * token at all (`never`).
+ * A call asks of a token nothing but to be one (`read`), all of some scopes, one of them, or that it be no token at
+ * all (`never`).
  */
 export type TokenNeed =
   | 'never'

@@ -11,7 +11,7 @@ export type InvitationRule =
   | 'not_sent'
   | 'daily_cap';
 
-/** What is known about the affiliate before the addresses are looked at. */
+/** These facts about the affiliate are known before the addresses are looked at. */
 export interface Invited {
   /** The affiliate's own address. */
   readonly own: string;

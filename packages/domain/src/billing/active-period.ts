@@ -31,7 +31,7 @@ export function nextPeriod(state: PlanState, months: number, now: string): Activ
   return { from, until: endOfDayInBelgrade(addMonths(dayInBelgrade(from), months)) };
 }
 
-/** What an order says of its days; all null where the package begins on the day of payment. */
+/** The days that an order names; all are null where the package begins on the day of payment. */
 export interface PlannedDays {
   /** The last day of payment for these days. */
   readonly pay_by: Day | null;

@@ -13,7 +13,7 @@ export interface EpcPayment {
   readonly payee: string;
   /** The amount in EUR. */
   readonly amount: Decimal;
-  /** What the payee knows the payment by. */
+  /** The payee recognises the payment by this text. */
   readonly remittance: string;
 }
 

@@ -47,7 +47,7 @@ export interface PreorderPrice {
   readonly gross: Decimal;
 }
 
-/** What an order costs: the net price of a month times the months, VAT rounded half up once. */
+/** Computes the price of an order: the net price of a month times the months, with VAT rounded half up once. */
 export function preorderPrice(perMonth: Decimal, months: number, vatRate: Decimal): PreorderPrice {
   const net = perMonth.mul(dec(months)).roundHalfUp(AMOUNT_SCALE);
   const vat = vatOf(net, vatRate);
@@ -62,7 +62,10 @@ export function preorderNumber(year: number, sequence: number): string {
   return `PR-${year}-${inDigits(sequence)}`;
 }
 
-/** What the payer writes on the payment: model 97 in Serbia (`33-2600042`), elsewhere the number itself. */
+/**
+ * Answers the reference that the payer writes on the payment: model 97 in Serbia (`33-2600042`), elsewhere the number
+ * itself.
+ */
 export function preorderReference(type: InvoiceType, year: number, sequence: number): string {
   if (type === 'international') return preorderNumber(year, sequence);
   return reference97(`${String(year % 100).padStart(2, '0')}${inDigits(sequence)}`);

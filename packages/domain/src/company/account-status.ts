@@ -10,7 +10,7 @@ export const ACCOUNT_STATUS = {
 
 export type AccountStatus = (typeof ACCOUNT_STATUS)[keyof typeof ACCOUNT_STATUS];
 
-/** What a moderator, or the confirmed e-mail, may make of an account (product 2). */
+/** A moderator, or the confirmed e-mail, may change the status of an account to these (product 2). */
 const NEXT: Readonly<Record<AccountStatus, readonly AccountStatus[]>> = {
   [ACCOUNT_STATUS.INIT]: [ACCOUNT_STATUS.PENDING, ACCOUNT_STATUS.DELETED],
   [ACCOUNT_STATUS.PENDING]: [ACCOUNT_STATUS.ACTIVE, ACCOUNT_STATUS.REJECTED, ACCOUNT_STATUS.DELETED],
@@ -36,8 +36,8 @@ export const SUPPLIER_SIDE = { NONE: 0, INIT: 1, ACTIVE: 2 } as const;
 export type SupplierSide = (typeof SUPPLIER_SIDE)[keyof typeof SUPPLIER_SIDE];
 
 /**
- * What a moderator's decision makes of the marketplace side, or null where it cannot be made. What is rejected or
- * blocked is none again; a moderator may think again, as long as the company has asked once (product 2).
+ * Answers what a moderator's decision makes of the marketplace side, or null where it cannot be made. A rejected or
+ * blocked side becomes none again; a moderator may reconsider, as long as the company has asked once (product 2).
  */
 export function supplierSideAfter(from: SupplierSide, decision: AccountStatus): SupplierSide | null {
   if (from !== SUPPLIER_SIDE.ACTIVE && decision === ACCOUNT_STATUS.ACTIVE) return SUPPLIER_SIDE.ACTIVE;

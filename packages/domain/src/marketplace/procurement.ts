@@ -29,9 +29,9 @@ export const MEASURES = ['invited', 'offered', 'won', 'lost'] as const;
 export type Measure = (typeof MEASURES)[number];
 
 /**
- * What the `status` of the statistics counts: `confirmed` the sales won, or the number of an offer's status
- * (specification §4). An acceptance before the confirmation is the buyer's own affair, so 3 counts what 2 does.
- * Undefined for what is no status of an offer.
+ * Answers what the `status` of the statistics counts: `confirmed` counts the sales won, and a number counts the
+ * offers with that status (specification §4). An acceptance before the confirmation is the buyer's own affair, so 3
+ * counts what 2 does. Answers undefined for a text that is no status of an offer.
  */
 export function measureOf(status: string): Measure | undefined {
   const byStatus: Readonly<Record<string, Measure>> = {

@@ -5,7 +5,7 @@ import { type Decimal, dec } from './decimal.ts';
 /** Units of each currency for one EUR, as a dated table gives them (product 4). */
 export type Rates = Readonly<Record<Currency, Decimal>>;
 
-/** What the dated table says, with EUR, the fixed KM and, where RSD is missing, the fallback put in. */
+/** Completes the rates of the dated table with EUR, the fixed KM and, where RSD is missing, the fallback. */
 export function completeRates(dated: {
   readonly GBP: Decimal;
   readonly USD: Decimal;

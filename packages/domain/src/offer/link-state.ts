@@ -8,7 +8,7 @@ import {
 import { isBiddingOpen } from '../purchase/tabs.ts';
 import { type PibTries, pibLock } from './pib-lock.ts';
 
-/** What a supplier's link leads to (product 6). */
+/** A supplier's link leads to a page in one of these states (product 6). */
 export const LINK_STATES = [
   'open',
   'declined',
@@ -65,12 +65,12 @@ export function supplierRefusal(facts: LinkFacts, verified: boolean, now: string
   return LINK_REFUSAL[linkState(facts, now)] ?? (verified ? null : 'pib_required');
 }
 
-/** What an offer by the supplier does to its invitation, and whether that undoes an acceptance (product 6). */
+/** Answers what an offer by the supplier does to its invitation, and whether it undoes an acceptance (product 6). */
 export function afterSupplierOffer(status: OfferStatus): { status: OfferStatus; acceptance_undone: boolean } {
   return { status: O.OFFER_SENT, acceptance_undone: status === O.ACCEPTED };
 }
 
-/** What declining does: an offer given before stays in the history, but is accepted no longer. */
+/** Answers what declining does to an invitation: an earlier offer stays in the history, but is accepted no longer. */
 export function afterDecline(status: OfferStatus): { status: OfferStatus; acceptance_undone: boolean } {
   return status === O.ACCEPTED
     ? { status: O.OFFER_SENT, acceptance_undone: true }

@@ -10,8 +10,8 @@ import {
 } from '../validation/limits.ts';
 
 /**
- * What is right in the fields of an offer. The contract builds its schemas from these tables, and the supplier's page,
- * which cannot carry the schemas' library, judges by the same ones.
+ * The fields of an offer keep these rules. The contract builds its schemas from these tables, and the supplier's
+ * page, which cannot carry the schemas' library, judges by the same ones.
  */
 export const OFFER_TEXTS = {
   supplier_offer_number: { max: OFFER_NUMBER_MAX },

@@ -27,7 +27,10 @@ export function acceptanceRefusal(lines: readonly AcceptanceLine[]): ErrorCode |
   return null;
 }
 
-/** What accepting an offer "as it is" takes: everything offered, up to what is still free of each article. */
+/**
+ * Answers the quantities that accepting an offer "as it is" takes: everything offered, up to the quantity of each
+ * article that is still free.
+ */
 export function defaultAcceptance(
   lines: readonly Omit<AcceptanceLine, 'accepted'>[],
 ): { article_id: number; quantity: Decimal }[] {

@@ -4,8 +4,8 @@ import type { PurchaseState } from './guards.ts';
 import { PURCHASE_STATUS as S } from './status.ts';
 
 /**
- * What the page behind a link in an approver's mail can say. `open`: it still approves; `account_gone`: whom it was
- * sent to is deleted, or the company's access is over, so that nothing else is looked at.
+ * The page behind a link in an approver's mail can say these. `open`: it still approves; `account_gone`: its receiver
+ * is deleted, or the company's access is over, so that nothing else is looked at.
  */
 export const APPROVAL_LINK_STATES = [
   'open',
@@ -31,7 +31,10 @@ export interface ApprovalLinkFacts {
   readonly refusal: ErrorCode | null;
 }
 
-/** What a link in a mail carries out: the confirmation of a request, or the approval of an ad hoc or direct purchase. */
+/**
+ * A link in a mail carries out one of these: the confirmation of a request, or the approval of an ad hoc or direct
+ * purchase.
+ */
 export type LinkAction = 'confirm' | 'approve';
 
 /** Tells whether a link still approves, and if not the first reason that a reader would want to hear (ADR 0022). */

@@ -3,7 +3,7 @@ import { AMOUNT_SCALE } from '../validation/limits.ts';
 
 /** One award with what became of it, in its own currency. */
 export interface SettledAward {
-  /** What may still be paid in all, net and gross: ordered less closed short. */
+  /** The sums that may still be paid in all, net and gross: ordered less closed short. */
   readonly payable_net: Decimal;
   readonly payable: Decimal;
   /** Gross, less what was taken back. */
@@ -14,8 +14,9 @@ export interface SettledAward {
 }
 
 /**
- * What an award holds of its budget (product 11), net, in the award's currency: `actual` is the net share of what is
- * paid, `committed` what is payable beyond it, never below zero. The ledger's entries are the differences to it.
+ * Computes what an award holds of its budget (product 11), net, in the award's currency: `actual` is the net share of
+ * the paid sum, `committed` is the payable sum beyond it, never below zero. The ledger's entries are the differences
+ * to it.
  */
 export function budgetTargets(award: SettledAward): {
   readonly committed: Decimal;

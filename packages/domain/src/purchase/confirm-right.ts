@@ -4,7 +4,7 @@ import type { ErrorCode } from '../error-codes.ts';
 import { type Decimal, dec } from '../money/decimal.ts';
 import { band, type ValueBand } from '../money/value-bands.ts';
 
-/** What is accepted or approved, net, in the company's currency and in EUR at the frozen or present rate. */
+/** The value that is accepted or approved, net, in the company's currency and in EUR at the frozen or present rate. */
 export interface ConfirmedValue {
   readonly company: Decimal;
   readonly eur: Decimal;

@@ -2,7 +2,7 @@ import type { Currency } from '../currencies.ts';
 import type { Decimal } from '../money/decimal.ts';
 import type { Unit } from '../units.ts';
 
-/** What an approval is bound to (product 5). */
+/** An approval is bound to this content (product 5). */
 export interface ApprovedContent {
   readonly articles: readonly {
     readonly id: number;

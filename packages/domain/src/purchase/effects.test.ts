@@ -21,7 +21,7 @@ const request = (
   premium?: 'only' | 'never',
 ): Expected => ({ flow: 'request', action, from, effects, ...(premium ? { premium } : {}) });
 
-// What follows each step, in our own words. Nothing here is taken from the table under test.
+// The effects of each step in our own words. Nothing here is taken from the table under test.
 const REJECTED: readonly Effect[] = ['set_rejected', 'keep_note', 'tell_creator'];
 const OUT: readonly From[] = ['ACTIVE', 'VALUATION'];
 const REQUESTS: readonly Expected[] = [

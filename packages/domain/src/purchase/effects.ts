@@ -1,4 +1,4 @@
-/** What a transition writes into the purchase's own columns, in the same statement as the status. */
+/** A transition writes these into the purchase's own columns, in the same statement as the status. */
 export type ColumnEffect =
   | 'clear_rejected'
   | 'set_rejected'
@@ -9,10 +9,13 @@ export type ColumnEffect =
   | 'freeze_rate_and_digest'
   | 'raise_revision';
 
-/** What a transition writes into other tables, right after its own columns. */
+/** A transition writes these into other tables, right after its own columns. */
 export type WriteEffect = 'release_budget' | 'budget_by_facts' | 'update_open_goods' | 'end_turn';
 
-/** What follows once the action has written everything else: offers to be confirmed again, and whom the change is told. */
+/**
+ * These follow once the action has written everything else: offers are to be confirmed again, and people are told of
+ * the change.
+ */
 export type LastEffect =
   | 'mark_to_be_reconfirmed'
   | 'tell_approvers'
@@ -23,8 +26,8 @@ export type LastEffect =
   | 'announce';
 
 /**
- * What happens besides the status and the history entry. A row of the transition table names only what code carries
- * out: the server has exactly one executor for each effect.
+ * An effect happens besides the status and the history entry. A row of the transition table names only effects that
+ * code carries out: the server has exactly one executor for each.
  */
 export type Effect = ColumnEffect | WriteEffect | LastEffect;
 

@@ -17,7 +17,7 @@ export interface AwardLine {
   readonly vat_rate: Decimal;
 }
 
-/** What one supplier won in a purchase, in its currency, with its receipts and payments summed up. */
+/** The award of one supplier in a purchase, in its currency, with its receipts and payments summed up. */
 export interface AwardRecord {
   readonly lines: readonly AwardLine[];
   /** Sum of all payments less the reversed ones. */
@@ -74,7 +74,7 @@ export function awardFacts(record: AwardRecord): AwardFacts {
   };
 }
 
-/** What of a line is still expected: ordered − closed short − received, never below 0. */
+/** Computes the quantity of a line that is still expected: ordered − closed short − received, never below 0. */
 export function openQuantity(line: Pick<AwardLine, 'ordered' | 'received' | 'closed_short'>): Decimal {
   return max(line.ordered.sub(line.closed_short).sub(line.received), ZERO);
 }

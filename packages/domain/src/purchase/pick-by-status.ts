@@ -52,7 +52,7 @@ export function pickByStatus(
     : { ok: false, code: 'invalid_transition' };
 }
 
-/** What the facts can make of a purchase of each kind; 6 and 22 are both "pay", each in its own flow. */
+/** The facts can bring a purchase of each kind to these statuses; 6 and 22 are both "pay", each in its own flow. */
 const BY_FACTS: Readonly<Record<PurchaseKind, readonly PurchaseStatus[]>> = {
   request: [S.RECEIVED, S.PAID],
   ad_hoc: [S.PAID],

@@ -20,7 +20,7 @@ describe('how much above the order may still come', () => {
     // The company lowered its tolerance after more had come: nothing, never less than nothing.
     ['100', '105', '0', '2', '0'],
     ['100', '60', '40', '5', '5'],
-    // What is closed short is not expected, so what comes of it counts as above.
+    // A quantity that is closed short is not expected, so a delivery of it counts as above.
     ['100', '62', '40', '5', '3'],
     ['100', '0', '0', '0', '0'],
     // To the thousandth, rounded half up as all quantities.

@@ -4,7 +4,7 @@ import { QUANTITY_SCALE } from '../validation/limits.ts';
 
 /** One article of a receipt or of a short closing. */
 export interface ReceiptLine {
-  /** What was delivered, damaged goods included; or what is closed short. */
+  /** The delivered quantity, damaged goods included, or the quantity that is closed short. */
   readonly quantity: Decimal;
   /** The part of the quantity that is damaged: noted, but it stays open. */
   readonly damaged?: Decimal | undefined;
@@ -14,7 +14,10 @@ export interface ReceiptLine {
   readonly tolerance: Decimal;
 }
 
-/** What can be used of a delivery: delivered − damaged, in the article's unit. Only this is received and payable. */
+/**
+ * Computes the usable part of a delivery: delivered − damaged, in the article's unit. Only this is received and
+ * payable.
+ */
 export function soundQuantity({
   quantity,
   damaged = ZERO,

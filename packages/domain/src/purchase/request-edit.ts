@@ -14,7 +14,7 @@ export interface EditedArticle {
   readonly implicit: boolean;
 }
 
-/** What the form of a request holds, before or after an edit; server and web make it from what they have. */
+/** The form of a request holds this, before or after an edit; server and web build it from their own data. */
 export interface RequestContent {
   readonly name: string;
   readonly description: string;
@@ -116,7 +116,7 @@ function lineText({ name, quantity, unit, note, implicit }: EditedArticle): stri
   return implicit ? 'implicit' : JSON.stringify([name, dec(quantity).toString(), unit, note]);
 }
 
-/** What an approved initiation was about; changing any of it needs a new approval (product 5). */
+/** An approved initiation was about these fields; a change of any of them needs a new approval (product 5). */
 const APPROVED: readonly RequestField[] = [
   'name',
   'description',
@@ -229,7 +229,10 @@ export interface EditOutcome<T> {
   readonly invited: readonly number[];
 }
 
-/** What an edit of a request that is out does to its invitations; the summary before saving and the edit itself. */
+/**
+ * Answers what an edit of a request that is out does to its invitations. The summary before saving and the edit
+ * itself both ask it.
+ */
 export function editOutcome<T extends EditedInvitation>(
   status: PurchaseStatus,
   invitations: readonly T[],

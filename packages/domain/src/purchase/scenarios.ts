@@ -24,7 +24,7 @@ export interface ComparableOffer {
   readonly lines: readonly ComparableLine[];
 }
 
-/** What the comparison is made in: the company's currency and the rates to get there. */
+/** The comparison is made in the company's currency, with the rates to get there. */
 export interface ComparedIn {
   readonly currency: Currency;
   readonly rates: Rates;
@@ -38,7 +38,7 @@ export interface ScenarioLine {
   readonly total: Decimal;
 }
 
-/** What one supplier's part of a scenario comes to. */
+/** One supplier's part of a scenario, and its sum. */
 export interface ScenarioPart {
   readonly rfp_id: number;
   readonly currency: Currency;
@@ -85,7 +85,7 @@ export function lowestPerLine(
   return cover(requested, offers, comparedIn);
 }
 
-/** What has been accepted so far, priced the same way, so that the three sums can stand side by side. */
+/** Prices the acceptances so far in the same way, so that the three sums can stand side by side. */
 export function acceptedScenario(
   requested: readonly RequestedLine[],
   accepted: readonly ComparableOffer[],

@@ -3,7 +3,7 @@ import { gates } from '../access/gates.ts';
 import { standsInForOneWho } from '../access/stand-ins.ts';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from './status.ts';
 
-/** What visibility looks at. */
+/** Visibility depends on these facts of a purchase. */
 export interface VisiblePurchase {
   readonly kind: PurchaseKind;
   readonly status: PurchaseStatus | null;
@@ -29,13 +29,13 @@ export type VisibilityRule =
   | { readonly all: true }
   | { readonly all: false; readonly anyOf: readonly VisibilityClause[] };
 
-/** What waits in Purchase confirmation (specification §2, product 4 and 5). */
+/** These purchases wait in Purchase confirmation (specification §2, product 4 and 5). */
 export const AWAITING_CONFIRMATION: readonly VisibilityClause[] = [
   { kind: 'request', statuses: [S.VALUATION] },
   { kind: 'request', statuses: [S.ACTIVE], confirmed_by_owner: true },
 ];
 
-/** What the warehouse works on. */
+/** The warehouse works on purchases in these statuses. */
 export const WAREHOUSE_STATUSES: readonly PurchaseStatus[] = [
   S.CLOSED,
   S.RECEIVED,
@@ -43,7 +43,7 @@ export const WAREHOUSE_STATUSES: readonly PurchaseStatus[] = [
   S.DIRECT_FINANCES,
 ];
 
-/** What finances work on. */
+/** Finances work on purchases in these statuses. */
 export const FINANCE_STATUSES: readonly PurchaseStatus[] = [S.CLOSED, S.RECEIVED, S.PAID, S.AD_HOC_APPROVED];
 
 /** Answers which purchases of the company an actor sees (product 4). Every query is also bounded by the company. */

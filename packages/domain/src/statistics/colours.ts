@@ -14,7 +14,7 @@ const PALETTE = [
   '#3f9b57',
 ] as const;
 
-/** What belongs to no category or supplier. */
+/** Values without a category or supplier have this colour. */
 export const NEUTRAL_COLOUR = '#8b93a7';
 
 /** The colour of a category, supplier or customer by its id: the same in every chart, for everybody, for ever. */

@@ -17,7 +17,7 @@ export const CONFIRMED_STATUSES: readonly PurchaseStatus[] = [
   S.DIRECT_FINANCES,
 ];
 
-/** What the `status` of a buyer's statistics counts: all that is confirmed, or one status. */
+/** The `status` of a buyer's statistics counts either all confirmed purchases or those of one status. */
 export type Counted = typeof CONFIRMED | PurchaseStatus;
 
 /** `''` is the default, `confirmed`; undefined for what is no status of a purchase (product 12). */

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, isDay } from '../dates.ts';
+import { addDays, type Day, day as dayOf, daysBetween, isDay } from '../dates.ts';
 import { GROUP_BY, lastOfPeriod, monthBefore } from './periods.ts';
 
 /** Both ends are in it. */
@@ -56,7 +56,7 @@ function dayBefore(day: Day): Day | null {
   return daysBefore(day, 1);
 }
 
-const FIRST_DAY = '1900-01-01' as Day;
+const FIRST_DAY = dayOf('1900-01-01');
 
 function daysBefore(day: Day, days: number): Day | null {
   return daysBetween(FIRST_DAY, day) < days ? null : addDays(day, -days);

@@ -9,7 +9,7 @@ export const SPLIT_DAYS_MAX = 90;
  */
 export const SPLIT_PURCHASES_MAX = 50;
 
-/** What the purchases of a hint share, besides being close together. */
+/** The purchases of a hint share one of these, besides being close together. */
 export const SPLIT_REASONS = [
   'supplier_creator',
   'supplier_sector',
@@ -115,7 +115,7 @@ function groupsOf(
   const groups = new Map<string, SplitPurchase[]>();
   for (const purchase of purchases) {
     const who = reason.endsWith('creator') ? purchase.creator_id : purchase.sector_id;
-    // What belongs to no department has no department in common.
+    // Purchases without a department have no department in common.
     if (who === 0) continue;
     for (const what of reason.startsWith('supplier') ? purchase.supplier_ids : [purchase.category_id]) {
       const key = `${what} ${who} ${sharedWith(purchase)}`;

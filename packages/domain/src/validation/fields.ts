@@ -44,7 +44,7 @@ export function brokenDecimal(
 // None of them reaches database, mail header or PDF; nor does half a character, which PostgreSQL refuses in JSON.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\p{Cs}]/u;
-/** What a text of several lines has besides. */
+/** A text of several lines may have these characters besides. */
 const LINE_CHARACTERS = /[\t\n\r\u2028\u2029]/gu;
 
 /**

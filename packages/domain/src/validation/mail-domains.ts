@@ -22,7 +22,7 @@ const PUBLIC = new Set([
   'guerrillamail.com', '10minutemail.com', 'temp-mail.org', 'trashmail.com',
 ]);
 
-/** What stands behind the @ of an address, in lower case; '' without one. */
+/** Answers the part of an address behind its @, in lower case; '' where there is none. */
 export function mailDomain(email: string): string {
   return email.toLowerCase().split('@').at(1) ?? '';
 }

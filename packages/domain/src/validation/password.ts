@@ -4,7 +4,10 @@ import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 /** The rules of specification §5, in the order a form lists them. */
 const FORM_RULES = ['length', 'upper', 'lower', 'digit', 'special'] as const;
 
-/** What a new password has to keep, one by one: its form first, then that it is not easily guessed (fact 3, item 2). */
+/**
+ * A new password has to keep these rules one by one: those of its form first, then those against passwords that are
+ * easily guessed (fact 3, item 2).
+ */
 export const PASSWORD_RULES = [...FORM_RULES, 'common', 'name'] as const;
 
 export type PasswordRule = (typeof PASSWORD_RULES)[number];

@@ -6,7 +6,10 @@ export function isPhone(text: string): boolean {
   return /^\+\d{11,12}$/.test(text);
 }
 
-/** What people put between digits is dropped, and 00 in front becomes a plus; the result still has to pass `isPhone`. */
+/**
+ * Drops the characters that people put between digits, and turns 00 in front into a plus; the result still has to
+ * pass `isPhone`.
+ */
 export function normalisePhone(text: string): string {
   return text
     .slice(0, 40)

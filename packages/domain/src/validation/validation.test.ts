@@ -134,7 +134,7 @@ describe('S5.13 a new password is none of the common ones, and not a name', () =
 
   it('is refused exactly where a rule of the list is not kept, and by the first of them', () => {
     const words = ['Nova Gradnja', 'Čelik Trade', 'password', 'Qwerty', 'Ponuda', 'Tri Patke', ''];
-    // What looks like a password more often than not: a word between signs that fulfil the form.
+    // A word between signs that fulfil the form looks like a password more often than not.
     const sign = fc.constantFrom('A', 'a', '7', '!', '#9', 'xK');
     const text = fc
       .tuple(fc.array(sign, { maxLength: 5 }), fc.constantFrom(...words), fc.array(sign, { maxLength: 5 }))

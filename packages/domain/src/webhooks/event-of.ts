@@ -12,8 +12,8 @@ const OF_OTHERS: ReadonlyMap<string, WebhookEvent> = new Map<string, WebhookEven
 ]);
 
 /**
- * What an entry of a purchase's history is called on the wire; undefined where nobody outside is told of it, as of
- * a reversal that still waits for somebody's agreement.
+ * Answers the name on the wire of an entry of a purchase's history; undefined where nobody outside is told of it, as
+ * of a reversal that still waits for somebody's agreement.
  */
 export function webhookEventOf(
   kind: string,

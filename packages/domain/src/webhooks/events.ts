@@ -1,6 +1,6 @@
 import { isOneOf } from '../closed-list.ts';
 
-/** What a webhook can be told of, by the stable names that stand on the wire (ADR 0041). */
+/** A webhook can be told of these events, by the stable names that stand on the wire (ADR 0041). */
 export const WEBHOOK_EVENTS = [
   'purchase.created',
   'purchase.changed',

@@ -1,6 +1,6 @@
 /** Seconds between the tries of one delivery: eight in all within a day. */
 const PAUSES = [60, 5 * 60, 20 * 60, 3600, 3 * 3600, 7 * 3600, 12.5 * 3600] as const;
-/** What became of a delivery so far. */
+/** A delivery is in one of these states. */
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
