@@ -5,7 +5,7 @@ import { runDue, startMailPlatform } from './platform/mail/mail.test-support.ts'
 import { startMailServer } from './platform/mail/mail-server.test-support.ts';
 import { queueMail } from './platform/mail/queue-mail.ts';
 import { sendMailJob } from './platform/mail/send-mail.ts';
-import type { KnownMail } from './platform/mail/template.ts';
+import type { MailTemplate } from './platform/mail/template.ts';
 import { openSmtp } from './platform/mail/transport.ts';
 
 /**
@@ -402,7 +402,7 @@ describe.each(LANGUAGES)('in %s', (lang: Language) => {
         dedupeKey: `${template.name}-${lang}`,
         companyId: template.letter ? companyId : null,
         ...(template.letter ? { fromName: 'Morava Oprema', replyTo: 'ana@morava.test' } : {}),
-        template: template as KnownMail<object>,
+        template: template as MailTemplate<object>,
         lang,
         to: { email: `${template.name}@primalac.test`, name: 'Željko' },
         params: SAMPLES[template.name] ?? {},

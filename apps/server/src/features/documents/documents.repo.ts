@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { now } from '../../platform/db/clock.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import type { StoredFile } from '../../platform/files/receive-upload.ts';
 
 /** Keeps a supplier from being deleted until the transaction ends; false where there is none. */
 export async function holdSupplier(tx: TenantTx, id: number): Promise<boolean> {
@@ -16,21 +15,6 @@ export async function holdSupplier(tx: TenantTx, id: number): Promise<boolean> {
     .forShare()
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** The row of a stored file. */
-export async function insertFile(tx: TenantTx, userId: number, file: StoredFile): Promise<number> {
-  const { id } = await tx
-    .insertInto('files', {
-      storage_key: file.storage_key,
-      name: file.name,
-      size: file.size,
-      type: file.type,
-      uploaded_by_user_id: userId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 interface NewDocument extends DocumentFields {

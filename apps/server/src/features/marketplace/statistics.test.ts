@@ -8,7 +8,8 @@ import { describe, expect, it } from 'vitest';
 import type { CastCompanyKey } from '../../seed/cast.ts';
 import { type Caller, withServer } from '../../test-support/server.ts';
 import { activeRequest, type Scene, sendOffer } from '../purchases/testing/offers.test-support.ts';
-import { foldAccountCounts, rebuildAccountCounts } from './account-counts.repo.ts';
+import { rebuildAccountCounts } from './account-counts.repo.ts';
+import { foldAccountCounts } from './jobs/fold-account-counts.ts';
 import { countedTwice } from './marketplace.test-support.ts';
 
 const server = withServer();

@@ -103,7 +103,7 @@ function presentNotice(actor: Actor, row: Row): Notification {
         sector_id: row.sector_id,
         premium: row.premium ?? false,
       }),
-    data: row.data as unknown as Notification['data'],
+    data: row.data,
     created_at: row.created_at,
   };
 }

@@ -3,7 +3,7 @@ import type { NoticeData } from '@ponuda/domain/purchase/notices';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { isMailable } from '../../platform/mail/mailable.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import type { KnownMail } from '../../platform/mail/template.ts';
+import type { MailTemplate } from '../../platform/mail/template.ts';
 import { endTurnsOf, insertNotification } from './notifications.repo.ts';
 
 /** A colleague, as far as telling them something goes. */
@@ -17,7 +17,7 @@ export interface Told {
 export interface Notice<P> {
   readonly purchase_id: number;
   /** The mail that tells it; its name is the notice's kind. */
-  readonly template: KnownMail<P>;
+  readonly template: MailTemplate<P>;
   readonly params: NoInfer<P>;
   /** The same mail is queued once under it. */
   readonly dedupeKey: string;

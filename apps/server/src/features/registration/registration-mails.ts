@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { readClock } from '../../platform/db/clock.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { shortName } from '../../platform/mail/short-name.ts';
-import type { KnownMail } from '../../platform/mail/template.ts';
+import type { MailTemplate } from '../../platform/mail/template.ts';
 import { type Account, mayMailLink } from './account.read.ts';
 import { alreadyRegisteredMail } from './mail/already-registered.tsx';
 import { awaitingActivationMail } from './mail/awaiting-activation.tsx';
@@ -12,7 +12,13 @@ import { confirmRegistrationMail } from './mail/confirm-registration.tsx';
 import { passwordChangedMail } from './mail/password-changed.tsx';
 import { resetPasswordMail } from './mail/reset-password.tsx';
 
-function mail<P>(trx: Db, account: Account, dedupeKey: string, template: KnownMail<P>, params: NoInfer<P>) {
+function mail<P>(
+  trx: Db,
+  account: Account,
+  dedupeKey: string,
+  template: MailTemplate<P>,
+  params: NoInfer<P>,
+) {
   return queueMail(trx, {
     dedupeKey,
     companyId: account.companyId,

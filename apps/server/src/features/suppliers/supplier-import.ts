@@ -144,7 +144,7 @@ function contactPersonsIn(
   errors: RowErrors,
   warnings: RowErrors,
 ): ContactPersonFields[] {
-  const [names, emails, phones] = CONTACT_CELLS.map((key) => cells[key] ?? '') as [string, string, string];
+  const { nameAndSurname: names = '', email: emails = '', phone: phones = '' } = cells;
   if (names === '' && emails === '' && phones === '') return [];
   const [eachName, eachEmail, eachPhone] = [partsOf(names), partsOf(emails), partsOf(phones)];
   const count = Math.max(eachName.length, eachEmail.length, eachPhone.length);
@@ -161,7 +161,7 @@ function contactPersonsIn(
   });
 }
 
-const CONTACT_CELLS = ['nameAndSurname', 'email', 'phone'] as const;
+const _CONTACT_CELLS = ['nameAndSurname', 'email', 'phone'] as const;
 /** The most contact persons of a row. */
 const CONTACTS_MAX = 20;
 

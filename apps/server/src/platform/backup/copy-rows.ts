@@ -7,12 +7,14 @@ import type pg from 'pg';
 interface CopyMessage {
   readonly chunk: Buffer;
 }
-type Wire = pg.Connection & {
-  query(text: string): void;
-  sendCopyFromChunk(chunk: Buffer): void;
-  endCopyFrom(): void;
-  sendCopyFail(why: string): void;
-};
+declare module 'pg' {
+  /** A connection can do this too, although its types leave it out. */
+  interface Connection {
+    sendCopyFromChunk(chunk: Buffer): void;
+    endCopyFrom(): void;
+    sendCopyFail(why: string): void;
+  }
+}
 
 /** Rows come one a message; they are handed on in pieces of about this size. */
 const PIECE = 64 * 1024;
@@ -20,7 +22,7 @@ const PIECE = 64 * 1024;
 /** The rows of a `copy … to stdout`, no faster than they are taken. */
 class CopyOut extends Readable {
   private readonly text: string;
-  private wire: Wire | undefined;
+  private wire: pg.Connection | undefined;
   private waiting: Buffer[] = [];
   private size = 0;
 
@@ -30,7 +32,7 @@ class CopyOut extends Readable {
   }
 
   submit(wire: pg.Connection): void {
-    this.wire = wire as Wire;
+    this.wire = wire;
     this.wire.query(this.text);
   }
 
@@ -105,14 +107,14 @@ class CopyIn {
   }
 
   submit(wire: pg.Connection): void {
-    (wire as Wire).query(this.text);
+    wire.query(this.text);
   }
 
   handleCopyInResponse(wire: pg.Connection): void {
-    void this.feed(wire as Wire);
+    void this.feed(wire);
   }
 
-  private async feed(wire: Wire): Promise<void> {
+  private async feed(wire: pg.Connection): Promise<void> {
     try {
       for await (const chunk of this.source) {
         if (this.failed) return;

@@ -33,10 +33,10 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
     options: '-c TimeZone=UTC -c lock_timeout=10s -c idle_in_transaction_session_timeout=60s',
     ...config,
     types: {
-      getTypeParser: (id: number, format?: string) =>
-        (format === 'binary' ? undefined : parsers[id]) ?? pg.types.getTypeParser(id, format as 'text'),
+      getTypeParser: (id, format) =>
+        (format === 'binary' ? undefined : parsers[id]) ?? pg.types.getTypeParser(id, format),
     },
-  } as pg.PoolConfig);
+  });
   // A connection that the server ended while idle is replaced by the pool; without a listener Node would stop.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -52,7 +52,11 @@ export function openDb(pool: pg.Pool): Db {
  * wait for good once all are held so.
  */
 export function transact<R>(db: Db, work: (trx: Transaction<Database>) => Promise<R>): Promise<R> {
-  return db.isTransaction ? work(db as Transaction<Database>) : db.transaction().execute(work);
+  return isTransaction(db) ? work(db) : db.transaction().execute(work);
+}
+
+function isTransaction(db: Db): db is Transaction<Database> {
+  return db.isTransaction;
 }
 
 /** Lost connections (08), no room or no memory (53), a server that stops or starts (57P). */

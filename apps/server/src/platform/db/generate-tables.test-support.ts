@@ -39,9 +39,12 @@ const TYPES: readonly { name: string; from: string; values: readonly unknown[]; 
 /** The shapes of JSON columns whose content is known. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
   'budget_changes.changes': 'BudgetFieldChange[]',
+  'confirmations.rates': 'StoredRates',
+  'notifications.data': 'NoticeData',
   'platform_settings.seller': 'Record<string, string>',
   'preorders.buyer': 'Record<string, string>',
   'preorders.seller': 'Record<string, string>',
+  'purchases.frozen_rates': 'StoredRates',
   'sso_providers.test_result': 'SsoTestResult',
 };
 const WRITTEN_BY_TRIGGERS = ['budgets.committed', 'budgets.actual', 'rfps.account_company_id'];
@@ -139,7 +142,7 @@ export async function tablesFile(pool: pg.Pool): Promise<string> {
   const database = tables.map(([table]) => `  ${table}: ${interfaceOf(table)};\n`).join('');
   return `// Generated from db/migrations by tables.test.ts, which rewrites this file when run with --update. Do not edit.
 ${imports.join('')}import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { BudgetFieldChange, SsoTestResult } from './json-columns.ts';
+import type { BudgetFieldChange, NoticeData, SsoTestResult, StoredRates } from './json-columns.ts';
 
 ${said}
 export interface Database {

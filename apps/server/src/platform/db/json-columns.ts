@@ -1,3 +1,5 @@
+export type { NoticeData } from '@ponuda/domain/purchase/notices';
+
 /** The fields that an edit of a budget changed besides the amount (`budget_changes.changes`). */
 export interface BudgetFieldChange {
   readonly field: 'category' | 'date_from' | 'date_to';
@@ -13,4 +15,10 @@ export interface SsoTestResult {
   readonly refresh_token: boolean;
   readonly end_session: boolean;
   readonly backchannel_logout: boolean;
+}
+
+/** The rates that were frozen with an approval (`purchases.frozen_rates`) or stored with a confirmation. */
+export interface StoredRates {
+  readonly day: string;
+  readonly rates: Readonly<Record<string, string>>;
 }

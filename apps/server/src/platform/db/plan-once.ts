@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
 /** How many statements a connection keeps planned: some 40 KB each. */
@@ -38,9 +38,11 @@ export function planOnce(pool: pg.Pool): PostgresPool {
   function wrap(client: pg.PoolClient): PostgresPoolClient {
     const kept = new Set<string>();
     let outlived = false;
-    const query = (text: unknown, values?: unknown) => {
-      if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
-        return client.query(text as string, values as unknown[]);
+    function query<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>>;
+    function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+    function query(text: string | PostgresCursor<unknown>, values?: unknown[]): unknown {
+      if (typeof text !== 'string') throw new Error('Rows are read one by one with rowsByCursor alone.');
+      if (values === undefined || values.length === 0) return client.query(text, values);
       const name = nameOf(text);
       if (name === null || (kept.size >= KEPT && !kept.has(name))) return client.query(text, values);
       kept.add(name);
@@ -48,9 +50,9 @@ export function planOnce(pool: pg.Pool): PostgresPool {
         outlived ||= error.code === CACHED_PLAN_OUTLIVED;
         throw error;
       });
-    };
+    }
     return {
-      query: query as unknown as PostgresPoolClient['query'],
+      query,
       release: () => client.release(outlived),
     };
   }

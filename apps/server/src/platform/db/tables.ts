@@ -10,7 +10,7 @@ import type { OfferStatus, PurchaseKind, PurchaseStatus } from '@ponuda/domain/p
 import type { Unit } from '@ponuda/domain/units';
 import type { DeliveryProblem, DeliveryState } from '@ponuda/domain/webhooks/retries';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { BudgetFieldChange, SsoTestResult } from './json-columns.ts';
+import type { BudgetFieldChange, NoticeData, SsoTestResult, StoredRates } from './json-columns.ts';
 
 export interface AcceptedLinesTable {
   company_id: number;
@@ -337,7 +337,7 @@ export interface ConfirmationsTable {
   net: string;
   net_eur: string;
   currency: Currency;
-  rates: ColumnType<Record<string, unknown>, string, string>;
+  rates: ColumnType<StoredRates, string, string>;
   confirm_limit: string | null;
   content_digest: string;
   created_at: Generated<string>;
@@ -605,7 +605,7 @@ export interface NotificationsTable {
   kind: string;
   purchase_id: number | null;
   your_turn: Generated<boolean>;
-  data: ColumnType<Record<string, unknown>, string | undefined, string>;
+  data: ColumnType<NoticeData, string | undefined, string>;
   created_at: Generated<string>;
   read_at: string | null;
   /** when the digest is due that brings it; null once sent, or mailed at once */
@@ -759,7 +759,7 @@ export interface PurchasesTable {
   revision: Generated<number>;
   version: Generated<number>;
   content_digest: string | null;
-  frozen_rates: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+  frozen_rates: ColumnType<StoredRates | null, string | null | undefined, string | null>;
   deadline_noted_for: string | null;
   sent_at: string | null;
   confirmed_at: string | null;

@@ -41,12 +41,11 @@ export class Tenant {
     this.companyId = companyId;
   }
 
-  selectFrom<T extends TenantTable>(table: T): SelectQueryBuilder<Database, T, object> {
-    // Kysely cannot see that every tenant table has company_id when the table is a type parameter.
-    const query = this.db
-      .selectFrom(table as 'purchases')
-      .where(sql.ref<number>(`${table}.company_id`), '=', this.companyId);
-    return query as unknown as SelectQueryBuilder<Database, T, object>;
+  // Kysely cannot see that every tenant table has company_id when the table is a type parameter, so the methods are
+  // written for one table, and their first signature says that they hold for each.
+  selectFrom<T extends TenantTable>(table: T): SelectQueryBuilder<Database, T, object>;
+  selectFrom(table: 'purchases') {
+    return this.db.selectFrom(table).where(sql.ref<number>(`${table}.company_id`), '=', this.companyId);
   }
 
   /** Rows of a prepared statement, for hot lists; refuses a text that is not bounded by the company. */
@@ -72,7 +71,14 @@ export class Tenant {
 
 /** The same share inside a transaction; what locks or writes demands it by its type. */
 export class TenantTx extends Tenant {
+  /** The transaction itself, for platform tables (mails, jobs); company tables go through the methods here. */
+  readonly trx: Transaction<Database>;
   private readonly last: (() => Promise<void>)[] = [];
+
+  constructor(trx: Transaction<Database>, pool: pg.Pool, companyId: number) {
+    super(trx, pool, companyId);
+    this.trx = trx;
+  }
 
   /** Has something done when all else is written, in the same transaction: it sees what is about to be committed. */
   beforeCommit(work: () => Promise<void>): void {
@@ -84,11 +90,6 @@ export class TenantTx extends Tenant {
     for (const work of this.last.splice(0)) await work();
   }
 
-  /** The transaction itself, for platform tables (mails, jobs); company tables go through the methods here. */
-  get trx(): Transaction<Database> {
-    return this.db as Transaction<Database>;
-  }
-
   /** All rows of a statement, some at a time, however many there are; bounded by the company as `rows` is. */
   each<R>(text: string, params: readonly unknown[]): AsyncGenerator<R[], void> {
     demandBounded(text);
@@ -98,20 +99,20 @@ export class TenantTx extends Tenant {
   insertInto<T extends TenantTable>(
     table: T,
     rows: Row<T> | readonly Row<T>[],
-  ): InsertQueryBuilder<Database, T, InsertResult> {
-    const list = (Array.isArray(rows) ? rows : [rows]) as readonly Row<T>[];
-    const owned = list.map((row) => ({ ...row, company_id: this.companyId }));
-    return this.db.insertInto(table).values(owned as unknown as InsertObject<Database, T>[]);
+  ): InsertQueryBuilder<Database, T, InsertResult>;
+  insertInto(table: 'purchases', rows: Row<'purchases'> | readonly Row<'purchases'>[]) {
+    const owned = [rows].flat().map((row) => ({ ...row, company_id: this.companyId }));
+    return this.db.insertInto(table).values(owned);
   }
 
-  updateTable<T extends TenantTable>(table: T): UpdateQueryBuilder<Database, T, T, UpdateResult> {
-    const query = this.db.updateTable(table as 'purchases').where('company_id', '=', this.companyId);
-    return query as unknown as UpdateQueryBuilder<Database, T, T, UpdateResult>;
+  updateTable<T extends TenantTable>(table: T): UpdateQueryBuilder<Database, T, T, UpdateResult>;
+  updateTable(table: 'purchases') {
+    return this.db.updateTable(table).where('company_id', '=', this.companyId);
   }
 
-  deleteFrom<T extends TenantTable>(table: T): DeleteQueryBuilder<Database, T, DeleteResult> {
-    const query = this.db.deleteFrom(table as 'purchases').where('company_id', '=', this.companyId);
-    return query as unknown as DeleteQueryBuilder<Database, T, DeleteResult>;
+  deleteFrom<T extends TenantTable>(table: T): DeleteQueryBuilder<Database, T, DeleteResult>;
+  deleteFrom(table: 'purchases') {
+    return this.db.deleteFrom(table).where('company_id', '=', this.companyId);
   }
 }
 

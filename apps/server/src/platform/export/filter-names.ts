@@ -1,5 +1,5 @@
 import type { Language } from '@ponuda/domain/languages';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/client.ts';
 
 /** Which record of the own company the number of a filter names. */
@@ -43,21 +43,28 @@ export async function filterInWords(
   return words;
 }
 
+interface Named {
+  readonly name: string;
+}
+
 async function nameOf(db: Db, reader: Reader, field: string, id: number): Promise<string | undefined> {
   const { companyId, lang, ofMarketplace } = reader;
   if (ofMarketplace && field === 'customer')
-    return firstName(db, sql`select name from companies where id = ${id}`);
+    return firstName(db, sql<Named>`select name from companies where id = ${id}`);
   if (ofMarketplace && field === 'category')
-    return firstName(db, sql`select names ->> ${lang} as name from parent_categories where id = ${id}`);
+    return firstName(
+      db,
+      sql<Named>`select names ->> ${lang} as name from parent_categories where id = ${id}`,
+    );
   const table = OWN[field];
   if (!table || companyId === null) return undefined;
   return firstName(
     db,
-    sql`select name from ${sql.table(table)} where company_id = ${companyId} and id = ${id}`,
+    sql<Named>`select name from ${sql.table(table)} where company_id = ${companyId} and id = ${id}`,
   );
 }
 
-async function firstName(db: Db, query: ReturnType<typeof sql>): Promise<string | undefined> {
-  const { rows } = await (query as ReturnType<typeof sql<{ name: string }>>).execute(db);
+async function firstName(db: Db, query: RawBuilder<Named>): Promise<string | undefined> {
+  const { rows } = await query.execute(db);
   return rows[0]?.name;
 }

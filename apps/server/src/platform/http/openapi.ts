@@ -22,8 +22,8 @@ import type { Route } from './route.ts';
 export type Json = Record<string, unknown>;
 type Guarded = Pick<Route, 'key' | 'gate' | 'permits' | 'finds'>;
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): z.core.JSONSchema.BaseSchema {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }
 
@@ -50,10 +50,7 @@ export function componentOf(key: string): string {
 
 function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
+  const { properties = {}, required = [] } = schemaOf(schema, 'input');
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
@@ -64,7 +61,8 @@ function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): J
 
 function requestBodyOf(endpoint: Endpoint): Json | undefined {
   if (!endpoint.body && !endpoint.multipart) return undefined;
-  const schema = endpoint.body ? schemaOf(endpoint.body, 'input') : { type: 'object' };
+  const nothing: z.core.JSONSchema.BaseSchema = { type: 'object' };
+  const schema = endpoint.body ? schemaOf(endpoint.body, 'input') : nothing;
   const [type, sent] = endpoint.multipart
     ? ['multipart/form-data', withFiles(schema, endpoint.multipart)]
     : endpoint.form
@@ -74,8 +72,8 @@ function requestBodyOf(endpoint: Endpoint): Json | undefined {
 }
 
 /** The text fields of a multipart body with its part for a file or several; required where there is nothing else. */
-function withFiles(schema: Json, part: 'file' | 'files'): Json {
-  const { properties = {}, required = [] } = schema as { properties?: object; required?: string[] };
+function withFiles(schema: z.core.JSONSchema.BaseSchema, part: 'file' | 'files'): Json {
+  const { properties = {}, required = [] } = schema;
   const file = { type: 'string', format: 'binary' };
   const files = part === 'file' ? file : { type: 'array', items: file };
   return {

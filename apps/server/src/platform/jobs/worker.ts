@@ -31,7 +31,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const parsedCronItems = parseCronItems(jobs.flatMap(cronItem));
   const presence = new WorkerPresence(pool, name, log);
   await presence.start();
-  const events = new EventEmitter() as WorkerEvents;
+  const events: WorkerEvents = new EventEmitter();
   // Before the first job is taken, so that its lock carries the name that the presence stands for.
   events.once('pool:create', ({ workerPool }) => {
     workerPool.id = presence.workerId;

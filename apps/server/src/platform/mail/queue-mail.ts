@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts';
 import { now } from '../db/clock.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { demandAddress } from './address.ts';
-import type { KnownMail } from './template.ts';
+import type { MailTemplate } from './template.ts';
 
 export const SEND_MAIL_JOB = 'send-mail';
 /** The key of a mail's job, so that only one job waits for a mail. */
@@ -15,7 +15,7 @@ export interface QueuedMail<P> {
   /** The same key is queued once: `rfp-12-invitation`, `rfp-12-invitation-r2`. */
   readonly dedupeKey: string;
   readonly companyId: number | null;
-  readonly template: KnownMail<P>;
+  readonly template: MailTemplate<P>;
   readonly lang: Language;
   readonly to: { readonly email: string; readonly name: string };
   /** The sender's name as the receiver knows it: the buying company. Empty for the product itself. */

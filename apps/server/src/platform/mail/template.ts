@@ -47,20 +47,13 @@ export interface MailTemplate<P = never> {
   readonly bulk?: true;
   /** A buying company writes it to a supplier, so it ends with a closing and the person who reads the answers. */
   readonly letter?: true;
-  render(params: P, ctx: MailContext): MailContent;
-  attachments?(params: P, ctx: MailSendContext): Promise<readonly MailAttachment[]>;
+  readonly render: (params: P, ctx: MailContext) => MailContent;
+  readonly attachments?: (params: P, ctx: MailSendContext) => Promise<readonly MailAttachment[]>;
   /** Asked just before sending: false drops the mail (invitation withdrawn, deadline passed). */
-  stillWanted?(params: P, ctx: MailSendContext): Promise<boolean>;
-}
-
-declare const paramsOf: unique symbol;
-
-/** A template known with its parameters, as `queueMail` wants it. */
-export interface KnownMail<P> extends MailTemplate {
-  readonly [paramsOf]?: P;
+  readonly stillWanted?: (params: P, ctx: MailSendContext) => Promise<boolean>;
 }
 
 /** Names a mail and ties its parameters to `queueMail`. */
-export function defineMail<P extends object>(template: MailTemplate<P>): KnownMail<P> {
+export function defineMail<P extends object>(template: MailTemplate<P>): MailTemplate<P> {
   return template;
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { get, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { AttachmentsInput } from '../../kit/attachments/attachments-input.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -23,9 +23,7 @@ export function AttachmentsSection({ state, copied }: AttachmentsSectionProps) {
   const { form, labels, errorOf } = state;
   const attached = useWatch({ control: form.control, name: 'attachments' });
   const files = useAttached(state);
-  const errors = get(form.formState.errors, 'attachments') as
-    | readonly ({ file_id?: { message?: string } } | undefined)[]
-    | undefined;
+  const { attachments: errors } = form.formState.errors;
 
   return (
     <section aria-labelledby="more" className={page.section}>

@@ -130,22 +130,22 @@ function viewOf(values: RequestValues, category: string, start: Start): Publishe
   const format = formatsIn(currentLanguage());
   // What is no number yet is shown as it was typed.
   const shown = (quantity: string) => (parseDecimal(quantity) ? format.quantity(quantity) : quantity);
-  const articles = (body.articles ?? []).map(({ name, quantity, unit, note = '' }) => ({
+  const articles = body.articles.map(({ name, quantity, unit, note }) => ({
     name,
     quantity: shown(quantity),
     unit,
     note,
   }));
-  const whole = { name: body.name, quantity: shown(body.quantity ?? ''), unit: body.unit ?? '', note: '' };
+  const whole = { name: body.name, quantity: shown(body.quantity ?? ''), unit: body.unit, note: '' };
   return {
     category,
     request_number: start.kind === 'edit' ? start.purchase.request_number : '',
     name: body.name,
-    description: body.description ?? '',
+    description: body.description,
     articles: [...articles, ...(values.by_articles || whole.quantity === '' ? [] : [whole])],
     date_for_offer: body.date_for_offer,
-    date_for_delivery: body.date_for_delivery ?? null,
-    delivery_place: body.delivery_place ?? '',
+    date_for_delivery: body.date_for_delivery,
+    delivery_place: body.delivery_place,
     files: values.attachments.filter(({ for_suppliers }) => for_suppliers).map(({ name }) => name),
   };
 }

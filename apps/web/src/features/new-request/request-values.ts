@@ -10,7 +10,7 @@ import {
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@ponuda/domain/languages';
 import { formatForInput } from '@ponuda/domain/money/format';
 import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
-import { DEFAULT_UNIT, type Unit } from '@ponuda/domain/units';
+import { DEFAULT_UNIT } from '@ponuda/domain/units';
 import { z } from 'zod';
 import { BLANK_ARTICLE, isBlank, withBlankLast } from './article-text.ts';
 
@@ -123,22 +123,21 @@ function deadlineIn(values: RequestValues): string {
   return was.date_for_offer === day && was.offer_time === time ? deadline_was : deadlineInstant(day, time);
 }
 
-/** The contract's body; what is not filled goes along empty, so that the contract names the field. */
-export function bodyOf(values: RequestValues, language: Language): RequestBody {
+/** The contract's body, not yet judged; what is not filled goes along empty, so that the contract names the field. */
+export function bodyOf(values: RequestValues, language: Language) {
   const { by_articles } = values;
   return {
     name: values.name,
     description: values.description,
-    // Missing, it is refused as required.
-    category_id: values.category_id as number,
+    category_id: values.category_id,
     sector_id: values.sector_id,
     quantity: by_articles ? null : wireQuantity(values.quantity, language),
-    unit: values.unit as Unit,
+    unit: values.unit,
     articles: rowsSent(values).flatMap((row) => {
       const article = values.articles[row];
       if (!article) return [];
       const { article_id: id, quantity, unit, name, note } = article;
-      const line = { name, note, unit: unit as Unit, quantity: wireQuantity(quantity, language) };
+      const line = { name, note, unit, quantity: wireQuantity(quantity, language) };
       return [id === undefined ? line : { ...line, id }];
     }),
     // Left empty it may come later, where the request's state allows that.
@@ -149,7 +148,7 @@ export function bodyOf(values: RequestValues, language: Language): RequestBody {
     supplier_ids: values.supplier_ids,
     attachments: values.attachments.map(({ file_id, for_suppliers }) => ({ file_id, for_suppliers })),
     publish_to_marketplace: values.publish_to_marketplace,
-  };
+  } satisfies Record<keyof RequestBody, unknown>;
 }
 
 /** The form of an existing request: to change it, or as the start of a new one. */

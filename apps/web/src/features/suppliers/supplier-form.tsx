@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Supplier, supplierBody } from '@ponuda/contract/suppliers';
-import { COUNTRIES } from '@ponuda/domain/countries';
+import { COUNTRIES, isCountry } from '@ponuda/domain/countries';
 import { countryPhrases } from '@ponuda/phrases/countries';
 import { supplierSheetColumns } from '@ponuda/phrases/lists/suppliers';
 import { pibForm, pibWords } from '@ponuda/phrases/tax-numbers';
@@ -28,9 +28,10 @@ type Filled<T> = { [K in keyof T]-?: Exclude<T[K], undefined> };
 
 /** What the form starts with, in the form's order. */
 function supplierValues(supplier: Supplier | null, homeCountry: string): Filled<SupplierValues> {
+  const country = supplier?.country ?? homeCountry;
   return {
     name: supplier?.name ?? '',
-    country: (supplier?.country ?? homeCountry) as NonNullable<SupplierValues['country']>,
+    country: isCountry(country) ? country : '',
     pib: supplier?.pib ?? '',
     registrationNumber: supplier?.registrationNumber ?? '',
     companyName: supplier?.companyName ?? '',
@@ -186,10 +187,7 @@ function Numbers({ state, country }: { state: SupplierFormState; country: string
           <Combobox
             searchLabel={t`Search countries`}
             value={country === '' ? OTHER : country}
-            onChange={(chosen) =>
-              chosen !== null &&
-              changeCountry(chosen === OTHER ? '' : (chosen as NonNullable<SupplierValues['country']>))
-            }
+            onChange={(chosen) => chosen !== null && changeCountry(isCountry(chosen) ? chosen : '')}
             options={[
               ...COUNTRIES.map((code) => ({ value: code, label: i18n._(countryPhrases[code]) })),
               { value: OTHER, label: other },

@@ -76,34 +76,28 @@ function Figures({ line, received }: { line: GoodsLine; received: boolean }) {
   const { t, i18n } = useLingui();
   const format = useFormats();
   const unit = i18n._(unitPhrases[line.unit]);
-  const figures: [string, string][] = [
-    [t({ message: 'Ordered', context: 'quantity' }), line.ordered],
-    ...(received
-      ? ([
-          [t({ message: 'Delivered', context: 'quantity' }), line.delivered],
-          ...(dec(line.damaged).isZero()
-            ? []
-            : [
-                [t({ message: 'Damaged', context: 'quantity' }), line.damaged],
-                [t({ message: 'Sound', context: 'quantity' }), line.sound],
-              ]),
-          [t({ message: 'Open', context: 'quantity still expected' }), line.open],
-        ] as [string, string][])
-      : []),
-    ...(dec(line.closed_short).isZero()
-      ? []
-      : ([[t({ message: 'Closed short', context: 'quantity' }), line.closed_short]] as [string, string][])),
+  const isDamaged = received && !dec(line.damaged).isZero();
+  const isClosedShort = !dec(line.closed_short).isZero();
+  const figures: readonly (readonly [name: string, value: string, shown: boolean])[] = [
+    [t({ message: 'Ordered', context: 'quantity' }), line.ordered, true],
+    [t({ message: 'Delivered', context: 'quantity' }), line.delivered, received],
+    [t({ message: 'Damaged', context: 'quantity' }), line.damaged, isDamaged],
+    [t({ message: 'Sound', context: 'quantity' }), line.sound, isDamaged],
+    [t({ message: 'Open', context: 'quantity still expected' }), line.open, received],
+    [t({ message: 'Closed short', context: 'quantity' }), line.closed_short, isClosedShort],
   ];
   return (
     <dl className={styles.figures}>
-      {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <bdi className="num">{format.quantity(value)}</bdi> <span className="unit">{unit}</span>
-          </dd>
-        </div>
-      ))}
+      {figures
+        .filter(([, , shown]) => shown)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi className="num">{format.quantity(value)}</bdi> <span className="unit">{unit}</span>
+            </dd>
+          </div>
+        ))}
     </dl>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
+  type FieldError,
   type FieldPath,
   type FieldValues,
   get,
@@ -102,7 +103,7 @@ export function useContractForm<Schema extends z.ZodType<FieldValues, FieldValue
     busy: isSubmitting,
     errorOf: (path) => {
       // A list has its own errors at `root`, beside those of its lines.
-      const error = get(errors, path) as { message?: string; root?: { message?: string } } | undefined;
+      const error: FieldError | undefined = get(errors, path);
       return steady(path, error?.message ?? error?.root?.message);
     },
     steady,

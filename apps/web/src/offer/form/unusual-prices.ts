@@ -1,5 +1,5 @@
 import type { Invitation, OfferBody } from '@ponuda/contract/supplier-offers';
-import type { Currency } from '@ponuda/domain/currencies';
+import { keysOf, tableOf } from '@ponuda/domain/closed-list';
 import { dec } from '@ponuda/domain/money/decimal';
 import { convert, type Rates } from '@ponuda/domain/money/exchange';
 import { isUnusualPrice } from '@ponuda/domain/offer/unusual-price';
@@ -19,12 +19,12 @@ export function unusualPrices(
 ): UnusualPrice[] {
   if (own === null) return [];
   const { prices, rates } = own;
-  const perEur = Object.fromEntries(Object.entries(rates).map(([code, rate]) => [code, dec(rate)])) as Rates;
+  const perEur: Rates = tableOf(keysOf(rates), (code) => dec(rates[code]));
   const paidFor = new Map(prices.map((one) => [one.article_id, one]));
   return lines.flatMap(({ article_id, unit_price }) => {
     const paid = paidFor.get(article_id);
     if (!paid) return [];
-    const last = convert(dec(paid.unit_price), paid.currency, currency as Currency, perEur, PRICE_SCALE);
+    const last = convert(dec(paid.unit_price), paid.currency, currency, perEur, PRICE_SCALE);
     if (!isUnusualPrice(dec(unit_price), [last])) return [];
     return [{ article_id, price: String(unit_price), last: last.toString() }];
   });

@@ -1,6 +1,6 @@
 import type { ApiToken } from '@ponuda/contract/api-tokens';
 import { TOKEN_PREFIX, TOKEN_SHOWN, TOKENS_MAX, type TokenWrite } from '@ponuda/domain/access/token-scopes';
-import { type Day, dayInBelgrade, endOfDayInBelgrade } from '@ponuda/domain/dates';
+import { day, dayInBelgrade, endOfDayInBelgrade } from '@ponuda/domain/dates';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import { digestOf, newSecret } from '../../../platform/auth/secrets.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
@@ -39,7 +39,7 @@ export function createToken(
       token_hash: digestOf(token),
       prefix,
       writes: chosen,
-      expires_at: expires_on === '' ? null : endOfDayInBelgrade(expires_on as Day),
+      expires_at: expires_on === '' ? null : endOfDayInBelgrade(day(expires_on)),
     });
     await recordAudit(tx.trx, {
       kind: 'token_created',

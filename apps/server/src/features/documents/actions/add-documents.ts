@@ -3,11 +3,12 @@ import type { Answer } from '@ponuda/contract/endpoint';
 import { SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { fieldError } from '../../../platform/errors.ts';
+import { insertUpload } from '../../../platform/files/insert-upload.repo.ts';
 import { receiveEach } from '../../../platform/files/receive-each.ts';
 import type { StoredFile } from '../../../platform/files/receive-upload.ts';
 import type { ReceivedFile } from '../../../platform/files/transfer.ts';
 import { getDocument } from '../documents.read.ts';
-import { holdSupplier, insertDocument, insertFile } from '../documents.repo.ts';
+import { holdSupplier, insertDocument } from '../documents.repo.ts';
 import { recordDocument } from '../record-document.ts';
 
 type Added = Answer<(typeof documentsApi)['POST suppliers/documents/add']>;
@@ -29,7 +30,7 @@ function write(ctx: CompanyContext, supplierId: number, fields: DocumentFields, 
   const { id: userId } = ctx.session.user;
   return ctx.tenant.transaction(async (tx) => {
     if (!(await holdSupplier(tx, supplierId))) throw fieldError('supplier_id', 'unknown_record');
-    const fileId = await insertFile(tx, userId, file);
+    const { id: fileId } = await insertUpload(tx, userId, file);
     const id = await insertDocument(tx, { ...fields, supplier_id: supplierId, fileId, userId });
     await recordDocument(tx, ctx, 'document_added', { file: file.name });
     return await getDocument(tx, id);

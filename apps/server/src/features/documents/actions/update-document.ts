@@ -1,11 +1,12 @@
 import type { DocumentChange } from '@ponuda/contract/documents';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
+import { insertUpload } from '../../../platform/files/insert-upload.repo.ts';
 import { discard, keepStored } from '../../../platform/files/keep-stored.ts';
 import { receiveUpload, type StoredFile } from '../../../platform/files/receive-upload.ts';
 import type { ReceivedFile } from '../../../platform/files/transfer.ts';
 import { getDocument } from '../documents.read.ts';
-import { deleteFile, insertFile, lockDocument, updateDocument } from '../documents.repo.ts';
+import { deleteFile, lockDocument, updateDocument } from '../documents.repo.ts';
 import { recordDocument } from '../record-document.ts';
 
 /** Changes what a document says, and its file where a new one came along; the file before is forgotten. */
@@ -47,7 +48,7 @@ function write(
     const before = await lockDocument(tx, id);
     if (!before || before.deleted_at !== null) throw notFound();
     if (before.version !== version) throw new AppError('stale', { fresh: await getDocument(tx, id) });
-    const replacing = file && { fileId: await insertFile(tx, userId, file) };
+    const replacing = file && { fileId: (await insertUpload(tx, userId, file)).id };
     await updateDocument(tx, id, { ...change, ...replacing, userId });
     await recordDocument(tx, ctx, 'document_changed', { file: file?.name ?? change.name });
     return replacing ? deleteFile(tx, before.file_id) : undefined;

@@ -1,5 +1,14 @@
+import type { Db } from '../../../platform/db/client.ts';
+import { foldCounts } from '../../../platform/db/fold-counts.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
-import { foldAccountCounts } from '../account-counts.repo.ts';
+
+export const foldAccountCounts = (db: Db) =>
+  foldCounts(db, {
+    table: 'account_counts',
+    key: ['account_company_id', 'measure', 'on_day', 'company_id', 'parent_category_id', 'currency'],
+    nullable: ['parent_category_id'],
+    sums: ['n', 'net', 'net_eur'],
+  });
 
 /** Keeps the statistics' counts short: the changes of each group since the last time become one row. */
 export const foldAccountCountsJob = defineJob({

@@ -9,13 +9,13 @@ import {
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
+import { readOwners } from '../../../platform/mail/company-owners.ts';
 import {
   deleteUsersOf,
   endSessionsOf,
   hasVerifiedOwner,
   type LockedAccount,
   lockAccount,
-  ownersOf,
   writeBuyerStatus,
   writeSupplierSide,
 } from '../companies/companies.repo.ts';
@@ -38,7 +38,7 @@ export function decideStatus(db: Db, by: Moderator, id: number, decision: Status
     const before = supplier ? account.external_supplier : account.status;
     if (decision.from !== undefined && decision.from !== before) throw new AppError('stale');
     // Asked before a deletion: afterwards there are none.
-    const owners = await ownersOf(trx, id);
+    const owners = await readOwners(trx, id);
     const { outcome, after } = supplier
       ? await decideSupplier(trx, account, decision)
       : await decideBuyer(trx, account, decision);

@@ -2,8 +2,8 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { openImpersonation } from '../../../platform/auth/sessions.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { readClock } from '../../../platform/db/clock.ts';
+import { readOwners } from '../../../platform/mail/company-owners.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { ownersOf } from '../companies/companies.repo.ts';
 import { impersonationStartedMail } from '../mail/impersonation-started.tsx';
 import type { Moderator } from '../moderator.ts';
 import { lockModerator } from '../people/impersonation.repo.ts';
@@ -44,13 +44,13 @@ export function impersonate(
       data: { reason },
     });
     const at = await readClock(trx);
-    for (const owner of await ownersOf(trx, company.id)) {
+    for (const owner of await readOwners(trx, company.id)) {
       await queueMail(trx, {
         dedupeKey: `impersonation-${by.id}-${userId}-${at}-${owner.id}`,
         companyId: company.id,
         template: impersonationStartedMail,
         lang: owner.lang,
-        to: { email: owner.email, name: owner.name },
+        to: owner,
         params: {
           moderator: by.audited.by.name,
           user: subject.name,

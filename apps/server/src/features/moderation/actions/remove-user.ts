@@ -1,8 +1,8 @@
 import type { SessionContext } from '../../../platform/context.ts';
 import { Tenant } from '../../../platform/db/tenant.ts';
+import { readOwners } from '../../../platform/mail/company-owners.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { deleteUser } from '../../users/public.ts';
-import { ownersOf } from '../companies/companies.repo.ts';
 import { userRemovedMail } from '../mail/user-removed.tsx';
 import type { Subject } from '../people/subjects.read.ts';
 
@@ -18,13 +18,13 @@ export function removeUser(
   const { db, pool } = ctx.platform;
   return new Tenant(db, pool, company.id).transaction(async (tenant) => {
     await deleteUser({ ...ctx, tenant }, { id, successor_id, reason });
-    for (const owner of await ownersOf(tenant.trx, company.id)) {
+    for (const owner of await readOwners(tenant.trx, company.id)) {
       await queueMail(tenant.trx, {
         dedupeKey: `user-removed-${id}-${owner.id}`,
         companyId: company.id,
         template: userRemovedMail,
         lang: owner.lang,
-        to: { email: owner.email, name: owner.name },
+        to: owner,
         params: { moderator: ctx.session.user.name, user: name, company: company.name, reason },
       });
     }

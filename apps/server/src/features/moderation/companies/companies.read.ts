@@ -147,5 +147,5 @@ export function allUsersOf(trx: Transaction<Database>, companyId: number) {
 /** The users of a company, owners first. */
 export async function readUsersOf(db: Db, companyId: number, page: number) {
   const data = await usersOf(db, companyId).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
-  return pageOf(data as ModeratedUser[], page, await countUsers(db, companyId));
+  return pageOf(data, page, await countUsers(db, companyId));
 }

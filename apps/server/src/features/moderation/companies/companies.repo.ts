@@ -1,6 +1,5 @@
 import { ACCOUNT_STATUS, type AccountStatus, type SupplierSide } from '@ponuda/domain/company/account-status';
 import type { Plan } from '@ponuda/domain/company/plans';
-import type { Language } from '@ponuda/domain/languages';
 import { sql } from 'kysely';
 import { voidAccountLinks } from '../../../platform/auth/account-links.ts';
 import { planEnd, planNow } from '../../../platform/auth/plan-now.ts';
@@ -83,26 +82,6 @@ export async function deleteUsersOf(trx: Db, companyId: number): Promise<void> {
     .execute();
   for (const { id } of users)
     await voidAccountLinks(trx, ['confirm_email', 'set_password', 'invitation'], id);
-}
-
-export interface Owner {
-  readonly id: number;
-  readonly name: string;
-  readonly email: string;
-  readonly lang: Language;
-}
-
-/** Whom mails about the account go to. */
-export async function ownersOf(trx: Db, companyId: number): Promise<Owner[]> {
-  const rows = await trx
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'lang'])
-    .where('company_id', '=', companyId)
-    .where('role', '=', 'owner')
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute();
-  return rows;
 }
 
 export async function hasVerifiedOwner(trx: Db, companyId: number): Promise<boolean> {

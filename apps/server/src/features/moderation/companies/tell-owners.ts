@@ -1,14 +1,14 @@
 import type { Db } from '../../../platform/db/client.ts';
 import { readClock } from '../../../platform/db/clock.ts';
+import type { Recipient } from '../../../platform/mail/company-owners.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { accountStatusMail, type Outcome } from '../mail/account-status.tsx';
-import type { Owner } from './companies.repo.ts';
 
 /** Tells the owners what became of their company's account, each in their language. */
 export async function tellOwners(
   trx: Db,
   company: { readonly id: number; readonly name: string },
-  owners: readonly Owner[],
+  owners: readonly Recipient[],
   what: { readonly outcome: Outcome; readonly reason: string },
 ): Promise<void> {
   const at = await readClock(trx);
@@ -18,7 +18,7 @@ export async function tellOwners(
       companyId: company.id,
       template: accountStatusMail,
       lang: owner.lang,
-      to: { email: owner.email, name: owner.name },
+      to: owner,
       params: { company: company.name, ...what },
     });
   }

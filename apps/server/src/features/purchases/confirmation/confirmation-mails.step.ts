@@ -1,6 +1,6 @@
 import type { Currency } from '@ponuda/domain/currencies';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import type { KnownMail } from '../../../platform/mail/template.ts';
+import type { MailTemplate } from '../../../platform/mail/template.ts';
 import type { PageLink } from '../core/people/mail/page-button.ts';
 import {
   type InvitedContact,
@@ -58,11 +58,11 @@ async function tellLoser(change: Change, contact: InvitedContact): Promise<void>
   });
 }
 
-async function tellSupplier<P>(
+async function tellSupplier<const Own extends object>(
   change: Change,
   { rfp_id, email, name, lang }: InvitedContact,
-  template: KnownMail<P>,
-  params: NoInfer<Omit<P, keyof PageLink>>,
+  template: MailTemplate<NoInfer<Own> & PageLink>,
+  params: Own,
 ): Promise<void> {
   await queueMail(change.tx.trx, {
     dedupeKey: resultMailKey(rfp_id),
@@ -71,7 +71,7 @@ async function tellSupplier<P>(
     lang,
     to: { email, name },
     ...sender(change),
-    params: { ...params, ...(await pageLink(change, rfp_id)) } as P,
+    params: { ...params, ...(await pageLink(change, rfp_id)) },
   });
 }
 

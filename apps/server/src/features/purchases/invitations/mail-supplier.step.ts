@@ -1,5 +1,5 @@
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import type { KnownMail } from '../../../platform/mail/template.ts';
+import type { MailTemplate } from '../../../platform/mail/template.ts';
 import { type InvitedContact, readInvitedContacts } from '../core/people/offer-recipients.read.ts';
 import { pageLink, sender } from '../core/people/sender.step.ts';
 import type { Change } from '../core/record/change.ts';
@@ -23,12 +23,12 @@ export async function reachable(change: Change, rfps: readonly InvitationFacts[]
 }
 
 /** One mail to one supplier, in the language of its contact person; `about` names what it tells, once each. */
-export async function mailSupplier<P extends NegotiationMail>(
+export async function mailSupplier<const Own extends object>(
   change: Change,
   { rfp_id, supplier, email, name, lang }: InvitedContact,
-  template: KnownMail<P>,
+  template: MailTemplate<NegotiationMail & NoInfer<Own>>,
   about: string,
-  more: Omit<P, keyof NegotiationMail>,
+  own: Own,
 ): Promise<void> {
   const { ctx, tx, locked } = change;
   const { row } = locked;
@@ -48,6 +48,6 @@ export async function mailSupplier<P extends NegotiationMail>(
     lang,
     to: { email, name },
     ...sender(change),
-    params: { ...common, ...more } as P,
+    params: { ...common, ...own },
   });
 }

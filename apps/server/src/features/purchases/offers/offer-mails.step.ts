@@ -1,4 +1,4 @@
-import type { KnownMail } from '../../../platform/mail/template.ts';
+import type { MailTemplate } from '../../../platform/mail/template.ts';
 import { type Recipient, readCreator } from '../core/people/offer-recipients.read.ts';
 import { type Colleague, confirmersOf, readColleagues } from '../core/people/recipients.read.ts';
 import { tellColleague } from '../core/people/tell-colleague.step.ts';
@@ -101,7 +101,7 @@ function headOf({ locked, link }: OfferChange) {
 
 async function tellCreator<P extends object>(
   change: OfferChange,
-  template: KnownMail<P>,
+  template: MailTemplate<P>,
   dedupeKey: string,
   params: NoInfer<P>,
 ) {
@@ -122,7 +122,7 @@ async function othersWhoWaited({ tx, facts, locked, link }: OfferChange): Promis
 async function tell<P extends object>(
   { tx, locked: { row } }: OfferChange,
   to: Recipient,
-  template: KnownMail<P>,
+  template: MailTemplate<P>,
   dedupeKey: string,
   params: NoInfer<P>,
 ): Promise<void> {

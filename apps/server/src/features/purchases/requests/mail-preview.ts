@@ -37,6 +37,6 @@ export async function previewMail(
   const { email } = session.user;
   const writer = await readWriter(platform.db, company.id, email);
   const sender = { name: fromName, canReply: email !== '', writer };
-  const rendered = renderMail(requestForOfferMail.render(params as never, words), sender, words);
+  const rendered = renderMail(requestForOfferMail.render(params, words), sender, words);
   return { ...rendered, from_name: fromName };
 }

@@ -8,8 +8,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Params } from '../../../platform/db/statement.ts';
 import { CAST_SUPPLIERS } from '../../../seed/cast.ts';
 import { type Caller, withServer } from '../../../test-support/server.ts';
+import { foldPurchaseCounts } from '../core/lists/jobs/fold-purchase-counts.ts';
 import { conditions } from '../core/lists/list-filter.ts';
-import { foldPurchaseCounts } from '../core/lists/purchase-counts.repo.ts';
 import { activeRequest, sendOffer } from '../testing/offers.test-support.ts';
 import {
   createRequest,

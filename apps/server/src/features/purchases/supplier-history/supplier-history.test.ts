@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type Caller, withServer } from '../../../test-support/server.ts';
 import { activeRequest, type Scene, sendOffer } from '../testing/offers.test-support.ts';
-import { foldSupplierCounts } from './supplier-counts.repo.ts';
+import { foldSupplierCounts } from './jobs/fold-supplier-counts.ts';
 
 const server = withServer();
 const owner = server.caller('owner@demo.test');

@@ -6,13 +6,6 @@ import type { Change } from '../core/record/change.ts';
 import type { AwardFactsRow } from '../core/record/purchase-facts.read.ts';
 import type { NewReceiptLine } from './receipts.repo.ts';
 
-/** The order that a call names; one that the purchase does not have is wrong at its field. */
-export function demandAward({ facts }: Change, awardId: number): AwardFactsRow {
-  const award = facts.awards.find(({ id }) => id === awardId);
-  if (!award) throw fieldError('award_id', 'unknown_record');
-  return award;
-}
-
 /** A call's lines must be of the order they are about. */
 export function demandArticles(
   award: AwardFactsRow,

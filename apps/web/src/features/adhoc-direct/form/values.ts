@@ -7,7 +7,7 @@ import { dec } from '@ponuda/domain/money/decimal';
 import { formatForInput } from '@ponuda/domain/money/format';
 import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
 import { offerTotals, type Totals } from '@ponuda/domain/money/vat';
-import { DEFAULT_UNIT, type Unit } from '@ponuda/domain/units';
+import { DEFAULT_UNIT } from '@ponuda/domain/units';
 import { z } from 'zod';
 
 const line = z.object({
@@ -103,26 +103,22 @@ export function rowsSent({ lines }: Pick<AdhocDirectValues, 'lines'>): number[] 
   return lines.flatMap((one, row) => (isBlank(one) ? [] : [row]));
 }
 
-/** The contract's body; what is not filled goes along empty, so that the contract names the field. */
-export function bodyOf(values: AdhocDirectValues, language: Language): AdhocDirectBody {
+/** The contract's body, not yet judged; what is not filled goes along empty, so that the contract names the field. */
+export function bodyOf(values: AdhocDirectValues, language: Language) {
   const number = (text: string) => wireNumber(text, language);
   return {
     ...values,
-    currency: values.currency as Currency,
-    // Missing, they are refused as required.
-    supplier_id: values.supplier_id as number,
-    category_id: values.category_id as number,
     date_for_delivery: values.date_for_delivery === '' ? null : values.date_for_delivery,
     lines: values.lines
       .filter((one) => !isBlank(one))
       .map(({ name, quantity, unit, unit_price, vat_rate }) => ({
         name,
         quantity: number(quantity),
-        unit: unit as Unit,
+        unit,
         unit_price: number(unit_price),
         vat_rate: number(vat_rate),
       })),
-  };
+  } satisfies Record<keyof AdhocDirectBody, unknown>;
 }
 
 /** What the lines come to so far; those that are not complete count for nothing yet. The server's word is the last. */

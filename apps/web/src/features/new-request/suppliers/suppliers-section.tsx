@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { gates } from '@ponuda/domain/access/gates';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { get, useWatch } from 'react-hook-form';
+import { type FieldErrors, useWatch } from 'react-hook-form';
 import { QueryFailure } from '../../../kit/query-view.tsx';
 import { Link } from '../../../lib/link.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import styles from '../new-request.module.css';
 import { foundSuppliersQuery, type Suggested } from '../request.api.ts';
-import type { OtherSupplier } from '../request-values.ts';
+import type { OtherSupplier, RequestValues } from '../request-values.ts';
 import type { RequestFormState } from '../use-request-form.ts';
 import { SuppliersTable } from './suppliers-table.tsx';
 
@@ -37,7 +37,7 @@ export function SuppliersSection({ state, suggested, article }: SuppliersSection
   usePreselection(state, suggested);
   const mayAdd = gates.suppliersWrite(useActor());
   const ofCategory = rows?.filter((row) => row.in_category) ?? [];
-  const broken = errorOf('supplier_ids') ?? firstMessage(get(form.formState.errors, 'supplier_ids'));
+  const broken = errorOf('supplier_ids') ?? firstMessage(form.formState.errors.supplier_ids);
   const priced = rows?.some((row) => row.last_price !== null) && article !== '';
 
   return (
@@ -207,9 +207,8 @@ const plain = ({ id, name, city, contact_email, paused, lang }: Suggested): Othe
 });
 
 /** Answers the first error of a list. */
-function firstMessage(errors: unknown): string | undefined {
-  if (!Array.isArray(errors)) return undefined;
-  return (errors as ({ message?: string } | undefined)[]).find((error) => error?.message)?.message;
+function firstMessage(errors: FieldErrors<RequestValues>['supplier_ids']): string | undefined {
+  return errors?.find?.((error) => error?.message)?.message;
 }
 
 function Loading() {

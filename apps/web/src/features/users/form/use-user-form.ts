@@ -62,7 +62,7 @@ export function useUserForm(user: User | null, onSaved: (user: User) => void): U
           : await call('POST user-management', { body, idempotencyKey }),
       ),
   });
-  const values = useWatch({ control: contract.form.control }) as Partial<UserValues>;
+  const values = useWatch({ control: contract.form.control });
   const wanted = wantedGrant(values, had, language);
   return {
     ...contract,

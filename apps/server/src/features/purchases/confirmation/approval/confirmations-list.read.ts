@@ -10,6 +10,7 @@ import type { InvitationState } from '@ponuda/domain/purchase/offer-status';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import type { CompanyContext } from '../../../../platform/context.ts';
+import type { StoredRates } from '../../../../platform/db/json-columns.ts';
 import { offsetOf, pageOf } from '../../../../platform/db/page-of.ts';
 import { statement } from '../../../../platform/db/statement.ts';
 import type { CompanyExportContext } from '../../../../platform/export/export-list.ts';
@@ -76,7 +77,7 @@ async function withVerdicts(ctx: CompanyContext, rows: readonly WireRow[]): Prom
 
 /** The facts that a verdict needs besides the row. */
 interface More {
-  readonly frozen_rates: Record<string, unknown> | null;
+  readonly frozen_rates: StoredRates | null;
   readonly to_be_reconfirmed: boolean;
   /** What is left of the budget that is in force today; null: the category has none. */
   readonly left: string | null;

@@ -1,4 +1,4 @@
-import type { KnownMail } from '../../../../platform/mail/template.ts';
+import type { MailTemplate } from '../../../../platform/mail/template.ts';
 import type { Recipient } from '../people/offer-recipients.read.ts';
 import { type Telling, tellColleague } from '../people/tell-colleague.step.ts';
 import type { Change } from '../record/change.ts';
@@ -10,7 +10,7 @@ export type Told = Pick<Change, 'ctx' | 'tx' | 'locked'>;
 export async function tell<P extends object>(
   { tx, locked: { row } }: Told,
   to: Recipient,
-  template: KnownMail<P>,
+  template: MailTemplate<P>,
   params: NoInfer<P>,
   more: Pick<Telling<P>, 'yourTurn' | 'page'> = {},
 ): Promise<void> {

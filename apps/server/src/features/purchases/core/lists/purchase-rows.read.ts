@@ -4,6 +4,7 @@ import type { Currency } from '@ponuda/domain/currencies';
 import type { OfferRemark } from '@ponuda/domain/purchase/offer-status';
 import type { PurchaseKind, PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
+import type { StoredRates } from '../../../../platform/db/json-columns.ts';
 import { statement } from '../../../../platform/db/statement.ts';
 import type { RatesOfDay } from '../record/exchange-rates.read.ts';
 import { readRatesAt } from '../record/exchange-rates.read.ts';
@@ -32,7 +33,7 @@ export interface ListedRow {
   readonly received_percent: number | null;
   readonly paid_percent: number | null;
   readonly confirmed_by_owner: boolean;
-  readonly frozen_rates: Record<string, unknown> | null;
+  readonly frozen_rates: StoredRates | null;
   readonly status_since: string;
   readonly created_at: string;
   readonly invited: number;

@@ -1,13 +1,13 @@
 import type { NoticeData, NoticePage } from '@ponuda/domain/purchase/notices';
 import type { PurchaseKind } from '@ponuda/domain/purchase/status';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
-import type { KnownMail } from '../../../../platform/mail/template.ts';
+import type { MailTemplate } from '../../../../platform/mail/template.ts';
 import { notify } from '../../../notifications/public.ts';
 import type { PurchaseRow } from '../record/purchase-row.ts';
 import type { Recipient } from './offer-recipients.read.ts';
 
 export interface Telling<P> {
-  readonly template: KnownMail<P>;
+  readonly template: MailTemplate<P>;
   readonly params: NoInfer<P>;
   /** The same mail is queued once under it. */
   readonly dedupeKey: string;

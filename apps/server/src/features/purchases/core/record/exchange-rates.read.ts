@@ -3,6 +3,7 @@ import { dayInBelgrade } from '@ponuda/domain/dates';
 import { type Decimal, dec } from '@ponuda/domain/money/decimal';
 import { completeRates, type Rates } from '@ponuda/domain/money/exchange';
 import type { Db } from '../../../../platform/db/client.ts';
+import type { StoredRates } from '../../../../platform/db/json-columns.ts';
 
 /** Rates and the day they are of; what is frozen with an approval and stored with a confirmation. */
 export interface RatesOfDay {
@@ -54,8 +55,7 @@ export function storedRates({ day, rates }: RatesOfDay): string {
 }
 
 /** Reads `storedRates` back. */
-export function ratesFromStored(stored: Readonly<Record<string, unknown>>): RatesOfDay {
-  const { day, rates } = stored as { day: string; rates: Record<string, string> };
+export function ratesFromStored({ day, rates }: StoredRates): RatesOfDay {
   const entries = Object.entries(rates).flatMap(([currency, rate]) =>
     isCurrency(currency) ? [[currency, dec(rate)] as const] : [],
   );

@@ -1,7 +1,7 @@
 import type { CompanyContext } from '../../../../platform/context.ts';
+import { insertUpload } from '../../../../platform/files/insert-upload.repo.ts';
 import { receiveEach } from '../../../../platform/files/receive-each.ts';
 import type { ReceivedFile } from '../../../../platform/files/transfer.ts';
-import { insertUpload } from '../../core/record/files.repo.ts';
 
 /** Takes files that a form will attach, each with a result of its own. */
 export function keepUploads({ tenant, session, platform }: CompanyContext, files: readonly ReceivedFile[]) {

@@ -7,10 +7,10 @@ import { changePurchase } from '../../core/change/change-purchase.ts';
 import { keepNextDue } from '../../core/ledger/award-money.repo.ts';
 import { tellAgreementDecided } from '../../core/people/tell-agreement.step.ts';
 import type { SeenPurchase } from '../../core/record/change.ts';
+import { demandAward } from '../../core/record/demand-award.ts';
 import { paidWithout } from '../paid-record.ts';
 import { readPayments } from '../payments.read.ts';
 import { decideReversal as writeDecision } from '../payments.repo.ts';
-import { demandAward } from './pay.ts';
 import { paperOf, reversalData } from './reverse-payment.ts';
 
 interface Decision {

@@ -9,10 +9,10 @@ import { bumpVersion } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import { keepNextDue } from '../../core/ledger/award-money.repo.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
+import { demandAward } from '../../core/record/demand-award.ts';
 import { appendEvent, byUser } from '../../core/record/events.repo.ts';
 import { readInvoices } from '../invoices.read.ts';
 import { insertInvoice, removeInvoice } from '../invoices.repo.ts';
-import { demandAward } from './pay.ts';
 
 type Body = Parsed<(typeof financesApi)['POST purchase-steps/finances/invoices/{id}'], 'body'>;
 

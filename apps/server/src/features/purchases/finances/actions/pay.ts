@@ -11,6 +11,7 @@ import { changeFacts } from '../../core/change/change-facts.step.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import { keepNextDue } from '../../core/ledger/award-money.repo.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
+import { demandAward } from '../../core/record/demand-award.ts';
 import { demandOwnUploads } from '../../core/record/own-uploads.read.ts';
 import type { AwardFactsRow } from '../../core/record/purchase-facts.read.ts';
 import { findInvoice } from '../invoices.read.ts';
@@ -46,13 +47,6 @@ export function enterPayment(ctx: CompanyContext, seen: SeenPurchase, body: Body
       file_ids: body.file_ids,
     });
   });
-}
-
-/** The award of the purchase by its id; 422 at the field where it has no such award. */
-export function demandAward({ facts }: Pick<Change, 'facts'>, awardId: number): AwardFactsRow {
-  const award = facts.awards.find(({ id }) => id === awardId);
-  if (!award) throw fieldError('award_id', 'unknown_record');
-  return award;
 }
 
 /** Judges and writes one payment inside a change: the row, its attachments, the status by the facts, the budget. */

@@ -7,10 +7,10 @@ import { changePurchase } from '../../core/change/change-purchase.ts';
 import { keepNextDue } from '../../core/ledger/award-money.repo.ts';
 import { tellAwaitingAgreement } from '../../core/people/tell-agreement.step.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
+import { demandAward } from '../../core/record/demand-award.ts';
 import { paidWithout } from '../paid-record.ts';
 import { type PaymentRow, readPayments } from '../payments.read.ts';
 import { insertReversal } from '../payments.repo.ts';
-import { demandAward } from './pay.ts';
 
 interface Reversal {
   readonly payment_id: number;

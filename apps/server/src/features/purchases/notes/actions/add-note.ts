@@ -2,11 +2,11 @@ import type { FileInfo } from '@ponuda/contract/common';
 import type { InternalNote } from '@ponuda/contract/confirmation';
 import type { CompanyContext } from '../../../../platform/context.ts';
 import { fieldError } from '../../../../platform/errors.ts';
+import { insertUpload } from '../../../../platform/files/insert-upload.repo.ts';
 import { receiveAll } from '../../../../platform/files/receive-all.ts';
 import type { StoredFile } from '../../../../platform/files/receive-upload.ts';
 import type { ReceivedFile } from '../../../../platform/files/transfer.ts';
 import { appendEvent, byUser } from '../../core/record/events.repo.ts';
-import { insertUpload } from '../../core/record/files.repo.ts';
 import type { PurchaseRow } from '../../core/record/purchase-row.ts';
 import { insertNote } from '../notes.repo.ts';
 

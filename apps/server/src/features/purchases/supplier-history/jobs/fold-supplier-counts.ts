@@ -1,5 +1,13 @@
+import type { Db } from '../../../../platform/db/client.ts';
+import { foldCounts } from '../../../../platform/db/fold-counts.ts';
 import { defineJob } from '../../../../platform/jobs/job.ts';
-import { foldSupplierCounts } from '../supplier-counts.repo.ts';
+
+export const foldSupplierCounts = (db: Db) =>
+  foldCounts(db, {
+    table: 'supplier_counts',
+    key: ['company_id', 'supplier_id'],
+    sums: ['invited', 'offered', 'declined', 'won', 'lost', 'delivered', 'on_time'],
+  });
 
 /** Keeps the counts behind suppliers' profiles short. */
 export const foldSupplierCountsJob = defineJob({

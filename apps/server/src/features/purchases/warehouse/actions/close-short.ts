@@ -7,16 +7,10 @@ import { changeFacts } from '../../core/change/change-facts.step.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import { tellAwaitingAgreement } from '../../core/people/tell-agreement.step.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
+import { demandAward } from '../../core/record/demand-award.ts';
 import type { AwardFactsRow } from '../../core/record/purchase-facts.read.ts';
 import { goodsData } from '../goods-data.ts';
-import {
-  demandArticles,
-  demandAward,
-  shortToJudge,
-  spoken,
-  tellingHowMuch,
-  withLines,
-} from '../receipt-lines.ts';
+import { demandArticles, shortToJudge, spoken, tellingHowMuch, withLines } from '../receipt-lines.ts';
 import { insertReceipt, type NewReceiptLine, takeReceiptNumber } from '../receipts.repo.ts';
 
 type ShortClosing = z.output<typeof shortClosingBody>;

@@ -5,9 +5,10 @@ import { changeFacts } from '../../core/change/change-facts.step.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import { tellAgreementDecided } from '../../core/people/tell-agreement.step.ts';
 import type { SeenPurchase } from '../../core/record/change.ts';
+import { demandAward } from '../../core/record/demand-award.ts';
 import { demandReceipt, linesOf } from '../find-receipt.ts';
 import { goodsData } from '../goods-data.ts';
-import { demandAward, shortToJudge, withLines } from '../receipt-lines.ts';
+import { shortToJudge, withLines } from '../receipt-lines.ts';
 import { decideReceipt as writeDecision } from '../receipts.repo.ts';
 
 interface Decision {

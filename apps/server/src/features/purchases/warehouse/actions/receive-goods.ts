@@ -9,12 +9,13 @@ import { lockPurchaseRow } from '../../core/change/apply-transition.repo.ts';
 import { changeFacts } from '../../core/change/change-facts.step.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
+import { demandAward } from '../../core/record/demand-award.ts';
 import { demandOwnUploads } from '../../core/record/own-uploads.read.ts';
 import type { AwardFactsRow } from '../../core/record/purchase-facts.read.ts';
 import { scopeOf } from '../../core/record/purchase-scope.ts';
 import { judgePurchase } from '../../core/record/purchase-state.ts';
 import { goodsData } from '../goods-data.ts';
-import { demandArticles, demandAward, spoken, tellingHowMuch, toJudge, withLines } from '../receipt-lines.ts';
+import { demandArticles, spoken, tellingHowMuch, toJudge, withLines } from '../receipt-lines.ts';
 import { insertReceipt, type NewReceiptLine, takeReceiptNumber } from '../receipts.repo.ts';
 
 export type ReceiptForm = z.output<typeof receiptBody>;

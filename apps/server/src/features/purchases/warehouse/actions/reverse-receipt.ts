@@ -5,9 +5,10 @@ import { changeFacts } from '../../core/change/change-facts.step.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import { tellAwaitingAgreement } from '../../core/people/tell-agreement.step.ts';
 import type { SeenPurchase } from '../../core/record/change.ts';
+import { demandAward } from '../../core/record/demand-award.ts';
 import { demandReceipt, linesOf } from '../find-receipt.ts';
 import { goodsData } from '../goods-data.ts';
-import { demandAward, withLines } from '../receipt-lines.ts';
+import { withLines } from '../receipt-lines.ts';
 import { insertReceipt, type NewReceiptLine, takeReceiptNumber } from '../receipts.repo.ts';
 
 interface Reversal {

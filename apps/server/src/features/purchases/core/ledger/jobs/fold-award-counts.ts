@@ -1,5 +1,13 @@
+import type { Db } from '../../../../../platform/db/client.ts';
+import { foldCounts } from '../../../../../platform/db/fold-counts.ts';
 import { defineJob } from '../../../../../platform/jobs/job.ts';
-import { foldAwardCounts } from '../award-counts.repo.ts';
+
+export const foldAwardCounts = (db: Db) =>
+  foldCounts(db, {
+    table: 'award_counts',
+    key: ['company_id', 'purchase_status', 'currency'],
+    sums: ['n', 'to_pay_n', 'in_advance_n', 'prepaid_n', 'refund_n', 'to_pay', 'prepaid', 'refund'],
+  });
 
 /** Keeps the sums of finances short: the changes of each status and currency since the last time become one row. */
 export const foldAwardCountsJob = defineJob({

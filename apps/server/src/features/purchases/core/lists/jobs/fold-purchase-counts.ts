@@ -1,5 +1,14 @@
+import type { Db } from '../../../../../platform/db/client.ts';
+import { foldCounts } from '../../../../../platform/db/fold-counts.ts';
 import { defineJob } from '../../../../../platform/jobs/job.ts';
-import { foldPurchaseCounts } from '../purchase-counts.repo.ts';
+
+export const foldPurchaseCounts = (db: Db) =>
+  foldCounts(db, {
+    table: 'purchase_counts',
+    key: ['company_id', 'kind', 'status', 'category_id', 'sector_id', 'creator_id'],
+    nullable: ['sector_id'],
+    sums: ['n'],
+  });
 
 /** Keeps the counts short: the changes of each group since the last time become one row. */
 export const foldPurchaseCountsJob = defineJob({

@@ -1,0 +1,18 @@
+import type { FileInfo } from '@ponuda/contract/common';
+import type { TenantTx } from '../db/tenant.ts';
+import type { StoredFile } from './receive-upload.ts';
+
+/** The row of a file that a user uploaded and nothing refers to yet. */
+export async function insertUpload(tx: TenantTx, userId: number, file: StoredFile): Promise<FileInfo> {
+  const { id } = await tx
+    .insertInto('files', {
+      storage_key: file.storage_key,
+      name: file.name,
+      size: file.size,
+      type: file.type,
+      uploaded_by_user_id: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, name: file.name, size: file.size, type: file.type };
+}
