@@ -13,7 +13,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const LAST_YEARS = '/home?date_from=2024-01-01&date_to=2030-12-31&groupby=4';
+const LAST_YEARS = '/home/statistics?date_from=2024-01-01&date_to=2030-12-31&groupby=4';
 
 it('the owner asks where the money went, opens a bar, sees what waits, and marks a hint as looked at', async () => {
   const { page } = await deskOf(browser, product, 'owner@demo.test', LAST_YEARS);

@@ -214,7 +214,7 @@ describe('budgets', () => {
     const strip = page.getByRole('region', { name: 'Budgets in force' });
     await strip.getByText(CATEGORY).waitFor();
     await expectAccessible(page, 'home with budgets');
-    await strip.getByRole('link', { name: 'Budgets in force' }).click();
+    await strip.getByRole('link', { name: /^all \d/ }).click();
     await page.getByText('Categories with a budget').waitFor();
     expect(await page.getByRole('link', { name: 'New budget' }).count()).toBe(0);
     await page.getByRole('table', { name: 'Budgets' }).getByRole('link', { name: CATEGORY }).click();

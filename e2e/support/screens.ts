@@ -44,6 +44,7 @@ export const SCREENS: readonly Screen[] = [
 
   // The owner of a company in the middle of its year.
   { name: 'home', as: owner, path: '/home' },
+  { name: 'statistics', as: owner, path: '/home/statistics' },
   { name: 'categories', as: owner, path: '/categories', wait: 'tbody tr, main li' },
   { name: 'suppliers', as: owner, path: '/suppliers', wait: 'tbody tr, main li' },
   { name: 'supplier-profile', as: owner, path: '/suppliers/{supplier}' },

@@ -4,10 +4,7 @@ import type { ApiSpec } from './endpoint.ts';
 import { purchaseRow } from './purchase-detail.ts';
 import { filterId } from './rules.ts';
 
-/**
- * Work can wait for somebody in these groups, which are shown in this order; a group is left out where the right for
- * it is missing.
- */
+/** Work can wait for somebody in these groups; a group is left out where the right for it is missing. */
 export const INBOX_GROUPS = [
   'confirm',
   'approve',
@@ -23,6 +20,9 @@ export const INBOX_GROUPS = [
   'pay_direct',
   'expired',
 ] as const;
+
+/** The groups that run towards a day and can be late; in all others something waits since a moment. */
+export const DATED_GROUPS = ['receive', 'pay', 'pay_direct'] as const satisfies readonly (typeof INBOX_GROUPS)[number][];
 
 const item = purchaseRow.extend({
   /**
@@ -41,19 +41,26 @@ const item = purchaseRow.extend({
       currency,
     })
     .nullable(),
+  /** The sum that is decided about, in the company's currency; null where there is none, or the caller may not see it. */
+  amount: amount.nullable(),
 });
 
 const group = z.object({
   id: z.enum(INBOX_GROUPS),
   total: z.int(),
-  /** The items that wait longest, the oldest first. */
+  /** The sum of all of the group, in the company's currency; null where not every amount of it is known. */
+  amount: amount.nullable(),
+  /** The most urgent three, the longest late or waiting first. */
   items: z.array(item),
 });
+
+const money = z.object({ amount, currency });
 
 export const homeApi = {
   'GET home/inbox': {
     summary: 'What waits for the caller, by kind, and the deadlines that run.',
     response: z.object({
+      /** By their most urgent item: what is late, what falls due within 24 hours, then the longest wait. */
       groups: z.array(group),
       deadlines: z.array(purchaseRow),
       activity: z.array(
@@ -62,8 +69,11 @@ export const homeApi = {
           kind: z.string(),
           actor_name: z.string(),
           purchase: purchaseRow.pick({ id: true, kind: true, request_number: true, name: true }),
-          /** Null where the status stayed as it was. */
+          /** Both null where the status stayed as it was; the first also where the purchase began. */
+          from_status: purchaseStatus.nullable(),
           to_status: purchaseStatus.nullable(),
+          /** The amount that was offered or paid, and the offer before; null elsewhere and for who may not see it. */
+          money: money.extend({ before: money.nullable() }).nullable(),
           at: moment,
         }),
       ),

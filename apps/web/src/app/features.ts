@@ -22,6 +22,7 @@ import { feature as requestsOverview } from '../features/requests-overview/featu
 import { feature as sso } from '../features/sso/feature.ts';
 import { feature as standIns } from '../features/stand-ins/feature.ts';
 import { feature as supplierProfile } from '../features/supplier-profile/feature.ts';
+import { feature as statistics } from '../features/statistics/feature.ts';
 import { feature as suppliers } from '../features/suppliers/feature.ts';
 import { feature as users } from '../features/users/feature.ts';
 import { feature as warehouse } from '../features/warehouse/feature.ts';
@@ -31,6 +32,7 @@ import type { Feature } from '../lib/feature.ts';
 /** Every feature of the application, one line each. What is not listed does not exist. */
 export const features: readonly Feature[] = [
   home,
+  statistics,
   help,
   categories,
   budgets,

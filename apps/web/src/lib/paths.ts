@@ -9,6 +9,7 @@ export type LegalPageName = 'terms' | 'privacy' | 'cookies';
  */
 export const paths = {
   home: () => '/home',
+  homeStatistics: () => '/home/statistics',
   login: () => '/login',
   loginSso: () => '/login/sso',
   ssoAuthorization: () => '/login/sso-authorization',

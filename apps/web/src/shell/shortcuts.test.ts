@@ -48,6 +48,15 @@ it('? lists them; g and a letter lead, on a Cyrillic keyboard too', () => {
   expect(done()).toEqual(['help', 'go r', 'go r']);
 });
 
+it('j and k move through the rows of a list and stop at its ends', () => {
+  place('<ul><li><a data-row-link href="#1">1</a></li><li><a data-row-link href="#2">2</a></li></ul>');
+  const focused = ['j', 'j', 'j', 'k', 'k'].map((key) => {
+    press(key);
+    return document.activeElement?.textContent;
+  });
+  expect(focused).toEqual(['1', '2', '2', '1', '1']);
+});
+
 it.each([
   '<input data-here />',
   '<textarea data-here></textarea>',

@@ -34,6 +34,17 @@ function letterOf({ key, code }: KeyboardEvent): string | null {
   return /^Key[A-Z]$/.test(code) && key.length === 1 ? code.slice(3).toLowerCase() : null;
 }
 
+/** Focuses the link of the next row of a list, or of the one before; Enter opens it, as any link. */
+function focusRow(step: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row-link]')].filter((row) =>
+    row.checkVisibility(),
+  );
+  const here = rows.findIndex((row) => row.closest('li, tr')?.contains(document.activeElement));
+  const next = rows[here === -1 ? 0 : here + step];
+  next?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
+}
+
 /**
  * Listens to the application's shortcuts; answers how to stop. Single keys never fire in a field, a list or a
  * dialog; the chord of the search, which types nothing, does in a field.
@@ -55,7 +66,11 @@ export function watchShortcuts({ onSearch, onHelp, onGo }: Shortcuts): () => voi
     if (letter === null) return;
     const goes = event.timeStamp - goSince < GO_WITHIN_MS;
     goSince = !goes && letter === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
-    if (goes && onGo(letter)) event.preventDefault();
+    if (goes) {
+      if (onGo(letter)) event.preventDefault();
+    } else if (letter === 'j' || letter === 'k') {
+      focusRow(letter === 'j' ? 1 : -1);
+    }
   };
   document.addEventListener('keydown', onKeyDown);
   return () => document.removeEventListener('keydown', onKeyDown);

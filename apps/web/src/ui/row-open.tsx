@@ -18,7 +18,7 @@ export function RowLink<Row>({
   if (!links.href) {
     if (!links.onOpen) return children;
     return (
-      <button type="button" className={styles.link} onClick={() => links.onOpen?.(row)}>
+      <button type="button" className={styles.link} data-row-link="" onClick={() => links.onOpen?.(row)}>
         {children}
       </button>
     );
@@ -26,6 +26,7 @@ export function RowLink<Row>({
   return (
     <a
       className={styles.link}
+      data-row-link=""
       href={links.href(row)}
       onClick={(event) => {
         if (!links.onOpen || wantsNewTab(event) || event.altKey) return;

@@ -89,6 +89,8 @@ export const gates = {
   /** The buyer's side as such: home, statistics, search. */
   app,
   home: app,
+  /** A storekeeper who is nothing else sees no sums, so there is nothing to compare. */
+  statistics: (actor) => app(actor) && !isOnlyStorekeeper(actor),
   staff,
   owner: (actor) => app(actor) && isOwner(actor),
   categoriesRead: mayCreateAny,
@@ -132,6 +134,7 @@ export const GATE_WORDS: Readonly<Record<GateName, string>> = {
   loggedIn: 'Whoever is logged in.',
   app: 'Everybody of an active company.',
   home: 'Everybody of an active company.',
+  statistics: 'Everybody but those who are storekeepers only.',
   staff: 'Owners and admins.',
   owner: 'Owners.',
   categoriesRead: 'Whoever may create a purchase.',

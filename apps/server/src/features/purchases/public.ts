@@ -11,7 +11,8 @@ export {
   readOfferDeadlines,
 } from './desk/calendar-dates.read.ts';
 export { readPurchaseCounters } from './desk/counters.read.ts';
-export { readInbox, readNextDeadlines } from './desk/home.read.ts';
+export { readInbox } from './desk/home.read.ts';
+export { readNextDeadlines } from './desk/inbox.read.ts';
 export { countAwaitingConfirmation, countOpenPurchases } from './desk/open-work.read.ts';
 export { searchFiles, searchPurchases } from './desk/search.read.ts';
 export { findForAccount } from './marketplace/account.read.ts';

@@ -1,35 +1,35 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { gates } from '@ponuda/domain/access/gates';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useActor } from '../../lib/session.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Legend } from './budget-bar.tsx';
 import { statisticsQuery } from './budgets.api.ts';
 import styles from './overview.module.css';
 import { CategoryBar } from './overview.tsx';
 
-const SHOWN = 5;
+const SHOWN = 3;
 
-/** The budgets in force that are spent most, for whoever may view budgets; nothing for others, or without budgets. */
+/** The three budgets in force that are nearest to their end, for whoever may view budgets; nothing for others, or without budgets. */
 export function BudgetStrip() {
   const mayView = gates.budgetsView(useActor());
   const { data: statistics, isPending } = useQuery({ ...statisticsQuery('in_force'), enabled: mayView });
   if (!mayView) return null;
-  if (isPending) return <SkeletonText lines={4} />;
+  if (isPending) return <Skeleton height="252px" className={styles.strip} />;
   if (!statistics || statistics.data.length === 0) return null;
-  const more = statistics.budgets_by_cat_count - SHOWN;
+  const all = statistics.budgets_by_cat_count;
   return (
     <section className={classNames(styles.bars, styles.strip)} aria-labelledby="home-budgets">
       <header className={styles.head}>
         <h2 id="home-budgets">
-          <Link href={paths.budgets()} className={styles.name}>
-            <Trans>Budgets in force</Trans>
-          </Link>
+          <Trans>Budgets in force</Trans>
         </h2>
-        <span className="unit">{statistics.currency}</span>
+        <Link href={paths.budgets()} className={styles.all}>
+          <Trans comment="link to a whole list, with how many there are">all {all}</Trans>
+        </Link>
       </header>
       <ul className={styles.list}>
         {statistics.data.slice(0, SHOWN).map((row) => (
@@ -37,11 +37,6 @@ export function BudgetStrip() {
         ))}
       </ul>
       <Legend />
-      {more > 0 && (
-        <Link className="link" href={paths.budgets()}>
-          <Plural value={more} one="# more category" other="# more categories" />
-        </Link>
-      )}
     </section>
   );
 }

@@ -1,135 +1,175 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { gates } from '@ponuda/domain/access/gates';
+import { dayInBelgrade, daysBetween } from '@ponuda/domain/dates';
 import { noticePath } from '@ponuda/domain/purchase/notices';
 import { historyLabel, isPurchaseStatus } from '@ponuda/domain/purchase/status';
 import { historyPhrases } from '@ponuda/phrases/statuses';
 import type { Result } from '../../lib/http/call-types.ts';
 import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useActor } from '../../lib/session.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import styles from './activity.module.css';
+import { RailSection } from './rail-section.tsx';
 
 type Event = Result<'GET home/inbox'>['activity'][number];
 
-/** What happened last in the purchases that the user sees. */
-export function Activity({ events }: { events: readonly Event[] }) {
-  const format = useFormats();
+interface ActivityProps {
+  readonly events: readonly Event[];
+  /** The server's time. */
+  readonly now: number;
+}
+
+/** What happened last in the purchases that the user sees: who, what with old → new, which purchase, when. */
+export function Activity({ events, now }: ActivityProps) {
+  const { t } = useLingui();
+  const seesLog = gates.companySettings(useActor());
   if (events.length === 0) return null;
   return (
-    <section>
-      <h2 className={styles.title}>
-        <Trans>Latest changes</Trans>
-      </h2>
+    <RailSection
+      title={t`Latest changes`}
+      all={
+        seesLog
+          ? {
+              href: paths.profileAudit(),
+              label: <Trans comment="link to the log of all changes">audit log</Trans>,
+            }
+          : undefined
+      }
+    >
       <ul className={styles.list}>
         {events.map((event) => (
           <li key={event.id}>
-            <time dateTime={event.at} className={styles.at}>
-              {format.instant(event.at)}
-            </time>
-            <span>
-              <WhatHappened event={event} />{' '}
-              <span className={styles.number}>{event.purchase.request_number}</span>
+            <p>
+              <WhatHappened event={event} />
+            </p>
+            <span className={styles.line}>
+              <OfPurchase event={event} />
+              <When at={event.at} now={now} />
             </span>
           </li>
         ))}
       </ul>
-    </section>
+    </RailSection>
+  );
+}
+
+/** The time of today, else yesterday, else the day. */
+function When({ at, now }: { readonly at: string; readonly now: number }) {
+  const format = useFormats();
+  const days = daysBetween(dayInBelgrade(at), dayInBelgrade(new Date(now).toISOString()));
+  return (
+    <time dateTime={at} title={format.instant(at)} className={styles.at}>
+      {days <= 0 && <bdi className="num">{format.time(at)}</bdi>}
+      {days === 1 && <Trans>yesterday</Trans>}
+      {days > 1 && <bdi className="num">{format.day(dayInBelgrade(at))}</bdi>}
+    </time>
   );
 }
 
 /** Who opens the pages of each kind. */
 const OPENS = { request: gates.requestsOverview, ad_hoc: gates.adHoc, direct: gates.direct };
 
-function WhatHappened({ event }: { event: Event }) {
-  const { i18n } = useLingui();
-  const who = <b>{event.actor_name}</b>;
-  const { kind, id } = event.purchase;
+function OfPurchase({ event: { purchase } }: { event: Event }) {
+  const { kind, id, name, request_number } = purchase;
   // Some see what happened whose pages do not open for them: a link would only lead back here.
   const opens = OPENS[kind](useActor());
-  const request = opens ? (
-    <Link href={noticePath(kind, id)} className={styles.purchase}>
-      {event.purchase.name}
+  if (!opens)
+    return (
+      <span className={styles.purchase} title={request_number}>
+        {name}
+      </span>
+    );
+  return (
+    <Link href={noticePath(kind, id)} className={styles.purchase} title={request_number}>
+      {name}
     </Link>
-  ) : (
-    <b>{event.purchase.name}</b>
   );
+}
+
+/** Noun forms, which fit whoever did it. */
+function WhatHappened({ event }: { event: Event }) {
+  const { i18n, t } = useLingui();
+  const who = <b>{event.actor_name || t`The system`}</b>;
+  const money = event.money && <Money money={event.money} />;
   switch (event.kind) {
     case 'offer_submitted':
       return (
-        <Trans comment="a supplier">
-          {who} sent an offer for {request}
+        <Trans comment="home, latest changes: a supplier and its first offer, with the amount">
+          {who} first offer {money}
         </Trans>
       );
     case 'offer_changed':
       return (
-        <Trans comment="a supplier">
-          {who} changed the offer for {request}
+        <Trans comment="home, latest changes: a supplier, the old amount and the new one">
+          {who} new offer {money}
         </Trans>
       );
     case 'link_opened':
-      return (
-        <Trans comment="a supplier">
-          {who} opened the link of {request}
-        </Trans>
-      );
+      return <Trans comment="home, latest changes: a supplier">{who} link opened</Trans>;
     case 'invitation_declined':
-      return (
-        <Trans comment="a supplier">
-          {who} declined to bid for {request}
-        </Trans>
-      );
+      return <Trans comment="home, latest changes: a supplier">{who} declined to bid</Trans>;
     case 'accept_offer':
     case 'choose_offers':
-      return (
-        <Trans comment="a colleague">
-          {who} accepted offers in {request}
-        </Trans>
-      );
+      return <Trans comment="home, latest changes: a colleague">{who} offers accepted</Trans>;
     case 'question_asked':
-      return (
-        <Trans comment="a supplier">
-          {who} asked a question about {request}
-        </Trans>
-      );
+      return <Trans comment="home, latest changes: a supplier">{who} question asked</Trans>;
     case 'answer_question':
-      return (
-        <Trans comment="a colleague">
-          {who} answered a question about {request}
-        </Trans>
-      );
+      return <Trans comment="home, latest changes: a colleague">{who} question answered</Trans>;
     case 'counter_propose':
-      return (
-        <Trans comment="a colleague">
-          {who} proposed target prices in {request}
-        </Trans>
-      );
+      return <Trans comment="home, latest changes: a colleague">{who} target prices proposed</Trans>;
     case 'receive':
-      return (
-        <Trans comment="a colleague">
-          {who} received goods of {request}
-        </Trans>
-      );
+      return <Trans comment="home, latest changes: a colleague">{who} goods received</Trans>;
     case 'pay':
       return (
-        <Trans comment="a colleague">
-          {who} entered a payment for {request}
+        <Trans comment="home, latest changes: a colleague, with the amount">
+          {who} payment {money}
         </Trans>
       );
+    case 'propose_confirmation':
+    case 'send_for_approval':
+      return <Trans comment="home, latest changes: a colleague">{who} sent for approval</Trans>;
+    case 'reject':
+    case 'reject_initiation':
+    case 'reject_request':
+    case 'reject_realization':
+      return <Trans comment="home, latest changes: a colleague">{who} rejection</Trans>;
     case 'deadline_passed':
-      return <Trans>The offer deadline has passed: {request}</Trans>;
+      return <Trans>The offer deadline passed</Trans>;
     default: {
-      if (event.to_status === null || !isPurchaseStatus(event.to_status))
+      const { from_status: from, to_status: to } = event;
+      if (to === null || !isPurchaseStatus(to))
+        return <Trans comment="home, latest changes: a colleague">{who} purchase changed</Trans>;
+      const kind = event.purchase.kind;
+      const state = i18n._(historyPhrases[historyLabel(to, kind)]);
+      if (from === null || !isPurchaseStatus(from))
         return (
-          <Trans comment="a colleague">
-            {who} made a change in {request}
+          <Trans comment="home, latest changes: who, and the state that the purchase came to">
+            {who} {state}
           </Trans>
         );
-      const state = i18n._(historyPhrases[historyLabel(event.to_status, kind)]);
+      const before = i18n._(historyPhrases[historyLabel(from, kind)]);
       return (
-        <Trans comment="the request, its new state, who brought it there">
-          {request}: {state} ({who})
+        <Trans comment="home, latest changes: who, the old state → the new one">
+          {who} {before} → <b>{state}</b>
         </Trans>
       );
     }
   }
+}
+
+function Money({ money: { amount, currency, before } }: { readonly money: NonNullable<Event['money']> }) {
+  const format = useFormats();
+  const now = <bdi className="num">{format.money(amount, currency)}</bdi>;
+  if (before === null || (before.amount === amount && before.currency === currency)) return now;
+  return (
+    <>
+      <bdi className="num">
+        {before.currency === currency
+          ? format.amount(before.amount)
+          : format.money(before.amount, before.currency)}
+      </bdi>{' '}
+      → <b>{now}</b>
+    </>
+  );
 }

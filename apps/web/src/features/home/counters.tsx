@@ -7,6 +7,7 @@ import { call } from '../../lib/http/http.ts';
 import { purchaseKeys } from '../../lib/purchase-keys.ts';
 import { useActor } from '../../lib/session.ts';
 import { useFormats } from '../../lib/words/format.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './counters.module.css';
 
 /** The specification's counters: statuses 1 to 4, accepted offers and their value, active suppliers. */
@@ -25,7 +26,9 @@ export function Counters() {
         background: true,
       }),
   });
-  if (!data) return null;
+  if (!data) return <Skeleton height="73px" className={styles.waits} />;
+  const counts = [...data.statuses.map(({ ukupno }) => ukupno), data.active_suppliers_count];
+  if (counts.every((count) => count === 0) && data.accepted_offers_count === 0) return null;
   return (
     <dl className={styles.strip}>
       {data.statuses.map(({ status, ukupno }) => (
@@ -44,12 +47,10 @@ export function Counters() {
           </div>
           <div>
             <dt>
-              <Trans>Value of accepted offers</Trans>
+              <Trans comment="of accepted offers, with the currency">Value of offers, {data.currency}</Trans>
             </dt>
             <dd className="num">
-              <bdi>
-                {format.amount(data.accepted_offers_value)} <span className="unit">{data.currency}</span>
-              </bdi>
+              <bdi>{format.amount(data.accepted_offers_value)}</bdi>
             </dd>
           </div>
         </>

@@ -1,23 +1,20 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseRow } from '@ponuda/contract/purchase-detail';
 import { Answers } from '../../kit/purchase/answers.tsx';
 import { TimeLeft } from '../../kit/purchase/time-left.tsx';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import styles from './deadlines.module.css';
+import { RailSection } from './rail-section.tsx';
 
 /** Requests whose offer deadline runs, the nearest first. */
 export function Deadlines({ rows, offset }: { rows: readonly PurchaseRow[]; offset: number }) {
+  const { t } = useLingui();
   return (
-    <section className={styles.deadlines}>
-      <header className={styles.head}>
-        <h2>
-          <Trans>Upcoming deadlines</Trans>
-        </h2>
-        <span>
-          <Plural value={rows.length} one="# request" other="# requests" />
-        </span>
-      </header>
+    <RailSection
+      title={t`Upcoming deadlines`}
+      all={{ href: paths.requests(), label: <Trans comment="link to a whole list">all</Trans> }}
+    >
       {rows.length === 0 && (
         <p className={styles.none}>
           <Trans>No requests are open for offers.</Trans>
@@ -27,7 +24,7 @@ export function Deadlines({ rows, offset }: { rows: readonly PurchaseRow[]; offs
         {rows.map((row) => (
           <li key={row.id}>
             <span className={styles.line}>
-              <Link href={paths.request(row.id)} className={styles.name}>
+              <Link href={paths.request(row.id)} className={styles.name} title={row.name}>
                 {row.name}
               </Link>
               {row.date_for_offer !== null && <TimeLeft end={row.date_for_offer} offset={offset} />}
@@ -39,6 +36,6 @@ export function Deadlines({ rows, offset }: { rows: readonly PurchaseRow[]; offs
           </li>
         ))}
       </ul>
-    </section>
+    </RailSection>
   );
 }

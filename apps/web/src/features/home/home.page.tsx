@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { DATED_GROUPS } from '@ponuda/contract/home';
 import { gates } from '@ponuda/domain/access/gates';
-import { dayInBelgrade } from '@ponuda/domain/dates';
+import { isOneOf } from '@ponuda/domain/closed-list';
+import { dayInBelgrade, TIME_ZONE } from '@ponuda/domain/dates';
+import { LANGUAGE_INFO } from '@ponuda/domain/languages';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -12,55 +14,60 @@ import { QueryFailure } from '../../kit/query-view.tsx';
 import { previousPage } from '../../lib/last-page.ts';
 import { Link } from '../../lib/link.tsx';
 import { internalPath, paths } from '../../lib/paths.ts';
-import { useActor } from '../../lib/session.ts';
+import { useActor, useMe } from '../../lib/session.ts';
 import { useMainData } from '../../lib/use-main-data.ts';
 import { useFormats } from '../../lib/words/format.ts';
+import { useLanguage } from '../../lib/words/language.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
-import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
 import { NARROW, useMedia } from '../../ui/use-media.ts';
 import { BudgetStrip } from '../budgets/public.ts';
 import { FirstStepsCard } from '../help/public.ts';
-import { PurchaseStatistics } from '../statistics/public.ts';
 import { Activity } from './activity.tsx';
 import { Counters } from './counters.tsx';
 import { Deadlines } from './deadlines.tsx';
 import { inboxQuery } from './home.api.ts';
 import styles from './home.module.css';
+import { HomeTabs } from './home-tabs.tsx';
 import { Inbox } from './inbox.tsx';
+import type { InboxGroup } from './inbox-lists.ts';
+import { InboxSkeleton, RailSkeleton } from './skeletons.tsx';
 
-/** What waits for the user first, then the specification's counters, the running deadlines, and what happened. */
+/** An inbox and nothing more: what waits for the user; beside it what runs out and what happened; the counters. */
 export default function HomePage() {
   const { t } = useLingui();
   const actor = useActor();
-  // A user who sees neither requests nor budgets gets the whole width for the other panels.
-  const [seesRequests, seesBudgets] = [gates.requestsOverview(actor), gates.budgetsView(actor)];
   const inbox = useQuery(inboxQuery);
   useMainData(inbox.error);
-  const waiting = inbox.data?.groups.reduce((sum, group) => sum + group.total, 0) ?? 0;
-  const offset = inbox.data ? serverOffset(inbox.data.server_now, inbox.dataUpdatedAt) : 0;
+  const { data } = inbox;
+  const groups = data?.groups ?? [];
+  const waiting = groups.reduce((sum, group) => sum + group.total, 0);
+  const offset = data ? serverOffset(data.server_now, inbox.dataUpdatedAt) : 0;
+  const now = Date.now() + offset;
 
   const narrow = useMedia(NARROW);
-  const rail =
-    seesRequests || seesBudgets ? (
-      <>
-        {seesRequests &&
-          (inbox.data ? (
-            <Deadlines rows={inbox.data.deadlines} offset={offset} />
-          ) : (
-            <SkeletonText lines={6} />
-          ))}
-        <BudgetStrip />
-      </>
-    ) : null;
+  const railLabel = t`Deadlines, budgets and latest changes`;
+  // Somebody who sees neither requests, budgets nor any change has nothing there.
+  const empty =
+    data?.activity.length === 0 && !gates.requestsOverview(actor) && !gates.budgetsView(actor);
+  const rail = empty ? null : data ? (
+    <>
+      {gates.requestsOverview(actor) && <Deadlines rows={data.deadlines} offset={offset} />}
+      <BudgetStrip />
+      <Activity events={data.activity} now={now} />
+    </>
+  ) : (
+    <RailSkeleton />
+  );
 
   return (
-    <RailLayout railLabel={t`Deadlines and budgets`} width={352} rail={narrow ? null : rail}>
+    <RailLayout railLabel={railLabel} width={352} rail={narrow ? null : rail}>
       <PageHeader
         title={
-          inbox.data ? (
+          data ? (
             <Plural
               value={waiting}
               _0="Nothing is awaiting your action"
@@ -71,38 +78,69 @@ export default function HomePage() {
             <Trans>Home</Trans>
           )
         }
-        meta={<Continue />}
+        meta={<Today groups={groups} now={now} />}
         actions={<Ways />}
       />
+      <HomeTabs current={paths.home()} />
       <QueryFailure query={inbox} />
-      {inbox.isPending && !inbox.error && <SkeletonText lines={8} />}
-      {inbox.data && waiting > 0 && <Inbox groups={inbox.data.groups} now={Date.now() + offset} />}
-      {inbox.data && waiting === 0 && <FirstRun quiet={inbox.data.activity.length > 0} />}
-      {narrow && rail && (
-        <aside className={styles.rail} aria-label={t`Deadlines and budgets`}>
+      {inbox.isPending && !inbox.error && <InboxSkeleton />}
+      {data && waiting > 0 && <Inbox groups={groups} now={now} />}
+      {data && waiting === 0 && <FirstRun quiet={data.activity.length > 0} />}
+      {narrow && data && rail && (
+        <aside className={styles.rail} aria-label={railLabel}>
           {rail}
         </aside>
       )}
-      <Counters />
-      {inbox.data && (
-        <Suspense fallback={<Skeleton height="560px" />}>
-          <PurchaseStatistics />
-        </Suspense>
-      )}
-      {inbox.data && <Activity events={inbox.data.activity} />}
+      {data && <Counters />}
     </RailLayout>
   );
 }
 
+/** The day, how long the oldest waits, and what the amounts are in. */
+function Today({ groups, now }: { readonly groups: readonly InboxGroup[]; readonly now: number }) {
+  const format = useFormats();
+  const language = useLanguage();
+  const currency = useMe().company?.settings.currency ?? 'RSD';
+  const at = new Date(now);
+  const { tag } = LANGUAGE_INFO[language];
+  const weekday = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: TIME_ZONE }).format(at);
+  const day = format.day(dayInBelgrade(at.toISOString()));
+  const oldest = oldestOf(groups, now);
+  return (
+    <span>
+      {weekday.charAt(0).toLocaleUpperCase(tag) + weekday.slice(1)}, <bdi className="num">{day}</bdi>
+      {oldest > 0 && (
+        <>
+          {' · '}
+          <Plural value={oldest} one="the oldest waits # day" other="the oldest waits # days" />
+        </>
+      )}
+      {groups.some(({ amount }) => amount !== null) && (
+        <>
+          {' · '}
+          <Trans>amounts in {currency}</Trans>
+        </>
+      )}
+      <Continue />
+    </span>
+  );
+}
+
+/** The longest wait in days; what runs towards a day does not wait. */
+function oldestOf(groups: readonly InboxGroup[], now: number): number {
+  const waits = groups
+    .filter(({ id }) => !isOneOf(DATED_GROUPS, id))
+    .flatMap(({ items }) => items.flatMap(({ waits_since }) => waits_since ?? []));
+  return Math.max(0, ...waits.map((since) => Math.floor((now - Date.parse(since)) / 86_400_000)));
+}
+
 /** "Continue where you were": the last visited path before this one (product 8). */
 function Continue() {
-  const format = useFormats();
-  const day = format.day(dayInBelgrade(new Date().toISOString()));
   const before = internalPath(previousPage());
-  if (before === null || before === paths.home()) return day;
+  if (before === null || before === paths.home()) return null;
   return (
     <>
-      {day} ·{' '}
+      {' · '}
       <Link href={before} className={styles.continue}>
         <Trans>Continue where you left off</Trans> <IconArrowRight size={16} aria-hidden="true" />
       </Link>
@@ -112,21 +150,12 @@ function Continue() {
 
 function Ways() {
   const actor = useActor();
+  if (!gates.newRequest(actor)) return null;
   return (
-    <>
-      {gates.requestsOverview(actor) && (
-        <Link href={paths.requests()} className={buttonClass({ variant: 'secondary' })}>
-          <IconListDetails size={18} aria-hidden="true" />
-          <Trans>All requests</Trans>
-        </Link>
-      )}
-      {gates.newRequest(actor) && (
-        <Link href={paths.newRequest()} className={buttonClass({ variant: 'primary' })}>
-          <IconPlus size={18} aria-hidden="true" />
-          <Trans>New request</Trans>
-        </Link>
-      )}
-    </>
+    <Link href={paths.newRequest()} className={buttonClass({ variant: 'secondary' })}>
+      <IconPlus size={18} aria-hidden="true" />
+      <Trans>New request</Trans>
+    </Link>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseRow } from '@ponuda/contract/purchase-detail';
-import { type Day, dayInBelgrade, daysBetween } from '@ponuda/domain/dates';
+import { dec, sum } from '@ponuda/domain/money/decimal';
 import { type NoticePage, noticePath } from '@ponuda/domain/purchase/notices';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
@@ -18,6 +18,7 @@ import { useFormats } from '../../lib/words/format.ts';
 import { CountPill } from '../../ui/count-pill.tsx';
 import styles from './inbox.module.css';
 import { type InboxGroup as Group, INBOX_LISTS } from './inbox-lists.ts';
+import { Waits } from './waits.tsx';
 
 type Icon = typeof IconCash;
 
@@ -69,84 +70,119 @@ function useWords(): Record<Group['id'], { title: string; verb: string }> {
   };
 }
 
-/** What waits for the user, by kind; each group is a counted link to its list. */
-export function Inbox({ groups, now }: { groups: readonly Group[]; now: number }) {
+interface InboxProps {
+  readonly groups: readonly Group[];
+  /** The server's time. */
+  readonly now: number;
+}
+
+/**
+ * What waits for the user, the most urgent first; each group is a counted link to its list. Rows and heads stand on
+ * one grid, without the column of sums for who sees no prices.
+ */
+export function Inbox({ groups, now }: InboxProps) {
   const words = useWords();
-  const today = dayInBelgrade(new Date(now).toISOString());
+  const filled = groups.filter(({ total }) => total > 0);
+  const sums = filled.some(({ items }) => items.some(({ amount }) => amount !== null));
   return (
-    <div className={styles.inbox}>
-      {groups
-        .filter(({ total }) => total > 0)
-        .map((group) => (
-          <section key={group.id} aria-label={words[group.id].title}>
-            <header className={styles.head}>
-              <Picture group={group.id} />
-              <h2>{words[group.id].title}</h2>
-              <CountPill count={group.total} />
-              <Link href={INBOX_LISTS[group.id]} className={styles.all}>
-                <span className={styles.allWords}>
-                  <Trans>View all</Trans>
-                  <span className="visually-hidden">: {words[group.id].title}</span>
-                </span>
-                <IconChevronRight size={16} aria-hidden="true" />
-              </Link>
-            </header>
-            <ul className={styles.items}>
-              {group.items.map((row) => (
-                <Item
-                  key={row.order?.award_id ?? row.id}
-                  row={row}
-                  href={noticePath(WAYS[group.id].page ?? PAGE_OF[row.kind], row.id)}
-                  verb={words[group.id].verb}
-                  today={today}
-                />
-              ))}
-            </ul>
-          </section>
-        ))}
+    <div className={styles.inbox} data-sums={sums || undefined}>
+      {filled.map((group) => (
+        <section key={group.id} className={styles.group} aria-label={words[group.id].title}>
+          <Head group={group} title={words[group.id].title} now={now} />
+          <ul className={styles.items}>
+            {group.items.map((row) => (
+              <Item
+                key={row.order?.award_id ?? row.id}
+                group={group.id}
+                row={row}
+                verb={words[group.id].verb}
+                now={now}
+              />
+            ))}
+            {group.total > group.items.length && <More group={group} title={words[group.id].title} />}
+          </ul>
+        </section>
+      ))}
     </div>
   );
 }
 
-function Picture({ group }: { group: Group['id'] }) {
-  const Icon = WAYS[group].icon;
-  return <Icon size={18} aria-hidden="true" />;
+interface HeadProps {
+  readonly group: Group;
+  readonly title: string;
+  readonly now: number;
+}
+
+/** The group's name and number; the total stands over the sums and the longest wait over the waits. */
+function Head({ group, title, now }: HeadProps) {
+  const format = useFormats();
+  const Icon = WAYS[group.id].icon;
+  const [first] = group.items;
+  return (
+    <header className={styles.head}>
+      <span className={styles.name}>
+        <Icon size={18} aria-hidden="true" />
+        <h2>{title}</h2>
+        <CountPill count={group.total} />
+      </span>
+      <span className={styles.sum}>
+        {group.amount !== null && (
+          <Trans comment="the sum of all rows of a group">
+            total <bdi className="num">{format.amount(group.amount)}</bdi>
+          </Trans>
+        )}
+      </span>
+      <span className={styles.wait}>
+        {first && first.waits_since !== null && (
+          <Waits group={group.id} since={first.waits_since} now={now} longest />
+        )}
+      </span>
+      <Link href={INBOX_LISTS[group.id]} className={styles.all}>
+        <span className={styles.allWords}>
+          <Trans comment="link to the whole list of a group">Open list</Trans>
+          <span className="visually-hidden">: {title}</span>
+        </span>
+        <IconChevronRight size={16} aria-hidden="true" />
+      </Link>
+    </header>
+  );
 }
 
 interface ItemProps {
+  readonly group: Group['id'];
   readonly row: Group['items'][number];
-  readonly href: string;
   readonly verb: string;
-  readonly today: Day;
+  readonly now: number;
 }
 
-function Item({ row, href, verb, today }: ItemProps) {
-  const format = useFormats();
-  const currency = useMe().company?.settings.currency ?? 'RSD';
+function Item({ group, row, verb, now }: ItemProps) {
   const { order } = row;
-  const sum = order?.payable_now ?? row.accepted_total ?? row.best_offer?.price ?? null;
   const suppliers = order?.supplier.name ?? row.accepted_suppliers.map(({ name }) => name).join(', ');
+  const meta = [
+    order?.order_number ?? row.request_number,
+    suppliers || row.category.name,
+    row.creator.name,
+  ].join(' · ');
   return (
     <li className={styles.item}>
       <span className={styles.words}>
-        <Link href={href} className={styles.title}>
+        <Link
+          href={noticePath(WAYS[group].page ?? PAGE_OF[row.kind], row.id)}
+          className={styles.title}
+          title={row.name}
+          data-row-link=""
+        >
           {row.name}
         </Link>
-        <span className={styles.meta}>
-          {[order?.order_number ?? row.request_number, suppliers || row.category.name, row.creator.name].join(
-            ' · ',
-          )}
+        <span className={styles.meta} title={meta}>
+          {meta}
         </span>
       </span>
       <span className={styles.sum}>
-        {sum !== null && (
-          <bdi className="num">
-            {format.amount(sum)} <span className="unit">{order?.currency ?? currency}</span>
-          </bdi>
-        )}
+        <Sum row={row} />
       </span>
-      <span className={styles.age}>
-        {row.waits_since !== null && <Age days={daysBetween(dayInBelgrade(row.waits_since), today)} />}
+      <span className={styles.wait}>
+        {row.waits_since !== null && <Waits group={group} since={row.waits_since} now={now} />}
       </span>
       <span className={styles.verb} aria-hidden="true">
         {verb}
@@ -155,17 +191,35 @@ function Item({ row, href, verb, today }: ItemProps) {
   );
 }
 
-/** How long it waits, in calendar days as the lists name them; below zero the day is still to come. */
-function Age({ days }: { days: number }) {
-  const ahead = -days;
-  if (days === 0) return <Trans>today</Trans>;
+/** In the company's currency, which the page's head names; an order in another one in its own, with its unit. */
+function Sum({ row: { amount, order } }: { readonly row: Group['items'][number] }) {
+  const format = useFormats();
+  const own = useMe().company?.settings.currency ?? 'RSD';
+  if (amount === null) return null;
+  if (order === null || order.currency === own) return <bdi className="num">{format.amount(amount)}</bdi>;
   return (
-    <bdi>
-      {days > 0 ? (
-        <Trans comment="how long it waits, short">{days} d</Trans>
-      ) : (
-        <Trans comment="in how many days goods are expected or an invoice is due, short">in {ahead} d</Trans>
-      )}
+    <bdi className="num">
+      {format.amount(order.payable_now)} <span className="unit">{order.currency}</span>
     </bdi>
+  );
+}
+
+/** How many more there are, and what they come to; the way to all of them. */
+function More({ group, title }: { readonly group: Group; readonly title: string }) {
+  const format = useFormats();
+  const more = group.total - group.items.length;
+  const shown = sum(group.items.map(({ amount }) => dec(amount ?? '0')));
+  return (
+    <li className={styles.more}>
+      <Link href={INBOX_LISTS[group.id]} className={styles.moreLink}>
+        <Plural value={more} one="# more" other="# more" />
+        <span className="visually-hidden">: {title}</span>
+      </Link>
+      <span className={styles.sum}>
+        {group.amount !== null && (
+          <bdi className="num">{format.amount(dec(group.amount).sub(shown).toFixed(2))}</bdi>
+        )}
+      </span>
+    </li>
   );
 }

@@ -42,6 +42,9 @@ export default function ShortcutsDialog({ pages, menu, onClose, onSearch }: Shor
           <Row keys={['?']}>
             <Trans>Show this list</Trans>
           </Row>
+          <Row keys={['j', 'k']}>
+            <Trans>Next row of a list, previous row; Enter opens it</Trans>
+          </Row>
           <Row keys={['Esc']}>
             <Trans>Close what is open</Trans>
           </Row>
@@ -62,7 +65,7 @@ export default function ShortcutsDialog({ pages, menu, onClose, onSearch }: Shor
         </dl>
       </section>
       <Checkbox
-        label={t`Shortcuts of single keys (? and g)`}
+        label={t`Shortcuts of single keys (?, g, j and k)`}
         hint={t`They never act while you type in a field.`}
         checked={on}
         onChange={(event) => change(event.target.checked)}

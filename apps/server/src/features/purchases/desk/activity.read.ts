@@ -7,7 +7,7 @@ import { visibility } from '../core/lists/list-filter.ts';
 
 type Activity = Answer<(typeof homeApi)['GET home/inbox']>['activity'];
 
-const SHOWN = 10;
+const SHOWN = 5;
 /** Further back nobody is told of what is new. */
 const LOOKED_AT = 500;
 
@@ -19,18 +19,29 @@ interface Row {
   readonly purchase_kind: PurchaseKind;
   readonly request_number: string;
   readonly name: string;
+  readonly from_status: PurchaseStatus | null;
   readonly to_status: PurchaseStatus | null;
+  readonly money: Activity[number]['money'];
   readonly at: string;
 }
+
+/** What an entry says of an amount: of an offer with the one before it, of a payment. */
+const MONEY = `jsonb_build_object(
+  'amount', coalesce(e.data ->> 'amount', e.data ->> 'net'), 'currency', e.data ->> 'currency',
+  'before', case when e.data ->> 'old_net' is not null and e.data ->> 'old_currency' is not null
+    then jsonb_build_object('amount', e.data ->> 'old_net', 'currency', e.data ->> 'old_currency') end)`;
 
 /** The latest changes of what the caller sees. */
 export async function readActivity({ tenant, actor }: CompanyContext): Promise<Activity> {
   const params = new Params();
   const visible = visibility(actor, params);
+  const priced = visibility(actor, params, { withPrices: true }) ?? 'true';
   const rows = await tenant.rows<Row>(
     statement(`
-      select e.id, e.kind, e.actor_name, nullif(e.to_status, e.from_status) as to_status, e.at, p.id as purchase_id, p.kind as purchase_kind,
-        p.request_number, p.name
+      select e.id, e.kind, e.actor_name, e.from_status, nullif(e.to_status, e.from_status) as to_status, e.at,
+        p.id as purchase_id, p.kind as purchase_kind, p.request_number, p.name,
+        case when e.kind in ('offer_submitted', 'offer_changed', 'pay') and e.data ->> 'currency' is not null
+          and ${priced} then ${MONEY} end as money
       from (
         select * from events where company_id = $1 order by id desc limit ${LOOKED_AT}) e
       join purchases p on p.company_id = $1 and p.id = e.purchase_id
@@ -49,7 +60,9 @@ export async function readActivity({ tenant, actor }: CompanyContext): Promise<A
       request_number: row.request_number,
       name: row.name,
     },
+    from_status: row.to_status === null ? null : row.from_status,
     to_status: row.to_status,
+    money: row.money,
     at: row.at,
   }));
 }

@@ -1,210 +1,265 @@
 import type { Answer } from '@ponuda/contract/endpoint';
-import type { homeApi } from '@ponuda/contract/home';
+import { type homeApi, INBOX_GROUPS } from '@ponuda/contract/home';
 import type { PurchaseRow as WireRow } from '@ponuda/contract/purchase-detail';
-import { gates } from '@ponuda/domain/access/gates';
 import { capacities } from '@ponuda/domain/access/stand-ins';
-import { dec } from '@ponuda/domain/money/decimal';
+import { isCurrency } from '@ponuda/domain/currencies';
+import { type Decimal, dec, sum, ZERO } from '@ponuda/domain/money/decimal';
 import { convert } from '@ponuda/domain/money/exchange';
 import { confirmRefusal } from '@ponuda/domain/purchase/confirm-right';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
-import { AWAITING_CONFIRMATION } from '@ponuda/domain/purchase/visibility';
+import { maySeePrices } from '@ponuda/domain/purchase/visibility';
 import type { CompanyReader } from '../../../platform/context.ts';
 import { Params, statement } from '../../../platform/db/statement.ts';
-import { biddingOpen, clauseSql, statusIn, visibility } from '../core/lists/list-filter.ts';
-import { readPurchaseRows, THESE } from '../core/lists/purchase-rows.read.ts';
-import {
-  SINCE_ASKED,
-  SINCE_DEADLINE,
-  SINCE_DUE,
-  SINCE_IN_STATUS,
-  SINCE_REJECTED,
-} from '../core/lists/waits-since.read.ts';
-import { readRatesAt } from '../core/record/exchange-rates.read.ts';
-import { type PurchaseScope, scopeOf } from '../core/record/purchase-scope.ts';
+import { biddingOpen, visibility } from '../core/lists/list-filter.ts';
+import { ACCEPTED_PARTS, isAtTodaysRate, type ListedRow, readPurchaseRows, THESE } from '../core/lists/purchase-rows.read.ts';
+import { acceptedParts } from '../core/lists/purchases.present.ts';
+import { SINCE_DUE } from '../core/lists/waits-since.read.ts';
+import { type RatesOfDay, readRatesAt } from '../core/record/exchange-rates.read.ts';
+import { scopeOf } from '../core/record/purchase-scope.ts';
+import { type Asking, type GroupId, groupOf, type WaitingGroup } from './inbox-groups.read.ts';
+import { inboxOrder } from './inbox-order.ts';
 
 /** Rows shown of each group. */
-const SHOWN = 5;
-/** Purchases that wait for a confirmer are judged one by one, at most this many. */
+const SHOWN = 3;
+/** Deadlines shown beside them. */
+const DEADLINES_SHOWN = 4;
+/** Purchases that wait for a confirmer are judged one by one, and sums are added up, of at most this many. */
 const CANDIDATES_MAX = 200;
 
-type Group = Answer<(typeof homeApi)['GET home/inbox']>['groups'][number];
-export type InboxGroup = Pick<Group, 'total' | 'items'>;
-type InboxItem = Group['items'][number];
+type Inbox = Answer<(typeof homeApi)['GET home/inbox']>;
+type Group = Inbox['groups'][number];
+type Order = NonNullable<Group['items'][number]['order']>;
 
-export interface Reading {
-  readonly ctx: CompanyReader;
-  readonly scope: PurchaseScope;
-  readonly now: string;
+/** What a sum is made of, and who may see it: see `ListedRow`. */
+type Facts = Pick<
+  ListedRow,
+  'kind' | 'status' | 'confirmed_by_owner' | 'creator_id' | 'sector_id' | 'frozen_rates' | 'accepted'
+>;
+
+interface Chosen {
+  readonly group_id: GroupId | 'deadlines';
+  readonly total: number;
+  readonly id: number;
+  readonly since: string | null;
+  readonly facts: Facts | null;
+  readonly own_order: Order | null;
+  /** What the whole group comes to in each currency; null where it is added up row by row. */
+  readonly sums: Readonly<Record<string, string>> | null;
 }
 
-export function inboxReading(ctx: CompanyReader, now: string): Reading {
-  return { ctx, scope: scopeOf(ctx), now };
+/** Everything about the caller that the parts of the answer share; the day's rates are read once, when first needed. */
+interface Reading extends Asking {
+  readonly rates: () => Promise<RatesOfDay>;
 }
 
-/** Requests of one's own that are to go out: to the suppliers, or after the initiation was approved to be proposed. */
-export function readToSend(reading: Reading): Promise<InboxGroup> {
-  return readGroup(reading, SINCE_IN_STATUS, (params) => [
-    mine(reading, params),
-    'not p.rejected',
-    `(p.status = ${S.REQUESTED} and not p.premium or p.status = ${S.INITIATION_APPROVED})`,
-  ]);
+function readingOf(ctx: CompanyReader): Reading {
+  const { now } = ctx.session;
+  let rates: Promise<RatesOfDay> | undefined;
+  return {
+    ctx,
+    now,
+    params: new Params(),
+    rates: () => {
+      rates ??= readRatesAt(scopeOf(ctx).db, now);
+      return rates;
+    },
+  };
 }
 
-/** One's own whose bidding is over, with offers to choose from. */
-export function readToCompare(reading: Reading): Promise<InboxGroup> {
-  return readGroup(reading, SINCE_DEADLINE, (params) => [
-    ...biddingOver(reading, params),
-    'not p.confirmed_by_owner',
-    OFFERED,
-  ]);
-}
-
-/** One's own whose bidding is over without any offer. */
-export function readExpired(reading: Reading): Promise<InboxGroup> {
-  return readGroup(reading, SINCE_DEADLINE, (params) => [...biddingOver(reading, params), `not ${OFFERED}`]);
-}
-
-/** One's own that came back with a note. */
-export function readToResubmit(reading: Reading): Promise<InboxGroup> {
-  return readGroup(reading, SINCE_REJECTED, (params) => [
-    mine(reading, params),
-    'p.rejected',
-    statusIn([S.INITIATED, S.REQUESTED, S.ACTIVE, S.AD_HOC, S.DIRECT_INITIATE]),
-  ]);
-}
-
-/** Chosen offers that the caller may confirm now, within their right and limit. */
-export async function readToConfirm(reading: Reading): Promise<InboxGroup | null> {
-  if (!gates.purchaseConfirmation(reading.ctx.actor)) return null;
-  const may = await readConfirmable(reading);
-  return { total: may.length, items: may.slice(0, SHOWN) };
-}
-
-/** Reads all purchases that the caller may confirm, for callers who pass the gate of Purchase confirmation. */
-export async function readConfirmable(reading: Reading): Promise<InboxItem[]> {
-  const { ctx, scope, now } = reading;
-  const { actor } = ctx;
-  const fourEyes = ctx.company.settings.four_eyes;
-  const params = new Params();
-  const waits = AWAITING_CONFIRMATION.map((one) => clauseSql(one, params)).join(' or ');
-  const conditions = [`(${waits})`];
-  const { items } = await readWaiting(reading, { since: SINCE_ASKED, conditions, params }, CANDIDATES_MAX);
-  const today = items.length > 0 ? await readRatesAt(scope.db, now) : null;
-  const { currency } = scope.settings;
-  return items.filter((row) => {
-    const company = dec(row.accepted_total ?? '0');
-    const eur = today ? convert(company, currency, 'EUR', today.rates) : company;
-    return capacities(actor).some(
-      ({ actor: acting, standsInFor }) =>
-        confirmRefusal(acting, { company, eur }) === null &&
-        !(fourEyes && [actor.userId, standsInFor?.userId].includes(row.creator.id)),
-    );
+/**
+ * What waits for the caller and the deadlines that run next: one statement chooses and counts, one reads the rows
+ * chosen, and one the rates where an amount needs them.
+ */
+export async function readGroups(ctx: CompanyReader): Promise<Pick<Inbox, 'groups' | 'deadlines'>> {
+  const reading = readingOf(ctx);
+  const asked = INBOX_GROUPS.flatMap((id) => {
+    const group = groupOf(id, reading);
+    return group ? [{ id, group }] : [];
   });
+  const chosen = await readChosen(reading, [
+    ...asked.map(({ id, group }) => groupSql(reading, id, group)),
+    deadlinesSql(reading, DEADLINES_SHOWN),
+  ]);
+  const of = (id: Chosen['group_id']) => chosen.filter(({ group_id }) => group_id === id);
+  const groups = await Promise.all(asked.map(({ id }) => weigh(reading, id, of(id))));
+  const deadlines = of('deadlines').map(({ id }) => id);
+  const rows = await rowsOf(reading, [...groups.flatMap(({ shown }) => shown.map(({ id }) => id)), ...deadlines]);
+  const presented = groups.map(
+    ({ id, total, amount, shown }): Group => ({
+      id,
+      total,
+      amount: amount?.toFixed(2) ?? null,
+      items: shown.flatMap((one) => {
+        const row = rows.get(one.id);
+        const { since: waits_since, own_order: order } = one;
+        return row ? [{ ...row, waits_since, order, amount: one.amount?.toFixed(2) ?? null }] : [];
+      }),
+    }),
+  );
+  return {
+    groups: inboxOrder(presented, reading.now),
+    deadlines: deadlines.flatMap((id) => rows.get(id) ?? []),
+  };
+}
+
+/** Reads all purchases that the caller may confirm, those that wait longest first. */
+export async function readConfirmable(ctx: CompanyReader): Promise<WireRow[]> {
+  const reading = readingOf(ctx);
+  const group = groupOf('confirm', reading);
+  if (group === null) return [];
+  const found = await confirmable(reading, await readChosen(reading, [groupSql(reading, 'confirm', group)]));
+  return inOrder(reading, found);
 }
 
 /** The deadlines that run out next, of what the caller sees. */
-export async function readDeadlines({ ctx, scope, now }: Reading, limit = SHOWN): Promise<WireRow[]> {
-  const params = new Params();
-  const visible = visibility(ctx.actor, params);
-  const where = [
-    'p.company_id = $1',
-    `p.kind = 'request'`,
-    `p.status = ${S.ACTIVE}`,
-    biddingOpen(params, now),
-    ...(visible ? [visible] : []),
-  ].join(' and ');
-  const order = 'p.date_for_offer, p.id';
-  const sql = `
-    select p.id, row_number() over (order by ${order}) as place
-    from purchases p where ${where} order by ${order} limit ${params.add(limit)}`;
-  return readPurchaseRows(scope, ctx.actor, { sql, params: params.values }, now);
+export async function readNextDeadlines(ctx: CompanyReader, limit: number): Promise<WireRow[]> {
+  const reading = readingOf(ctx);
+  return inOrder(reading, await readChosen(reading, [deadlinesSql(reading, limit)]));
 }
 
-const OFFERED = `exists (
-  select from rfps r
-  where r.company_id = $1 and r.purchase_id = p.id and r.offer_id is not null and r.withdrawn_at is null
-    and r.declined_at is null)`;
-
-export function mine({ ctx }: Reading, params: Params): string {
-  return `p.creator_id = ${params.add(ctx.session.user.id)}`;
+async function inOrder(reading: Reading, found: readonly { readonly id: number }[]): Promise<WireRow[]> {
+  const ids = found.map(({ id }) => id);
+  const rows = await rowsOf(reading, ids);
+  return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-function biddingOver(reading: Reading, params: Params): string[] {
-  return [
-    mine(reading, params),
-    `p.kind = 'request'`,
-    `p.status = ${S.ACTIVE}`,
-    `(${biddingOpen(params, reading.now)}) is not true`,
-  ];
+/** The purchases by their ids, each read once. */
+async function rowsOf(
+  { ctx, now, rates }: Reading,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, WireRow>> {
+  if (ids.length === 0) return new Map();
+  const choice = { sql: THESE, params: [[...new Set(ids)]] };
+  const rows = await readPurchaseRows(scopeOf(ctx), ctx.actor, choice, now, rates);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Counts a group and shows those of it that wait longest. `since` is SQL on `p`. */
-export function readGroup(
-  reading: Reading,
-  since: string,
-  conditionsOf: (params: Params) => string[],
-): Promise<InboxGroup> {
-  const params = new Params();
-  return readWaiting(reading, { since, conditions: conditionsOf(params), params }, SHOWN);
+function readChosen({ ctx, params }: Reading, parts: readonly string[]): Promise<Chosen[]> {
+  return ctx.tenant.rows<Chosen>(statement(parts.join('\nunion all\n')), params.values);
 }
 
-interface Waiting {
-  readonly since: string;
-  readonly conditions: readonly string[];
-  readonly params: Params;
-}
+const FACTS = `jsonb_build_object('kind', p.kind, 'status', p.status, 'confirmed_by_owner', p.confirmed_by_owner,
+  'creator_id', p.creator_id, 'sector_id', p.sector_id, 'frozen_rates', p.frozen_rates,
+  'accepted', (${ACCEPTED_PARTS}))`;
 
-interface Chosen {
-  readonly id: number;
-  readonly since: string | null;
-  readonly total: number;
+/** How many wait, and those that wait longest; where no day is known, they stand last. */
+function groupSql(reading: Reading, id: GroupId, group: WaitingGroup): string {
+  if (group.of === 'orders') return ordersSql(id, group.where);
+  const where = visibleWhere(reading, group.conditions);
+  return `(
+    select '${id}' as group_id, (count(*) over ())::int as total, p.id, ${group.since} as since,
+      ${group.summed ? FACTS : 'null::jsonb'} as facts, null::jsonb as own_order, null::jsonb as sums
+    from purchases p where ${where}
+    order by since nulls last, p.id limit ${group.summed ? CANDIDATES_MAX : SHOWN})`;
 }
-
-/** How many wait, and the rows of those that wait longest; where no day is known, they stand last. */
-async function readWaiting(
-  { ctx, scope, now }: Reading,
-  { since, conditions, params }: Waiting,
-  limit: number,
-): Promise<InboxGroup> {
-  const visible = visibility(ctx.actor, params);
-  const where = ['p.company_id = $1', ...conditions, ...(visible ? [visible] : [])].join(' and ');
-  const chosen = await scope.tenant.rows<Chosen>(
-    statement(`
-      select p.id, ${since} as since, (count(*) over ())::int as total
-      from purchases p where ${where} order by since nulls last, p.id limit ${params.add(limit)}`),
-    params.values,
-  );
-  const ids = chosen.map(({ id }) => id);
-  const rows =
-    ids.length === 0 ? [] : await readPurchaseRows(scope, ctx.actor, { sql: THESE, params: [ids] }, now);
-  const waits = new Map(chosen.map((one) => [one.id, one.since]));
-  const items = rows.map(
-    (row): InboxItem => ({ ...row, waits_since: waits.get(row.id) ?? null, order: null }),
-  );
-  return { total: chosen[0]?.total ?? 0, items };
-}
-
-interface ChosenOrder extends Chosen, NonNullable<InboxItem['order']> {}
 
 /** The same of orders, several of which may belong to one purchase. `where`: on the order `a`. */
-export async function readOrders({ ctx, scope, now }: Reading, where: string): Promise<InboxGroup> {
-  const orders = await scope.tenant.rows<ChosenOrder>(
-    statement(`
-      select p.id, ${SINCE_DUE} as since, (count(*) over ())::int as total, a.id as award_id, a.order_number,
-        json_build_object('id', s.id, 'name', s.name) as supplier, a.payable_now, a.currency
+function ordersSql(id: GroupId, where: string): string {
+  return `(
+    with payable as materialized (
+      select p.id, ${SINCE_DUE} as since, p.status_since, a.id as award_id, a.order_number, a.payable_now,
+        a.currency, s.id as supplier_id, s.name as supplier
       from awards a
       join purchases p on p.company_id = $1 and p.id = a.purchase_id
       join suppliers s on s.company_id = $1 and s.id = a.supplier_id
-      where ${where} order by since nulls last, p.status_since, a.id limit ${SHOWN}`),
-    [],
+      where ${where})
+    select '${id}', (count(*) over ())::int, o.id, o.since, null::jsonb,
+      jsonb_build_object('award_id', o.award_id, 'order_number', o.order_number,
+        'supplier', jsonb_build_object('id', o.supplier_id, 'name', o.supplier),
+        'payable_now', o.payable_now::text, 'currency', o.currency),
+      (select jsonb_object_agg(c.currency, c.amount) from (
+        select currency, sum(payable_now)::text as amount from payable group by currency) c)
+    from payable o
+    order by o.since nulls last, o.status_since, o.award_id limit ${SHOWN})`;
+}
+
+function deadlinesSql(reading: Reading, limit: number): string {
+  const where = visibleWhere(reading, [
+    `p.kind = 'request'`,
+    `p.status = ${S.ACTIVE}`,
+    biddingOpen(reading.params, reading.now),
+  ]);
+  return `(
+    select 'deadlines' as group_id, 0 as total, p.id, p.date_for_offer as since,
+      null::jsonb as facts, null::jsonb as own_order, null::jsonb as sums
+    from purchases p where ${where}
+    order by p.date_for_offer, p.id limit ${reading.params.add(limit)})`;
+}
+
+function visibleWhere({ ctx, params }: Asking, conditions: readonly string[]): string {
+  const visible = visibility(ctx.actor, params);
+  return ['p.company_id = $1', ...conditions, ...(visible ? [visible] : [])].join(' and ');
+}
+
+interface Weighed extends Chosen {
+  /** In the company's currency; null where no sum is decided about, or the caller may not see it. */
+  readonly amount: Decimal | null;
+}
+
+interface WeighedGroup {
+  readonly id: GroupId;
+  readonly total: number;
+  readonly amount: Decimal | null;
+  readonly shown: readonly Weighed[];
+}
+
+/** A group with its sum: of orders as the database added it up in each currency, of purchases added up here. */
+async function weigh(reading: Reading, id: GroupId, chosen: readonly Chosen[]): Promise<WeighedGroup> {
+  const own = id === 'confirm' ? await confirmable(reading, chosen) : chosen;
+  const weighed = await Promise.all(
+    own.map(async (one): Promise<Weighed> => ({ ...one, amount: await amountOf(reading, one) })),
   );
-  const ids = [...new Set(orders.map(({ id }) => id))];
-  const rows =
-    ids.length === 0 ? [] : await readPurchaseRows(scope, ctx.actor, { sql: THESE, params: [ids] }, now);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const items = orders.flatMap(({ id, since, total: _, ...order }): InboxItem[] => {
-    const row = byId.get(id);
-    return row ? [{ ...row, waits_since: since, order }] : [];
-  });
-  return { total: orders[0]?.total ?? 0, items };
+  const total = id === 'confirm' ? own.length : (chosen[0]?.total ?? 0);
+  const shown = weighed.slice(0, SHOWN);
+  const sums = chosen[0]?.sums;
+  if (sums) {
+    const amounts = await Promise.all(
+      Object.entries(sums).map(([currency, amount]) => inOwnCurrency(reading, amount, currency)),
+    );
+    return { id, total, shown, amount: sum(amounts) };
+  }
+  // What is not all read, or not all seen, has no sum.
+  const amounts = weighed.flatMap(({ amount }) => amount ?? []);
+  const whole = amounts.length > 0 && amounts.length === total;
+  return { id, total, shown, amount: whole ? sum(amounts) : null };
+}
+
+async function amountOf(reading: Reading, { facts, own_order }: Chosen): Promise<Decimal | null> {
+  if (own_order) return await inOwnCurrency(reading, own_order.payable_now, own_order.currency);
+  const known = facts && facts.accepted.length > 0 && maySeePrices(reading.ctx.actor, facts);
+  return known ? await acceptedOf(reading, facts) : null;
+}
+
+async function acceptedOf({ ctx, rates }: Reading, facts: Facts): Promise<Decimal> {
+  const today = isAtTodaysRate(facts) ? await rates() : null;
+  return sum(acceptedParts(facts, today, ctx.company.settings.currency).map(({ amount }) => amount));
+}
+
+async function inOwnCurrency({ ctx, rates }: Reading, amount: string, currency: string): Promise<Decimal> {
+  const own = ctx.company.settings.currency;
+  if (currency === own) return dec(amount);
+  return isCurrency(currency) ? convert(dec(amount), currency, own, (await rates()).rates) : ZERO;
+}
+
+/** Chosen offers that the caller may confirm now, within their right and limit. */
+async function confirmable(reading: Reading, candidates: readonly Chosen[]): Promise<Chosen[]> {
+  if (candidates.length === 0) return [];
+  const { actor, company } = reading.ctx;
+  const { four_eyes: fourEyes, currency } = company.settings;
+  const { rates } = await reading.rates();
+  const judged = await Promise.all(
+    candidates.map(async (one) => {
+      const { facts } = one;
+      if (!facts) return [];
+      const net = maySeePrices(actor, facts) ? await acceptedOf(reading, facts) : ZERO;
+      const eur = convert(net, currency, 'EUR', rates);
+      const may = capacities(actor).some(
+        ({ actor: acting, standsInFor }) =>
+          confirmRefusal(acting, { company: net, eur }) === null &&
+          !(fourEyes && [actor.userId, standsInFor?.userId].includes(facts.creator_id)),
+      );
+      return may ? [one] : [];
+    }),
+  );
+  return judged.flat();
 }

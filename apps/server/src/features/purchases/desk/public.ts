@@ -1,2 +1,2 @@
-export { inboxReading, readConfirmable } from './inbox.read.ts';
+export { readConfirmable } from './inbox.read.ts';
 export { countAwaitingConfirmation } from './open-work.read.ts';

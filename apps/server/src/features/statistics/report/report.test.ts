@@ -118,7 +118,7 @@ describe('S1.12 the monthly report', () => {
     expect(subject).toBe('Purchasing in 06.2025: your monthly report');
     expect(text).toContain('Purchases: 2 · 3,000.50');
     expect(text).toContain('/profile/notifications');
-    expect(text).toContain('/home?date_from=2025-06-01&date_to=2025-06-30');
+    expect(text).toContain('/home/statistics?date_from=2025-06-01&date_to=2025-06-30');
     const [file, ...more] = attachments.filter(({ mimeType }) => mimeType === 'application/pdf');
     expect(more).toEqual([]);
     expect(file?.filename).toContain('01.06.2025');

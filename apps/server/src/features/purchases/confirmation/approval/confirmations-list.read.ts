@@ -18,7 +18,7 @@ import { mapBatches } from '../../../../platform/export/export-rows.ts';
 import { allPurchases, readPurchasesPage } from '../../core/lists/purchases-list.read.ts';
 import { type RatesOfDay, ratesFromStored, readRatesAt } from '../../core/record/exchange-rates.read.ts';
 import { type PurchaseScope, scopeOf } from '../../core/record/purchase-scope.ts';
-import { countAwaitingConfirmation, inboxReading, readConfirmable } from '../../desk/public.ts';
+import { countAwaitingConfirmation, readConfirmable } from '../../desk/public.ts';
 import { readAsked } from './asked.read.ts';
 
 type List = Answer<(typeof confirmationApi)['GET purchase-confirm']>;
@@ -30,7 +30,7 @@ interface Asked {
 
 /** One page of what waits in Purchase confirmation, each with whether the caller may confirm it and why not. */
 export async function readConfirmations(ctx: CompanyContext, { show, page }: Asked): Promise<List> {
-  const mine = await readMine(ctx);
+  const mine = await readConfirmable(ctx);
   if (show === 'all') {
     const list = await readPurchasesPage(scopeOf(ctx), { ...waitingFor(ctx), page });
     const counts = { mine: mine.length, all: list.total };
@@ -48,13 +48,7 @@ export function allConfirmations(ctx: CompanyExportContext, show: ConfirmationsS
 }
 
 async function* allMine(ctx: CompanyContext) {
-  yield await withVerdicts(ctx, await readMine(ctx));
-}
-
-/** What home counts as the caller's to confirm. */
-async function readMine(ctx: CompanyContext): Promise<WireRow[]> {
-  const items = await readConfirmable(inboxReading(ctx, ctx.session.now));
-  return items.map(({ waits_since: _since, order: _order, ...row }) => row);
+  yield await withVerdicts(ctx, await readConfirmable(ctx));
 }
 
 const waitingFor = ({ actor, session }: CompanyContext) =>

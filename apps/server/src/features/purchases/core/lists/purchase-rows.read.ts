@@ -95,6 +95,10 @@ const BOUGHT = `
   join suppliers sup on sup.id = w.supplier_id
   where w.company_id = $1 and w.purchase_id = p.id`;
 
+/** What is accepted of `p`, as a list of `AcceptedPart`. */
+export const ACCEPTED_PARTS = `
+  coalesce(case p.kind when 'request' then (${ACCEPTED}) else (${BOUGHT}) end, '[]')`;
+
 const COLUMNS = `
   p.id, p.request_number, p.kind, p.premium, p.name, p.status, p.rejected, p.version, p.category_id,
   c.name as category_name, p.sector_id, s.name as sector_name, p.creator_id, u.name as creator_name,
@@ -103,7 +107,7 @@ const COLUMNS = `
   i.invited, i.answered, i.declined, i.furthest,
   b.price as best_price, b.supplier_id as best_supplier_id, b.supplier_name as best_supplier_name,
   b.remark as best_remark,
-  coalesce(case p.kind when 'request' then (${ACCEPTED}) else (${BOUGHT}) end, '[]') as accepted`;
+  ${ACCEPTED_PARTS} as accepted`;
 
 const INVITATIONS = `
   select
@@ -158,19 +162,26 @@ export async function readListedRows({ tenant }: PurchaseScope, choice: Choice):
   return tenant.rows<ListedRow>(statement(text), choice.params);
 }
 
-/** The rows chosen as they go over the wire to this caller, without prices where they may not see them. */
+/**
+ * The rows chosen as they go over the wire to this caller, without prices where they may not see them. `rates`: the
+ * day's, where the caller reads more with them.
+ */
 export async function readPurchaseRows(
   scope: PurchaseScope,
   actor: Actor,
   choice: Choice,
   now: string,
+  rates: () => Promise<RatesOfDay> = () => readRatesAt(scope.db, now),
 ): Promise<WireRow[]> {
   const rows = await readListedRows(scope, choice);
-  const today: RatesOfDay | null = rows.some(isAtTodaysRate) ? await readRatesAt(scope.db, now) : null;
+  const today = rows.some(isAtTodaysRate) ? await rates() : null;
   return rows.map((row) => presentRow(row, { actor, now, today, currency: scope.settings.currency }));
 }
 
 /** Neither confirmed, when the award has its amount, nor proposed, when the rates were frozen. */
-function isAtTodaysRate({ accepted, frozen_rates }: ListedRow): boolean {
+export function isAtTodaysRate({
+  accepted,
+  frozen_rates,
+}: Pick<ListedRow, 'accepted' | 'frozen_rates'>): boolean {
   return frozen_rates === null && accepted.some((part) => part.awarded === null);
 }

@@ -86,7 +86,12 @@ interface Part {
   readonly amount: Decimal;
 }
 
-function acceptedParts(row: ListedRow, today: RatesOfDay | null, currency: Currency): Part[] {
+/** What is accepted of each supplier: as it was confirmed, else at the frozen rates or the day's. */
+export function acceptedParts(
+  row: Pick<ListedRow, 'accepted' | 'frozen_rates'>,
+  today: RatesOfDay | null,
+  currency: Currency,
+): Part[] {
   const rates = row.frozen_rates ? ratesFromStored(row.frozen_rates) : today;
   return row.accepted.map((part) => ({
     supplier_id: part.supplier_id,

@@ -42,7 +42,7 @@ export const monthlyReportMail = defineMail<MonthlyReport>({
   render: (p, ctx) => {
     const { i18n, publicUrl } = ctx;
     const month = `${p.from.slice(5, 7)}.${p.from.slice(0, 4)}`;
-    const at = `${publicUrl}/home?date_from=${p.from}&date_to=${p.to}`;
+    const at = `${publicUrl}/home/statistics?date_from=${p.from}&date_to=${p.to}`;
     return {
       subject: i18n._(msg`Purchasing in ${month}: your monthly report`),
       blocks: [

@@ -1,1 +1,0 @@
-export { PurchaseStatistics } from './panels.ts';
