@@ -62,7 +62,8 @@ describe('home', () => {
     await page.addInitScript(() => {
       const shifts = Object.assign(window, { shifted: 0 });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.shifted += (entry as unknown as { value: number }).value;
+        for (const entry of list.getEntries())
+          shifts.shifted += (entry as unknown as { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await logIn(page, 'owner@demo.test');

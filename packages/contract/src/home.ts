@@ -22,7 +22,11 @@ export const INBOX_GROUPS = [
 ] as const;
 
 /** The groups that run towards a day and can be late; in all others something waits since a moment. */
-export const DATED_GROUPS = ['receive', 'pay', 'pay_direct'] as const satisfies readonly (typeof INBOX_GROUPS)[number][];
+export const DATED_GROUPS = [
+  'receive',
+  'pay',
+  'pay_direct',
+] as const satisfies readonly (typeof INBOX_GROUPS)[number][];
 
 const item = purchaseRow.extend({
   /**

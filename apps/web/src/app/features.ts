@@ -21,8 +21,8 @@ import { feature as requestDetail } from '../features/request-detail/feature.ts'
 import { feature as requestsOverview } from '../features/requests-overview/feature.ts';
 import { feature as sso } from '../features/sso/feature.ts';
 import { feature as standIns } from '../features/stand-ins/feature.ts';
-import { feature as supplierProfile } from '../features/supplier-profile/feature.ts';
 import { feature as statistics } from '../features/statistics/feature.ts';
+import { feature as supplierProfile } from '../features/supplier-profile/feature.ts';
 import { feature as suppliers } from '../features/suppliers/feature.ts';
 import { feature as users } from '../features/users/feature.ts';
 import { feature as warehouse } from '../features/warehouse/feature.ts';

@@ -46,11 +46,9 @@ it('shows three rows of a group; its sum is that of the whole list', async () =>
   expect(confirm.total).toBe(list.total);
   expect(confirm.items.map(({ id }) => id)).toEqual(list.data.slice(0, 3).map(({ id }) => id));
   expect(confirm.amount).toBe(sum(list.data.map((row) => dec(row.accepted_total ?? '0'))).toFixed(2));
-  const { body: orders } = await owner<Wire<(typeof financesApi)['GET purchase-steps/finances/purchases/get']>>(
-    'GET',
-    'purchase-steps/finances/purchases/get',
-    { query: { tab: 'to_pay' } },
-  );
+  const { body: orders } = await owner<
+    Wire<(typeof financesApi)['GET purchase-steps/finances/purchases/get']>
+  >('GET', 'purchase-steps/finances/purchases/get', { query: { tab: 'to_pay' } });
   const pay = groupOf(body, 'pay');
   expect(pay.total).toBeGreaterThan(3);
   expect(pay.total).toBe(orders.total);

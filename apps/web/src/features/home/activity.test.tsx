@@ -27,7 +27,9 @@ async function show(kind: string, purchase: PurchaseKind, to_status: PurchaseSta
     at: '2026-11-20T09:00:00Z',
   };
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => <Activity events={[event]} now={Date.parse('2026-11-20T12:00:00Z')} /> }),
+    routeTree: createRootRoute({
+      component: () => <Activity events={[event]} now={Date.parse('2026-11-20T12:00:00Z')} />,
+    }),
     history: createMemoryHistory(),
   });
   await router.load();

@@ -20,7 +20,7 @@ interface ActivityProps {
   readonly now: number;
 }
 
-/** What happened last in the purchases that the user sees: who, what with old → new, which purchase, when. */
+/** Shows what happened last in the purchases that the user sees: who, what with old → new, which purchase, when. */
 export function Activity({ events, now }: ActivityProps) {
   const { t } = useLingui();
   const seesLog = gates.companySettings(useActor());

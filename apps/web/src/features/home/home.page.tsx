@@ -51,8 +51,7 @@ export default function HomePage() {
   const narrow = useMedia(NARROW);
   const railLabel = t`Deadlines, budgets and latest changes`;
   // Somebody who sees neither requests, budgets nor any change has nothing there.
-  const empty =
-    data?.activity.length === 0 && !gates.requestsOverview(actor) && !gates.budgetsView(actor);
+  const empty = data?.activity.length === 0 && !gates.requestsOverview(actor) && !gates.budgetsView(actor);
   const rail = empty ? null : data ? (
     <>
       {gates.requestsOverview(actor) && <Deadlines rows={data.deadlines} offset={offset} />}

@@ -77,7 +77,7 @@ interface InboxProps {
 }
 
 /**
- * What waits for the user, the most urgent first; each group is a counted link to its list. Rows and heads stand on
+ * Shows what waits for the user, the most urgent first; each group is a counted link to its list. Rows and heads stand on
  * one grid, without the column of sums for who sees no prices.
  */
 export function Inbox({ groups, now }: InboxProps) {

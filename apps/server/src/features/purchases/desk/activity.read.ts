@@ -25,7 +25,7 @@ interface Row {
   readonly at: string;
 }
 
-/** What an entry says of an amount: of an offer with the one before it, of a payment. */
+/** The amount that an entry tells: of an offer with the one before it, or of a payment. */
 const MONEY = `jsonb_build_object(
   'amount', coalesce(e.data ->> 'amount', e.data ->> 'net'), 'currency', e.data ->> 'currency',
   'before', case when e.data ->> 'old_net' is not null and e.data ->> 'old_currency' is not null

@@ -82,7 +82,10 @@ function toConfirm({ ctx, params }: Asking): PurchaseGroup | null {
 
 /** Premium: initiations and requests that wait for staff. */
 function toApprove(asking: Asking): PurchaseGroup | null {
-  const waiting = [`p.kind = 'request' and p.premium and not p.rejected`, statusIn([S.INITIATED, S.REQUESTED])];
+  const waiting = [
+    `p.kind = 'request' and p.premium and not p.rejected`,
+    statusIn([S.INITIATED, S.REQUESTED]),
+  ];
   return forApprovers(asking, isStaff, () => waiting, false);
 }
 
@@ -104,7 +107,10 @@ function directToApprove(asking: Asking): PurchaseGroup | null {
   ]);
 }
 
-/** What waits for the caller or for a user whom the caller stands in for; null where the caller approves nothing. */
+/**
+ * Asks for approvals that wait for the caller or for a user whom the caller stands in for; null where the caller
+ * approves nothing.
+ */
 function forApprovers(
   { ctx: { actor, company }, params }: Asking,
   may: (acting: Actor) => boolean,
@@ -123,7 +129,7 @@ function forApprovers(
   return purchases(SINCE_TO_APPROVE, [`(${ways.map((way) => `(${way})`).join(' or ')})`], summed);
 }
 
-/** What another entered and what waits for agreement: of the warehouse staff's, of payments the owner's. */
+/** Entries of others that wait for agreement: of the warehouse that of staff, of payments that of the owner. */
 function toAgree({ ctx: { actor } }: Asking): PurchaseGroup | null {
   const tables = [
     ...(isStaff(actor) ? (['receipts'] as const) : []),
@@ -133,7 +139,7 @@ function toAgree({ ctx: { actor } }: Asking): PurchaseGroup | null {
   const waiting = tables.map(
     (table) => `select w.purchase_id from ${table} w where w.company_id = $1 and w.state = 'waiting'`,
   );
-  // What is canceled takes what waited with it.
+  // A canceled purchase takes with it whatever waited.
   return purchases(
     sinceEntered(tables),
     [`p.status <> ${S.CANCELED}`, `p.id in (${waiting.join(' union ')})`],
@@ -180,7 +186,7 @@ function toSend(asking: Asking): PurchaseGroup {
   ]);
 }
 
-/** What the warehouse still expects, by the mark that its list goes by: ordered and not all in, also where it is paid. */
+/** The warehouse still expects these, by the mark of its own list: ordered and not all in, also where it is paid. */
 function toReceive({ ctx }: Asking): PurchaseGroup | null {
   if (!gates.warehouse(ctx.actor)) return null;
   return purchases(SINCE_EXPECTED, [statusIn(WAREHOUSE_STATUSES), 'p.goods_open']);

@@ -11,7 +11,13 @@ import { maySeePrices } from '@ponuda/domain/purchase/visibility';
 import type { CompanyReader } from '../../../platform/context.ts';
 import { Params, statement } from '../../../platform/db/statement.ts';
 import { biddingOpen, visibility } from '../core/lists/list-filter.ts';
-import { ACCEPTED_PARTS, isAtTodaysRate, type ListedRow, readPurchaseRows, THESE } from '../core/lists/purchase-rows.read.ts';
+import {
+  ACCEPTED_PARTS,
+  isAtTodaysRate,
+  type ListedRow,
+  readPurchaseRows,
+  THESE,
+} from '../core/lists/purchase-rows.read.ts';
 import { acceptedParts } from '../core/lists/purchases.present.ts';
 import { SINCE_DUE } from '../core/lists/waits-since.read.ts';
 import { type RatesOfDay, readRatesAt } from '../core/record/exchange-rates.read.ts';
@@ -30,7 +36,7 @@ type Inbox = Answer<(typeof homeApi)['GET home/inbox']>;
 type Group = Inbox['groups'][number];
 type Order = NonNullable<Group['items'][number]['order']>;
 
-/** What a sum is made of, and who may see it: see `ListedRow`. */
+/** The parts of a sum, and the facts that decide who may see it, as in `ListedRow`. */
 type Facts = Pick<
   ListedRow,
   'kind' | 'status' | 'confirmed_by_owner' | 'creator_id' | 'sector_id' | 'frozen_rates' | 'accepted'
@@ -43,7 +49,7 @@ interface Chosen {
   readonly since: string | null;
   readonly facts: Facts | null;
   readonly own_order: Order | null;
-  /** What the whole group comes to in each currency; null where it is added up row by row. */
+  /** The sum of the whole group in each currency; null where it is added up row by row. */
   readonly sums: Readonly<Record<string, string>> | null;
 }
 
@@ -67,8 +73,8 @@ function readingOf(ctx: CompanyReader): Reading {
 }
 
 /**
- * What waits for the caller and the deadlines that run next: one statement chooses and counts, one reads the rows
- * chosen, and one the rates where an amount needs them.
+ * Reads what waits for the caller and the deadlines that run next: one statement chooses and counts, one reads the
+ * rows chosen, and one the rates where an amount needs them.
  */
 export async function readGroups(ctx: CompanyReader): Promise<Pick<Inbox, 'groups' | 'deadlines'>> {
   const reading = readingOf(ctx);
@@ -83,7 +89,10 @@ export async function readGroups(ctx: CompanyReader): Promise<Pick<Inbox, 'group
   const of = (id: Chosen['group_id']) => chosen.filter(({ group_id }) => group_id === id);
   const groups = await Promise.all(asked.map(({ id }) => weigh(reading, id, of(id))));
   const deadlines = of('deadlines').map(({ id }) => id);
-  const rows = await rowsOf(reading, [...groups.flatMap(({ shown }) => shown.map(({ id }) => id)), ...deadlines]);
+  const rows = await rowsOf(reading, [
+    ...groups.flatMap(({ shown }) => shown.map(({ id }) => id)),
+    ...deadlines,
+  ]);
   const presented = groups.map(
     ({ id, total, amount, shown }): Group => ({
       id,
@@ -218,7 +227,7 @@ async function weigh(reading: Reading, id: GroupId, chosen: readonly Chosen[]): 
     );
     return { id, total, shown, amount: sum(amounts) };
   }
-  // What is not all read, or not all seen, has no sum.
+  // A group that is not all read, or not all seen, has no sum.
   const amounts = weighed.flatMap(({ amount }) => amount ?? []);
   const whole = amounts.length > 0 && amounts.length === total;
   return { id, total, shown, amount: whole ? sum(amounts) : null };

@@ -95,7 +95,7 @@ const BOUGHT = `
   join suppliers sup on sup.id = w.supplier_id
   where w.company_id = $1 and w.purchase_id = p.id`;
 
-/** What is accepted of `p`, as a list of `AcceptedPart`. */
+/** The accepted parts of `p`, as a list of `AcceptedPart`. */
 export const ACCEPTED_PARTS = `
   coalesce(case p.kind when 'request' then (${ACCEPTED}) else (${BOUGHT}) end, '[]')`;
 

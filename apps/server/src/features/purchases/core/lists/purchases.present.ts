@@ -86,7 +86,7 @@ interface Part {
   readonly amount: Decimal;
 }
 
-/** What is accepted of each supplier: as it was confirmed, else at the frozen rates or the day's. */
+/** Answers the accepted part of each supplier: as it was confirmed, else at the frozen rates or the day's. */
 export function acceptedParts(
   row: Pick<ListedRow, 'accepted' | 'frozen_rates'>,
   today: RatesOfDay | null,
