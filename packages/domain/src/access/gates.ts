@@ -90,7 +90,7 @@ export const gates = {
   app,
   home: app,
   /** A storekeeper who is nothing else sees no sums, so there is nothing to compare. */
-  statistics: (actor) => app(actor) && !isOnlyStorekeeper(actor),
+  statistics: (actor) => app(actor) && (isStaff(actor) || !isOnlyStorekeeper(actor)),
   staff,
   owner: (actor) => app(actor) && isOwner(actor),
   categoriesRead: mayCreateAny,
