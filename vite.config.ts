@@ -4,14 +4,12 @@ import { defineConfig, type Plugin } from 'vite';
 import { entryFor } from './packages/contract/src/web-entries.ts';
 import { brotliPlugin } from './scripts/build-plugins/brotli-plugin.mjs';
 import { buildIdPlugin } from './scripts/build-plugins/build-id-plugin.mjs';
-import { entryChunks } from './scripts/build-plugins/entry-chunks.mjs';
+import { pageChunks } from './scripts/build-plugins/page-chunks.mjs';
 import { linguiMacroPlugin } from './scripts/build-plugins/lingui-macro-plugin.mjs';
 import { wordsPlugin } from './scripts/build-plugins/words-plugin.mjs';
 
 const web = fileURLToPath(new URL('apps/web', import.meta.url));
 const entries = { index: `${web}/index.html`, login: `${web}/login.html`, offer: `${web}/offer.html` };
-/** What nearly every list shows: one file instead of eight, which would be mostly headers. */
-const LIST_ICONS = /\/Icon(ArrowDown|ArrowUp|Bell|ChevronRight|Dots|Download|Plus|Search)\.mjs$/;
 const api = process.env.API_URL ?? 'http://localhost:3001';
 
 const pages = (): Plugin => ({
@@ -53,7 +51,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: entries,
-      output: { codeSplitting: { groups: [entryChunks(entries), { name: 'list-icons', test: LIST_ICONS }] } },
+      output: { codeSplitting: { groups: [pageChunks(entries, ['login', 'offer'])] } },
     },
   },
   plugins: [

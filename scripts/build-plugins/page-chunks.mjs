@@ -1,0 +1,174 @@
+/**
+ * Which file each module of the web goes into. The bundler alone makes a file for each handful of lines that the same
+ * pages share: more than a hundred for one page, each with its headers and its turn at the server. One file for all
+ * would make everybody wait for code of pages that they never open. So a file has a price, and modules are put
+ * together as long as that makes all visits together cheaper.
+ */
+
+/** What a request costs beside its content, in compressed bytes. */
+const REQUEST = 2_000;
+/** How much of a module's text is left once it is minified and compressed. */
+const COMPRESSED = 0.12;
+
+/**
+ * How much the visits of an entry, of a page and of a part of a page count. What a stranger sees counts more than the
+ * other parts: they come once, by phone, with nothing kept from an earlier visit.
+ */
+const WEIGHTS = { entry: 300_000, daily: 10_000, page: 2_000, ofStranger: 300, part: 100 };
+/** What the supplier's page opens by itself counts like the page. */
+const OPENED_BY_ENTRY = /\/offer-form\.tsx$/;
+const DAILY = /\/(home|requests-overview|request-detail)\.page\.tsx$/;
+const PAGE = /\.page\.tsx$/;
+
+/**
+ * A group for the bundler's `codeSplitting`.
+ * @param entries The HTML file of each entry by name.
+ * @param strangers The names of the entries that are opened by people without an account.
+ */
+export function pageChunks(entries, strangers) {
+  let names;
+  return {
+    debugName: 'pages',
+    name: (id, context) => {
+      names ??= nameChunks(entries, strangers, context);
+      return names.get(id) ?? null;
+    },
+    // Whatever a module needs has found its own file.
+    includeDependenciesRecursively: false,
+  };
+}
+
+/** The name of each module's file; without one, the bundler decides. */
+function nameChunks(entries, strangers, context) {
+  const { visits, visitsOf } = readVisits(entries, strangers, context);
+  const files = mergeFiles(firstFiles(visits, visitsOf, context), visits);
+  const names = new Map();
+  files.forEach(({ modules, needed }, index) => {
+    // What a single part needs goes into the part's own file by itself.
+    if (needed.size === 1 && visits[[...needed][0]].entry !== undefined) return;
+    const ofEntries = [...needed].map((one) => visits[one]).filter(({ entry }) => entry === undefined);
+    const label = ofEntries.map(({ name }) => name).join('-') || 'pages';
+    for (const id of modules) names.set(id, `${label}-${index}`);
+  });
+  return names;
+}
+
+/** Every entry and every part that one loads later, with the visits that need each module. */
+function readVisits(entries, strangers, context) {
+  const imports = (id) => context.getModuleInfo(id)?.importedIds ?? [];
+  const importsLater = (id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+  const visits = Object.keys(entries).map((name) => ({ name, weight: WEIGHTS.entry }));
+  const visitsOf = new Map();
+  const note = (id, index) => visitsOf.set(id, [...(visitsOf.get(id) ?? []), index]);
+  Object.entries(entries).forEach(([name, page], entry) => {
+    const atOnce = reach(imports(page), imports);
+    for (const id of atOnce) note(id, entry);
+    const ever = reach(imports(page), (id) => [...imports(id), ...importsLater(id)]);
+    for (const part of new Set([...ever].flatMap(importsLater))) {
+      const weight = weightOf(part, strangers.includes(name));
+      const index = visits.push({ name: part, entry, weight }) - 1;
+      for (const id of reach([part], imports)) if (!atOnce.has(id)) note(id, index);
+    }
+  });
+  return { visits, visitsOf };
+}
+
+function weightOf(part, ofStranger) {
+  if (OPENED_BY_ENTRY.test(part)) return WEIGHTS.entry;
+  if (ofStranger) return WEIGHTS.ofStranger;
+  if (DAILY.test(part)) return WEIGHTS.daily;
+  return PAGE.test(part) ? WEIGHTS.page : WEIGHTS.part;
+}
+
+/** A file for each set of visits, with the files that it imports. */
+function firstFiles(visits, visitsOf, context) {
+  const files = new Map();
+  const fileOf = new Map();
+  for (const [id, needed] of visitsOf) {
+    const key = needed.join();
+    const file = files.get(key) ?? { modules: [], needed: new Set(needed), bytes: 0, css: false };
+    file.modules.push(id);
+    file.bytes += COMPRESSED * (context.getModuleInfo(id)?.code?.length ?? 0);
+    file.css ||= /\.css$/.test(id);
+    files.set(key, file);
+    fileOf.set(id, file);
+  }
+  for (const file of files.values()) {
+    file.weight = totalWeight(file.needed, visits);
+    const imported = file.modules.flatMap((id) => context.getModuleInfo(id)?.importedIds ?? []);
+    file.imports = new Set(imported.map((id) => fileOf.get(id)).filter((one) => one && one !== file));
+  }
+  return [...files.values()];
+}
+
+/** Puts together the two files that gain most by it, until none gain. */
+function mergeFiles(files, visits) {
+  const left = new Set(files);
+  let pairs = files.flatMap((one, index) => files.slice(index + 1).map((other) => pairOf(one, other, visits)));
+  pairs = pairs.filter(({ gain }) => gain > 0);
+  while (pairs.length > 0) {
+    const best = pairs.reduce((most, pair) => (pair.gain > most.gain ? pair : most));
+    const { one, other } = best;
+    if (leadsTo(one, other) || leadsTo(other, one)) {
+      pairs = pairs.filter((pair) => pair !== best);
+      continue;
+    }
+    const both = merge(one, other, visits);
+    for (const file of [one, other]) left.delete(file);
+    for (const file of left) {
+      const imported = [one, other].filter((gone) => file.imports.delete(gone));
+      if (imported.length > 0) file.imports.add(both);
+    }
+    pairs = [
+      ...pairs.filter((pair) => left.has(pair.one) && left.has(pair.other)),
+      ...[...left].map((file) => pairOf(both, file, visits)).filter(({ gain }) => gain > 0),
+    ];
+    left.add(both);
+  }
+  return [...left];
+}
+
+function merge(one, other, visits) {
+  const needed = new Set([...one.needed, ...other.needed]);
+  const imports = new Set([...one.imports, ...other.imports]);
+  for (const file of [one, other]) imports.delete(file);
+  return {
+    modules: [...one.modules, ...other.modules],
+    needed,
+    imports,
+    bytes: one.bytes + other.bytes,
+    css: one.css || other.css,
+    weight: totalWeight(needed, visits),
+  };
+}
+
+function pairOf(one, other, visits) {
+  const weight = totalWeight(new Set([...one.needed, ...other.needed]), visits);
+  const bytes = one.bytes + other.bytes;
+  return { one, other, gain: price(one) + price(other) - price({ weight, bytes, css: one.css || other.css }) };
+}
+
+/** Styles come in a file of their own. */
+const price = ({ weight, bytes, css }) => weight * (bytes + REQUEST * (css ? 2 : 1));
+
+/** Who visits a part has loaded its entry already. */
+function totalWeight(needed, visits) {
+  let total = 0;
+  for (const index of needed) if (!needed.has(visits[index].entry)) total += visits[index].weight;
+  return total;
+}
+
+/** Whether a file imports another by way of a third: put together, the third would import what imports it. */
+function leadsTo(from, to) {
+  const reached = reach(
+    [...from.imports].filter((file) => file !== to),
+    (file) => (file === to ? [] : [...file.imports]),
+  );
+  return reached.has(to);
+}
+
+function reach(from, next) {
+  const reached = new Set(from);
+  for (const id of reached) for (const one of next(id)) reached.add(one);
+  return reached;
+}

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { pageChunks } from './page-chunks.mjs';
+
+const SMALL = 100;
+const LARGE = 1_000_000;
+
+/** Modules with what they import at once, what they import later, and the length of their text. */
+const GRAPH = {
+  'a.html': [['a/main'], [], 0],
+  'b.html': [['b/main'], [], 0],
+  'a/main': [['own', 'both', 'lent'], ['one.page.tsx', 'two.page.tsx', 'rare'], SMALL],
+  'b/main': [['both'], ['b/part'], SMALL],
+  'one.page.tsx': [['list', 'row', 'sheet'], [], SMALL],
+  'two.page.tsx': [['list', 'row'], [], SMALL],
+  rare: [['row', 'only-rare'], [], SMALL],
+  'b/part': [['lent'], [], SMALL],
+  own: [[], [], LARGE],
+  both: [['deep'], [], SMALL],
+  deep: [['both'], [], SMALL],
+  lent: [[], [], SMALL],
+  list: [['row'], [], SMALL],
+  row: [[], [], SMALL],
+  sheet: [[], [], LARGE],
+  'only-rare': [[], [], LARGE],
+};
+
+const context = {
+  getModuleInfo: (id) => {
+    const [importedIds, dynamicallyImportedIds, length] = GRAPH[id];
+    return { importedIds, dynamicallyImportedIds, code: ' '.repeat(length) };
+  },
+};
+
+function chunks() {
+  const group = pageChunks({ a: 'a.html', b: 'b.html' }, ['b']);
+  return Object.fromEntries(Object.keys(GRAPH).map((id) => [id, group.name(id, context)]));
+}
+
+it('keeps what one entry needs at once out of the other', () => {
+  const { own, both, deep, 'a/main': main } = chunks();
+  expect(both).toMatch(/^a-b-\d+$/);
+  expect(deep).toBe(both);
+  expect(main).toBe(own);
+  expect(own).toMatch(/^a-\d+$/);
+});
+
+it('puts a small module that a stranger’s part shares with an entry apart from the large rest of the entry', () => {
+  const { lent, own } = chunks();
+  expect(lent).not.toBe(own);
+});
+
+it('lays what pages share into one file, although a rare part needs but a piece of it', () => {
+  const { list, row } = chunks();
+  expect(row).toMatch(/^pages-\d+$/);
+  expect(list).toBe(row);
+});
+
+it('makes nobody load a large module that only one page or part shows', () => {
+  const { sheet, 'only-rare': onlyRare, 'a.html': entry } = chunks();
+  expect([sheet, onlyRare, entry]).toEqual([null, null, null]);
+});
+
+it('names the same files in each build', () => {
+  expect(chunks()).toEqual(chunks());
+});
