@@ -4,8 +4,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { entryFor } from './packages/contract/src/web-entries.ts';
 import { brotliPlugin } from './scripts/build-plugins/brotli-plugin.mjs';
 import { buildIdPlugin } from './scripts/build-plugins/build-id-plugin.mjs';
-import { pageChunks } from './scripts/build-plugins/page-chunks.mjs';
 import { linguiMacroPlugin } from './scripts/build-plugins/lingui-macro-plugin.mjs';
+import { pageChunks } from './scripts/build-plugins/page-chunks.mjs';
 import { wordsPlugin } from './scripts/build-plugins/words-plugin.mjs';
 
 const web = fileURLToPath(new URL('apps/web', import.meta.url));

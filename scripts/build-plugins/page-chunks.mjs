@@ -104,7 +104,9 @@ function firstFiles(visits, visitsOf, context) {
 /** Puts together the two files that gain most by it, until none gain. */
 function mergeFiles(files, visits) {
   const left = new Set(files);
-  let pairs = files.flatMap((one, index) => files.slice(index + 1).map((other) => pairOf(one, other, visits)));
+  let pairs = files.flatMap((one, index) =>
+    files.slice(index + 1).map((other) => pairOf(one, other, visits)),
+  );
   pairs = pairs.filter(({ gain }) => gain > 0);
   while (pairs.length > 0) {
     const best = pairs.reduce((most, pair) => (pair.gain > most.gain ? pair : most));
@@ -145,7 +147,11 @@ function merge(one, other, visits) {
 function pairOf(one, other, visits) {
   const weight = totalWeight(new Set([...one.needed, ...other.needed]), visits);
   const bytes = one.bytes + other.bytes;
-  return { one, other, gain: price(one) + price(other) - price({ weight, bytes, css: one.css || other.css }) };
+  return {
+    one,
+    other,
+    gain: price(one) + price(other) - price({ weight, bytes, css: one.css || other.css }),
+  };
 }
 
 /** Styles come in a file of their own. */
