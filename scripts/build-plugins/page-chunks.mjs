@@ -62,7 +62,8 @@ function readVisits(entries, strangers, context) {
   const note = (id, index) => visitsOf.set(id, [...(visitsOf.get(id) ?? []), index]);
   Object.entries(entries).forEach(([name, page], entry) => {
     const atOnce = reach(imports(page), imports);
-    for (const id of atOnce) note(id, entry);
+    // What an entry begins with stays in the entry's own file, since whoever loads it begins the entry.
+    for (const id of atOnce) if (!imports(page).includes(id)) note(id, entry);
     const ever = reach(imports(page), (id) => [...imports(id), ...importsLater(id)]);
     for (const part of new Set([...ever].flatMap(importsLater))) {
       const weight = weightOf(part, strangers.includes(name));

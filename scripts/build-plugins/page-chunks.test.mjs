@@ -8,16 +8,17 @@ const LARGE = 1_000_000;
 const GRAPH = {
   'a.html': [['a/main'], [], 0],
   'b.html': [['b/main'], [], 0],
-  'a/main': [['own', 'both', 'lent'], ['one.page.tsx', 'two.page.tsx', 'rare'], SMALL],
+  'a/main': [['own', 'both', 'lent', 'borrowed'], ['one.page.tsx', 'two.page.tsx', 'rare'], SMALL],
   'b/main': [['both'], ['b/part'], SMALL],
   'one.page.tsx': [['list', 'row', 'sheet'], [], SMALL],
   'two.page.tsx': [['list', 'row'], [], SMALL],
   rare: [['row', 'only-rare'], [], SMALL],
-  'b/part': [['lent'], [], SMALL],
-  own: [[], [], LARGE],
+  'b/part': [['lent', 'borrowed'], [], SMALL],
+  own: [[], [], SMALL],
   both: [['deep'], [], SMALL],
   deep: [['both'], [], SMALL],
-  lent: [[], [], SMALL],
+  lent: [[], [], LARGE],
+  borrowed: [[], [], SMALL],
   list: [['row'], [], SMALL],
   row: [[], [], SMALL],
   sheet: [[], [], LARGE],
@@ -40,13 +41,13 @@ it('keeps what one entry needs at once out of the other', () => {
   const { own, both, deep, 'a/main': main } = chunks();
   expect(both).toMatch(/^a-b-\d+$/);
   expect(deep).toBe(both);
-  expect(main).toBe(own);
+  expect(main).toBe(null);
   expect(own).toMatch(/^a-\d+$/);
 });
 
-it('puts a small module that a stranger’s part shares with an entry apart from the large rest of the entry', () => {
-  const { lent, own } = chunks();
-  expect(lent).not.toBe(own);
+it('leaves what an entry begins with to the entry alone', () => {
+  const { 'a/main': one, 'b/main': other } = chunks();
+  expect([one, other]).toEqual([null, null]);
 });
 
 it('lays what pages share into one file, although a rare part needs but a piece of it', () => {
