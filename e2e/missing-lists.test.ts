@@ -24,25 +24,28 @@ const WITHOUT_A_MAIN_CALL = [
 
 const ACCOUNTS = [...new Set(SCREENS.flatMap(({ as }) => as ?? []))];
 
+/**
+ * Whatever a page reads is not there; who is logged in is known by a POST. The page itself is told so, because requests
+ * that a story intercepts are never answered from the browser's cache, the application's code among them.
+ */
+function nothingIsThere(): void {
+  const ask = window.fetch;
+  window.fetch = async (...asked) => {
+    const { method, url } = new Request(...asked);
+    if (method !== 'GET' || !new URL(url).pathname.startsWith('/api/')) return ask(...asked);
+    const problem = { type: 'about:blank', status: 404, code: 'not_found', detail: 'Not found.' };
+    return new Response(JSON.stringify(problem), {
+      status: 404,
+      headers: { 'content-type': 'application/problem+json' },
+    });
+  };
+}
+
 describe.each(ACCOUNTS.map((as) => ({ as })))('as $as', ({ as }) => {
   let walk: Walker;
   beforeAll(async () => {
     walk = await walker(browser, product, as);
-    // Whatever a page reads is not there; who is logged in is known by a POST.
-    await walk.page.route('**/api/**', (route) =>
-      route.request().method() !== 'GET'
-        ? route.continue()
-        : route.fulfill({
-            status: 404,
-            contentType: 'application/problem+json',
-            body: JSON.stringify({
-              type: 'about:blank',
-              status: 404,
-              code: 'not_found',
-              detail: 'Not found.',
-            }),
-          }),
-    );
+    await walk.page.context().addInitScript(nothingIsThere);
   });
   afterAll(() => walk?.close());
 

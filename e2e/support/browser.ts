@@ -65,6 +65,8 @@ export interface Visitor {
   readonly worker?: boolean;
   /** Has loaded nothing yet: for what happens to code on its way. */
   readonly fresh?: boolean;
+  /** Will be shown the pseudo-language, whose words its window keeps: no other visitor gets that window. */
+  readonly accented?: boolean;
 }
 
 /** A browser of one's own: own cookies, own storage. Stories are told in English unless told otherwise. */
@@ -79,6 +81,7 @@ export async function visitor(
     firstUse = false,
     worker = false,
     fresh = false,
+    accented = false,
   }: Visitor = {},
 ): Promise<BrowserContext> {
   const options: BrowserContextOptions = {
@@ -88,7 +91,7 @@ export async function visitor(
     serviceWorkers: worker ? 'allow' : 'block',
     reducedMotion: 'reduce',
     colorScheme: theme,
-    locale: 'sr-Latn-RS',
+    locale: accented ? 'en-XA' : 'sr-Latn-RS',
     timezoneId: 'Europe/Belgrade',
   };
   const context = worker || fresh ? await browser.newContext(options) : await openWindow(browser, options);

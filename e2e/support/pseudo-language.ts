@@ -56,20 +56,24 @@ export function pseudo(message: Message): unknown {
   return ['[', ...(inAccents(tokens) as Token[]), ` ${more}]`];
 }
 
-/** From now on a page in English shows the pseudo-language: nobody is offered it, no part of it is built. */
+/**
+ * From now on a page in English shows the pseudo-language: nobody is offered it, no part of it is built. Only the words
+ * are intercepted, and by the browser's own protocol, because after `page.route` the browser takes nothing from its cache.
+ */
 export async function speakPseudo(page: Page): Promise<void> {
   const english = readdirSync(`${dist}/assets/words`).find((folder) => folder.startsWith('en.'));
   if (!english) throw new Error('The build has no English words.');
-  await page.route(`**/assets/words/${english}/**`, async (route) => {
-    const { messages } = (await import(dist + new URL(route.request().url()).pathname)) as {
+  const session = await page.context().newCDPSession(page);
+  session.on('Fetch.requestPaused', async ({ requestId, request }) => {
+    const { messages } = (await import(dist + new URL(request.url).pathname)) as {
       messages: Record<string, Message>;
     };
     const said = Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, pseudo(message)]));
-    await route.fulfill({
-      contentType: 'text/javascript',
-      body: `export const messages = ${JSON.stringify(said)};`,
-    });
+    const body = Buffer.from(`export const messages = ${JSON.stringify(said)};`).toString('base64');
+    const responseHeaders = [{ name: 'content-type', value: 'text/javascript' }];
+    await session.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body });
   });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: `*/assets/words/${english}/*` }] });
 }
 
 /** All words of what the server answers a page: data, which no catalogue has. */

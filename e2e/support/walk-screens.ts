@@ -36,7 +36,7 @@ export function walkScreens(accounts: readonly Screen['as'][]): void {
     let walk: Walker;
     let data: Set<string>;
     beforeAll(async () => {
-      walk = await walker(browser, product, as, {}, [axePath]);
+      walk = await walker(browser, product, as, { accented: true }, [axePath]);
       data = wordsOfAnswers(walk.page);
       await speakPseudo(walk.page);
     });

@@ -1,10 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  CDPSession,
+  Disposable,
+  Page,
+} from 'playwright-core';
 
 /** A window that a story has left, blank but for the application that it has compiled. */
 interface Left {
   readonly browser: Browser;
-  /** All that its context was made with. */
+  /** All that its context was made with, but for what a page can be told as well. */
   readonly kind: string;
   readonly context: BrowserContext;
   readonly native: Native;
@@ -19,12 +26,13 @@ const PATIENCE_MS = 10_000;
 const KEPT = 8;
 
 /** What a context does by itself where a window that is used again does more. */
-type Native = Pick<BrowserContext, 'newPage' | 'addInitScript' | 'exposeBinding' | 'close'>;
+type Native = Pick<BrowserContext, 'newPage' | 'addInitScript' | 'exposeBinding' | 'newCDPSession' | 'close'>;
 
 const nativeOf = (context: BrowserContext): Native => ({
   newPage: context.newPage.bind(context),
   addInitScript: context.addInitScript.bind(context),
   exposeBinding: context.exposeBinding.bind(context),
+  newCDPSession: context.newCDPSession.bind(context),
   close: context.close.bind(context),
 });
 
@@ -51,7 +59,8 @@ const HEARD = {
  * the story leaves is taken away first: storage, cookies, permissions, routes, scripts, listeners and other windows.
  */
 export async function openWindow(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
-  const kind = JSON.stringify(options);
+  const { viewport, colorScheme, ...rest } = options;
+  const kind = JSON.stringify(rest);
   const at = left.findLastIndex((one) => one.browser === browser && one.kind === kind);
   const known = at < 0 ? undefined : left.splice(at, 1)[0];
   const context = known?.context ?? (await browser.newContext(options));
@@ -60,6 +69,7 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
   context.newPage = async () => {
     const page = spare ?? (await native.newPage());
     spare = undefined;
+    if (known) await dress(page, options);
     return page;
   };
   const scripts: Disposable[] = [];
@@ -72,6 +82,12 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
     };
   context.addInitScript = noted(native.addInitScript) as BrowserContext['addInitScript'];
   context.exposeBinding = noted(native.exposeBinding);
+  const sessions: CDPSession[] = [];
+  context.newCDPSession = async (page) => {
+    const session = await native.newCDPSession(page);
+    sessions.push(session);
+    return session;
+  };
   // Nothing gives a page its real clock back.
   let hasOwnTime = false;
   const { clock } = context;
@@ -83,7 +99,10 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
   const close = async () => {
     const page = hasOwnTime
       ? undefined
-      : await Promise.race([leave(context, options, scripts), pause(PATIENCE_MS, undefined, { ref: false })]);
+      : await Promise.race([
+          leave(context, `${options.baseURL}/`, scripts, sessions),
+          pause(PATIENCE_MS, undefined, { ref: false }),
+        ]);
     if (!page) return await Promise.race([native.close(), pause(PATIENCE_MS, undefined, { ref: false })]);
     left.push({ browser, kind, context, native, page });
     if (left.length > KEPT) await left.shift()?.native.close();
@@ -96,14 +115,29 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
   return context;
 }
 
+/** Gives a page of a known window the size and the looks that its new visitor asks for. */
+async function dress(
+  page: Page,
+  { viewport, colorScheme, reducedMotion }: BrowserContextOptions,
+): Promise<void> {
+  if (viewport) await page.setViewportSize(viewport);
+  await page.emulateMedia({
+    colorScheme: colorScheme ?? null,
+    reducedMotion: reducedMotion ?? null,
+    forcedColors: null,
+    media: null,
+  });
+}
+
 /** Takes away what the story did; answers the page that may be used again, or undefined where none may. */
 async function leave(
   context: BrowserContext,
-  { baseURL, viewport, colorScheme, reducedMotion }: BrowserContextOptions,
+  address: string,
   scripts: readonly Disposable[],
+  sessions: readonly CDPSession[],
 ): Promise<Page | undefined> {
   const [page, ...others] = context.pages();
-  if (!page?.url().startsWith(`${baseURL}/`)) return undefined;
+  if (!page?.url().startsWith(address)) return undefined;
   try {
     for (const other of others) await other.close();
     for (const name of HEARD.page) await page.removeAllListeners(name);
@@ -111,6 +145,7 @@ async function leave(
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     for (const script of scripts) await script.dispose();
+    for (const session of sessions) await session.detach();
     await context.clearCookies();
     await context.clearPermissions();
     await context.setOffline(false);
@@ -119,13 +154,6 @@ async function leave(
     await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
-    });
-    if (viewport) await page.setViewportSize(viewport);
-    await page.emulateMedia({
-      colorScheme: colorScheme ?? null,
-      reducedMotion: reducedMotion ?? null,
-      forcedColors: null,
-      media: null,
     });
     return page;
   } catch {

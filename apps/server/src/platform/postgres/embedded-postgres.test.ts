@@ -3,7 +3,13 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { copyOfPackage, query, startInstance, temporaryFolder } from './postgres.test-support.ts';
+import {
+  copyOfPackage,
+  query,
+  startInstance,
+  temporaryFolder,
+  withDatabase,
+} from './postgres.test-support.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 async function start(options: EmbeddedPostgresOptions) {
@@ -49,7 +55,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('brings the extensions the product searches with', async () => {
-    const database = await start({ dataDir: temporaryFolder() });
+    const database = await start({ dataDir: await withDatabase(temporaryFolder()) });
     await query(
       database.url,
       'CREATE EXTENSION pg_trgm; CREATE EXTENSION unaccent; CREATE EXTENSION btree_gist',
@@ -58,7 +64,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('listens on a socket in a folder that is closed to others, and on no port', async () => {
-    const database = await start({ dataDir: temporaryFolder() });
+    const database = await start({ dataDir: await withDatabase(temporaryFolder()) });
     expect(statSync(database.connection.host).mode & 0o777).toBe(0o700);
     expect(await query(database.url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }]);
   });
@@ -72,7 +78,7 @@ describe('the embedded PostgreSQL', () => {
 
   it('puts the socket elsewhere when the path is too long for one', async () => {
     const dataDir = join(temporaryFolder(), 'č'.repeat(60));
-    const database = await start({ dataDir });
+    const database = await start({ dataDir: await withDatabase(dataDir) });
     expect(database.connection.host).toMatch(/^\/tmp\/ponuda-[0-9a-f]{16}$/);
     expect(await query(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await database.stop();
@@ -80,7 +86,10 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('takes settings that replace its own', async () => {
-    const database = await start({ dataDir: temporaryFolder(), settings: { work_mem: '3MB', jit: 'on' } });
+    const database = await start({
+      dataDir: await withDatabase(temporaryFolder()),
+      settings: { work_mem: '3MB', jit: 'on' },
+    });
     const rows = await query(
       database.url,
       "SELECT current_setting('work_mem') mem, current_setting('jit') jit",
@@ -89,7 +98,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('may be stopped twice, says that it ended, and leaves no process and no socket', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await withDatabase(temporaryFolder());
     const database = await start({ dataDir });
     await Promise.all([database.stop(), database.stop()]);
     expect(await database.ended).toBe('exit code 0');
@@ -99,7 +108,7 @@ describe('the embedded PostgreSQL', () => {
 
   it('says what the server said when it does not start', async () => {
     const failed = startEmbeddedPostgres({
-      dataDir: temporaryFolder(),
+      dataDir: await withDatabase(temporaryFolder()),
       fast: true,
       settings: { shared_buffers: 'many' },
     });
@@ -125,7 +134,7 @@ describe('the embedded PostgreSQL', () => {
 
 describe('data it cannot open', () => {
   it('of another major version is left alone, with a way out', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await withDatabase(temporaryFolder());
     await (await start({ dataDir })).stop();
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
     const failed = startEmbeddedPostgres({ dataDir });
@@ -148,7 +157,7 @@ describe('data it cannot open', () => {
 
 describe('a second start', () => {
   it('in the same process is refused and does not disturb the first', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await withDatabase(temporaryFolder());
     const first = await start({ dataDir });
     first.announce('http://localhost:3000');
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
@@ -158,7 +167,7 @@ describe('a second start', () => {
   });
 
   it('in another process says who runs and where', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await withDatabase(temporaryFolder());
     const running = await startInstance({ dataDir, address: 'http://localhost:4321' });
     expect(running.answer.started?.pid).toBeGreaterThan(0);
     const second = await startInstance({ dataDir });

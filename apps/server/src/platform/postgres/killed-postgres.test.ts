@@ -10,6 +10,7 @@ import {
   startInstance,
   temporaryFolder,
   until,
+  withDatabase,
 } from './postgres.test-support.ts';
 import { postgresProcessesIn, processMark } from './processes.ts';
 
@@ -18,7 +19,7 @@ async function runningInstance(
   dataDir: string,
   options: { packageFolder?: string } = {},
 ): Promise<Instance & { server: { url: string; pid: number } }> {
-  const instance = await startInstance({ dataDir, fast: false, ...options });
+  const instance = await startInstance({ dataDir: await withDatabase(dataDir), fast: false, ...options });
   const server = instance.answer.started;
   if (server === undefined) throw new Error(instance.answer.refused);
   await query(server.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -53,7 +54,7 @@ it.runIf(process.platform === 'linux')('does not outlive a Node that was killed'
 });
 
 it('does not outlive a Node that left without stopping it', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = await withDatabase(temporaryFolder());
   const instance = await startInstance({ dataDir }, { exitAtOnce: true });
   const pid = instance.answer.started?.pid ?? 0;
   expect(pid).toBeGreaterThan(0);
@@ -73,7 +74,10 @@ it('starts again after kill -9 of everything, with all the data', async () => {
 });
 
 it('says that the server ended when somebody kills it', async () => {
-  const database = await startEmbeddedPostgres({ dataDir: temporaryFolder(), fast: true });
+  const database = await startEmbeddedPostgres({
+    dataDir: await withDatabase(temporaryFolder()),
+    fast: true,
+  });
   onTestFinished(() => database.stop());
   process.kill(database.pid, 'SIGKILL');
   expect(await database.ended).toBe('signal SIGKILL');

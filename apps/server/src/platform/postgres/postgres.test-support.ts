@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  constants,
+  cpSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,6 +17,7 @@ import pg from 'pg';
 import { build } from 'rolldown';
 import { onTestFinished } from 'vitest';
 import { findBinaries } from './binaries.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 export const runsAsRoot = process.getuid?.() === 0;
 
@@ -18,6 +28,28 @@ export function temporaryFolder({ name = 'ponuda test-', closed = false, uid = -
   if (uid >= 0) chownSync(folder, uid, uid);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+let clusters: Promise<string> | undefined;
+
+/** A cluster as the first start leaves it, made once for all tests of this process. */
+function preparedCluster(): Promise<string> {
+  clusters ??= (async () => {
+    const dataDir = mkdtempSync('/tmp/ponuda-prepared-');
+    process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+    await (await startEmbeddedPostgres({ dataDir, fast: true })).stop();
+    return join(dataDir, 'postgres');
+  })();
+  return clusters;
+}
+
+/** Gives a data folder the database that an earlier start has made, for tests in which the first start is not the subject. */
+export async function withDatabase(dataDir: string): Promise<string> {
+  cpSync(await preparedCluster(), join(dataDir, 'postgres'), {
+    recursive: true,
+    mode: constants.COPYFILE_FICLONE,
+  });
+  return dataDir;
 }
 
 /** Asks until the condition holds, however slow the machine is: the limit of the test is the only one. */
