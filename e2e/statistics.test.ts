@@ -62,12 +62,14 @@ describe('statistics at home', () => {
     const csv = parseCsv((await fileOf(page, 'Net value', 'CSV')).toString('utf8'));
     expect(csv[0]?.slice(0, 2)).toEqual(['Period', 'Net value, RSD']);
     expect(csv.slice(1).map((row) => Number(row[1]))).toEqual([...months.values()]);
+    const drawn = (name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true });
+    await drawn('By supplier');
     const picture = await pictureOf(page, await fileOf(page, 'Net value by supplier', 'Picture (PNG)'));
     expect(picture).toMatchObject({ width: 1920, filled: true });
     expect(picture.colours).toBeGreaterThan(5);
 
+    await drawn('Net value');
     // From the keyboard to the purchases of the last month that has any; what they come to is the bar.
-    await value.getByRole('button', { name: 'Show as a chart' }).click();
     const bars = value.getByRole('slider');
     const last = [...months.values()].findLastIndex((sum) => sum > 0);
     await bars.focus();
@@ -87,6 +89,7 @@ describe('statistics at home', () => {
     await drawer.getByRole('button', { name: 'Close' }).click();
     await drawer.waitFor({ state: 'detached' });
 
+    await drawn('By category');
     // A slice, narrowed to: its count is the chart's.
     const slice = chart(page, 'Purchases by category').getByRole('listitem').first();
     const category = (await slice.locator('span').first().textContent()) ?? '';
@@ -97,7 +100,7 @@ describe('statistics at home', () => {
     await page.getByRole('search').getByLabel('Category', { exact: true }).selectOption({ label: category });
     await expect.poll(() => chart(page, 'Purchases by category').getByRole('listitem').count()).toBe(1);
     await page.getByRole('search').getByRole('button', { name: 'Clear filters' }).click();
-    await page.waitForURL('**/home/statistics');
+    await page.waitForURL('**/home/statistics?chart=categories');
     expect(problems).toEqual([]);
     await page.context().close();
   });

@@ -436,6 +436,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'GET statistics/answers/purchases/get/export': { allowed: COLLEAGUES },
   'GET statistics/answers/savings/get': { allowed: COLLEAGUES },
   'GET statistics/answers/savings/export': { allowed: COLLEAGUES },
+  'GET statistics/answers/figures/get': { allowed: COLLEAGUES },
   'GET statistics/answers/times/get': { allowed: COLLEAGUES },
   'GET statistics/answers/times/export': { allowed: COLLEAGUES },
   'GET statistics/answers/waiting/get': { allowed: COLLEAGUES },

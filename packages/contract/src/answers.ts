@@ -76,6 +76,45 @@ const savings = z.object({
 export type Savings = z.output<typeof savings>;
 export type Saving = Savings['totals'];
 
+/** The figures that lead the tabs of the statistics; times are in seconds, of requests, shares in % of the value. */
+const figures = z.object({
+  n: z.int(),
+  total_median: z.int().nullable(),
+  total_p90: z.int().nullable(),
+  first_offer_median: z.int().nullable(),
+  confirming_median: z.int().nullable(),
+  /** Null where the caller sees no prices. */
+  money: z
+    .object({
+      value: amount,
+      /** The part of the value that could be compared with other offers, and what it saved. */
+      compared: amount,
+      compared_share: z.string(),
+      against_mean: amount,
+      against_highest: amount,
+      /** The part bought where at least three suppliers had given an offer. */
+      three_offers_share: z.string(),
+      suppliers: z.int(),
+      largest_share: z.string(),
+      largest_three_share: z.string(),
+    })
+    .nullable(),
+});
+export type Figures = z.output<typeof figures>;
+
+const figuresAnswer = z.object({
+  now: figures,
+  /** Null where nothing is compared, or no day is known. */
+  earlier: figures.extend({ date_from: calendarDay, date_to: calendarDay }).nullable(),
+  ...about,
+});
+export type FiguresAnswer = z.output<typeof figuresAnswer>;
+
+const figuresQuery = statisticsQuery.safeExtend({
+  compare: z.enum(['period', 'year', 'none']).default('period'),
+});
+export type FiguresQuery = z.output<typeof figuresQuery>;
+
 /** Median and 90th percentile of one step in seconds, exact over the purchases that took it. */
 const stepTime = z.object({
   step: z.enum(STEPS),
@@ -207,6 +246,11 @@ export const answersApi = {
       table: z.enum(['periods', 'suppliers']).default('periods'),
     }),
   ),
+  'GET statistics/answers/figures/get': {
+    summary: 'The figures that lead the tabs of the statistics, beside those of an earlier time.',
+    query: figuresQuery,
+    response: figuresAnswer,
+  },
   'GET statistics/answers/times/get': {
     summary: 'How long each step took, of requests that were confirmed.',
     query: statisticsQuery,

@@ -14,6 +14,8 @@ import { useWidth } from './use-width.ts';
 /** Space that one label below the axis takes. */
 const LABEL = 52;
 const HEIGHT = 200;
+/** From so much room for a period on its value stands above its bar. */
+const VALUED = 44;
 /** Where the keyboard begins. */
 const FIRST: Pointed = { index: 0, series: null };
 
@@ -98,6 +100,23 @@ export function PeriodBars(props: PeriodChartProps) {
           onClick={(event) => pick(place(event))}
         >
           {width > 0 && <PeriodDrawing plot={plot} series={series} below={below} earlier={earlier} at={at} />}
+          {plot.step >= VALUED && (
+            <div className={classNames('num', styles.values)} aria-hidden="true">
+              {heights.map((height, index) => {
+                const top = Math.max(height, earlier?.values[index] ?? 0);
+                if (height <= 0) return null;
+                const [across, up] = [(index + 0.5) / periods.length, 1 - plot.y(top) / HEIGHT];
+                return (
+                  <span
+                    key={periods[index]?.key}
+                    style={cssVars({ '--at': `${across * 100}%`, '--up': `calc(${up * 100}% + 2px)` })}
+                  >
+                    {tick(whole ? height : Number(height.toPrecision(2)))}
+                  </span>
+                );
+              })}
+            </div>
+          )}
           {at && (
             <PeriodTip
               at={at}

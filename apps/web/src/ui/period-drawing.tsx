@@ -27,7 +27,6 @@ export function PeriodDrawing({ plot, series, below, earlier, at }: DrawingProps
       {at && (
         <rect x={at.index * plot.step} width={plot.step} y={0} height={height} className={styles.column} />
       )}
-      {earlier && <path d={plot.bars(earlier.values, [])} className={styles.earlier} />}
       {series.map(({ key, colour, values }, index) => (
         <path
           key={key}
@@ -38,6 +37,7 @@ export function PeriodDrawing({ plot, series, below, earlier, at }: DrawingProps
           data-aside={(at?.series != null && at.series !== key) || undefined}
         />
       ))}
+      {earlier && <path d={plot.bars(earlier.values, [])} className={styles.earlier} />}
     </svg>
   );
 }

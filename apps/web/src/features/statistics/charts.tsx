@@ -2,22 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { DATASETS, PurchaseStatistics } from '@ponuda/contract/purchase-statistics';
 import { ChartDownloads } from '../../kit/statistics/chart-downloads.tsx';
 import type { Figures } from '../../kit/statistics/chart-picture.ts';
-import { ChartGrid } from '../../kit/statistics/frame.tsx';
 import { download } from '../../lib/http/download.ts';
 import { PeriodChart } from '../../ui/period-chart.tsx';
 import { ShareChart } from '../../ui/share-chart.tsx';
+import type { AnswersSearch } from './answers/answers-search.ts';
 import { type Behind, queryOf, type StatisticsSearch } from './statistics-search.ts';
 import { useCharts } from './use-charts.ts';
 
 interface ChartsProps {
   readonly statistics: PurchaseStatistics;
   readonly search: StatisticsSearch;
+  readonly chart: AnswersSearch['chart'];
   /** Opens the purchases behind a bar or slice. */
   readonly onPick: (behind: Behind) => void;
 }
 
-/** The four charts of product 12, each with its table, its files and the purchases behind it. */
-export function Charts({ statistics, search, onPick }: ChartsProps) {
+/** One of the four charts of product 12, with its table, its files and the purchases behind it. */
+export function Charts({ statistics, search, chart, onPick }: ChartsProps) {
   const { t } = useLingui();
   const charts = useCharts(statistics, search);
   const toggle = { asTable: t`Show as a table`, asChart: t`Show as a chart` };
@@ -45,22 +46,8 @@ export function Charts({ statistics, search, onPick }: ChartsProps) {
       }
     />
   );
-  return (
-    <ChartGrid>
-      <PeriodChart
-        {...charts.counts}
-        {...{ words, none }}
-        onPick={pick}
-        actions={downloads('count_purchases_by_period', { periods: charts.counts })}
-      />
-      {charts.withValues && (
-        <PeriodChart
-          {...charts.values}
-          {...{ words, none }}
-          onPick={pick}
-          actions={downloads('total_consumption_by_period', { periods: charts.values })}
-        />
-      )}
+  if (chart === 'categories')
+    return (
       <ShareChart
         {...charts.categories}
         none={none}
@@ -73,19 +60,28 @@ export function Charts({ statistics, search, onPick }: ChartsProps) {
         onPick={({ key }) => onPick({ bucket: '', supplier: null, category: Number(key) })}
         actions={downloads('count_purchases_by_category', { shares: charts.categories })}
       />
-      {charts.withValues && (
-        <PeriodChart
-          {...charts.suppliers}
-          {...{ words, none }}
-          onPick={pick}
-          actions={downloads('total_by_period_and_supplier', { periods: charts.suppliers })}
-        />
-      )}
+    );
+  const drawn = charts.withValues ? DRAWN[chart] : DRAWN.count;
+  return (
+    <>
+      <PeriodChart
+        key={drawn.figures}
+        {...charts[drawn.figures]}
+        {...{ words, none }}
+        onPick={pick}
+        actions={downloads(drawn.dataset, { periods: charts[drawn.figures] })}
+      />
       {!charts.hasValues && (
         <p className="muted">
           <Trans>What is not confirmed yet has no value: only counts are shown.</Trans>
         </p>
       )}
-    </ChartGrid>
+    </>
   );
 }
+
+const DRAWN = {
+  value: { figures: 'values', dataset: 'total_consumption_by_period' },
+  count: { figures: 'counts', dataset: 'count_purchases_by_period' },
+  suppliers: { figures: 'suppliers', dataset: 'total_by_period_and_supplier' },
+} as const;

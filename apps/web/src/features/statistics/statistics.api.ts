@@ -17,6 +17,12 @@ export const statisticsQuery = (query: QueryOf<'GET statistics/global/get'>) =>
     queryFn: ({ signal }) => call('GET statistics/global/get', { query, signal }),
   });
 
+export const figuresQuery = (query: QueryOf<'GET statistics/answers/figures/get'>) =>
+  queryOptions({
+    queryKey: [...statisticsKeys.all, 'figures', query],
+    queryFn: ({ signal }) => call('GET statistics/answers/figures/get', { query, signal }),
+  });
+
 /** Categories and suppliers that the caller's numbers have. */
 export const optionsQuery = queryOptions({
   queryKey: [...statisticsKeys.all, 'options'],

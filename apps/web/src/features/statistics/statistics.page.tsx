@@ -1,14 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { paths } from '../../lib/paths.ts';
+import { useSearchState } from '../../lib/search-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { HomeTabs } from '../home/public.ts';
+import { ReportButton } from './report-button.tsx';
 import Statistics from './statistics.tsx';
+import { queryOf, readStatisticsSearch } from './statistics-search.ts';
 
 /** The second tab of home: the company's purchases in numbers. */
 export default function StatisticsPage() {
+  const [search] = useSearchState(readStatisticsSearch);
   return (
     <>
-      <PageHeader title={<Trans>Statistics</Trans>} />
+      <PageHeader title={<Trans>Statistics</Trans>} actions={<ReportButton query={queryOf(search)} />} />
       <HomeTabs current={paths.homeStatistics()} />
       <Statistics />
     </>

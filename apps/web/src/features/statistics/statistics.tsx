@@ -1,88 +1,98 @@
-import { Trans } from '@lingui/react/macro';
-import type { PurchaseStatistics } from '@ponuda/contract/purchase-statistics';
+import { useLingui } from '@lingui/react/macro';
+import { gates } from '@ponuda/domain/access/gates';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
-import { earlierOf } from '../../kit/statistics/earlier.ts';
-import { StatisticsFrame } from '../../kit/statistics/frame.tsx';
 import { useStatisticsFailure } from '../../kit/statistics/use-failure.ts';
 import { useSearchState } from '../../lib/search-state.ts';
+import { useActor } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Charts } from './charts.tsx';
-import { ReportButton } from './report-button.tsx';
-import { statisticsQuery } from './statistics.api.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import styles from './answers/answers.module.css';
+import { type AnswerTab, compareOf, rangeOf, readAnswersSearch } from './answers/answers-search.ts';
+import { LeadFigures } from './answers/lead-figures.tsx';
+import { figuresQuery } from './statistics.api.ts';
 import { StatisticsFilters } from './statistics-filters.tsx';
-import { type Behind, behindOf, behindText, queryOf, readStatisticsSearch } from './statistics-search.ts';
-import { Totals } from './totals.tsx';
 
-const PurchasesBehind = lazyPart(() => import('./purchases-behind.tsx'));
-const Answers = lazyPart(() => import('./answers/answers.tsx'), { inline: true });
+const PANELS = {
+  spend: lazyPart(() => import('./answers/spend-panel.tsx'), { inline: true }),
+  savings: lazyPart(() => import('./answers/savings-panel.tsx'), { inline: true }),
+  time: lazyPart(() => import('./answers/time-panel.tsx'), { inline: true }),
+  suppliers: lazyPart(() => import('./answers/suppliers-panel.tsx'), { inline: true }),
+  budgets: lazyPart(() => import('./answers/budgets-panel.tsx'), { inline: true }),
+  kinds: lazyPart(() => import('./answers/kinds-panel.tsx'), { inline: true }),
+  splits: lazyPart(() => import('./answers/splits-panel.tsx'), { inline: true }),
+} as const satisfies Record<AnswerTab, unknown>;
 
-/** Neither in the time nor in the one it is compared with: one sentence says it, rather than each chart. */
-function nothingIn(data: PurchaseStatistics, compare: string): boolean {
-  return data.totals.count === 0 && (earlierOf(data, compare)?.totals.count ?? 0) === 0;
-}
-
-/** The company's purchases in numbers over a time one chooses, as far as one sees them (product 12). */
+/**
+ * The company's purchases in numbers, as far as one sees them (product 12, ADR 0043): one line of filters over all
+ * tabs; each tab leads with four figures, then one chart and its composition.
+ */
 export default function Statistics() {
-  const [search, setSearch] = useSearchState(readStatisticsSearch);
-  const { data, error, refetch, isFetching } = useQuery(statisticsQuery(queryOf(search)));
+  const { t } = useLingui();
+  const [search, setSearch] = useSearchState(readAnswersSearch);
+  const { data, error, refetch, isFetching } = useQuery(
+    figuresQuery({ ...rangeOf(search), compare: compareOf(search.compare) }),
+  );
   const failure = useStatisticsFailure(error);
-  // The range stays in sight also where its figures did not come, and so does what has figures of its own below.
+  // The range stays in sight also where its figures did not come.
   const known = useRef<{ from: string; to: string } | undefined>(undefined);
   if (data) known.current = { from: data.date_from, to: data.date_to };
-  const behind = behindOf(search.behind);
-  const open = (bar: Behind) => setSearch({ behind: behindText(bar) }, { stay: true });
+  const tabs = useTabs();
+  const value = tabs.find((tab) => tab.value === search.answer)?.value ?? 'spend';
+  const Panel = PANELS[value];
   return (
-    <StatisticsFrame
-      busy={isFetching}
-      // Without prices there is nothing to report that is not seen at a glance.
-      actions={data && data.prices !== 'none' && <ReportButton query={queryOf(search)} />}
-      filters={
+    <section className={styles.section} aria-label={t`Statistics`} aria-busy={isFetching}>
+      <search className={styles.filters}>
         <StatisticsFilters
           search={search}
           onChange={(patch) => setSearch(patch, { replace: true, stay: true })}
           range={known.current}
         />
-      }
-    >
-      {failure && (
-        <ErrorState
-          message={failure.text}
-          errorId={failure.id}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !failure && <Skeleton height="560px" />}
-      {data && !failure && (
-        <>
-          <Totals statistics={data} search={search} />
-          {nothingIn(data, search.compare) ? (
-            <p className="muted">
-              <Trans>No data for this period.</Trans>
-            </p>
-          ) : (
-            <Charts statistics={data} search={search} onPick={open} />
+      </search>
+      <Tabs
+        label={t`Statistics`}
+        tabs={tabs}
+        value={value}
+        onChange={(answer) => setSearch({ answer, bar: '', behind: '' }, { replace: true, stay: true })}
+      >
+        <div className={styles.panel}>
+          {failure && (
+            <ErrorState
+              message={failure.text}
+              errorId={failure.id}
+              onRetry={() => refetch()}
+              retrying={isFetching}
+            />
           )}
-        </>
-      )}
-      {known.current && (
-        <Suspense fallback={<Skeleton height="420px" />}>
-          <Answers />
-        </Suspense>
-      )}
-      {data && behind && (
-        <Suspense fallback={null}>
-          <PurchasesBehind
-            behind={behind}
-            search={search}
-            statistics={data}
-            onClose={() => setSearch({ behind: '' }, { stay: true })}
-          />
-        </Suspense>
-      )}
-    </StatisticsFrame>
+          {!data && !failure && <Skeleton height="118px" />}
+          {data && !failure && <LeadFigures tab={value} figures={data} />}
+          <Suspense fallback={<Skeleton height="560px" />}>
+            <Panel search={search} onChange={(patch) => setSearch(patch, { replace: true, stay: true })} />
+          </Suspense>
+        </div>
+      </Tabs>
+    </section>
   );
+}
+
+function useTabs() {
+  const { t } = useLingui();
+  const actor = useActor();
+  return [
+    { value: 'spend', label: t({ message: 'Spend', context: 'tab' }) },
+    { value: 'savings', label: t({ message: 'Savings', context: 'tab' }) },
+    { value: 'time', label: t({ message: 'Time', context: 'tab' }) },
+    ...(gates.suppliersRead(actor)
+      ? [{ value: 'suppliers', label: t({ message: 'Suppliers', context: 'tab' }) } as const]
+      : []),
+    ...(gates.budgetsView(actor)
+      ? [{ value: 'budgets', label: t({ message: 'Budgets', context: 'tab' }) } as const]
+      : []),
+    { value: 'kinds', label: t({ message: 'Purchase types', context: 'tab' }) },
+    ...(gates.purchaseConfirmation(actor)
+      ? [{ value: 'splits', label: t({ message: 'Split purchases', context: 'tab' }) } as const]
+      : []),
+  ] as const;
 }

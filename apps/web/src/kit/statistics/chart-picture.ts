@@ -40,7 +40,7 @@ const INK = {
   muted: '#5b6b62',
   line: '#dfe5e1',
   bar: '#15803d',
-  earlier: '#d3dad6',
+  earlier: '#17211b',
 };
 /** Lines one after the other, told apart by their stroke as well. */
 const STROKES = [
@@ -162,9 +162,13 @@ function drawPeriods(
     brush.fillStyle = colour;
     brush.fill(new Path2D(path));
   };
-  if (earlier) fill(plot.bars(earlier.values, []), INK.earlier);
   for (const [index, { values, colour = INK.bar }] of series.entries())
     fill(plot.bars(values, below[index] ?? [], earlier ? 0.6 : 1), colour);
+  if (earlier) {
+    brush.strokeStyle = INK.earlier;
+    brush.lineWidth = 1.5;
+    brush.stroke(new Path2D(plot.bars(earlier.values, [])));
+  }
   brush.restore();
 }
 

@@ -15,6 +15,7 @@ import {
   waitingExport,
 } from './answers-export.ts';
 import { readBehindSpendPage } from './behind-spend.ts';
+import { figuresOf } from './figures.ts';
 import { kindsOf } from './kinds.ts';
 import { savingsOf } from './savings.ts';
 import { spendOf } from './spend.ts';
@@ -54,6 +55,11 @@ export const answersRoutes = [
   route('GET statistics/answers/savings/export', {
     gate: 'home',
     handle: (ctx, { query }) => exportList(ctx, query, savingsExport(ctx, query)),
+  }),
+
+  route('GET statistics/answers/figures/get', {
+    gate: 'home',
+    handle: (ctx, { query }) => figuresOf(ctx, query),
   }),
 
   route('GET statistics/answers/times/get', {

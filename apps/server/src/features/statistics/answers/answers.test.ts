@@ -1,4 +1,5 @@
 import type {
+  FiguresAnswer,
   Kinds,
   Savings,
   Spend,
@@ -413,5 +414,60 @@ describe('facts', () => {
           })
         ).status,
       ).toBe(404);
+  });
+});
+
+describe('GET statistics/answers/figures/get', () => {
+  it('leads the tabs with the figures of the answers themselves, and of the earlier time', async () => {
+    for (const email of ['owner@demo.test', 'user@demo.test'] as const) {
+      const call = await server.as(email);
+      for (const query of [EVER, { ...EVER, date_from: '2026-01-01', compare: 'year' }] as const) {
+        const [figures, savings, { steps }, spend] = [
+          await read<FiguresAnswer>(call, 'figures/get', query),
+          await read<Savings>(call, 'savings/get', query),
+          await read<{ steps: StepTime[] }>(call, 'times/get', query),
+          await read<Spend>(call, 'spend/get', { ...query, by: 'supplier' }),
+        ];
+        const stepOf = (name: string) => steps.find(({ step }) => step === name);
+        expect(figures.now).toMatchObject({
+          total_median: stepOf('total')?.median,
+          total_p90: stepOf('total')?.p90,
+          first_offer_median: stepOf('first_offer')?.median,
+          confirming_median: stepOf('confirmed')?.median,
+          money: {
+            value: savings.totals.value,
+            compared: savings.totals.compared,
+            against_mean: savings.totals.against_mean,
+            against_highest: savings.totals.against_highest,
+            suppliers: spend.data.length + (spend.others?.groups ?? 0),
+            largest_share: spend.data[0]?.share ?? '0.0',
+          },
+        });
+        const { earlier } = figures;
+        if (!earlier) continue;
+        const { date_from, date_to, ...then } = earlier;
+        const asked = await read<FiguresAnswer>(call, 'figures/get', { ...query, date_from, date_to });
+        expect(asked.now).toEqual(then);
+      }
+    }
+  });
+
+  it('counts as competed what three suppliers offered for; without prices nothing has a value', async () => {
+    const { rows } = await server.platform.pool.query<{ share: string }>(
+      `select round(100 * sum(a.net) filter (where n.offers >= 3) / sum(a.net), 1)::text as share
+       from confirmed_awards a cross join lateral (
+         select count(*) as offers from rfps r
+         where r.purchase_id = a.purchase_id and r.offer_id is not null and r.declined_at is null) n
+       where a.company_id = $1 and a.counted_on between '2024-12-01' and '2026-12-31'`,
+      [server.companyId('morava')],
+    );
+    const { now } = await read<FiguresAnswer>(await server.as('owner@demo.test'), 'figures/get', EVER);
+    expect(now.money?.three_offers_share).toBe(rows[0]?.share ?? '0.0');
+    const storekeeper = await read<FiguresAnswer>(
+      await server.as('storekeeper@demo.test'),
+      'figures/get',
+      EVER,
+    );
+    expect([storekeeper.now.money, storekeeper.prices]).toEqual([null, 'none']);
   });
 });

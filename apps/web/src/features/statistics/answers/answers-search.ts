@@ -6,14 +6,18 @@ import { among } from '../../../kit/statistics/range-search.ts';
 import { queryOf, readStatisticsSearch, type StatisticsSearch } from '../statistics-search.ts';
 
 /** Answers as tabs; the first is shown where none is named. */
-export const ANSWERS = ['spend', 'savings', 'time', 'suppliers', 'kinds', 'splits'] as const;
+export const ANSWERS = ['spend', 'savings', 'time', 'suppliers', 'budgets', 'kinds', 'splits'] as const;
 export type AnswerTab = (typeof ANSWERS)[number];
+
+/** The charts of spend, of which one is shown at a time. */
+export const CHARTS = ['value', 'count', 'suppliers', 'categories'] as const;
 
 const SPEND_BAR = /^(\d{1,9}|others)$/;
 
 /** What the answers show besides the range and filters of the statistics, as it stands in the address. */
 export interface AnswersSearch extends StatisticsSearch {
   readonly answer: AnswerTab;
+  readonly chart: (typeof CHARTS)[number];
   readonly by: SpendBy;
   /** The bar whose purchases are looked at: an id, `others`, a period with a kind (`kindBarOf`), or '' for none. */
   readonly bar: string;
@@ -28,6 +32,7 @@ export function readAnswersSearch(raw: Record<string, unknown>): AnswersSearch {
   return {
     ...readStatisticsSearch(raw),
     answer: ANSWERS.find((tab) => tab === raw.answer) ?? 'spend',
+    chart: CHARTS.find((chart) => chart === raw.chart) ?? 'value',
     by: SPEND_BY.find((by) => by === raw.by) ?? 'category',
     bar: typeof raw.bar === 'string' && (SPEND_BAR.test(raw.bar) || kindBarOf(raw.bar)) ? raw.bar : '',
     step: WAITING_STEPS.find((step) => step === raw.step) ?? '',
@@ -40,6 +45,7 @@ export function readAnswersSearch(raw: Record<string, unknown>): AnswersSearch {
 /** The range and filters alone. */
 export function rangeOf({
   answer: _answer,
+  chart: _chart,
   by: _by,
   bar: _bar,
   step: _step,
@@ -72,3 +78,7 @@ export interface PanelProps {
   readonly search: AnswersSearch;
   readonly onChange: (patch: Partial<AnswersSearch>) => void;
 }
+
+/** The time that figures are compared with; the period before unless another is chosen. */
+export const compareOf = (compare: string): 'period' | 'year' | 'none' =>
+  compare === 'year' || compare === 'none' ? compare : 'period';

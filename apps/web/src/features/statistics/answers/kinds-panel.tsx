@@ -31,9 +31,9 @@ export default function KindsPanel({ search, onChange }: PanelProps) {
   return (
     <>
       <div className={styles.bar}>
-        <h3>
+        <h2>
           <Trans>Requests, ad hoc and direct purchases</Trans>
-        </h3>
+        </h2>
         <FilesMenu
           of={t`Purchase types`}
           save={(format) =>

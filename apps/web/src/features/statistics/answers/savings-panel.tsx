@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Savings } from '@ponuda/contract/answers';
 import { FilesMenu } from '../../../kit/statistics/files-menu.tsx';
-import { Total, TotalsList } from '../../../kit/statistics/frame.tsx';
 import { periodName } from '../../../kit/statistics/period-names.ts';
+import { useValueAxis } from '../../../kit/statistics/use-value-axis.ts';
 import { download } from '../../../lib/http/download.ts';
 import { call } from '../../../lib/http/http.ts';
 import { useFormats } from '../../../lib/words/format.ts';
 import { FiguresTable } from '../../../ui/figures-table.tsx';
+import { PeriodChart } from '../../../ui/period-chart.tsx';
 import { Answer } from './answer.tsx';
 import styles from './answers.module.css';
 import { type PanelProps, rangeOf } from './answers-search.ts';
@@ -36,7 +37,7 @@ export default function SavingsPanel({ search }: PanelProps) {
             </p>
           ) : (
             <>
-              <Sums savings={savings} />
+              <SavingsChart savings={savings} groupby={search.groupby} />
               {(['suppliers', 'periods'] as const).map((table) => (
                 <Table
                   key={table}
@@ -58,24 +59,40 @@ export default function SavingsPanel({ search }: PanelProps) {
   );
 }
 
-function Sums({ savings: { totals, currency } }: { readonly savings: Savings }) {
+/** What was saved against the mean offer, period by period. */
+function SavingsChart({ savings: { periods, totals, currency }, groupby }: SavingsChartProps) {
+  const { t } = useLingui();
   const format = useFormats();
-  const money = (value: string) => (
-    <bdi>
-      {format.amount(value)} <span className="unit">{currency}</span>
-    </bdi>
-  );
+  const values = periods.map(({ against_mean }) => Number(against_mean));
+  const axis = useValueAxis(Math.max(0, ...values), currency);
+  const saved = t`Saved against the mean offer`;
   return (
-    <TotalsList>
-      <Total name={<Trans>Saved against the mean offer</Trans>} value={money(totals.against_mean)} />
-      <Total name={<Trans>Saved against the highest offer</Trans>} value={money(totals.against_highest)} />
-      <Total
-        name={<Trans>Compared with other offers</Trans>}
-        value={money(totals.compared)}
-        note={<Trans comment="an amount">of {format.amount(totals.value)} confirmed</Trans>}
-      />
-    </TotalsList>
+    <PeriodChart
+      title={saved}
+      summary={t`Savings by period, ${format.amount(totals.against_mean)} ${currency} in all.`}
+      periods={periods.map(({ period }) => periodName(period, groupby))}
+      series={[
+        {
+          key: 'saved',
+          name: saved,
+          values,
+          texts: periods.map(({ against_mean }) => format.amount(against_mean)),
+        },
+      ]}
+      {...axis}
+      words={{
+        asTable: t`Show as a table`,
+        asChart: t`Show as a chart`,
+        period: t({ message: 'Period', context: 'chart' }),
+      }}
+      none={t`Nothing in this time had more than one offer.`}
+    />
   );
+}
+
+interface SavingsChartProps {
+  readonly savings: Savings;
+  readonly groupby: string;
 }
 
 interface TableProps {
@@ -98,7 +115,7 @@ function Table({ table, savings, groupby, title, save }: TableProps) {
   return (
     <div>
       <div className={styles.bar}>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <FilesMenu of={title} save={save} />
       </div>
       {rows.length === 0 ? (

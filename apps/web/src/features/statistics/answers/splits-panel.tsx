@@ -109,12 +109,12 @@ function Hint({ split, currency }: { readonly split: Split; readonly currency: s
   return (
     <li className={styles.hint}>
       <div className={styles.bar}>
-        <h3>
+        <h2>
           <Plural value={purchases.length} one="# purchase" other="# purchases" />,{' '}
           <bdi className="num">
             {format.amount(split.value)} {currency}
           </bdi>
-        </h3>
+        </h2>
         <Button size="sm" busy={mark.isPending} onClick={() => mark.mutate(looked_at === null)}>
           {looked_at === null ? t`Mark as looked at` : t`Show again`}
         </Button>

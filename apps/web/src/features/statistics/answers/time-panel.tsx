@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { WaitingStep } from '@ponuda/contract/answers';
 import { WAITING_AGES } from '@ponuda/domain/statistics/steps';
 import { stepPhrases, waitingPhrases } from '@ponuda/phrases/answers';
+import { BarTable } from '../../../kit/statistics/bar-table.tsx';
 import { FilesMenu } from '../../../kit/statistics/files-menu.tsx';
 import { download } from '../../../lib/http/download.ts';
 import { call } from '../../../lib/http/http.ts';
@@ -22,7 +23,7 @@ export default function TimePanel({ search, onChange }: PanelProps) {
     <>
       <div>
         <div className={styles.bar}>
-          <h3>{title}</h3>
+          <h2>{title}</h2>
           <FilesMenu
             of={title}
             save={(format) =>
@@ -43,25 +44,27 @@ export default function TimePanel({ search, onChange }: PanelProps) {
         read={(signal) => call('GET statistics/answers/times/get', { query, signal })}
       >
         {({ steps }) => (
-          <FiguresTable
+          <BarTable
             title={title}
             name={t({ message: 'Step', context: 'from request to confirmation' })}
             heads={[
-              { key: 'n', text: t({ message: 'Requests', context: 'chart' }) },
               { key: 'median', text: t({ message: 'Median', context: 'half took less' }) },
               { key: 'p90', text: t`90th percentile` },
+              { key: 'n', text: t({ message: 'Requests', context: 'chart' }) },
             ]}
             rows={steps.map(({ step, n, median, p90 }) => ({
               key: step,
               name: i18n._(stepPhrases[step]),
-              texts: [String(n), lasted(median), lasted(p90)],
+              value: median ?? 0,
+              texts: [lasted(median), lasted(p90), String(n)],
+              together: step === 'total',
             }))}
           />
         )}
       </Answer>
-      <h3>
+      <h2>
         <Trans>Open purchases by pending step</Trans>
-      </h3>
+      </h2>
       <Answer
         call="GET statistics/answers/waiting/get"
         query={{}}

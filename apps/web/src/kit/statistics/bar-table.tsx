@@ -1,0 +1,93 @@
+import { cssVars } from '../../ui/css-vars.ts';
+import styles from './bar-table.module.css';
+
+export interface BarRow {
+  readonly key: string;
+  readonly name: string;
+  /** The figure that the bar shows. */
+  readonly value: number;
+  /** One a column behind the bar. */
+  readonly texts: readonly string[];
+  /** Several together, in the softer green. */
+  readonly together?: boolean;
+}
+
+interface BarTableProps {
+  readonly title: string;
+  /** The heading of the names. */
+  readonly name: string;
+  readonly heads: readonly { readonly key: string; readonly text: string }[];
+  readonly rows: readonly BarRow[];
+  /** The row of all, without a bar. */
+  readonly total?: readonly string[] | undefined;
+  readonly totalName?: string;
+  readonly onPick?: ((key: string) => void) | undefined;
+}
+
+/** A composition: a bar for each part on one scale, the longest filling its column, and the figures beside it. */
+export function BarTable({ title, name, heads, rows, total, totalName, onPick }: BarTableProps) {
+  const largest = Math.max(0, ...rows.map(({ value }) => value));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <section className={styles.scroll} aria-label={title} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col" colSpan={2}>
+              {name}
+            </th>
+            {heads.map(({ key, text }) => (
+              <th key={key} scope="col">
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row" title={row.name}>
+                {onPick ? (
+                  <button type="button" className={styles.open} onClick={() => onPick(row.key)}>
+                    {row.name}
+                  </button>
+                ) : (
+                  row.name
+                )}
+              </th>
+              <td className={styles.drawn} aria-hidden="true">
+                <span
+                  className={styles.bar}
+                  data-together={row.together || undefined}
+                  style={cssVars({
+                    '--part': `${largest > 0 ? (Math.max(0, row.value) / largest) * 100 : 0}%`,
+                  })}
+                />
+              </td>
+              {heads.map(({ key }, column) => (
+                <td key={key}>
+                  <bdi className="num">{row.texts[column] ?? ''}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {total && (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                {totalName}
+              </th>
+              {heads.map(({ key }, column) => (
+                <td key={key}>
+                  <bdi className="num">{total[column] ?? ''}</bdi>
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  );
+}
