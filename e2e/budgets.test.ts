@@ -212,7 +212,7 @@ describe('budgets', () => {
     );
     const { page } = await deskOf(browser, product, 'finance@demo.test');
     const strip = page.getByRole('region', { name: 'Budgets in force' });
-    await strip.getByText(CATEGORY).waitFor();
+    await expect.poll(() => strip.getByRole('listitem').count()).toBe(3);
     await expectAccessible(page, 'home with budgets');
     await strip.getByRole('link', { name: /^all \d/ }).click();
     await page.getByText('Categories with a budget').waitFor();
