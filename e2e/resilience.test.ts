@@ -99,7 +99,7 @@ it('code and styles that a busy server refuses twice are asked for again without
   const refused = new Map<string, number>();
   await page.route(
     // One file of code each: a page whose code imports another file that is refused as often needs four tries.
-    /\/assets\/((delete-category|suppliers\.page|users\.page)-[^/]*\.js|(suppliers|users)-[^/]*\.css)$/,
+    /\/assets\/((delete-category|suppliers\.page|requests-overview\.page)-[^/]*\.js|requests-overview-[^/]*\.css)$/,
     (route) => {
       const { pathname } = new URL(route.request().url());
       // What asks for the pause is no second try.
@@ -119,7 +119,7 @@ it('code and styles that a busy server refuses twice are asked for again without
   await page.keyboard.press('Escape');
   for (const [link, name] of [
     ['All suppliers', 'Suppliers'],
-    ['Users', 'Users'],
+    ['Requests overview', 'Requests overview'],
   ] as const) {
     await page.getByRole('link', { name: link }).first().click();
     await heading(page, name).waitFor();

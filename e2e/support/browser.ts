@@ -94,7 +94,7 @@ export async function visitor(
     locale: accented ? 'en-XA' : 'sr-Latn-RS',
     timezoneId: 'Europe/Belgrade',
   };
-  const context = worker || fresh ? await browser.newContext(options) : await openWindow(browser, options);
+  const context = fresh ? await browser.newContext(options) : await openWindow(browser, options);
   context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript(
     (settings) => {
@@ -246,7 +246,7 @@ export async function mailTo(
         return mail;
     }
     if (Date.now() > end) throw new Error(`no ${template} came to ${email}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 

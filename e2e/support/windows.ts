@@ -56,7 +56,7 @@ const HEARD = {
 /**
  * A browser context whose window is used again once a story has closed it. A new window costs more than a second of
  * work, because it compiles the whole application; one that has shown it before opens a page for a third of that. What
- * the story leaves is taken away first: storage, cookies, permissions, routes, scripts, listeners and other windows.
+ * the story leaves is taken away first: storage, cookies, permissions, routes, scripts, listeners, workers and other windows.
  */
 export async function openWindow(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const { viewport, colorScheme, ...rest } = options;
@@ -100,7 +100,7 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
     const page = hasOwnTime
       ? undefined
       : await Promise.race([
-          leave(context, `${options.baseURL}/`, scripts, sessions),
+          leave(context, options, scripts, sessions),
           pause(PATIENCE_MS, undefined, { ref: false }),
         ]);
     if (!page) return await Promise.race([native.close(), pause(PATIENCE_MS, undefined, { ref: false })]);
@@ -132,12 +132,12 @@ async function dress(
 /** Takes away what the story did; answers the page that may be used again, or undefined where none may. */
 async function leave(
   context: BrowserContext,
-  address: string,
+  { baseURL = '', serviceWorkers }: BrowserContextOptions,
   scripts: readonly Disposable[],
   sessions: readonly CDPSession[],
 ): Promise<Page | undefined> {
   const [page, ...others] = context.pages();
-  if (!page?.url().startsWith(address)) return undefined;
+  if (!page?.url().startsWith(`${baseURL}/`)) return undefined;
   try {
     for (const other of others) await other.close();
     for (const name of HEARD.page) await page.removeAllListeners(name);
@@ -155,6 +155,12 @@ async function leave(
       localStorage.clear();
       sessionStorage.clear();
     });
+    if (serviceWorkers === 'allow') {
+      const session = await context.newCDPSession(page);
+      const storageTypes = 'service_workers,cache_storage';
+      await session.send('Storage.clearDataForOrigin', { origin: baseURL, storageTypes });
+      await session.detach();
+    }
     return page;
   } catch {
     // The product is gone already, or the window crashed.
