@@ -165,7 +165,7 @@ function totalWeight(needed, visits) {
   return total;
 }
 
-/** Whether a file imports another by way of a third: put together, the third would import what imports it. */
+/** Tells whether a file imports another by way of a third: put together, the third would import what imports it. */
 function leadsTo(from, to) {
   const reached = reach(
     [...from.imports].filter((file) => file !== to),
