@@ -1,3 +1,4 @@
+import babel from '@lingui/cli/api/extractors/babel';
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
@@ -9,6 +10,15 @@ export default defineConfig({
   fallbackLocales: { 'de-AT': 'de' },
   format: formatter({ origins: true, lineNumbers: false }),
   orderBy: 'origin',
+  extractors: [
+    {
+      match: babel.match,
+      // Most sources hold no text, and to parse them would take as long as the others.
+      extract: async (file, code, ...rest) => {
+        if (/lingui|i18n/.test(code)) await babel.extract(file, code, ...rest);
+      },
+    },
+  ],
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}/messages',
