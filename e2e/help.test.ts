@@ -28,6 +28,7 @@ it('S2.72 S9.26 the first visit opens the welcome once; the wizard notices what 
   )[0] ?? { company_id: 0 };
   for (const table of ['categories', 'suppliers'])
     await product.query(`update ${table} set deleted_at = now() where company_id = $1`, [company_id]);
+  await product.query('delete from confirmed_purchases where company_id = $1', [company_id]);
 
   const context = await visitor(browser, product, { firstUse: true });
   const page = await context.newPage();
@@ -39,11 +40,23 @@ it('S2.72 S9.26 the first visit opens the welcome once; the wizard notices what 
   await expectAccessible(page, 'the welcome');
   await welcome.getByRole('button', { name: 'Close' }).last().click();
   await welcome.waitFor({ state: 'detached' });
+  // Until a purchase is confirmed home shows the steps, and neither counters nor tabs.
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await expect.poll(() => steps.getByRole('listitem').count()).toBe(5);
+  await steps.getByText(/^\d of 5 steps$/).waitFor();
+  await steps.getByRole('link', { name: 'Go to the categories' }).waitFor();
+  expect(await page.getByText('Active suppliers').count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Statistics' }).count()).toBe(0);
+  await expectAccessible(page, 'the first day');
   expect(await page.evaluate(() => localStorage.getItem('dialogWelcomeInstructions'))).toBe('1');
 
   // By hand from the user menu, and on to the wizard.
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('button', { name: 'Instructions' }).click();
+  // Its primary button begins the first step.
+  expect(await welcome.getByRole('link', { name: 'Go to the categories' }).getAttribute('href')).toBe(
+    '/categories',
+  );
   await welcome.getByRole('link', { name: 'Show me step by step' }).click();
   await page.getByRole('heading', { level: 1, name: 'First steps' }).waitFor();
   // Its purchases stay, and what they prove.
@@ -57,6 +70,7 @@ it('S2.72 S9.26 the first visit opens the welcome once; the wizard notices what 
   await page.getByRole('button', { name: /Create categories.*done/ }).waitFor();
   // It goes on with what is next.
   await page.getByRole('link', { name: 'Go to the suppliers' }).waitFor();
+  await product.query('select rebuild_confirmed_facts()');
   expect(problems).toEqual([]);
   await context.close();
 });

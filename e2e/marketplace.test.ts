@@ -122,8 +122,10 @@ it('S1.24 S2.31 who buys and supplies chooses a side, bids on what is published,
   await page.waitForURL('**/marketplace/home');
 
   // Its figures, grouped by month in the address, as a picture or as a table.
+  await page.getByRole('link', { name: 'Statistics' }).click();
+  await page.waitForURL('**/marketplace/home/statistics');
   await page.getByLabel('By', { exact: true }).selectOption({ label: 'month' });
-  await page.waitForURL('**/marketplace/home?groupby=3');
+  await page.waitForURL('**/marketplace/home/statistics?groupby=3');
   const chart = page.getByRole('figure', { name: 'Invitations, offers and what was won' });
   await chart.getByRole('button', { name: 'Show as a table' }).click();
   await chart.getByRole('columnheader', { name: 'Invitations' }).waitFor();
@@ -142,7 +144,7 @@ it('S1.24 S2.31 who buys and supplies chooses a side, bids on what is published,
   await page.goBack();
   await drawer.waitFor({ state: 'detached' });
   const customers = page.getByRole('figure', { name: 'By customer', exact: true });
-  await page.goto('/marketplace/home?groupby=3&status=0');
+  await page.goto('/marketplace/home/statistics?groupby=3&status=0');
   await customers.getByRole('button', { name: 'Show as a table' }).click();
   await opens(customers.locator('tbody').getByRole('button').first());
   await page.keyboard.press('Escape');
@@ -171,6 +173,7 @@ it('S1.24 S2.31 who buys and supplies chooses a side, bids on what is published,
     expect([bytes.toString('latin1', 1, 4), bytes.readUInt32BE(16)]).toEqual(['PNG', 1920]);
   }
 
+  await page.goto('/marketplace/home');
   await page.getByRole('link', { name: 'Paletne navlake' }).click();
   await page.getByText('Published in one of your categories').waitFor();
   await page.getByRole('button', { name: 'Bid on this request' }).click();

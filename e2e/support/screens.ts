@@ -122,6 +122,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'select-platform', as: 'both@demo.test', path: '/select-platform' },
   { name: 'marketplace-home', as: 'supplier@demo.test', path: '/marketplace/home' },
+  { name: 'marketplace-statistics', as: 'supplier@demo.test', path: '/marketplace/home/statistics' },
   { name: 'marketplace-categories', as: 'supplier@demo.test', path: '/marketplace/categories' },
   { name: 'marketplace-procurements', as: 'supplier@demo.test', path: '/marketplace/procurements' },
   {

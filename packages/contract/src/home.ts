@@ -81,6 +81,8 @@ export const homeApi = {
           at: moment,
         }),
       ),
+      /** Says that the company has confirmed a purchase: until then home shows the first steps. */
+      started: z.boolean(),
       server_now: moment,
     }),
   },

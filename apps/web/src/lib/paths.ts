@@ -47,6 +47,7 @@ export const paths = {
   moderationLog: () => '/moderation/log',
   moderationAffiliates: () => '/moderation/affiliates',
   marketplaceHome: () => '/marketplace/home',
+  marketplaceStatistics: () => '/marketplace/home/statistics',
   marketplaceCategories: () => '/marketplace/categories',
   marketplaceProcurements: () => '/marketplace/procurements',
   marketplaceProcurement: (id: number) => `/marketplace/procurements/${id}`,

@@ -75,6 +75,11 @@ it('puts what is late first, then what falls due within a day, then the longest 
   expect(ranks).toEqual([...ranks].sort());
 });
 
+it('says that a company has begun once it has confirmed a purchase', async () => {
+  expect((await inbox('owner@demo.test')).started).toBe(true);
+  expect((await inbox('both@demo.test')).started).toBe(false);
+});
+
 it('shows a storekeeper no sum', async () => {
   const body = await inbox('storekeeper@demo.test');
   expect(groupOf(body, 'receive').total).toBeGreaterThan(0);

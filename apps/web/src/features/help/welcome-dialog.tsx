@@ -9,13 +9,17 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import styles from './help.module.css';
+import { STEP_IDS } from './step-ids.ts';
 import { StepMark } from './step-mark.tsx';
-import { BUYER_STEPS, SUPPLIER_STEPS } from './steps.ts';
+import { BUYER_STEPS, placeOf, SUPPLIER_STEPS } from './steps.ts';
 
 /** Welcome instructions (specification §2): logo, the product's name, five numbered steps, Close. */
 export default function WelcomeDialog({ onClose }: { onClose: () => void }) {
   const { i18n } = useLingui();
-  const buys = gates.app(useActor());
+  const actor = useActor();
+  const buys = gates.app(actor);
+  // The first step that the reader may do begins here.
+  const first = buys && STEP_IDS.map((id) => placeOf(id, actor)).find((place) => place !== null);
   const close = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -41,14 +45,19 @@ export default function WelcomeDialog({ onClose }: { onClose: () => void }) {
       }
       footer={
         <>
+          <Button ref={close} variant={first ? 'ghost' : 'primary'} onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
           {buys && (
             <Link href={paths.instructions()} className={buttonClass()} onClick={onClose}>
               <Trans>Show me step by step</Trans>
             </Link>
           )}
-          <Button ref={close} variant="primary" onClick={onClose}>
-            <Trans>Close</Trans>
-          </Button>
+          {first && (
+            <Link href={first.path} className={buttonClass({ variant: 'primary' })} onClick={onClose}>
+              {i18n._(first.label)}
+            </Link>
+          )}
         </>
       }
     >

@@ -22,13 +22,14 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { NARROW, useMedia } from '../../ui/use-media.ts';
-import { BudgetStrip } from '../budgets/public.ts';
+import { BudgetStrip, budgetStatisticsQuery } from '../budgets/public.ts';
 import { FirstStepsCard } from '../help/public.ts';
 import { Activity } from './activity.tsx';
 import { Counters } from './counters.tsx';
 import { Deadlines } from './deadlines.tsx';
+import { FirstDayRail } from './first-day-rail.tsx';
 import { inboxQuery } from './home.api.ts';
 import styles from './home.module.css';
 import { HomeTabs } from './home-tabs.tsx';
@@ -43,20 +44,29 @@ export default function HomePage() {
   const inbox = useQuery(inboxQuery);
   useMainData(inbox.error);
   const { data } = inbox;
+  // The rail comes whole: a company without budgets would otherwise see the changes jump up.
+  const seesBudgets = gates.budgetsView(actor);
+  const budgets = useQuery({ ...budgetStatisticsQuery('in_force'), enabled: seesBudgets });
+  const known = seesBudgets && budgets.isPending ? undefined : data;
   const groups = data?.groups ?? [];
   const waiting = groups.reduce((sum, group) => sum + group.total, 0);
   const offset = data ? serverOffset(data.server_now, inbox.dataUpdatedAt) : 0;
   const now = Date.now() + offset;
 
+  // Until a purchase is confirmed there is nothing to count or to compare.
+  const firstDay = data !== undefined && !data.started && gates.newRequest(actor);
   const narrow = useMedia(NARROW);
+  const firstName = useMe().name.split(' ')[0] ?? '';
   const railLabel = t`Deadlines, budgets and latest changes`;
   // Somebody who sees neither requests, budgets nor any change has nothing there.
   const empty = data?.activity.length === 0 && !gates.requestsOverview(actor) && !gates.budgetsView(actor);
-  const rail = empty ? null : data ? (
+  const rail = empty ? null : firstDay ? (
+    <FirstDayRail />
+  ) : known ? (
     <>
-      {gates.requestsOverview(actor) && <Deadlines rows={data.deadlines} offset={offset} />}
+      {gates.requestsOverview(actor) && <Deadlines rows={known.deadlines} offset={offset} />}
       <BudgetStrip />
-      <Activity events={data.activity} now={now} />
+      <Activity events={known.activity} now={now} />
     </>
   ) : (
     <RailSkeleton />
@@ -66,7 +76,9 @@ export default function HomePage() {
     <RailLayout railLabel={railLabel} width={352} rail={narrow ? null : rail}>
       <PageHeader
         title={
-          data ? (
+          firstDay && waiting === 0 ? (
+            <Trans comment="who uses the product for the first time">Welcome, {firstName}</Trans>
+          ) : data ? (
             <Plural
               value={waiting}
               _0="Nothing is awaiting your action"
@@ -77,20 +89,37 @@ export default function HomePage() {
             <Trans>Home</Trans>
           )
         }
-        meta={<Today groups={groups} now={now} />}
-        actions={<Ways />}
+        meta={
+          firstDay && waiting === 0 ? (
+            <Trans>Five steps lead to the first purchase; the first three take about 15 minutes.</Trans>
+          ) : (
+            <Today groups={groups} now={now} />
+          )
+        }
+        actions={firstDay ? undefined : <Ways />}
       />
-      <HomeTabs current={paths.home()} />
+      {!firstDay && <HomeTabs current={paths.home()} />}
       <QueryFailure query={inbox} />
       {inbox.isPending && !inbox.error && <InboxSkeleton />}
       {data && waiting > 0 && <Inbox groups={groups} now={now} />}
-      {data && waiting === 0 && <FirstRun quiet={data.activity.length > 0} />}
+      {firstDay && (
+        <Suspense fallback={<Skeleton height="440px" />}>
+          <FirstStepsCard />
+        </Suspense>
+      )}
+      {data && !firstDay && waiting === 0 && (
+        <EmptyState
+          icon={<IconCircleCheck />}
+          title={<Trans>All done</Trans>}
+          text={<Trans>What needs your decision will appear here.</Trans>}
+        />
+      )}
       {narrow && data && rail && (
         <aside className={styles.rail} aria-label={railLabel}>
           {rail}
         </aside>
       )}
-      {data && <Counters />}
+      {data?.started && <Counters />}
     </RailLayout>
   );
 }
@@ -155,23 +184,5 @@ function Ways() {
       <IconPlus size={18} aria-hidden="true" />
       <Trans>New request</Trans>
     </Link>
-  );
-}
-
-function FirstRun({ quiet }: { quiet: boolean }) {
-  const actor = useActor();
-  if (quiet || !gates.newRequest(actor)) {
-    return (
-      <EmptyState
-        icon={<IconCircleCheck />}
-        title={<Trans>All done</Trans>}
-        text={<Trans>What needs your decision will appear here.</Trans>}
-      />
-    );
-  }
-  return (
-    <Suspense fallback={<SkeletonText lines={8} />}>
-      <FirstStepsCard />
-    </Suspense>
   );
 }

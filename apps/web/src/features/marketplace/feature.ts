@@ -23,6 +23,13 @@ export const feature: Feature = {
       page: () => import('./marketplace-home.page.tsx'),
     },
     {
+      path: paths.marketplaceStatistics(),
+      title: msg({ message: 'Statistics' }),
+      gate: gates.marketplace,
+      layout: 'marketplace',
+      page: () => import('./marketplace-statistics.page.tsx'),
+    },
+    {
       path: paths.marketplaceCategories(),
       title: msg({ message: 'Categories' }),
       gate: gates.marketplace,

@@ -1,24 +1,38 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { dayInBelgrade } from '@ponuda/domain/dates';
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { serverOffset } from '../../kit/purchase/time-left.tsx';
 import { QueryFailure } from '../../kit/query-view.tsx';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
-import { Awaiting } from './awaiting.tsx';
+import { RailLayout } from '../../ui/rail-layout.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { NARROW, useMedia } from '../../ui/use-media.ts';
+import { Awaiting, useSupplierLists } from './awaiting.tsx';
 import { marketplaceHomeQuery } from './marketplace.api.ts';
-import { Statistics } from './statistics/statistics.tsx';
+import { MarketplaceTabs } from './marketplace-tabs.tsx';
+import { YearRail } from './year-rail.tsx';
 
-/** Shows what awaits the supplier's answer, then what is published for the supplier, then the figures. */
+/** Shows what awaits the supplier's answer, then what is published for the supplier, then the latest results. */
 export default function MarketplaceHomePage() {
+  const { t } = useLingui();
+  const format = useFormats();
   const home = useQuery(marketplaceHomeQuery);
   const { data } = home;
+  const lists = useSupplierLists();
+  // Below the lists the rail would be pushed down by them: there it comes last.
+  const narrow = useMedia(NARROW);
   const offset = data ? serverOffset(data.server_now, home.dataUpdatedAt) : 0;
   return (
-    <>
+    <RailLayout
+      railLabel={t`The last twelve months`}
+      width={352}
+      rail={narrow && !(data && lists) ? null : <YearRail />}
+    >
       <PageHeader
         title={
           data ? (
@@ -32,6 +46,9 @@ export default function MarketplaceHomePage() {
             <Trans>Marketplace</Trans>
           )
         }
+        meta={
+          <bdi className="num">{format.day(dayInBelgrade(new Date(Date.now() + offset).toISOString()))}</bdi>
+        }
         actions={
           <Link href={paths.marketplaceProcurements()} className={buttonClass({ variant: 'secondary' })}>
             <IconListDetails size={18} aria-hidden="true" />
@@ -39,10 +56,10 @@ export default function MarketplaceHomePage() {
           </Link>
         }
       />
+      <MarketplaceTabs current={paths.marketplaceHome()} />
       <QueryFailure query={home} />
-      {!data && !home.error && <SkeletonText lines={8} />}
-      {data && <Awaiting home={data} offset={offset} />}
-      <Statistics />
-    </>
+      {!(data && lists) && !home.error && <Skeleton height="640px" />}
+      {data && lists && <Awaiting home={data} lists={lists} offset={offset} />}
+    </RailLayout>
   );
 }

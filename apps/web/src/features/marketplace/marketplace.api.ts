@@ -14,6 +14,13 @@ export const marketplaceHomeQuery = queryOptions({
   queryFn: ({ signal }) => call('GET market-place/home', { page: true, signal }),
 });
 
+/** The first page of a list, for home. */
+export const procurementsQuery = (query: QueryOf<'GET market-place'>) =>
+  queryOptions({
+    queryKey: marketplaceKeys.list({ home: query }),
+    queryFn: ({ signal }) => call('GET market-place', { query, signal, background: true }),
+  });
+
 export const procurementQuery = (id: number) =>
   queryOptions({
     queryKey: [...marketplaceKeys.all, 'one', id],

@@ -43,7 +43,7 @@ type Facts = Pick<
 >;
 
 interface Chosen {
-  readonly group_id: GroupId | 'deadlines';
+  readonly group_id: GroupId | 'deadlines' | 'started';
   readonly total: number;
   readonly id: number;
   readonly since: string | null;
@@ -76,7 +76,9 @@ function readingOf(ctx: CompanyReader): Reading {
  * Reads what waits for the caller and the deadlines that run next: one statement chooses and counts, one reads the
  * rows chosen, and one the rates where an amount needs them.
  */
-export async function readGroups(ctx: CompanyReader): Promise<Pick<Inbox, 'groups' | 'deadlines'>> {
+export async function readGroups(
+  ctx: CompanyReader,
+): Promise<Pick<Inbox, 'groups' | 'deadlines' | 'started'>> {
   const reading = readingOf(ctx);
   const asked = INBOX_GROUPS.flatMap((id) => {
     const group = groupOf(id, reading);
@@ -85,6 +87,7 @@ export async function readGroups(ctx: CompanyReader): Promise<Pick<Inbox, 'group
   const chosen = await readChosen(reading, [
     ...asked.map(({ id, group }) => groupSql(reading, id, group)),
     deadlinesSql(reading, DEADLINES_SHOWN),
+    STARTED,
   ]);
   const of = (id: Chosen['group_id']) => chosen.filter(({ group_id }) => group_id === id);
   const groups = await Promise.all(asked.map(({ id }) => weigh(reading, id, of(id))));
@@ -108,6 +111,7 @@ export async function readGroups(ctx: CompanyReader): Promise<Pick<Inbox, 'group
   return {
     groups: inboxOrder(presented, reading.now),
     deadlines: deadlines.flatMap((id) => rows.get(id) ?? []),
+    started: of('started').length > 0,
   };
 }
 
@@ -194,6 +198,11 @@ function deadlinesSql(reading: Reading, limit: number): string {
     from purchases p where ${where}
     order by p.date_for_offer, p.id limit ${reading.params.add(limit)})`;
 }
+
+/** One row once the company has confirmed a purchase. */
+const STARTED = `(
+  select 'started' as group_id, 0 as total, p.purchase_id, null::timestamptz, null::jsonb, null::jsonb, null::jsonb
+  from confirmed_purchases p where p.company_id = $1 limit 1)`;
 
 function visibleWhere({ ctx, params }: Asking, conditions: readonly string[]): string {
   const visible = visibility(ctx.actor, params);

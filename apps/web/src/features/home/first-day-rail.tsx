@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { gates } from '@ponuda/domain/access/gates';
+import { TRIAL_PLAN } from '@ponuda/domain/company/plans';
+import { Suspense, useState } from 'react';
+import { contactSupport, mayContactSupport } from '../../lib/contact-support.ts';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useActor } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { TutorialsDialog } from '../help/public.ts';
+import { RailSection } from './rail-section.tsx';
+
+/** Beside the first steps: the package, colleagues, the films, and whom to ask. */
+export function FirstDayRail() {
+  const { t } = useLingui();
+  const actor = useActor();
+  const [films, setFilms] = useState(false);
+  return (
+    <>
+      {gates.packages(actor) && (
+        <RailSection
+          title={t`Your plan`}
+          all={{ href: paths.payment(), label: <Trans>Plans and prices</Trans> }}
+        >
+          {actor.plan === TRIAL_PLAN && (
+            <p className="muted">
+              <Trans>Everything is included during the trial period.</Trans>
+            </p>
+          )}
+        </RailSection>
+      )}
+      {gates.users(actor) && (
+        <RailSection title={t`Invite colleagues`}>
+          <p className="muted">
+            <Trans>Who approves, who receives goods, who pays: each sees only their part.</Trans>
+          </p>
+          <Link href={paths.userCreate()} className={buttonClass({ size: 'sm' })}>
+            <Trans>Invite a user</Trans>
+          </Link>
+        </RailSection>
+      )}
+      <RailSection title={t`Short videos`}>
+        <Button size="sm" onClick={() => setFilms(true)}>
+          <Trans>Tutorials</Trans>
+        </Button>
+        {films && (
+          <Suspense fallback={null}>
+            <TutorialsDialog onClose={() => setFilms(false)} />
+          </Suspense>
+        )}
+      </RailSection>
+      {mayContactSupport() && (
+        <RailSection title={t`Questions?`}>
+          <Button size="sm" variant="link" onClick={() => contactSupport()}>
+            <Trans>Contact support</Trans>
+          </Button>
+        </RailSection>
+      )}
+    </>
+  );
+}
