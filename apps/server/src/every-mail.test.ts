@@ -13,11 +13,11 @@ import { openSmtp } from './platform/mail/transport.ts';
  * when it goes is tested with its feature; a template that stands not in SAMPLES fails here.
  */
 const DANGER = '<script>alert(1)</script> =1+1 "čćžšđ"';
-const purchase = { purchase_id: 7, request_number: '2026-0007', purchaseName: `Lim ${DANGER}` };
+const purchase = { purchase_id: 7, request_number: '2026-0007', purchase_name: `Lim ${DANGER}` };
 const invited = {
   company: 'Morava Oprema d.o.o.',
   request_number: '2026-0007',
-  purchaseName: 'Lim',
+  purchase_name: 'Lim',
   supplier: 'Čelik Trade',
 };
 const bought = {
@@ -69,7 +69,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
     by: 'Ana',
     step: 'realization',
     kind: 'request',
-    approveLink: LINK,
+    approve_link: LINK,
     net: '1250.00',
     currency: 'RSD',
     suppliers: ['Čelik Trade'],
@@ -80,26 +80,26 @@ const SAMPLES: Readonly<Record<string, object>> = {
       {
         kind: 'awaiting-confirmation',
         purchase_id: 7,
-        yourTurn: true,
+        your_turn: true,
         data: { number: '2026-0007', name: DANGER, page: 'confirmation', by: 'Ana', step: 'realization' },
       },
       {
         kind: 'offer-received',
         purchase_id: 8,
-        yourTurn: false,
+        your_turn: false,
         data: { number: '2026-0008', name: 'Lim', page: 'request', supplier: 'Čelik Trade' },
       },
     ],
     more: 3,
   },
   'monthly-report': {
-    userId: 1,
+    user_id: 1,
     from: '2026-10-01',
     to: '2026-10-31',
     currency: 'RSD',
     now: { count: 12, value: '1500000.00' },
     before: { count: 0, value: '0.00' },
-    yearAgo: null,
+    year_ago: null,
   },
   'documents-ending': {
     endings: [
@@ -148,10 +148,10 @@ const SAMPLES: Readonly<Record<string, object>> = {
     event: 'named',
     to: 'delegator',
     delegator: 'Ana',
-    standIn: DANGER,
+    stand_in: DANGER,
     by: 'Ana',
-    dateFrom: '2026-11-24',
-    dateTo: '2026-11-30',
+    date_from: '2026-11-24',
+    date_to: '2026-11-30',
   },
   'deadline-passed': { ...purchase, date_for_offer: WHEN, invited: 5, answered: 2 },
   'initiation-approved': { ...purchase, by: 'Ana' },
@@ -160,24 +160,24 @@ const SAMPLES: Readonly<Record<string, object>> = {
     supplier: 'Čelik Trade',
     reason: DANGER,
     acceptance_undone: true,
-    toConfirmer: false,
+    to_confirmer: false,
   },
   'marketplace-bidder': {
     ...purchase,
     supplier: DANGER,
     pib: '108423451',
     city: 'Beograd',
-    isNew: true,
+    is_new: true,
   },
   'request-published': {
     purchase_id: 1,
     parent_category_id: 1,
-    contactId: 1,
+    contact_id: 1,
     person: 'Vera',
     category: 'Metali',
     company: 'Javor',
     request_number: '2026-0007',
-    purchaseName: DANGER,
+    purchase_name: DANGER,
     description: DANGER,
     date_for_offer: WHEN,
     date_for_delivery: '2026-12-24',
@@ -204,14 +204,16 @@ const SAMPLES: Readonly<Record<string, object>> = {
   'offer-changed': {
     ...purchase,
     supplier: 'Čelik Trade',
-    oldCurrency: 'RSD',
-    oldNet: '1250.00',
+    old_currency: 'RSD',
+    old_net: '1250.00',
     currency: 'EUR',
     net: '11.00',
-    lines: [{ article: DANGER, oldPrice: '1.0000', newPrice: '2.0000', oldQuantity: '1', newQuantity: null }],
+    lines: [
+      { article: DANGER, old_price: '1.0000', new_price: '2.0000', old_quantity: '1', new_quantity: null },
+    ],
     acceptance_undone: true,
     reconfirmed: false,
-    toConfirmer: true,
+    to_confirmer: true,
   },
   'offer-received': {
     ...purchase,
@@ -219,21 +221,21 @@ const SAMPLES: Readonly<Record<string, object>> = {
     currency: 'EUR',
     net: '11.00',
     gross: '13.20',
-    companyCurrency: 'RSD',
+    company_currency: 'RSD',
     net_in_company_currency: '1290.00',
     delivery_date: '2026-12-24',
     valid_until: null,
     payment_terms: '30',
     description: DANGER,
-    linesOffered: 1,
+    lines_offered: 1,
     lines_requested: 3,
   },
   'offer-result': { ...invited, link: LINK, offered: true },
   'purchase-approved': bought,
   'purchase-confirmed': {
     ...purchase,
-    confirmedBy: 'Ana',
-    companyCurrency: 'RSD',
+    confirmed_by: 'Ana',
+    company_currency: 'RSD',
     net_in_company_currency: '1250.00',
     orders: [
       {
@@ -257,7 +259,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
   },
   rejected: { ...purchase, by: 'Ana', note: DANGER, step: 'request' },
   reminder: { ...invited, rfp_id: 1, link: LINK, date_for_offer: WHEN, to_be_reconfirmed: true },
-  'request-cancelled': { ...invited, link: LINK, afterConfirmation: false },
+  'request-cancelled': { ...invited, link: LINK, after_confirmation: false },
   'request-for-offer': {
     ...invited,
     rfp_id: null,
@@ -275,13 +277,13 @@ const SAMPLES: Readonly<Record<string, object>> = {
   'confirm-registration': { hash: 'abc', name: 'Vera', company: 'Javor', pib: '100002887', supplier: false },
   'password-set': { name: 'Vera', at: WHEN, everywhere: true },
   'reset-password': { hash: 'abc', name: 'Vera' },
-  'access-ending': { companyId: 1, company: 'Javor', trial: true, endsAt: WHEN, daysLeft: 7 },
+  'access-ending': { company_id: 1, company: 'Javor', trial: true, ends_at: WHEN, days_left: 7 },
   'package-active': { number: 'PR-2026-00001', plan: 'bsc', from: '2026-10-31', until: WHEN },
   'package-ordered': {
     pay_by: '2026-12-22',
-    plannedFrom: '2026-12-23',
-    plannedUntil: '2027-01-22',
-    preorderId: 1,
+    planned_from: '2026-12-23',
+    planned_until: '2027-01-22',
+    preorder_id: 1,
     number: 'PR-2026-00001',
     plan: 'bsc',
     months: 3,
@@ -306,8 +308,8 @@ const SAMPLES: Readonly<Record<string, object>> = {
   'user-removed': { moderator: 'Mia', user: 'Vera', company: 'Javor', reason: DANGER },
   'affiliate-asked': { company: 'Javor', already: null },
   'affiliate-invitation': { affiliate_id: 1, name: 'Vera', company: DANGER, link: LINK },
-  'affiliate-link': { hash: 'abc', shareLink: LINK, again: false },
-  'affiliate-refused': { company: 'Javor', wasAccepted: true },
+  'affiliate-link': { hash: 'abc', share_link: LINK, again: false },
+  'affiliate-refused': { company: 'Javor', was_accepted: true },
 };
 
 /** The mails as features list them; what they attach or ask before they go is their features' to test. */
@@ -399,8 +401,8 @@ describe.each(LANGUAGES)('in %s', (lang: Language) => {
     server.received.length = 0;
     for (const template of templates)
       await queueMail(platform.platform.db, {
-        dedupeKey: `${template.name}-${lang}`,
-        companyId: template.letter ? companyId : null,
+        dedupe_key: `${template.name}-${lang}`,
+        company_id: template.letter ? companyId : null,
         ...(template.letter ? { fromName: 'Morava Oprema', replyTo: 'ana@morava.test' } : {}),
         template: template as MailTemplate<object>,
         lang,

@@ -19,7 +19,7 @@ export interface CastCompany {
   readonly activatedDaysAgo: number | null;
   /** Days until a set plan ends; null: no end, or the trial's. */
   readonly planDays: number | null;
-  readonly externalSupplier: 'none' | 'init' | 'active';
+  readonly external_supplier: 'none' | 'init' | 'active';
 }
 
 /** The companies that tests, demo and stories share. The numbers have right check digits and are nobody's. */
@@ -35,7 +35,7 @@ export const CAST_COMPANIES = [
     status: 'ACTIVE',
     activatedDaysAgo: 380,
     planDays: 400,
-    externalSupplier: 'none',
+    external_supplier: 'none',
   },
   {
     key: 'drina',
@@ -48,7 +48,7 @@ export const CAST_COMPANIES = [
     status: 'ACTIVE',
     activatedDaysAgo: 200,
     planDays: 400,
-    externalSupplier: 'none',
+    external_supplier: 'none',
   },
   {
     key: 'metal',
@@ -61,7 +61,7 @@ export const CAST_COMPANIES = [
     status: 'INIT',
     activatedDaysAgo: null,
     planDays: null,
-    externalSupplier: 'active',
+    external_supplier: 'active',
   },
   {
     key: 'sava',
@@ -74,7 +74,7 @@ export const CAST_COMPANIES = [
     status: 'ACTIVE',
     activatedDaysAgo: 90,
     planDays: 300,
-    externalSupplier: 'active',
+    external_supplier: 'active',
   },
   {
     key: 'tisa',
@@ -87,7 +87,7 @@ export const CAST_COMPANIES = [
     status: 'ACTIVE',
     activatedDaysAgo: 45,
     planDays: null,
-    externalSupplier: 'none',
+    external_supplier: 'none',
   },
   {
     key: 'lim',
@@ -100,7 +100,7 @@ export const CAST_COMPANIES = [
     status: 'PENDING',
     activatedDaysAgo: null,
     planDays: null,
-    externalSupplier: 'none',
+    external_supplier: 'none',
   },
 ] as const satisfies readonly CastCompany[];
 export type CastCompanyKey = (typeof CAST_COMPANIES)[number]['key'];
@@ -112,8 +112,8 @@ export interface CastUser {
   readonly company: CastCompanyKey | null;
   readonly role: Role;
   readonly permissions?: readonly Permission[];
-  readonly purchaseConfirmation?: boolean;
-  readonly confirmLimit?: string;
+  readonly purchase_confirmation?: boolean;
+  readonly confirm_limit?: string;
   readonly sectors?: readonly string[];
 }
 
@@ -124,7 +124,7 @@ export const CAST_USERS = [
     name: 'Jelena Marković',
     company: 'morava',
     role: 'owner',
-    purchaseConfirmation: true,
+    purchase_confirmation: true,
   },
   { email: 'admin@demo.test', name: 'Snežana Jović', company: 'morava', role: 'admin' },
   {
@@ -140,8 +140,8 @@ export const CAST_USERS = [
     company: 'morava',
     role: 'user',
     permissions: ['approve-realization-4k-less'],
-    purchaseConfirmation: true,
-    confirmLimit: '400000.00',
+    purchase_confirmation: true,
+    confirm_limit: '400000.00',
   },
   {
     email: 'storekeeper@demo.test',
@@ -176,7 +176,7 @@ export const CAST_USERS = [
     name: 'Radomir Nikolić',
     company: 'drina',
     role: 'owner',
-    purchaseConfirmation: true,
+    purchase_confirmation: true,
   },
   {
     email: 'premium.user@demo.test',
@@ -191,21 +191,21 @@ export const CAST_USERS = [
     name: 'Tamara Pavlović',
     company: 'sava',
     role: 'owner',
-    purchaseConfirmation: true,
+    purchase_confirmation: true,
   },
   {
     email: 'expired@demo.test',
     name: 'Nenad Kovač',
     company: 'tisa',
     role: 'owner',
-    purchaseConfirmation: true,
+    purchase_confirmation: true,
   },
   {
     email: 'pending@demo.test',
     name: 'Mirjana Babić',
     company: 'lim',
     role: 'owner',
-    purchaseConfirmation: true,
+    purchase_confirmation: true,
   },
   { email: 'moderator@demo.test', name: 'Moderator', company: null, role: 'user' },
 ] as const satisfies readonly CastUser[];

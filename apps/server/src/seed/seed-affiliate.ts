@@ -63,26 +63,26 @@ export async function seedAffiliate(db: Db, companies: ReadonlyMap<string, numbe
       )
       .execute();
     const payer = companies.get('sava');
-    if (payer !== undefined) await seedOrders(trx, { affiliate_id: id, companyId: payer, today });
+    if (payer !== undefined) await seedOrders(trx, { affiliate_id: id, company_id: payer, today });
   });
 }
 
 interface Payer {
   readonly affiliate_id: number;
-  readonly companyId: number;
+  readonly company_id: number;
   readonly today: Day;
 }
 
-async function seedOrders(trx: Db, { affiliate_id, companyId, today }: Payer): Promise<void> {
+async function seedOrders(trx: Db, { affiliate_id, company_id, today }: Payer): Promise<void> {
   const company = await trx
     .selectFrom('companies')
     .selectAll()
-    .where('id', '=', companyId)
+    .where('id', '=', company_id)
     .executeTakeFirstOrThrow();
   const owner = await trx
     .selectFrom('users')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', company_id)
     .where('role', '=', 'owner')
     .executeTakeFirstOrThrow();
   const { seller, affiliate_rate } = await trx
@@ -104,7 +104,7 @@ async function seedOrders(trx: Db, { affiliate_id, companyId, today }: Payer): P
     await trx
       .insertInto('preorders')
       .values({
-        company_id: companyId,
+        company_id,
         number: preorderNumber(year, sequence),
         plan: 'bsc',
         duration_months: months,

@@ -87,7 +87,7 @@ async function seedCompanies(trx: Trx): Promise<Ids> {
         activated_date: company.activatedDaysAgo === null ? null : daysFromNow(-company.activatedDaysAgo),
         join_date: daysFromNow(-(company.activatedDaysAgo ?? 2)),
         plan_until: company.planDays === null ? null : daysFromNow(company.planDays),
-        external_supplier: ({ none: 0, init: 1, active: 2 } as const)[company.externalSupplier],
+        external_supplier: ({ none: 0, init: 1, active: 2 } as const)[company.external_supplier],
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -113,8 +113,8 @@ async function seedUsers(trx: Trx, companies: Ids, cost: PasswordCost): Promise<
     password_hash,
     role: user.role,
     permissions: [...(user.permissions ?? [])],
-    purchase_confirmation: user.purchaseConfirmation ?? false,
-    confirm_limit: user.confirmLimit ?? null,
+    purchase_confirmation: user.purchase_confirmation ?? false,
+    confirm_limit: user.confirm_limit ?? null,
     is_moderator: user.company === null,
   }));
   await trx.insertInto('users').values(rows).execute();

@@ -138,7 +138,7 @@ async function receive(
     state: 'done',
     delivery_note_number: deliveryNoteNumber,
     note: told ? 'Ostatak stiže sledećom turom.' : '',
-    userId: keeper.id,
+    user_id: keeper.id,
     at,
     lines,
   });
@@ -168,7 +168,7 @@ async function waitingShortClosing(tx: TenantTx, keeper: Keeper, order: Ordered)
     kind: 'short',
     state: 'waiting',
     note: reason,
-    userId: keeper.id,
+    user_id: keeper.id,
     at,
     lines,
   });
@@ -191,7 +191,7 @@ async function tell(
   await appendEvent(tx, {
     purchase_id: order.purchase_id,
     kind,
-    by: { kind: 'user', userId: keeper.id, name: keeper.name, impersonatorId: null },
+    by: { kind: 'user', user_id: keeper.id, name: keeper.name, impersonator_id: null },
     from: PURCHASE_STATUS.CLOSED,
     to: PURCHASE_STATUS.CLOSED,
     at,

@@ -131,7 +131,7 @@ async function addDeliveries(
       id,
       event,
       created_at: new Date().toISOString(),
-      company_id: tx.companyId,
+      company_id: tx.company_id,
       actor: null,
       data: {},
     };

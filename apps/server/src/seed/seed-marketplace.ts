@@ -171,7 +171,7 @@ async function categoryOf(tx: TenantTx, name: string, parent: string): Promise<v
 
 interface Ties {
   readonly supplier_id: number;
-  readonly contactId: number;
+  readonly contact_id: number;
 }
 
 async function supplierOf(
@@ -186,7 +186,7 @@ async function supplierOf(
     .insertInto('contact_persons', { supplier_id: id, name_and_surname: 'Prodaja', email })
     .returning('contact_persons.id')
     .executeTakeFirstOrThrow();
-  return { supplier_id: id, contactId: contact.id };
+  return { supplier_id: id, contact_id: contact.id };
 }
 
 async function worksIn(
@@ -317,7 +317,7 @@ async function seedDeal(tx: TenantTx, { deal, number, now, supplier }: Plan): Pr
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  await answer(scene, { supplier_id: other.supplier_id, contactId: other.id }, [deal.better], 'won');
+  await answer(scene, { supplier_id: other.supplier_id, contact_id: other.id }, [deal.better], 'won');
 }
 
 interface Scene {
@@ -350,7 +350,7 @@ async function answer(
     .insertInto('rfps', {
       purchase_id,
       supplier_id: supplier.supplier_id,
-      contact_person_id: supplier.contactId,
+      contact_person_id: supplier.contact_id,
       status: STATUS[is],
       token_hash: randomBytes(32),
       sent_at: instant(sent_at),

@@ -241,7 +241,7 @@ async function tellPaid(
   await appendEvent(tx, {
     purchase_id: order.purchase_id,
     kind: 'pay',
-    by: { kind: 'user', userId: payer.id, name: payer.name, impersonatorId: null },
+    by: { kind: 'user', user_id: payer.id, name: payer.name, impersonator_id: null },
     from: order.status,
     to: order.status,
     at,

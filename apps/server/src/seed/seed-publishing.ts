@@ -36,7 +36,7 @@ async function publishOne(tx: TenantTx): Promise<void> {
     .innerJoin('categories', 'categories.id', 'purchases.category_id')
     .innerJoin('parent_categories as parent', 'parent.id', 'categories.parent_category_id')
     .innerJoin('users', 'users.id', 'purchases.creator_id')
-    .select(['purchases.id', 'purchases.sent_at', 'purchases.version', 'users.id as userId', 'users.name'])
+    .select(['purchases.id', 'purchases.sent_at', 'purchases.version', 'users.id as user_id', 'users.name'])
     .where('purchases.kind', '=', 'request')
     .where('purchases.status', '=', S.ACTIVE)
     .where('purchases.date_for_offer', '>', sql<string>`now_utc() + interval '1 day'`)
@@ -54,7 +54,7 @@ async function publishOne(tx: TenantTx): Promise<void> {
       purchase_id: row.id,
       kind: 'publish',
       actor_kind: 'user',
-      actor_user_id: row.userId,
+      actor_user_id: row.user_id,
       actor_name: row.name,
       from_status: S.ACTIVE,
       to_status: S.ACTIVE,

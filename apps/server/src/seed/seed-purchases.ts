@@ -26,7 +26,7 @@ interface Person {
 }
 interface Supplier extends Person {
   readonly country: string;
-  readonly contactId: number;
+  readonly contact_id: number;
 }
 
 /** Who and what the demo's purchases are made of. */
@@ -87,7 +87,7 @@ async function readCast(tenant: Tenant): Promise<Cast> {
       id: row.supplier_id,
       name: row.supplier,
       country: row.country,
-      contactId: row.contact_id,
+      contact_id: row.contact_id,
     });
     categories.set(row.name, category);
   }
@@ -301,7 +301,7 @@ async function seedInvitations(tx: TenantTx, inviting: Inviting): Promise<Seeded
       .insertInto('rfps', {
         purchase_id,
         supplier_id: supplier.id,
-        contact_person_id: supplier.contactId,
+        contact_person_id: supplier.contact_id,
         status: answers ? OFFER_STATUS.OFFER_SENT : opened ? OFFER_STATUS.LINK_OPENED : OFFER_STATUS.PENDING,
         token_hash: randomBytes(32),
         sent_at: instant(sent_at),

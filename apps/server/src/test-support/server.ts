@@ -129,7 +129,7 @@ export async function startTestServer(
         .select('id')
         .where('email', '=', email)
         .executeTakeFirstOrThrow();
-      const opened = { userId: user.id, kind: 'password', ip: '', userAgent: 'test' } as const;
+      const opened = { user_id: user.id, kind: 'password', ip: '', userAgent: 'test' } as const;
       return caller(app, (await openSession(db, opened)).access);
     },
     withToken: (token) => caller(app, token),

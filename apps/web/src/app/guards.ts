@@ -44,10 +44,10 @@ export function guard(page: Page, actor: Actor, pages: readonly Page[], hasPlan 
     pages.some((other) => other.path === path && (other.gate === 'public' || other.gate(actor)));
   const lead = (path: string): GuardVerdict => (path !== page.path && opens(path) ? redirect(path) : STATUS);
 
-  if (actor.isModerator) return page.path.startsWith(MODERATION) ? OPEN : lead(MODERATION);
+  if (actor.is_moderator) return page.path.startsWith(MODERATION) ? OPEN : lead(MODERATION);
   const marketplace = page.path.startsWith(MARKETPLACE);
-  if (marketplace && actor.externalSupplier !== 'active') return lead(paths.home());
-  const suppliesOnly = !actor.companyActive && actor.externalSupplier === 'active';
+  if (marketplace && actor.external_supplier !== 'active') return lead(paths.home());
+  const suppliesOnly = !actor.companyActive && actor.external_supplier === 'active';
   if (!marketplace && !actor.companyActive && !isExempt(page.path))
     return suppliesOnly ? lead(paths.marketplaceHome()) : STATUS;
   if (!hasPlan && actor.companyActive && !opensWithoutPlan(page.path)) return lead(paths.payment());

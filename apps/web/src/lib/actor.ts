@@ -10,17 +10,17 @@ export function actorOf(me: Me): Actor {
   const own = [...me.permissions, ...me.roles.flatMap(({ permissions }) => permissions)];
   const external: ExternalSupplierState = me.company?.external_supplier_object?.status ?? 'none';
   return {
-    userId: me.id,
-    companyId: me.company_id,
+    user_id: me.id,
+    company_id: me.company_id,
     role,
     permissions: effectivePermissions(role, own),
-    purchaseConfirmation: me.purchase_confirmation,
-    confirmLimit: me.confirm_limit,
+    purchase_confirmation: me.purchase_confirmation,
+    confirm_limit: me.confirm_limit,
     sector_ids: me.sectors.map(({ id }) => id),
     plan: PLANS.find((plan) => plan === me.company?.pricing.key) ?? TRIAL_PLAN,
     companyActive: me.company?.active ?? false,
-    externalSupplier: external,
-    isModerator: me.is_moderator,
+    external_supplier: external,
+    is_moderator: me.is_moderator,
     ...(me.stands_in_for.length > 0 ? { standsInForAll: me.stands_in_for.map(delegatorOf) } : {}),
     impersonatedBy: me.impersonated_by?.id ?? null,
   };
@@ -28,12 +28,12 @@ export function actorOf(me: Me): Actor {
 
 function delegatorOf(one: Me['stands_in_for'][number]): Delegator {
   return {
-    userId: one.id,
+    user_id: one.id,
     name: one.name,
     until: one.until,
     role: one.role,
     permissions: new Set(one.permissions),
-    purchaseConfirmation: one.purchase_confirmation,
-    confirmLimit: one.confirm_limit,
+    purchase_confirmation: one.purchase_confirmation,
+    confirm_limit: one.confirm_limit,
   };
 }

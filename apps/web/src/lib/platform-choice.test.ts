@@ -18,10 +18,10 @@ describe('S1.24 where a login leads', () => {
   it('S2.31 whoever is on both sides chooses once, and is led to that side from then on', () => {
     expect(takeRedirect()).toBe('/home');
     expect(landingOf(both)).toBe('/select-platform');
-    rememberPlatform(both.userId, 'marketplace');
+    rememberPlatform(both.user_id, 'marketplace');
     takeRedirect();
     expect(landingOf(both)).toBe('/marketplace/home');
-    rememberPlatform(both.userId, 'app');
+    rememberPlatform(both.user_id, 'app');
     takeRedirect();
     expect(landingOf(both)).toBeNull();
   });
@@ -41,7 +41,7 @@ describe('S1.24 where a login leads', () => {
   it('asks nobody who is on one side, and again somebody else at the same machine', () => {
     takeRedirect();
     expect(landingOf(actorOf(jelena()))).toBeNull();
-    rememberPlatform(both.userId + 1, 'marketplace');
+    rememberPlatform(both.user_id + 1, 'marketplace');
     takeRedirect();
     expect(landingOf(both)).toBe('/select-platform');
   });

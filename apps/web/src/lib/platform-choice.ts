@@ -38,7 +38,7 @@ export function landingOf(actor: Actor): string | null {
   const landed = readStored('landing') !== null;
   store('landing', null);
   if (!landed || !gates.platformSwitch(actor)) return null;
-  const remembered = rememberedPlatform(actor.userId);
+  const remembered = rememberedPlatform(actor.user_id);
   if (remembered === 'app') return null;
   return remembered === null ? paths.selectPlatform() : paths.marketplaceHome();
 }

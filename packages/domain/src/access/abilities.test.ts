@@ -70,8 +70,8 @@ describe('S6.05 what somebody may do', () => {
     const people = [
       ...CAST_NAMES.map((name) => CAST[name]),
       anActor(40, 'user', ['approve-realization-4k-more'], {
-        purchaseConfirmation: true,
-        confirmLimit: '400000.00',
+        purchase_confirmation: true,
+        confirm_limit: '400000.00',
       }),
     ];
     for (const actor of people)
@@ -96,7 +96,7 @@ describe('S6.05 what somebody may do', () => {
 describe('rights that wait for each other', () => {
   it('names what is missing', () => {
     expect(missingForConfirming(CAST.viktor)).toBe('flag');
-    expect(missingForConfirming(anActor(31, 'user', [], { purchaseConfirmation: true }))).toBe('permission');
+    expect(missingForConfirming(anActor(31, 'user', [], { purchase_confirmation: true }))).toBe('permission');
     for (const actor of [CAST.vera, CAST.agata, CAST.adam, CAST.ana, CAST.uros])
       expect(missingForConfirming(actor)).toBeNull();
   });

@@ -31,7 +31,7 @@ export type PlainAbility = Exclude<AbilityKind, Extract<Ability, { limit: unknow
  * menu and calls, so that a preview never promises what a call refuses.
  */
 export function abilitiesOf(actor: Actor): Ability[] {
-  const { confirmLimit: limit } = actor;
+  const { confirm_limit: limit } = actor;
   const staff = isStaff(actor);
   const premium = isPremium(actor.plan);
   const all: (Ability | false)[] = [
@@ -58,7 +58,7 @@ export function abilitiesOf(actor: Actor): Ability[] {
 function abilityBy(permission: Permission, actor: Actor): Ability | false {
   const { lets } = PERMISSION_FACTS[permission];
   if (!lets || !(hasPermission(actor, permission) || (lets.staffToo && isStaff(actor)))) return false;
-  return lets.bounded ? { kind: lets.ability, limit: actor.confirmLimit } : { kind: lets.ability };
+  return lets.bounded ? { kind: lets.ability, limit: actor.confirm_limit } : { kind: lets.ability };
 }
 
 /**
@@ -70,6 +70,6 @@ export function missingForConfirming(actor: Actor): 'flag' | 'permission' | null
   const approves =
     hasPermission(actor, 'approve-realization-4k-less') ||
     hasPermission(actor, 'approve-realization-4k-more');
-  if (actor.purchaseConfirmation && !approves && !isStaff(actor)) return 'permission';
-  return approves && !actor.purchaseConfirmation ? 'flag' : null;
+  if (actor.purchase_confirmation && !approves && !isStaff(actor)) return 'permission';
+  return approves && !actor.purchase_confirmation ? 'flag' : null;
 }

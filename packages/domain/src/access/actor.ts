@@ -7,21 +7,21 @@ export type ExternalSupplierState = 'none' | 'init' | 'active';
 
 /** A logged-in user with everything that decides what the user may do. */
 export interface Actor {
-  readonly userId: number;
+  readonly user_id: number;
   /** Null for a moderator, who belongs to no company. */
-  readonly companyId: number | null;
+  readonly company_id: number | null;
   readonly role: Role;
   /** Effective permissions: the role's and the user's own together. */
   readonly permissions: ReadonlySet<Permission>;
   /** The flag `purchase_confirmation`. */
-  readonly purchaseConfirmation: boolean;
+  readonly purchase_confirmation: boolean;
   /** Decimal text in the company's currency; null: no limit. */
-  readonly confirmLimit: string | null;
+  readonly confirm_limit: string | null;
   readonly sector_ids: readonly number[];
   readonly plan: Plan;
   readonly companyActive: boolean;
-  readonly externalSupplier: ExternalSupplierState;
-  readonly isModerator: boolean;
+  readonly external_supplier: ExternalSupplierState;
+  readonly is_moderator: boolean;
   /** Whom this user stands in for today; what it opens is told by `capacities` (stand-ins.ts) and the gates alone. */
   readonly standsInForAll?: readonly Delegator[];
   /** Acting in the place of this one, with their rights; the four-eyes rule looks at both. */

@@ -27,11 +27,11 @@ describe('four eyes can be switched on only where everything can still be approv
   it('an approver with a limit, or for the lower band, does not count', () => {
     const gap = [{ approval: 'realization', creator_id: 1 }];
     expect(fourEyesGaps([ana, adam, vera])).toEqual(gap);
-    expect(fourEyesGaps([ana, adam, { ...agata, confirmLimit: '9999999' }])).toEqual(gap);
+    expect(fourEyesGaps([ana, adam, { ...agata, confirm_limit: '9999999' }])).toEqual(gap);
   });
 
   it('looks at each approval by itself', () => {
-    const limitedAdmin = { ...adam, confirmLimit: '100' };
+    const limitedAdmin = { ...adam, confirm_limit: '100' };
     const gaps = fourEyesGaps([ana, limitedAdmin, aleks]);
     expect(gaps).toEqual([
       { approval: 'realization', creator_id: 1 },
@@ -45,7 +45,7 @@ describe('four eyes can be switched on only where everything can still be approv
       'user',
       ['approve-realization-4k-more', 'ad-hoc-approval', 'direct-approval'],
       {
-        purchaseConfirmation: true,
+        purchase_confirmation: true,
       },
     );
     expect(fourEyesGaps([ana, approver])).toEqual([]);

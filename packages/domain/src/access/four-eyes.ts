@@ -15,7 +15,7 @@ interface ApprovalRights {
 }
 
 /** A limit of any size, even zero, leaves some amount that the user cannot approve. */
-const isUnlimited = (actor: Actor): boolean => actor.confirmLimit === null;
+const isUnlimited = (actor: Actor): boolean => actor.confirm_limit === null;
 
 const RIGHTS: Readonly<Record<Approval, ApprovalRights>> = {
   initiation: { inPremiumOnly: true, mayCreate: gates.newRequest, mayGiveAny: gates.staff },
@@ -60,7 +60,7 @@ export function fourEyesGaps(people: readonly Actor[]): FourEyesGap[] {
     const { inPremiumOnly, mayCreate, mayGiveAny } = RIGHTS[approval];
     return actors
       .filter((creator) => mayCreate(creator) && (!inPremiumOnly || isPremium(creator.plan)))
-      .filter((creator) => !actors.some((other) => other.userId !== creator.userId && mayGiveAny(other)))
-      .map((creator) => ({ approval, creator_id: creator.userId }));
+      .filter((creator) => !actors.some((other) => other.user_id !== creator.user_id && mayGiveAny(other)))
+      .map((creator) => ({ approval, creator_id: creator.user_id }));
   });
 }

@@ -69,9 +69,9 @@ describe('S6.08 gates', () => {
   });
 
   it('S6.10 the flag alone opens nothing, an approval permission without the flag neither', () => {
-    expect(gates.purchaseConfirmation(anActor(92, 'user', [], { purchaseConfirmation: true }))).toBe(false);
+    expect(gates.purchaseConfirmation(anActor(92, 'user', [], { purchase_confirmation: true }))).toBe(false);
     expect(gates.purchaseConfirmation(CAST.viktor)).toBe(false);
-    expect(gates.purchaseConfirmation({ ...CAST.viktor, purchaseConfirmation: true })).toBe(true);
+    expect(gates.purchaseConfirmation({ ...CAST.viktor, purchase_confirmation: true })).toBe(true);
   });
 
   it('a company that is not active leaves the session, the profile and the packages', () => {
@@ -81,9 +81,9 @@ describe('S6.08 gates', () => {
   });
 
   it('S2.41 S2.52 the marketplace is for active external suppliers, the switch for those active on both sides', () => {
-    const supplier = { ...CAST.ana, externalSupplier: 'active' } as const;
+    const supplier = { ...CAST.ana, external_supplier: 'active' } as const;
     const onlySupplier = { ...supplier, companyActive: false };
-    const waiting = { ...CAST.ana, externalSupplier: 'init' } as const;
+    const waiting = { ...CAST.ana, external_supplier: 'init' } as const;
     expect([supplier, onlySupplier, waiting].map(gates.marketplace)).toEqual([true, true, false]);
     expect([supplier, onlySupplier, waiting].map(gates.platformSwitch)).toEqual([true, false, false]);
   });
@@ -91,9 +91,9 @@ describe('S6.08 gates', () => {
   it('a moderator passes nothing of a company', () => {
     const moderator = {
       ...CAST.ana,
-      companyId: null,
-      isModerator: true,
-      externalSupplier: 'active',
+      company_id: null,
+      is_moderator: true,
+      external_supplier: 'active',
     } as const;
     expect(GATE_NAMES.filter((gate) => passes(moderator, gate))).toEqual([
       'loggedIn',

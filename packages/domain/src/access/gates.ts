@@ -7,7 +7,7 @@ import { standsInForOneWho } from './stand-ins.ts';
 export type Gate = (actor: Actor) => boolean;
 
 /** The buyer's application is open to users of an active company; the plan is a matter of 402, not of gates. */
-const app: Gate = (actor) => !actor.isModerator && actor.companyActive;
+const app: Gate = (actor) => !actor.is_moderator && actor.companyActive;
 
 const staff: Gate = (actor) => app(actor) && isStaff(actor);
 
@@ -30,7 +30,7 @@ const newRequest: Gate = (actor) =>
 const ownConfirmRight: Gate = (actor) =>
   app(actor) &&
   (isStaff(actor) || hasAnyPermission(actor, 'approve-realization-4k-less', 'approve-realization-4k-more')) &&
-  (actor.purchaseConfirmation || isOwner(actor));
+  (actor.purchase_confirmation || isOwner(actor));
 
 /** A stand-in comes to what waits for those they stand in for; elsewhere nothing opens to them. */
 const purchaseConfirmation: Gate = (actor) =>
@@ -117,11 +117,11 @@ export const gates = {
   apiTokens: staff,
   profile: () => true,
   /** Ordering a package stays open when the trial has run out; it is the owner's and admins' affair. */
-  packages: (actor) => !actor.isModerator && isStaff(actor),
-  marketplace: (actor) => !actor.isModerator && actor.externalSupplier === 'active',
+  packages: (actor) => !actor.is_moderator && isStaff(actor),
+  marketplace: (actor) => !actor.is_moderator && actor.external_supplier === 'active',
   /** The switch between app and marketplace: an active company that is an active external supplier. */
-  platformSwitch: (actor) => app(actor) && actor.externalSupplier === 'active',
-  moderation: (actor) => actor.isModerator,
+  platformSwitch: (actor) => app(actor) && actor.external_supplier === 'active',
+  moderation: (actor) => actor.is_moderator,
 } as const satisfies Record<string, Gate>;
 
 export type GateName = keyof typeof gates;

@@ -6,7 +6,7 @@ import { ADDITIONAL_PERMISSIONS, PERMISSIONS } from './permissions.ts';
 import { ROLES } from './roles.ts';
 
 const target = (userId: number, more: Partial<GrantTarget> = {}): GrantTarget => ({
-  userId,
+  user_id: userId,
   ...NO_RIGHTS,
   ...more,
 });
@@ -18,8 +18,8 @@ describe('S6.07 what a form offers', () => {
     const options = grantOptions(CAST.ana, null);
     expect(options.roles).toEqual({ owner: null, admin: null, user: null });
     expect(offered(options)).toEqual(ADDITIONAL_PERMISSIONS);
-    expect(options.purchaseConfirmation).toBeNull();
-    expect(options.highestLimit).toBeNull();
+    expect(options.purchase_confirmation).toBeNull();
+    expect(options.highest_limit).toBeNull();
   });
 
   it('an admin gives what the admin role brings, and makes no owner', () => {
@@ -33,8 +33,8 @@ describe('S6.07 what a form offers', () => {
       'direct-finances',
       'initiate-purchase',
     ]);
-    expect(options.purchaseConfirmation).toBe('permission_beyond_own');
-    expect(grantOptions(CAST.agata, null).purchaseConfirmation).toBeNull();
+    expect(options.purchase_confirmation).toBe('permission_beyond_own');
+    expect(grantOptions(CAST.agata, null).purchase_confirmation).toBeNull();
   });
 
   it('what somebody has may be taken from them, and lies within their own reach then', () => {
@@ -47,38 +47,38 @@ describe('S6.07 what a form offers', () => {
     const options = grantOptions(CAST.adam, target(2, { role: 'admin' }));
     expect(options.roles).toEqual({ owner: 'own_permissions', admin: null, user: 'own_permissions' });
     expect(offered(options)).toEqual([]);
-    expect(options.purchaseConfirmation).toBe('own_permissions');
-    expect(options.confirmLimit).toBe('own_permissions');
+    expect(options.purchase_confirmation).toBe('own_permissions');
+    expect(options.confirm_limit).toBe('own_permissions');
   });
 
   it('an admin is offered nothing of an owner, an owner all but the role', () => {
     const owner = target(50, { role: 'owner' });
     const byAdmin = grantOptions(CAST.adam, owner);
     expect(byAdmin.roles.admin).toBe('owner_protected');
-    expect(byAdmin.confirmLimit).toBe('owner_protected');
+    expect(byAdmin.confirm_limit).toBe('owner_protected');
     const byOwner = grantOptions(CAST.ana, owner);
     expect(byOwner.roles).toEqual({ owner: null, admin: 'owner_protected', user: 'owner_protected' });
-    expect(byOwner.confirmLimit).toBeNull();
+    expect(byOwner.confirm_limit).toBeNull();
   });
 
   it('the limit reaches as far as the own, or as what is there already', () => {
-    const limited = { ...CAST.agata, confirmLimit: '1000.00' };
-    expect(grantOptions(limited, null).highestLimit).toBe('1000.00');
+    const limited = { ...CAST.agata, confirm_limit: '1000.00' };
+    expect(grantOptions(limited, null).highest_limit).toBe('1000.00');
     expect(grantOptions(limited, null).roles.admin).toBeNull();
-    expect(grantOptions(limited, target(6, { confirmLimit: '500.00' })).highestLimit).toBe('1000.00');
-    expect(grantOptions(limited, target(6, { confirmLimit: '5000.00' })).highestLimit).toBe('5000.00');
-    expect(grantOptions(limited, target(6)).highestLimit).toBeNull();
+    expect(grantOptions(limited, target(6, { confirm_limit: '500.00' })).highest_limit).toBe('1000.00');
+    expect(grantOptions(limited, target(6, { confirm_limit: '5000.00' })).highest_limit).toBe('5000.00');
+    expect(grantOptions(limited, target(6)).highest_limit).toBeNull();
   });
 
   it('offers nothing that the call would refuse, for everybody of the cast', () => {
     const people = [
       ...CAST_NAMES.map((name) => CAST[name]),
-      anActor(60, 'admin', [], { confirmLimit: '7.00' }),
+      anActor(60, 'admin', [], { confirm_limit: '7.00' }),
     ];
     for (const actor of people)
-      for (const other of [null, target(70), target(71, { role: 'admin', confirmLimit: '9.00' })]) {
+      for (const other of [null, target(70), target(71, { role: 'admin', confirm_limit: '9.00' })]) {
         const options = grantOptions(actor, other);
-        const had = { ...(other ?? NO_RIGHTS), confirmLimit: actor.confirmLimit };
+        const had = { ...(other ?? NO_RIGHTS), confirm_limit: actor.confirm_limit };
         for (const role of ROLES)
           if (options.roles[role] === null)
             expect(grantRefusal(actor, other, { ...had, role }, 1)).toBeNull();

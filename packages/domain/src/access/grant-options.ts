@@ -11,19 +11,19 @@ export interface GrantOptions {
   /** Giving or taking this additional permission. */
   readonly permissions: ReadonlyMap<Permission, ErrorCode | null>;
   /** Giving or taking the flag `purchase_confirmation`. */
-  readonly purchaseConfirmation: ErrorCode | null;
+  readonly purchase_confirmation: ErrorCode | null;
   /** Changing the limit at all. */
-  readonly confirmLimit: ErrorCode | null;
+  readonly confirm_limit: ErrorCode | null;
   /** The highest limit the actor may set; null: any, or none. */
-  readonly highestLimit: string | null;
+  readonly highest_limit: string | null;
 }
 
 /** A user with no right of their own. */
 export const NO_RIGHTS: Grant = {
   role: 'user',
   permissions: [],
-  purchaseConfirmation: false,
-  confirmLimit: null,
+  purchase_confirmation: false,
+  confirm_limit: null,
 };
 
 /** The permissions that say something beside the role: what it brings is not kept twice. */
@@ -39,12 +39,12 @@ export function beyondRole(role: Role, permissions: readonly Permission[]): Perm
 export function grantOptions(actor: Actor, target: GrantTarget | null): GrantOptions {
   const had: Grant = target ?? NO_RIGHTS;
   // A limit within the actor's own, so that only the change asked for is judged.
-  const confirmLimit = isLimitAbove(had.confirmLimit, actor.confirmLimit)
-    ? actor.confirmLimit
-    : had.confirmLimit;
+  const confirmLimit = isLimitAbove(had.confirm_limit, actor.confirm_limit)
+    ? actor.confirm_limit
+    : had.confirm_limit;
   const judge = (change: Partial<Grant>) =>
-    grantRefusal(actor, target, { ...had, confirmLimit, ...change }, 1);
-  const keepsHigher = target !== null && isLimitAbove(target.confirmLimit, actor.confirmLimit);
+    grantRefusal(actor, target, { ...had, confirm_limit: confirmLimit, ...change }, 1);
+  const keepsHigher = target !== null && isLimitAbove(target.confirm_limit, actor.confirm_limit);
   return {
     roles: {
       owner: judge({ role: 'owner' }),
@@ -57,9 +57,9 @@ export function grantOptions(actor: Actor, target: GrantTarget | null): GrantOpt
         judge({ permissions: toggled(had.permissions, permission) }),
       ]),
     ),
-    purchaseConfirmation: judge({ purchaseConfirmation: !had.purchaseConfirmation }),
-    confirmLimit: judge({ confirmLimit: had.confirmLimit === '0.00' ? '0.01' : '0.00' }),
-    highestLimit: keepsHigher ? target.confirmLimit : actor.confirmLimit,
+    purchase_confirmation: judge({ purchase_confirmation: !had.purchase_confirmation }),
+    confirm_limit: judge({ confirm_limit: had.confirm_limit === '0.00' ? '0.01' : '0.00' }),
+    highest_limit: keepsHigher ? target.confirm_limit : actor.confirm_limit,
   };
 }
 

@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { anActor, CAST } from '../testing/cast.ts';
 import { deletionRefusal, type Grant, type GrantTarget, grantRefusal } from './granting.ts';
 
-const plain: Grant = { role: 'user', permissions: [], purchaseConfirmation: false, confirmLimit: null };
-const target = (userId: number, more: Partial<Grant> = {}): GrantTarget => ({ userId, ...plain, ...more });
+const plain: Grant = { role: 'user', permissions: [], purchase_confirmation: false, confirm_limit: null };
+const target = (userId: number, more: Partial<Grant> = {}): GrantTarget => ({
+  user_id: userId,
+  ...plain,
+  ...more,
+});
 
 describe('giving rights', () => {
   it('is for staff', () => {
@@ -20,9 +24,9 @@ describe('giving rights', () => {
         1,
       ),
     ).toBe('own_permissions');
-    const own = target(2, { role: 'admin', permissions: ['finances'], confirmLimit: '5.00' });
-    expect(grantRefusal(CAST.adam, own, { ...own, confirmLimit: '5' }, 1)).toBeNull();
-    expect(grantRefusal(CAST.adam, own, { ...own, confirmLimit: null }, 1)).toBe('own_permissions');
+    const own = target(2, { role: 'admin', permissions: ['finances'], confirm_limit: '5.00' });
+    expect(grantRefusal(CAST.adam, own, { ...own, confirm_limit: '5' }, 1)).toBeNull();
+    expect(grantRefusal(CAST.adam, own, { ...own, confirm_limit: null }, 1)).toBe('own_permissions');
   });
 
   it('nobody gives a permission beyond their own; user-scope is free', () => {
@@ -45,28 +49,28 @@ describe('giving rights', () => {
   });
 
   it('neither flag nor limit beyond their own', () => {
-    const confirming = { ...plain, purchaseConfirmation: true };
+    const confirming = { ...plain, purchase_confirmation: true };
     expect(grantRefusal(CAST.adam, null, confirming, 1)).toBe('permission_beyond_own');
     expect(grantRefusal(CAST.agata, null, confirming, 1)).toBeNull();
-    const limited = { ...CAST.agata, confirmLimit: '1000' };
+    const limited = { ...CAST.agata, confirm_limit: '1000' };
     expect(grantRefusal(limited, null, confirming, 1)).toBe('permission_beyond_own');
-    expect(grantRefusal(limited, null, { ...confirming, confirmLimit: '1000.00' }, 1)).toBeNull();
-    expect(grantRefusal(limited, null, { ...confirming, confirmLimit: '1000.01' }, 1)).toBe(
+    expect(grantRefusal(limited, null, { ...confirming, confirm_limit: '1000.00' }, 1)).toBeNull();
+    expect(grantRefusal(limited, null, { ...confirming, confirm_limit: '1000.01' }, 1)).toBe(
       'permission_beyond_own',
     );
-    const vera = target(6, { purchaseConfirmation: true, confirmLimit: '500' });
-    expect(grantRefusal(limited, vera, { ...vera, confirmLimit: '900' }, 1)).toBeNull();
-    expect(grantRefusal(limited, vera, { ...vera, confirmLimit: null }, 1)).toBe('permission_beyond_own');
-    const richer = target(6, { purchaseConfirmation: true, confirmLimit: '5000' });
-    expect(grantRefusal(limited, richer, { ...richer, confirmLimit: '2000' }, 1)).toBeNull();
+    const vera = target(6, { purchase_confirmation: true, confirm_limit: '500' });
+    expect(grantRefusal(limited, vera, { ...vera, confirm_limit: '900' }, 1)).toBeNull();
+    expect(grantRefusal(limited, vera, { ...vera, confirm_limit: null }, 1)).toBe('permission_beyond_own');
+    const richer = target(6, { purchase_confirmation: true, confirm_limit: '5000' });
+    expect(grantRefusal(limited, richer, { ...richer, confirm_limit: '2000' }, 1)).toBeNull();
   });
 
   it('no limit beyond their own with any approval that the limit bounds', () => {
-    const limited = { ...CAST.adam, confirmLimit: '1000' };
+    const limited = { ...CAST.adam, confirm_limit: '1000' };
     const withLimit = (confirmLimit: string | null, more: Partial<Grant>) => ({
       ...plain,
       ...more,
-      confirmLimit,
+      confirm_limit: confirmLimit,
     });
     for (const more of [
       { permissions: ['ad-hoc-approval'] },
@@ -92,22 +96,22 @@ describe('giving rights', () => {
     expect(grantRefusal(CAST.ana, owner, plain, 1)).toBe('owner_protected');
     expect(grantRefusal(CAST.ana, owner, plain, 0)).toBe('last_owner');
     expect(grantRefusal(CAST.adam, owner, { ...plain, role: 'owner' }, 1)).toBe('owner_protected');
-    expect(grantRefusal(CAST.ana, owner, { ...plain, role: 'owner', confirmLimit: '5' }, 1)).toBeNull();
+    expect(grantRefusal(CAST.ana, owner, { ...plain, role: 'owner', confirm_limit: '5' }, 1)).toBeNull();
   });
 });
 
 describe('deleting', () => {
   it('an owner is for moderators, the last one for nobody', () => {
-    const moderator = anActor(1000, 'user', [], { companyId: null, isModerator: true });
-    const owner = { userId: 50, role: 'owner' } as const;
+    const moderator = anActor(1000, 'user', [], { company_id: null, is_moderator: true });
+    const owner = { user_id: 50, role: 'owner' } as const;
     expect(deletionRefusal(CAST.ana, owner, 1)).toBe('owner_protected');
     expect(deletionRefusal(moderator, owner, 1)).toBeNull();
     expect(deletionRefusal(moderator, owner, 0)).toBe('last_owner');
   });
 
   it('others are for staff, oneself for nobody', () => {
-    expect(deletionRefusal(CAST.adam, { userId: 4, role: 'user' }, 1)).toBeNull();
-    expect(deletionRefusal(CAST.adam, { userId: 2, role: 'admin' }, 1)).toBe('own_permissions');
-    expect(deletionRefusal(CAST.uros, { userId: 5, role: 'user' }, 1)).toBe('forbidden');
+    expect(deletionRefusal(CAST.adam, { user_id: 4, role: 'user' }, 1)).toBeNull();
+    expect(deletionRefusal(CAST.adam, { user_id: 2, role: 'admin' }, 1)).toBe('own_permissions');
+    expect(deletionRefusal(CAST.uros, { user_id: 5, role: 'user' }, 1)).toBe('forbidden');
   });
 });

@@ -9,13 +9,13 @@ export interface Grant {
   readonly role: Role;
   /** Additional permissions, without those of the role. */
   readonly permissions: readonly Permission[];
-  readonly purchaseConfirmation: boolean;
-  readonly confirmLimit: string | null;
+  readonly purchase_confirmation: boolean;
+  readonly confirm_limit: string | null;
 }
 
 /** The user changed; null for a new one. */
 export interface GrantTarget extends Grant {
-  readonly userId: number;
+  readonly user_id: number;
 }
 
 /**
@@ -30,7 +30,7 @@ export function grantRefusal(
   otherOwners: number,
 ): ErrorCode | null {
   if (!isStaff(actor)) return 'forbidden';
-  if (target !== null && target.userId === actor.userId && !isSameGrant(target, wanted))
+  if (target !== null && target.user_id === actor.user_id && !isSameGrant(target, wanted))
     return 'own_permissions';
   if (target?.role === 'owner' && wanted.role !== 'owner') {
     if (otherOwners === 0) return 'last_owner';
@@ -48,26 +48,26 @@ export function grantRefusal(
 /** Why an actor may not delete a user, or null where they may: an owner is removed by a moderator only. */
 export function deletionRefusal(
   actor: Actor,
-  target: Pick<GrantTarget, 'userId' | 'role'>,
+  target: Pick<GrantTarget, 'user_id' | 'role'>,
   otherOwners: number,
 ): ErrorCode | null {
   if (target.role === 'owner' && otherOwners === 0) return 'last_owner';
-  if (actor.isModerator) return null;
+  if (actor.is_moderator) return null;
   if (!isStaff(actor)) return 'forbidden';
   if (target.role === 'owner') return 'owner_protected';
-  return target.userId === actor.userId ? 'own_permissions' : null;
+  return target.user_id === actor.user_id ? 'own_permissions' : null;
 }
 
 /** Approvals that the limit bounds besides the confirm right (product 4). */
 const BOUND_BY_LIMIT = PERMISSIONS.filter((permission) => PERMISSION_FACTS[permission].lets?.bounded);
 
 function confirmRightBeyondOwn(actor: Actor, target: GrantTarget | null, wanted: Grant): boolean {
-  const givesFlag = wanted.purchaseConfirmation && target?.purchaseConfirmation !== true;
-  if (givesFlag && !actor.purchaseConfirmation && !isOwner(actor)) return true;
-  const raisesLimit = target !== null && isLimitAbove(wanted.confirmLimit, target.confirmLimit);
+  const givesFlag = wanted.purchase_confirmation && target?.purchase_confirmation !== true;
+  if (givesFlag && !actor.purchase_confirmation && !isOwner(actor)) return true;
+  const raisesLimit = target !== null && isLimitAbove(wanted.confirm_limit, target.confirm_limit);
   return (
     (givesFlag || givesApproval(target, wanted) || raisesLimit) &&
-    isLimitAbove(wanted.confirmLimit, actor.confirmLimit)
+    isLimitAbove(wanted.confirm_limit, actor.confirm_limit)
   );
 }
 
@@ -90,9 +90,9 @@ export function isSameGrant(target: Grant, wanted: Grant): boolean {
     target.role === wanted.role &&
     had.size === new Set(wanted.permissions).size &&
     wanted.permissions.every((permission) => had.has(permission)) &&
-    target.purchaseConfirmation === wanted.purchaseConfirmation &&
-    (target.confirmLimit === null
-      ? wanted.confirmLimit === null
-      : wanted.confirmLimit !== null && dec(target.confirmLimit).equals(dec(wanted.confirmLimit)))
+    target.purchase_confirmation === wanted.purchase_confirmation &&
+    (target.confirm_limit === null
+      ? wanted.confirm_limit === null
+      : wanted.confirm_limit !== null && dec(target.confirm_limit).equals(dec(wanted.confirm_limit)))
   );
 }

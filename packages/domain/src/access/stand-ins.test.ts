@@ -15,13 +15,13 @@ import { GATE_NAMES, gates } from './gates.ts';
 import type { Delegator } from './stand-ins.ts';
 
 const delegator = (actor: Actor, name = 'Ana'): Delegator => ({
-  userId: actor.userId,
+  user_id: actor.user_id,
   name,
   until: '2026-11-30',
   role: actor.role,
   permissions: actor.permissions,
-  purchaseConfirmation: actor.purchaseConfirmation,
-  confirmLimit: actor.confirmLimit,
+  purchase_confirmation: actor.purchase_confirmation,
+  confirm_limit: actor.confirm_limit,
 });
 const standingIn = (actor: Actor, ...others: Actor[]): Actor => ({
   ...actor,
@@ -76,7 +76,7 @@ describe('a stand-in gives approvals', () => {
       expect(whoMay(action, stand, purchase)).toBe(true);
       expect(verdict(action, stand, purchase, aContext())).toMatchObject({
         ok: true,
-        standsInFor: { userId: from_whom.userId, name: 'Ana' },
+        standsInFor: { user_id: from_whom.user_id, name: 'Ana' },
       });
     },
   );
@@ -86,7 +86,7 @@ describe('a stand-in gives approvals', () => {
   });
 
   it('within the limit and the band of the one they stand in for', () => {
-    const limited = { ...vera, confirmLimit: '99999.99' };
+    const limited = { ...vera, confirm_limit: '99999.99' };
     expect(verdict('confirm', standingIn(petar, limited), asked, aContext())).toEqual({
       ok: false,
       code: 'over_limit',
@@ -97,10 +97,10 @@ describe('a stand-in gives approvals', () => {
     });
     // One's own limit does not bind what another may, and the second does where the first does not.
     expect(
-      verdict('confirm', standingIn({ ...vera, confirmLimit: '1' }, limited, ana), asked, aContext()),
+      verdict('confirm', standingIn({ ...vera, confirm_limit: '1' }, limited, ana), asked, aContext()),
     ).toMatchObject({
       ok: true,
-      standsInFor: { userId: ana.userId },
+      standsInFor: { user_id: ana.user_id },
     });
   });
 
@@ -111,8 +111,8 @@ describe('a stand-in gives approvals', () => {
   });
 
   it('four eyes looks at both', () => {
-    const mine = aPurchase({ status: S.VALUATION, creator_id: petar.userId });
-    const theirs = aPurchase({ status: S.VALUATION, creator_id: ana.userId });
+    const mine = aPurchase({ status: S.VALUATION, creator_id: petar.user_id });
+    const theirs = aPurchase({ status: S.VALUATION, creator_id: ana.user_id });
     const strict = aContext({ four_eyes: true });
     for (const purchase of [mine, theirs])
       expect(verdict('confirm', standingIn(petar, ana), purchase, strict)).toEqual({
@@ -141,7 +141,7 @@ describe('a stand-in gives approvals', () => {
     const active = aPurchase({ status: S.ACTIVE, confirmed_by_owner: true });
     expect(confirmOffersVerdict(standingIn(uros, vera), active, aContext())).toMatchObject({
       closed: true,
-      standsInFor: { userId: vera.userId },
+      standsInFor: { user_id: vera.user_id },
     });
     expect(confirmOffersVerdict(standingIn(uros, vera), active, dear)).toMatchObject({
       closed: false,
@@ -154,7 +154,7 @@ describe('a stand-in gives approvals', () => {
     expect(judgeApprover('confirm', standingIn(petar, vera), asked, aContext())).toMatchObject({
       may: true,
       rule: '4k_less',
-      standsInFor: { userId: vera.userId },
+      standsInFor: { user_id: vera.user_id },
     });
     expect(judgeApprover('confirm', standingIn(petar, vera), asked, dear)).toEqual({
       may: false,
@@ -235,7 +235,7 @@ it('with any set of stand-ins only approvals become possible, and none that nobo
           premium,
           status,
           confirmed_by_owner: proposed,
-          creator_id: creator.userId,
+          creator_id: creator.user_id,
           awards: [anAward({ received: '10' })],
         });
         const context = { ...(isDear ? dear : aContext()), four_eyes };
@@ -245,13 +245,13 @@ it('with any set of stand-ins only approvals become possible, and none that nobo
         if (before.ok) expect(after).toEqual(before);
         if (before.ok || !after.ok) return;
         expect(isApproval(kind, premium, status, action)).toBe(true);
-        const whom = others.find(({ userId }) => userId === after.standsInFor?.userId);
+        const whom = others.find(({ user_id }) => user_id === after.standsInFor?.user_id);
         expect(whom).toBeDefined();
         if (!whom) return;
         expect(verdict(action, whom, purchase, { ...context, four_eyes: false }).ok).toBe(true);
         // The rule is about approvals: sending back approves nothing.
         if (four_eyes && after.row.guards.includes('four_eyes'))
-          expect([actor.userId, whom.userId]).not.toContain(creator.userId);
+          expect([actor.user_id, whom.user_id]).not.toContain(creator.user_id);
       },
     ),
     { numRuns: 3000 },

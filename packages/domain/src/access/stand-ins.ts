@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts';
 /** Somebody whom another stands in for, with the rights they have themselves. */
 export type Delegator = Pick<
   Actor,
-  'userId' | 'role' | 'permissions' | 'purchaseConfirmation' | 'confirmLimit'
+  'user_id' | 'role' | 'permissions' | 'purchase_confirmation' | 'confirm_limit'
 > & {
   readonly name: string;
   /** The last day of it, that day included. */
@@ -21,8 +21,8 @@ export function alone(actor: Actor): Actor {
  * The person in the place of one they stand in for: that one's own rights and limit, so that nothing chains, and not
  * their own besides, so that two people's rights never add up. Department and identity stay their own.
  */
-function actingFor(actor: Actor, { name: _name, until: _until, userId, ...rights }: Delegator): Actor {
-  return { ...alone(actor), ...rights, standsInFor: userId };
+function actingFor(actor: Actor, { name: _name, until: _until, user_id, ...rights }: Delegator): Actor {
+  return { ...alone(actor), ...rights, standsInFor: user_id };
 }
 
 export interface Capacity {

@@ -17,7 +17,7 @@ export interface ActivePeriod {
 
 /** Tells whether the company has a plan that never ends, so that nothing can follow it. */
 export function isEndless(state: PlanState): boolean {
-  return state.plan !== TRIAL_PLAN && state.endsAt === null;
+  return state.plan !== TRIAL_PLAN && state.ends_at === null;
 }
 
 /**

@@ -17,7 +17,7 @@ export interface IpsPayment {
   /** Name and address of the payer; may be empty. */
   readonly payer: string;
   /** Three digits, cashless `2xx`: 221 unless the seller set another. */
-  readonly paymentCode: string;
+  readonly payment_code: string;
   readonly purpose: string;
   /** The reference of model 97, `33-2600042`; '' where the payee gave none of that model. */
   readonly reference: string;
@@ -40,7 +40,7 @@ export function ipsQrText(payment: IpsPayment): string | null {
   if (account === null || !payee || payer === null || purpose === null) return null;
   if (!amount.isPositive() || amount.compare(MOST) > 0 || !amount.equals(payment.amount)) return null;
   if (
-    !/^2\d{2}$/.test(payment.paymentCode) ||
+    !/^2\d{2}$/.test(payment.payment_code) ||
     (payment.reference !== '' && !isReference97(payment.reference))
   )
     return null;
@@ -53,7 +53,7 @@ export function ipsQrText(payment: IpsPayment): string | null {
       `N:${payee}`,
       `I:RSD${amount.toFixed(2).replace('.', ',')}`,
       ...(withPayer && payer !== '' ? [`P:${payer}`] : []),
-      `SF:${payment.paymentCode}`,
+      `SF:${payment.payment_code}`,
       ...(withPurpose && purpose !== '' ? [`S:${purpose}`] : []),
       ...referenceTag(payment),
     ].join('|');

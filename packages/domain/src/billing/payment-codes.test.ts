@@ -12,7 +12,7 @@ const order: IpsPayment = {
   payee: 'Ponuda d.o.o., Bulevar kralja Aleksandra 28, 11000 Beograd',
   amount: dec('17640.00'),
   payer: 'Građa Šćepanović d.o.o., Đure Jakšića 7, Čačak, Žabalj',
-  paymentCode: '221',
+  payment_code: '221',
   purpose: 'Predračun PR-2026-00042',
   reference: '33-2600042',
 };
@@ -70,8 +70,8 @@ describe('S1.19 IPS QR of the central bank', () => {
     ['too much', { amount: dec('100000000000000.00') }],
     ['a control character', { payer: 'a\u0000b' }],
     ['a control character in the payee', { payee: 'a\u0085b' }],
-    ['a cash code', { paymentCode: '121' }],
-    ['no code', { paymentCode: '' }],
+    ['a cash code', { payment_code: '121' }],
+    ['no code', { payment_code: '' }],
     ['a wrong reference', { reference: '34-2600042' }],
   ])('makes none with %s', (_what, change) => {
     expect(ipsQrText({ ...order, ...change })).toBeNull();

@@ -123,7 +123,7 @@ describe('the time a paid package is active', () => {
   const now = '2026-11-22T10:00:00.000Z';
   const state = (plan: Plan, endsAt: string | null, activatedAt: string | null = null) => ({
     plan,
-    endsAt,
+    ends_at: endsAt,
     activatedAt,
   });
 
@@ -181,11 +181,11 @@ describe('the time a paid package is active', () => {
 /** Lives through the steps as the server does: `set` is a moderator's plan of so many days, `pay` a paid order. */
 function walk(steps: readonly { days: number; act: { pay: number } | { set: number } }[]): void {
   let today = day('2026-01-10');
-  let own: PlanState = { plan: '', activatedAt: at(today), endsAt: null };
+  let own: PlanState = { plan: '', activatedAt: at(today), ends_at: null };
   let periods: ActivePeriod[] = [];
   // Days that were paid, and those of them that have passed before a moderator put another plan in between.
   let [granted, used] = [0, 0];
-  const runs = (): PlanState => ({ ...own, endsAt: periods.at(-1)?.until ?? own.endsAt });
+  const runs = (): PlanState => ({ ...own, ends_at: periods.at(-1)?.until ?? own.ends_at });
   for (const { days, act } of steps) {
     today = addDays(today, days);
     const now = at(today);
@@ -195,7 +195,7 @@ function walk(steps: readonly { days: number; act: { pay: number } | { set: numb
       periods.push(period);
     } else {
       used += periods.reduce((sum, one) => sum + lengthOf(one, now), 0);
-      own = { plan: 'adv', activatedAt: null, endsAt: endOfDayInBelgrade(addDays(today, act.set)) };
+      own = { plan: 'adv', activatedAt: null, ends_at: endOfDayInBelgrade(addDays(today, act.set)) };
       periods = laidAfter(accessEndsAt(own), periods, now).filter((one) => one !== null);
     }
     const inOrder = [{ from: '', until: accessEndsAt(own) ?? '' }, ...periods];

@@ -21,7 +21,7 @@ import {
 // Also proves S1.21.
 describe('S1.18 S1.20 plans', () => {
   const activatedAt = '2026-10-01T08:00:00.000Z';
-  const trial = { plan: '', activatedAt, endsAt: null } as const;
+  const trial = { plan: '', activatedAt, ends_at: null } as const;
 
   it('key codes, and what can be preordered', () => {
     expect(PLANS).toEqual(['', 'bsc', 'bscp', 'adv', 'prm']);
@@ -42,23 +42,23 @@ describe('S1.18 S1.20 plans', () => {
     expect(left('2026-10-30T08:00:00.001Z')).toBe(1);
     expect(left('2026-10-31T08:00:00.000Z')).toBe(0);
     expect(left('2027-01-01T08:00:00.000Z')).toBe(0);
-    expect(left(activatedAt, { plan: 'adv', activatedAt, endsAt: null })).toBeNull();
+    expect(left(activatedAt, { plan: 'adv', activatedAt, ends_at: null })).toBeNull();
   });
 
   it('has not begun before activation', () => {
-    expect(hasAccess({ plan: '', activatedAt: null, endsAt: null }, activatedAt)).toBe(false);
-    expect(accessEndsAt({ plan: '', activatedAt: null, endsAt: null })).toBeNull();
+    expect(hasAccess({ plan: '', activatedAt: null, ends_at: null }, activatedAt)).toBe(false);
+    expect(accessEndsAt({ plan: '', activatedAt: null, ends_at: null })).toBeNull();
   });
 
   it('a package runs to its end, or without one', () => {
-    const until = { plan: 'bsc', activatedAt, endsAt: '2026-12-31T22:59:59.000Z' } as const;
+    const until = { plan: 'bsc', activatedAt, ends_at: '2026-12-31T22:59:59.000Z' } as const;
     expect(hasAccess(until, '2026-12-31T22:59:59.000Z')).toBe(true);
     expect(hasAccess(until, '2026-12-31T23:00:00.000Z')).toBe(false);
-    expect(hasAccess({ ...until, endsAt: null }, '2099-01-01T00:00:00Z')).toBe(true);
+    expect(hasAccess({ ...until, ends_at: null }, '2099-01-01T00:00:00Z')).toBe(true);
   });
 
   it('a moderator may give the trial another end', () => {
-    const longer = { ...trial, endsAt: '2026-11-30T00:00:00.000Z' };
+    const longer = { ...trial, ends_at: '2026-11-30T00:00:00.000Z' };
     expect(hasAccess(longer, '2026-11-15T00:00:00Z')).toBe(true);
     expect(hasAccess(longer, '2026-12-01T00:00:00Z')).toBe(false);
   });

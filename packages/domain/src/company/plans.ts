@@ -24,19 +24,19 @@ export interface PlanState {
   /** Instant of activation by a moderator; null while not activated. */
   readonly activatedAt: string | null;
   /** Instant at which the set or paid package ends; null: without end (never for the trial). */
-  readonly endsAt: string | null;
+  readonly ends_at: string | null;
 }
 
 /** The instant at which access ends, or null where it does not end or has not begun. */
 export function accessEndsAt(state: PlanState): string | null {
-  if (state.endsAt !== null) return state.endsAt;
+  if (state.ends_at !== null) return state.ends_at;
   if (state.plan !== TRIAL_PLAN || state.activatedAt === null) return null;
   return new Date(Date.parse(state.activatedAt) + TRIAL_DAYS * DAY_MS).toISOString();
 }
 
 /** Tells whether the company's calls are served rather than answered 402 (product 3). `now` is an ISO instant. */
 export function hasAccess(state: PlanState, now: string): boolean {
-  if (state.plan === TRIAL_PLAN && state.activatedAt === null && state.endsAt === null) return false;
+  if (state.plan === TRIAL_PLAN && state.activatedAt === null && state.ends_at === null) return false;
   const end = accessEndsAt(state);
   return end === null || Date.parse(now) <= Date.parse(end);
 }

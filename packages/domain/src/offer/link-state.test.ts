@@ -13,7 +13,7 @@ const now = '2026-11-21T10:00:00.000Z';
 const at = (seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString();
 
 const open: LinkFacts = {
-  purchaseStatus: S.ACTIVE,
+  purchase_status: S.ACTIVE,
   date_for_offer: at(3600),
   withdrawn_at: null,
   declined_at: null,
@@ -24,7 +24,7 @@ const locked: PibTries = { wrong: 5, lockedUntil: at(60) };
 describe('the state of a supplier link', () => {
   it.each([
     ['open', open],
-    ['open', { ...open, purchaseStatus: S.VALUATION }],
+    ['open', { ...open, purchase_status: S.VALUATION }],
     ['open', { ...open, date_for_offer: now }],
     ['declined', { ...open, declined_at: now }],
     ['locked', { ...open, pibTries: locked }],
@@ -32,13 +32,13 @@ describe('the state of a supplier link', () => {
     ['expired', { ...open, date_for_offer: at(-1) }],
     ['expired', { ...open, date_for_offer: at(-1), pibTries: locked }],
     ['expired', { ...open, date_for_offer: null }],
-    ['confirmed', { ...open, purchaseStatus: S.CLOSED }],
-    ['confirmed', { ...open, purchaseStatus: S.RECEIVED, date_for_offer: at(-1) }],
-    ['confirmed', { ...open, purchaseStatus: S.PAID }],
-    ['confirmed', { ...open, purchaseStatus: S.LOCKED }],
-    ['cancelled', { ...open, purchaseStatus: S.CANCELED, date_for_offer: at(-1) }],
-    ['withdrawn', { ...open, withdrawn_at: now, purchaseStatus: S.CANCELED }],
-    ['withdrawn', { ...open, purchaseStatus: S.REQUESTED }],
+    ['confirmed', { ...open, purchase_status: S.CLOSED }],
+    ['confirmed', { ...open, purchase_status: S.RECEIVED, date_for_offer: at(-1) }],
+    ['confirmed', { ...open, purchase_status: S.PAID }],
+    ['confirmed', { ...open, purchase_status: S.LOCKED }],
+    ['cancelled', { ...open, purchase_status: S.CANCELED, date_for_offer: at(-1) }],
+    ['withdrawn', { ...open, withdrawn_at: now, purchase_status: S.CANCELED }],
+    ['withdrawn', { ...open, purchase_status: S.REQUESTED }],
   ] as const)('%s', (state, facts) => {
     expect(linkState(facts, now)).toBe(state);
   });
@@ -53,8 +53,8 @@ describe('S1.02 S4.31 what a supplier may not', () => {
 
   it('place one after the deadline, after the confirmation, or on a link that is over', () => {
     expect(supplierRefusal({ ...open, date_for_offer: at(-1) }, true, now)).toBe('deadline_passed');
-    expect(supplierRefusal({ ...open, purchaseStatus: S.CLOSED }, true, now)).toBe('purchase_confirmed');
-    expect(supplierRefusal({ ...open, purchaseStatus: S.CANCELED }, true, now)).toBe('link_cancelled');
+    expect(supplierRefusal({ ...open, purchase_status: S.CLOSED }, true, now)).toBe('purchase_confirmed');
+    expect(supplierRefusal({ ...open, purchase_status: S.CANCELED }, true, now)).toBe('link_cancelled');
     expect(supplierRefusal({ ...open, withdrawn_at: now }, true, now)).toBe('link_withdrawn');
     expect(supplierRefusal({ ...open, pibTries: locked }, true, now)).toBe('pib_locked');
   });

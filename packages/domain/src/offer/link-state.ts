@@ -22,7 +22,7 @@ export const LINK_STATES = [
 export type LinkState = (typeof LINK_STATES)[number];
 
 export interface LinkFacts {
-  readonly purchaseStatus: PurchaseStatus;
+  readonly purchase_status: PurchaseStatus;
   readonly date_for_offer: string | null;
   readonly withdrawn_at: string | null;
   readonly declined_at: string | null;
@@ -38,9 +38,9 @@ const STANDING: readonly PurchaseStatus[] = [S.ACTIVE, S.VALUATION];
  */
 export function linkState(facts: LinkFacts, now: string): LinkState {
   if (facts.withdrawn_at !== null) return 'withdrawn';
-  if (facts.purchaseStatus === S.CANCELED) return 'cancelled';
-  if (CONFIRMED.includes(facts.purchaseStatus)) return 'confirmed';
-  if (!STANDING.includes(facts.purchaseStatus)) return 'withdrawn';
+  if (facts.purchase_status === S.CANCELED) return 'cancelled';
+  if (CONFIRMED.includes(facts.purchase_status)) return 'confirmed';
+  if (!STANDING.includes(facts.purchase_status)) return 'withdrawn';
   if (!isBiddingOpen(facts.date_for_offer, now)) return 'expired';
   if (pibLock(facts.pibTries, now).locked) return 'locked';
   return facts.declined_at === null ? 'open' : 'declined';

@@ -22,17 +22,17 @@ interface Person {
   readonly limit?: string;
 }
 const person = ({ id = 2, role = 'user', own = [], flag = true, limit }: Person): Actor => ({
-  userId: id,
-  companyId: 1,
+  user_id: id,
+  company_id: 1,
   role,
   permissions: effectivePermissions(role, [...own]),
-  purchaseConfirmation: flag,
-  confirmLimit: limit ?? null,
+  purchase_confirmation: flag,
+  confirm_limit: limit ?? null,
   sector_ids: [],
   plan: 'adv',
   companyActive: true,
-  externalSupplier: 'none',
-  isModerator: false,
+  external_supplier: 'none',
+  is_moderator: false,
 });
 
 const request = (more: Partial<PurchaseState> = {}): PurchaseState => ({

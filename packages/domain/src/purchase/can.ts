@@ -31,7 +31,7 @@ export type Verdict = Allowed | Refused;
 type WhoCheck = (actor: Actor, purchase: PurchaseState) => boolean;
 
 const WHO: Readonly<Record<Who, WhoCheck>> = {
-  creator: (actor, purchase) => purchase.creator_id === actor.userId,
+  creator: (actor, purchase) => purchase.creator_id === actor.user_id,
   staff: (actor) => isStaff(actor),
   owner: (actor) => isOwner(actor),
   system: () => false,

@@ -41,21 +41,21 @@ describe('S4.27 confirm offers closes, or proposes and says why', () => {
   });
 
   it('proposes above the own limit', () => {
-    const agata = { ...CAST.agata, confirmLimit: '400000.00' };
+    const agata = { ...CAST.agata, confirm_limit: '400000.00' };
     expect(
       confirmOffersVerdict(agata, aPurchase(), aContext({ value: dear, value_choice: '4k_more' })),
     ).toMatchObject({ closed: false, why: 'over_limit' });
   });
 
   it('proposes for a creator whose permission ends at four thousand euros', () => {
-    const vera = { ...CAST.vera, userId: CAST.uros.userId };
+    const vera = { ...CAST.vera, user_id: CAST.uros.user_id };
     expect(
       confirmOffersVerdict(vera, aPurchase(), aContext({ value: dear, value_choice: '4k_more' })),
     ).toMatchObject({ closed: false, why: 'approval_band_missing' });
   });
 
   it('refuses a confirmer over the limit who may not propose either', () => {
-    const vera = { ...CAST.vera, confirmLimit: '400000' };
+    const vera = { ...CAST.vera, confirm_limit: '400000' };
     const value = { company: dec('400000.01'), eur: dec('3418.80') };
     expect(confirmOffersVerdict(vera, aPurchase(), aContext({ value }))).toEqual({
       ok: false,

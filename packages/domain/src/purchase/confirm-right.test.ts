@@ -24,9 +24,9 @@ describe('who may confirm which value', () => {
   const small = value('400000', '3418.80');
   const large = value('500000', '4273.50');
   const both = anActor(70, 'user', ['approve-realization-4k-less', 'approve-realization-4k-more'], {
-    purchaseConfirmation: true,
+    purchase_confirmation: true,
   });
-  const more = anActor(71, 'user', ['approve-realization-4k-more'], { purchaseConfirmation: true });
+  const more = anActor(71, 'user', ['approve-realization-4k-more'], { purchase_confirmation: true });
 
   it.each([
     ['an owner, any value', CAST.ana, large, null],
@@ -38,17 +38,17 @@ describe('who may confirm which value', () => {
     ['the higher permission, a large value', more, large, null],
     ['both permissions, a large value', both, large, null],
     ['an approver without the flag', CAST.viktor, small, 'no_confirm_right'],
-    ['a limit reached exactly', { ...more, confirmLimit: '400000.00' }, small, null],
-    ['a limit exceeded by a para', { ...more, confirmLimit: '399999.99' }, small, 'over_limit'],
-    ["an owner's own limit", { ...CAST.ana, confirmLimit: '1' }, small, 'over_limit'],
-    ['a limit of zero', { ...more, confirmLimit: '0' }, small, 'over_limit'],
+    ['a limit reached exactly', { ...more, confirm_limit: '400000.00' }, small, null],
+    ['a limit exceeded by a para', { ...more, confirm_limit: '399999.99' }, small, 'over_limit'],
+    ["an owner's own limit", { ...CAST.ana, confirm_limit: '1' }, small, 'over_limit'],
+    ['a limit of zero', { ...more, confirm_limit: '0' }, small, 'over_limit'],
   ] as const)('%s', (_title, actor, amount, code) => {
     expect(confirmRefusal(actor, amount)).toBe(code);
   });
 
   it('cannot be judged without a rate where band or limit matter', () => {
     expect(confirmRefusal(CAST.vera, undefined)).toBe('rate_missing');
-    expect(confirmRefusal({ ...CAST.ana, confirmLimit: '5' }, undefined)).toBe('rate_missing');
+    expect(confirmRefusal({ ...CAST.ana, confirm_limit: '5' }, undefined)).toBe('rate_missing');
     expect(confirmRefusal(CAST.ana, undefined)).toBeNull();
   });
 });

@@ -27,9 +27,9 @@ export function bandRefusal(actor: Actor, value: ConfirmedValue | undefined): Er
  * Judges the user's `confirm_limit` against the amount in the company's currency; an empty limit allows any amount.
  */
 export function limitRefusal(actor: Actor, value: ConfirmedValue | undefined): ErrorCode | null {
-  if (actor.confirmLimit === null) return null;
+  if (actor.confirm_limit === null) return null;
   if (value === undefined) return 'rate_missing';
-  return value.company.compare(dec(actor.confirmLimit)) <= 0 ? null : 'over_limit';
+  return value.company.compare(dec(actor.confirm_limit)) <= 0 ? null : 'over_limit';
 }
 
 /** Why this actor may not confirm this value, or null where they may. Four eyes and budget are judged elsewhere. */

@@ -51,7 +51,7 @@ const CASES: readonly Case[] = [
     title: 'approving an own initiation under four eyes',
     action: 'approve_initiation',
     actor: inPremium(CAST.adam),
-    purchase: request(S.INITIATED, { ...premium, creator_id: CAST.adam.userId }),
+    purchase: request(S.INITIATED, { ...premium, creator_id: CAST.adam.user_id }),
     context: { four_eyes: true },
     code: 'four_eyes',
   },
@@ -177,7 +177,7 @@ const CASES: readonly Case[] = [
     title: 'confirming an own request in premium under four eyes',
     action: 'send',
     actor: inPremium(CAST.adam),
-    purchase: request(S.REQUESTED, { ...premium, creator_id: CAST.adam.userId }),
+    purchase: request(S.REQUESTED, { ...premium, creator_id: CAST.adam.user_id }),
     context: { four_eyes: true },
     code: 'four_eyes',
   },
@@ -414,7 +414,7 @@ const CASES: readonly Case[] = [
   {
     title: 'confirming above the own limit',
     action: 'confirm',
-    actor: { ...CAST.ana, confirmLimit: '99999.99' },
+    actor: { ...CAST.ana, confirm_limit: '99999.99' },
     code: 'over_limit',
   },
   {
@@ -428,14 +428,14 @@ const CASES: readonly Case[] = [
     title: 'confirming an own purchase under four eyes',
     action: 'confirm',
     actor: CAST.ana,
-    purchase: { creator_id: CAST.ana.userId },
+    purchase: { creator_id: CAST.ana.user_id },
     context: { four_eyes: true },
     code: 'four_eyes',
   },
   {
     title: 'confirming as the creator stood in for, under four eyes',
     action: 'confirm',
-    actor: { ...CAST.ana, standsInFor: CAST.uros.userId },
+    actor: { ...CAST.ana, standsInFor: CAST.uros.user_id },
     context: { four_eyes: true },
     code: 'four_eyes',
   },
@@ -673,7 +673,7 @@ const CASES: readonly Case[] = [
     title: 'an ad hoc purchase without a paper',
     action: 'create',
     actor: CAST.adela,
-    purchase: newPurchase('ad_hoc', false, CAST.adela.userId),
+    purchase: newPurchase('ad_hoc', false, CAST.adela.user_id),
     context: { paper_given: false },
     code: 'paper_required',
   },
@@ -687,7 +687,7 @@ const CASES: readonly Case[] = [
   {
     title: 'approving an ad hoc purchase above the limit',
     action: 'approve',
-    actor: { ...CAST.aleks, confirmLimit: '99999' },
+    actor: { ...CAST.aleks, confirm_limit: '99999' },
     purchase: { ...adHoc, status: S.AD_HOC },
     code: 'over_limit',
   },
@@ -695,7 +695,7 @@ const CASES: readonly Case[] = [
     title: 'approving an own ad hoc purchase under four eyes',
     action: 'approve',
     actor: CAST.adam,
-    purchase: { ...adHoc, status: S.AD_HOC, creator_id: CAST.adam.userId },
+    purchase: { ...adHoc, status: S.AD_HOC, creator_id: CAST.adam.user_id },
     context: { four_eyes: true },
     code: 'four_eyes',
   },
@@ -739,7 +739,7 @@ const CASES: readonly Case[] = [
   {
     title: 'approving a direct purchase above the limit',
     action: 'approve',
-    actor: { ...CAST.dusan, confirmLimit: '1' },
+    actor: { ...CAST.dusan, confirm_limit: '1' },
     purchase: { ...direct, status: S.DIRECT_INITIATE },
     code: 'over_limit',
   },
@@ -895,7 +895,7 @@ describe('what guards let through', () => {
 
   it('confirms exactly at the limit, at four thousand euros and with the whole budget', () => {
     const value = { company: dec('468000'), eur: dec('4000.00') };
-    const vera = { ...CAST.vera, confirmLimit: '468000.00' };
+    const vera = { ...CAST.vera, confirm_limit: '468000.00' };
     allowed('confirm', vera, {}, { value, budget: { left: dec('468000'), policy: 'stop' } });
   });
 
@@ -958,7 +958,7 @@ describe('S6.10 the confirm right', () => {
   });
 
   it('is refused to a user with the flag alone', () => {
-    const flagged = anActor(50, 'user', [], { purchaseConfirmation: true });
+    const flagged = anActor(50, 'user', [], { purchase_confirmation: true });
     expect(confirm(flagged)).toEqual({ ok: false, code: 'forbidden' });
   });
 

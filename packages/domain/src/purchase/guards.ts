@@ -236,5 +236,5 @@ function isLater(candidate: string | null, current: string | null): boolean {
 
 /** Four eyes looks at the actor and at the one they stand in for (product 4). */
 function isOneOf(actor: Actor, userId: number): boolean {
-  return actor.userId === userId || (actor.standsInFor ?? null) === userId;
+  return actor.user_id === userId || (actor.standsInFor ?? null) === userId;
 }

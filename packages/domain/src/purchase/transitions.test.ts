@@ -603,7 +603,7 @@ describe('whoMay, asked before the body is read', () => {
   });
 
   it('closes everything to moderators', () => {
-    const moderator = { ...CAST.ana, isModerator: true, companyId: null };
+    const moderator = { ...CAST.ana, is_moderator: true, company_id: null };
     for (const action of ALL_ACTIONS) expect(whoMay(action, moderator, aPurchase())).toBe(false);
   });
 

@@ -44,7 +44,7 @@ describe('S6.16 who sees which purchase', () => {
 
   it('its creator, in every state', () => {
     for (const status of Object.values(S)) {
-      expect(maySee(CAST.uros, of('request', status, { creator_id: CAST.uros.userId }))).toBe(true);
+      expect(maySee(CAST.uros, of('request', status, { creator_id: CAST.uros.user_id }))).toBe(true);
     }
   });
 
@@ -56,9 +56,9 @@ describe('S6.16 who sees which purchase', () => {
   });
 
   it('nobody of a company that is not active, and no moderator', () => {
-    const purchase = of('request', S.ACTIVE, { creator_id: CAST.ana.userId });
+    const purchase = of('request', S.ACTIVE, { creator_id: CAST.ana.user_id });
     expect(maySee({ ...CAST.ana, companyActive: false }, purchase)).toBe(false);
-    expect(maySee({ ...CAST.ana, isModerator: true, companyId: null }, purchase)).toBe(false);
+    expect(maySee({ ...CAST.ana, is_moderator: true, company_id: null }, purchase)).toBe(false);
   });
 });
 

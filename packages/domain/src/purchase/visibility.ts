@@ -50,7 +50,7 @@ export const FINANCE_STATUSES: readonly PurchaseStatus[] = [S.CLOSED, S.RECEIVED
 export function visibilityRule(actor: Actor): VisibilityRule {
   if (!gates.app(actor)) return { all: false, anyOf: [] };
   if (isStaff(actor)) return { all: true };
-  const anyOf: VisibilityClause[] = [{ creator_id: actor.userId }];
+  const anyOf: VisibilityClause[] = [{ creator_id: actor.user_id }];
   if (actor.sector_ids.length > 0) anyOf.push({ sector_ids: actor.sector_ids });
   if (gates.purchaseConfirmation(actor)) anyOf.push(...AWAITING_CONFIRMATION);
   if (hasAnyPermission(actor, 'ad-hoc-purchase', 'ad-hoc-approval')) anyOf.push({ kind: 'ad_hoc' });

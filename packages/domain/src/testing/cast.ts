@@ -10,17 +10,17 @@ export function anActor(
   changes: Partial<Actor> = {},
 ): Actor {
   return {
-    userId,
-    companyId: 1,
+    user_id: userId,
+    company_id: 1,
     role,
     permissions: effectivePermissions(role, own),
-    purchaseConfirmation: false,
-    confirmLimit: null,
+    purchase_confirmation: false,
+    confirm_limit: null,
     sector_ids: [],
     plan: 'bsc',
     companyActive: true,
-    externalSupplier: 'none',
-    isModerator: false,
+    external_supplier: 'none',
+    is_moderator: false,
     ...changes,
   };
 }
@@ -29,10 +29,10 @@ export function anActor(
 export const CAST = {
   ana: anActor(1, 'owner'),
   adam: anActor(2, 'admin'),
-  agata: anActor(3, 'admin', [], { purchaseConfirmation: true }),
+  agata: anActor(3, 'admin', [], { purchase_confirmation: true }),
   uros: anActor(4),
   petar: anActor(5),
-  vera: anActor(6, 'user', ['approve-realization-4k-less'], { purchaseConfirmation: true }),
+  vera: anActor(6, 'user', ['approve-realization-4k-less'], { purchase_confirmation: true }),
   viktor: anActor(7, 'user', ['approve-realization-4k-more']),
   ines: anActor(8, 'user', ['initiate-purchase']),
   marko: anActor(9, 'user', ['storekeeper']),

@@ -54,7 +54,7 @@ export function aPurchase(changes: Partial<PurchaseState> = {}): PurchaseState {
     status: 1,
     rejected: false,
     confirmed_by_owner: false,
-    creator_id: CAST.uros.userId,
+    creator_id: CAST.uros.user_id,
     sector_id: null,
     date_for_offer: AHEAD,
     invitations: [anInvitation({ status: OFFER_STATUS.ACCEPTED })],

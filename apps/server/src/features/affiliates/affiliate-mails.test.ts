@@ -18,10 +18,10 @@ const MAILS = [
   [affiliateAskedMail, { company: HOSTILE, already: null }],
   [affiliateAskedMail, { company: HOSTILE, already: 'asked' }],
   [affiliateAskedMail, { company: HOSTILE, already: 'accepted' }],
-  [affiliateLinkMail, { hash: 'tajna', shareLink: LINK, again: false }],
-  [affiliateLinkMail, { hash: 'tajna', shareLink: LINK, again: true }],
-  [affiliateRefusedMail, { company: HOSTILE, wasAccepted: false }],
-  [affiliateRefusedMail, { company: HOSTILE, wasAccepted: true }],
+  [affiliateLinkMail, { hash: 'tajna', share_link: LINK, again: false }],
+  [affiliateLinkMail, { hash: 'tajna', share_link: LINK, again: true }],
+  [affiliateRefusedMail, { company: HOSTILE, was_accepted: false }],
+  [affiliateRefusedMail, { company: HOSTILE, was_accepted: true }],
   [affiliateInvitationMail, { affiliate_id: 1, name: HOSTILE, company: HOSTILE, link: LINK }],
 ] as const;
 
@@ -31,7 +31,7 @@ describe.each(LANGUAGES)('S1.04 the mails to and of affiliates in %s', (language
     (_name, _at, mail, params) => {
       const words = wordsFor(language, 'https://ponuda.test');
       const content = mail.render(params as never, words);
-      const { subject, html, text } = renderMail(content, { name: '', canReply: false }, words);
+      const { subject, html, text } = renderMail(content, { name: '', can_reply: false }, words);
       expect(subject.length).toBeGreaterThan(10);
       // Every place in a sentence is filled, and what people typed stands as they typed it.
       expect(`${subject}${text}`).not.toMatch(/\{\w*\}|undefined|null|NaN|\[object/);

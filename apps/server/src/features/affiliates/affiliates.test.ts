@@ -143,7 +143,7 @@ describe('S1.04 S3.04 moderation of affiliates', () => {
     expect((await decide(asked.id, 'refused')).body.state).toBe('refused');
     expect(await opens(hash)).toBe(404);
     expect(await mailsTo(server, fields.email, 'affiliate-refused')).toMatchObject([
-      { params: { wasAccepted: true } },
+      { params: { was_accepted: true } },
     ]);
 
     // Accepted once more: the code it shared works again, the old secret does not.

@@ -20,12 +20,12 @@ export async function handOverLink(
   await writeLinks(trx, affiliate.id, code, hash);
   await queueMail(trx, {
     // Each link is its own mail; its first letters say nothing of the rest.
-    dedupeKey: `affiliate-${affiliate.id}-link-${hash.slice(0, 8)}`,
-    companyId: null,
+    dedupe_key: `affiliate-${affiliate.id}-link-${hash.slice(0, 8)}`,
+    company_id: null,
     template: affiliateLinkMail,
     lang: affiliate.lang,
     to: { email: affiliate.email, name: affiliate.name },
     replyTo: await readSalesAddress(trx),
-    params: { hash, shareLink: shareLink(config, code), again },
+    params: { hash, share_link: shareLink(config, code), again },
   });
 }

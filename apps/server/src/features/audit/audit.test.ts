@@ -58,8 +58,8 @@ describe('reading the log', () => {
   it('shows who did what to whom, from where, why, before and after, and the moderator behind it', async () => {
     await recordAudit(server.db, {
       kind: 'rights_changed',
-      companyId: server.companyId('morava'),
-      by: { userId: 5, name: 'Jelena', impersonator: { id: 99, name: 'Moderator' } },
+      company_id: server.companyId('morava'),
+      by: { user_id: 5, name: 'Jelena', impersonator: { id: 99, name: 'Moderator' } },
       subject: { id: 7, name: 'Marko' },
       ip: '192.0.2.1',
       data: {
@@ -120,8 +120,8 @@ describe('reading the log', () => {
     await write({ company: 'drina', actor: [2, 'Theirs'] });
     await recordAudit(server.db, {
       kind: 'login_failed',
-      companyId: null,
-      by: { userId: null, name: 'x' },
+      company_id: null,
+      by: { user_id: null, name: 'x' },
       ip: '',
     });
     expect(names(await read())).toEqual(['Ours']);
@@ -188,8 +188,8 @@ describe('reading the log', () => {
     await write({ actor: [9, 'Ana'] });
     await recordAudit(server.db, {
       kind: 'login_failed',
-      companyId: server.companyId('morava'),
-      by: { userId: null, name: 'x' },
+      company_id: server.companyId('morava'),
+      by: { user_id: null, name: 'x' },
       ip: '',
     });
     const { body } = await owner<{ data: Named[] }>('GET', `${path}/people`);

@@ -55,13 +55,13 @@ export async function readMe(db: Db, session: Session): Promise<Me> {
     permissions: user.permissions,
     sectors,
     stands_in_for: (session.actor.standsInForAll ?? []).map((one) => ({
-      id: one.userId,
+      id: one.user_id,
       name: one.name,
       until: one.until,
       role: one.role,
       permissions: [...one.permissions],
-      purchase_confirmation: one.purchaseConfirmation,
-      confirm_limit: one.confirmLimit,
+      purchase_confirmation: one.purchase_confirmation,
+      confirm_limit: one.confirm_limit,
     })),
   };
 }
@@ -96,7 +96,7 @@ async function readCompany(db: Db, session: Session): Promise<Me['company']> {
   const state = {
     plan: company.plan,
     activatedAt: company.activated_date,
-    endsAt: company.plan_until,
+    ends_at: company.plan_until,
   };
   return {
     id: company.id,
@@ -113,7 +113,7 @@ async function readCompany(db: Db, session: Session): Promise<Me['company']> {
     status: company.status,
     status_reason: company.status_reason,
     active: company.status === ACCOUNT_STATUS.ACTIVE,
-    has_access: session.company.hasAccess,
+    has_access: session.company.has_access,
     access_ends_at: accessEndsAt(state),
     access_days_left: accessDaysLeft(state, company.now),
     external_supplier: company.external_supplier === 0 ? 0 : company.id,

@@ -121,7 +121,7 @@ export interface Change {
   readonly kind: BudgetChange['kind'];
   readonly before: Decimal;
   readonly after: Decimal;
-  readonly userId: number;
+  readonly user_id: number;
   readonly otherId?: number;
   readonly reason?: string;
   readonly changes?: BudgetChange['changes'];
@@ -136,7 +136,7 @@ export async function insertChange(tx: TenantTx, change: Change): Promise<void> 
       amount_after: change.after.toFixed(2),
       other_budget_id: change.otherId ?? null,
       reason: change.reason ?? '',
-      user_id: change.userId,
+      user_id: change.user_id,
       changes: JSON.stringify(change.changes ?? []),
     })
     .execute();

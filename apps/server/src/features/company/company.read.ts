@@ -62,7 +62,7 @@ function isDoubtful(country: string, number: string): boolean {
 
 /** What keeps four eyes from being switched on, an approval at a time, with the names of the creators. */
 export function gapsOf(actors: readonly CompanyActor[]): FourEyesGapInfo[] {
-  const names = new Map(actors.map(({ userId, name }) => [userId, name]));
+  const names = new Map(actors.map(({ user_id, name }) => [user_id, name]));
   const all = fourEyesGaps(actors);
   return APPROVALS.flatMap((approval) => {
     const gaps = all.filter((gap) => gap.approval === approval);

@@ -10,7 +10,7 @@ export async function lockCompany(tx: TenantTx) {
   return await tx.trx
     .selectFrom('companies')
     .select(['version', 'name', 'country', 'registration_number', 'address', 'city', 'settings', 'logo_key'])
-    .where('id', '=', tx.companyId)
+    .where('id', '=', tx.company_id)
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
@@ -19,7 +19,7 @@ export type LockedCompany = Awaited<ReturnType<typeof lockCompany>>;
 /** Asked once the row is held: what was written meanwhile counts. */
 export async function isCurrencyFixed(tx: TenantTx): Promise<boolean> {
   const { fixed } = await tx.trx
-    .selectNoFrom(hasPurchases(tx.companyId).as('fixed'))
+    .selectNoFrom(hasPurchases(tx.company_id).as('fixed'))
     .executeTakeFirstOrThrow();
   return fixed;
 }
@@ -34,10 +34,10 @@ export async function updateCompany(
   await tx.trx
     .updateTable('companies')
     .set({ ...data, settings: JSON.stringify(settings) })
-    .where('id', '=', tx.companyId)
+    .where('id', '=', tx.company_id)
     .execute();
 }
 
 export async function updateLogo(tx: TenantTx, key: string | null): Promise<void> {
-  await tx.trx.updateTable('companies').set({ logo_key: key }).where('id', '=', tx.companyId).execute();
+  await tx.trx.updateTable('companies').set({ logo_key: key }).where('id', '=', tx.company_id).execute();
 }

@@ -291,8 +291,8 @@ describe('four eyes', () => {
       .execute();
     const idOf = (email: string) => users.find((user) => user.email === email)?.id ?? 0;
     const access = await openImpersonation(server.db, {
-      impersonatorId: idOf('moderator@demo.test'),
-      userId: idOf('owner@demo.test'),
+      impersonator_id: idOf('moderator@demo.test'),
+      user_id: idOf('owner@demo.test'),
       ip: '',
       userAgent: '',
     });

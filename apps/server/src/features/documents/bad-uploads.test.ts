@@ -179,7 +179,7 @@ it('an upload cut off half way leaves nothing, and the server goes on', async ()
     .where('email', '=', 'owner@demo.test')
     .executeTakeFirstOrThrow();
   const { access } = await openSession(server.db, {
-    userId: id,
+    user_id: id,
     kind: 'password',
     ip: '',
     userAgent: 'test',

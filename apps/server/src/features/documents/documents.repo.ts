@@ -19,20 +19,20 @@ export async function holdSupplier(tx: TenantTx, id: number): Promise<boolean> {
 
 interface NewDocument extends DocumentFields {
   readonly supplier_id: number;
-  readonly fileId: number;
-  readonly userId: number;
+  readonly file_id: number;
+  readonly user_id: number;
 }
 
 export async function insertDocument(tx: TenantTx, given: NewDocument): Promise<number> {
   const { id } = await tx
     .insertInto('documents', {
       supplier_id: given.supplier_id,
-      file_id: given.fileId,
+      file_id: given.file_id,
       name: given.name,
       description: given.description,
       expires_on: given.expires_on,
-      created_by_user_id: given.userId,
-      updated_by_user_id: given.userId,
+      created_by_user_id: given.user_id,
+      updated_by_user_id: given.user_id,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -51,8 +51,8 @@ export function lockDocument(tx: TenantTx, id: number) {
 
 interface ChangedDocument extends DocumentFields {
   /** Left out: the file stays. */
-  readonly fileId?: number;
-  readonly userId: number;
+  readonly file_id?: number;
+  readonly user_id: number;
 }
 
 export async function updateDocument(tx: TenantTx, id: number, changed: ChangedDocument): Promise<void> {
@@ -63,9 +63,9 @@ export async function updateDocument(tx: TenantTx, id: number, changed: ChangedD
       description: changed.description,
       expires_on: changed.expires_on,
       version: sql`version + 1`,
-      updated_by_user_id: changed.userId,
+      updated_by_user_id: changed.user_id,
       updated_at: now,
-      ...(changed.fileId === undefined ? {} : { file_id: changed.fileId }),
+      ...(changed.file_id === undefined ? {} : { file_id: changed.file_id }),
     })
     .where('id', '=', id)
     .execute();

@@ -42,7 +42,7 @@ const isShown = (type: string) => SHOWN_TYPES.some((shown) => shown === type);
 
 async function findByTicket({ platform }: PublicContext, { ticket }: { ticket: string }) {
   const known = readTicket(platform.config.secretKey, await readClock(platform.db), ticket);
-  const companyId = known && (await findCompanyOf(platform.db, known.userId));
+  const companyId = known && (await findCompanyOf(platform.db, known.user_id));
   if (known === undefined || companyId === undefined) throw notFound();
   return getDocumentFile(new Tenant(platform.db, platform.pool, companyId), known.documentId);
 }
@@ -98,7 +98,7 @@ export const documentsRoutes = [
     handle: async (ctx, { subject: { id, name } }) => {
       const { config, db } = ctx.platform;
       const now = await readClock(db);
-      const ticket = writeTicket(config.secretKey, now, { documentId: id, userId: ctx.session.user.id });
+      const ticket = writeTicket(config.secretKey, now, { documentId: id, user_id: ctx.session.user.id });
       await recordDocument(db, ctx, 'downloaded', { file: name });
       return { url: `/api/documents/preview/${ticket}` };
     },

@@ -5,15 +5,15 @@ const TICKET_MS = 60_000;
 
 interface Ticket {
   readonly documentId: number;
-  readonly userId: number;
+  readonly user_id: number;
 }
 
 /**
  * A browser's own viewer asks for a file without our session. It is given a word that names this document for this
  * user, for a minute, and that only this server can write.
  */
-export function writeTicket(secretKey: string, now: string, { documentId, userId }: Ticket): string {
-  const words = [documentId, userId, Date.parse(now) + TICKET_MS].join('.');
+export function writeTicket(secretKey: string, now: string, { documentId, user_id }: Ticket): string {
+  const words = [documentId, user_id, Date.parse(now) + TICKET_MS].join('.');
   return `${words}.${signatureOf(secretKey, words)}`;
 }
 
@@ -24,7 +24,7 @@ export function readTicket(secretKey: string, now: string, ticket: string): Tick
   const [, words = '', documentId, userId, until, signature = ''] = match;
   const right = Buffer.from(signatureOf(secretKey, words));
   if (!timingSafeEqual(right, Buffer.from(signature)) || Date.parse(now) > Number(until)) return undefined;
-  return { documentId: Number(documentId), userId: Number(userId) };
+  return { documentId: Number(documentId), user_id: Number(userId) };
 }
 
 function signatureOf(secretKey: string, words: string): string {

@@ -13,7 +13,7 @@ export async function recordDocument(
 ): Promise<void> {
   await recordAudit(to instanceof TenantTx ? to.trx : to, {
     kind,
-    companyId: company.id,
+    company_id: company.id,
     by: auditActor(session),
     ip: request.ip,
     data,

@@ -50,6 +50,6 @@ const NONE: FirstSteps = {
 export async function readFirstSteps(tenant: Tenant, actor: Actor): Promise<FirstSteps> {
   const [steps] = isStaff(actor)
     ? await tenant.rows<FirstSteps>(OF_COMPANY, [])
-    : await tenant.rows<FirstSteps>(OF_USER, [actor.userId]);
+    : await tenant.rows<FirstSteps>(OF_USER, [actor.user_id]);
   return steps ?? NONE;
 }

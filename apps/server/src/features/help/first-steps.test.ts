@@ -19,7 +19,7 @@ it('S2.39 notices categories and suppliers as soon as there is one, and no longe
   await server.db
     .updateTable('categories')
     .set({ deleted_at: sql`now_utc()` })
-    .where('company_id', '=', (await server.tenant('sava')).companyId)
+    .where('company_id', '=', (await server.tenant('sava')).company_id)
     .execute();
   expect((await stepsOf('both@demo.test')).categories).toBe(false);
   const made = await owner('POST', 'categories', { body: { name: 'Kancelarija' } });

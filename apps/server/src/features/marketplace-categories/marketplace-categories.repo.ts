@@ -11,7 +11,7 @@ export interface PersonRow {
 
 /** Locks all contact persons of the account, so that two changes of who answers for a category do not mix. */
 export async function lockContactPersons(tx: TenantTx): Promise<readonly number[]> {
-  await tx.trx.selectFrom('companies').select('id').where('id', '=', tx.companyId).forUpdate().execute();
+  await tx.trx.selectFrom('companies').select('id').where('id', '=', tx.company_id).forUpdate().execute();
   const rows = await tx
     .selectFrom('account_contact_persons')
     .select('account_contact_persons.id')

@@ -40,9 +40,9 @@ it('the platform’s log shows what concerns no company, newest first, with what
 });
 
 it('is paged by twenty, and shows nothing of a company', async () => {
-  const by = { userId: null, name: 'make-moderator' };
+  const by = { user_id: null, name: 'make-moderator' };
   for (let n = 0; n < 25; n++)
-    await recordAudit(server.db, { kind: 'user_invited', companyId: null, by, ip: '', data: { n } });
+    await recordAudit(server.db, { kind: 'user_invited', company_id: null, by, ip: '', data: { n } });
   const owner = await server.as('owner@demo.test');
   expect((await owner('GET', 'moderation/log')).status).toBe(403);
   const [one, two] = [await log(), await log(2)];

@@ -39,7 +39,7 @@ export async function countUnread(tenant: Tenant, userId: number): Promise<Unrea
 }
 
 function matching(tenant: Tenant, actor: Actor, show: NoticeFilter) {
-  const all = tenant.selectFrom('notifications').where('notifications.user_id', '=', actor.userId);
+  const all = tenant.selectFrom('notifications').where('notifications.user_id', '=', actor.user_id);
   if (show === 'unread') return all.where('read_at', 'is', null);
   return show === 'your_turn' ? all.where('your_turn', '=', true) : all;
 }

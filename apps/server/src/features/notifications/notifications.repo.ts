@@ -8,7 +8,7 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 export interface NewNotification {
   readonly kind: string;
   readonly purchase_id: number;
-  readonly yourTurn: boolean;
+  readonly your_turn: boolean;
   readonly data: NoticeData;
 }
 
@@ -16,7 +16,7 @@ export interface NewNotification {
 export async function insertNotification(
   tx: TenantTx,
   userId: number,
-  { kind, purchase_id, yourTurn, data }: NewNotification,
+  { kind, purchase_id, your_turn, data }: NewNotification,
 ): Promise<'mail' | 'digest' | 'nobody'> {
   const user = await tx
     .selectFrom('users')
@@ -31,7 +31,7 @@ export async function insertNotification(
       user_id: userId,
       kind,
       purchase_id,
-      your_turn: yourTurn,
+      your_turn,
       data: JSON.stringify(data),
       digest_at: daily ? nextDigest(await readClock(tx.trx)) : null,
     })
@@ -76,7 +76,7 @@ export async function endTurnsOf(tx: TenantTx, purchaseId: number, byUserId: num
 export async function markRead(
   tx: TenantTx,
   userId: number,
-  { ids, upTo }: { readonly ids: readonly number[]; readonly upTo: number | undefined },
+  { ids, up_to }: { readonly ids: readonly number[]; readonly up_to: number | undefined },
 ): Promise<void> {
   const lockedIds = tx
     .selectFrom('notifications')
@@ -86,7 +86,7 @@ export async function markRead(
     .where((eb) =>
       eb.or([
         ...(ids.length > 0 ? [eb('id', 'in', ids)] : []),
-        ...(upTo === undefined ? [] : [eb('id', '<=', upTo)]),
+        ...(up_to === undefined ? [] : [eb('id', '<=', up_to)]),
       ]),
     )
     .orderBy('id')
@@ -109,7 +109,7 @@ export async function writeMailChoice(db: Db, userId: number, mails: Notificatio
 export interface TakenNotification {
   readonly kind: string;
   readonly purchase_id: number;
-  readonly yourTurn: boolean;
+  readonly your_turn: boolean;
   readonly data: NoticeData;
 }
 
@@ -135,7 +135,7 @@ export async function takeDue(
   return {
     until: unread.at(-1)?.id ?? 0,
     taken: unread.flatMap(({ kind, purchase_id, your_turn, data }) =>
-      purchase_id === null ? [] : [{ kind, purchase_id, yourTurn: your_turn, data }],
+      purchase_id === null ? [] : [{ kind, purchase_id, your_turn, data }],
     ),
   };
 }

@@ -24,7 +24,7 @@ export const notificationsRoutes = [
 
   route('PUT notifications/read', {
     gate: 'app',
-    handle: (ctx, { body }) => readNotifications(ctx, { ids: body.ids, upTo: body.up_to }),
+    handle: (ctx, { body }) => readNotifications(ctx, { ids: body.ids, up_to: body.up_to }),
   }),
 
   route('GET user-profile/notifications', {

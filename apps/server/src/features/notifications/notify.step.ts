@@ -20,9 +20,9 @@ export interface Notice<P> {
   readonly template: MailTemplate<P>;
   readonly params: NoInfer<P>;
   /** The same mail is queued once under it. */
-  readonly dedupeKey: string;
+  readonly dedupe_key: string;
   /** It is for this person to act now; others who are told the same without having to act get false. */
-  readonly yourTurn: boolean;
+  readonly your_turn: boolean;
   readonly data: NoticeData;
 }
 
@@ -31,12 +31,12 @@ export interface Notice<P> {
  * the morning's digest, as they chose.
  */
 export async function notify<P>(tx: TenantTx, to: Told, notice: Notice<P>): Promise<void> {
-  const { template, params, dedupeKey } = notice;
+  const { template, params, dedupe_key } = notice;
   const written = await insertNotification(tx, to.id, { ...notice, kind: template.name });
   if (written !== 'mail' || !isMailable(to.email)) return;
   await queueMail(tx.trx, {
-    dedupeKey,
-    companyId: tx.companyId,
+    dedupe_key,
+    company_id: tx.company_id,
     template,
     lang: to.lang,
     to: { email: to.email, name: to.name },

@@ -62,6 +62,6 @@ export async function readAccessEnd(db: Db, companyId: number): Promise<string |
   return accessEndsAt({
     plan: row.plan,
     activatedAt: row.activated_date,
-    endsAt: row.plan_until,
+    ends_at: row.plan_until,
   });
 }

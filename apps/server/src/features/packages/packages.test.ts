@@ -195,8 +195,8 @@ describe('an order', () => {
       (await server.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow())
         .id;
     const access = await openImpersonation(server.db, {
-      userId: await id('expired@demo.test'),
-      impersonatorId: await id('moderator@demo.test'),
+      user_id: await id('expired@demo.test'),
+      impersonator_id: await id('moderator@demo.test'),
       ip: '',
       userAgent: 'test',
     });

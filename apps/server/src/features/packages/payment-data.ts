@@ -37,7 +37,7 @@ export function paymentCodeText(order: PreorderRecord): string | null {
     payee: inOneLine(seller),
     amount,
     payer: inOneLine(buyer),
-    paymentCode: seller.payment_code,
+    payment_code: seller.payment_code,
     purpose: purposeOf(order),
     reference: order.payment_reference,
   });

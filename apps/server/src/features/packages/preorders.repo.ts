@@ -22,12 +22,12 @@ export async function lockCompany(trx: Db, id: number) {
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   // After the lock: an order that was paid while this waited counts.
-  const { plan, endsAt, at } = await trx
+  const { plan, ends_at, at } = await trx
     .selectFrom('companies')
-    .select([planNow().as('plan'), planEnd().as('endsAt'), now.as('at')])
+    .select([planNow().as('plan'), planEnd().as('ends_at'), now.as('at')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const state: PlanState = { plan, activatedAt: company.activated_date, endsAt };
+  const state: PlanState = { plan, activatedAt: company.activated_date, ends_at };
   return { company, state, now: at };
 }
 

@@ -42,9 +42,9 @@ export async function readPricings(db: Db, companyId: number, language: Language
   const perMonth = (plan: Plan, currency: string) =>
     prices.find((price) => price.plan === plan && price.currency === currency)?.per_month ?? ZERO.toFixed(2);
   const plan = company.plan;
-  const state = { plan, activatedAt: company.activated_date, endsAt: company.plan_until };
+  const state = { plan, activatedAt: company.activated_date, ends_at: company.plan_until };
   const left = accessDaysLeft(state, company.now);
-  const trial = { ...state, endsAt: null };
+  const trial = { ...state, ends_at: null };
   const preset = invoiceTypeFor(company.country);
   const i18n = phrases(language);
   return {

@@ -12,7 +12,7 @@ export async function recordOwn(
 ): Promise<void> {
   await recordAudit(trx, {
     kind,
-    companyId: session.company?.id ?? null,
+    company_id: session.company?.id ?? null,
     by: auditActor(session),
     ip: request.ip,
     ...(data ? { data } : {}),

@@ -233,7 +233,7 @@ describe('sessions', () => {
   it('shows a moderator who impersonates a user, whom the user may end', async () => {
     const call = await server.as('premium.user@demo.test');
     const [user, moderator] = [await userOf('premium.user@demo.test'), await userOf('moderator@demo.test')];
-    const looking = { userId: user.id, impersonatorId: moderator.id, ip: '', userAgent: '' };
+    const looking = { user_id: user.id, impersonator_id: moderator.id, ip: '', userAgent: '' };
     const token = await openImpersonation(server.db, looking);
     const [row] = (await rows(call)).data.filter(({ kind }) => kind === 'impersonation');
     expect(row).toMatchObject({ moderator: 'Moderator', browser: '', system: '' });
@@ -346,7 +346,7 @@ describe('the picture', () => {
 
 it('nothing of this is for a moderator who impersonates a user, but the language and the name', async () => {
   const [user, moderator] = [await userOf('both@demo.test'), await userOf('moderator@demo.test')];
-  const looking = { userId: user.id, impersonatorId: moderator.id, ip: '', userAgent: '' };
+  const looking = { user_id: user.id, impersonator_id: moderator.id, ip: '', userAgent: '' };
   const headers = { authorization: `Bearer ${await openImpersonation(server.db, looking)}` };
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
     server.anonymous<Refused>(method, path, { headers, ...(body ? { body } : {}) });

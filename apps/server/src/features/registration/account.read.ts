@@ -8,17 +8,17 @@ import type { Db } from '../../platform/db/client.ts';
 
 /** A person with an account, as links and mails need them. */
 export interface Account {
-  readonly userId: number;
+  readonly user_id: number;
   readonly name: string;
   readonly email: string;
   readonly lang: Language;
   readonly verified: boolean;
   /** Null: a moderator, who belongs to no company. */
-  readonly companyId: number | null;
+  readonly company_id: number | null;
   readonly company: string;
   readonly pib: string;
   readonly status: AccountStatus | null;
-  readonly externalSupplier: number;
+  readonly external_supplier: number;
 }
 
 /** The accounts that can log in: users of a deleted company have none (product 2). */
@@ -29,16 +29,16 @@ const accounts = (db: Db) =>
     .where('users.deleted_at', 'is', null)
     .where(sql<boolean>`companies.status is distinct from ${ACCOUNT_STATUS.DELETED}`)
     .select([
-      'users.id as userId',
+      'users.id as user_id',
       'users.name',
       'users.email',
       'users.lang',
-      'users.company_id as companyId',
+      'users.company_id',
       'companies.status',
       sql<boolean>`users.email_verified_at is not null`.as('verified'),
       sql<string>`coalesce(companies.name, '')`.as('company'),
       sql<string>`coalesce(companies.pib, '')`.as('pib'),
-      sql<number>`coalesce(companies.external_supplier, 0)`.as('externalSupplier'),
+      sql<number>`coalesce(companies.external_supplier, 0)`.as('external_supplier'),
     ]);
 
 export async function findAccount(db: Db, userId: number): Promise<Account | undefined> {

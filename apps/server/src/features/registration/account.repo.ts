@@ -8,13 +8,16 @@ export async function lockUser(trx: Db, userId: number): Promise<void> {
 }
 
 export interface NewPassword {
-  readonly userId: number;
+  readonly user_id: number;
   readonly passwordHash: string;
   /** The link that was used also proves the address. */
   readonly verifies: boolean;
 }
 
-export async function storePassword(trx: Db, { userId, passwordHash, verifies }: NewPassword): Promise<void> {
+export async function storePassword(
+  trx: Db,
+  { user_id, passwordHash, verifies }: NewPassword,
+): Promise<void> {
   await trx
     .updateTable('users')
     .set({
@@ -23,7 +26,7 @@ export async function storePassword(trx: Db, { userId, passwordHash, verifies }:
       updated_at: now,
       ...(verifies ? { email_verified_at: sql<string>`coalesce(email_verified_at, now_utc())` } : {}),
     })
-    .where('id', '=', userId)
+    .where('id', '=', user_id)
     .execute();
 }
 

@@ -32,7 +32,7 @@ it.each(LANGUAGES.flatMap((lang) => templates.map((template) => [lang, template.
     const ctx = wordsFor(lang, 'https://ponuda.test');
     for (const variant of VARIANTS) {
       const content = template.render({ ...PARAMS, ...variant }, ctx);
-      const mail = renderMail(content, { name: '', canReply: false }, ctx);
+      const mail = renderMail(content, { name: '', can_reply: false }, ctx);
       expect(mail.subject).toMatch(/^[^\r\n{}<>]+$/);
       expect(mail.text).toContain('Zlatar');
       expect(mail.text).not.toMatch(/undefined|\{\w+\}/);

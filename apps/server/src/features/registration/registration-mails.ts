@@ -20,8 +20,8 @@ function mail<P>(
   params: NoInfer<P>,
 ) {
   return queueMail(trx, {
-    dedupeKey,
-    companyId: account.companyId,
+    dedupe_key: dedupeKey,
+    company_id: account.company_id,
     template,
     lang: account.lang,
     to: { email: account.email, name: shortName(account.name) },
@@ -34,29 +34,29 @@ const linkKey = (hash: string) => `account-link-${digestOf(hash).toString('hex')
 
 /** Mails the link that confirms a registration's address, unless the last one is too young. */
 export async function mailConfirmLink(trx: Db, account: Account): Promise<void> {
-  if (!(await mayMailLink(trx, 'confirm_email', account.userId))) return;
-  const hash = await makeAccountLink(trx, 'confirm_email', account.userId);
-  const { name, company, pib, externalSupplier } = account;
+  if (!(await mayMailLink(trx, 'confirm_email', account.user_id))) return;
+  const hash = await makeAccountLink(trx, 'confirm_email', account.user_id);
+  const { name, company, pib, external_supplier } = account;
   await mail(trx, account, linkKey(hash), confirmRegistrationMail, {
     hash,
     name,
     company,
     pib,
-    supplier: externalSupplier !== 0,
+    supplier: external_supplier !== 0,
   });
 }
 
 /** Mails the link that sets a new password. False: the last one is too young. */
 export async function mailResetLink(trx: Db, account: Account): Promise<boolean> {
-  if (!(await mayMailLink(trx, 'set_password', account.userId))) return false;
-  const hash = await makeAccountLink(trx, 'set_password', account.userId);
+  if (!(await mayMailLink(trx, 'set_password', account.user_id))) return false;
+  const hash = await makeAccountLink(trx, 'set_password', account.user_id);
   return await mail(trx, account, linkKey(hash), resetPasswordMail, { hash, name: account.name });
 }
 
 /** Tells the owner of an address that somebody tried to register with it; once an hour is enough. */
 export async function mailAlreadyRegistered(trx: Db, account: Account): Promise<void> {
   const hour = (await readClock(trx)).slice(0, 13);
-  await mail(trx, account, `already-registered-${account.userId}-${hour}`, alreadyRegisteredMail, {
+  await mail(trx, account, `already-registered-${account.user_id}-${hour}`, alreadyRegisteredMail, {
     name: account.name,
     email: account.email,
   });
@@ -69,7 +69,7 @@ export async function mailAwaitingActivation(
   as: 'buyer' | 'external_supplier',
 ): Promise<void> {
   const at = await readClock(trx);
-  await mail(trx, account, `awaiting-activation-${account.companyId}-${as}-${at}`, awaitingActivationMail, {
+  await mail(trx, account, `awaiting-activation-${account.company_id}-${as}-${at}`, awaitingActivationMail, {
     name: account.name,
     company: account.company,
     as,
@@ -78,7 +78,7 @@ export async function mailAwaitingActivation(
 
 export async function mailPasswordChanged(trx: Db, account: Account): Promise<void> {
   const at = await readClock(trx);
-  await mail(trx, account, `password-changed-${account.userId}-${at}`, passwordChangedMail, {
+  await mail(trx, account, `password-changed-${account.user_id}-${at}`, passwordChangedMail, {
     name: account.name,
     at,
     everywhere: true,

@@ -23,8 +23,8 @@ export interface RegisteredOwner {
   readonly lang: Language;
 }
 export interface Registered {
-  readonly companyId: number;
-  readonly userId: number;
+  readonly company_id: number;
+  readonly user_id: number;
 }
 export interface Claim extends Registered {
   readonly password_hash: string;
@@ -45,7 +45,7 @@ const claims = (trx: Db) =>
     .where('users.role', '=', 'owner')
     .where('users.deleted_at', 'is', null)
     .where('users.email_verified_at', 'is', null)
-    .select(['companies.id as companyId', 'users.id as userId', 'users.email', 'users.password_hash']);
+    .select(['companies.id as company_id', 'users.id as user_id', 'users.email', 'users.password_hash']);
 
 /** The claim of an address. */
 export async function findClaim(trx: Db, email: string): Promise<Claim | undefined> {
@@ -70,13 +70,13 @@ export async function findHolder(
 }
 
 /** The claim is gone as if it had never been; its number and address are free. */
-export async function dropClaim(trx: Db, { companyId, userId }: Registered): Promise<void> {
+export async function dropClaim(trx: Db, { company_id, user_id }: Registered): Promise<void> {
   await trx
     .updateTable('companies')
     .set({ status: ACCOUNT_STATUS.DELETED, status_since: now })
-    .where('id', '=', companyId)
+    .where('id', '=', company_id)
     .execute();
-  await trx.updateTable('users').set({ deleted_at: now }).where('id', '=', userId).execute();
+  await trx.updateTable('users').set({ deleted_at: now }).where('id', '=', user_id).execute();
 }
 
 /** People of deleted companies keep no address from being used again. */
@@ -119,51 +119,51 @@ export async function insertRegistration(
     .returning('id')
     .executeTakeFirst();
   await (user ? sql`release savepoint registration` : sql`rollback to savepoint registration`).execute(trx);
-  return user && { companyId, userId: user.id };
+  return user && { company_id: companyId, user_id: user.id };
 }
 
 /** The claim with what was given now: the newest data count. */
 export async function renewClaim(
   trx: Db,
-  { companyId, userId }: Registered,
+  { company_id, user_id }: Registered,
   company: RegisteredCompany,
   owner: RegisteredOwner,
 ): Promise<Registered> {
   await trx
     .updateTable('companies')
     .set({ ...company, external_supplier_since: supplierSince(company) })
-    .where('id', '=', companyId)
+    .where('id', '=', company_id)
     .execute();
   await trx
     .updateTable('users')
     .set({ ...owner, updated_at: now })
-    .where('id', '=', userId)
+    .where('id', '=', user_id)
     .execute();
-  return { companyId, userId };
+  return { company_id, user_id };
 }
 
 /**
  * The address is confirmed; a buyer awaits activation from now on, a supplier goes on doing so (product 2). Answers
  * whether the owner has a password.
  */
-export async function markConfirmed(trx: Db, { companyId, userId }: Registered): Promise<boolean> {
+export async function markConfirmed(trx: Db, { company_id, user_id }: Registered): Promise<boolean> {
   const { password_hash } = await trx
     .updateTable('users')
     .set({ email_verified_at: now, updated_at: now })
-    .where('id', '=', userId)
+    .where('id', '=', user_id)
     .returning('password_hash')
     .executeTakeFirstOrThrow();
   await trx
     .updateTable('companies')
     .set({ status: ACCOUNT_STATUS.PENDING, status_since: now })
-    .where('id', '=', companyId)
+    .where('id', '=', company_id)
     .where('status', '=', ACCOUNT_STATUS.INIT)
     .where('external_supplier', '=', 0)
     .execute();
   await trx
     .updateTable('companies')
     .set({ external_supplier_since: now })
-    .where('id', '=', companyId)
+    .where('id', '=', company_id)
     .where('external_supplier', '=', 1)
     .execute();
   return password_hash !== '';

@@ -33,8 +33,8 @@ export const registrationRoutes = [
   route('POST auth/register/confirm', {
     gate: 'public',
     handle: async (ctx, { body }) => {
-      const { email, company, externalSupplier } = await confirmRegistration(ctx, body.hash);
-      return { email, company_name: company, external_supplier: externalSupplier !== 0 };
+      const { email, company, external_supplier } = await confirmRegistration(ctx, body.hash);
+      return { email, company_name: company, external_supplier: external_supplier !== 0 };
     },
   }),
 

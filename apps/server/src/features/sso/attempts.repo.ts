@@ -6,14 +6,14 @@ import type { Attempt } from './attempts.read.ts';
 import { ATTEMPT_SECONDS } from './browser-cookie.ts';
 
 export interface NewAttempt {
-  readonly companyId: number;
+  readonly company_id: number;
   readonly purpose: 'login' | 'test';
   readonly state: string;
   readonly browser: string;
   readonly nonce: string;
-  readonly codeVerifier: string;
-  readonly redirectUrl: string;
-  readonly testedBy: number | null;
+  readonly code_verifier: string;
+  readonly redirect_url: string;
+  readonly tested_by: number | null;
   readonly network: string;
 }
 
@@ -24,13 +24,13 @@ export async function addAttempt(db: Db, attempt: NewAttempt): Promise<void> {
     .insertInto('sso_attempts')
     .values({
       state_hash: digestOf(attempt.state),
-      company_id: attempt.companyId,
+      company_id: attempt.company_id,
       purpose: attempt.purpose,
       browser_hash: digestOf(attempt.browser),
       nonce: attempt.nonce,
-      code_verifier: attempt.codeVerifier,
-      redirect_url: attempt.redirectUrl,
-      tested_by: attempt.testedBy,
+      code_verifier: attempt.code_verifier,
+      redirect_url: attempt.redirect_url,
+      tested_by: attempt.tested_by,
       network: attempt.network,
       expires_at: sql<string>`now_utc() + make_interval(secs => ${ATTEMPT_SECONDS})`,
     })

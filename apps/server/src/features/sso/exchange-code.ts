@@ -53,8 +53,8 @@ export async function exchangeCode(
       subject: claims.sub,
       sid: typeof claims.sid === 'string' ? claims.sid : null,
       ...readClaims(told, names),
-      idToken: tokens.id_token,
-      refreshToken: tokens.refresh_token ?? null,
+      id_token: tokens.id_token,
+      refresh_token: tokens.refresh_token ?? null,
     };
   } catch (error) {
     throw error instanceof SsoFailure ? error : new SsoFailure(refusalOf(error), { cause: error });

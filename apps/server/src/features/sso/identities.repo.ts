@@ -43,9 +43,9 @@ export async function lockUserByEmail(tx: TenantTx, email: string, issuer: strin
 
 export async function addIdentity(
   tx: TenantTx,
-  { issuer, subject, userId }: { issuer: string; subject: string; userId: number },
+  { issuer, subject, user_id }: { issuer: string; subject: string; user_id: number },
 ): Promise<void> {
-  await tx.insertInto('sso_identities', { issuer, subject, user_id: userId }).execute();
+  await tx.insertInto('sso_identities', { issuer, subject, user_id }).execute();
 }
 
 /** A subject whose user was deleted is free again. */

@@ -9,8 +9,8 @@ export interface Person {
   readonly email: string;
   readonly emailVerified: 'yes' | 'no' | 'unsaid';
   readonly name: string;
-  readonly idToken: string;
-  readonly refreshToken: string | null;
+  readonly id_token: string;
+  readonly refresh_token: string | null;
 }
 
 /** How the company's provider names its claims. */

@@ -61,7 +61,7 @@ export const ssoLoginRoutes = [
           browser: keepBrowserSecret(ctx),
           network: ctx.request.ip,
           email,
-          testedBy: null,
+          tested_by: null,
         });
         return { to };
       } catch (error) {

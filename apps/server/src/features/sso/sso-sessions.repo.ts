@@ -53,7 +53,12 @@ export async function keepProviderTokens(
 /** The company's open sessions that a provider means by a subject, a session of its own, or both. */
 export async function findSessionsOfProvider(
   db: Db,
-  { companyId, issuer, subject, sid }: { companyId: number; issuer: string; subject?: string; sid?: string },
+  {
+    company_id,
+    issuer,
+    subject,
+    sid,
+  }: { company_id: number; issuer: string; subject?: string; sid?: string },
 ) {
   return await db
     .selectFrom('sessions')
@@ -61,7 +66,7 @@ export async function findSessionsOfProvider(
     .select(['sessions.id', 'users.id as user_id', 'users.name as user_name'])
     .where('sessions.sso_issuer', '=', issuer)
     .where('sessions.ended_at', 'is', null)
-    .where('users.company_id', '=', companyId)
+    .where('users.company_id', '=', company_id)
     .$if(subject !== undefined, (query) => query.where('sessions.sso_subject', '=', subject ?? ''))
     .$if(sid !== undefined, (query) => query.where('sessions.sso_sid', '=', sid ?? ''))
     .execute();

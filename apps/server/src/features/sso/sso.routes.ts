@@ -38,7 +38,7 @@ export const ssoRoutes = [
           browser: keepBrowserSecret(ctx),
           network: ctx.request.ip,
           email: ctx.session.user.email,
-          testedBy: ctx.session.user.id,
+          tested_by: ctx.session.user.id,
         });
         return { redirect_url };
       } catch (error) {

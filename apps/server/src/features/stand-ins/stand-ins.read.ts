@@ -37,24 +37,24 @@ export async function findStandIn(tenant: Tenant, id: number): Promise<StandInRo
 /** Names the user whose stand-ins are wanted, and today's date. */
 export interface WantedStandIns {
   readonly of: 'mine' | 'for_me' | 'company';
-  readonly userId: number;
+  readonly user_id: number;
   readonly today: Day;
 }
 
 const COLUMN = { mine: 'delegations.user_id', for_me: 'delegations.stand_in_id', company: null } as const;
 
-function listed(tenant: Tenant, { of, userId }: WantedStandIns) {
+function listed(tenant: Tenant, { of, user_id }: WantedStandIns) {
   const by = COLUMN[of];
-  const all = by ? rows(tenant).where(by, '=', userId) : rows(tenant);
+  const all = by ? rows(tenant).where(by, '=', user_id) : rows(tenant);
   return all.orderBy('delegations.date_from', 'desc').orderBy('delegations.id', 'desc');
 }
 
 /** A page of stand-ins, those that begin last first. */
 export async function pageOfStandIns(tenant: Tenant, page: number, wanted: WantedStandIns) {
-  const { of, userId, today } = wanted;
+  const { of, user_id, today } = wanted;
   const by = COLUMN[of];
   const counted = tenant.selectFrom('delegations').select(({ fn }) => fn.countAll<number>().as('total'));
-  const { total } = await (by ? counted.where(by, '=', userId) : counted).executeTakeFirstOrThrow();
+  const { total } = await (by ? counted.where(by, '=', user_id) : counted).executeTakeFirstOrThrow();
   const found = await listed(tenant, wanted).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
   return pageOf(
     found.map((row) => present(row, today)),

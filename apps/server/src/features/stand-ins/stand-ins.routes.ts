@@ -12,7 +12,7 @@ import { standInsExport } from './stand-ins-export.ts';
 /** The list that is asked for; those of the whole company are for staff. */
 function wanted({ actor, session }: CompanyContext, of: WantedStandIns['of']): WantedStandIns {
   if (of === 'company' && !isStaff(actor)) throw new AppError('forbidden');
-  return { of, userId: session.user.id, today: dayInBelgrade(session.now) };
+  return { of, user_id: session.user.id, today: dayInBelgrade(session.now) };
 }
 
 /** Who approves in whose place, and when. */

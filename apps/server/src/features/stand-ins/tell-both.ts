@@ -8,23 +8,23 @@ interface Pair {
   readonly id: number;
   /** Undefined where the account is gone. */
   readonly delegator: Person | undefined;
-  readonly standIn: Person | undefined;
+  readonly stand_in: Person | undefined;
 }
 
 /** Both are mailed what happened, once each. */
 export async function tellBoth(
   tx: TenantTx,
-  { id, delegator, standIn }: Pair,
+  { id, delegator, stand_in }: Pair,
   params: Omit<StandInMail, 'to'>,
 ): Promise<void> {
   for (const [to, side] of [
-    [standIn, 'stand_in'],
+    [stand_in, 'stand_in'],
     [delegator, 'delegator'],
   ] as const) {
     if (!to || !isMailable(to.email)) continue;
     await queueMail(tx.trx, {
-      dedupeKey: `delegation-${id}-${params.event}-${side}`,
-      companyId: tx.companyId,
+      dedupe_key: `delegation-${id}-${params.event}-${side}`,
+      company_id: tx.company_id,
       template: standInMail,
       lang: to.lang,
       to: { email: to.email, name: to.name },

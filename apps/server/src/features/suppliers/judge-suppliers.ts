@@ -8,7 +8,7 @@ import type { ImportedSupplier, ImportWorld } from './supplier-import.ts';
 /** What the rows of a sheet are judged against one by one. */
 export async function readImportWorld(db: Db, tenant: Tenant): Promise<ImportWorld> {
   return {
-    homeCountry: await readHomeCountry(db, tenant.companyId),
+    homeCountry: await readHomeCountry(db, tenant.company_id),
     categories: await readCategoryIds(tenant),
   };
 }

@@ -9,14 +9,14 @@ export const supportRoutes = [
     notWhileImpersonating: true,
     handle: async (ctx, { body, files }) => {
       const { user, company } = ctx.session;
-      const { isModerator, role } = ctx.actor;
+      const { is_moderator, role } = ctx.actor;
       await writeToSupport(
         ctx.platform,
         {
           name: user.name,
           email: user.email,
           company: company?.name ?? '',
-          role: isModerator ? 'moderator' : role,
+          role: is_moderator ? 'moderator' : role,
           lang: ctx.lang,
         },
         body,

@@ -19,28 +19,28 @@ export async function readColleagues(tenant: Tenant): Promise<Colleague[]> {
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
-    userId: row.id,
+    user_id: row.id,
     name: row.name,
     role: row.role,
     permissions: row.permissions,
-    purchaseConfirmation: row.purchase_confirmation,
-    confirmLimit: row.confirm_limit,
+    purchase_confirmation: row.purchase_confirmation,
+    confirm_limit: row.confirm_limit,
   }));
 }
 
 /** Somebody of an active company as gates and verdicts see them; no right to decide depends on departments. */
-export function actorOf(grant: GrantTarget, { companyId, plan }: { companyId: number; plan: Plan }): Actor {
+export function actorOf(grant: GrantTarget, { company_id, plan }: { company_id: number; plan: Plan }): Actor {
   return {
-    userId: grant.userId,
-    companyId,
+    user_id: grant.user_id,
+    company_id,
     role: grant.role,
     permissions: effectivePermissions(grant.role, grant.permissions),
-    purchaseConfirmation: grant.purchaseConfirmation,
-    confirmLimit: grant.confirmLimit,
+    purchase_confirmation: grant.purchase_confirmation,
+    confirm_limit: grant.confirm_limit,
     sector_ids: [],
     plan,
     companyActive: true,
-    externalSupplier: 'none',
-    isModerator: false,
+    external_supplier: 'none',
+    is_moderator: false,
   };
 }

@@ -17,43 +17,43 @@ export interface Rights {
  * nobody's colleague and stays what they are.
  */
 function actorNow({ company, colleagues, actor }: Rights): Actor {
-  if (actor.isModerator) return actor;
-  const self = colleagues.find(({ userId }) => userId === actor.userId);
+  if (actor.is_moderator) return actor;
+  const self = colleagues.find(({ user_id }) => user_id === actor.user_id);
   if (!self) throw new AppError('unauthenticated');
   return actorOf(self, company);
 }
 
 const owners = (colleagues: readonly Colleague[], but: number | null) =>
-  colleagues.filter(({ userId, role }) => role === 'owner' && userId !== but).length;
+  colleagues.filter(({ user_id, role }) => role === 'owner' && user_id !== but).length;
 
 /** Refuses rights that the caller may not give to this user, null for a new one (product 4). */
 export function demandGrant(rights: Rights, target: Colleague | null, wanted: Grant): void {
   const { colleagues } = rights;
-  const refusal = grantRefusal(actorNow(rights), target, wanted, owners(colleagues, target?.userId ?? null));
+  const refusal = grantRefusal(actorNow(rights), target, wanted, owners(colleagues, target?.user_id ?? null));
   if (refusal) throw new AppError(refusal);
-  const changed = { userId: 0, name: '', ...target, ...wanted };
-  const others = colleagues.filter(({ userId }) => userId !== target?.userId);
+  const changed = { user_id: 0, name: '', ...target, ...wanted };
+  const others = colleagues.filter(({ user_id }) => user_id !== target?.user_id);
   demandFourEyes(rights, [...others, changed]);
 }
 
 /** Refuses to let this user go where the caller may not, or where nobody could do what they do. */
 export function demandDeletion(rights: Rights, target: Colleague): void {
   const { colleagues } = rights;
-  const refusal = deletionRefusal(actorNow(rights), target, owners(colleagues, target.userId));
+  const refusal = deletionRefusal(actorNow(rights), target, owners(colleagues, target.user_id));
   if (refusal) throw new AppError(refusal);
   demandFourEyes(
     rights,
-    colleagues.filter(({ userId }) => userId !== target.userId),
+    colleagues.filter(({ user_id }) => user_id !== target.user_id),
   );
 }
 
 /** Refuses to let the caller go themselves where nobody could do what they do; whatever their role. */
 export function demandLeaving(rights: Rights, self: Colleague): void {
   const { colleagues } = rights;
-  if (self.role === 'owner' && owners(colleagues, self.userId) === 0) throw new AppError('last_owner');
+  if (self.role === 'owner' && owners(colleagues, self.user_id) === 0) throw new AppError('last_owner');
   demandFourEyes(
     rights,
-    colleagues.filter(({ userId }) => userId !== self.userId),
+    colleagues.filter(({ user_id }) => user_id !== self.user_id),
   );
 }
 

@@ -10,12 +10,12 @@ import { actorOf, readColleagues } from './colleagues.read.ts';
 
 /** What a user would leave behind, and who could take it over. */
 export async function openWorkOf(tenant: Tenant, plan: Plan, userId: number): Promise<OpenWork> {
-  const company = { companyId: tenant.companyId, plan };
+  const company = { company_id: tenant.company_id, plan };
   const people = (await readColleagues(tenant)).map(({ name, ...grant }) => ({
     name,
     actor: actorOf(grant, company),
   }));
-  const leaver = people.find((one) => one.actor.userId === userId);
+  const leaver = people.find((one) => one.actor.user_id === userId);
   if (!leaver) throw notFound();
   const others = people.filter((one) => one !== leaver);
   const open = await countOpenPurchases(tenant, userId);
@@ -28,6 +28,6 @@ export async function openWorkOf(tenant: Tenant, plan: Plan, userId: number): Pr
     other_confirmers: others.filter((one) => hasConfirmRight(one.actor)).length,
     successors: others
       .filter((one) => mayTakeOver(one.actor, kinds))
-      .map((one) => ({ id: one.actor.userId, name: one.name })),
+      .map((one) => ({ id: one.actor.user_id, name: one.name })),
   };
 }

@@ -11,7 +11,7 @@ import { now } from '../../platform/db/clock.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
 export interface LockedCompany {
-  readonly companyId: number;
+  readonly company_id: number;
   readonly plan: Plan;
   readonly four_eyes: boolean;
 }
@@ -24,10 +24,10 @@ export async function lockCompany(tx: TenantTx): Promise<LockedCompany> {
   const { plan, settings } = await tx.trx
     .selectFrom('companies')
     .select([planNow().as('plan'), 'settings'])
-    .where('id', '=', tx.companyId)
+    .where('id', '=', tx.company_id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return { companyId: tx.companyId, plan, four_eyes: companySettings(settings).four_eyes };
+  return { company_id: tx.company_id, plan, four_eyes: companySettings(settings).four_eyes };
 }
 
 /** What user management writes of a user. */

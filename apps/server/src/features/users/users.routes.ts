@@ -76,8 +76,8 @@ export const usersRoutes = [
           name,
           may_give: refusal === null,
         })),
-        purchase_confirmation: { may_give: options.purchaseConfirmation === null },
-        highest_limit: options.highestLimit,
+        purchase_confirmation: { may_give: options.purchase_confirmation === null },
+        highest_limit: options.highest_limit,
       };
     },
   }),

@@ -445,7 +445,7 @@ describe('races', () => {
     await server.db
       .updateTable('companies')
       .set({ settings: JSON.stringify({ four_eyes: true }) })
-      .where('id', '=', tenant.companyId)
+      .where('id', '=', tenant.company_id)
       .execute();
     const add = (name: string) =>
       tenant.transaction((tx) =>

@@ -141,7 +141,7 @@ export interface Outcome {
   readonly status: number | null;
   readonly problem: DeliveryProblem | null;
   readonly answer: string | null;
-  readonly tookMs: number;
+  readonly took_ms: number;
 }
 
 /** Tells whether the receiver took the delivery. */
@@ -159,7 +159,7 @@ export async function noteOutcome(trx: Db, taken: Taken, outcome: Outcome): Prom
       tries,
       last_try_at: now,
       next_try_at: sql<string>`${now} + make_interval(secs => ${pause ?? 0})`,
-      took_ms: outcome.tookMs,
+      took_ms: outcome.took_ms,
       status: outcome.status,
       answer: outcome.answer,
       problem: outcome.problem,

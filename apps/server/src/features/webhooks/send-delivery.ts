@@ -43,9 +43,9 @@ export async function sendDelivery(
     });
     // A NUL is no character of a text in the database.
     const said = (await answer.text()).replaceAll('\u0000', '');
-    return { status: answer.status, problem: null, answer: said, tookMs: tookMs() };
+    return { status: answer.status, problem: null, answer: said, took_ms: tookMs() };
   } catch (error) {
-    return { status: null, problem: problemOf(error), answer: null, tookMs: tookMs() };
+    return { status: null, problem: problemOf(error), answer: null, took_ms: tookMs() };
   }
 }
 

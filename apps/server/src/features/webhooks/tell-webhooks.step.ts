@@ -43,7 +43,7 @@ async function writeMessages(tx: TenantTx, all: readonly Told[]): Promise<void> 
       .map(({ id: webhookId }) => {
         const { event, actor } = told;
         const id = randomUUID();
-        const message = { id, event, created_at: at, company_id: tx.companyId, actor, data: known(told) };
+        const message = { id, event, created_at: at, company_id: tx.company_id, actor, data: known(told) };
         return { id, webhook_id: webhookId, event, body: JSON.stringify(message satisfies WebhookMessage) };
       }),
   );

@@ -13,7 +13,12 @@ export interface WebhookRow {
 
 /** How many there are; the company is held meanwhile, so that two calls at once do not exceed the most. */
 export async function countWebhooks(tx: TenantTx): Promise<number> {
-  await tx.trx.selectFrom('companies').select('id').where('id', '=', tx.companyId).forNoKeyUpdate().execute();
+  await tx.trx
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', tx.company_id)
+    .forNoKeyUpdate()
+    .execute();
   const { n } = await tx
     .selectFrom('webhooks')
     .select(({ fn }) => fn.countAll<number>().as('n'))

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 
 /** The person behind an entry: a session, or a user known without one (a login that failed, a link). */
 export interface AuditActor {
-  readonly userId: number | null;
+  readonly user_id: number | null;
   readonly name: string;
   readonly impersonator?: { readonly id: number; readonly name: string } | null;
   /** The API token it was done with. */
@@ -14,7 +14,7 @@ export interface AuditActor {
 export interface AuditEntry {
   readonly kind: AuditKind;
   /** The company in whose log the entry stands; null: the platform's log alone. */
-  readonly companyId: number | null;
+  readonly company_id: number | null;
   readonly by: AuditActor;
   /** The user it was done to, where that is another. */
   readonly subject?: { readonly id: number; readonly name: string };
@@ -33,11 +33,11 @@ export async function recordAudits(db: Db, entries: readonly AuditEntry[]): Prom
   if (entries.length > 0) await db.insertInto('audit_events').values(entries.map(rowOf)).execute();
 }
 
-function rowOf({ kind, companyId, by, subject, ip, data }: AuditEntry) {
+function rowOf({ kind, company_id, by, subject, ip, data }: AuditEntry) {
   return {
     kind,
-    company_id: companyId,
-    actor_user_id: by.userId,
+    company_id,
+    actor_user_id: by.user_id,
     actor_name: by.name,
     impersonator_id: by.impersonator?.id ?? null,
     impersonator_name: by.impersonator?.name ?? '',
@@ -52,5 +52,5 @@ const withToken = ({ token }: AuditActor) => (token ? { token: token.name } : {}
 
 /** The caller of a route, with the moderator behind an impersonated session or the API token that called. */
 export function auditActor({ user, impersonator, token }: Session): AuditActor {
-  return { userId: user.id, name: user.name, impersonator, token };
+  return { user_id: user.id, name: user.name, impersonator, token };
 }

@@ -42,7 +42,7 @@ export interface SessionCompany {
   readonly name: string;
   readonly status: number;
   readonly settings: CompanySettings;
-  readonly hasAccess: boolean;
+  readonly has_access: boolean;
 }
 
 export type SessionKind = 'password' | 'sso' | 'impersonation';
@@ -221,13 +221,13 @@ export function standsInForAll(rows: readonly StandsInForRow[]): Pick<Actor, 'st
   if (rows.length === 0) return {};
   return {
     standsInForAll: rows.map((row) => ({
-      userId: row.user_id,
+      user_id: row.user_id,
       name: row.name,
       until: row.date_to,
       role: row.role,
       permissions: effectivePermissions(row.role, row.permissions),
-      purchaseConfirmation: row.purchase_confirmation,
-      confirmLimit: row.confirm_limit,
+      purchase_confirmation: row.purchase_confirmation,
+      confirm_limit: row.confirm_limit,
     })),
   };
 }
@@ -247,18 +247,18 @@ function sessionOf(row: Row): Session {
       lang: row.lang,
     },
     actor: {
-      userId: row.user_id,
-      companyId: row.company_id,
+      user_id: row.user_id,
+      company_id: row.company_id,
       role: row.role,
       permissions: effectivePermissions(row.role, row.permissions),
-      purchaseConfirmation: row.purchase_confirmation,
-      confirmLimit: row.confirm_limit,
+      purchase_confirmation: row.purchase_confirmation,
+      confirm_limit: row.confirm_limit,
       sector_ids: row.sector_ids,
       ...standsInForAll(row.stands_in_for),
       plan,
       companyActive: row.status === ACCOUNT_STATUS.ACTIVE,
-      externalSupplier: (['none', 'init', 'active'] as const)[row.external_supplier ?? 0] ?? 'none',
-      isModerator: row.is_moderator,
+      external_supplier: (['none', 'init', 'active'] as const)[row.external_supplier ?? 0] ?? 'none',
+      is_moderator: row.is_moderator,
       impersonatedBy: row.impersonator_id,
     },
     company:
@@ -269,7 +269,10 @@ function sessionOf(row: Row): Session {
             name: row.company_name ?? '',
             status: row.status ?? ACCOUNT_STATUS.INIT,
             settings: companySettings(row.settings ?? {}),
-            hasAccess: hasAccess({ plan, activatedAt: row.activated_date, endsAt: row.plan_until }, row.now),
+            has_access: hasAccess(
+              { plan, activatedAt: row.activated_date, ends_at: row.plan_until },
+              row.now,
+            ),
           },
   };
 }

@@ -21,18 +21,18 @@ export async function readCompanyActors(db: Db, companyId: number): Promise<Comp
     .orderBy('users.id')
     .execute();
   return rows.map((row) => ({
-    userId: row.id,
+    user_id: row.id,
     name: row.name,
-    companyId,
+    company_id: companyId,
     role: row.role,
     permissions: effectivePermissions(row.role, row.permissions),
-    purchaseConfirmation: row.purchase_confirmation,
-    confirmLimit: row.confirm_limit,
+    purchase_confirmation: row.purchase_confirmation,
+    confirm_limit: row.confirm_limit,
     // Neither departments nor the marketplace count for approvals.
     sector_ids: [],
-    externalSupplier: 'none',
+    external_supplier: 'none',
     plan: row.plan,
     companyActive: row.status === ACCOUNT_STATUS.ACTIVE,
-    isModerator: false,
+    is_moderator: false,
   }));
 }

@@ -56,7 +56,7 @@ async function addAccessToken(db: Db, sessionId: number, kind: SessionKind): Pro
 }
 
 export interface NewSession {
-  readonly userId: number;
+  readonly user_id: number;
   readonly kind: Exclude<SessionKind, 'impersonation'>;
   readonly ip: string;
   readonly userAgent: string;
@@ -79,14 +79,14 @@ const familyOf = (refresh: string) => refresh.split('.', 1)[0] ?? '';
 /** Opens a session: a short access token, and a refresh secret that only the cookie holds (fact 3). */
 export async function openSession(
   trx: Db,
-  { userId, kind, ip, userAgent, sso }: NewSession,
+  { user_id, kind, ip, userAgent, sso }: NewSession,
 ): Promise<Tokens> {
   const family = newSecret();
   const refresh = nextOf(family);
   const { id } = await trx
     .insertInto('sessions')
     .values({
-      user_id: userId,
+      user_id,
       kind,
       family_hash: digestOf(family),
       refresh_hash: digestOf(refresh),
@@ -106,14 +106,19 @@ export async function openSession(
  */
 export async function openImpersonation(
   trx: Db,
-  { userId, impersonatorId, ip, userAgent }: Omit<NewSession, 'kind'> & { readonly impersonatorId: number },
+  {
+    user_id,
+    impersonator_id,
+    ip,
+    userAgent,
+  }: Omit<NewSession, 'kind'> & { readonly impersonator_id: number },
 ): Promise<string> {
   const { id } = await trx
     .insertInto('sessions')
     .values({
-      user_id: userId,
+      user_id,
       kind: 'impersonation',
-      impersonator_id: impersonatorId,
+      impersonator_id,
       // A secret that nobody is given.
       refresh_hash: digestOf(newSecret()),
       idle_until: inSeconds(IMPERSONATION_SECONDS),
@@ -202,6 +207,6 @@ async function recordReuse(trx: Db, sessionId: number, ip: string): Promise<void
     .select(['users.id', 'users.name', 'users.company_id'])
     .where('sessions.id', '=', sessionId)
     .executeTakeFirstOrThrow();
-  const by = { userId: user.id, name: user.name };
-  await recordAudit(trx, { kind: 'refresh_reused', companyId: user.company_id, by, ip });
+  const by = { user_id: user.id, name: user.name };
+  await recordAudit(trx, { kind: 'refresh_reused', company_id: user.company_id, by, ip });
 }

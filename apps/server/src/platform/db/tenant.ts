@@ -31,27 +31,27 @@ type Row<T extends TenantTable> = Omit<InsertObject<Database, T>, 'company_id'>;
  * is bounded by the company (product 2).
  */
 export class Tenant {
-  readonly companyId: number;
+  readonly company_id: number;
   protected readonly db: Db;
   private readonly pool: pg.Pool;
 
   constructor(db: Db, pool: pg.Pool, companyId: number) {
     this.db = db;
     this.pool = pool;
-    this.companyId = companyId;
+    this.company_id = companyId;
   }
 
   // Kysely cannot see that every tenant table has company_id when the table is a type parameter, so the methods are
   // written for one table, and their first signature says that they hold for each.
   selectFrom<T extends TenantTable>(table: T): SelectQueryBuilder<Database, T, object>;
   selectFrom(table: 'purchases') {
-    return this.db.selectFrom(table).where(sql.ref<number>(`${table}.company_id`), '=', this.companyId);
+    return this.db.selectFrom(table).where(sql.ref<number>(`${table}.company_id`), '=', this.company_id);
   }
 
   /** Rows of a prepared statement, for hot lists; refuses a text that is not bounded by the company. */
   async rows<R>(statement: Statement, params: readonly unknown[]): Promise<R[]> {
     demandBounded(statement.text);
-    const values = [this.companyId, ...params];
+    const values = [this.company_id, ...params];
     if (this.db.isTransaction)
       return (await this.db.executeQuery<R>(CompiledQuery.raw(statement.text, values))).rows;
     return (await this.pool.query({ name: statement.name, text: statement.text, values })).rows;
@@ -61,7 +61,7 @@ export class Tenant {
   transaction<R>(work: (tx: TenantTx) => Promise<R>): Promise<R> {
     if (this instanceof TenantTx) return work(this);
     return transact(this.db, async (trx) => {
-      const tx = new TenantTx(trx, this.pool, this.companyId);
+      const tx = new TenantTx(trx, this.pool, this.company_id);
       const result = await work(tx);
       await tx.finish();
       return result;
@@ -93,7 +93,7 @@ export class TenantTx extends Tenant {
   /** All rows of a statement, some at a time, however many there are; bounded by the company as `rows` is. */
   each<R>(text: string, params: readonly unknown[]): AsyncGenerator<R[], void> {
     demandBounded(text);
-    return rowsByCursor<R>(this.trx, { sql: text, parameters: [this.companyId, ...params] });
+    return rowsByCursor<R>(this.trx, { sql: text, parameters: [this.company_id, ...params] });
   }
 
   insertInto<T extends TenantTable>(
@@ -101,18 +101,18 @@ export class TenantTx extends Tenant {
     rows: Row<T> | readonly Row<T>[],
   ): InsertQueryBuilder<Database, T, InsertResult>;
   insertInto(table: 'purchases', rows: Row<'purchases'> | readonly Row<'purchases'>[]) {
-    const owned = [rows].flat().map((row) => ({ ...row, company_id: this.companyId }));
+    const owned = [rows].flat().map((row) => ({ ...row, company_id: this.company_id }));
     return this.db.insertInto(table).values(owned);
   }
 
   updateTable<T extends TenantTable>(table: T): UpdateQueryBuilder<Database, T, T, UpdateResult>;
   updateTable(table: 'purchases') {
-    return this.db.updateTable(table).where('company_id', '=', this.companyId);
+    return this.db.updateTable(table).where('company_id', '=', this.company_id);
   }
 
   deleteFrom<T extends TenantTable>(table: T): DeleteQueryBuilder<Database, T, DeleteResult>;
   deleteFrom(table: 'purchases') {
-    return this.db.deleteFrom(table).where('company_id', '=', this.companyId);
+    return this.db.deleteFrom(table).where('company_id', '=', this.company_id);
   }
 }
 

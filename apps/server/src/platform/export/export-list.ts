@@ -46,7 +46,7 @@ const slots = new ExportSlots({ all: 4, each: 2 });
 interface Whose {
   readonly holder: number | string;
   readonly by: AuditActor;
-  readonly companyId: number | null;
+  readonly company_id: number | null;
   readonly now: string;
 }
 
@@ -81,20 +81,20 @@ export async function exportLinkList<Row>(
   list: ListExport<LinkExportContext, Row>,
 ): Promise<FileAnswer> {
   const now = await readClock(ctx.platform.db);
-  const whose = { holder, by: { userId: null, name }, companyId: null, now };
+  const whose = { holder, by: { user_id: null, name }, company_id: null, now };
   return exported(ctx, whose, query, list, (platform, trx) => ({ ...ctx, platform, trx }));
 }
 
 const callerOf = ({ session }: SessionContext): Whose => ({
   holder: session.user.id,
   by: auditActor(session),
-  companyId: session.company?.id ?? null,
+  company_id: session.company?.id ?? null,
   now: session.now,
 });
 
 async function exported<Ctx, Row>(
   ctx: PublicContext,
-  { holder, by, companyId, now }: Whose,
+  { holder, by, company_id, now }: Whose,
   { format, ...filter }: { readonly format: ExportFormat },
   list: ListExport<Ctx, Row>,
   contextIn: (platform: PublicContext['platform'], trx: TenantTx['trx']) => Ctx,
@@ -121,7 +121,7 @@ async function exported<Ctx, Row>(
     // That data leaves the product stands in the log before its first byte does (fact 3, item 64).
     await recordAudit(platform.db, {
       kind: 'exported',
-      companyId,
+      company_id,
       by,
       ip: ctx.request.ip,
       data: {
@@ -130,7 +130,7 @@ async function exported<Ctx, Row>(
         format,
         ...(await filterInWords(
           snapshot.trx,
-          { companyId, lang, ofMarketplace: list.ofMarketplace === true },
+          { company_id, lang, ofMarketplace: list.ofMarketplace === true },
           filter,
         )),
       },

@@ -29,7 +29,7 @@ async function tokenOf(email: string): Promise<string> {
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  const opened = { userId: user.id, kind: 'password', ip: '', userAgent: 'test' } as const;
+  const opened = { user_id: user.id, kind: 'password', ip: '', userAgent: 'test' } as const;
   return (await openSession(server.db, opened)).access;
 }
 

@@ -16,7 +16,7 @@ const OWN: Readonly<Record<string, 'categories' | 'suppliers' | 'sectors' | 'use
 };
 
 interface Reader {
-  readonly companyId: number | null;
+  readonly company_id: number | null;
   readonly lang: Language;
   /** An external supplier's list: its categories and customers are the marketplace's. */
   readonly ofMarketplace: boolean;
@@ -48,7 +48,7 @@ interface Named {
 }
 
 async function nameOf(db: Db, reader: Reader, field: string, id: number): Promise<string | undefined> {
-  const { companyId, lang, ofMarketplace } = reader;
+  const { company_id, lang, ofMarketplace } = reader;
   if (ofMarketplace && field === 'customer')
     return firstName(db, sql<Named>`select name from companies where id = ${id}`);
   if (ofMarketplace && field === 'category')
@@ -57,10 +57,10 @@ async function nameOf(db: Db, reader: Reader, field: string, id: number): Promis
       sql<Named>`select names ->> ${lang} as name from parent_categories where id = ${id}`,
     );
   const table = OWN[field];
-  if (!table || companyId === null) return undefined;
+  if (!table || company_id === null) return undefined;
   return firstName(
     db,
-    sql<Named>`select name from ${sql.table(table)} where company_id = ${companyId} and id = ${id}`,
+    sql<Named>`select name from ${sql.table(table)} where company_id = ${company_id} and id = ${id}`,
   );
 }
 

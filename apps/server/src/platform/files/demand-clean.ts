@@ -7,7 +7,7 @@ import { cleanFileName } from './file-name.ts';
 import type { ReceivedFile } from './transfer.ts';
 
 /** The sender of the files, and the company whose log records a refusal. */
-export type Sender = Pick<AuditEntry, 'companyId' | 'by' | 'ip'>;
+export type Sender = Pick<AuditEntry, 'company_id' | 'by' | 'ip'>;
 
 /**
  * Has uploaded files scanned for viruses where a scanner is named (`CLAMD_URL`). With one infected none of them is

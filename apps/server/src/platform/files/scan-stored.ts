@@ -66,8 +66,14 @@ async function keepResult(
     .where('scanned_at', 'is', null)
     .executeTakeFirst();
   if (virus === undefined || numUpdatedRows === 0n) return;
-  const by = { userId: null, name: 'Ponuda' };
-  await recordAudit(trx, { kind: 'file_locked', companyId, by, ip: '', data: { file: name, virus } });
+  const by = { user_id: null, name: 'Ponuda' };
+  await recordAudit(trx, {
+    kind: 'file_locked',
+    company_id: companyId,
+    by,
+    ip: '',
+    data: { file: name, virus },
+  });
 }
 
 async function contentOf(storage: Platform['storage'], key: string): Promise<Buffer | undefined> {

@@ -53,7 +53,7 @@ describe.each(Object.entries(PLACES))('bytes that no row knows, on %s', (_, open
     await server.db
       .updateTable('companies')
       .set({ logo_key: logo })
-      .where('id', '=', tenant.companyId)
+      .where('id', '=', tenant.company_id)
       .execute();
     await server.db
       .updateTable('users')

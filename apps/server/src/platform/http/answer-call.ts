@@ -50,7 +50,7 @@ export async function answerCall<K extends ApiKey, S>(
   if (def.gate === 'session' || def.gate === 'moderation') return carryOut(key, def, withSession);
   const { company } = session;
   if (!company) throw new AppError('forbidden');
-  if (!company.hasAccess && session.actor.companyActive && !def.withoutPackage)
+  if (!company.has_access && session.actor.companyActive && !def.withoutPackage)
     throw new AppError('payment_required');
   const tenant = new Tenant(platform.db, platform.pool, company.id);
   return carryOut(key, def, { ...withSession, company, tenant });
@@ -95,9 +95,9 @@ function senderOf<K extends ApiKey, S, C extends AnyContext>(
   { session, request: { ip } }: C,
   subject: S,
 ): Sender {
-  if (session) return { companyId: session.company?.id ?? null, by: auditActor(session), ip };
-  const { companyId = null, name = '' } = def.sender?.(subject) ?? {};
-  return { companyId, by: { userId: null, name }, ip };
+  if (session) return { company_id: session.company?.id ?? null, by: auditActor(session), ip };
+  const { company_id = null, name = '' } = def.sender?.(subject) ?? {};
+  return { company_id, by: { user_id: null, name }, ip };
 }
 
 function handleOnce<K extends ApiKey, S, C extends AnyContext>(

@@ -13,7 +13,7 @@ export async function findReader(
 ): Promise<CompanyReader | undefined> {
   const session = await sessionByLink(platform.db, kind, userId);
   const company = session?.company;
-  if (!session || !company?.hasAccess || !session.actor.companyActive) return undefined;
+  if (!session || !company?.has_access || !session.actor.companyActive) return undefined;
   const tenant = new Tenant(platform.db, platform.pool, company.id);
   return { platform, session, actor: session.actor, company, tenant, lang: session.user.lang };
 }

@@ -38,7 +38,7 @@ export interface Step<K extends ApiKey, S, C> {
   /** Decides whether the actor may make the call, once the record is known; false answers 403. */
   readonly permit?: (actor: Actor, subject: S) => boolean;
   /** Names the company whose log records refused files, where no session names it. */
-  readonly sender?: (subject: S) => { readonly companyId: number; readonly name: string };
+  readonly sender?: (subject: S) => { readonly company_id: number; readonly name: string };
   readonly handle: (ctx: C, sent: Sent<K, S>) => Promise<Result<K>>;
   /** Refuses a moderator who impersonates a user (product 2): passwords, mail addresses, rights, orders. */
   readonly notWhileImpersonating?: true;

@@ -34,7 +34,7 @@ export function previewOf(
   return {
     sheet: sheet.name,
     columns: sheet.columns,
-    unknown_columns: sheet.unknownColumns,
+    unknown_columns: sheet.unknown_columns,
     to_match: [...sheet.toMatch],
     missing: sheet.missing,
     all_columns: columns.map(({ key }) => key),

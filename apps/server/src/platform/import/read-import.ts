@@ -9,7 +9,7 @@ export interface ImportSheet {
   /** The name of the sheet, where the workbook has several. */
   readonly name: string;
   readonly columns: string[];
-  readonly unknownColumns: string[];
+  readonly unknown_columns: string[];
   /** Headings that mean nothing by themselves, with the column that was chosen for each; '' where none was. */
   readonly toMatch: readonly { readonly heading: string; readonly column: string }[];
   /** Columns that are needed and that no heading means. */
@@ -60,7 +60,7 @@ export async function readImport(
   return {
     name,
     columns: [...known, ...missing],
-    unknownColumns: headings.filter((heading, index) => heading.trim() !== '' && keys[index] === undefined),
+    unknown_columns: headings.filter((heading, index) => heading.trim() !== '' && keys[index] === undefined),
     toMatch: toMatch.slice(0, TO_MATCH_MAX),
     missing,
     rows,

@@ -42,7 +42,7 @@ async function sheetOf(
   task: ImportTask,
 ): Promise<ImportSheet> {
   if ('rows' in task)
-    return { name: '', columns: [], unknownColumns: [], toMatch: [], missing: [], rows: [...task.rows] };
+    return { name: '', columns: [], unknown_columns: [], toMatch: [], missing: [], rows: [...task.rows] };
   const { filename, content } = task.file;
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   return await readImport({ filename, content: bytes }, kind.columns, task.chosen);

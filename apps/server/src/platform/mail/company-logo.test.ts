@@ -60,8 +60,8 @@ async function sent(fromName: string, of: number | null) {
   count += 1;
   await platform.db.transaction().execute((trx) =>
     queueMail(trx, {
-      dedupeKey: `greeting-${count}`,
-      companyId: of,
+      dedupe_key: `greeting-${count}`,
+      company_id: of,
       template: greeting,
       lang: 'sr_latin',
       to: { email: 'neko@firma.rs', name: 'Neko' },

@@ -20,7 +20,7 @@ export async function composeMail(
   const logo = await logoOf(mail, ctx);
   const sender = {
     name: fromName,
-    canReply: mail.reply_to !== null,
+    can_reply: mail.reply_to !== null,
     logo: logo?.shown ?? null,
     writer: template.letter ? (mail.writer ?? { name: '', phone: '' }) : null,
   };

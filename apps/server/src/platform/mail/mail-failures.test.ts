@@ -40,8 +40,8 @@ async function queue(email = 'Prodaja@firma.rs'): Promise<{ queued: boolean; id:
   const dedupeKey = `order-${count}`;
   const queued = await platform.db.transaction().execute((trx) =>
     queueMail(trx, {
-      dedupeKey,
-      companyId: null,
+      dedupe_key: dedupeKey,
+      company_id: null,
       template: order,
       lang: 'sr_latin',
       to: { email, name: 'Prodaja' },

@@ -13,8 +13,8 @@ export const mailJobKey = (id: number) => `mail-${id}`;
 
 export interface QueuedMail<P> {
   /** The same key is queued once: `rfp-12-invitation`, `rfp-12-invitation-r2`. */
-  readonly dedupeKey: string;
-  readonly companyId: number | null;
+  readonly dedupe_key: string;
+  readonly company_id: number | null;
   readonly template: MailTemplate<P>;
   readonly lang: Language;
   readonly to: { readonly email: string; readonly name: string };
@@ -38,8 +38,8 @@ export async function queueMail<P>(trx: Db, mail: QueuedMail<P>): Promise<boolea
   const row = await trx
     .insertInto('mails')
     .values({
-      company_id: mail.companyId,
-      dedupe_key: mail.dedupeKey,
+      company_id: mail.company_id,
+      dedupe_key: mail.dedupe_key,
       template: mail.template.name,
       lang: mail.lang,
       to_email: mail.to.email,

@@ -11,7 +11,7 @@ export interface MailSender {
   /** The company that writes; empty for the product itself. */
   readonly name: string;
   /** Says whether an answer to the mail reaches the company that writes. */
-  readonly canReply: boolean;
+  readonly can_reply: boolean;
   readonly logo?: MailLogo | null;
   /** Who signs a letter to a supplier; a mail without one ends with no closing. */
   readonly writer?: MailWriter | null;
@@ -80,9 +80,9 @@ function asLetter(
   ];
 }
 
-function footerOf({ name, canReply }: MailSender, { i18n, publicUrl, language }: MailContext): string[] {
+function footerOf({ name, can_reply }: MailSender, { i18n, publicUrl, language }: MailContext): string[] {
   const reply =
-    canReply && name !== '' ? [i18n._(msg`If you reply to this email, ${name} receives it.`)] : [];
+    can_reply && name !== '' ? [i18n._(msg`If you reply to this email, ${name} receives it.`)] : [];
   const privacy = `${publicUrl}/privacy?lang=${language}`;
   return [
     ...reply,

@@ -69,11 +69,11 @@ afterEach(async () => {
 
 async function queue(more: Partial<QueuedMail<Params>> = {}): Promise<number> {
   count += 1;
-  const dedupeKey = more.dedupeKey ?? `mail-${count}`;
+  const dedupeKey = more.dedupe_key ?? `mail-${count}`;
   await platform.db.transaction().execute((trx) =>
     queueMail(trx, {
-      dedupeKey,
-      companyId: null,
+      dedupe_key: dedupeKey,
+      company_id: null,
       template: request,
       lang: 'sr_latin',
       to: { email: 'dobavljac@firma.rs', name: 'Željko Šćepanović' },
@@ -211,8 +211,8 @@ it('lets no text add a header or a receiver', async () => {
 it('queues the same key once, and nothing when the change is taken back', async () => {
   const queued = (trx: Parameters<typeof queueMail>[0]) =>
     queueMail(trx, {
-      dedupeKey: 'once',
-      companyId: null,
+      dedupe_key: 'once',
+      company_id: null,
       template: request,
       lang: 'en',
       to: { email: 'a@firma.rs', name: '' },

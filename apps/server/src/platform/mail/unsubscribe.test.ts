@@ -36,8 +36,8 @@ let count = 0;
 const queue = (template: typeof digest, email: string) =>
   platform.db.transaction().execute((trx) =>
     queueMail(trx, {
-      dedupeKey: `bulk-${++count}`,
-      companyId: null,
+      dedupe_key: `bulk-${++count}`,
+      company_id: null,
       template,
       lang: 'en',
       to: { email, name: '' },

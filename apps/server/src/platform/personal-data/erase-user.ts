@@ -19,7 +19,7 @@ export interface Erased {
  * row stays as “Former user 12”, because purchases, approvals and the log go on referring to it (ADR 0045).
  */
 export async function eraseUser(tx: TenantTx, id: number): Promise<Erased> {
-  const { trx, companyId } = tx;
+  const { trx, company_id } = tx;
   const user = await tx
     .selectFrom('users')
     .select(['name', 'email', 'phone_number', 'lang', 'profile_picture'])
@@ -29,15 +29,15 @@ export async function eraseUser(tx: TenantTx, id: number): Promise<Erased> {
   await sql`update users set name = ${name}, email = '', phone_number = '', profile_picture = '', password_hash = '',
     email_verified_at = null, password_changed_at = null, totp_secret = null, totp_enabled_at = null,
     totp_last_step = null, notification_mails = default, monthly_report_at = null, lang = default, updated_at = now_utc()
-    where company_id = ${companyId} and id = ${id} and deleted_at is not null`.execute(trx);
+    where company_id = ${company_id} and id = ${id} and deleted_at is not null`.execute(trx);
   const known = [user.name, user.email, user.phone_number, ...(await earlierTexts(tx, id))];
   const addresses = await ownAddresses(tx, known);
   await forgetLogins(tx, id, addresses);
   await mayForget(trx, [], name);
   await sql`update events set data = data
-    where company_id = ${companyId} and ${id} in (actor_user_id, stands_in_for_user_id)`.execute(trx);
+    where company_id = ${company_id} and ${id} in (actor_user_id, stands_in_for_user_id)`.execute(trx);
   await sql`update audit_events set data = data where ${id} in (actor_user_id, subject_user_id)`.execute(trx);
-  await forgetTexts(trx, { companyId, texts: known, instead: name, addresses });
+  await forgetTexts(trx, { company_id, texts: known, instead: name, addresses });
   const picture = pictureOf(user.profile_picture);
   return { id, name, pictureKey: picture.kind === 'upload' ? picture.key : null };
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/client.ts';
 
 export interface Forgotten {
-  readonly companyId: number;
+  readonly company_id: number;
   /** Names, addresses and numbers by which somebody is known; their own row says none of them any more. */
   readonly texts: readonly (string | null)[];
   /** The text that takes the place of the name. */
@@ -25,16 +25,16 @@ const ANYWHERE = sql`null::text[]`;
  * known by as well stays, since it speaks of them: a namesake, a phone that two share.
  */
 export async function forgetTexts(trx: Db, forgotten: Forgotten): Promise<void> {
-  const { companyId, instead } = forgotten;
+  const { company_id, instead } = forgotten;
   const addresses = (forgotten.addresses ?? []).map((address) => address.toLowerCase());
-  const own = await ownOf(trx, companyId, forgotten.texts);
+  const own = await ownOf(trx, company_id, forgotten.texts);
   if (own.length === 0) return;
   const list = sql`${own}::text[]`;
   const without = (doc: RawBuilder<unknown>, keys: RawBuilder<unknown>) =>
     sql`without_texts(${doc}, ${list}, ${instead}, ${keys})`;
   const saying = (
     text: RawBuilder<unknown>,
-  ) => sql`((company_id = ${companyId} and says_any(${text}, ${list}))
+  ) => sql`((company_id = ${company_id} and says_any(${text}, ${list}))
     or (company_id is null and says_any(${text}, ${addresses}::text[])))`;
   const data = sql`data`;
   const said = sql`data::text`;
@@ -47,16 +47,16 @@ export async function forgetTexts(trx: Db, forgotten: Forgotten): Promise<void> 
   // Repeated answers belong to the user whose id their scope begins with.
   await sql`update idempotency_keys set body = ${without(sql`body::jsonb`, ANYWHERE)}::text
     where says_any(body, ${list})
-      and split_part(scope, ' ', 1) in (select id::text from users where company_id = ${companyId})`.execute(
+      and split_part(scope, ' ', 1) in (select id::text from users where company_id = ${company_id})`.execute(
     trx,
   );
   await sql`update offers set given_by = ${instead}
-    where company_id = ${companyId} and lower(given_by) = any (${list})`.execute(trx);
+    where company_id = ${company_id} and lower(given_by) = any (${list})`.execute(trx);
   await sql`update sso_providers set test_result = ${without(sql`test_result`, ANYWHERE)}
     where ${saying(sql`test_result::text`)}`.execute(trx);
   await sql`update affiliate_invitations set email = 'erased-' || id
     where lower(email) = any (${addresses}::text[])`.execute(trx);
-  await forgetMails(trx, { list, addresses, companyId, without, saying });
+  await forgetMails(trx, { list, addresses, company_id, without, saying });
 }
 
 /**
@@ -94,13 +94,13 @@ async function forgetMails(
   {
     list,
     addresses,
-    companyId,
+    company_id,
     without,
     saying,
   }: {
     readonly list: RawBuilder<unknown>;
     readonly addresses: readonly string[];
-    readonly companyId: number;
+    readonly company_id: number;
     readonly without: (doc: RawBuilder<unknown>, keys: RawBuilder<unknown>) => RawBuilder<unknown>;
     readonly saying: (text: RawBuilder<unknown>) => RawBuilder<unknown>;
   },
@@ -110,7 +110,7 @@ async function forgetMails(
   const names = sql`concat_ws(' ', params::text, subject, body_text, last_error, from_name, reply_to)`;
   await sql`update mails set to_email = '', to_name = '', from_name = '', reply_to = null, ${empty},
       state = case when state = 'queued' then 'dropped' else state end
-    where (company_id = ${companyId} and lower(to_email) = any (${list}))
+    where (company_id = ${company_id} and lower(to_email) = any (${list}))
       or (company_id is null and lower(to_email) = any (${addresses}::text[]))`.execute(trx);
   await sql`update mails set from_name = '', reply_to = null, ${empty}
     where state <> 'queued' and ${saying(names)}`.execute(trx);

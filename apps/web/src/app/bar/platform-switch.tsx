@@ -17,7 +17,7 @@ export function PlatformSwitch() {
     <Link
       href={platformHome(there)}
       className={dropItem}
-      onClick={() => rememberPlatform(actor.userId, there)}
+      onClick={() => rememberPlatform(actor.user_id, there)}
     >
       <IconSwitchHorizontal size={18} />
       {there === 'marketplace' ? (

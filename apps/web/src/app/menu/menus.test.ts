@@ -49,7 +49,7 @@ describe('S2.44 the menus', () => {
 
   // Also proves S2.52–S2.53.
   it('S2.51 marketplace and user menu', () => {
-    const both = { ...CAST.ana, externalSupplier: 'active' } as const;
+    const both = { ...CAST.ana, external_supplier: 'active' } as const;
     expect(menu(CAST.ana, 'marketplace')).toEqual([]);
     expect(menu(both, 'marketplace')).toEqual([
       '/marketplace/home',

@@ -62,7 +62,7 @@ export function useRequestForm(start: Start): RequestFormState {
     ? mayLackDeadline(edited.premium, edited.status)
     : mayLackDeadline(premiumPlan, null);
   const [place] = useState(() => ({
-    userId,
+    user_id: userId,
     of: start.kind === 'new' ? 'new' : `${start.kind}:${start.purchase.id}`,
   }));
   const [base] = useState<RequestValues>(() =>

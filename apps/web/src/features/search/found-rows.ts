@@ -66,7 +66,7 @@ export function fileRow({ id, name, size, author }: FoundFile): SearchRow {
     look: 'file',
     title: name,
     hint: [fileSize(size, i18n.locale), author].filter(Boolean).join(' · '),
-    fileId: id,
+    file_id: id,
   };
 }
 

@@ -26,7 +26,7 @@ export function rememberRow(user: number, row: SearchRow): void {
 
 /** What stands in the browser's storage may be of another version, or anybody's: an address is only ever ours. */
 function isRow(row: SearchRow): boolean {
-  const { key, title, hint, href, fileId } = row;
+  const { key, title, hint, href, file_id } = row;
   if ([key, title, hint].some((text) => typeof text !== 'string')) return false;
-  return typeof href === 'string' ? /^\/(?![/\\])/.test(href) : Number.isInteger(fileId);
+  return typeof href === 'string' ? /^\/(?![/\\])/.test(href) : Number.isInteger(file_id);
 }

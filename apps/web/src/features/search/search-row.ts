@@ -11,7 +11,7 @@ export interface SearchRow {
   readonly hint: string;
   /** Where it leads; a file is downloaded instead. */
   readonly href?: string | undefined;
-  readonly fileId?: number | undefined;
+  readonly file_id?: number | undefined;
   readonly person?: PicturedUser | undefined;
 }
 

@@ -20,10 +20,10 @@ export function usePick(onPicked: () => void): (row: SearchRow, inNewTab: boolea
   };
   return (row, inNewTab) => {
     rememberRow(id, row);
-    const { href, fileId, title } = row;
+    const { href, file_id, title } = row;
     if (href !== undefined && inNewTab) return void window.open(href, '_blank', 'noopener');
     onPicked();
-    if (fileId !== undefined) void fetchFile(fileId, title);
+    if (file_id !== undefined) void fetchFile(file_id, title);
     else if (href !== undefined) go(href);
   };
 }

@@ -43,7 +43,7 @@ export function StandInsTable({ list, setPage }: StandInsTableProps) {
   const mayEnd = ({ state, user }: StandIn) =>
     (state === 'now' || state === 'coming') &&
     actor.impersonatedBy == null &&
-    (user.id === actor.userId || isStaff(actor));
+    (user.id === actor.user_id || isStaff(actor));
   const words: Readonly<Record<StandIn['state'], string>> = {
     now: t({ message: 'now', context: 'state of a stand-in' }),
     coming: t({ message: 'scheduled', context: 'state of a stand-in' }),

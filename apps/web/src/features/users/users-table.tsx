@@ -78,7 +78,7 @@ function LastSeen({ at }: { at: string | null }) {
 function Actions({ user, onDelete, onInviteAgain }: { user: User } & UserActions) {
   const { t, i18n } = useLingui();
   // Another owner or none: either way an owner is not deleted from here.
-  const refusal = deletionRefusal(useActor(), { userId: user.id, role: roleOf(user) }, 1);
+  const refusal = deletionRefusal(useActor(), { user_id: user.id, role: roleOf(user) }, 1);
   return (
     <span className={styles.actions}>
       {user.state !== 'active' && (

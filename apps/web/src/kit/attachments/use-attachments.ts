@@ -11,7 +11,7 @@ import { say } from '../../lib/words/i18n.ts';
 
 interface Attachment extends ChosenFile {
   /** Set once it is on the server. */
-  readonly fileId?: number;
+  readonly file_id?: number;
 }
 
 interface Options {
@@ -53,7 +53,7 @@ export function useAttachments({ known = () => 0, onUploaded }: Options = {}) {
       });
       const [taken] = data;
       if (!taken) fail(id, refused[0]?.code ?? 'internal');
-      else if (!onUploaded) patch(id, { state: 'done', fileId: taken.id });
+      else if (!onUploaded) patch(id, { state: 'done', file_id: taken.id });
       else {
         onUploaded(taken);
         drop(id);
@@ -81,14 +81,14 @@ export function useAttachments({ known = () => 0, onUploaded }: Options = {}) {
       running.current.get(id)?.abort();
       const one = rows.find((row) => row.id === id);
       drop(id);
-      if (one?.fileId !== undefined) deleteUpload(one.fileId);
+      if (one?.file_id !== undefined) deleteUpload(one.file_id);
     },
     retry: (id: string) => {
       const one = rows.find((row) => row.id === id);
       if (one && refusalOf(one.file) === null) void send(one);
     },
     /** What is on the server. */
-    file_ids: rows.flatMap(({ fileId }) => (fileId === undefined ? [] : [fileId])),
+    file_ids: rows.flatMap(({ file_id }) => (file_id === undefined ? [] : [file_id])),
     /** Something still goes up: sending now would leave it behind. */
     underWay: rows.some(({ state }) => state === 'waiting' || state === 'uploading'),
   };

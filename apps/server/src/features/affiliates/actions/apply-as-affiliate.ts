@@ -23,8 +23,8 @@ export function applyAsAffiliate({ db }: Platform, body: AffiliateBody): Promise
     if (id === undefined) return;
     const day = dayInBelgrade(await readClock(trx));
     await queueMail(trx, {
-      dedupeKey: `affiliate-${id}-asked-${day}`,
-      companyId: null,
+      dedupe_key: `affiliate-${id}-asked-${day}`,
+      company_id: null,
       template: affiliateAskedMail,
       lang: known?.lang ?? asked.lang,
       to: { email: asked.email, name: shortName(known?.name ?? asked.name) },

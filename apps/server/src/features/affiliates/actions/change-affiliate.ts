@@ -20,7 +20,7 @@ export async function changeAffiliate(
       await updateAffiliate(trx, id, after);
       await recordAudit(trx, {
         kind: 'affiliate_changed',
-        companyId: null,
+        company_id: null,
         by: auditActor(session),
         ip: request.ip,
         data: {

@@ -19,7 +19,7 @@ export function createAffiliate(
     await handOverLink(trx, platform.config, await lockAffiliate(trx, id), { again: false });
     await recordAudit(trx, {
       kind: 'affiliate_created',
-      companyId: null,
+      company_id: null,
       by: auditActor(session),
       ip: request.ip,
       data: { affiliate_id: id, after: fields },

@@ -28,7 +28,7 @@ export async function decideAffiliate(
       else await tellRefusal(trx, affiliate);
       await recordAudit(trx, {
         kind: to === 'accepted' ? 'affiliate_accepted' : 'affiliate_refused',
-        companyId: null,
+        company_id: null,
         by: auditActor(session),
         ip: request.ip,
         data: { affiliate_id: id, name: affiliate.name, before: affiliate.state, after: to },
@@ -41,12 +41,12 @@ export async function decideAffiliate(
 
 async function tellRefusal(trx: Db, affiliate: LockedAffiliate): Promise<void> {
   await queueMail(trx, {
-    dedupeKey: `affiliate-${affiliate.id}-refused-${await readClock(trx)}`,
-    companyId: null,
+    dedupe_key: `affiliate-${affiliate.id}-refused-${await readClock(trx)}`,
+    company_id: null,
     template: affiliateRefusedMail,
     lang: affiliate.lang,
     to: { email: affiliate.email, name: affiliate.name },
     replyTo: await readSalesAddress(trx),
-    params: { company: affiliate.company_name, wasAccepted: affiliate.state === 'accepted' },
+    params: { company: affiliate.company_name, was_accepted: affiliate.state === 'accepted' },
   });
 }

@@ -65,8 +65,8 @@ async function mailInvitation(
   { lang, link }: { readonly lang: Language; readonly link: string },
 ): Promise<void> {
   await queueMail(trx, {
-    dedupeKey: `affiliate-invitation-${invitation.id}`,
-    companyId: null,
+    dedupe_key: `affiliate-invitation-${invitation.id}`,
+    company_id: null,
     template: affiliateInvitationMail,
     lang,
     to: { email: invitation.email, name: '' },

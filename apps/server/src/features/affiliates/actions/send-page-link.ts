@@ -12,7 +12,7 @@ export function sendPageLink({ platform, session, request }: SessionContext, id:
     await handOverLink(trx, platform.config, affiliate, { again: true });
     await recordAudit(trx, {
       kind: 'affiliate_link_sent',
-      companyId: null,
+      company_id: null,
       by: auditActor(session),
       ip: request.ip,
       data: { affiliate_id: id, to: affiliate.email },

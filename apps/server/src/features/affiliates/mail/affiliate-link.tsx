@@ -7,7 +7,7 @@ import { opensPage } from '../affiliate-page.read.ts';
 export interface AffiliateLink {
   /** The secret of the page. */
   readonly hash: string;
-  readonly shareLink: string;
+  readonly share_link: string;
   /** A new link for one who had one. */
   readonly again: boolean;
 }
@@ -30,7 +30,7 @@ export const affiliateLinkMail = defineMail<AffiliateLink>({
             ),
       ),
       button(i18n._(msg`Open my page`), pageLink({ publicUrl }, p.hash)),
-      keyValues([[i18n._(msg`Your link to share`), p.shareLink]]),
+      keyValues([[i18n._(msg`Your link to share`), p.share_link]]),
       note(
         i18n._(
           msg`Keep the link to your page secret: anyone who has it can see your profit and send invitations in your name. The sharing link is public.`,

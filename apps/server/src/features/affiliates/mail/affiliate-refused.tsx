@@ -5,20 +5,20 @@ import { defineMail } from '../../../platform/mail/template.ts';
 export interface AffiliateRefused {
   readonly company: string;
   /** It had a page, which is closed now. */
-  readonly wasAccepted: boolean;
+  readonly was_accepted: boolean;
 }
 
 /** Tells an affiliate, or one who wanted to be, that it is none. */
 export const affiliateRefusedMail = defineMail<AffiliateRefused>({
   name: 'affiliate-refused',
   render: (p, { i18n }) => ({
-    subject: p.wasAccepted
+    subject: p.was_accepted
       ? i18n._(msg`Your affiliate page at Ponuda is closed`)
       : i18n._(msg`Your request to become an affiliate of Ponuda`),
     blocks: [
-      heading(p.wasAccepted ? i18n._(msg`Your page is closed`) : i18n._(msg`We cannot accept your request`)),
+      heading(p.was_accepted ? i18n._(msg`Your page is closed`) : i18n._(msg`We cannot accept your request`)),
       paragraph(
-        p.wasAccepted
+        p.was_accepted
           ? i18n._(
               msg`You are no longer a Ponuda affiliate, and the link to your page no longer works. If you have questions, reply to this email.`,
             )

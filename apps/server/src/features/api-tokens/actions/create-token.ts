@@ -43,15 +43,15 @@ export function createToken(
     });
     await recordAudit(tx.trx, {
       kind: 'token_created',
-      companyId: tx.companyId,
+      company_id: tx.company_id,
       by: auditActor(session),
       ip: request.ip,
       data: { name, prefix, writes: chosen, ...(expires_on === '' ? {} : { expires_on }) },
     });
     if (isMailable(session.user.email))
       await queueMail(tx.trx, {
-        dedupeKey: `token-made-${id}`,
-        companyId: tx.companyId,
+        dedupe_key: `token-made-${id}`,
+        company_id: tx.company_id,
         template: tokenMadeMail,
         lang: session.user.lang,
         to: session.user,

@@ -12,7 +12,7 @@ export function revokeToken(ctx: CompanyContext, { id, name, prefix, user }: Api
     if (await markRevoked(tx, id, session.user.id))
       await recordAudit(tx.trx, {
         kind: 'token_revoked',
-        companyId: tx.companyId,
+        company_id: tx.company_id,
         by: auditActor(session),
         ip: request.ip,
         data: { name, prefix },

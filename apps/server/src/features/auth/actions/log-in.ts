@@ -35,12 +35,12 @@ async function judgeLogin(platform: Platform, attempt: SecretTry, input: LoginIn
     // Changed while the password was compared: a session of the old one would outlive the change.
     if (!(await holdUnchanged(trx, account))) throw new AppError('login_failed');
     await forgetWrong(trx, attempt);
-    const by = { userId: account.id, name: account.name };
-    const entry = { companyId: account.company_id, by, ip: input.ip };
+    const by = { user_id: account.id, name: account.name };
+    const entry = { company_id: account.company_id, by, ip: input.ip };
     if (factor === 'recovery') await recordAudit(trx, { kind: 'recovery_code_used', ...entry });
     await recordAudit(trx, { kind: 'login', ...entry, data: { with: factor } });
     const { ip, userAgent } = input;
-    return await openSession(trx, { userId: account.id, kind: 'password', ip, userAgent });
+    return await openSession(trx, { user_id: account.id, kind: 'password', ip, userAgent });
   });
 }
 

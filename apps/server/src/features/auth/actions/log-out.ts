@@ -11,11 +11,11 @@ export async function logOut({ platform, session, request }: SessionContext): Pr
   if (session.impersonator !== null) return endImpersonation(platform.db, session, request.ip);
   await platform.db.transaction().execute(async (trx) => {
     await endSessions(trx, 'logout', (query) => query.where('id', '=', session.id));
-    if (session.actor.isModerator)
+    if (session.actor.is_moderator)
       await endImpersonations(trx, 'moderator’s logout', { moderatorId: session.user.id }, request.ip);
     await recordAudit(trx, {
       kind: 'logout',
-      companyId: session.company?.id ?? null,
+      company_id: session.company?.id ?? null,
       by: auditActor(session),
       ip: request.ip,
     });

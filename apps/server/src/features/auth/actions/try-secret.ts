@@ -82,8 +82,8 @@ export async function wrongSecret(
     await countTowardsCeiling(trx, attempt.account);
     await recordAudit(trx, {
       kind: locks ? 'login_locked' : 'login_failed',
-      companyId: account?.company_id ?? null,
-      by: { userId: account?.id ?? null, name: account?.name ?? attempt.account },
+      company_id: account?.company_id ?? null,
+      by: { user_id: account?.id ?? null, name: account?.name ?? attempt.account },
       ip: attempt.ip,
       data: { wrong: code === 'wrong_code' ? 'code' : 'password' },
     });

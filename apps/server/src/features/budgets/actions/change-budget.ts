@@ -41,7 +41,7 @@ export function changeBudget(ctx: CompanyContext, seen: Seen, body: BudgetBody):
       kind: 'edit',
       before: had,
       after: amount,
-      userId: ctx.session.user.id,
+      user_id: ctx.session.user.id,
       changes,
     });
   });

@@ -14,7 +14,7 @@ export function createBudget(ctx: CompanyContext, body: BudgetBody): Promise<num
       kind: 'create',
       before: ZERO,
       after: dec(body.amount),
-      userId: ctx.session.user.id,
+      user_id: ctx.session.user.id,
     });
     return id;
   });

@@ -15,7 +15,7 @@ export function deleteBudget(ctx: CompanyContext, seen: Seen): Promise<void> {
       kind: 'delete',
       before: dec(budget.amount),
       after: ZERO,
-      userId: ctx.session.user.id,
+      user_id: ctx.session.user.id,
     });
   });
 }

@@ -28,7 +28,7 @@ export function moveMoney(ctx: CompanyContext, { from_id, to_id, amount, reason 
     const [after, filled] = [before.sub(moved), target.add(moved)];
     if (filled.compare(dec(AMOUNT_MAX)) > 0)
       throw fieldError('amount', 'decimal_max', { max: AMOUNT_MAX, currency: ctx.company.settings.currency });
-    const trail = { userId: ctx.session.user.id, reason };
+    const trail = { user_id: ctx.session.user.id, reason };
     await updateBudget(tx, from.id, { amount: after.toFixed(2) });
     await updateBudget(tx, to.id, { amount: filled.toFixed(2) });
     await insertChange(tx, { ...trail, budget_id: from.id, kind: 'move_out', before, after, otherId: to.id });

@@ -24,5 +24,5 @@ export function endLink(ctx: CompanyContext): Promise<void> {
 }
 
 function note({ session, request }: CompanyContext, tx: TenantTx, kind: AuditKind): Promise<void> {
-  return recordAudit(tx.trx, { kind, companyId: tx.companyId, by: auditActor(session), ip: request.ip });
+  return recordAudit(tx.trx, { kind, company_id: tx.company_id, by: auditActor(session), ip: request.ip });
 }

@@ -33,7 +33,7 @@ export async function changeCompany(ctx: CompanyContext, shown: number, body: Co
     const before = settingsOf(companySettings(found.settings));
     await demandPossible(ctx, tx, before, settings);
     await updateCompany(tx, data, { ...found.settings, ...settings });
-    const entry = { companyId: tx.companyId, by: auditActor(session), ip: request.ip };
+    const entry = { company_id: tx.company_id, by: auditActor(session), ip: request.ip };
     const changedData = difference<CompanyData>(dataOf(found, found), data);
     if (changedData) await recordAudit(tx.trx, { ...entry, kind: 'company_changed', data: changedData });
     const changedSettings = difference<Settings>(before, settings);
@@ -43,14 +43,14 @@ export async function changeCompany(ctx: CompanyContext, shown: number, body: Co
 }
 
 const fresh = ({ platform }: CompanyContext, tx: TenantTx) =>
-  readCompanyProfile(tx.trx, tx.companyId, platform.config.mailFrom);
+  readCompanyProfile(tx.trx, tx.company_id, platform.config.mailFrom);
 
 async function demandPossible(ctx: CompanyContext, tx: TenantTx, before: Settings, after: Settings) {
   if (before.currency !== after.currency && (await isCurrencyFixed(tx))) throw new AppError('currency_fixed');
   if (before.four_eyes === after.four_eyes) return;
   // Who may approve what is a matter of rights, which a moderator who impersonates a user may not touch (product 2).
   if (ctx.session.impersonator !== null) throw new AppError('not_while_impersonating');
-  if (after.four_eyes && gapsOf(await readCompanyActors(tx.trx, tx.companyId)).length > 0)
+  if (after.four_eyes && gapsOf(await readCompanyActors(tx.trx, tx.company_id)).length > 0)
     throw new AppError('four_eyes_impossible', { fresh: await fresh(ctx, tx) });
 }
 

@@ -32,7 +32,7 @@ async function replaceLogo({ tenant, session, request, platform }: CompanyContex
     await updateLogo(tx, key);
     await recordAudit(tx.trx, {
       kind: 'logo_changed',
-      companyId: tx.companyId,
+      company_id: tx.company_id,
       by: auditActor(session),
       ip: request.ip,
       data: { before: { logo: logo_key !== null }, after: { logo: key !== null } },

@@ -31,7 +31,12 @@ function write(ctx: CompanyContext, supplierId: number, fields: DocumentFields, 
   return ctx.tenant.transaction(async (tx) => {
     if (!(await holdSupplier(tx, supplierId))) throw fieldError('supplier_id', 'unknown_record');
     const { id: fileId } = await insertUpload(tx, userId, file);
-    const id = await insertDocument(tx, { ...fields, supplier_id: supplierId, fileId, userId });
+    const id = await insertDocument(tx, {
+      ...fields,
+      supplier_id: supplierId,
+      file_id: fileId,
+      user_id: userId,
+    });
     await recordDocument(tx, ctx, 'document_added', { file: file.name });
     return await getDocument(tx, id);
   });

@@ -48,8 +48,8 @@ function write(
     const before = await lockDocument(tx, id);
     if (!before || before.deleted_at !== null) throw notFound();
     if (before.version !== version) throw new AppError('stale', { fresh: await getDocument(tx, id) });
-    const replacing = file && { fileId: (await insertUpload(tx, userId, file)).id };
-    await updateDocument(tx, id, { ...change, ...replacing, userId });
+    const replacing = file && { file_id: (await insertUpload(tx, userId, file)).id };
+    await updateDocument(tx, id, { ...change, ...replacing, user_id: userId });
     await recordDocument(tx, ctx, 'document_changed', { file: file?.name ?? change.name });
     return replacing ? deleteFile(tx, before.file_id) : undefined;
   });

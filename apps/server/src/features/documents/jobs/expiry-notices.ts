@@ -30,8 +30,8 @@ async function tellStaff(trx: Db, companyId: number): Promise<void> {
   const at = await readClock(trx);
   for (const to of await staffOf(trx, companyId))
     await queueMail(trx, {
-      dedupeKey: `documents-ending-${to.id}-${at}`,
-      companyId,
+      dedupe_key: `documents-ending-${to.id}-${at}`,
+      company_id: companyId,
       template: documentsEndingMail,
       lang: to.lang,
       to,

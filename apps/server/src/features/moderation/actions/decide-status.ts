@@ -44,7 +44,7 @@ export function decideStatus(db: Db, by: Moderator, id: number, decision: Status
       : await decideBuyer(trx, account, decision);
     await recordAudit(trx, {
       kind: 'status_changed',
-      companyId: id,
+      company_id: id,
       ...by.audited,
       data: { side: decision.side, before, after, ...(decision.reason ? { reason: decision.reason } : {}) },
     });

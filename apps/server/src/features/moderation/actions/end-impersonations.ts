@@ -13,9 +13,9 @@ export async function endImpersonations(
   for (const { ip: startedFrom, user_id, user_name, company_id, moderator_id, moderator_name } of ended) {
     await recordAudit(trx, {
       kind: 'impersonation_ended',
-      companyId: company_id,
+      company_id,
       by: {
-        userId: user_id,
+        user_id,
         name: user_name,
         impersonator: { id: moderator_id, name: moderator_name },
       },

@@ -11,7 +11,7 @@ import { getSubject } from '../people/subjects.read.ts';
 import { endImpersonations } from './end-impersonations.ts';
 
 export interface Impersonation {
-  readonly userId: number;
+  readonly user_id: number;
   readonly reason: string;
   readonly userAgent: string;
 }
@@ -23,22 +23,22 @@ export interface Impersonation {
 export function impersonate(
   db: Db,
   by: Moderator,
-  { userId, reason, userAgent }: Impersonation,
+  { user_id, reason, userAgent }: Impersonation,
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
-    const { company, ...subject } = await getSubject(trx, userId);
+    const { company, ...subject } = await getSubject(trx, user_id);
     // As one person at a time.
     await lockModerator(trx, by.id);
     await endImpersonations(trx, 'another impersonation', { moderatorId: by.id }, by.audited.ip);
     const token = await openImpersonation(trx, {
-      userId,
-      impersonatorId: by.id,
+      user_id,
+      impersonator_id: by.id,
       ip: by.audited.ip,
       userAgent,
     });
     await recordAudit(trx, {
       kind: 'impersonation_started',
-      companyId: company.id,
+      company_id: company.id,
       ...by.audited,
       subject,
       data: { reason },
@@ -46,8 +46,8 @@ export function impersonate(
     const at = await readClock(trx);
     for (const owner of await readOwners(trx, company.id)) {
       await queueMail(trx, {
-        dedupeKey: `impersonation-${by.id}-${userId}-${at}-${owner.id}`,
-        companyId: company.id,
+        dedupe_key: `impersonation-${by.id}-${user_id}-${at}-${owner.id}`,
+        company_id: company.id,
         template: impersonationStartedMail,
         lang: owner.lang,
         to: owner,

@@ -16,8 +16,8 @@ export async function makeModerator(db: Db, wanted: NewModerator): Promise<strin
       const id = await insertModerator(trx, moderator);
       await recordAudit(trx, {
         kind: 'user_invited',
-        companyId: null,
-        by: { userId: null, name: 'make-moderator' },
+        company_id: null,
+        by: { user_id: null, name: 'make-moderator' },
         subject: { id, name: moderator.name },
         ip: '',
         data: { email: moderator.email, moderator: true },

@@ -20,8 +20,8 @@ export function removeUser(
     await deleteUser({ ...ctx, tenant }, { id, successor_id, reason });
     for (const owner of await readOwners(tenant.trx, company.id)) {
       await queueMail(tenant.trx, {
-        dedupeKey: `user-removed-${id}-${owner.id}`,
-        companyId: company.id,
+        dedupe_key: `user-removed-${id}-${owner.id}`,
+        company_id: company.id,
         template: userRemovedMail,
         lang: owner.lang,
         to: owner,

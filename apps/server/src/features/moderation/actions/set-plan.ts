@@ -32,15 +32,19 @@ export function setPlan(db: Db, by: Moderator, id: number, setting: PlanSetting)
     const now = await readClock(trx);
     const paid = await lockPaidPeriods(trx, id);
     const isOpen = paid.some(({ until }) => until > now);
-    if (isOpen && isEndless({ plan: setting.plan, activatedAt: null, endsAt: planUntil }))
+    if (isOpen && isEndless({ plan: setting.plan, activatedAt: null, ends_at: planUntil }))
       throw fieldError('plan_until', 'required');
     await writePlan(trx, id, setting.plan, planUntil);
-    const ends = accessEndsAt({ plan: setting.plan, activatedAt: account.activated_date, endsAt: planUntil });
+    const ends = accessEndsAt({
+      plan: setting.plan,
+      activatedAt: account.activated_date,
+      ends_at: planUntil,
+    });
     for (const [index, laid] of laidAfter(ends, paid, now).entries())
       if (laid) await movePeriod(trx, paid[index]?.id ?? 0, laid);
     await recordAudit(trx, {
       kind: 'plan_changed',
-      companyId: id,
+      company_id: id,
       ...by.audited,
       data: {
         before: { plan: account.plan, plan_until: account.plan_until },

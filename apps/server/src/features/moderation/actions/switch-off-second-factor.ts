@@ -28,15 +28,15 @@ export function switchOffSecondFactor(
     );
     await recordAudit(trx, {
       kind: 'two_factor_off',
-      companyId: company.id,
+      company_id: company.id,
       ...by.audited,
       subject: { id, name },
       data: { reason },
     });
     const at = await readClock(trx);
     await queueMail(trx, {
-      dedupeKey: `second-factor-off-${id}-${at}`,
-      companyId: company.id,
+      dedupe_key: `second-factor-off-${id}-${at}`,
+      company_id: company.id,
       template: secondFactorOffMail,
       lang,
       to: { email, name },

@@ -101,7 +101,7 @@ export async function readCompanyDetail(db: Db, company: ModeratedCompany): Prom
   const { plan, plan_until, activated_date } = company;
   return {
     ...company,
-    access_ends_at: accessEndsAt({ plan, activatedAt: activated_date, endsAt: plan_until }),
+    access_ends_at: accessEndsAt({ plan, activatedAt: activated_date, ends_at: plan_until }),
     users_count: await countUsers(db, company.id),
     orders: await readOrdersOf(db, company.id),
     audit: await readAuditTail(db, company.id),

@@ -14,8 +14,8 @@ export async function tellOwners(
   const at = await readClock(trx);
   for (const owner of owners) {
     await queueMail(trx, {
-      dedupeKey: `company-${company.id}-${what.outcome}-${at}-${owner.id}`,
-      companyId: company.id,
+      dedupe_key: `company-${company.id}-${what.outcome}-${at}-${owner.id}`,
+      company_id: company.id,
       template: accountStatusMail,
       lang: owner.lang,
       to: owner,

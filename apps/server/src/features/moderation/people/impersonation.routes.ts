@@ -10,7 +10,7 @@ export const impersonationRoutes = [
     // The token stands in the body alone: in the header it would replace the moderator's own.
     handle: async (ctx, { body }) => ({
       access_token: await impersonate(ctx.platform.db, moderatorOf(ctx), {
-        userId: body.user_id,
+        user_id: body.user_id,
         reason: body.reason,
         userAgent: ctx.request.headers['user-agent'] ?? '',
       }),

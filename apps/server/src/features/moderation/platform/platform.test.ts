@@ -225,7 +225,7 @@ describe('the mail queue', () => {
 describe.each(LANGUAGES)('S1.04 the mails about an account in %s', (language) => {
   const words = wordsFor(language, 'https://ponuda.test');
   const rendered = (content: Parameters<typeof renderMail>[0]) =>
-    renderMail(content, { name: '', canReply: false }, words);
+    renderMail(content, { name: '', can_reply: false }, words);
 
   it.each(OUTCOMES)('%s', (outcome) => {
     const params = { company: 'Lim <b>', outcome, reason: 'Zato & <i>' };

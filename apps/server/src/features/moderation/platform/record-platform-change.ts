@@ -12,7 +12,7 @@ export function recordPlatformChange(
 ): Promise<void> {
   return recordAudit(trx, {
     kind: 'settings_changed',
-    companyId: null,
+    company_id: null,
     ...by.audited,
     data: { what, before, after },
   });

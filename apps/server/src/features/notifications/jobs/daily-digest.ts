@@ -32,8 +32,8 @@ async function sendOne(tx: TenantTx, reader: DueReader): Promise<void> {
   const { taken, until } = await takeDue(tx, reader.id);
   if (taken.length === 0 || reader.deleted_at !== null || !isMailable(reader.email)) return;
   await queueMail(tx.trx, {
-    dedupeKey: `digest-${reader.id}-${until}`,
-    companyId: tx.companyId,
+    dedupe_key: `digest-${reader.id}-${until}`,
+    company_id: tx.company_id,
     template: dailyDigestMail,
     lang: reader.lang,
     to: reader,

@@ -14,7 +14,7 @@ import { defineMail, type MailContext } from '../../../platform/mail/template.ts
 export interface DigestEntry {
   readonly kind: string;
   readonly purchase_id: number;
-  readonly yourTurn: boolean;
+  readonly your_turn: boolean;
   readonly data: NoticeData;
 }
 
@@ -28,8 +28,8 @@ export interface DailyDigest {
 export const dailyDigestMail = defineMail<DailyDigest>({
   name: 'daily-digest',
   render: (p, ctx) => {
-    const turns = p.entries.filter(({ yourTurn }) => yourTurn);
-    const others = p.entries.filter(({ yourTurn }) => !yourTurn);
+    const turns = p.entries.filter(({ your_turn }) => your_turn);
+    const others = p.entries.filter(({ your_turn }) => !your_turn);
     return {
       subject:
         turns.length > 0

@@ -18,7 +18,7 @@ export async function cancelPreorder(
   await markCancelled(trx, id);
   await recordAudit(trx, {
     kind: 'preorder_cancelled',
-    companyId: company.id,
+    company_id: company.id,
     by,
     ip,
     data: { number: order.number, ...(reason === '' ? {} : { reason }) },

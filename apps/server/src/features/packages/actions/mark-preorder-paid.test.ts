@@ -51,7 +51,7 @@ const moderator = async () => {
     .select(['id', 'name'])
     .where('email', '=', 'moderator@demo.test')
     .executeTakeFirstOrThrow();
-  return { by: { userId: user.id, name: user.name }, ip: '10.0.0.1' };
+  return { by: { user_id: user.id, name: user.name }, ip: '10.0.0.1' };
 };
 const pay = async (id: number) => {
   const who = await moderator();
@@ -81,7 +81,7 @@ describe('a preorder that is paid', () => {
     const company = await companyOf(server, 'tisa');
     expect(await standing()).toEqual({ plan: 'bsc', plan_until: row.active_until });
     expect(row).toMatchObject({
-      paid_by: (await moderator()).by.userId,
+      paid_by: (await moderator()).by.user_id,
       affiliate_id: null,
       affiliate_profit: null,
     });

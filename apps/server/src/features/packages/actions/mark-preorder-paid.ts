@@ -33,14 +33,14 @@ export async function markPreorderPaid(trx: Db, { id, by, ip }: PreorderDecision
   const period = nextPeriod(state, order.duration_months, now);
   await markPaid(trx, id, {
     paid_at: now,
-    paid_by: by.userId,
+    paid_by: by.user_id,
     active_from: period.from,
     active_until: period.until,
     ...(await affiliateShare(trx, company.affiliate_id, order)),
   });
   await recordAudit(trx, {
     kind: 'preorder_paid',
-    companyId: company.id,
+    company_id: company.id,
     by,
     ip,
     data: {
@@ -51,8 +51,8 @@ export async function markPreorderPaid(trx: Db, { id, by, ip }: PreorderDecision
   });
   for (const to of await readOwners(trx, company.id, order.ordered_by))
     await queueMail(trx, {
-      dedupeKey: `preorder-${id}-paid-${to.id}`,
-      companyId: company.id,
+      dedupe_key: `preorder-${id}-paid-${to.id}`,
+      company_id: company.id,
       template: packageActiveMail,
       lang: to.lang,
       to,

@@ -43,7 +43,7 @@ export async function orderPackage(tenant: Tenant, body: PreorderBody, by: Order
   const plan = body.package;
   if (!isPreorderPlan(plan)) throw new AppError('plan_not_offered');
   return await tenant.transaction(async (tx) => {
-    const { company, state, now } = await lockCompany(tx.trx, tx.companyId);
+    const { company, state, now } = await lockCompany(tx.trx, tx.company_id);
     if (isEndless(state)) throw new AppError('plan_endless');
     if (!mayOrderBy(company.country, body.type)) throw fieldError('type', 'choice');
     const today = dayInBelgrade(now);
@@ -83,7 +83,7 @@ export async function orderPackage(tenant: Tenant, body: PreorderBody, by: Order
     });
     await recordAudit(tx.trx, {
       kind: 'package_ordered',
-      companyId: tx.companyId,
+      company_id: tx.company_id,
       by: auditActor(by.session),
       ip: by.ip,
       data: { number, ...body, gross: price.gross.toFixed(2), currency },
@@ -95,16 +95,16 @@ export async function orderPackage(tenant: Tenant, body: PreorderBody, by: Order
 
 async function tell(tx: TenantTx, id: number, orderedBy: number): Promise<void> {
   const order = await getPreorder(tx, id);
-  for (const to of await readOwners(tx.trx, tx.companyId, orderedBy))
+  for (const to of await readOwners(tx.trx, tx.company_id, orderedBy))
     await queueMail(tx.trx, {
-      dedupeKey: `preorder-${id}-ordered-${to.id}`,
-      companyId: tx.companyId,
+      dedupe_key: `preorder-${id}-ordered-${to.id}`,
+      company_id: tx.company_id,
       template: packageOrderedMail,
       lang: to.lang,
       to,
       replyTo: isEmail(order.seller.email) ? order.seller.email : null,
       params: {
-        preorderId: id,
+        preorder_id: id,
         number: order.number,
         plan: order.plan,
         months: order.duration_months,
@@ -114,8 +114,8 @@ async function tell(tx: TenantTx, id: number, orderedBy: number): Promise<void> 
         gross: order.gross,
         due_on: order.due_on,
         pay_by: order.pay_by,
-        plannedFrom: order.planned_from,
-        plannedUntil: order.planned_until,
+        planned_from: order.planned_from,
+        planned_until: order.planned_until,
         reference: order.payment_reference,
       },
     });

@@ -28,8 +28,8 @@ const put = (plan: Plan, values: { activated_date?: string; plan_until?: string 
     .execute();
 const told = async () =>
   (await mailsOf(server, 'access-ending')).map(({ to_email, params }) => {
-    const { trial, daysLeft } = params as { trial: boolean; daysLeft: number };
-    return `${to_email} ${trial ? 'trial' : 'plan'} ${daysLeft}`;
+    const { trial, days_left } = params as { trial: boolean; days_left: number };
+    return `${to_email} ${trial ? 'trial' : 'plan'} ${days_left}`;
   });
 
 it('finds them by index among many companies', async () => {

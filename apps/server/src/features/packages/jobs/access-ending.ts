@@ -33,11 +33,11 @@ async function tellOwners(trx: Db, { id, name, plan, ends_at, now }: EndingAcces
   const notice = NOTICES.find((days) => left <= days) ?? FIRST_NOTICE;
   for (const to of await readOwners(trx, id))
     await queueMail(trx, {
-      dedupeKey: `access-ends-${id}-${ends_at}-${notice}-${to.id}`,
-      companyId: id,
+      dedupe_key: `access-ends-${id}-${ends_at}-${notice}-${to.id}`,
+      company_id: id,
       template: accessEndingMail,
       lang: to.lang,
       to,
-      params: { companyId: id, company: name, trial: plan === TRIAL_PLAN, endsAt: ends_at, daysLeft: left },
+      params: { company_id: id, company: name, trial: plan === TRIAL_PLAN, ends_at, days_left: left },
     });
 }

@@ -4,20 +4,20 @@ import { defineMail } from '../../../platform/mail/template.ts';
 import { readAccessEnd } from '../access-ending.read.ts';
 
 export interface AccessEnding {
-  readonly companyId: number;
+  readonly company_id: number;
   readonly company: string;
   readonly trial: boolean;
   /** An instant. */
-  readonly endsAt: string;
-  readonly daysLeft: number;
+  readonly ends_at: string;
+  readonly days_left: number;
 }
 
 /** Tells an owner that trial or package ends soon. */
 export const accessEndingMail = defineMail<AccessEnding>({
   name: 'access-ending',
   render: (p, { i18n, formatters, publicUrl }) => {
-    const days = i18n._(msg`${plural(p.daysLeft, { one: '# day', other: '# days' })}`);
-    const end = formatters.moment(p.endsAt);
+    const days = i18n._(msg`${plural(p.days_left, { one: '# day', other: '# days' })}`);
+    const end = formatters.moment(p.ends_at);
     return {
       subject: p.trial ? i18n._(msg`Your trial ends in ${days}`) : i18n._(msg`Your plan ends in ${days}`),
       blocks: [
@@ -33,5 +33,5 @@ export const accessEndingMail = defineMail<AccessEnding>({
     };
   },
   // A package that was paid or prolonged in the meantime ends later.
-  stillWanted: async (p, { platform }) => (await readAccessEnd(platform.db, p.companyId)) === p.endsAt,
+  stillWanted: async (p, { platform }) => (await readAccessEnd(platform.db, p.company_id)) === p.ends_at,
 });

@@ -70,7 +70,7 @@ it.each(LANGUAGES)('in %s tells until when the paid plan is active', async (lang
   smtp.received.length = 0;
   await server.db
     .transaction()
-    .execute((trx) => markPreorderPaid(trx, { id: body.id, by: { userId: null, name: 'M' }, ip: '' }));
+    .execute((trx) => markPreorderPaid(trx, { id: body.id, by: { user_id: null, name: 'M' }, ip: '' }));
   await server.runJobs(transport);
   const [{ mail } = {}] = smtp.received;
   expect(smtp.received).toHaveLength(1);

@@ -10,7 +10,7 @@ import { getPreorder } from '../preorders.read.ts';
 import { monthsText } from './months.ts';
 
 export interface PackageOrdered {
-  readonly preorderId: number;
+  readonly preorder_id: number;
   readonly number: string;
   readonly plan: Plan;
   readonly months: number;
@@ -22,15 +22,15 @@ export interface PackageOrdered {
   readonly reference: string;
   /** Days of the package where it is paid by `payBy`; null: it begins on the day of payment. */
   readonly pay_by: string | null;
-  readonly plannedFrom: string | null;
-  readonly plannedUntil: string | null;
+  readonly planned_from: string | null;
+  readonly planned_until: string | null;
 }
 
 function whenActive(p: PackageOrdered, i18n: I18n, day: (text: string) => string): string {
   const plan = i18n._(planPhrases[p.plan]);
-  if (!p.pay_by || !p.plannedFrom || !p.plannedUntil)
+  if (!p.pay_by || !p.planned_from || !p.planned_until)
     return i18n._(msg`${plan} runs from the day of payment.`);
-  const [payBy, from, until] = [day(p.pay_by), day(p.plannedFrom), day(p.plannedUntil)];
+  const [payBy, from, until] = [day(p.pay_by), day(p.planned_from), day(p.planned_until)];
   return i18n._(
     msg`If it is paid by ${payBy}, ${plan} runs from ${from} to ${until}; otherwise from the day of payment.`,
   );
@@ -56,13 +56,13 @@ export const packageOrderedMail = defineMail<PackageOrdered>({
         [i18n._(msg`Payment reference`), p.reference],
         [i18n._(msg`Pay by`), formatters.day(p.due_on)],
       ]),
-      button(i18n._(msg`Look at the payment data`), `${publicUrl}/payment?order=${p.preorderId}`),
+      button(i18n._(msg`Look at the payment data`), `${publicUrl}/payment?order=${p.preorder_id}`),
       note(i18n._(msg`A pro-forma invoice is not a tax document.`)),
     ],
   }),
   attachments: async (p, { tenant }) => {
     if (!tenant) return [];
-    const order = await getPreorder(tenant, p.preorderId);
+    const order = await getPreorder(tenant, p.preorder_id);
     return [
       {
         filename: `${order.number}.pdf`,

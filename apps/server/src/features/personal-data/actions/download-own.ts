@@ -28,7 +28,7 @@ export async function downloadOwn(ctx: SessionContext, password: string): Promis
     const picture = await ownPicture(ctx);
     await recordAudit(platform.db, {
       kind: 'personal_data_downloaded',
-      companyId: session.company?.id ?? null,
+      company_id: session.company?.id ?? null,
       by: auditActor(session),
       ip: request.ip,
     });

@@ -24,10 +24,10 @@ export async function erasePerson(ctx: CompanyContext, email: string): Promise<n
     }
     const contacts = await eraseContacts(tx, email, contactName);
     for (const { name, texts } of contacts) {
-      await forgetTexts(tx.trx, { companyId: tx.companyId, texts, instead: name });
+      await forgetTexts(tx.trx, { company_id: tx.company_id, texts, instead: name });
       await recordAudit(tx.trx, {
         kind: 'personal_data_erased',
-        companyId: tx.companyId,
+        company_id: tx.company_id,
         by: auditActor(ctx.session),
         ip: ctx.request.ip,
         data: { name },

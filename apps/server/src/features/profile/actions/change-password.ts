@@ -35,8 +35,8 @@ export async function changePassword(
     await recordOwn(trx, ctx, 'password_changed', { sessions_ended: ended });
     const at = await readClock(trx);
     await queueMail(trx, {
-      dedupeKey: `password-changed-${account.id}-${at}`,
-      companyId: session.company?.id ?? null,
+      dedupe_key: `password-changed-${account.id}-${at}`,
+      company_id: session.company?.id ?? null,
       template: passwordChangedMail,
       lang: session.user.lang,
       to: { email: account.email, name: account.name },

@@ -28,7 +28,7 @@ export interface AdhocDirectRecords {
 interface FormOf {
   readonly kind: AdhocDirectKind;
   readonly form: AdhocDirectForm;
-  readonly userId: number;
+  readonly user_id: number;
   /** Null: a new purchase. */
   readonly purchase_id: number | null;
 }
@@ -39,7 +39,7 @@ interface FormOf {
  */
 export async function demandAdhocDirectForm(
   tenant: Tenant,
-  { kind, form, userId, purchase_id }: FormOf,
+  { kind, form, user_id, purchase_id }: FormOf,
 ): Promise<AdhocDirectRecords> {
   const errors: Record<string, FieldErrors[string]> = {};
   const unknown = (field: string) => {
@@ -54,7 +54,7 @@ export async function demandAdhocDirectForm(
   else if (supplier.pause_reason !== '' && !supplier.had)
     errors.supplier_id = [{ rule: 'supplier_paused', params: { reason: supplier.pause_reason } }];
   const attachments = papersOf(form);
-  const files = await readClaimable(tenant, { form: { attachments }, userId, purchase_id });
+  const files = await readClaimable(tenant, { form: { attachments }, user_id, purchase_id });
   for (const [index, id] of form.file_ids.entries()) if (!files.has(id)) unknown(`file_ids.${index}`);
   const lines = form.lines.map((line) => ({
     quantity: dec(line.quantity),

@@ -65,8 +65,8 @@ async function tellSupplier<const Own extends object>(
   params: Own,
 ): Promise<void> {
   await queueMail(change.tx.trx, {
-    dedupeKey: resultMailKey(rfp_id),
-    companyId: change.tx.companyId,
+    dedupe_key: resultMailKey(rfp_id),
+    company_id: change.tx.company_id,
     template,
     lang,
     to: { email, name },
@@ -80,13 +80,13 @@ async function tellCreator(change: Change, orders: readonly ConfirmedOrder[]): P
   const creator = await readCreator(tx, locked.row);
   if (!creator || creator.id === ctx.session.user.id) return;
   await tellColleague(tx, locked.row, creator, {
-    dedupeKey: `purchase-${locked.row.id}-confirmed`,
+    dedupe_key: `purchase-${locked.row.id}-confirmed`,
     template: purchaseConfirmedMail,
     params: {
       ...headOf(change),
       purchase_id: locked.row.id,
-      confirmedBy: ctx.session.user.name,
-      companyCurrency: ctx.company.settings.currency,
+      confirmed_by: ctx.session.user.name,
+      company_currency: ctx.company.settings.currency,
       net_in_company_currency: accepted.net.toFixed(2),
       orders: orders.map(({ order_number, supplier, currency, net }) => ({
         order_number,
@@ -102,6 +102,6 @@ function headOf({ ctx, locked }: Change) {
   return {
     company: ctx.company.name,
     request_number: locked.row.request_number,
-    purchaseName: locked.row.name,
+    purchase_name: locked.row.name,
   };
 }

@@ -121,7 +121,7 @@ function forApprovers(
   if (acting.length === 0) return null;
   const ways = acting.map(({ actor: as, standsInFor }) => {
     // Under four eyes nobody approves what they, or the one they stand in for, created (product 4).
-    const both = [actor.userId, standsInFor?.userId ?? actor.userId];
+    const both = [actor.user_id, standsInFor?.user_id ?? actor.user_id];
     const others = () => `p.creator_id <> all(${params.add(both)}::int[])`;
     const whose = company.settings.four_eyes ? [others()] : [];
     return [...conditionsOf(as), ...whose].join(' and ');
@@ -226,10 +226,10 @@ function biddingOver(asking: Asking): string[] {
  * Writes the condition that the award is within the confirmation limit; an empty limit allows any amount. The amount
  * is net, in the company's currency.
  */
-function withinLimit({ confirmLimit }: Actor, params: Params): string[] {
-  if (confirmLimit === null) return [];
+function withinLimit({ confirm_limit }: Actor, params: Params): string[] {
+  if (confirm_limit === null) return [];
   return [
     `coalesce((select sum(w.net_in_company_currency) from awards w
-      where w.company_id = $1 and w.purchase_id = p.id), 0) <= ${params.add(confirmLimit)}::numeric`,
+      where w.company_id = $1 and w.purchase_id = p.id), 0) <= ${params.add(confirm_limit)}::numeric`,
   ];
 }

@@ -274,7 +274,7 @@ async function confirmable(reading: Reading, candidates: readonly Chosen[]): Pro
       const may = capacities(actor).some(
         ({ actor: acting, standsInFor }) =>
           confirmRefusal(acting, { company: net, eur }) === null &&
-          !(fourEyes && [actor.userId, standsInFor?.userId].includes(facts.creator_id)),
+          !(fourEyes && [actor.user_id, standsInFor?.user_id].includes(facts.creator_id)),
       );
       return may ? [one] : [];
     }),

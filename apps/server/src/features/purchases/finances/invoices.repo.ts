@@ -7,7 +7,7 @@ export interface NewInvoice {
   readonly amount: string;
   readonly issued_on: string | null;
   readonly due_date: string;
-  readonly userId: number;
+  readonly user_id: number;
   readonly at: string;
 }
 
@@ -21,7 +21,7 @@ export async function insertInvoice(tx: TenantTx, invoice: NewInvoice): Promise<
       amount: invoice.amount,
       issued_on: invoice.issued_on,
       due_date: invoice.due_date,
-      user_id: invoice.userId,
+      user_id: invoice.user_id,
       created_at: invoice.at,
     })
     .execute();

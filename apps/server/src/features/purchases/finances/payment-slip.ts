@@ -65,7 +65,7 @@ export function codeText(order: SlipOrder, account: BankAccount | null): string 
     payee: inOneLine(payee),
     amount,
     payer: inOneLine(payee.payer),
-    paymentCode: PAYMENT_CODE,
+    payment_code: PAYMENT_CODE,
     purpose: purposeOf(order),
     reference: model97 ? invoice_number : '',
     freeReference: model97 ? '' : invoice_number,

@@ -12,7 +12,7 @@ export interface NewPayment {
   readonly due_date: string | null;
   readonly paid_on: string;
   readonly note: string;
-  readonly userId: number;
+  readonly user_id: number;
   readonly at: string;
 }
 
@@ -30,7 +30,7 @@ export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<
       due_date: payment.due_date,
       paid_on: payment.paid_on,
       note: payment.note,
-      user_id: payment.userId,
+      user_id: payment.user_id,
       created_at: payment.at,
     })
     .returning('id')
@@ -61,7 +61,7 @@ interface NewReversal {
   readonly state: 'done' | 'waiting';
   readonly reason: string;
   readonly day: string;
-  readonly userId: number;
+  readonly user_id: number;
   readonly at: string;
 }
 
@@ -81,7 +81,7 @@ export async function insertReversal(tx: TenantTx, reversal: NewReversal): Promi
       invoice_number: of.invoice_number,
       paid_on: state === 'done' ? reversal.day : null,
       note: reversal.reason,
-      user_id: reversal.userId,
+      user_id: reversal.user_id,
       created_at: reversal.at,
     })
     .execute();
@@ -94,7 +94,7 @@ export async function decideReversal(
   decision: {
     readonly state: 'done' | 'refused';
     readonly day: string;
-    readonly userId: number;
+    readonly user_id: number;
     readonly at: string;
   },
 ): Promise<void> {
@@ -102,7 +102,7 @@ export async function decideReversal(
     .updateTable('payments')
     .set({
       state: decision.state,
-      decided_by_user_id: decision.userId,
+      decided_by_user_id: decision.user_id,
       decided_at: decision.at,
       ...(decision.state === 'done' ? { paid_on: decision.day } : {}),
     })

@@ -26,7 +26,7 @@ export async function unchooseSuppliers(
 export async function renewLink(
   tx: TenantTx,
   rfpId: number,
-  { contactId, at }: { readonly contactId: number; readonly at: string },
+  { contact_id, at }: { readonly contact_id: number; readonly at: string },
 ): Promise<string> {
   const secret = newSecret();
   await tx.deleteFrom('rfp_reminder_links').where('rfp_id', '=', rfpId).execute();
@@ -34,7 +34,7 @@ export async function renewLink(
     .updateTable('rfps')
     .set({
       token_hash: digestOf(secret),
-      contact_person_id: contactId,
+      contact_person_id: contact_id,
       sent_at: at,
       wrong_pibs: 0,
       pib_locked_until: null,

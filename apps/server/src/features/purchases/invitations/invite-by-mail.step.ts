@@ -24,10 +24,10 @@ export async function inviteByMail(
   const request = await requestParams(change);
   for (const { rfp_id, invitable } of invitations) {
     const { contact, supplier } = invitable;
-    const secret = await renewLink(tx, rfp_id, { contactId: contact.id, at: locked.now });
+    const secret = await renewLink(tx, rfp_id, { contact_id: contact.id, at: locked.now });
     await queueMail(tx.trx, {
-      dedupeKey: `rfp-${rfp_id}-invitation-${digestOf(secret).toString('hex').slice(0, 16)}`,
-      companyId: ctx.company.id,
+      dedupe_key: `rfp-${rfp_id}-invitation-${digestOf(secret).toString('hex').slice(0, 16)}`,
+      company_id: ctx.company.id,
       template: requestForOfferMail,
       lang: contact.lang,
       to: { email: contact.email, name: contact.name },
@@ -44,7 +44,7 @@ async function requestParams({ ctx, tx, locked: { row }, facts }: Buying): Promi
   return {
     company: ctx.company.name,
     request_number: row.request_number,
-    purchaseName: row.name,
+    purchase_name: row.name,
     description: row.description,
     date_for_offer: row.date_for_offer ?? '',
     date_for_delivery: row.date_for_delivery,

@@ -12,7 +12,7 @@ export interface NegotiationMail {
   readonly company: string;
   readonly supplier: string;
   readonly request_number: string;
-  readonly purchaseName: string;
+  readonly purchase_name: string;
   readonly date_for_offer: string;
 }
 
@@ -38,12 +38,12 @@ export async function mailSupplier<const Own extends object>(
     company: ctx.company.name,
     supplier,
     request_number: row.request_number,
-    purchaseName: row.name,
+    purchase_name: row.name,
     date_for_offer: row.date_for_offer ?? '',
   };
   await queueMail(tx.trx, {
-    dedupeKey: `${about}-${rfp_id}`,
-    companyId: ctx.company.id,
+    dedupe_key: `${about}-${rfp_id}`,
+    company_id: ctx.company.id,
     template,
     lang,
     to: { email, name },

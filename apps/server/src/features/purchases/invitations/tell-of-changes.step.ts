@@ -30,8 +30,8 @@ export async function tellWithdrawn(change: Change, rfps: readonly InvitationFac
   const { row } = locked;
   for (const { rfp_id, email, name, lang } of await reachable(change, rfps))
     await queueMail(tx.trx, {
-      dedupeKey: `rfp-${rfp_id}-withdrawn-v${row.version}`,
-      companyId: ctx.company.id,
+      dedupe_key: `rfp-${rfp_id}-withdrawn-v${row.version}`,
+      company_id: ctx.company.id,
       template: invitationWithdrawnMail,
       lang,
       to: { email, name },
@@ -40,7 +40,7 @@ export async function tellWithdrawn(change: Change, rfps: readonly InvitationFac
         ...(await pageLink(change, rfp_id)),
         company: ctx.company.name,
         request_number: row.request_number,
-        purchaseName: row.name,
+        purchase_name: row.name,
         offered: rfps.some((rfp) => rfp.id === rfp_id && rfp.offer !== null),
       },
     });

@@ -35,12 +35,12 @@ export async function findForAccount(
   db: Db,
   purchaseId: number,
   accountId: number,
-): Promise<{ readonly companyId: number } | undefined> {
+): Promise<{ readonly company_id: number } | undefined> {
   return await db
     .selectFrom('purchases')
     .innerJoin('categories', 'categories.id', 'purchases.category_id')
     .innerJoin('companies', 'companies.id', 'purchases.company_id')
-    .select('purchases.company_id as companyId')
+    .select('purchases.company_id')
     .where('purchases.id', '=', purchaseId)
     .where('purchases.kind', '=', 'request')
     .where('purchases.company_id', '<>', accountId)

@@ -95,7 +95,7 @@ describe('POST market-place/procurements/{id}/bid', () => {
     expect(invited.filter(({ to_email }) => to_email === 'prodaja@sava.test')).toHaveLength(1);
     const told = await mailsOf(server, 'marketplace-bidder');
     expect(told.at(-1)).toMatchObject({ to_email: 'user@demo.test' });
-    expect(told.at(-1)?.params).toMatchObject({ supplier: 'Sava Trgovina d.o.o.', isNew: true });
+    expect(told.at(-1)?.params).toMatchObject({ supplier: 'Sava Trgovina d.o.o.', is_new: true });
     const logged = await server.db
       .selectFrom('audit_events')
       .select(['company_id', 'actor_name', 'data'])

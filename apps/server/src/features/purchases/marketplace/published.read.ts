@@ -23,7 +23,7 @@ export async function readPublished(
   const row = await findPurchase(tenant, id);
   if (row?.kind !== 'request' || !row.publish_to_marketplace || row.status !== S.ACTIVE) return undefined;
   if (!isBiddingOpen(row.date_for_offer, await readClock(db))) return undefined;
-  if ((await readBuyer(db, tenant.companyId)).status !== ACCOUNT_STATUS.ACTIVE) return undefined;
+  if ((await readBuyer(db, tenant.company_id)).status !== ACCOUNT_STATUS.ACTIVE) return undefined;
   const parentCategory = await readParentCategory(tenant, row.category_id);
   return parentCategory ? { row, parent_category: parentCategory } : undefined;
 }

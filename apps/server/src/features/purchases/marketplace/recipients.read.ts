@@ -4,7 +4,7 @@ import type { Tenant } from '../../../platform/db/tenant.ts';
 /** Somebody of an external supplier who answers for the category a request is published in. */
 export interface MarketplaceContact {
   readonly id: number;
-  readonly companyId: number;
+  readonly company_id: number;
   readonly name: string;
   readonly email: string;
   readonly lang: Language;
@@ -15,7 +15,7 @@ export interface MarketplaceContact {
 const BATCH = {
   name: 'marketplace-contacts',
   text: `
-    select p.id, p.company_id as "companyId", p.name_and_surname as name, p.email, p.lang
+    select p.id, p.company_id, p.name_and_surname as name, p.email, p.lang
     from account_categories ac
     join account_contact_persons p on p.id = ac.contact_person_id and p.deleted_at is null
     join companies a on a.id = ac.company_id and a.external_supplier = 2 and a.status <> 5

@@ -8,7 +8,7 @@ export interface Counterpart {
   readonly account_company_id: number | null;
   readonly paused: boolean;
   /** Made just now. */
-  readonly isNew: boolean;
+  readonly is_new: boolean;
 }
 
 /**
@@ -51,7 +51,7 @@ export async function lockCounterpart(
     .insertInto('supplier_categories', { supplier_id: made.id, category_id })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return { ...made, account_company_id: account.id, paused: false, isNew: true };
+  return { ...made, account_company_id: account.id, paused: false, is_new: true };
 }
 
 async function lockKnown(tx: TenantTx, account: Account): Promise<Counterpart | undefined> {
@@ -75,7 +75,7 @@ async function lockKnown(tx: TenantTx, account: Account): Promise<Counterpart | 
       name: row.name,
       account_company_id: row.account_company_id,
       paused: row.paused_at !== null,
-      isNew: false,
+      is_new: false,
     }
   );
 }
@@ -93,7 +93,7 @@ export async function linkAccount(tx: TenantTx, id: number, accountId: number, n
 /** The account's contact person among the record's own: known by the address, else added. */
 export async function contactOf(
   tx: TenantTx,
-  { id: supplierId, isNew }: Counterpart,
+  { id: supplierId, is_new }: Counterpart,
   person: AccountContact,
   categoryId: number,
 ): Promise<number> {
@@ -109,7 +109,7 @@ export async function contactOf(
     .insertInto('contact_persons', { ...person, supplier_id: supplierId })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (isNew)
+  if (is_new)
     await tx
       .insertInto('contact_person_categories', { contact_person_id: id, category_id: categoryId })
       .execute();

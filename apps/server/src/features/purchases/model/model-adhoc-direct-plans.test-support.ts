@@ -36,7 +36,7 @@ export async function adhocDirectForm(
     currency: 'RSD',
     category_id: company.category_id,
     lines: adhocDirectLines(chance),
-    file_ids: paper ? [await aFile(world, company, player.actor.userId)] : [],
+    file_ids: paper ? [await aFile(world, company, player.actor.user_id)] : [],
   };
 }
 

@@ -223,7 +223,7 @@ const enterOffer: Planner = (scene) => {
       currency: 'RSD',
       lines,
       offer_description: String(scene.chance.below(1_000_000)),
-      file_ids: twisted ? [] : [await aFile(world, company, actor.userId)],
+      file_ids: twisted ? [] : [await aFile(world, company, actor.user_id)],
     }),
     context: { paper_given: !twisted, offer: invitationOf(rfp) },
     apply: () => {

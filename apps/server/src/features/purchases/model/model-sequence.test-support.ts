@@ -205,7 +205,7 @@ async function raise(run: Run, chance: Chance): Promise<void> {
   const path = { request: 'purchases', ad_hoc: 'ad-hoc-purchases/create', direct: 'direct-purchases/create' }[
     kind
   ];
-  const said = verdict('create', actor, newPurchase(kind, premium, actor.userId), {
+  const said = verdict('create', actor, newPurchase(kind, premium, actor.user_id), {
     now: new Date().toISOString(),
     paper_given: paper,
   });
@@ -235,7 +235,7 @@ async function raise(run: Run, chance: Chance): Promise<void> {
     id: detail.id,
     kind,
     premium,
-    creator_id: actor.userId,
+    creator_id: actor.user_id,
     sector_id: company.sector_id,
     status: said.to,
     rejected: false,
@@ -619,7 +619,7 @@ async function fromOutside(run: Run, model: Model, chance: Chance): Promise<void
   const declines = chance.happens(0.08);
   const refusal = supplierRefusal(
     {
-      purchaseStatus: model.status,
+      purchase_status: model.status,
       date_for_offer: model.deadline,
       withdrawn_at: rfp.withdrawn ? 'then' : null,
       declined_at: rfp.declined ? 'then' : null,

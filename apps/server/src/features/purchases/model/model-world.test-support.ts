@@ -79,7 +79,7 @@ async function companyOf(server: TestServer, key: 'morava' | 'drina'): Promise<C
       .executeTakeFirstOrThrow();
     return {
       key,
-      id: tenant.companyId,
+      id: tenant.company_id,
       category_id: category.id,
       sector_id: category.sector_id ?? 0,
       budget_id: budget.id,
@@ -104,17 +104,17 @@ async function playersOf(server: TestServer, key: CastCompanyKey, db: TestServer
       .where('user_id', '=', user.id)
       .execute();
     const actor: Actor = {
-      userId: user.id,
-      companyId: user.company_id,
+      user_id: user.id,
+      company_id: user.company_id,
       role: user.role as Role,
       permissions: effectivePermissions(user.role as Role, user.permissions as Permission[]),
-      purchaseConfirmation: user.purchase_confirmation,
-      confirmLimit: user.confirm_limit,
+      purchase_confirmation: user.purchase_confirmation,
+      confirm_limit: user.confirm_limit,
       sector_ids: sectors.map(({ sector_id }) => sector_id),
       plan,
       companyActive: true,
-      externalSupplier: 'none',
-      isModerator: false,
+      external_supplier: 'none',
+      is_moderator: false,
     };
     players.push({ name: cast.email, actor, call: await server.as(cast.email) });
     if (cast.role === 'owner') players.push(await impersonating(server, db, cast.email, actor));
@@ -135,8 +135,8 @@ async function impersonating(
     .where('is_moderator', '=', true)
     .executeTakeFirstOrThrow();
   const token = await openImpersonation(db, {
-    userId: actor.userId,
-    impersonatorId: moderator.id,
+    user_id: actor.user_id,
+    impersonator_id: moderator.id,
     ip: '',
     userAgent: 'test',
   });

@@ -54,14 +54,14 @@ export async function findQuestion(tx: TenantTx, purchaseId: number, id: number)
 export async function answerStored(
   tx: TenantTx,
   id: number,
-  given: { readonly answer: string; readonly to_all: boolean; readonly userId: number; readonly at: string },
+  given: { readonly answer: string; readonly to_all: boolean; readonly user_id: number; readonly at: string },
 ): Promise<void> {
   await tx
     .updateTable('questions')
     .set({
       answer: given.answer,
       to_all: given.to_all,
-      answered_by_user_id: given.userId,
+      answered_by_user_id: given.user_id,
       answered_at: given.at,
     })
     .where('id', '=', id)
@@ -71,7 +71,7 @@ export async function answerStored(
 export interface NewProposal extends OfInvitation {
   readonly offer_version: number;
   readonly message: string;
-  readonly userId: number;
+  readonly user_id: number;
   readonly at: string;
   readonly lines: readonly { readonly article_id: number; readonly target: string }[];
 }
@@ -83,7 +83,7 @@ export async function insertProposal(tx: TenantTx, proposal: NewProposal): Promi
       rfp_id: proposal.rfp_id,
       offer_version: proposal.offer_version,
       message: proposal.message,
-      user_id: proposal.userId,
+      user_id: proposal.user_id,
       created_at: proposal.at,
     })
     .returning('id')

@@ -16,12 +16,12 @@ export async function tellOfQuestion(
   for (const colleague of recipients) {
     await tellColleague(tx, row, colleague, {
       template: questionAskedMail,
-      dedupeKey: `question-${id}-asked-${colleague.id}`,
-      yourTurn: colleague.id === row.creator_id,
+      dedupe_key: `question-${id}-asked-${colleague.id}`,
+      your_turn: colleague.id === row.creator_id,
       params: {
         purchase_id: row.id,
         request_number: row.request_number,
-        purchaseName: row.name,
+        purchase_name: row.name,
         supplier: link.supplier_name,
         question,
         date_for_offer: row.date_for_offer ?? '',

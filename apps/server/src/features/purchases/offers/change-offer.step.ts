@@ -36,7 +36,7 @@ export async function lockForOffer(link: SupplierLink, tx: TenantTx): Promise<Of
   if (!rfp) throw new AppError('link_unknown');
   const refusal = supplierRefusal(
     {
-      purchaseStatus: locked.row.status,
+      purchase_status: locked.row.status,
       date_for_offer: locked.row.date_for_offer,
       withdrawn_at: rfp.withdrawn_at,
       declined_at: rfp.declined_at,

@@ -19,13 +19,13 @@ export async function tellOfNewOffer(change: OfferChange, offer: NewOffer, offer
     currency: offer.currency,
     net: offer.totals.net.toFixed(2),
     gross: offer.totals.gross.toFixed(2),
-    companyCurrency: link.settings.currency,
+    company_currency: link.settings.currency,
     net_in_company_currency: offer.net_in_company_currency.toFixed(2),
     delivery_date: offer.delivery_date,
     valid_until: offer.valid_until,
     payment_terms: offer.payment_terms,
     description: offer.description,
-    linesOffered: offer.lines.length,
+    lines_offered: offer.lines.length,
     lines_requested: facts.articles.length,
     purchase_id: locked.row.id,
   });
@@ -44,29 +44,29 @@ export async function tellOfChangedOffer(change: OfferChange, changed: ChangedOf
   const { offer, offer_id, before, changes, undone } = changed;
   const params = {
     ...headOf(change),
-    oldCurrency: before.currency,
-    oldNet: before.net,
+    old_currency: before.currency,
+    old_net: before.net,
     currency: offer.currency,
     net: offer.totals.net.toFixed(2),
     lines: changes.map((line) => ({
       article: line.article,
-      oldPrice: line.old_price,
-      newPrice: line.new_price,
-      oldQuantity: line.old_quantity,
-      newQuantity: line.new_quantity,
+      old_price: line.old_price,
+      new_price: line.new_price,
+      old_quantity: line.old_quantity,
+      new_quantity: line.new_quantity,
     })),
     acceptance_undone: undone.undone,
     reconfirmed: change.rfp.to_be_reconfirmed,
   };
   await tellCreator(change, offerChangedMail, `offer-${offer_id}-changed`, {
     ...params,
-    toConfirmer: false,
+    to_confirmer: false,
   });
   if (!undone.confirmersWaited) return;
   for (const confirmer of await othersWhoWaited(change)) {
     await tell(change, confirmer, offerChangedMail, `offer-${offer_id}-changed-${confirmer.id}`, {
       ...params,
-      toConfirmer: true,
+      to_confirmer: true,
     });
   }
 }
@@ -80,12 +80,12 @@ export async function tellOfDecline(
   const params = { ...headOf(change), reason, acceptance_undone: undone.undone };
   // The moment tells one decline from the next, after an offer in between.
   const key = `rfp-${change.rfp.id}-declined-${change.locked.now}`;
-  await tellCreator(change, invitationDeclinedMail, key, { ...params, toConfirmer: false });
+  await tellCreator(change, invitationDeclinedMail, key, { ...params, to_confirmer: false });
   if (!undone.confirmersWaited) return;
   for (const confirmer of await othersWhoWaited(change)) {
     await tell(change, confirmer, invitationDeclinedMail, `${key}-${confirmer.id}`, {
       ...params,
-      toConfirmer: true,
+      to_confirmer: true,
     });
   }
 }
@@ -94,7 +94,7 @@ function headOf({ locked, link }: OfferChange) {
   return {
     purchase_id: locked.row.id,
     request_number: locked.row.request_number,
-    purchaseName: locked.row.name,
+    purchase_name: locked.row.name,
     supplier: link.supplier_name,
   };
 }
@@ -128,5 +128,5 @@ async function tell<P extends object>(
 ): Promise<void> {
   const yourTurn =
     'acceptance_undone' in params && params.acceptance_undone === true && to.id === row.creator_id;
-  await tellColleague(tx, row, to, { template, params, dedupeKey, yourTurn });
+  await tellColleague(tx, row, to, { template, params, dedupe_key: dedupeKey, your_turn: yourTurn });
 }

@@ -44,7 +44,7 @@ async function readSentTo({ platform, tenant, rfp_id }: SupplierLink): Promise<s
   const mail = await platform.db
     .selectFrom('mails')
     .select('to_email')
-    .where('company_id', '=', tenant.companyId)
+    .where('company_id', '=', tenant.company_id)
     .where('dedupe_key', '=', resultMailKey(rfp_id))
     .where('state', 'in', ['queued', 'sent'])
     .executeTakeFirst();

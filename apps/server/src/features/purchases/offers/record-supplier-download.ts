@@ -7,7 +7,7 @@ export async function recordSupplierDownload(
   ip: string,
   file: string,
 ): Promise<void> {
-  const by = { userId: null, name: supplier_name };
+  const by = { user_id: null, name: supplier_name };
   const data = { file, request: row.request_number };
-  await recordAudit(platform.db, { kind: 'downloaded', companyId: tenant.companyId, by, ip, data });
+  await recordAudit(platform.db, { kind: 'downloaded', company_id: tenant.company_id, by, ip, data });
 }

@@ -58,7 +58,7 @@ function linkTo(platform: Platform, row: LinkRow): SupplierLink {
 
 export function linkFacts(row: LinkRow): LinkFacts {
   return {
-    purchaseStatus: row.purchase_status,
+    purchase_status: row.purchase_status,
     date_for_offer: row.date_for_offer,
     withdrawn_at: row.withdrawn_at,
     declined_at: row.declined_at,

@@ -41,7 +41,7 @@ export interface NewOffer {
   /** The moment read after the lock. */
   readonly at: string;
   /** The user who entered the offer and the person who gave it; absent where the supplier sent it. */
-  readonly entered?: { readonly userId: number; readonly given_by: string };
+  readonly entered?: { readonly user_id: number; readonly given_by: string };
 }
 
 /** Adds a version of an offer and puts it in force; what was declined or to be reconfirmed is settled by it. */
@@ -63,7 +63,7 @@ export async function insertOffer(tx: TenantTx, offer: NewOffer): Promise<number
       net_in_company_currency: offer.net_in_company_currency.toFixed(2),
       created_at: offer.at,
       ...(offer.entered
-        ? { entered_by_user_id: offer.entered.userId, given_by: offer.entered.given_by }
+        ? { entered_by_user_id: offer.entered.user_id, given_by: offer.entered.given_by }
         : {}),
     })
     .returning('id')

@@ -53,7 +53,7 @@ export const supplierOffersRoutes = [
   route('POST supplier-offers/{hash}/files', {
     gate: 'public',
     find: findLink,
-    sender: ({ tenant, supplier_name }) => ({ companyId: tenant.companyId, name: supplier_name }),
+    sender: ({ tenant, supplier_name }) => ({ company_id: tenant.company_id, name: supplier_name }),
     handle: async (_ctx, { subject: link, body, files }) => ({
       data: await stageOfferFiles(link, body.pib, files),
     }),

@@ -12,7 +12,7 @@ import { purchaseOrderDocument } from './pdf/purchase-order.ts';
  */
 export async function makeOrderPdf(platform: Platform, tenant: Tenant, purchaseId: number, awardId: number) {
   const order = await readOrder(tenant, purchaseId, awardId);
-  const logo = await readCompanyLogo(platform, tenant.companyId);
+  const logo = await readCompanyLogo(platform, tenant.company_id);
   const code = warehouseCode(platform.config.publicUrl, purchaseId);
   return { order, content: await renderPdf(purchaseOrderDocument(order, { logo, code })) };
 }

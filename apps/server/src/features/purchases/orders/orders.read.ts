@@ -33,9 +33,9 @@ export interface OrderLine {
 /** What one supplier won, as its purchase order says it. */
 export interface PurchaseOrder {
   readonly order_number: string;
-  readonly createdAt: string;
+  readonly created_at: string;
   readonly request_number: string;
-  readonly purchaseName: string;
+  readonly purchase_name: string;
   /** The supplier's. */
   readonly language: Language;
   readonly buyer: OrderParty;
@@ -58,9 +58,9 @@ export async function readOrder(tenant: Tenant, purchaseId: number, awardId: num
   const lines = await readLines(tenant, awardId);
   return {
     order_number: row.order_number,
-    createdAt: row.created_at,
+    created_at: row.created_at,
     request_number: row.request_number,
-    purchaseName: row.purchase_name,
+    purchase_name: row.purchase_name,
     language: row.lang ?? DEFAULT_LANGUAGE,
     buyer: {
       name: row.company_name,

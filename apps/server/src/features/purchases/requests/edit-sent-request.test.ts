@@ -275,7 +275,7 @@ describe('PUT purchases/{id} on a request that is out', () => {
     const words = wordsFor('de-AT', 'http://localhost');
     const rendered = renderMail(
       requestChangedMail.render(mail?.params as never, words),
-      { name: 'Morava', canReply: true },
+      { name: 'Morava', can_reply: true },
       words,
     );
     for (const said of ['01.03.2027', '02.04.2027', '100 kg', '1.250,5 kg', 'Lim 2 mm'])

@@ -27,12 +27,12 @@ export async function moveToCreator(
   await sql`
     with moved as (
       update purchases set creator_id = ${creatorId}, version = version + 1
-      where company_id = ${tx.companyId} and id = any(${ids})
+      where company_id = ${tx.company_id} and id = any(${ids})
       returning company_id, id
     )
     insert into events (company_id, purchase_id, kind, actor_kind, actor_user_id, actor_name, impersonator_id, data)
-    select company_id, id, 'handed_over', ${by.kind}, ${by.kind === 'user' ? by.userId : null}::int,
-      ${by.kind === 'system' ? '' : by.name}, ${by.kind === 'user' ? by.impersonatorId : null}::int,
+    select company_id, id, 'handed_over', ${by.kind}, ${by.kind === 'user' ? by.user_id : null}::int,
+      ${by.kind === 'system' ? '' : by.name}, ${by.kind === 'user' ? by.impersonator_id : null}::int,
       ${JSON.stringify(data)}::jsonb
     from moved order by id`.execute(tx.trx);
 }

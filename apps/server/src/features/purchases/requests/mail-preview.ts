@@ -24,7 +24,7 @@ export async function previewMail(
     company: company.name,
     supplier: '…',
     request_number: '…',
-    purchaseName: form.name || '…',
+    purchase_name: form.name || '…',
     description: form.description,
     date_for_offer: isInstant(form.date_for_offer) ? form.date_for_offer : '',
     date_for_delivery: isDay(form.date_for_delivery) ? form.date_for_delivery : null,
@@ -36,7 +36,7 @@ export async function previewMail(
   };
   const { email } = session.user;
   const writer = await readWriter(platform.db, company.id, email);
-  const sender = { name: fromName, canReply: email !== '', writer };
+  const sender = { name: fromName, can_reply: email !== '', writer };
   const rendered = renderMail(requestForOfferMail.render(params, words), sender, words);
   return { ...rendered, from_name: fromName };
 }

@@ -20,7 +20,7 @@ export interface FormRecords {
 interface FormOf {
   readonly form: RequestForm;
   readonly now: string;
-  readonly userId: number;
+  readonly user_id: number;
   /** Null: a new request. */
   readonly purchase_id: number | null;
   /** The plan and the status of the request as it is, or as it is about to be created. */
@@ -33,7 +33,7 @@ interface FormOf {
  */
 export async function demandForm(
   tenant: Tenant,
-  { form, now, userId, purchase_id, standing }: FormOf,
+  { form, now, user_id, purchase_id, standing }: FormOf,
 ): Promise<FormRecords> {
   const errors: Record<string, FieldErrors[string]> = {};
   const unknown = (field: string) => {
@@ -62,7 +62,7 @@ export async function demandForm(
     else if (known?.paused != null && !runs(before))
       errors[`supplier_ids.${index}`] = [{ rule: 'supplier_paused', params: { reason: known.paused } }];
   }
-  const files = await readClaimable(tenant, { form, userId, purchase_id });
+  const files = await readClaimable(tenant, { form, user_id, purchase_id });
   for (const [index, { file_id }] of form.attachments.entries())
     if (!files.has(file_id)) unknown(`attachments.${index}.file_id`);
   if (!category || Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });

@@ -79,7 +79,7 @@ describe('as a document', () => {
     agreedBy: '',
     language: 'sr_latin',
     request_number: '2026-0001',
-    purchaseName: 'Limovi',
+    purchase_name: 'Limovi',
     delivery_place: '',
     ...change,
   });
@@ -93,7 +93,7 @@ describe('as a document', () => {
   it('keeps everything on the page, however long a word somebody typed', async () => {
     const word = 'x'.repeat(255);
     const long: GoodsReceiptPaper = paper({
-      purchaseName: word,
+      purchase_name: word,
       delivery_place: word,
       supplier: { ...party, name: word, address: word },
       receipt: {

@@ -23,11 +23,11 @@ export async function makeReceiptPdf(
       agreedBy,
       language: companyLanguage(company.country),
       request_number: row.request_number,
-      purchaseName: row.name,
+      purchase_name: row.name,
       delivery_place: row.delivery_place,
     },
     {
-      logo: await readCompanyLogo(platform, tenant.companyId),
+      logo: await readCompanyLogo(platform, tenant.company_id),
       code: warehouseCode(platform.config.publicUrl, row.id),
     },
   );

@@ -36,7 +36,7 @@ export interface NewReceipt {
   readonly reverses_id?: number;
   readonly delivery_note_number?: string;
   readonly note: string;
-  readonly userId: number;
+  readonly user_id: number;
   readonly at: string;
   readonly lines: readonly NewReceiptLine[];
   readonly file_ids?: readonly number[];
@@ -54,7 +54,7 @@ export async function insertReceipt(tx: TenantTx, receipt: NewReceipt): Promise<
       reverses_id: receipt.reverses_id ?? null,
       delivery_note_number: receipt.delivery_note_number ?? '',
       note: receipt.note,
-      user_id: receipt.userId,
+      user_id: receipt.user_id,
       created_at: receipt.at,
     })
     .returning('id')
@@ -97,11 +97,11 @@ async function attach(
 export async function decideReceipt(
   tx: TenantTx,
   receipt: { readonly id: number; readonly purchase_id: number },
-  decision: { readonly state: 'done' | 'refused'; readonly userId: number; readonly at: string },
+  decision: { readonly state: 'done' | 'refused'; readonly user_id: number; readonly at: string },
 ): Promise<void> {
   await tx
     .updateTable('receipts')
-    .set({ state: decision.state, decided_by_user_id: decision.userId, decided_at: decision.at })
+    .set({ state: decision.state, decided_by_user_id: decision.user_id, decided_at: decision.at })
     .where('id', '=', receipt.id)
     .execute();
   await updateOpenGoods(tx, receipt.purchase_id);

@@ -29,7 +29,7 @@ export async function become(ctx: SessionContext, companyId: number, as: Side): 
     await (as === 'buyer' ? askToBuy : askToSupply)(trx, companyId);
     await recordAudit(trx, {
       kind: as === 'buyer' ? 'became_buyer' : 'became_supplier',
-      companyId,
+      company_id: companyId,
       by: auditActor(session),
       ip: request.ip,
       data: { status_before: status },

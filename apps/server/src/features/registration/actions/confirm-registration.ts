@@ -19,19 +19,19 @@ export async function confirmRegistration(ctx: PublicContext, hash: string): Pro
     const account = await accountOf(trx, open ?? (await findConfirmedBy(trx, hash)));
     if (open === undefined) return account;
     await useAccountLink(trx, ['confirm_email'], hash);
-    if (account.verified || account.companyId === null) return account;
-    const { companyId, userId } = account;
-    if (!(await markConfirmed(trx, { companyId, userId }))) await mailResetLink(trx, account);
+    if (account.verified || account.company_id === null) return account;
+    const { company_id, user_id } = account;
+    if (!(await markConfirmed(trx, { company_id, user_id }))) await mailResetLink(trx, account);
     await recordAudit(trx, {
       kind: 'email_confirmed',
-      companyId: account.companyId,
-      by: { userId: account.userId, name: account.name },
+      company_id: account.company_id,
+      by: { user_id: account.user_id, name: account.name },
       ip: ctx.request.ip,
     });
     await mailAwaitingActivation(
       trx,
       account,
-      account.externalSupplier === 0 ? 'buyer' : 'external_supplier',
+      account.external_supplier === 0 ? 'buyer' : 'external_supplier',
     );
     return account;
   });

@@ -77,7 +77,7 @@ async function clearNumber(trx: Db, { country, pib }: RegisteredCompany, email: 
   if (holder === 'company') throw fieldError('pib', 'exist');
   if (!holder || holder.email === email) return;
   await dropClaim(trx, holder);
-  await endSessions(trx, 'registration replaced', (query) => query.where('user_id', '=', holder.userId));
+  await endSessions(trx, 'registration replaced', (query) => query.where('user_id', '=', holder.user_id));
 }
 
 async function store(
@@ -89,8 +89,8 @@ async function store(
   const claim = await findClaim(trx, owner.email);
   if (claim) {
     // Somebody else may have typed the address before, logged in and kept a way in.
-    await endSessions(trx, 'registration renewed', (query) => query.where('user_id', '=', claim.userId));
-    await forgetSecondFactor(trx, claim.userId);
+    await endSessions(trx, 'registration renewed', (query) => query.where('user_id', '=', claim.user_id));
+    await forgetSecondFactor(trx, claim.user_id);
     // It is unknown which of two passwords belongs to the owner of the mailbox, who chooses one after confirming the address.
     const same = await isPasswordOf(claim.password_hash);
     return await renewClaim(trx, claim, company, same ? owner : { ...owner, password_hash: '' });
@@ -108,13 +108,13 @@ interface Noted {
 
 async function noteRegistration(
   trx: Db,
-  { companyId, userId }: Registered,
+  { company_id, user_id }: Registered,
   { company, owner, kind, ip }: Noted,
 ): Promise<void> {
   await recordAudit(trx, {
     kind: 'registered',
-    companyId,
-    by: { userId, name: owner.name },
+    company_id,
+    by: { user_id, name: owner.name },
     ip,
     data: { as: kind, company: company.name, pib: company.pib },
   });

@@ -23,7 +23,7 @@ export async function sendLink(db: Db, { purpose, email, ip }: SendLink): Promis
   await db.transaction().execute(async (trx) => {
     const account = await findAccountByEmail(trx, email);
     if (!account) return;
-    await lockUser(trx, account.userId);
+    await lockUser(trx, account.user_id);
     const awaited = account.status === ACCOUNT_STATUS.INIT && !account.verified;
     if (purpose === 'set_password') await sendResetLink(trx, account, ip);
     else if (awaited) await mailConfirmLink(trx, account);
@@ -35,10 +35,10 @@ async function sendResetLink(trx: Db, account: Account, ip: string): Promise<voi
   if (!(await mailResetLink(trx, account))) return;
   await recordAudit(trx, {
     kind: 'password_reset_asked',
-    companyId: account.companyId,
+    company_id: account.company_id,
     // The person who asked was not logged in and may have been anybody.
-    by: { userId: null, name: '' },
-    subject: { id: account.userId, name: account.name },
+    by: { user_id: null, name: '' },
+    subject: { id: account.user_id, name: account.name },
     ip,
   });
 }

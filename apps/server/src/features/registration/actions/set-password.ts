@@ -42,14 +42,18 @@ export async function setPassword(
   const passwordHash = await hashPassword(password, config.passwordCost);
   await db.transaction().execute(async (trx) => {
     const userId = await useAccountLink(trx, PURPOSES, hash);
-    await storePassword(trx, { userId, passwordHash, verifies: account.status !== ACCOUNT_STATUS.INIT });
+    await storePassword(trx, {
+      user_id: userId,
+      passwordHash,
+      verifies: account.status !== ACCOUNT_STATUS.INIT,
+    });
     await forgetWrongLogins(trx, account.email);
     await endSessions(trx, 'password set', (query) => query.where('user_id', '=', userId));
     await voidAccountLinks(trx, PURPOSES, userId);
     await recordAudit(trx, {
       kind: invitation ? 'email_confirmed' : 'password_reset',
-      companyId: account.companyId,
-      by: { userId, name: account.name },
+      company_id: account.company_id,
+      by: { user_id: userId, name: account.name },
       ip: ctx.request.ip,
     });
     if (!invitation) await mailPasswordChanged(trx, account);

@@ -62,7 +62,7 @@ export async function changeSso(
     if (!stored) throw await stale(tx, config);
     await tell(tx, before, body, who);
   });
-  forgetProvider(tenant.companyId);
+  forgetProvider(tenant.company_id);
 }
 
 const stale = async (tx: TenantTx, config: Config) =>
@@ -108,7 +108,7 @@ async function demandOwnDomains(tx: TenantTx, domains: readonly string[]): Promi
 
 /** Writes the log: what was changed, never the secret itself; switching on and off are entries of their own. */
 async function tell(tx: TenantTx, before: Provider | undefined, body: SsoBody, who: Who): Promise<void> {
-  const entry = { companyId: tx.companyId, by: who.by, ip: who.ip } as const;
+  const entry = { company_id: tx.company_id, by: who.by, ip: who.ip } as const;
   const shown = (one: Provider | SsoBody) => ({
     issuer: one.issuer,
     client_id: one.client_id,

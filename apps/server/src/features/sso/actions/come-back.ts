@@ -40,7 +40,7 @@ export async function comeBack(ctx: PublicContext, state: string): Promise<Retur
       const caller = { ip: ctx.request.ip, userAgent: ctx.request.headers['user-agent'] ?? '' };
       return { to: ssoAddresses(config).landing, tokens: await finishLogin(tenant, config, person, caller) };
     }
-    const by = { userId: attempt.tested_by, name: await readTesterName(tenant, attempt.tested_by ?? 0) };
+    const by = { user_id: attempt.tested_by, name: await readTesterName(tenant, attempt.tested_by ?? 0) };
     await finishTest(tenant, { provider, client: client.client, person, who: { by, ip: ctx.request.ip } });
     return { to: testPage(ctx, 'passed') };
   } catch (error) {

@@ -6,16 +6,16 @@ import type { LogoutToken } from '../verify-logout-token.ts';
 
 /** Ends the company's sessions that a logout token names. */
 export async function endByProvider(tenant: Tenant, token: LogoutToken, ip: string): Promise<void> {
-  await tenant.transaction(async ({ trx, companyId }) => {
-    const sessions = await findSessionsOfProvider(trx, { companyId, ...token });
+  await tenant.transaction(async ({ trx, company_id }) => {
+    const sessions = await findSessionsOfProvider(trx, { company_id, ...token });
     if (sessions.length === 0) return;
     const ids = sessions.map(({ id }) => id);
     await endSessions(trx, 'ended by the login provider', (query) => query.where('id', 'in', ids));
     for (const { user_id, user_name } of sessions)
       await recordAudit(trx, {
         kind: 'session_ended',
-        companyId,
-        by: { userId: user_id, name: user_name },
+        company_id,
+        by: { user_id, name: user_name },
         ip,
         data: { sso: token.issuer },
       });

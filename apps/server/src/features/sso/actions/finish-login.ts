@@ -34,21 +34,21 @@ export function finishLogin(tenant: Tenant, config: Config, person: Person, call
       (await findLinkedUser(tx, person.issuer, person.subject)) ?? (await link(tx, provider, person, caller));
     const kept = (token: string | null) => (token === null ? null : seal(config.secretKey, token));
     const tokens = await openSession(tx.trx, {
-      userId: user.id,
+      user_id: user.id,
       kind: 'sso',
       ...caller,
       sso: {
         sso_issuer: person.issuer,
         sso_subject: person.subject,
         sso_sid: person.sid,
-        sso_id_token: kept(person.idToken),
-        sso_refresh_token: kept(person.refreshToken),
+        sso_id_token: kept(person.id_token),
+        sso_refresh_token: kept(person.refresh_token),
       },
     });
     await recordAudit(tx.trx, {
       kind: 'login',
-      companyId: tx.companyId,
-      by: { userId: user.id, name: user.name },
+      company_id: tx.company_id,
+      by: { user_id: user.id, name: user.name },
       ip: caller.ip,
       data: { sso: person.issuer },
     });
@@ -65,11 +65,11 @@ async function link(tx: TenantTx, provider: Provider, person: Person, { ip }: Ca
   // The address went to somebody else at the provider: they are not the user it was.
   if (user.linked) throw new SsoFailure('already_linked');
   await forgetDeletedIdentity(tx, issuer, subject);
-  await addIdentity(tx, { issuer, subject, userId: user.id });
+  await addIdentity(tx, { issuer, subject, user_id: user.id });
   await recordAudit(tx.trx, {
     kind: 'sso_linked',
-    companyId: tx.companyId,
-    by: { userId: user.id, name: user.name },
+    company_id: tx.company_id,
+    by: { user_id: user.id, name: user.name },
     ip,
     data: { sso: issuer, email },
   });

@@ -19,7 +19,7 @@ export async function finishTest(
   const result = {
     email: person.email,
     name: person.name,
-    refresh_token: person.refreshToken !== null,
+    refresh_token: person.refresh_token !== null,
     end_session: can.end_session_endpoint !== undefined,
     backchannel_logout: can.backchannel_logout_supported === true,
   };
@@ -28,7 +28,7 @@ export async function finishTest(
     if (!(await noteTestPassed(tx, provider, result))) throw new SsoFailure('expired');
     await recordAudit(tx.trx, {
       kind: 'sso_tested',
-      companyId: tx.companyId,
+      company_id: tx.company_id,
       by: who.by,
       ip: who.ip,
       data: { sso: provider.issuer, ...result },

@@ -10,8 +10,8 @@ export async function noteFailedLogin(
   await tenant.transaction((tx) =>
     recordAudit(tx.trx, {
       kind: 'login_failed',
-      companyId: tx.companyId,
-      by: { userId: null, name: email.slice(0, 254) },
+      company_id: tx.company_id,
+      by: { user_id: null, name: email.slice(0, 254) },
       ip,
       data: { sso: issuer, refused: refusal },
     }),

@@ -63,12 +63,12 @@ async function ask(
 }
 
 async function end(tenant: Tenant, session: DueSession, ip: string): Promise<void> {
-  await tenant.transaction(async ({ trx, companyId }) => {
+  await tenant.transaction(async ({ trx, company_id }) => {
     await endSessions(trx, 'ended by the login provider', (query) => query.where('id', '=', session.id));
     await recordAudit(trx, {
       kind: 'session_ended',
-      companyId,
-      by: { userId: session.user_id, name: session.user_name },
+      company_id,
+      by: { user_id: session.user_id, name: session.user_name },
       ip,
       data: { sso: session.sso_issuer },
     });

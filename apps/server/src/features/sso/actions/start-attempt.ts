@@ -13,7 +13,7 @@ export interface Start {
   readonly network: string;
   /** Spares the user typing it again. */
   readonly email: string;
-  readonly testedBy: number | null;
+  readonly tested_by: number | null;
 }
 
 /**
@@ -22,21 +22,21 @@ export interface Start {
  */
 export async function startAttempt(platform: Platform, start: Start): Promise<string> {
   const { config, db } = platform;
-  const { provider, purpose, browser, network, email, testedBy } = start;
+  const { provider, purpose, browser, network, email, tested_by } = start;
   const { client } = await providerClient(config, provider);
   const addresses = ssoAddresses(config);
   const state = newSecret();
   const nonce = newSecret();
   const codeVerifier = randomPKCECodeVerifier();
   await addAttempt(db, {
-    companyId: provider.company_id,
+    company_id: provider.company_id,
     purpose,
     state,
     browser,
     nonce,
-    codeVerifier,
-    redirectUrl: purpose === 'test' ? addresses.settings : addresses.landing,
-    testedBy,
+    code_verifier: codeVerifier,
+    redirect_url: purpose === 'test' ? addresses.settings : addresses.landing,
+    tested_by,
     network,
   });
   // A scope that a provider does not know makes some refuse the login; without the refresh token it works too.

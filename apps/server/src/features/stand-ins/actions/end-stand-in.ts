@@ -15,7 +15,7 @@ export async function endStandIn(ctx: SessionContext, tx: TenantTx, id: number):
   const people = await lockPeople(tx, [row.user_id, row.stand_in_id]);
   await recordAudit(tx.trx, {
     kind: 'stand_in_ended',
-    companyId: tx.companyId,
+    company_id: tx.company_id,
     by: auditActor(ctx.session),
     subject: { id: row.stand_in_id, name: row.stand_in_name },
     ip: ctx.request.ip,
@@ -26,15 +26,15 @@ export async function endStandIn(ctx: SessionContext, tx: TenantTx, id: number):
     {
       id,
       delegator: people.find((one) => one.id === row.user_id),
-      standIn: people.find((one) => one.id === row.stand_in_id),
+      stand_in: people.find((one) => one.id === row.stand_in_id),
     },
     {
       event: 'ended',
       delegator: row.user_name,
-      standIn: row.stand_in_name,
+      stand_in: row.stand_in_name,
       by: ctx.session.user.name,
-      dateFrom: row.date_from,
-      dateTo: row.date_to,
+      date_from: row.date_from,
+      date_to: row.date_to,
     },
   );
 }

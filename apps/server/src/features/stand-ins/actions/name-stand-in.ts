@@ -29,7 +29,7 @@ export function nameStandIn(ctx: CompanyContext, body: Body): Promise<StandIn> {
     const data = { from: days.from, to: days.to };
     await recordAudit(tx.trx, {
       kind: 'stand_in_named',
-      companyId: tx.companyId,
+      company_id: tx.company_id,
       by: auditActor(ctx.session),
       subject: { id: standIn.id, name: standIn.name },
       ip: ctx.request.ip,
@@ -37,14 +37,14 @@ export function nameStandIn(ctx: CompanyContext, body: Body): Promise<StandIn> {
     });
     await tellBoth(
       tx,
-      { id, delegator, standIn },
+      { id, delegator, stand_in: standIn },
       {
         event: 'named',
         delegator: user.name,
-        standIn: standIn.name,
+        stand_in: standIn.name,
         by: user.name,
-        dateFrom: days.from,
-        dateTo: days.to,
+        date_from: days.from,
+        date_to: days.to,
       },
     );
     const row = await findStandIn(tx, id);

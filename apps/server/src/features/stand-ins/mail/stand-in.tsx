@@ -7,11 +7,11 @@ export interface StandInMail {
   /** To whom of the two it goes. */
   readonly to: 'stand_in' | 'delegator';
   readonly delegator: string;
-  readonly standIn: string;
+  readonly stand_in: string;
   /** Who named or ended it. */
   readonly by: string;
-  readonly dateFrom: string;
-  readonly dateTo: string;
+  readonly date_from: string;
+  readonly date_to: string;
 }
 
 /** Tells both when somebody is named as a stand-in, and when that ends before its last day. */
@@ -26,9 +26,9 @@ export const standInMail = defineMail<StandInMail>({
         paragraph(textOf(p, ctx)),
         keyValues([
           [i18n._(msg`Away`), p.delegator],
-          [i18n._(msg`Stand-in`), p.standIn],
-          [i18n._(msg`From day`), formatters.day(p.dateFrom)],
-          [i18n._(msg`To day, that day included`), formatters.day(p.dateTo)],
+          [i18n._(msg`Stand-in`), p.stand_in],
+          [i18n._(msg`From day`), formatters.day(p.date_from)],
+          [i18n._(msg`To day, that day included`), formatters.day(p.date_to)],
         ]),
         ...(p.event === 'named' && p.to === 'stand_in'
           ? [
@@ -52,10 +52,10 @@ function subjectOf(p: StandInMail, { i18n }: MailContext): string {
   if (p.event === 'named')
     return p.to === 'stand_in'
       ? i18n._(msg`You are the stand-in for ${p.delegator}`)
-      : i18n._(msg`${p.standIn} is your stand-in`);
+      : i18n._(msg`${p.stand_in} is your stand-in`);
   return p.to === 'stand_in'
     ? i18n._(msg`You are no longer the stand-in for ${p.delegator}`)
-    : i18n._(msg`${p.standIn} is no longer your stand-in`);
+    : i18n._(msg`${p.stand_in} is no longer your stand-in`);
 }
 
 function textOf(p: StandInMail, { i18n }: MailContext): string {
@@ -65,6 +65,6 @@ function textOf(p: StandInMail, { i18n }: MailContext): string {
         msg`On these days, approvals pending with ${p.delegator} are also shown to you. Approve them or return them.`,
       )
     : i18n._(
-        msg`On these days ${p.standIn} can approve or return the purchases pending with you. If you did not request this, end it and notify your administrator.`,
+        msg`On these days ${p.stand_in} can approve or return the purchases pending with you. If you did not request this, end it and notify your administrator.`,
       );
 }

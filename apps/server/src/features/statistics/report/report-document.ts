@@ -114,7 +114,7 @@ function figures({ statistics, currency }: Report, { say, format, language }: Wo
   const { previous_period: before, previous_year: year, date_from, date_to } = statistics;
   const days = (range: { date_from: string; date_to: string } | null) =>
     range ? `${format.day(range.date_from)} –\n${format.day(range.date_to)}` : '';
-  const rows = figuresOf(statistics).map(({ name, now, before: earlier, yearAgo }): TableCell[] => {
+  const rows = figuresOf(statistics).map(({ name, now, before: earlier, year_ago }): TableCell[] => {
     const shown = (value: string | null) =>
       value === null ? '–' : name === 'count' ? format.number(value) : formatAmount(value, language);
     const change = (then: string | null) => {
@@ -134,8 +134,8 @@ function figures({ statistics, currency }: Report, { say, format, language }: Wo
       { ...end(shown(now)), bold: true },
       end(shown(earlier)),
       end(change(earlier)),
-      end(shown(yearAgo)),
-      end(change(yearAgo)),
+      end(shown(year_ago)),
+      end(change(year_ago)),
     ];
   });
   return section(

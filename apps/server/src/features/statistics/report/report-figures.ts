@@ -6,7 +6,7 @@ export interface Figure {
   readonly name: 'count' | 'value' | 'average';
   readonly now: string | null;
   readonly before: string | null;
-  readonly yearAgo: string | null;
+  readonly year_ago: string | null;
 }
 
 type Totals = PurchaseStatistics['totals'];
@@ -16,7 +16,7 @@ export function figuresOf({ totals, previous_period, previous_year }: PurchaseSt
     name,
     now: of(totals),
     before: previous_period && of(previous_period.totals),
-    yearAgo: previous_year && of(previous_year.totals),
+    year_ago: previous_year && of(previous_year.totals),
   });
   return [
     figure('count', ({ count }) => String(count)),

@@ -15,7 +15,7 @@ export const reportRoutes = [
       // That data leaves the product stands in the log before its first byte does.
       await recordAudit(ctx.platform.db, {
         kind: 'exported',
-        companyId: ctx.company.id,
+        company_id: ctx.company.id,
         by: auditActor(ctx.session),
         ip: ctx.request.ip,
         data: { what: 'statistics', format: 'pdf', date_from: report.from, date_to: report.to },

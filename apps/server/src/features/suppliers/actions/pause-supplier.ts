@@ -50,5 +50,5 @@ function record(
   data: Readonly<Record<string, string>>,
 ): Promise<void> {
   const { company, session, request } = ctx;
-  return recordAudit(tx.trx, { kind, companyId: company.id, by: auditActor(session), ip: request.ip, data });
+  return recordAudit(tx.trx, { kind, company_id: company.id, by: auditActor(session), ip: request.ip, data });
 }

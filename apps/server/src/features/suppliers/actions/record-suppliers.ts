@@ -20,7 +20,7 @@ export function recordSuppliers(
     tx.trx,
     written.map(({ before, after }) => ({
       kind,
-      companyId: company.id,
+      company_id: company.id,
       by: auditActor(session),
       ip: request.ip,
       data: {

@@ -14,10 +14,10 @@ export async function tellOwnersOfAccount(
   { before, after }: { readonly before: SupplierIdentity; readonly after: SupplierIdentity },
 ): Promise<void> {
   const at = await readClock(tx.trx);
-  for (const owner of await readOwners(tx.trx, tx.companyId))
+  for (const owner of await readOwners(tx.trx, tx.company_id))
     await queueMail(tx.trx, {
-      dedupeKey: `supplier-account-${supplierId}-${owner.id}-${at}`,
-      companyId: tx.companyId,
+      dedupe_key: `supplier-account-${supplierId}-${owner.id}-${at}`,
+      company_id: tx.company_id,
       template: supplierAccountChangedMail,
       lang: owner.lang,
       to: owner,

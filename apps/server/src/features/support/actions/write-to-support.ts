@@ -27,8 +27,8 @@ export async function writeToSupport(
 ): Promise<void> {
   const file = await fileOf(files);
   await queueMail(db, {
-    dedupeKey: `support-${randomUUID()}`,
-    companyId: null,
+    dedupe_key: `support-${randomUUID()}`,
+    company_id: null,
     template: supportMessageMail,
     lang: DEFAULT_LANGUAGE,
     to: { email: config.supportEmail, name: '' },

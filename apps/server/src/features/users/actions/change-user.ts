@@ -36,7 +36,7 @@ async function change(ctx: CompanyContext, tx: TenantTx, { subject, ifMatch }: S
   const before = await getUser(tx, subject.id);
   if (before.version !== (ifMatch ?? subject.version)) throw new AppError('stale', { fresh: before });
   const colleagues = await readColleagues(tx);
-  const had = colleagues.find(({ userId }) => userId === subject.id);
+  const had = colleagues.find(({ user_id }) => user_id === subject.id);
   if (!had) throw notFound();
   const wanted = wantedGrant(body);
   const row = userRow(body);
@@ -53,11 +53,11 @@ async function change(ctx: CompanyContext, tx: TenantTx, { subject, ifMatch }: S
   await setSectors(tx, subject.id, sectorIds);
   const after = await getUser(tx, subject.id);
   // Anyone who approves nothing any more has nothing that another could stand in for.
-  if (!gates.standIns(actorOf({ ...wanted, userId: subject.id }, company)))
+  if (!gates.standIns(actorOf({ ...wanted, user_id: subject.id }, company)))
     await endStandInsOf(ctx, tx, subject.id, { whole: false });
   if (moved) await sendInvitation(ctx, tx, after);
   const entry = {
-    companyId: ctx.company.id,
+    company_id: ctx.company.id,
     by: auditActor(ctx.session),
     subject: { id: subject.id, name: after.name },
     ip: ctx.request.ip,

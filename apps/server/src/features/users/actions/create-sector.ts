@@ -10,7 +10,7 @@ export async function createSector(ctx: CompanyContext, name: string): Promise<n
       const id = await insertSector(tx, name);
       await recordAudit(tx.trx, {
         kind: 'sector_created',
-        companyId: ctx.company.id,
+        company_id: ctx.company.id,
         by: auditActor(ctx.session),
         ip: ctx.request.ip,
         data: { name },

@@ -15,7 +15,7 @@ export function deleteSector(ctx: CompanyContext, id: number): Promise<void> {
     await deleteSectorRow(tx, id);
     await recordAudit(tx.trx, {
       kind: 'sector_deleted',
-      companyId: ctx.company.id,
+      company_id: ctx.company.id,
       by: auditActor(ctx.session),
       ip: ctx.request.ip,
       data: { name: sector.name },

@@ -54,14 +54,14 @@ async function letGo(
   await ctx.tenant.transaction(async (tx) => {
     const company = await lockCompany(tx);
     const colleagues = await readColleagues(tx);
-    const target = colleagues.find(({ userId }) => userId === id);
+    const target = colleagues.find(({ user_id }) => user_id === id);
     if (!target) throw notFound();
     const rights = { company, colleagues, actor: ctx.actor };
     demand(rights, target);
     const successor = await findSuccessor(tx, rights, target, successor_id);
-    const entry = { companyId: tx.companyId, by: auditActor(ctx.session), ip: ctx.request.ip };
+    const entry = { company_id: tx.company_id, by: auditActor(ctx.session), ip: ctx.request.ip };
     if (successor) {
-      const to = { id: successor.userId, name: successor.name };
+      const to = { id: successor.user_id, name: successor.name };
       const purchases = await handOverPurchases(ctx, tx, { id, name: target.name }, to);
       const data = { from_user: target.name, to_user: successor.name, purchases };
       await recordAudit(tx.trx, { ...entry, kind: 'work_handed_over', subject: to, data });
@@ -91,10 +91,10 @@ export async function recordErasure(tx: TenantTx, ctx: DeletingContext, { id, na
   const by = auditActor(ctx.session);
   await recordAudit(tx.trx, {
     kind: 'personal_data_erased',
-    companyId: tx.companyId,
-    by: by.userId === id ? { ...by, name } : by,
+    company_id: tx.company_id,
+    by: by.user_id === id ? { ...by, name } : by,
     subject: { id, name },
-    ip: by.userId === id ? '' : ctx.request.ip,
+    ip: by.user_id === id ? '' : ctx.request.ip,
   });
 }
 
@@ -105,13 +105,13 @@ async function findSuccessor(
   target: Colleague,
   successorId: number,
 ): Promise<Colleague | undefined> {
-  const open = await countOpenPurchases(tx, target.userId);
+  const open = await countOpenPurchases(tx, target.user_id);
   const kinds = PURCHASE_KINDS.filter((kind) => open[kind] > 0);
   if (successorId === 0) {
     if (kinds.length > 0) throw fieldError('successor_id', 'required');
     return undefined;
   }
-  const successor = colleagues.find(({ userId }) => userId === successorId && userId !== target.userId);
+  const successor = colleagues.find(({ user_id }) => user_id === successorId && user_id !== target.user_id);
   if (!successor || !mayTakeOver(actorOf(successor, company), kinds))
     throw fieldError('successor_id', 'unknown_record');
   return successor;

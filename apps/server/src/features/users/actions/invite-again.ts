@@ -17,7 +17,7 @@ export function inviteAgain(ctx: CompanyContext, id: number): Promise<void> {
     await sendInvitation(ctx, tx, user);
     await recordAudit(tx.trx, {
       kind: 'user_invited',
-      companyId: ctx.company.id,
+      company_id: ctx.company.id,
       by: auditActor(ctx.session),
       subject: { id, name: user.name },
       ip: ctx.request.ip,

@@ -22,7 +22,7 @@ export async function inviteUser(ctx: CompanyContext, body: UserBody): Promise<n
       await sendInvitation(ctx, tx, user);
       await recordAudit(tx.trx, {
         kind: 'user_invited',
-        companyId: ctx.company.id,
+        company_id: ctx.company.id,
         by: auditActor(ctx.session),
         subject: { id, name: user.name },
         ip: ctx.request.ip,

@@ -26,7 +26,7 @@ export function mergeSectors(ctx: CompanyContext, fromId: number, intoId: number
     await deleteSectorRow(tx, fromId);
     await recordAudit(tx.trx, {
       kind: 'sectors_merged',
-      companyId: ctx.company.id,
+      company_id: ctx.company.id,
       by: auditActor(ctx.session),
       ip: ctx.request.ip,
       data: { sector: from, into, ...moved },

@@ -14,7 +14,7 @@ export async function renameSector(ctx: CompanyContext, id: number, name: string
       await renameSectorRow(tx, id, name);
       await recordAudit(tx.trx, {
         kind: 'sector_renamed',
-        companyId: ctx.company.id,
+        company_id: ctx.company.id,
         by: auditActor(ctx.session),
         ip: ctx.request.ip,
         data: { before: { name: before }, after: { name } },

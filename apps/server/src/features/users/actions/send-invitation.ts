@@ -14,8 +14,8 @@ export async function sendInvitation(ctx: CompanyContext, tx: TenantTx, user: Us
   const secret = await makeAccountLink(tx.trx, 'invitation', user.id);
   await queueMail(tx.trx, {
     // Each link is mailed once.
-    dedupeKey: `user-invitation-${digestOf(secret).toString('hex').slice(0, 32)}`,
-    companyId: company.id,
+    dedupe_key: `user-invitation-${digestOf(secret).toString('hex').slice(0, 32)}`,
+    company_id: company.id,
     template: userInvitationMail,
     lang: user.lang,
     to: { email: user.email, name: shortName(user.name) },

@@ -12,18 +12,18 @@ export function wantedGrant(body: UserBody): Grant {
   return {
     role: body.role,
     permissions: beyondRole(body.role, body.additional_permissions),
-    purchaseConfirmation: body.purchase_confirmation,
-    confirmLimit: body.confirm_limit === null ? null : dec(body.confirm_limit).toFixed(2),
+    purchase_confirmation: body.purchase_confirmation,
+    confirm_limit: body.confirm_limit === null ? null : dec(body.confirm_limit).toFixed(2),
   };
 }
 
 /** Rights as the log keeps them, by the API's own names. */
-export function rightsData({ role, permissions, purchaseConfirmation, confirmLimit }: Grant) {
+export function rightsData({ role, permissions, purchase_confirmation, confirm_limit }: Grant) {
   return {
     role,
     permissions,
-    purchase_confirmation: purchaseConfirmation,
-    confirm_limit: confirmLimit,
+    purchase_confirmation,
+    confirm_limit,
   };
 }
 
@@ -37,8 +37,8 @@ export function userRow(body: UserBody): UserRow {
     lang: body.lang,
     role: grant.role,
     permissions: [...grant.permissions],
-    purchase_confirmation: grant.purchaseConfirmation,
-    confirm_limit: grant.confirmLimit,
+    purchase_confirmation: grant.purchase_confirmation,
+    confirm_limit: grant.confirm_limit,
   };
 }
 

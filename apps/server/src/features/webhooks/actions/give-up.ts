@@ -16,16 +16,16 @@ export async function giveUp(
   if (!off) return;
   await recordAudit(trx, {
     kind: 'webhook_given_up',
-    companyId,
-    by: { userId: null, name: 'Ponuda' },
+    company_id: companyId,
+    by: { user_id: null, name: 'Ponuda' },
     ip: '',
     data: { webhook: off.name, url: off.url },
   });
   const at = await readClock(trx);
   for (const owner of await readOwners(trx, companyId))
     await queueMail(trx, {
-      dedupeKey: `webhook-off-${id}-${owner.id}-${at}`,
-      companyId,
+      dedupe_key: `webhook-off-${id}-${owner.id}-${at}`,
+      company_id: companyId,
       template: webhookOffMail,
       lang: owner.lang,
       to: owner,

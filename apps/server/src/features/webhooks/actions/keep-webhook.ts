@@ -114,7 +114,7 @@ function note(
 ): Promise<void> {
   return recordAudit(tx.trx, {
     kind,
-    companyId: tx.companyId,
+    company_id: tx.company_id,
     by: auditActor(session),
     ip: request.ip,
     data,

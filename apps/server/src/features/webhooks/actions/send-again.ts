@@ -20,7 +20,7 @@ export function sendTest(ctx: CompanyContext, webhook: Webhook): Promise<{ id: s
       id,
       event: TEST_EVENT,
       created_at: await readClock(tx.trx),
-      company_id: tx.companyId,
+      company_id: tx.company_id,
       actor: null,
       data: {},
     };

@@ -45,9 +45,9 @@ async function deliver({ platform, log }: JobContext, taken: Taken, within: numb
   await platform.db.transaction().execute(async (trx: Db) => {
     if (await noteOutcome(trx, taken, outcome)) await giveUp(trx, taken);
   });
-  const { status, problem, tookMs } = outcome;
+  const { status, problem, took_ms } = outcome;
   log.debug(
-    { webhook: taken.webhook_id, delivery: taken.id, status, problem, tookMs },
+    { webhook: taken.webhook_id, delivery: taken.id, status, problem, took_ms },
     'webhook delivery tried',
   );
 }

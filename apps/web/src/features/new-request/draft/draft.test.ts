@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { BLANK_REQUEST } from '../request-values.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 
-const place = { userId: 1, of: 'new' };
+const place = { user_id: 1, of: 'new' };
 const draft = {
   values: {
     ...BLANK_REQUEST,
@@ -20,7 +20,7 @@ beforeEach(() => localStorage.clear());
 it('a draft is its user’s own, and gone once it is dropped', () => {
   expect(keepDraft(place, draft)).toBe(true);
   expect(readDraft(place, 0, 'sr_latin')).toEqual(draft);
-  expect(readDraft({ ...place, userId: 2 }, 0, 'sr_latin')).toBeNull();
+  expect(readDraft({ ...place, user_id: 2 }, 0, 'sr_latin')).toBeNull();
   expect(readDraft({ ...place, of: 'copy:7' }, 0, 'sr_latin')).toBeNull();
   dropDraft(place);
   expect(readDraft(place, 0, 'sr_latin')).toBeNull();

@@ -15,11 +15,11 @@ export type Draft = z.output<typeof draftSchema>;
 
 /** Names the user whose draft it is, and the request that it belongs to. */
 export interface DraftPlace {
-  readonly userId: number;
+  readonly user_id: number;
   readonly of: string;
 }
 
-const keyOf = ({ userId, of }: DraftPlace) => `requestDraft:${userId}:${of}`;
+const keyOf = ({ user_id, of }: DraftPlace) => `requestDraft:${user_id}:${of}`;
 
 /** Keeps it in this browser; false where the browser refuses. */
 export function keepDraft(place: DraftPlace, draft: Draft): boolean {

@@ -20,7 +20,7 @@ export function RightsSection({ state }: { state: UserFormState }) {
   const { i18n } = useLingui();
   const { labels, options } = state;
   // Nothing of these rights is the caller's to change: said once instead of at every box.
-  const closed = options.confirmLimit;
+  const closed = options.confirm_limit;
   return (
     <>
       <section className={styles.section}>
@@ -148,8 +148,8 @@ function Permissions({ state: { form, options, wanted, errorOf }, closed }: Part
 function Confirming({ state: { form, labels, options, errorOf, wanted }, closed }: PartProps) {
   const format = useFormats();
   const currency = useMe().company?.settings.currency ?? 'RSD';
-  const flagRefusal = options.purchaseConfirmation;
-  const { highestLimit } = options;
+  const flagRefusal = options.purchase_confirmation;
+  const { highest_limit } = options;
   return (
     <section className={styles.section}>
       <h2>
@@ -191,12 +191,12 @@ function Confirming({ state: { form, labels, options, errorOf, wanted }, closed 
           label={labels.confirm_limit}
           error={errorOf('confirm_limit')}
           hint={
-            highestLimit === null ? (
+            highest_limit === null ? (
               <Trans>Net. Bounds confirmations, ad hoc and direct approvals. Empty: no limit.</Trans>
             ) : (
               <Trans>
                 Net. Bounds confirmations, ad hoc and direct approvals. At most{' '}
-                {format.money(highestLimit, currency)}, which is your own limit.
+                {format.money(highest_limit, currency)}, which is your own limit.
               </Trans>
             )
           }

@@ -30,7 +30,7 @@ export function useUserForm(user: User | null, onSaved: (user: User) => void): U
   const [had] = useState(() => (user ? targetOf(user) : null));
   const options = useMemo(() => grantOptions(actor, had), [actor, had]);
   const [schema] = useState(() => userSchema(user));
-  const [defaultValues] = useState(() => userValues(user, options.highestLimit, language));
+  const [defaultValues] = useState(() => userValues(user, options.highest_limit, language));
   const [idempotencyKey] = useState(newIdempotencyKey);
   const labels = {
     name: t`Name and surname`,

@@ -13,14 +13,14 @@ import { actorWith } from './user-values.ts';
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 const PAGES = features.flatMap((feature) => feature.pages);
-const RIGHTS = { role: 'user', permissions: [], purchaseConfirmation: false, confirmLimit: null } as const;
+const RIGHTS = { role: 'user', permissions: [], purchase_confirmation: false, confirm_limit: null } as const;
 
 function show(
-  grant: Partial<Omit<typeof RIGHTS, 'permissions' | 'role' | 'confirmLimit' | 'purchaseConfirmation'>> & {
+  grant: Partial<Omit<typeof RIGHTS, 'permissions' | 'role' | 'confirm_limit' | 'purchase_confirmation'>> & {
     role?: 'owner' | 'admin' | 'user';
     permissions?: readonly Permission[];
-    purchaseConfirmation?: boolean;
-    confirmLimit?: string | null;
+    purchase_confirmation?: boolean;
+    confirm_limit?: string | null;
   },
 ) {
   cleanup();
@@ -46,14 +46,14 @@ it('S6.08 S6.13 shows a storekeeper the warehouse, and the requests to nobody wh
 
 it('S6.10 says up to which amount and value somebody confirms', () => {
   const confirming = (more: object) =>
-    show({ purchaseConfirmation: true, ...more }).may.find((text) => text?.startsWith('confirms'));
-  expect(confirming({ permissions: ['approve-realization-4k-less'], confirmLimit: '400000.00' })).toBe(
+    show({ purchase_confirmation: true, ...more }).may.find((text) => text?.startsWith('confirms'));
+  expect(confirming({ permissions: ['approve-realization-4k-less'], confirm_limit: '400000.00' })).toBe(
     'confirms purchases up to 400,000.00 RSD and 4,000.00 EUR',
   );
   expect(confirming({ permissions: ['approve-realization-4k-less'] })).toBe(
     'confirms purchases up to 4,000.00 EUR',
   );
-  expect(confirming({ permissions: ['approve-realization-4k-more'], confirmLimit: '5.00' })).toBe(
+  expect(confirming({ permissions: ['approve-realization-4k-more'], confirm_limit: '5.00' })).toBe(
     'confirms purchases up to 5.00 RSD',
   );
   expect(confirming({ role: 'admin' })).toBe('confirms purchases of any value');
@@ -63,7 +63,7 @@ it('S6.10 says up to which amount and value somebody confirms', () => {
 it('S6.10 tells which half of the confirm right is missing', () => {
   show({ permissions: ['approve-realization-4k-more'] });
   screen.getByText(/^Without “May confirm purchases”/);
-  show({ purchaseConfirmation: true });
+  show({ purchase_confirmation: true });
   screen.getByText(/^Without a permission to confirm/);
 });
 

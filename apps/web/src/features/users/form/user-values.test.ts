@@ -87,9 +87,9 @@ describe('the form of a user', () => {
 
   it('what is no limit yet does not shake the preview', () => {
     const values = { ...userValues(MILICA, null, 'sr_latin'), confirm_limit: '400,' };
-    expect(wantedGrant(values, null, 'sr_latin').confirmLimit).toBeNull();
+    expect(wantedGrant(values, null, 'sr_latin').confirm_limit).toBeNull();
     expect(
-      wantedGrant(values, { ...wantedGrant(values, null, 'en'), confirmLimit: '7' }, 'en').confirmLimit,
+      wantedGrant(values, { ...wantedGrant(values, null, 'en'), confirm_limit: '7' }, 'en').confirm_limit,
     ).toBe('7');
   });
 });

@@ -36,11 +36,11 @@ type TypedUser = z.output<typeof typedUser>;
 /** The rights of a user as they stand. */
 export function targetOf(user: User): GrantTarget {
   return {
-    userId: user.id,
+    user_id: user.id,
     role: effectiveRole(user.roles.map(({ name }) => name)),
     permissions: user.permissions,
-    purchaseConfirmation: user.purchase_confirmation,
-    confirmLimit: user.confirm_limit,
+    purchase_confirmation: user.purchase_confirmation,
+    confirm_limit: user.confirm_limit,
   };
 }
 
@@ -50,8 +50,8 @@ function grantOf(
   return {
     role: body.role,
     permissions: beyondRole(body.role, body.additional_permissions),
-    purchaseConfirmation: body.purchase_confirmation,
-    confirmLimit: body.confirm_limit,
+    purchase_confirmation: body.purchase_confirmation,
+    confirm_limit: body.confirm_limit,
   };
 }
 
@@ -63,7 +63,7 @@ export function wantedGrant(values: Partial<UserValues>, had: Grant | null, lang
     role: values.role ?? 'user',
     additional_permissions: [...(values.additional_permissions ?? [])],
     purchase_confirmation: values.purchase_confirmation ?? false,
-    confirm_limit: valid ? limit : (had?.confirmLimit ?? null),
+    confirm_limit: valid ? limit : (had?.confirm_limit ?? null),
   });
 }
 
@@ -82,7 +82,7 @@ export function userSchema(user: User | null) {
 
 /** What the form begins with; for a new user nothing but the limit that the inviting one may give at most. */
 export function userValues(user: User | null, highestLimit: string | null, language: Language): UserValues {
-  const grant = user ? targetOf(user) : { ...NO_RIGHTS, confirmLimit: highestLimit };
+  const grant = user ? targetOf(user) : { ...NO_RIGHTS, confirm_limit: highestLimit };
   return {
     name: user?.name ?? '',
     email: user?.email ?? '',
@@ -90,8 +90,8 @@ export function userValues(user: User | null, highestLimit: string | null, langu
     lang: user?.lang ?? language,
     role: grant.role,
     additional_permissions: [...grant.permissions],
-    purchase_confirmation: grant.purchaseConfirmation,
-    confirm_limit: grant.confirmLimit === null ? '' : formatForInput(grant.confirmLimit, language),
+    purchase_confirmation: grant.purchase_confirmation,
+    confirm_limit: grant.confirm_limit === null ? '' : formatForInput(grant.confirm_limit, language),
     sector_ids: user?.sectors.map(({ id }) => id) ?? [],
     reason: '',
   };
@@ -101,11 +101,11 @@ export function userValues(user: User | null, highestLimit: string | null, langu
 export function actorWith(actor: Actor, grant: Grant, sectorIds: readonly number[]): Actor {
   return {
     ...actor,
-    userId: 0,
+    user_id: 0,
     role: grant.role,
     permissions: effectivePermissions(grant.role, grant.permissions),
-    purchaseConfirmation: grant.purchaseConfirmation,
-    confirmLimit: grant.confirmLimit,
+    purchase_confirmation: grant.purchase_confirmation,
+    confirm_limit: grant.confirm_limit,
     sector_ids: sectorIds,
   };
 }

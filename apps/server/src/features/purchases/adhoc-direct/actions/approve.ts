@@ -39,14 +39,14 @@ export async function approveAdhocDirect(change: Change): Promise<void> {
   }
   await insertConfirmation(tx, {
     purchase_id: locked.row.id,
-    userId: ctx.session.user.id,
+    user_id: ctx.session.user.id,
     value,
     net: accepted.net,
     net_eur: accepted.net_eur,
     currency,
     rates: facts.rates,
-    confirmLimit: (allowed.standsInFor ?? ctx.actor).confirmLimit,
-    stands_in_for_user_id: allowed.standsInFor?.userId ?? null,
+    confirm_limit: (allowed.standsInFor ?? ctx.actor).confirm_limit,
+    stands_in_for_user_id: allowed.standsInFor?.user_id ?? null,
     digest,
     at: locked.now,
   });

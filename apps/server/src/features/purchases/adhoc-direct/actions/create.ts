@@ -30,7 +30,7 @@ export function createAdhocDirect(
   return createPurchase(ctx, async (tx) => {
     const userId = ctx.session.user.id;
     const now = await readClock(tx.trx);
-    const records = await demandAdhocDirectForm(tx, { kind, form, userId, purchase_id: null });
+    const records = await demandAdhocDirectForm(tx, { kind, form, user_id: userId, purchase_id: null });
     const premium = isPremium(ctx.actor.plan);
     const allowed = verdict('create', ctx.actor, newPurchase(kind, premium, userId), {
       now,

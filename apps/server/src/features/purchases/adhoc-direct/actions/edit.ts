@@ -33,7 +33,7 @@ export function editAdhocDirect(
   form: AdhocDirectForm,
 ): Promise<PurchaseDetail> {
   return ctx.tenant.transaction(async (tx) => {
-    const of = { kind, form, userId: ctx.session.user.id, purchase_id: seen.subject.id };
+    const of = { kind, form, user_id: ctx.session.user.id, purchase_id: seen.subject.id };
     const records = await demandAdhocDirectForm(tx, of);
     return changePurchase(inTransaction(ctx, tx), seen, (change) => edit(change, form, records));
   });

@@ -59,14 +59,14 @@ async function close(change: Change, allowed: Allowed, value: ValueChoice): Prom
   const orders = await award(change);
   await insertConfirmation(tx, {
     purchase_id: locked.row.id,
-    userId: ctx.session.user.id,
+    user_id: ctx.session.user.id,
     value,
     net: accepted.net,
     net_eur: accepted.net_eur,
     currency: ctx.company.settings.currency,
     rates: facts.rates,
-    confirmLimit: (allowed.standsInFor ?? ctx.actor).confirmLimit,
-    stands_in_for_user_id: allowed.standsInFor?.userId ?? null,
+    confirm_limit: (allowed.standsInFor ?? ctx.actor).confirm_limit,
+    stands_in_for_user_id: allowed.standsInFor?.user_id ?? null,
     digest,
     at: locked.now,
   });

@@ -93,6 +93,6 @@ function refusalOf(
 /** The context of a call of that person's, as if they were logged in; null without access to the product. */
 function actingAs({ ctx }: ApprovalLink, session: Session, tenant: Tenant): CompanyContext | null {
   const { company, actor } = session;
-  if (!company?.hasAccess || !actor.companyActive) return null;
+  if (!company?.has_access || !actor.companyActive) return null;
   return { ...ctx, lang: session.user.lang, session, actor, company, tenant };
 }

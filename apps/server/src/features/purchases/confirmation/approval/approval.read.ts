@@ -36,9 +36,9 @@ export async function readApproval(ctx: CompanyContext, row: PurchaseRow): Promi
             {
               user: named(one),
               rule: verdict.rule,
-              limit: LIMITED.has(next.action) ? (verdict.standsInFor ?? one.actor).confirmLimit : null,
+              limit: LIMITED.has(next.action) ? (verdict.standsInFor ?? one.actor).confirm_limit : null,
               stands_in_for: verdict.standsInFor
-                ? { id: verdict.standsInFor.userId, name: verdict.standsInFor.name }
+                ? { id: verdict.standsInFor.user_id, name: verdict.standsInFor.name }
                 : null,
             },
           ]

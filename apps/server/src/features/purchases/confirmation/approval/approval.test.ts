@@ -78,8 +78,8 @@ async function budget(amount: string): Promise<void> {
 /** The secret of the newest link that went to somebody. */
 async function linkOf(email: string): Promise<string> {
   const mails = await mailsTo(server, email, 'awaiting-confirmation');
-  const params = mails.at(-1)?.params as { approveLink?: string | null } | undefined;
-  const link = params?.approveLink ?? '';
+  const params = mails.at(-1)?.params as { approve_link?: string | null } | undefined;
+  const link = params?.approve_link ?? '';
   expect(link).toMatch(/\/procurements\/approve\/[\w-]{43}$/);
   return link.split('/').at(-1) ?? '';
 }

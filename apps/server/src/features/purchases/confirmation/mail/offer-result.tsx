@@ -6,7 +6,7 @@ import { type PageLink, pageButton } from '../../core/people/mail/page-button.ts
 export interface OfferResult extends PageLink {
   readonly company: string;
   readonly request_number: string;
-  readonly purchaseName: string;
+  readonly purchase_name: string;
   readonly supplier: string;
   /** Says whether this supplier had an offer; without one the mail only says that the request is over. */
   readonly offered: boolean;
@@ -21,7 +21,7 @@ export const offerResultMail = defineMail<OfferResult>({
   render: (p, { i18n }) => ({
     subject: i18n._(msg`${p.company}: result of procurement ${p.request_number}`),
     blocks: [
-      heading(p.purchaseName),
+      heading(p.purchase_name),
       paragraph(
         p.offered
           ? i18n._(

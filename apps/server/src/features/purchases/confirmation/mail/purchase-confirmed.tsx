@@ -6,9 +6,9 @@ import { defineMail } from '../../../../platform/mail/template.ts';
 export interface PurchaseConfirmed {
   readonly purchase_id: number;
   readonly request_number: string;
-  readonly purchaseName: string;
-  readonly confirmedBy: string;
-  readonly companyCurrency: Currency;
+  readonly purchase_name: string;
+  readonly confirmed_by: string;
+  readonly company_currency: Currency;
   readonly net_in_company_currency: string;
   readonly orders: readonly {
     readonly order_number: string;
@@ -24,10 +24,10 @@ export const purchaseConfirmedMail = defineMail<PurchaseConfirmed>({
   render: (p, { i18n, formatters, publicUrl }) => ({
     subject: i18n._(msg`${p.request_number}: purchase confirmed`),
     blocks: [
-      heading(i18n._(msg`Confirmed: ${p.purchaseName}`)),
+      heading(i18n._(msg`Confirmed: ${p.purchase_name}`)),
       paragraph(
         i18n._(
-          msg`${p.confirmedBy} has confirmed the purchase. All invited suppliers are notified of their result.`,
+          msg`${p.confirmed_by} has confirmed the purchase. All invited suppliers are notified of their result.`,
         ),
       ),
       table(
@@ -43,7 +43,7 @@ export const purchaseConfirmedMail = defineMail<PurchaseConfirmed>({
         ]),
       ),
       keyValues([
-        [i18n._(msg`Net total in all`), formatters.money(p.net_in_company_currency, p.companyCurrency)],
+        [i18n._(msg`Net total in all`), formatters.money(p.net_in_company_currency, p.company_currency)],
       ]),
       button(i18n._(msg`Look at the purchase`), `${publicUrl}/procurements/requests/${p.purchase_id}`),
     ],

@@ -10,7 +10,7 @@ export interface PurchaseOrderMail extends PageLink {
   readonly award_id: number;
   readonly company: string;
   readonly request_number: string;
-  readonly purchaseName: string;
+  readonly purchase_name: string;
   readonly order_number: string;
   readonly currency: Currency;
   readonly net: string;
@@ -24,7 +24,7 @@ export const purchaseOrderMail = defineMail<PurchaseOrderMail>({
   render: (p, { i18n, formatters }) => ({
     subject: i18n._(msg`${p.company}: your offer was accepted, purchase order ${p.order_number}`),
     blocks: [
-      heading(p.purchaseName),
+      heading(p.purchase_name),
       paragraph(
         i18n._(
           msg`${p.company} has accepted your offer. The purchase order is attached; please deliver as agreed in it.`,

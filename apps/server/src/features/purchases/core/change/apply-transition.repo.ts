@@ -93,7 +93,7 @@ async function writeTransition(
     data: note === undefined || note === '' ? data : { ...data, note },
     at: now,
   });
-  if (hasMoved(row, written)) await endTurns(tx, row.id, by.kind === 'user' ? by.userId : null);
+  if (hasMoved(row, written)) await endTurns(tx, row.id, by.kind === 'user' ? by.user_id : null);
   return { row: written, now };
 }
 

@@ -58,7 +58,10 @@ function asked(
   if (!verdict.ok) return refused(verdict.code);
   const { standsInFor: whom } = verdict;
   if (!whom) return { ok: true };
-  return { ok: true, stands_in_for: { id: whom.userId, name: whom.name, confirm_limit: whom.confirmLimit } };
+  return {
+    ok: true,
+    stands_in_for: { id: whom.user_id, name: whom.name, confirm_limit: whom.confirm_limit },
+  };
 }
 
 const refused = (code: ErrorCode): Allowance => ({ ok: false, code });

@@ -6,7 +6,7 @@ import type { TenantTx } from '../../../../platform/db/tenant.ts';
 
 export interface NewLink {
   readonly purchase_id: number;
-  readonly userId: number;
+  readonly user_id: number;
   readonly action: LinkAction;
   /** The digest of what is to be approved; any other content makes the link void. */
   readonly digest: string;
@@ -20,7 +20,7 @@ export async function insertApprovalLink(tx: TenantTx, link: NewLink): Promise<s
     .insertInto('approval_links', {
       token_hash: digestOf(secret),
       purchase_id: link.purchase_id,
-      user_id: link.userId,
+      user_id: link.user_id,
       action: link.action,
       content_digest: link.digest,
       valid_until: sql<string>`${link.at}::timestamptz + make_interval(days => ${APPROVAL_LINK_DAYS})`,

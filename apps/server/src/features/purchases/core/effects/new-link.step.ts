@@ -23,7 +23,7 @@ export async function newLinkFor(
   if (judgeApprover(action, colleague.actor, state, context)?.may !== true) return null;
   const secret = await insertApprovalLink(tx, {
     purchase_id: locked.row.id,
-    userId: colleague.id,
+    user_id: colleague.id,
     action,
     digest,
     at: locked.now,

@@ -17,7 +17,8 @@ export async function tellApprovers(carried: Carried): Promise<void> {
   const staff = (await readColleagues(change.tx)).filter(({ actor }) =>
     capacities(actor).some(
       (one) =>
-        isStaff(one.actor) && !(fourEyes && [actor.userId, one.standsInFor?.userId].includes(row.creator_id)),
+        isStaff(one.actor) &&
+        !(fourEyes && [actor.user_id, one.standsInFor?.user_id].includes(row.creator_id)),
     ),
   );
   // A request that is initiated, or initiated again, waits for the initiation; all later ones for the request.

@@ -26,12 +26,12 @@ export async function tellAwaiting(
         ...headOf(change),
         ...asked,
         kind: locked.row.kind,
-        approveLink: byLink && (await newLinkFor(change, colleague, byLink)),
+        approve_link: byLink && (await newLinkFor(change, colleague, byLink)),
         category,
         by: ctx.session.user.name,
         currency: ctx.company.settings.currency,
       },
-      { yourTurn: true, ...(asked.step === 'realization' ? { page: 'confirmation' } : {}) },
+      { your_turn: true, ...(asked.step === 'realization' ? { page: 'confirmation' } : {}) },
     );
   }
 }

@@ -30,7 +30,7 @@ const MAILS: Readonly<Record<CreatorMail, (carried: Carried, creator: Recipient)
         note: entry.note ?? '',
         step: rejectedStep(change, allowed.action),
       },
-      { yourTurn: true },
+      { your_turn: true },
     ),
   initiation_approved: ({ change }, creator) =>
     tell(
@@ -38,7 +38,7 @@ const MAILS: Readonly<Record<CreatorMail, (carried: Carried, creator: Recipient)
       creator,
       initiationApprovedMail,
       { ...headOf(change), by: nameOf(change) },
-      { yourTurn: true },
+      { your_turn: true },
     ),
   approved: ({ change }, creator) => tell(change, creator, purchaseApprovedMail, approvalParams(change)),
 };

@@ -11,8 +11,8 @@ export async function tellOfCancellation({ change }: Carried): Promise<void> {
   const { row } = locked;
   for (const contact of await readInvitedContacts(tx, row.id)) {
     await queueMail(tx.trx, {
-      dedupeKey: `rfp-${contact.rfp_id}-cancelled`,
-      companyId: ctx.company.id,
+      dedupe_key: `rfp-${contact.rfp_id}-cancelled`,
+      company_id: ctx.company.id,
       template: requestCancelledMail,
       lang: contact.lang,
       to: contact,
@@ -21,8 +21,8 @@ export async function tellOfCancellation({ change }: Carried): Promise<void> {
         ...(await pageLink(change, contact.rfp_id)),
         company: ctx.company.name,
         request_number: row.request_number,
-        purchaseName: row.name,
-        afterConfirmation: row.status === S.CLOSED,
+        purchase_name: row.name,
+        after_confirmation: row.status === S.CLOSED,
       },
     });
   }

@@ -12,13 +12,13 @@ export async function tell<P extends object>(
   to: Recipient,
   template: MailTemplate<P>,
   params: NoInfer<P>,
-  more: Pick<Telling<P>, 'yourTurn' | 'page'> = {},
+  more: Pick<Telling<P>, 'your_turn' | 'page'> = {},
 ): Promise<void> {
   const dedupeKey = `purchase-${row.id}-v${row.version}-${template.name}-${to.id}`;
-  await tellColleague(tx, row, to, { template, params, dedupeKey, ...more });
+  await tellColleague(tx, row, to, { template, params, dedupe_key: dedupeKey, ...more });
 }
 
 /** The head of every mail about a purchase. */
 export function headOf({ locked: { row } }: Told) {
-  return { purchase_id: row.id, request_number: row.request_number, purchaseName: row.name };
+  return { purchase_id: row.id, request_number: row.request_number, purchase_name: row.name };
 }

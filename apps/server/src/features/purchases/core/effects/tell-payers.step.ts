@@ -16,7 +16,7 @@ export async function tellPayers({ change }: Carried): Promise<void> {
   });
   for (const payer of payers)
     await tell(change, payer, awaitingPaymentMail, params, {
-      yourTurn: true,
+      your_turn: true,
       page: direct ? 'direct' : 'finances',
     });
 }

@@ -6,13 +6,13 @@ import { type RatesOfDay, storedRates } from '../record/exchange-rates.read.ts';
 
 export interface Confirmation {
   readonly purchase_id: number;
-  readonly userId: number;
+  readonly user_id: number;
   readonly value: ValueBand;
   readonly net: Decimal;
   readonly net_eur: Decimal;
   readonly currency: Currency;
   readonly rates: RatesOfDay;
-  readonly confirmLimit: string | null;
+  readonly confirm_limit: string | null;
   /** The user whom the actor stood in for; null where the actor decided alone. */
   readonly stands_in_for_user_id: number | null;
   readonly digest: string;
@@ -24,14 +24,14 @@ export async function insertConfirmation(tx: TenantTx, confirmation: Confirmatio
   await tx
     .insertInto('confirmations', {
       purchase_id: confirmation.purchase_id,
-      user_id: confirmation.userId,
+      user_id: confirmation.user_id,
       stands_in_for_user_id: confirmation.stands_in_for_user_id,
       value_choice: confirmation.value,
       net: confirmation.net.toFixed(2),
       net_eur: confirmation.net_eur.toFixed(2),
       currency: confirmation.currency,
       rates: storedRates(confirmation.rates),
-      confirm_limit: confirmation.confirmLimit,
+      confirm_limit: confirmation.confirm_limit,
       content_digest: confirmation.digest,
       created_at: confirmation.at,
     })

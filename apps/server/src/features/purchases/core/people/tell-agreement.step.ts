@@ -28,8 +28,8 @@ export async function tellAwaitingAgreement(
     await tellColleague(tx, row, colleague, {
       template: awaitingAgreementMail,
       params: { ...headOf(row), by: ctx.session.user.name, ...asked },
-      dedupeKey: `purchase-${row.id}-v${row.version}-awaiting-agreement-${colleague.id}`,
-      yourTurn: true,
+      dedupe_key: `purchase-${row.id}-v${row.version}-awaiting-agreement-${colleague.id}`,
+      your_turn: true,
       // Where the owner finds the payment, and what agreeing does to it.
       ...(asked.step === 'reverse_payment' ? { page: 'finances' } : {}),
     });
@@ -47,11 +47,11 @@ export async function tellAgreementDecided(
   await tellColleague(tx, row, entered, {
     template: agreementDecidedMail,
     params: { ...headOf(row), by: ctx.session.user.name, ...decided },
-    dedupeKey: `purchase-${row.id}-v${row.version}-agreement-decided-${entered.id}`,
+    dedupe_key: `purchase-${row.id}-v${row.version}-agreement-decided-${entered.id}`,
     page: decided.step === 'reverse_payment' ? 'finances' : 'warehouse',
   });
 }
 
 function headOf(row: Told['locked']['row']) {
-  return { purchase_id: row.id, request_number: row.request_number, purchaseName: row.name };
+  return { purchase_id: row.id, request_number: row.request_number, purchase_name: row.name };
 }

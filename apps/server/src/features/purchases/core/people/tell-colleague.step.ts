@@ -10,9 +10,9 @@ export interface Telling<P> {
   readonly template: MailTemplate<P>;
   readonly params: NoInfer<P>;
   /** The same mail is queued once under it. */
-  readonly dedupeKey: string;
+  readonly dedupe_key: string;
   /** Says that the reader has to act, and is not merely informed. */
-  readonly yourTurn?: boolean;
+  readonly your_turn?: boolean;
   /** The page to which the notice leads; the purchase's own page unless given. */
   readonly page?: NoticePage;
 }
@@ -31,10 +31,10 @@ export async function tellColleague<P extends object>(
   tx: TenantTx,
   row: PurchaseRow,
   to: Recipient,
-  { template, params, dedupeKey, yourTurn = false, page = PAGE_OF[row.kind] }: Telling<P>,
+  { template, params, dedupe_key, your_turn = false, page = PAGE_OF[row.kind] }: Telling<P>,
 ): Promise<void> {
   const data: NoticeData = { number: row.request_number, name: row.name, page, ...sayings(params) };
-  await notify(tx, to, { purchase_id: row.id, template, params, dedupeKey, yourTurn, data });
+  await notify(tx, to, { purchase_id: row.id, template, params, dedupe_key, your_turn, data });
 }
 
 /** What the bell says of a mail's parameters: who and why, and nothing that shows a price. */
@@ -45,7 +45,7 @@ function sayings(params: object): Pick<NoticeData, 'by' | 'supplier' | 'note' | 
     return typeof found === 'string' ? found.slice(0, NOTE_SHOWN) : undefined;
   };
   const announcement = {
-    by: text('by', 'confirmedBy'),
+    by: text('by', 'confirmed_by'),
     supplier: text('supplier'),
     note: text('note', 'reason', 'question'),
     step: text('step'),

@@ -11,13 +11,13 @@ export type EventActor =
   | {
       readonly kind: 'user';
       /** Null for a moderator, who is no user of the company. */
-      readonly userId: number | null;
+      readonly user_id: number | null;
       readonly name: string;
-      readonly impersonatorId: number | null;
+      readonly impersonator_id: number | null;
       /** Done through the link of a mail, or by a program with an API token. */
       readonly via?: 'mail' | 'api' | undefined;
       /** The user whom the actor stood in for; both names are in the history (product 4). */
-      readonly standsInFor?: Pick<Delegator, 'userId' | 'name'> | undefined;
+      readonly standsInFor?: Pick<Delegator, 'user_id' | 'name'> | undefined;
     }
   | { readonly kind: 'supplier'; readonly name: string }
   | { readonly kind: 'system' };
@@ -28,9 +28,9 @@ export const SYSTEM: EventActor = { kind: 'system' };
 export function byUser({ session, actor }: SessionContext): EventActor {
   return {
     kind: 'user',
-    userId: session.company === null ? null : session.user.id,
+    user_id: session.company === null ? null : session.user.id,
     name: session.user.name,
-    impersonatorId: actor.impersonatedBy ?? null,
+    impersonator_id: actor.impersonatedBy ?? null,
     via: session.kind === 'mail' ? 'mail' : session.token && 'api',
   };
 }
@@ -58,10 +58,10 @@ export async function appendEvent(tx: TenantTx, event: NewEvent): Promise<void> 
       rfp_id: event.rfp_id ?? null,
       kind: event.kind,
       actor_kind: by.kind,
-      actor_user_id: by.kind === 'user' ? by.userId : null,
+      actor_user_id: by.kind === 'user' ? by.user_id : null,
       actor_name: by.kind === 'system' ? '' : by.name,
-      impersonator_id: by.kind === 'user' ? by.impersonatorId : null,
-      stands_in_for_user_id: by.kind === 'user' ? (by.standsInFor?.userId ?? null) : null,
+      impersonator_id: by.kind === 'user' ? by.impersonator_id : null,
+      stands_in_for_user_id: by.kind === 'user' ? (by.standsInFor?.user_id ?? null) : null,
       stands_in_for_name: by.kind === 'user' ? (by.standsInFor?.name ?? null) : null,
       from_status: event.from ?? null,
       to_status: event.to ?? null,
@@ -85,7 +85,7 @@ function tellWhoListens(tx: TenantTx, { kind, by, purchase_id, rfp_id = null, da
     rfp_id,
     actor: {
       kind: by.kind,
-      id: by.kind === 'user' ? by.userId : null,
+      id: by.kind === 'user' ? by.user_id : null,
       name: by.kind === 'system' ? '' : by.name,
     },
     note: text('note') || text('reason'),

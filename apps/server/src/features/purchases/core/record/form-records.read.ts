@@ -23,11 +23,11 @@ export async function readClaimable(
   tenant: Tenant,
   {
     form,
-    userId,
+    user_id,
     purchase_id,
   }: {
     readonly form: { readonly attachments: readonly { readonly file_id: number }[] };
-    readonly userId: number;
+    readonly user_id: number;
     readonly purchase_id: number | null;
   },
 ): Promise<Set<number>> {
@@ -40,7 +40,7 @@ export async function readClaimable(
     .where('files.id', 'in', ids)
     .where((eb) =>
       eb.or([
-        eb.and([eb('attachments.file_id', 'is', null), eb('files.uploaded_by_user_id', '=', userId)]),
+        eb.and([eb('attachments.file_id', 'is', null), eb('files.uploaded_by_user_id', '=', user_id)]),
         eb.and([eb('attachments.purchase_id', '=', purchase_id), eb('attachments.rfp_id', 'is', null)]),
       ]),
     )

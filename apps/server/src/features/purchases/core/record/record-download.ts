@@ -13,6 +13,6 @@ export async function recordDownload(
   { platform, session, request, company }: CompanyContext,
   data: Download,
 ): Promise<void> {
-  const entry = { companyId: company.id, by: auditActor(session), ip: request.ip, data: { ...data } };
+  const entry = { company_id: company.id, by: auditActor(session), ip: request.ip, data: { ...data } };
   await recordAudit(platform.db, { kind: 'downloaded', ...entry });
 }

@@ -48,14 +48,14 @@ async function tellCreator(
   const creator = await readCreator(tx, row);
   if (!creator || row.date_for_offer === null) return;
   await tellColleague(tx, row, creator, {
-    dedupeKey: `purchase-${row.id}-deadline-${row.date_for_offer}`,
+    dedupe_key: `purchase-${row.id}-deadline-${row.date_for_offer}`,
     template: deadlinePassedMail,
     // To choose, to extend or to cancel.
-    yourTurn: true,
+    your_turn: true,
     params: {
       purchase_id: row.id,
       request_number: row.request_number,
-      purchaseName: row.name,
+      purchase_name: row.name,
       date_for_offer: row.date_for_offer,
       ...counts,
     },

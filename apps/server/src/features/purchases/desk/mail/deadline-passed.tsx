@@ -5,7 +5,7 @@ import { defineMail } from '../../../../platform/mail/template.ts';
 export interface DeadlinePassed {
   readonly purchase_id: number;
   readonly request_number: string;
-  readonly purchaseName: string;
+  readonly purchase_name: string;
   readonly date_for_offer: string;
   readonly invited: number;
   readonly answered: number;
@@ -17,7 +17,7 @@ export const deadlinePassedMail = defineMail<DeadlinePassed>({
   render: (p, { i18n, formatters, publicUrl }) => ({
     subject: i18n._(msg`${p.request_number}: the offer deadline has passed`),
     blocks: [
-      heading(i18n._(msg`Bidding is over: ${p.purchaseName}`)),
+      heading(i18n._(msg`Bidding is over: ${p.purchase_name}`)),
       paragraph(
         p.answered === 0
           ? i18n._(

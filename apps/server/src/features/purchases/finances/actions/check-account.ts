@@ -23,7 +23,7 @@ export function checkAccount(ctx: CompanyContext, { purchase_id, award_id, accou
     await setAccountChecked(tx, award_id, { account, by: session.user.id });
     await recordAudit(tx.trx, {
       kind: 'supplier_account_checked',
-      companyId: company.id,
+      company_id: company.id,
       by: auditActor(session),
       ip: request.ip,
       data: { supplier: payee.name, account_number: account, number: payee.order_number },

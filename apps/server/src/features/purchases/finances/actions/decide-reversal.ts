@@ -42,7 +42,7 @@ export function decideReversal(
     await writeDecision(tx, reversal.id, {
       state: agree ? 'done' : 'refused',
       day: dayInBelgrade(locked.now),
-      userId: ctx.session.user.id,
+      user_id: ctx.session.user.id,
       at: locked.now,
     });
     await keepNextDue(tx, award.id);

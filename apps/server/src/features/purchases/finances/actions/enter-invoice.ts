@@ -35,7 +35,7 @@ export function enterInvoice(ctx: CompanyContext, seen: SeenPurchase, body: Body
         amount: body.amount,
         issued_on: body.issued_on,
         due_date: body.due_date,
-        userId: ctx.session.user.id,
+        user_id: ctx.session.user.id,
         at: locked.now,
       });
     } catch (error) {

@@ -80,7 +80,7 @@ export async function pay(change: Change, payment: Payment): Promise<void> {
     due_date: payment.due_date ?? invoice?.due_date ?? null,
     paid_on: paidOn,
     note: payment.note,
-    userId: ctx.session.user.id,
+    user_id: ctx.session.user.id,
     at: locked.now,
   });
   await keepPapers(change, paymentId, payment.file_ids);

@@ -46,7 +46,7 @@ export function reversePayment(
       state: allowed.waits ? 'waiting' : 'done',
       reason,
       day: dayInBelgrade(locked.now),
-      userId: ctx.session.user.id,
+      user_id: ctx.session.user.id,
       at: locked.now,
     });
     await keepNextDue(tx, award.id);

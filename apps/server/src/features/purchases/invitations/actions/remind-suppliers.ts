@@ -59,8 +59,8 @@ async function remindOne(
   const { row, now } = locked;
   const secret = await addReminderLink(tx, rfp.id, now);
   await queueMail(tx.trx, {
-    dedupeKey: `rfp-${rfp.id}-reminder-v${row.version}`,
-    companyId: ctx.company.id,
+    dedupe_key: `rfp-${rfp.id}-reminder-v${row.version}`,
+    company_id: ctx.company.id,
     template: reminderMail,
     lang: contact?.lang ?? DEFAULT_LANGUAGE,
     to: { email: rfp.contact?.email ?? '', name: rfp.contact?.name ?? '' },
@@ -71,7 +71,7 @@ async function remindOne(
       company: ctx.company.name,
       supplier: rfp.supplier.name,
       request_number: row.request_number,
-      purchaseName: row.name,
+      purchase_name: row.name,
       date_for_offer: row.date_for_offer ?? '',
       to_be_reconfirmed: rfp.to_be_reconfirmed,
     },

@@ -6,7 +6,7 @@ import { type PageLink, pageButton } from '../../core/people/mail/page-button.ts
 export interface InvitationWithdrawn extends PageLink {
   readonly company: string;
   readonly request_number: string;
-  readonly purchaseName: string;
+  readonly purchase_name: string;
   /** Says that the supplier has placed an offer, which is no longer considered. */
   readonly offered: boolean;
 }
@@ -18,7 +18,7 @@ export const invitationWithdrawnMail = defineMail<InvitationWithdrawn>({
   render: (p, { i18n }) => ({
     subject: i18n._(msg`${p.company}: invitation to request ${p.request_number} withdrawn`),
     blocks: [
-      heading(i18n._(msg`Invitation withdrawn: ${p.purchaseName}`)),
+      heading(i18n._(msg`Invitation withdrawn: ${p.purchase_name}`)),
       paragraph(
         p.offered
           ? i18n._(

@@ -9,7 +9,7 @@ export interface Reminder {
   readonly company: string;
   readonly supplier: string;
   readonly request_number: string;
-  readonly purchaseName: string;
+  readonly purchase_name: string;
   readonly date_for_offer: string;
   /** Says that the supplier has placed an offer, but the request changed after it. */
   readonly to_be_reconfirmed: boolean;
@@ -21,9 +21,9 @@ export const reminderMail = defineMail<Reminder>({
   letter: true,
   stillWanted: isLinkWanted,
   render: (p, ctx) => ({
-    subject: ctx.i18n._(msg`${p.company} is awaiting your offer, a reminder: ${p.purchaseName}`),
+    subject: ctx.i18n._(msg`${p.company} is awaiting your offer, a reminder: ${p.purchase_name}`),
     blocks: [
-      heading(ctx.i18n._(msg`Your offer for ${p.purchaseName}`)),
+      heading(ctx.i18n._(msg`Your offer for ${p.purchase_name}`)),
       paragraph(whatIsMissing(p, ctx)),
       keyValues([
         [ctx.i18n._(msg`Request number`), p.request_number],

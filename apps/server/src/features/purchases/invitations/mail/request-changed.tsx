@@ -50,8 +50,8 @@ export const requestChangedMail = defineMail<RequestChanged>({
     blocks: [
       heading(
         isExtended(p)
-          ? ctx.i18n._(msg`New offer deadline for ${p.purchaseName}`)
-          : ctx.i18n._(msg`Changed request: ${p.purchaseName}`),
+          ? ctx.i18n._(msg`New offer deadline for ${p.purchase_name}`)
+          : ctx.i18n._(msg`Changed request: ${p.purchase_name}`),
       ),
       paragraph(whatItMeans(p, ctx)),
       ...changedFields(p, ctx),

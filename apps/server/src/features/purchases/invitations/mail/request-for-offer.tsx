@@ -12,7 +12,7 @@ export interface RequestForOffer {
   readonly company: string;
   readonly supplier: string;
   readonly request_number: string;
-  readonly purchaseName: string;
+  readonly purchase_name: string;
   readonly description: string;
   readonly date_for_offer: string;
   readonly date_for_delivery: string | null;
@@ -31,9 +31,9 @@ export const requestForOfferMail = defineMail<RequestForOffer>({
   letter: true,
   stillWanted: isLinkWanted,
   render: (p, ctx) => ({
-    subject: ctx.i18n._(msg`${p.company} requests your offer: ${p.purchaseName}`),
+    subject: ctx.i18n._(msg`${p.company} requests your offer: ${p.purchase_name}`),
     blocks: [
-      heading(ctx.i18n._(msg`Request for an offer: ${p.purchaseName}`)),
+      heading(ctx.i18n._(msg`Request for an offer: ${p.purchase_name}`)),
       paragraph(whatIsAsked(p, ctx)),
       keyValues([
         [ctx.i18n._(msg`Request number`), p.request_number],

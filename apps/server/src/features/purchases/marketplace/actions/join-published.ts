@@ -29,7 +29,7 @@ interface Joining {
   readonly accountId: number;
   readonly purchase_id: number;
   /** The buying company. */
-  readonly companyId: number;
+  readonly company_id: number;
   readonly ip: string;
 }
 
@@ -39,12 +39,12 @@ interface Joining {
  * included, one makes it and the other finds it. Answers the invitation.
  */
 export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
-  const { platform, companyId, purchase_id } = joining;
-  const tenant = new Tenant(platform.db, platform.pool, companyId);
+  const { platform, company_id, purchase_id } = joining;
+  const tenant = new Tenant(platform.db, platform.pool, company_id);
   return tenant.transaction(async (tx) => {
     const locked = await lockPurchaseRow(tx, purchase_id);
     if (!locked) throw notFound();
-    const buyer = await readBuyer(tx.trx, companyId);
+    const buyer = await readBuyer(tx.trx, company_id);
     const settings = companySettings(buyer.settings);
     const facts = await readPurchaseFacts({ tenant: tx, db: tx.trx, settings }, locked.row, locked.now);
     const account = await readAccount(tx.trx, joining.accountId);
@@ -65,7 +65,7 @@ export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
       throw new AppError('bids_not_taken');
     await linkAccount(tx, supplier.id, account.id, locked.now);
     if (rfp) return { rfp_id: rfp.id };
-    if (supplier.isNew) await noteNewSupplier(tx, supplier, account, joining.ip);
+    if (supplier.is_new) await noteNewSupplier(tx, supplier, account, joining.ip);
     return await invite({ tx, locked, facts, buyer: { ...buyer, settings }, platform }, supplier, {
       account,
       person,
@@ -77,7 +77,7 @@ export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
 function demandOpen({ row, now }: LockedPurchase, rfp: InvitationFacts | undefined): void {
   const refusal = supplierRefusal(
     {
-      purchaseStatus: row.status,
+      purchase_status: row.status,
       date_for_offer: row.date_for_offer,
       withdrawn_at: rfp?.withdrawn_at ?? null,
       declined_at: null,
@@ -101,8 +101,8 @@ async function noteNewSupplier(
 ): Promise<void> {
   await recordAudit(tx.trx, {
     kind: 'supplier_added',
-    companyId: tx.companyId,
-    by: { userId: null, name },
+    company_id: tx.company_id,
+    by: { user_id: null, name },
     ip,
     data: { supplier: name, after: { name, pib, country, registration_number, account_number: '' } },
   });
@@ -147,7 +147,7 @@ async function invite(
     kind: 'joined',
     by: { kind: 'supplier', name: supplier.name },
     at: now,
-    data: { supplier: supplier.name, ...(supplier.isNew ? { new_supplier: true } : {}) },
+    data: { supplier: supplier.name, ...(supplier.is_new ? { new_supplier: true } : {}) },
   });
   const creator = await readCreator(tx, row);
   const session = { user: { email: creator?.email ?? '' } };
@@ -162,15 +162,15 @@ async function invite(
   if (creator)
     await tellColleague(tx, row, creator, {
       template: marketplaceBidderMail,
-      dedupeKey: `rfp-${rfpId}-joined`,
+      dedupe_key: `rfp-${rfpId}-joined`,
       params: {
         purchase_id: row.id,
         request_number: row.request_number,
-        purchaseName: row.name,
+        purchase_name: row.name,
         supplier: supplier.name,
         pib: account.pib,
         city: account.city,
-        isNew: supplier.isNew,
+        is_new: supplier.is_new,
       },
     });
   return { rfp_id: rfpId };

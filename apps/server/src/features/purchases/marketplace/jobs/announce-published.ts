@@ -24,12 +24,12 @@ export const announcePublishedJob = defineJob<Announcement>({
     if (!published) return;
     const { row, parent_category } = published;
     const request = {
-      companyId,
+      company_id: companyId,
       purchase_id: purchaseId,
       parent_category_id: parent_category.id,
       company: (await readBuyer(platform.db, companyId)).name,
       request_number: row.request_number,
-      purchaseName: row.name,
+      purchase_name: row.name,
       description: row.description,
       date_for_offer: row.date_for_offer ?? '',
       date_for_delivery: row.date_for_delivery,
@@ -47,14 +47,14 @@ export const announcePublishedJob = defineJob<Announcement>({
       await tenant.transaction(async (tx) => {
         for (const contact of contacts) {
           await queueMail(tx.trx, {
-            dedupeKey: `published-${purchaseId}-contact-${contact.id}`,
-            companyId,
+            dedupe_key: `published-${purchaseId}-contact-${contact.id}`,
+            company_id: companyId,
             template: requestPublishedMail,
             lang: contact.lang,
             to: { email: contact.email, name: contact.name },
             params: {
               ...request,
-              contactId: contact.id,
+              contact_id: contact.id,
               person: contact.name,
               category: namedIn(parent_category, contact.lang).name,
             },

@@ -5,12 +5,12 @@ import { defineMail } from '../../../../platform/mail/template.ts';
 export interface MarketplaceBidder {
   readonly purchase_id: number;
   readonly request_number: string;
-  readonly purchaseName: string;
+  readonly purchase_name: string;
   readonly supplier: string;
   readonly pib: string;
   readonly city: string;
   /** The record was made for it; else it is one of the company's suppliers already. */
-  readonly isNew: boolean;
+  readonly is_new: boolean;
 }
 
 /** Tells the buyer that a supplier of the marketplace will bid on a published request. */
@@ -19,9 +19,9 @@ export const marketplaceBidderMail = defineMail<MarketplaceBidder>({
   render: (p, { i18n, publicUrl }) => ({
     subject: i18n._(msg`${p.request_number}: ${p.supplier} joined from the marketplace`),
     blocks: [
-      heading(i18n._(msg`A supplier from the marketplace for ${p.purchaseName}`)),
+      heading(i18n._(msg`A supplier from the marketplace for ${p.purchase_name}`)),
       paragraph(
-        p.isNew
+        p.is_new
           ? i18n._(
               msg`${p.supplier} wants to bid on your published request. It is now invited like any other, and is in your list of suppliers.`,
             )

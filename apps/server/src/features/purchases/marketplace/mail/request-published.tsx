@@ -8,14 +8,14 @@ import { isStillToBeTold } from '../recipients.read.ts';
 export interface RequestPublished {
   readonly purchase_id: number;
   readonly parent_category_id: number;
-  readonly contactId: number;
+  readonly contact_id: number;
   /** The contact person who answers for the category. */
   readonly person: string;
   readonly category: string;
   /** The buying company. */
   readonly company: string;
   readonly request_number: string;
-  readonly purchaseName: string;
+  readonly purchase_name: string;
   readonly description: string;
   readonly date_for_offer: string;
   readonly date_for_delivery: string | null;
@@ -27,19 +27,19 @@ export interface RequestPublished {
 export const requestPublishedMail = defineMail<RequestPublished>({
   name: 'request-published',
   bulk: true,
-  stillWanted: async ({ purchase_id, contactId }, { platform, tenant }) => {
+  stillWanted: async ({ purchase_id, contact_id }, { platform, tenant }) => {
     if (tenant === null) return false;
     const published = await readPublished({ tenant, db: platform.db }, purchase_id);
     if (!published) return false;
     const of = { purchase_id, parent_category_id: published.parent_category.id };
-    return await isStillToBeTold(tenant, of, contactId);
+    return await isStillToBeTold(tenant, of, contact_id);
   },
   render: (p, ctx) => {
     const { i18n, formatters, publicUrl } = ctx;
     return {
-      subject: i18n._(msg`${p.company}: new request in ${p.category}, ${p.purchaseName}`),
+      subject: i18n._(msg`${p.company}: new request in ${p.category}, ${p.purchase_name}`),
       blocks: [
-        heading(i18n._(msg`A request on the marketplace: ${p.purchaseName}`)),
+        heading(i18n._(msg`A request on the marketplace: ${p.purchase_name}`)),
         paragraph(
           i18n._(
             msg`${p.company} requests offers from the suppliers of ${p.category}. Every one of them can submit an offer.`,

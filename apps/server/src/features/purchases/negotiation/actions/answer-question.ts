@@ -28,7 +28,7 @@ export function answerQuestion(
     const allowed = verdict('answer_question', ctx.actor, state, context);
     demand(allowed);
     if (question.answered_at !== null) throw new AppError('question_answered');
-    await answerStored(tx, question.id, { answer, to_all, userId: ctx.session.user.id, at: locked.now });
+    await answerStored(tx, question.id, { answer, to_all, user_id: ctx.session.user.id, at: locked.now });
     await applyTransition(change, allowed, {
       rfp_id: question.rfp_id,
       data: { question_id: question.id, question: question.question, answer, to_all },

@@ -51,7 +51,7 @@ async function propose(change: Change, body: Body): Promise<void> {
     rfp_id: rfp.id,
     offer_version: offer.version,
     message: body.message,
-    userId: ctx.session.user.id,
+    user_id: ctx.session.user.id,
     at: locked.now,
     lines: lines.map(({ article_id, target }) => ({ article_id, target })),
   });

@@ -29,9 +29,9 @@ export const counterProposalMail = defineMail<CounterProposalMail>({
   render: (p, { i18n, formatters }) => {
     const more = p.lines.length - LINES_SHOWN;
     return {
-      subject: i18n._(msg`${p.company} proposes other prices: ${p.purchaseName}`),
+      subject: i18n._(msg`${p.company} proposes other prices: ${p.purchase_name}`),
       blocks: [
-        heading(i18n._(msg`Target prices for ${p.purchaseName}`)),
+        heading(i18n._(msg`Target prices for ${p.purchase_name}`)),
         paragraph(
           i18n._(
             msg`${p.company} has reviewed your offer and proposes target prices. To respond, change your offer; otherwise it remains valid as it is.`,

@@ -17,11 +17,11 @@ export const questionAnsweredMail = defineMail<QuestionAnswered>({
   stillWanted: isLinkWanted,
   render: (p, { i18n, formatters }) => ({
     subject: p.own
-      ? i18n._(msg`${p.company} answers your question: ${p.purchaseName}`)
-      : i18n._(msg`${p.company} answers a question: ${p.purchaseName}`),
+      ? i18n._(msg`${p.company} answers your question: ${p.purchase_name}`)
+      : i18n._(msg`${p.company} answers a question: ${p.purchase_name}`),
     blocks: [
       heading(
-        p.own ? i18n._(msg`The answer to your question`) : i18n._(msg`A question about ${p.purchaseName}`),
+        p.own ? i18n._(msg`The answer to your question`) : i18n._(msg`A question about ${p.purchase_name}`),
       ),
       paragraph(
         p.own

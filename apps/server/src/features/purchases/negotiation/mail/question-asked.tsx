@@ -5,7 +5,7 @@ import { defineMail } from '../../../../platform/mail/template.ts';
 export interface QuestionAsked {
   readonly purchase_id: number;
   readonly request_number: string;
-  readonly purchaseName: string;
+  readonly purchase_name: string;
   readonly supplier: string;
   readonly question: string;
   readonly date_for_offer: string;
@@ -17,7 +17,7 @@ export const questionAskedMail = defineMail<QuestionAsked>({
   render: (p, { i18n, formatters, publicUrl }) => ({
     subject: i18n._(msg`${p.request_number}: question from ${p.supplier}`),
     blocks: [
-      heading(i18n._(msg`A question about ${p.purchaseName}`)),
+      heading(i18n._(msg`A question about ${p.purchase_name}`)),
       paragraph(
         i18n._(
           msg`${p.supplier} asked the following question. You can answer this supplier or all invited suppliers until the offer deadline.`,

@@ -69,7 +69,7 @@ async function enter(change: Change, body: Body): Promise<void> {
     totals,
     net_in_company_currency: convert(totals.net, body.currency, own, rates),
     at: now,
-    entered: { userId: ctx.session.user.id, given_by: body.given_by },
+    entered: { user_id: ctx.session.user.id, given_by: body.given_by },
   };
   const offerId = await insertOffer(tx, offer);
   await attachToOffer(tx, { purchase_id: row.id, rfp_id: rfp.id, offer_id: offerId }, body.file_ids);

@@ -5,11 +5,11 @@ import { defineMail } from '../../../../platform/mail/template.ts';
 export interface InvitationDeclined {
   readonly purchase_id: number;
   readonly request_number: string;
-  readonly purchaseName: string;
+  readonly purchase_name: string;
   readonly supplier: string;
   readonly reason: string;
   readonly acceptance_undone: boolean;
-  readonly toConfirmer: boolean;
+  readonly to_confirmer: boolean;
 }
 
 /** Tells the buyer that a supplier will not bid, and why. */
@@ -18,7 +18,7 @@ export const invitationDeclinedMail = defineMail<InvitationDeclined>({
   render: (p, { i18n, publicUrl }) => ({
     subject: i18n._(msg`${p.request_number}: ${p.supplier} declined`),
     blocks: [
-      heading(i18n._(msg`Declined: ${p.purchaseName}`)),
+      heading(i18n._(msg`Declined: ${p.purchase_name}`)),
       paragraph(
         p.acceptance_undone
           ? i18n._(
@@ -27,7 +27,7 @@ export const invitationDeclinedMail = defineMail<InvitationDeclined>({
           : i18n._(msg`${p.supplier} has declined this request.`),
       ),
       quote(p.reason, p.supplier),
-      ...(p.toConfirmer
+      ...(p.to_confirmer
         ? [
             paragraph(
               i18n._(msg`The purchase was returned to the buyer and is no longer pending your confirmation.`),

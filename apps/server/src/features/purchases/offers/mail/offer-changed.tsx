@@ -9,19 +9,19 @@ const LINES_SHOWN = 30;
 export interface ChangedLine {
   readonly article: string;
   /** Null: the line was, or is, left out. */
-  readonly oldPrice: string | null;
-  readonly newPrice: string | null;
-  readonly oldQuantity: string | null;
-  readonly newQuantity: string | null;
+  readonly old_price: string | null;
+  readonly new_price: string | null;
+  readonly old_quantity: string | null;
+  readonly new_quantity: string | null;
 }
 
 export interface OfferChanged {
   readonly purchase_id: number;
   readonly request_number: string;
-  readonly purchaseName: string;
+  readonly purchase_name: string;
   readonly supplier: string;
-  readonly oldCurrency: Currency;
-  readonly oldNet: string;
+  readonly old_currency: Currency;
+  readonly old_net: string;
   readonly currency: Currency;
   readonly net: string;
   readonly lines: readonly ChangedLine[];
@@ -29,7 +29,7 @@ export interface OfferChanged {
   readonly acceptance_undone: boolean;
   /** The supplier said yes to the edited request. */
   readonly reconfirmed: boolean;
-  readonly toConfirmer: boolean;
+  readonly to_confirmer: boolean;
 }
 
 /** Tells the buyer, and the confirmers where they waited for it, what a supplier changed in its offer. */
@@ -38,16 +38,16 @@ export const offerChangedMail = defineMail<OfferChanged>({
   render: (p, ctx) => ({
     subject: ctx.i18n._(msg`${p.request_number}: ${p.supplier} changed its offer`),
     blocks: [
-      heading(ctx.i18n._(msg`Changed offer for ${p.purchaseName}`)),
+      heading(ctx.i18n._(msg`Changed offer for ${p.purchase_name}`)),
       paragraph(whatItMeans(p, ctx)),
       keyValues([
         [ctx.i18n._(msg`Request number`), p.request_number],
-        [ctx.i18n._(msg`Net total before`), ctx.formatters.money(p.oldNet, p.oldCurrency)],
+        [ctx.i18n._(msg`Net total before`), ctx.formatters.money(p.old_net, p.old_currency)],
         [ctx.i18n._(msg`Net total now`), ctx.formatters.money(p.net, p.currency)],
       ]),
       ...changedLines(p, ctx),
       button(
-        p.toConfirmer ? ctx.i18n._(msg`Open purchase confirmation`) : ctx.i18n._(msg`Look at the purchase`),
+        p.to_confirmer ? ctx.i18n._(msg`Open purchase confirmation`) : ctx.i18n._(msg`Look at the purchase`),
         pageOf(p, ctx),
       ),
     ],
@@ -55,7 +55,7 @@ export const offerChangedMail = defineMail<OfferChanged>({
 });
 
 function whatItMeans(p: OfferChanged, { i18n }: MailContext): string {
-  if (p.acceptance_undone && p.toConfirmer)
+  if (p.acceptance_undone && p.to_confirmer)
     return i18n._(
       msg`${p.supplier} changed an accepted offer. The purchase was returned to the buyer and is no longer pending your confirmation.`,
     );
@@ -70,7 +70,7 @@ function whatItMeans(p: OfferChanged, { i18n }: MailContext): string {
 
 /** A confirmer may see the purchase only while it waits for them, so they are led to what does. */
 function pageOf(p: OfferChanged, { publicUrl }: MailContext): string {
-  return p.toConfirmer
+  return p.to_confirmer
     ? `${publicUrl}/procurements/purchase-confirmation`
     : `${publicUrl}/procurements/requests/${p.purchase_id}`;
 }
@@ -93,8 +93,8 @@ function changedLines(p: OfferChanged, { i18n, formatters }: MailContext) {
         .slice(0, LINES_SHOWN)
         .map((line) => [
           line.article,
-          offered(line.oldQuantity, line.oldPrice, p.oldCurrency),
-          offered(line.newQuantity, line.newPrice, p.currency),
+          offered(line.old_quantity, line.old_price, p.old_currency),
+          offered(line.new_quantity, line.new_price, p.currency),
         ]),
     ),
     ...(more > 0 ? [note(i18n._(msg`More changed items: ${more}`))] : []),

@@ -6,18 +6,18 @@ import { defineMail } from '../../../../platform/mail/template.ts';
 export interface OfferReceived {
   readonly purchase_id: number;
   readonly request_number: string;
-  readonly purchaseName: string;
+  readonly purchase_name: string;
   readonly supplier: string;
   readonly currency: Currency;
   readonly net: string;
   readonly gross: string;
-  readonly companyCurrency: Currency;
+  readonly company_currency: Currency;
   readonly net_in_company_currency: string;
   readonly delivery_date: string | null;
   readonly valid_until: string | null;
   readonly payment_terms: string;
   readonly description: string;
-  readonly linesOffered: number;
+  readonly lines_offered: number;
   readonly lines_requested: number;
 }
 
@@ -27,7 +27,7 @@ export const offerReceivedMail = defineMail<OfferReceived>({
   render: (p, { i18n, formatters, publicUrl }) => ({
     subject: i18n._(msg`${p.request_number}: offer from ${p.supplier}`),
     blocks: [
-      heading(i18n._(msg`New offer for ${p.purchaseName}`)),
+      heading(i18n._(msg`New offer for ${p.purchase_name}`)),
       paragraph(i18n._(msg`${p.supplier} has submitted an offer. Compare it with the others and choose.`)),
       keyValues([
         [i18n._(msg`Request number`), p.request_number],
@@ -35,11 +35,11 @@ export const offerReceivedMail = defineMail<OfferReceived>({
         [i18n._(msg`Gross total`), formatters.money(p.gross, p.currency)],
         [
           i18n._(msg`Net total in your currency`),
-          p.currency === p.companyCurrency
+          p.currency === p.company_currency
             ? ''
-            : formatters.money(p.net_in_company_currency, p.companyCurrency),
+            : formatters.money(p.net_in_company_currency, p.company_currency),
         ],
-        [i18n._(msg`Items offered`), i18n._(msg`${p.linesOffered} of ${p.lines_requested}`)],
+        [i18n._(msg`Items offered`), i18n._(msg`${p.lines_offered} of ${p.lines_requested}`)],
         [i18n._(msg`Delivery date`), p.delivery_date === null ? '' : formatters.day(p.delivery_date)],
         [i18n._(msg`Valid until`), p.valid_until === null ? '' : formatters.day(p.valid_until)],
         [i18n._(msg`Payment terms`), p.payment_terms],

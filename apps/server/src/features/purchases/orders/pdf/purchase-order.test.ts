@@ -45,9 +45,9 @@ function order(change: Partial<PurchaseOrder> = {}, language: Language = 'sr_lat
   const lines = change.lines ?? [steel, profile];
   return {
     order_number: '2026-0001-1',
-    createdAt: '2026-11-21T23:30:00.000Z',
+    created_at: '2026-11-21T23:30:00.000Z',
     request_number: '2026-0001',
-    purchaseName: 'Limovi',
+    purchase_name: 'Limovi',
     language,
     buyer: party,
     supplier: { ...party, name: 'Metal-Promet d.o.o.' },
@@ -120,7 +120,7 @@ describe('a purchase order', () => {
   it('keeps everything on the page, however long a word somebody typed', async () => {
     const word = 'x'.repeat(255);
     const long = order({
-      purchaseName: word,
+      purchase_name: word,
       delivery_place: word,
       payment_terms: word,
       offer: { number: word, moment: '2026-11-20T10:00:00.000Z' },

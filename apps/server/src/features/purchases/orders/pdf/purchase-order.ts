@@ -47,12 +47,12 @@ export function purchaseOrderDocument(
   const words: Words = { say: (message) => i18n._(message), format: formatters(order.language) };
   const { say, format } = words;
   const title = say(msg`Purchase order ${order.order_number}`);
-  const day = format.day(dayInBelgrade(order.createdAt));
+  const day = format.day(dayInBelgrade(order.created_at));
   return {
     info: { title, author: order.buyer.name },
     language: order.language,
     content: [
-      head(title, say(msg`${day}, for request ${order.request_number}: ${order.purchaseName}`), logo),
+      head(title, say(msg`${day}, for request ${order.request_number}: ${order.purchase_name}`), logo),
       {
         columns: [
           party(say(msg`Buyer`), order.buyer, [

@@ -23,7 +23,13 @@ export function createRequest(ctx: CompanyContext, form: RequestForm): Promise<P
     const now = await readClock(tx.trx);
     const premium = isPremium(ctx.actor.plan);
     const standing = { premium, status: null };
-    const { category, suppliers } = await demandForm(tx, { form, now, userId, purchase_id: null, standing });
+    const { category, suppliers } = await demandForm(tx, {
+      form,
+      now,
+      user_id: userId,
+      purchase_id: null,
+      standing,
+    });
     const allowed = verdict('create', ctx.actor, newPurchase('request', premium, userId), { now });
     demand(allowed);
     const locked = await insertPurchase(tx, allowed, {

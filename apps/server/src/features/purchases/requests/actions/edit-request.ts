@@ -39,7 +39,7 @@ export function editRequest(
     const records = await demandForm(tx, {
       form,
       now: await readClock(tx.trx),
-      userId: ctx.session.user.id,
+      user_id: ctx.session.user.id,
       purchase_id: id,
       standing: { premium, status },
     });

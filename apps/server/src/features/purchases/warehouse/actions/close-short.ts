@@ -48,7 +48,7 @@ async function enter(change: Change, award: AwardFactsRow, { lines, reason }: Sh
     kind: 'short',
     state: allowed.waits ? 'waiting' : 'done',
     note: reason,
-    userId: ctx.session.user.id,
+    user_id: ctx.session.user.id,
     at: locked.now,
     lines: written,
   });

@@ -54,7 +54,7 @@ export async function decideReceipt(
     await writeDecision(
       tx,
       { id: receipt.id, purchase_id: locked.row.id },
-      { state: agree ? 'done' : 'refused', userId: ctx.session.user.id, at: locked.now },
+      { state: agree ? 'done' : 'refused', user_id: ctx.session.user.id, at: locked.now },
     );
     await tellAgreementDecided(change, receipt.user.id, {
       step: receipt.kind === 'reversal' ? 'reverse_receipt' : 'close_short',

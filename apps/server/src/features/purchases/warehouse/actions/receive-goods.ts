@@ -98,7 +98,7 @@ async function takeIn(change: Change, delivery: Delivery): Promise<void> {
     state: 'done',
     delivery_note_number,
     note,
-    userId: ctx.session.user.id,
+    user_id: ctx.session.user.id,
     at: locked.now,
     lines,
     file_ids: delivery.file_ids,

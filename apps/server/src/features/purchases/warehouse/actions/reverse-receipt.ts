@@ -47,7 +47,7 @@ export async function reverseReceipt(
       state: allowed.waits ? 'waiting' : 'done',
       reverses_id: receipt.id,
       note: reason,
-      userId: ctx.session.user.id,
+      user_id: ctx.session.user.id,
       at: locked.now,
       lines,
     });

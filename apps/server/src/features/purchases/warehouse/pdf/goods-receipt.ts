@@ -33,7 +33,7 @@ export interface GoodsReceiptPaper {
   /** The company's. */
   readonly language: Language;
   readonly request_number: string;
-  readonly purchaseName: string;
+  readonly purchase_name: string;
   readonly delivery_place: string;
 }
 
@@ -122,11 +122,11 @@ function head(title: string, about: string, logo: CompanyLogo | null): Content {
 type Pair = readonly [label: string, value: string];
 
 function facts(paper: GoodsReceiptPaper, { say }: Words): Pair[] {
-  const { receipt, request_number, purchaseName } = paper;
+  const { receipt, request_number, purchase_name } = paper;
   const why = receipt.kind === 'receipt' ? msg`Note` : msg`Reason`;
   return [
     [say(msg`Order`), receipt.order_number],
-    [say(msg`Request`), `${request_number}: ${purchaseName}`],
+    [say(msg`Request`), `${request_number}: ${purchase_name}`],
     [say(msg`Delivery note`), receipt.delivery_note_number],
     [say(msg`Delivery place`), paper.delivery_place],
     [

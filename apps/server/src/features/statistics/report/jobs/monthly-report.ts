@@ -46,19 +46,19 @@ async function mailFor(reader: CompanyReader, { user_id, due_at }: DueReport) {
   const month = monthReported(due_at);
   const { totals, previous_period, previous_year, currency } = await statisticsOf(reader, monthQuery(month));
   return {
-    dedupeKey: `monthly-report-${user_id}-${month.from.slice(0, 7)}`,
-    companyId: reader.company.id,
+    dedupe_key: `monthly-report-${user_id}-${month.from.slice(0, 7)}`,
+    company_id: reader.company.id,
     template: monthlyReportMail,
     lang: user.lang,
     to: user,
     params: {
-      userId: user_id,
+      user_id,
       from: month.from,
       to: month.to,
       currency,
       now: totals,
       before: previous_period?.totals ?? null,
-      yearAgo: previous_year?.totals ?? null,
+      year_ago: previous_year?.totals ?? null,
     },
   };
 }

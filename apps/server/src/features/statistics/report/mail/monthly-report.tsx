@@ -15,12 +15,12 @@ import { readNextReport } from '../monthly.read.ts';
 type Totals = PurchaseStatistics['totals'];
 
 export interface MonthlyReport extends DayRange {
-  readonly userId: number;
+  readonly user_id: number;
   readonly currency: Currency;
   readonly now: Totals;
   /** The month before; null where no day is known. */
   readonly before: Totals | null;
-  readonly yearAgo: Totals | null;
+  readonly year_ago: Totals | null;
 }
 
 /** The whole month, with all that the filters can hold. */
@@ -51,7 +51,7 @@ export const monthlyReportMail = defineMail<MonthlyReport>({
         keyValues([
           [month, totalsText(p.now, p, ctx)],
           [i18n._(msg`The month before`), totalsText(p.before, p, ctx)],
-          [i18n._(msg`A year before`), totalsText(p.yearAgo, p, ctx)],
+          [i18n._(msg`A year before`), totalsText(p.year_ago, p, ctx)],
         ]),
         button(i18n._(msg`Open the statistics`), at),
         note(
@@ -63,15 +63,15 @@ export const monthlyReportMail = defineMail<MonthlyReport>({
     };
   },
   attachments: async (p, { platform, language }) => {
-    const reader = await findReader(platform, 'mail', p.userId);
+    const reader = await findReader(platform, 'mail', p.user_id);
     if (!reader) return [];
     const { name, content } = await makeReport({ ...reader, lang: language }, monthQuery(p));
     return [{ filename: name, content, contentType: 'application/pdf' }];
   },
   stillWanted: async (p, { platform }) => {
-    const reader = await findReader(platform, 'mail', p.userId);
+    const reader = await findReader(platform, 'mail', p.user_id);
     if (!reader || !mayHaveReport(reader.actor)) return false;
-    return (await readNextReport(reader.tenant, p.userId)).monthly_report;
+    return (await readNextReport(reader.tenant, p.user_id)).monthly_report;
   },
 });
 

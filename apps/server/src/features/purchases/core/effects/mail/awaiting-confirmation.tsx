@@ -16,7 +16,7 @@ import { defineMail, type MailContext } from '../../../../../platform/mail/templ
 export interface AwaitingConfirmation {
   readonly purchase_id: number;
   readonly request_number: string;
-  readonly purchaseName: string;
+  readonly purchase_name: string;
   readonly category: string;
   /** The name of the user who asks for the confirmation. */
   readonly by: string;
@@ -24,7 +24,7 @@ export interface AwaitingConfirmation {
   readonly step: ApprovalStep;
   readonly kind: PurchaseKind;
   /** The link to the page that approves without a login; null for a reader who could not approve now. */
-  readonly approveLink: string | null;
+  readonly approve_link: string | null;
   /** Net, in the company's currency; null before there are offers. */
   readonly net: string | null;
   readonly currency: Currency;
@@ -35,9 +35,9 @@ export interface AwaitingConfirmation {
 export const awaitingConfirmationMail = defineMail<AwaitingConfirmation>({
   name: 'awaiting-confirmation',
   render: (p, ctx) => ({
-    subject: ctx.i18n._(msg`${p.request_number} requires your action: ${p.purchaseName}`),
+    subject: ctx.i18n._(msg`${p.request_number} requires your action: ${p.purchase_name}`),
     blocks: [
-      heading(p.purchaseName),
+      heading(p.purchase_name),
       paragraph(whatIsAsked(p, ctx)),
       keyValues([
         [ctx.i18n._(msg`Request number`), p.request_number],
@@ -54,9 +54,9 @@ export const awaitingConfirmationMail = defineMail<AwaitingConfirmation>({
 function ways(p: AwaitingConfirmation, ctx: MailContext): MailBlock[] {
   const { i18n } = ctx;
   const page = button(i18n._(msg`Look at the purchase`), pageOf(p, ctx));
-  if (!p.approveLink) return [page];
+  if (!p.approve_link) return [page];
   return [
-    button(i18n._(msg`Look and confirm without a login`), p.approveLink),
+    button(i18n._(msg`Look and confirm without a login`), p.approve_link),
     note(
       i18n._(
         msg`This link is personal: do not forward this email. It works once, for ${APPROVAL_LINK_DAYS} days, and only as long as nothing changes.`,

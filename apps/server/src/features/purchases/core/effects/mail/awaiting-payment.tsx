@@ -10,9 +10,9 @@ const PAY_PAGE = { ad_hoc: 'finances/purchase', direct: ADHOC_DIRECT_PAGE.direct
 export const awaitingPaymentMail = defineMail<ApprovedPurchase>({
   name: 'awaiting-payment',
   render: (p, { i18n, publicUrl, formatters }) => ({
-    subject: i18n._(msg`${p.request_number} is due for payment: ${p.purchaseName}`),
+    subject: i18n._(msg`${p.request_number} is due for payment: ${p.purchase_name}`),
     blocks: [
-      heading(p.purchaseName),
+      heading(p.purchase_name),
       paragraph(
         p.kind === 'direct'
           ? i18n._(msg`${p.by} has approved this direct purchase. Pay it, or send it back with a note.`)

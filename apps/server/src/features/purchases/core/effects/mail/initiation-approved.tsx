@@ -5,7 +5,7 @@ import { defineMail } from '../../../../../platform/mail/template.ts';
 export interface InitiationApproved {
   readonly purchase_id: number;
   readonly request_number: string;
-  readonly purchaseName: string;
+  readonly purchase_name: string;
   readonly by: string;
 }
 
@@ -15,7 +15,7 @@ export const initiationApprovedMail = defineMail<InitiationApproved>({
   render: (p, { i18n, publicUrl }) => ({
     subject: i18n._(msg`${p.request_number}: initiation approved`),
     blocks: [
-      heading(i18n._(msg`Approved: ${p.purchaseName}`)),
+      heading(i18n._(msg`Approved: ${p.purchase_name}`)),
       paragraph(
         i18n._(msg`${p.by} has approved the initiation. Choose the suppliers and propose the request.`),
       ),

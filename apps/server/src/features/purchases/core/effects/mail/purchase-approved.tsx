@@ -7,7 +7,7 @@ import { defineMail } from '../../../../../platform/mail/template.ts';
 export interface ApprovedPurchase {
   readonly purchase_id: number;
   readonly request_number: string;
-  readonly purchaseName: string;
+  readonly purchase_name: string;
   readonly kind: 'ad_hoc' | 'direct';
   readonly by: string;
   readonly supplier: string;
@@ -25,9 +25,9 @@ export const ADHOC_DIRECT_PAGE = {
 export const purchaseApprovedMail = defineMail<ApprovedPurchase>({
   name: 'purchase-approved',
   render: (p, { i18n, publicUrl, formatters }) => ({
-    subject: i18n._(msg`${p.request_number} is approved: ${p.purchaseName}`),
+    subject: i18n._(msg`${p.request_number} is approved: ${p.purchase_name}`),
     blocks: [
-      heading(i18n._(msg`Approved: ${p.purchaseName}`)),
+      heading(i18n._(msg`Approved: ${p.purchase_name}`)),
       paragraph(i18n._(msg`${p.by} has approved your purchase. Finance pays it next.`)),
       keyValues([
         [i18n._(msg`Request number`), p.request_number],

@@ -6,7 +6,7 @@ import { ADHOC_DIRECT_PAGE } from './purchase-approved.tsx';
 export interface Rejected {
   readonly purchase_id: number;
   readonly request_number: string;
-  readonly purchaseName: string;
+  readonly purchase_name: string;
   readonly by: string;
   readonly note: string;
   readonly step: 'initiation' | 'request' | 'realization' | 'ad_hoc' | 'direct';
@@ -16,9 +16,9 @@ export interface Rejected {
 export const rejectedMail = defineMail<Rejected>({
   name: 'rejected',
   render: (p, ctx) => ({
-    subject: ctx.i18n._(msg`${p.request_number} was rejected: ${p.purchaseName}`),
+    subject: ctx.i18n._(msg`${p.request_number} was rejected: ${p.purchase_name}`),
     blocks: [
-      heading(ctx.i18n._(msg`Rejected: ${p.purchaseName}`)),
+      heading(ctx.i18n._(msg`Rejected: ${p.purchase_name}`)),
       paragraph(whatNow(p, ctx)),
       quote(p.note, p.by),
       keyValues([[ctx.i18n._(msg`Request number`), p.request_number]]),

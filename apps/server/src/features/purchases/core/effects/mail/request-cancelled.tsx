@@ -6,9 +6,9 @@ import { type PageLink, pageButton } from '../../people/mail/page-button.ts';
 export interface RequestCancelled extends PageLink {
   readonly company: string;
   readonly request_number: string;
-  readonly purchaseName: string;
+  readonly purchase_name: string;
   /** The purchase was confirmed already, so this supplier may hold an order. */
-  readonly afterConfirmation: boolean;
+  readonly after_confirmation: boolean;
 }
 
 /** Tells an invited supplier that nothing comes of the request. The reason is the buyer's own affair. */
@@ -18,9 +18,9 @@ export const requestCancelledMail = defineMail<RequestCancelled>({
   render: (p, { i18n }) => ({
     subject: i18n._(msg`${p.company}: request ${p.request_number} canceled`),
     blocks: [
-      heading(i18n._(msg`Canceled: ${p.purchaseName}`)),
+      heading(i18n._(msg`Canceled: ${p.purchase_name}`)),
       paragraph(
-        p.afterConfirmation
+        p.after_confirmation
           ? i18n._(msg`${p.company} has canceled this purchase. Any order you received for it is void.`)
           : i18n._(
               msg`${p.company} has canceled this request. No action is needed; the link no longer accepts offers.`,

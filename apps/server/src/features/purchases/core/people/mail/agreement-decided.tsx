@@ -6,7 +6,7 @@ import type { AgreementStep } from './awaiting-agreement.tsx';
 export interface AgreementDecided {
   readonly purchase_id: number;
   readonly request_number: string;
-  readonly purchaseName: string;
+  readonly purchase_name: string;
   readonly by: string;
   readonly step: AgreementStep;
   readonly paper: string;
@@ -24,7 +24,7 @@ export const agreementDecidedMail = defineMail<AgreementDecided>({
         ? ctx.i18n._(msg`${p.request_number}: what you entered was agreed to`)
         : ctx.i18n._(msg`${p.request_number}: what you entered was refused`),
     blocks: [
-      heading(p.purchaseName),
+      heading(p.purchase_name),
       paragraph(whatBecame(p, ctx)),
       ...(p.note === '' ? [] : [quote(p.note, p.by)]),
       keyValues([

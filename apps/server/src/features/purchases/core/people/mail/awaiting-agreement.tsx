@@ -8,7 +8,7 @@ export type AgreementStep = 'close_short' | 'reverse_receipt' | 'reverse_payment
 export interface AwaitingAgreement {
   readonly purchase_id: number;
   readonly request_number: string;
-  readonly purchaseName: string;
+  readonly purchase_name: string;
   readonly by: string;
   readonly step: AgreementStep;
   /** The number of the receipt, or of the invoice, that waits. */
@@ -28,9 +28,9 @@ const PAGE_OF: Readonly<Record<AgreementStep, string>> = {
 export const awaitingAgreementMail = defineMail<AwaitingAgreement>({
   name: 'awaiting-agreement',
   render: (p, ctx) => ({
-    subject: ctx.i18n._(msg`${p.request_number} requires your agreement: ${p.purchaseName}`),
+    subject: ctx.i18n._(msg`${p.request_number} requires your agreement: ${p.purchase_name}`),
     blocks: [
-      heading(p.purchaseName),
+      heading(p.purchase_name),
       paragraph(whatIsAsked(p, ctx)),
       quote(p.reason, p.by),
       keyValues([
