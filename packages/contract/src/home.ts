@@ -21,13 +21,6 @@ export const INBOX_GROUPS = [
   'expired',
 ] as const;
 
-/** The groups that run towards a day and can be late; in all others something waits since a moment. */
-export const DATED_GROUPS = [
-  'receive',
-  'pay',
-  'pay_direct',
-] as const satisfies readonly (typeof INBOX_GROUPS)[number][];
-
 const item = purchaseRow.extend({
   /**
    * Since when it waits: since it was asked for, proposed, rejected or entered, since the deadline passed, or from the

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { DATED_GROUPS } from '@ponuda/contract/home';
 import { gates } from '@ponuda/domain/access/gates';
 import { isOneOf } from '@ponuda/domain/closed-list';
 import { dayInBelgrade, TIME_ZONE } from '@ponuda/domain/dates';
 import { LANGUAGE_INFO } from '@ponuda/domain/languages';
+import { DATED_GROUPS } from '@ponuda/domain/purchase/dated-groups';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';

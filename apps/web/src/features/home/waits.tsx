@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { DATED_GROUPS } from '@ponuda/contract/home';
 import { isOneOf } from '@ponuda/domain/closed-list';
 import { dayInBelgrade, daysBetween } from '@ponuda/domain/dates';
+import { DATED_GROUPS } from '@ponuda/domain/purchase/dated-groups';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import type { InboxGroup } from './inbox-lists.ts';
 import styles from './waits.module.css';

@@ -1,7 +1,8 @@
 import type { Answer } from '@ponuda/contract/endpoint';
-import { DATED_GROUPS, type homeApi } from '@ponuda/contract/home';
+import type { homeApi } from '@ponuda/contract/home';
 import { isOneOf } from '@ponuda/domain/closed-list';
 import { dayInBelgrade } from '@ponuda/domain/dates';
+import { DATED_GROUPS } from '@ponuda/domain/purchase/dated-groups';
 
 type Group = Answer<(typeof homeApi)['GET home/inbox']>['groups'][number];
 
