@@ -2,6 +2,9 @@ import type { Page } from 'playwright-core';
 
 /** Names that are the same in every language. Words in capitals are as well: currencies, abbreviations, initials. */
 const NAMES = new Set(['Ponuda', 'Srpski', 'English', 'German', 'Austrian', 'Bosanski', 'Crnogorski']);
+/** The browser says days in the reader's language, and no catalogue holds them. */
+const DAYS = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
+for (let day = 1; day <= 7; day++) NAMES.add(DAYS.format(Date.UTC(2024, 0, day)));
 
 /** What a page says, to eyes and to those who listen. */
 async function saidOn(page: Page): Promise<string[]> {
