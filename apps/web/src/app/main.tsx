@@ -9,12 +9,14 @@ import { start } from '../shell/frame/start.tsx';
 import { lookStyles } from '../shell/look/look.ts';
 import { features } from './features.ts';
 import { keepOfflinePage } from './offline-page.ts';
+import { openAhead } from './open-ahead.ts';
 import { createAppRouter } from './router.tsx';
 
 const queryClient = createQueryClient();
 const router = createAppRouter(features, queryClient);
 onFailure(failureHandler({ toast: showFailure, go: (path) => router.history.push(path) }));
 keepSession();
+openAhead(router);
 
 await lookStyles;
 await start(

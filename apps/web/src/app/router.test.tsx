@@ -40,6 +40,8 @@ function SuppliersPage() {
     </>
   );
 }
+const homeAhead = vi.fn(async () => undefined);
+const homeCode = vi.fn<Page['page']>(async () => ({ default: HomePage }));
 const financesCode = vi.fn<Page['page']>(() => Promise.reject(new TypeError('Failed to fetch')));
 const feature: Feature = {
   id: 'test',
@@ -50,7 +52,8 @@ const feature: Feature = {
       gate: () => true,
       layout: 'content',
       menu: { group: 'general', icon: () => null },
-      page: async () => ({ default: HomePage }),
+      page: () => homeCode(),
+      ahead: homeAhead,
     },
     {
       path: '/suppliers',
@@ -81,6 +84,10 @@ const feature: Feature = {
 
 function open(path: string, me = jelena()) {
   serve(() => answer(200, me));
+  return renderAt(path);
+}
+
+function renderAt(path: string) {
   const client = createQueryClient();
   const router = createAppRouter([feature], client);
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
@@ -113,6 +120,19 @@ describe('the router', () => {
     const router = open('/');
     await heading('Inbox');
     expect(router.state.location.pathname).toBe('/home');
+  });
+
+  it('fetches the code of a page beside who the person is, and its first data once they may see it', async () => {
+    homeCode.mockClear();
+    homeAhead.mockClear();
+    let sayWho: (answer: Response) => void = () => undefined;
+    serve(() => new Promise<Response>((resolve) => (sayWho = resolve)));
+    renderAt('/home');
+    await waitFor(() => expect(homeCode).toHaveBeenCalledOnce());
+    expect(homeAhead).not.toHaveBeenCalled();
+    sayWho(answer(200, jelena()));
+    await heading('Inbox');
+    expect(homeAhead).toHaveBeenCalledOnce();
   });
 
   it('S2.43 the title is that of the route and the name of the product', async () => {

@@ -30,6 +30,11 @@ interface Context {
   queryClient: QueryClient;
 }
 
+interface LoaderInput {
+  readonly context: { readonly standing: 'open' | 'status' };
+  readonly params: { readonly id?: string };
+}
+
 /** Few see it: a company that waits, is refused or blocked. */
 const StatusPage = lazyCode(() => import('./status-page.tsx'));
 
@@ -91,10 +96,16 @@ export function createAppRouter(features: readonly Feature[], queryClient: Query
       getParentRoute: () => parent,
       path: page.path,
       staticData: { title: page.title },
-      beforeLoad: ({ context }: { context: Context }) => admit(page, pages, context),
-      // The page's code is fetched together with the rest of the route, not only once it renders.
-      loader: ({ context }: { context: { standing: 'open' | 'status' } }) =>
-        (context.standing === 'status' ? StatusPage : Content).preload(),
+      beforeLoad: ({ context }: { context: Context }) => {
+        // The page's code comes beside the answer that says who the person is: it shows nothing of anybody.
+        if (accessToken() !== null) void Content.preload();
+        return admit(page, pages, context);
+      },
+      loader: ({ context, params }: LoaderInput) => {
+        if (context.standing === 'status') return StatusPage.preload();
+        void page.ahead?.(queryClient, params);
+        return Content.preload();
+      },
       component: Shown,
     });
     return route;

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Actor } from '@ponuda/domain/access/actor';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, FunctionComponent } from 'react';
 
 /** Reads a page's search params out of what stands in the address; what it does not know it drops. */
@@ -38,6 +39,11 @@ export interface Page {
   readonly layout: 'content' | 'marketplace' | 'blank';
   /** `() => import('./requests.page.tsx')`; the page is the default export. */
   readonly page: () => Promise<{ default: FunctionComponent }>;
+  /**
+   * Begins to fetch what the page asks for first, while its code is on its way or a link to it is pointed at. It must
+   * say nothing of a failure: the page asks again.
+   */
+  readonly ahead?: (client: QueryClient, params: { readonly id?: string }) => Promise<void>;
   readonly search?: SearchReader<object>;
   readonly menu?: MenuPlace;
 }

@@ -10,7 +10,7 @@ const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** A link within the application: a real address, so that Ctrl and the middle button open tabs. */
-export function Link({ href, replace = false, onClick, onMouseEnter, ...rest }: LinkProps) {
+export function Link({ href, replace = false, onClick, ...rest }: LinkProps) {
   const router = useRouter();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -18,18 +18,7 @@ export function Link({ href, replace = false, onClick, onMouseEnter, ...rest }: 
     event.preventDefault();
     router.history[replace ? 'replace' : 'push'](href);
   };
-  return (
-    <a
-      {...rest}
-      href={href}
-      onClick={follow}
-      onMouseEnter={(event) => {
-        onMouseEnter?.(event);
-        // Only the page's code, fetched while the pointer is on its way.
-        router.preloadRoute({ to: href.split('?')[0] ?? href }).catch(() => undefined);
-      }}
-    />
-  );
+  return <a {...rest} href={href} onClick={follow} />;
 }
 
 /** Leads to an address of the application: `go(paths.request(7))`. */

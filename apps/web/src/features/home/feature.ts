@@ -3,6 +3,7 @@ import { gates } from '@ponuda/domain/access/gates';
 import IconSmartHome from '@tabler/icons-react/dist/esm/icons/IconSmartHome.mjs';
 import type { Feature } from '../../lib/feature.ts';
 import { paths } from '../../lib/paths.ts';
+import { inboxQuery } from './home.api.ts';
 
 export const feature: Feature = {
   id: 'home',
@@ -14,6 +15,7 @@ export const feature: Feature = {
       layout: 'content',
       menu: { group: 'general', icon: IconSmartHome, letter: 'h' },
       page: () => import('./home.page.tsx'),
+      ahead: (client) => client.prefetchQuery(inboxQuery),
     },
   ],
 };

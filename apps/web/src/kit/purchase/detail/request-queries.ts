@@ -27,6 +27,15 @@ export const requestQuery = (id: number) =>
     refetchOnWindowFocus: true,
   });
 
+/** The same before the page is opened: a failure leads nowhere, and the page asks again. */
+export const requestAhead = (id: number) =>
+  queryOptions({
+    queryKey: purchaseKeys.detail(id),
+    queryFn: ({ signal }): Promise<PurchaseDetail> =>
+      call('GET purchases/{id}', { params: { id }, signal, background: true }),
+    retry: false,
+  });
+
 export const historyQuery = (id: number) =>
   queryOptions({
     queryKey: purchaseKeys.history(id),
