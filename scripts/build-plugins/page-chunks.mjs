@@ -105,15 +105,16 @@ function firstFiles(visits, visitsOf, context) {
 /** Puts together the two files that gain most by it, until none gain. */
 function mergeFiles(files, visits) {
   const left = new Set(files);
-  let pairs = files.flatMap((one, index) =>
-    files.slice(index + 1).map((other) => pairOf(one, other, visits)),
-  );
+  let pairs = files.flatMap((one, index) => files.slice(index + 1).map((other) => pairOf(one, other, visits)));
   pairs = pairs.filter(({ gain }) => gain > 0);
   while (pairs.length > 0) {
     const best = pairs.reduce((most, pair) => (pair.gain > most.gain ? pair : most));
     const { one, other } = best;
-    if (leadsTo(one, other) || leadsTo(other, one)) {
-      pairs = pairs.filter((pair) => pair !== best);
+    const gain =
+      leadsTo(one, other) || leadsTo(other, one) ? 0 : best.gainOfBoth - costOfImports(one, other, visits);
+    if (gain < best.gain) {
+      best.gain = gain;
+      if (gain <= 0) pairs = pairs.filter((pair) => pair !== best);
       continue;
     }
     const both = merge(one, other, visits);
@@ -122,11 +123,15 @@ function mergeFiles(files, visits) {
       const imported = [one, other].filter((gone) => file.imports.delete(gone));
       if (imported.length > 0) file.imports.add(both);
     }
-    pairs = [
-      ...pairs.filter((pair) => left.has(pair.one) && left.has(pair.other)),
-      ...[...left].map((file) => pairOf(both, file, visits)).filter(({ gain }) => gain > 0),
-    ];
+    const changed = new Set([both, ...needImports(both, visits)]);
     left.add(both);
+    const rest = [...left].filter((file) => !changed.has(file));
+    const isSettled = (pair) =>
+      left.has(pair.one) && left.has(pair.other) && !changed.has(pair.one) && !changed.has(pair.other);
+    const anew = [...changed].flatMap((file, index) =>
+      [...[...changed].slice(index + 1), ...rest].map((another) => pairOf(file, another, visits)),
+    );
+    pairs = [...pairs.filter(isSettled), ...anew.filter((pair) => pair.gain > 0)];
   }
   return [...left];
 }
@@ -145,14 +150,38 @@ function merge(one, other, visits) {
   };
 }
 
+/** What two files gain, as long as nobody has to load more of what they import. */
 function pairOf(one, other, visits) {
   const weight = totalWeight(new Set([...one.needed, ...other.needed]), visits);
   const bytes = one.bytes + other.bytes;
-  return {
-    one,
-    other,
-    gain: price(one) + price(other) - price({ weight, bytes, css: one.css || other.css }),
-  };
+  const gain = price(one) + price(other) - price({ weight, bytes, css: one.css || other.css });
+  return { one, other, gain, gainOfBoth: gain };
+}
+
+/** What it costs that whoever needs one of two files would load what the other imports. */
+function costOfImports(one, other, visits) {
+  let cost = 0;
+  for (const [file, needed] of moreNeeded(merge(one, other, visits)))
+    cost += price({ ...file, weight: totalWeight(needed, visits) }) - price(file);
+  return cost;
+}
+
+/** Notes at all that a file imports that it is needed by as many visits as the file; the files that it changed. */
+function needImports(file, visits) {
+  const more = moreNeeded(file);
+  for (const [imported, needed] of more)
+    Object.assign(imported, { needed, weight: totalWeight(needed, visits) });
+  return more.keys();
+}
+
+/** What a file imports, directly or not, and is needed by fewer visits; with all that need it then. */
+function moreNeeded({ imports, needed }) {
+  const more = new Map();
+  for (const file of reach(imports, (one) => one.imports)) {
+    const all = new Set([...file.needed, ...needed]);
+    if (all.size > file.needed.size) more.set(file, all);
+  }
+  return more;
 }
 
 /** Styles come in a file of their own. */
