@@ -5,8 +5,8 @@
  * together as long as that makes all visits together cheaper.
  */
 
-/** What a request costs beside its content, in compressed bytes. */
-const REQUEST = 2_000;
+/** What a request costs beside its content, in compressed bytes that could come in the same time. */
+const REQUEST = 4_500;
 /** How much of a module's text is left once it is minified and compressed. */
 const COMPRESSED = 0.12;
 
