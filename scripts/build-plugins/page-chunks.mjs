@@ -105,7 +105,9 @@ function firstFiles(visits, visitsOf, context) {
 /** Puts together the two files that gain most by it, until none gain. */
 function mergeFiles(files, visits) {
   const left = new Set(files);
-  let pairs = files.flatMap((one, index) => files.slice(index + 1).map((other) => pairOf(one, other, visits)));
+  let pairs = files.flatMap((one, index) =>
+    files.slice(index + 1).map((other) => pairOf(one, other, visits)),
+  );
   pairs = pairs.filter(({ gain }) => gain > 0);
   while (pairs.length > 0) {
     const best = pairs.reduce((most, pair) => (pair.gain > most.gain ? pair : most));
