@@ -5,7 +5,7 @@
  * together as long as that makes all visits together cheaper.
  */
 
-/** What a request costs beside its content, in compressed bytes that could come in the same time. */
+/** A request costs as much as this many compressed bytes more. */
 const REQUEST = 4_500;
 /** How much of a module's text is left once it is minified and compressed. */
 const COMPRESSED = 0.12;
@@ -15,7 +15,7 @@ const COMPRESSED = 0.12;
  * other parts: they come once, by phone, with nothing kept from an earlier visit.
  */
 const WEIGHTS = { entry: 300_000, daily: 10_000, page: 2_000, ofStranger: 300, part: 100 };
-/** What the supplier's page opens by itself counts like the page. */
+/** The supplier's page opens this part by itself, so it counts like the page. */
 const OPENED_BY_ENTRY = /\/offer-form\.tsx$/;
 const DAILY = /\/(home|requests-overview|request-detail)\.page\.tsx$/;
 const PAGE = /\.page\.tsx$/;
@@ -44,7 +44,7 @@ function nameChunks(entries, strangers, context) {
   const files = mergeFiles(firstFiles(visits, visitsOf, context), visits);
   const names = new Map();
   files.forEach(({ modules, needed }, index) => {
-    // What a single part needs goes into the part's own file by itself.
+    // The bundler puts a module that a single part needs into the part's own file.
     if (needed.size === 1 && visits[[...needed][0]].entry !== undefined) return;
     const ofEntries = [...needed].map((one) => visits[one]).filter(({ entry }) => entry === undefined);
     const label = ofEntries.map(({ name }) => name).join('-') || 'pages';
@@ -62,7 +62,7 @@ function readVisits(entries, strangers, context) {
   const note = (id, index) => visitsOf.set(id, [...(visitsOf.get(id) ?? []), index]);
   Object.entries(entries).forEach(([name, page], entry) => {
     const atOnce = reach(imports(page), imports);
-    // What an entry begins with stays in the entry's own file, since whoever loads it begins the entry.
+    // An entry's first module stays in the entry's own file, since whoever loads it begins the entry.
     for (const id of atOnce) if (!imports(page).includes(id)) note(id, entry);
     const ever = reach(imports(page), (id) => [...imports(id), ...importsLater(id)]);
     for (const part of new Set([...ever].flatMap(importsLater))) {
@@ -152,7 +152,7 @@ function merge(one, other, visits) {
   };
 }
 
-/** What two files gain, as long as nobody has to load more of what they import. */
+/** Two files and their gain, as long as nobody has to load more of what they import. */
 function pairOf(one, other, visits) {
   const weight = totalWeight(new Set([...one.needed, ...other.needed]), visits);
   const bytes = one.bytes + other.bytes;
@@ -160,7 +160,7 @@ function pairOf(one, other, visits) {
   return { one, other, gain, gainOfBoth: gain };
 }
 
-/** What it costs that whoever needs one of two files would load what the other imports. */
+/** The price of loading what two files import, for those who needed only one of them. */
 function costOfImports(one, other, visits) {
   let cost = 0;
   for (const [file, needed] of moreNeeded(merge(one, other, visits)))
@@ -176,7 +176,7 @@ function needImports(file, visits) {
   return more.keys();
 }
 
-/** What a file imports, directly or not, and is needed by fewer visits; with all that need it then. */
+/** The files that a file imports, directly or not, and that fewer visits need; each with all that need it then. */
 function moreNeeded({ imports, needed }) {
   const more = new Map();
   for (const file of reach(imports, (one) => one.imports)) {

@@ -14,7 +14,7 @@ export function openAhead(router: Pick<AppRouter, 'preloadRoute'>): () => void {
     const link = target instanceof Element ? linkAt(target) : null;
     if (link === null || !isPage(link)) return;
     timer = window.setTimeout(() => {
-      // What cannot be fetched now is asked for again by the page.
+      // The page itself asks again for anything that cannot be fetched now.
       router.preloadRoute({ to: link.pathname }).catch(() => undefined);
     }, POINTED_AT_MS);
   };
