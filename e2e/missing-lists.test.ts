@@ -82,7 +82,7 @@ it('sums and rows of another tab of finances do not stay where theirs cannot be 
 it('charts of another range do not stay where theirs cannot be loaded', async () => {
   const context = await visitor(browser, product);
   const page = await context.newPage();
-  await logIn(page, 'owner@demo.test', '/home');
+  await logIn(page, 'owner@demo.test', '/home/statistics');
   const chart = page.getByRole('figure', { name: 'Net value', exact: true });
   await chart.waitFor();
   const months = /\/api\/statistics\/global\/get\?.*groupby=3/;

@@ -5,6 +5,7 @@ import { Suspense, useRef } from 'react';
 import { useStatisticsFailure } from '../../kit/statistics/use-failure.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { useActor } from '../../lib/session.ts';
+import { useMainData } from '../../lib/use-main-data.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -35,6 +36,7 @@ export default function Statistics() {
   const { data, error, refetch, isFetching } = useQuery(
     figuresQuery({ ...rangeOf(search), compare: compareOf(search.compare) }),
   );
+  useMainData(error);
   const failure = useStatisticsFailure(error);
   // The range stays in sight also where its figures did not come.
   const known = useRef<{ from: string; to: string } | undefined>(undefined);

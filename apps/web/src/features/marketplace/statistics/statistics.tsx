@@ -9,6 +9,7 @@ import { StatisticsFrame, Total, TotalsList } from '../../../kit/statistics/fram
 import { useStatisticsFailure } from '../../../kit/statistics/use-failure.ts';
 import { download } from '../../../lib/http/download.ts';
 import { useSearchState } from '../../../lib/search-state.ts';
+import { useMainData } from '../../../lib/use-main-data.ts';
 import { useFormats } from '../../../lib/words/format.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -26,6 +27,7 @@ export function Statistics() {
   const [search, setSearch] = useSearchState(readStatisticsSearch);
   const query = queryOf(search);
   const { data, error, refetch, isFetching } = useQuery(statisticsQuery(query));
+  useMainData(error);
   const failure = useStatisticsFailure(error);
   const behind = behindOf(search.behind);
   return (
