@@ -41,7 +41,7 @@ function SuppliersPage() {
   );
 }
 const homeAhead = vi.fn(async () => undefined);
-const homeCode = vi.fn<Page['page']>(async () => ({ default: HomePage }));
+const homeCode = vi.fn<Page['page']>(async () => ({ default: HomePage, ahead: homeAhead }));
 const financesCode = vi.fn<Page['page']>(() => Promise.reject(new TypeError('Failed to fetch')));
 const feature: Feature = {
   id: 'test',
@@ -53,7 +53,6 @@ const feature: Feature = {
       layout: 'content',
       menu: { group: 'general', icon: () => null },
       page: () => homeCode(),
-      ahead: homeAhead,
     },
     {
       path: '/suppliers',

@@ -101,10 +101,11 @@ export function createAppRouter(features: readonly Feature[], queryClient: Query
         if (accessToken() !== null) void Content.preload();
         return admit(page, pages, context);
       },
-      loader: ({ context, params }: LoaderInput) => {
+      loader: async ({ context, params }: LoaderInput) => {
         if (context.standing === 'status') return StatusPage.preload();
-        void page.ahead?.(queryClient, params);
-        return Content.preload();
+        // Code that does not come is the page's to say.
+        const code = await Content.code().catch(() => undefined);
+        void code?.ahead?.(queryClient, params);
       },
       component: Shown,
     });

@@ -29,6 +29,18 @@ export interface MenuPlace {
   readonly hiddenInPremium?: true;
 }
 
+export type Ahead = (client: QueryClient, params: { readonly id?: string }) => Promise<void>;
+
+/** The module of a page. */
+export interface PageCode {
+  readonly default: FunctionComponent;
+  /**
+   * Begins to fetch what the page asks for first, before it is shown or when a link to it is pointed at. It must say
+   * nothing of a failure: the page asks again.
+   */
+  readonly ahead?: Ahead | undefined;
+}
+
 export interface Page {
   /** As in specification §2, with `$id` for `{id}`. */
   readonly path: string;
@@ -38,12 +50,7 @@ export interface Page {
   /** `marketplace` is the content layout with the marketplace's menu and languages, for pages below /marketplace. */
   readonly layout: 'content' | 'marketplace' | 'blank';
   /** `() => import('./requests.page.tsx')`; the page is the default export. */
-  readonly page: () => Promise<{ default: FunctionComponent }>;
-  /**
-   * Begins to fetch what the page asks for first, while its code is on its way or a link to it is pointed at. It must
-   * say nothing of a failure: the page asks again.
-   */
-  readonly ahead?: (client: QueryClient, params: { readonly id?: string }) => Promise<void>;
+  readonly page: () => Promise<PageCode>;
   readonly search?: SearchReader<object>;
   readonly menu?: MenuPlace;
 }

@@ -1,20 +1,28 @@
 import { type ComponentType, type FunctionComponent, lazy } from 'react';
 import { CodeLoadError, loadCode } from './load-code.ts';
 
-export interface LazyCode<P> extends FunctionComponent<P> {
+interface PartCode<P> {
+  readonly default: ComponentType<P>;
+}
+
+export interface LazyCode<P, M = unknown> extends FunctionComponent<P> {
   /** Fetches ahead; says nothing of a failure. */
   preload: () => Promise<void>;
+  /** The module, fetched where it is not there yet. */
+  code: () => Promise<M>;
 }
 
 /**
  * A component whose code comes when it is first rendered or preloaded. Unlike React's own, a failure is not for
  * good: CodeLoadError's `forget` lets the next rendering fetch anew.
  */
-export function lazyCode<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): LazyCode<P> {
+export function lazyCode<P extends object, M extends PartCode<P> = PartCode<P>>(
+  load: () => Promise<M & PartCode<P>>,
+): LazyCode<P, M> {
   let current = begin();
 
   function begin() {
-    let code: Promise<{ default: ComponentType<P> }> | undefined;
+    let code: Promise<M> | undefined;
     const once = () => {
       code ??= loadCode(load).catch((error: unknown) => {
         if (error instanceof CodeLoadError) error.forget = forget;
@@ -39,5 +47,6 @@ export function lazyCode<P extends object>(load: () => Promise<{ default: Compon
       () => undefined,
       () => undefined,
     );
+  Lazy.code = () => current.once();
   return Lazy;
 }

@@ -24,6 +24,7 @@ export function lazyPart<P extends object>(
     );
   };
   LazyPart.preload = Part.preload;
+  LazyPart.code = Part.code;
   return LazyPart;
 }
 

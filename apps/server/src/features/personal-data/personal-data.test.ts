@@ -149,6 +149,22 @@ describe('fact 3, item 70: deleting one’s own account', () => {
     expect((await server.anonymous('POST', 'auth/login', { body: login })).status).toBe(422);
   });
 
+  it('takes the name of whoever confirmed a purchase out of the mails that wait', async () => {
+    const { company_id } = await server.tenant('morava');
+    const { call } = await personWithAPast('Potvrda Potvrdić', 'potvrda@morava.test', '+381601112223');
+    await sql`insert into mails (company_id, dedupe_key, template, lang, to_email, params)
+      values (${company_id}, 'waits', 'purchase-confirmed', 'en', 'someone@else.test',
+        ${JSON.stringify({ request_number: '2026-0001', confirmed_by: 'Potvrda Potvrdić' })})`.execute(server.db);
+    const successor_id = await idOf(server, 'user@demo.test');
+    const left = await call('POST', 'user-profile/leave', { body: { password: PASSWORD, successor_id } });
+    expect(left.status).toBe(200);
+    const { rows } = await sql<{ params: object }>`
+      select params from mails where dedupe_key = 'waits'`.execute(server.db);
+    expect(rows).toEqual([
+      { params: { request_number: '2026-0001', confirmed_by: expect.stringMatching(/^Former user \d+$/) } },
+    ]);
+  });
+
   it('takes names out where people are named: whoever calls themselves a currency changes no fact', async () => {
     await owner('POST', 'user-profile/webhooks', {
       body: { name: 'Facts', url: 'https://facts.example/', events: ['purchase.confirmed'] },

@@ -3,7 +3,6 @@ import { gates } from '@ponuda/domain/access/gates';
 import IconSmartHome from '@tabler/icons-react/dist/esm/icons/IconSmartHome.mjs';
 import type { Feature } from '../../lib/feature.ts';
 import { paths } from '../../lib/paths.ts';
-import { inboxQuery } from './home.api.ts';
 
 export const feature: Feature = {
   id: 'home',
@@ -15,7 +14,6 @@ export const feature: Feature = {
       layout: 'content',
       menu: { group: 'general', icon: IconSmartHome, letter: 'h' },
       page: () => import('./home.page.tsx'),
-      ahead: (client) => client.prefetchQuery(inboxQuery),
     },
   ],
 };

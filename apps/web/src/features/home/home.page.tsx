@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { serverOffset } from '../../kit/purchase/time-left.tsx';
 import { QueryFailure } from '../../kit/query-view.tsx';
+import type { Ahead } from '../../lib/feature.ts';
 import { previousPage } from '../../lib/last-page.ts';
 import { Link } from '../../lib/link.tsx';
 import { internalPath, paths } from '../../lib/paths.ts';
@@ -36,6 +37,8 @@ import { HomeTabs } from './home-tabs.tsx';
 import { Inbox } from './inbox.tsx';
 import type { InboxGroup } from './inbox-lists.ts';
 import { InboxSkeleton, RailSkeleton } from './skeletons.tsx';
+
+export const ahead: Ahead = (client) => client.prefetchQuery(inboxQuery);
 
 /** An inbox and nothing more: what waits for the user; beside it what runs out and what happened; the counters. */
 export default function HomePage() {

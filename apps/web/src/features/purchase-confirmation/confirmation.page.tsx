@@ -6,6 +6,7 @@ import { QueryFailure } from '../../kit/query-view.tsx';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useIdParam } from '../../lib/route-params.ts';
+import { useMainData } from '../../lib/use-main-data.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './confirmation.module.css';
@@ -19,6 +20,8 @@ export default function ConfirmationPage() {
 
 function Confirmation({ id }: { id: number }) {
   const query = useQuery(requestQuery(id));
+  // Once it is shown, a failure stays at the page.
+  useMainData(query.data ? null : query.error);
   const approval = useQuery(approvalQuery(id));
   const failed = query.error && <QueryFailure query={query} />;
   if (query.data) return <ConfirmationBody latest={query.data} approval={approval.data} failed={failed} />;

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { gates } from '@ponuda/domain/access/gates';
-import { requestAhead } from '../../kit/purchase/detail/request-queries.ts';
 import type { Feature } from '../../lib/feature.ts';
 
 export const feature: Feature = {
@@ -12,7 +11,6 @@ export const feature: Feature = {
       gate: gates.requestsOverview,
       layout: 'content',
       page: () => import('./request-detail.page.tsx'),
-      ahead: (client, { id }) => client.prefetchQuery(requestAhead(Number(id))),
     },
   ],
 };

@@ -4,13 +4,17 @@ import { useState } from 'react';
 import { requestQuery } from '../../kit/purchase/detail/request-queries.ts';
 import { serverOffset } from '../../kit/purchase/time-left.tsx';
 import { QueryFailure } from '../../kit/query-view.tsx';
+import type { Ahead } from '../../lib/feature.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useIdParam } from '../../lib/route-params.ts';
+import { useMainData } from '../../lib/use-main-data.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { RequestBody } from './request-body.tsx';
 import styles from './request-detail.module.css';
+
+export const ahead: Ahead = (client, { id }) => client.prefetchQuery(requestQuery(Number(id)));
 
 /** One request: its offers side by side, the decision, and how it came to it (specification §2). */
 export default function RequestDetailPage() {
@@ -21,6 +25,8 @@ export default function RequestDetailPage() {
 
 function RequestDetail({ id }: { id: number }) {
   const query = useQuery(requestQuery(id));
+  // Once it is shown, a failure stays at the page.
+  useMainData(query.data ? null : query.error);
   const { data: purchase, error } = query;
   const offset = purchase ? serverOffset(purchase.server_now, query.dataUpdatedAt) : 0;
   const refetch = () => void query.refetch();

@@ -12,28 +12,14 @@ export const requestQuery = (id: number) =>
     queryKey: purchaseKeys.detail(id),
     queryFn: async ({ signal, client }): Promise<PurchaseDetail> => {
       const key = purchaseKeys.detail(id);
-      // Once something is shown, a failure of the background stays at the page instead of leading away.
-      const shown = client.getQueryData<PurchaseDetail>(key) !== undefined;
-      const fresh = await call('GET purchases/{id}', {
-        params: { id },
-        signal,
-        ...(shown ? { background: true } : { page: true }),
-      });
+      // The page shows a failure itself: the question may have been sent before the page was opened.
+      const fresh = await call('GET purchases/{id}', { params: { id }, signal, background: true });
       const meanwhile = client.getQueryData<PurchaseDetail>(key);
       // A write that was answered while this was under way is newer.
       return meanwhile && meanwhile.version > fresh.version ? meanwhile : fresh;
     },
     refetchInterval: REFETCH_EVERY,
     refetchOnWindowFocus: true,
-  });
-
-/** The same before the page is opened: a failure leads nowhere, and the page asks again. */
-export const requestAhead = (id: number) =>
-  queryOptions({
-    queryKey: purchaseKeys.detail(id),
-    queryFn: ({ signal }): Promise<PurchaseDetail> =>
-      call('GET purchases/{id}', { params: { id }, signal, background: true }),
-    retry: false,
   });
 
 export const historyQuery = (id: number) =>
