@@ -126,7 +126,7 @@ describe('a company whose trial ran out', () => {
     const { page } = await deskOf(browser, product, 'expired@demo.test');
     await page.waitForURL((url) => url.pathname === '/home');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByRole('region', { name: 'Plan' }).count()).toBe(0);
+    expect(await page.getByRole('region', { name: 'Plan', exact: true }).count()).toBe(0);
     await page.goto('/payment');
     await page.getByRole('heading', { level: 1, name: 'Your plan is Basic' }).waitFor();
     await page.getByRole('row', { name: /^PR-/ }).getByText('Paid').waitFor();
