@@ -154,7 +154,9 @@ describe('fact 3, item 70: deleting one’s own account', () => {
     const { call } = await personWithAPast('Potvrda Potvrdić', 'potvrda@morava.test', '+381601112223');
     await sql`insert into mails (company_id, dedupe_key, template, lang, to_email, params)
       values (${company_id}, 'waits', 'purchase-confirmed', 'en', 'someone@else.test',
-        ${JSON.stringify({ request_number: '2026-0001', confirmed_by: 'Potvrda Potvrdić' })})`.execute(server.db);
+        ${JSON.stringify({ request_number: '2026-0001', confirmed_by: 'Potvrda Potvrdić' })})`.execute(
+      server.db,
+    );
     const successor_id = await idOf(server, 'user@demo.test');
     const left = await call('POST', 'user-profile/leave', { body: { password: PASSWORD, successor_id } });
     expect(left.status).toBe(200);
