@@ -11,10 +11,13 @@ const REQUEST = 4_500;
 const COMPRESSED = 0.12;
 
 /**
- * How much the visits of an entry, of a page and of a part of a page count. What a stranger sees counts more than the
+ * How much the visits of an entry, of the frame of its pages, of a page and of a part count. What a stranger sees counts more than the
  * other parts: they come once, by phone, with nothing kept from an earlier visit.
  */
-const WEIGHTS = { entry: 300_000, daily: 10_000, page: 2_000, ofStranger: 300, part: 100 };
+const WEIGHTS = { entry: 300_000, frame: 30_000, daily: 10_000, page: 2_000, ofStranger: 300, part: 100 };
+/** These parts come after the first paint of every page, one after the other. */
+const FRAME =
+  /\/(app\/bar\/(bell|user-menu|search-box)|app\/layouts\/trial-banner|shell\/frame\/(page-transition|keep-focus|late-parts))\.tsx?$/;
 /** The supplier's page opens this part by itself, so it counts like the page. */
 const OPENED_BY_ENTRY = /\/offer-form\.tsx$/;
 const DAILY = /\/(home|requests-overview|request-detail)\.page\.tsx$/;
@@ -45,7 +48,7 @@ function nameChunks(entries, strangers, context) {
   const names = new Map();
   files.forEach(({ modules, needed }, index) => {
     // The bundler puts a module that a single part needs into the part's own file.
-    if (needed.size === 1 && visits[[...needed][0]].entry !== undefined) return;
+    if (needed.size === 1 && visits[[...needed][0]].parts === 1) return;
     const ofEntries = [...needed].map((one) => visits[one]).filter(({ entry }) => entry === undefined);
     const label = ofEntries.map(({ name }) => name).join('-') || 'pages';
     for (const id of modules) names.set(id, `${label}-${index}`);
@@ -65,10 +68,12 @@ function readVisits(entries, strangers, context) {
     // An entry's first module stays in the entry's own file, since whoever loads it begins the entry.
     for (const id of atOnce) if (!imports(page).includes(id)) note(id, entry);
     const ever = reach(imports(page), (id) => [...imports(id), ...importsLater(id)]);
-    for (const part of new Set([...ever].flatMap(importsLater))) {
-      const weight = weightOf(part, strangers.includes(name));
-      const index = visits.push({ name: part, entry, weight }) - 1;
-      for (const id of reach([part], imports)) if (!atOnce.has(id)) note(id, index);
+    const parts = [...new Set([...ever].flatMap(importsLater))];
+    const frame = parts.filter((part) => FRAME.test(part));
+    for (const part of [frame, ...parts.filter((part) => !FRAME.test(part)).map((part) => [part])]) {
+      const weight = part === frame ? WEIGHTS.frame : weightOf(part[0], strangers.includes(name));
+      const index = visits.push({ entry, weight, parts: part.length }) - 1;
+      for (const id of reach(part, imports)) if (!atOnce.has(id)) note(id, index);
     }
   });
   return { visits, visitsOf };
