@@ -1,4 +1,4 @@
-import { type ComponentType, type FunctionComponent, lazy } from 'react';
+import { type ComponentType, type FunctionComponent, lazy, useState } from 'react';
 import { CodeLoadError, loadCode } from './load-code.ts';
 
 interface PartCode<P> {
@@ -24,13 +24,19 @@ export function lazyCode<P extends object, M extends PartCode<P> = PartCode<P>>(
   function begin() {
     let code: Promise<M> | undefined;
     const once = () => {
-      code ??= loadCode(load).catch((error: unknown) => {
-        if (error instanceof CodeLoadError) error.forget = forget;
-        throw error;
-      });
+      code ??= loadCode(load).then(
+        (loaded) => {
+          attempt.Code = loaded.default;
+          return loaded;
+        },
+        (error: unknown) => {
+          if (error instanceof CodeLoadError) error.forget = forget;
+          throw error;
+        },
+      );
       return code;
     };
-    const attempt = { once, Code: lazy(once) };
+    const attempt: { once: () => Promise<M>; Code: ComponentType<P> } = { once, Code: lazy(once) };
     // Asked twice, it must not drop the attempt that has begun since.
     const forget = () => {
       if (current === attempt) current = begin();
@@ -39,7 +45,8 @@ export function lazyCode<P extends object, M extends PartCode<P> = PartCode<P>>(
   }
 
   const Lazy = (props: P) => {
-    const Code: ComponentType<P> = current.Code;
+    // Code that is there already is shown at once: React shows its own lazy component 300 ms after what stands in for it.
+    const [Code] = useState<ComponentType<P>>(() => current.Code);
     return <Code {...props} />;
   };
   Lazy.preload = () =>

@@ -60,6 +60,18 @@ afterEach(() => {
 });
 
 describe('S8.36 code that does not come', () => {
+  it('shows what was fetched ahead at once, with nothing in its stead', async () => {
+    const Part = lazyPart<{ name: string }>(panel);
+    await Part.preload();
+    render(
+      <Suspense fallback={<p>Loading</p>}>
+        <Part name="goods" />
+      </Suspense>,
+    );
+    expect(screen.getByText('Panel of goods')).toBeTruthy();
+    expect(screen.queryByText('Loading')).toBeNull();
+  });
+
   it('S9.22 is given up after two minutes of silence', async () => {
     vi.useFakeTimers();
     expect(CHUNK_LOAD_TIMEOUT).toBe(120_000);
