@@ -125,10 +125,15 @@ export function PeriodBars(props: PeriodChartProps) {
             />
           )}
         </div>
-        <div className={classNames(axes.labels, styles.labels)} aria-hidden="true">
-          {labelled(periods, width).map(([{ key, label }, index]) => (
+        <div
+          className={classNames(axes.labels, styles.labels)}
+          data-until={periods.some(({ until }) => until) || undefined}
+          aria-hidden="true"
+        >
+          {labelled(periods, width).map(([{ key, label, until }, index]) => (
             <span key={key} style={cssVars({ '--at': `${((index + 0.5) / periods.length) * 100}%` })}>
               {label}
+              {until && <small>{until}</small>}
             </span>
           ))}
         </div>

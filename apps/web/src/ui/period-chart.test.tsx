@@ -91,4 +91,18 @@ describe('S2.38 a chart over time', () => {
     expect(screen.getByText('Nothing')).toBeDefined();
     expect(screen.queryByRole('slider')).toBeNull();
   });
+
+  it('fewer than three values are a sentence, which says until when a running period goes; the table stays', () => {
+    const periods = [
+      { key: '10', label: '10/26', name: '10.2026' },
+      { key: '11', label: '11/26', name: '11.2026', until: 'to 20.11.' },
+    ];
+    const series = [{ key: 'n', name: 'Purchases', values: [4, 2], texts: ['4', '2'] }];
+    const few = chart({ periods, series, totals: undefined, earlier: undefined });
+    render(<PeriodChart {...few} />);
+    expect(screen.getByText('10.2026, Purchases: 4; 11.2026 to 20.11., Purchases: 2')).toBeDefined();
+    expect(screen.queryByRole('slider')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Table' }));
+    expect(screen.getByRole('table', { name: 'Net value' })).toBeDefined();
+  });
 });

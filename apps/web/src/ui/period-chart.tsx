@@ -4,6 +4,7 @@ import { FiguresTable } from './figures-table.tsx';
 import { PeriodBars } from './period-bars.tsx';
 import { PeriodLegend } from './period-legend.tsx';
 import type { ChartPeriod, ChartSeries, EarlierSeries } from './period-series.ts';
+import { pointedText } from './period-tip.tsx';
 
 export interface PeriodChartProps {
   readonly title: string;
@@ -34,12 +35,19 @@ export interface PeriodChartProps {
   readonly none: string;
 }
 
+/** From so many periods on that have a value they are drawn. */
+const FEW = 3;
+
 /** Bars over time from 0, with what they were earlier, and a table of the same figures behind a button. */
 export function PeriodChart(props: PeriodChartProps) {
   const { title, periods, series, totals, earlier, words, actions, none, onPick } = props;
-  const empty = ![...series, ...(earlier ? [earlier] : [])].some(({ values }) =>
-    values.some((value) => value > 0),
+  const drawn = [...series, ...(earlier ? [earlier] : [])];
+  const valued = periods.flatMap((_, index) =>
+    drawn.some(({ values }) => (values[index] ?? 0) > 0) ? [index] : [],
   );
+  const empty = valued.length === 0;
+  // Few values are read sooner than they are seen. What several series make together is said only where it is known.
+  const few = valued.length < FEW && (series.length === 1 || totals !== undefined);
   const heads = [
     ...series.map(({ key, name }) => ({ key, text: name })),
     ...(totals ? [{ key: 'total', text: words.total ?? '' }] : []),
@@ -63,8 +71,8 @@ export function PeriodChart(props: PeriodChartProps) {
         onPick &&
         ((row, column) => {
           const ofSeries = series[column];
-          const drawn = ofSeries ? [ofSeries] : totals && column === series.length ? series : [];
-          if (!drawn.some(({ values }) => (values[row] ?? 0) > 0)) return undefined;
+          const counted = ofSeries ? [ofSeries] : totals && column === series.length ? series : [];
+          if (!counted.some(({ values }) => (values[row] ?? 0) > 0)) return undefined;
           return () => onPick(row, ofSeries && series.length > 1 ? ofSeries.key : null);
         })
       }
@@ -74,6 +82,8 @@ export function PeriodChart(props: PeriodChartProps) {
     <ChartFrame title={title} words={words} actions={actions} figures={empty ? null : figures}>
       {empty ? (
         <p className="muted">{none}</p>
+      ) : few ? (
+        <p>{valued.map((index) => pointedText(props, { index, series: null })).join('; ')}</p>
       ) : (
         <>
           <PeriodLegend series={series} earlier={earlier} onPick={onPick} />

@@ -5,6 +5,8 @@ export interface ChartPeriod {
   readonly label: string;
   /** In full, in the table and when pointed at. */
   readonly name: string;
+  /** Until when its figures go, where that is before its end. */
+  readonly until?: string;
 }
 
 export interface ChartSeries {

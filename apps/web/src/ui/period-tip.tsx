@@ -27,7 +27,9 @@ export function PeriodTip({
       style={cssVars({ '--at': `${where * 100}%`, '--back': `${where * -100}%` })}
       aria-hidden="true"
     >
-      <strong>{periods[index]?.name}</strong>
+      <strong>
+        {periods[index]?.name} {periods[index]?.until}
+      </strong>
       {(series.length === 1 ? series : there).map(({ key, name, colour, texts }) => (
         <span key={key} className={styles.line} data-chosen={key === chosen || undefined}>
           <span className={styles.key} style={fillOf(colour)} />
@@ -61,5 +63,6 @@ export function pointedText(
   const parts = chosen.map(({ name, texts }) => `${name}: ${texts[index]}`);
   const sum = chosen.length === 0 && totals ? [totals[index] ?? ''] : [];
   const before = earlier?.names[index] ? [`${earlier.names[index]}: ${earlier.texts[index]}`] : [];
-  return [periods[index]?.name ?? '', ...parts, ...sum, ...before].join(', ');
+  const { name = '', until } = periods[index] ?? {};
+  return [until ? `${name} ${until}` : name, ...parts, ...sum, ...before].join(', ');
 }

@@ -7,6 +7,7 @@ import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { stringifySearch } from '../../lib/search-state.ts';
 import { useFormats } from '../../lib/words/format.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './awaiting.module.css';
 import type { Home } from './home-answer.ts';
 import { procurementsQuery } from './marketplace.api.ts';
@@ -120,20 +121,26 @@ function Group({ title, total, rows, state, offset, none }: GroupProps) {
               >
                 {row.name}
               </Link>
-              <span className={styles.about}>
-                {row.category?.name}
-                {row.date_for_delivery && (
-                  <>
-                    {row.category && ' · '}
-                    <Trans comment="of goods">delivery by {format.day(row.date_for_delivery)}</Trans>
-                  </>
+              <span className={classNames(styles.about, styles.with)}>
+                {row.category && (
+                  <span className={styles.category} title={row.category.name}>
+                    {row.category.name}
+                  </span>
                 )}
-                {row.to_be_reconfirmed && (
-                  <>
-                    {' · '}
-                    <Trans>the request has changed</Trans>
-                  </>
-                )}
+                <span className={styles.rest}>
+                  {row.date_for_delivery && (
+                    <>
+                      {row.category && ' · '}
+                      <Trans comment="of goods">delivery by {format.day(row.date_for_delivery)}</Trans>
+                    </>
+                  )}
+                  {row.to_be_reconfirmed && (
+                    <>
+                      {' · '}
+                      <Trans>the request has changed</Trans>
+                    </>
+                  )}
+                </span>
               </span>
             </span>
             <span className={styles.customer}>{row.customer.name}</span>

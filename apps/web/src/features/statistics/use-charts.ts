@@ -7,19 +7,20 @@ import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
 import type { PeriodFigures, ShareFigures } from '../../kit/statistics/chart-picture.ts';
 import { earlierOf } from '../../kit/statistics/earlier.ts';
 import { partOf } from '../../kit/statistics/part-of.ts';
-import { periodName } from '../../kit/statistics/period-names.ts';
+import { usePeriods } from '../../kit/statistics/period-names.ts';
 import { useEarlierSeries } from '../../kit/statistics/use-earlier-series.ts';
 import { useValueAxis } from '../../kit/statistics/use-value-axis.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import { hasValue, type StatisticsSearch } from './statistics-search.ts';
 
 /** The four charts of product 12 in the reader's language; values only where they are seen and there are any. */
-export function useCharts(statistics: PurchaseStatistics, { groupby, status, compare }: StatisticsSearch) {
+export function useCharts(statistics: PurchaseStatistics, search: StatisticsSearch) {
+  const { groupby, status, compare } = search;
   const { t, i18n } = useLingui();
   const format = useFormats();
   const { currency, totals } = statistics;
   const { labels } = statistics.count_purchases_by_period;
-  const periods = labels.map((label) => periodName(label, groupby));
+  const periods = usePeriods(search)(labels);
   const beside = earlierOf(statistics, compare);
   const earlier = useEarlierSeries({ compare, groupby });
   const whole = (value: string) => format.quantity(value);

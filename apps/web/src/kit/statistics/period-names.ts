@@ -1,5 +1,8 @@
-import { day, formatDay } from '@ponuda/domain/dates';
-import { GROUP_BY } from '@ponuda/domain/statistics/periods';
+import { useLingui } from '@lingui/react/macro';
+import { day, dayInBelgrade, formatDay } from '@ponuda/domain/dates';
+import { GROUP_BY, GROUPS_BY, lastOfPeriod } from '@ponuda/domain/statistics/periods';
+import type { ChartPeriod } from '../../ui/period-series.ts';
+import type { RangeSearch } from './range-search.ts';
 
 export interface PeriodName {
   readonly key: string;
@@ -25,4 +28,22 @@ export function periodName(first: string, groupby: string): PeriodName {
     default:
       return { key: first, label: full.slice(0, 6), name: full };
   }
+}
+
+/** Names the periods of a chart; one whose figures end before it does, as the running one, says until when they go. */
+export function usePeriods({ groupby, date_to: chosen }: Pick<RangeSearch, 'groupby' | 'date_to'>) {
+  const { t } = useLingui();
+  const by = GROUPS_BY.find((one) => String(one) === groupby) ?? GROUP_BY.DAY;
+  const today = dayInBelgrade(new Date().toISOString());
+  const to = chosen !== '' && chosen < today ? day(chosen) : today;
+  const until = formatDay(to).slice(0, 6);
+  return (firsts: readonly string[]): readonly ChartPeriod[] =>
+    firsts.map((first) => ({
+      ...periodName(first, groupby),
+      ...(first <= to && to < lastOfPeriod(day(first), by)
+        ? {
+            until: t({ message: `to ${until}`, comment: 'last day that a period of a chart has figures of' }),
+          }
+        : {}),
+    }));
 }

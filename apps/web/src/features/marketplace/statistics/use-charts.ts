@@ -4,7 +4,7 @@ import type { Dataset, GroupsDataset } from '@ponuda/contract/statistics';
 import { CONFIRMED } from '@ponuda/domain/statistics/counted';
 import { earlierOf } from '../../../kit/statistics/earlier.ts';
 import { partOf } from '../../../kit/statistics/part-of.ts';
-import { periodName } from '../../../kit/statistics/period-names.ts';
+import { periodName, usePeriods } from '../../../kit/statistics/period-names.ts';
 import { useEarlierSeries } from '../../../kit/statistics/use-earlier-series.ts';
 import { useValueAxis } from '../../../kit/statistics/use-value-axis.ts';
 import { useFormats } from '../../../lib/words/format.ts';
@@ -37,7 +37,7 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
       dataset: statistics.count_won_by_period,
     },
   ];
-  const periods = ({ labels }: Dataset) => labels.map((label) => periodName(label, groupby));
+  const periods = usePeriods(search);
   const labels = [...new Set(answers.flatMap(({ dataset }) => dataset.labels))].sort();
   const counted = (value: number) => (Number.isInteger(value) ? format.quantity(String(value)) : '');
   const { invited, offered, won } = totals;
@@ -58,7 +58,7 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
   const procurements = {
     title: t`By period`,
     summary: t`${format.quantity(String(count))} in this time.`,
-    periods: periods(byPeriod),
+    periods: periods(byPeriod.labels),
     series: [
       {
         key: 'count',
@@ -80,7 +80,7 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
   const sales = {
     title: t`Net value of what was won`,
     summary: t`${format.money(totals.won_value, currency)} in this time.`,
-    periods: periods(value),
+    periods: periods(value.labels),
     series: [
       {
         key: 'value',

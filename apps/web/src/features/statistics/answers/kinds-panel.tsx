@@ -4,7 +4,7 @@ import { kindPhrases } from '@ponuda/phrases/answers';
 import { Suspense } from 'react';
 import { FilesMenu } from '../../../kit/statistics/files-menu.tsx';
 import { Total, TotalsList } from '../../../kit/statistics/frame.tsx';
-import { periodName } from '../../../kit/statistics/period-names.ts';
+import { periodName, usePeriods } from '../../../kit/statistics/period-names.ts';
 import { download } from '../../../lib/http/download.ts';
 import { call } from '../../../lib/http/http.ts';
 import { useFormats } from '../../../lib/words/format.ts';
@@ -47,11 +47,7 @@ export default function KindsPanel({ search, onChange }: PanelProps) {
         read={(signal) => call('GET statistics/answers/kinds/get', { query, signal })}
       >
         {(kinds) => (
-          <Shares
-            kinds={kinds}
-            groupby={search.groupby}
-            onPick={(bar) => onChange({ bar: kindBarText(bar) })}
-          />
+          <Shares kinds={kinds} search={search} onPick={(bar) => onChange({ bar: kindBarText(bar) })} />
         )}
       </Answer>
       {open && (
@@ -70,17 +66,18 @@ export default function KindsPanel({ search, onChange }: PanelProps) {
 
 interface SharesProps {
   readonly kinds: Kinds;
-  readonly groupby: string;
+  readonly search: PanelProps['search'];
   readonly onPick: (bar: KindBar) => void;
 }
 
-function Shares({ kinds: { totals, periods, currency }, groupby, onPick }: SharesProps) {
+function Shares({ kinds: { totals, periods, currency }, search, onPick }: SharesProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();
   const all = totals.reduce((sum, { n }) => sum + n, 0);
   const value = totals.reduce((sum, part) => sum + Number(part.value ?? 0), 0);
   const share = (part: number, whole: number) =>
     whole === 0 ? '–' : format.percent(((part / whole) * 100).toFixed(1));
+  const named = usePeriods(search);
   const title = t`Purchases by way of buying`;
   const shown = totals.filter(({ n }) => n > 0);
   return (
@@ -93,7 +90,7 @@ function Shares({ kinds: { totals, periods, currency }, groupby, onPick }: Share
       <PeriodChart
         title={title}
         summary={totals.map(({ kind, n }) => `${i18n._(kindPhrases[kind])}: ${n}`).join(', ')}
-        periods={periods.map(({ period }) => periodName(period, groupby))}
+        periods={named(periods.map(({ period }) => period))}
         series={shown.map(({ kind }) => {
           const counts = periods.map(({ kinds }) => kinds.find((part) => part.kind === kind)?.n ?? 0);
           return {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Savings } from '@ponuda/contract/answers';
 import { FilesMenu } from '../../../kit/statistics/files-menu.tsx';
-import { periodName } from '../../../kit/statistics/period-names.ts';
+import { periodName, usePeriods } from '../../../kit/statistics/period-names.ts';
 import { useValueAxis } from '../../../kit/statistics/use-value-axis.ts';
 import { download } from '../../../lib/http/download.ts';
 import { call } from '../../../lib/http/http.ts';
@@ -37,7 +37,7 @@ export default function SavingsPanel({ search }: PanelProps) {
             </p>
           ) : (
             <>
-              <SavingsChart savings={savings} groupby={search.groupby} />
+              <SavingsChart savings={savings} search={search} />
               {(['suppliers', 'periods'] as const).map((table) => (
                 <Table
                   key={table}
@@ -60,17 +60,18 @@ export default function SavingsPanel({ search }: PanelProps) {
 }
 
 /** What was saved against the mean offer, period by period. */
-function SavingsChart({ savings: { periods, totals, currency }, groupby }: SavingsChartProps) {
+function SavingsChart({ savings: { periods, totals, currency }, search }: SavingsChartProps) {
   const { t } = useLingui();
   const format = useFormats();
   const values = periods.map(({ against_mean }) => Number(against_mean));
   const axis = useValueAxis(Math.max(0, ...values), currency);
+  const named = usePeriods(search);
   const saved = t`Saved against the mean offer`;
   return (
     <PeriodChart
       title={saved}
       summary={t`Savings by period, ${format.amount(totals.against_mean)} ${currency} in all.`}
-      periods={periods.map(({ period }) => periodName(period, groupby))}
+      periods={named(periods.map(({ period }) => period))}
       series={[
         {
           key: 'saved',
@@ -92,7 +93,7 @@ function SavingsChart({ savings: { periods, totals, currency }, groupby }: Savin
 
 interface SavingsChartProps {
   readonly savings: Savings;
-  readonly groupby: string;
+  readonly search: PanelProps['search'];
 }
 
 interface TableProps {
