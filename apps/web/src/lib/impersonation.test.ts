@@ -51,3 +51,19 @@ it('logging out meanwhile ends impersonation, and leaves the moderator in', asyn
   expect(replaced).toEqual(['/moderation']);
   expect(localStorage.getItem('access_token')).toBe('moderator');
 });
+
+it('a logout leads to the provider’s end, whatever is refused or pointed at until the browser is there', async () => {
+  localStorage.removeItem('access_token_impersonate');
+  const assigned = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const { logout } = await import('./session.ts');
+  const { leaveForLogin } = await import('./login-redirect.ts');
+  serve(() => {
+    leaveForLogin();
+    return answer(200, { logout_url: 'https://provider.example/end' });
+  });
+  await logout();
+  leaveForLogin();
+  expect(assigned).toHaveBeenCalledExactlyOnceWith('https://provider.example/end');
+  expect(replaced).toEqual([]);
+  expect(localStorage.getItem('access_token')).toBeNull();
+});

@@ -6,11 +6,27 @@ import { readStored, store } from './storage.ts';
 /** Stands in the login's address when too many requests ended the session: the page left behind cannot say it. */
 export const TOO_MANY = 'too-many';
 
-let backToModeration = false;
+/** Another document is on its way, and nothing may lead elsewhere until it is there. */
+let leaving = false;
+// A browser may bring this page back as it was.
+window.addEventListener('pageshow', () => {
+  leaving = false;
+});
+
+/**
+ * Leads to where a logout leads, once the server has said so, and forgets the session. What is refused meanwhile leads
+ * nowhere else: the provider's own logout may be on another site.
+ */
+export async function leaveAfterLogout(logout: () => Promise<string>): Promise<void> {
+  leaving = true;
+  const target = await logout();
+  forgetTokens();
+  window.location.assign(target);
+}
 
 /** Impersonation is over: back to the moderation, as oneself. A whole new page, so that nothing of theirs stays. */
 export function leaveImpersonation(): void {
-  backToModeration = true;
+  leaving = true;
   store('access_token_impersonate', null);
   window.location.replace(paths.moderation());
 }
@@ -20,8 +36,8 @@ export function leaveImpersonation(): void {
  * company's provider (specification §8).
  */
 export function leaveForLogin(reason?: typeof TOO_MANY): void {
-  // Calls refused together come here one after the other; the moderator's own session is not what is over.
-  if (backToModeration) return;
+  // Calls refused together come here one after the other, and so does a link that is pointed at while somebody leaves.
+  if (leaving) return;
   if (isImpersonating()) {
     leaveImpersonation();
     return;

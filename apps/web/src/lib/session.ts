@@ -6,8 +6,8 @@ import { actorOf } from './actor.ts';
 import { isApiError } from './http/api-error.ts';
 import { call } from './http/http.ts';
 import { REFRESH_EVERY, renewWhenDue } from './http/refresh.ts';
-import { accessToken, forgetTokens, isImpersonating, isSsoSession } from './http/token.ts';
-import { leaveForLogin, leaveImpersonation } from './login-redirect.ts';
+import { accessToken, isImpersonating, isSsoSession } from './http/token.ts';
+import { leaveAfterLogout, leaveForLogin, leaveImpersonation } from './login-redirect.ts';
 import { paths } from './paths.ts';
 import { store } from './storage.ts';
 
@@ -47,9 +47,10 @@ export async function stopImpersonation(): Promise<void> {
 export async function logout(): Promise<void> {
   // The moderator stays logged in as themselves.
   if (isImpersonating()) return stopImpersonation();
-  const answer = await call('POST auth/logout', { background: true }).catch(() => null);
-  forgetTokens();
-  window.location.assign(answer?.logout_url ?? '/login');
+  return leaveAfterLogout(async () => {
+    const answer = await call('POST auth/logout', { background: true }).catch(() => null);
+    return answer?.logout_url ?? paths.login();
+  });
 }
 
 /** Keeps the session alive while a page is open; returns how to stop. */
