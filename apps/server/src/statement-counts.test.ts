@@ -1,0 +1,240 @@
+import type { ApiKey } from '@ponuda/contract/api';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import type { Invitation } from '@ponuda/contract/supplier-offers';
+import { beforeAll, expect, it } from 'vitest';
+import { idIn, inHours, recordsOf } from './features/purchases/testing/requests.test-support.ts';
+import { DEMO_PASSWORD } from './seed/cast.ts';
+import { noteStatements } from './test-support/sent-statements.ts';
+import { type Caller, pathOf, withServer } from './test-support/server.ts';
+
+type Counted = { readonly [K in ApiKey]?: readonly [statements: number, transactions: number] };
+
+/**
+ * The statements that each call sends and the transactions that it takes, `begin`, `commit` and the session's own read
+ * among them. A figure that grows needs its reason in the same commit; one that falls is written down here.
+ */
+const SENDS: Counted = {
+  'POST auth/login': [13, 5],
+  'POST auth/me': [4, 4],
+  'POST suppliers': [9, 3],
+  'POST contact_persons': [7, 4],
+  'POST purchases': [26, 2],
+  'POST purchase-steps/rfps/send/{id}': [42, 3],
+  'POST supplier-offers/{hash}/open': [7, 2],
+  'POST supplier-offers/{hash}/read': [21, 17],
+  'PUT supplier-offers/{hash}': [45, 18],
+  'GET purchases/{id}': [21, 21],
+  'PUT purchases/offers/chooseOffers/{id}': [38, 3],
+  'GET purchase-confirm/{id}': [17, 17],
+  'GET purchases/{id}/confirmers': [11, 11],
+  'PUT purchases/offers/confirmOffers/{id}': [61, 3],
+  'GET purchases/{id}/history': [3, 3],
+  'GET purchases/{id}/notes': [4, 4],
+  'GET purchases/{id}/article-prices': [3, 3],
+  'GET purchase-steps/storekeeper/purchases/{id}': [19, 19],
+  'GET purchase-steps/finances/purchases/get/{id}': [26, 26],
+  'GET home/inbox': [4, 4],
+  'GET statistics/calculations/homepageCalculations': [6, 6],
+  'GET notifications': [3, 3],
+  'GET notifications/unread': [2, 2],
+  'GET purchases': [4, 4],
+  'GET purchase-steps/initiator/purchases/get/{status}': [2, 2],
+  'GET purchase-confirm': [3, 3],
+  'GET purchase-steps/storekeeper/purchases/get': [3, 3],
+  'GET purchase-steps/finances/purchases/get': [3, 3],
+  'GET suppliers': [3, 3],
+  'GET categories': [3, 3],
+  'GET budgets': [3, 3],
+  'GET search': [8, 8],
+  'GET statistics/budgets/get': [3, 3],
+  'GET statistics/purchases/get': [3, 3],
+  'GET statistics/global/get': [7, 7],
+};
+
+const server = withServer();
+const owner = server.caller('owner@demo.test');
+
+let counted: ReturnType<typeof noteStatements>;
+beforeAll(() => {
+  counted = noteStatements(server.platform.pool);
+});
+
+/** By call; the most of each, where a scene makes a call more than once. */
+type Counts = Map<ApiKey, readonly [number, number]>;
+
+interface Size {
+  readonly suppliers: number;
+  readonly articles: number;
+}
+
+const SMALL: Size = { suppliers: 2, articles: 2 };
+const LARGE: Size = { suppliers: 6, articles: 9 };
+
+/** The main job and the daily screens over it, each call counted. */
+async function play({ suppliers, articles }: Size): Promise<Counts> {
+  const counts: Counts = new Map();
+  async function call<T>(
+    who: Caller,
+    key: ApiKey,
+    params: Record<string, string | number> = {},
+    options: Parameters<Caller>[2] = {},
+  ): Promise<T> {
+    const [method] = key.split(' ') as ['GET' | 'POST' | 'PUT'];
+    const { answer, texts, transactions } = await counted(() => who<T>(method, pathOf(key, params), options));
+    expect(answer.status, `${key}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
+    const [most = 0, mostTransactions = 0] = counts.get(key) ?? [];
+    counts.set(key, [Math.max(most, texts.length), Math.max(mostTransactions, transactions)]);
+    return answer.body;
+  }
+
+  const known = await recordsOf(server, 'morava');
+  const category = idIn(known.categories, 'Limovi i profili');
+  await call(
+    server.anonymous,
+    'POST auth/login',
+    {},
+    {
+      body: { email: 'owner@demo.test', password: DEMO_PASSWORD },
+    },
+  );
+  await call(owner, 'POST auth/me');
+  const sellers: { readonly id: number; readonly pib: string }[] = [];
+  for (let n = 0; n < suppliers; n += 1) {
+    const pib = nextPib();
+    const body = { name: `Dobavljač ${pib}`, pib, city: 'Čačak', category_ids: [category] };
+    const { id } = await call<{ id: number }>(owner, 'POST suppliers', {}, { body });
+    await call(
+      owner,
+      'POST contact_persons',
+      {},
+      {
+        body: { supplierId: id, nameAndSurname: `Osoba ${pib}`, email: `prodaja-${pib}@sellers.test` },
+      },
+    );
+    sellers.push({ id, pib });
+  }
+  const { id } = await call<PurchaseDetail>(
+    owner,
+    'POST purchases',
+    {},
+    {
+      body: {
+        name: `Limovi za ${articles}`,
+        category_id: category,
+        articles: Array.from({ length: articles }, (_, n) => ({
+          name: `Lim ${n} mm`,
+          quantity: '10',
+          unit: 'kg',
+        })),
+        date_for_offer: inHours(72),
+        supplier_ids: sellers.map((seller) => seller.id),
+      },
+    },
+  );
+  await call(owner, 'POST purchase-steps/rfps/send/{id}', { id }, { body: {} });
+  for (const [place, { pib }] of sellers.entries()) {
+    const hash = await linkTo(`prodaja-${pib}@sellers.test`);
+    await call(server.anonymous, 'POST supplier-offers/{hash}/open', { hash });
+    const read = await call<Invitation>(
+      server.anonymous,
+      'POST supplier-offers/{hash}/read',
+      { hash },
+      {
+        body: { pib },
+      },
+    );
+    // Each supplier is the cheapest of some article, so that each gets an order.
+    const lines = read.articles.map((article, index) => ({
+      article_id: article.id,
+      unit_price: index % suppliers === place ? '100' : String(110 + place),
+      vat_rate: '20',
+    }));
+    await call(
+      server.anonymous,
+      'PUT supplier-offers/{hash}',
+      { hash },
+      {
+        body: { pib, currency: 'RSD', lines, version: 0 },
+      },
+    );
+  }
+  await call(owner, 'GET purchases/{id}', { id });
+  await call(owner, 'PUT purchases/offers/chooseOffers/{id}', { id }, { body: { scenario: 'lowest' } });
+  await call(owner, 'GET purchase-confirm/{id}', { id });
+  await call(owner, 'GET purchases/{id}/confirmers', { id });
+  const confirmed = await call<{ closed: boolean; purchase: PurchaseDetail }>(
+    owner,
+    'PUT purchases/offers/confirmOffers/{id}',
+    { id },
+    { body: { canConfirm: true } },
+  );
+  expect(confirmed.closed).toBe(true);
+  for (const key of OF_ONE) await call(owner, key, { id });
+  for (const [key, query] of LISTS) await call(owner, key, { status: 5 }, query ? { query } : {});
+  return counts;
+}
+
+const OF_ONE = [
+  'GET purchases/{id}',
+  'GET purchases/{id}/history',
+  'GET purchases/{id}/notes',
+  'GET purchases/{id}/article-prices',
+  'GET purchase-steps/storekeeper/purchases/{id}',
+  'GET purchase-steps/finances/purchases/get/{id}',
+] as const satisfies readonly ApiKey[];
+
+const LISTS: readonly (readonly [ApiKey, Record<string, string>?])[] = [
+  ['GET home/inbox'],
+  ['GET statistics/calculations/homepageCalculations'],
+  ['GET notifications'],
+  ['GET notifications/unread'],
+  ['GET purchases'],
+  ['GET purchase-steps/initiator/purchases/get/{status}'],
+  ['GET purchase-confirm'],
+  ['GET purchase-steps/storekeeper/purchases/get'],
+  ['GET purchase-steps/finances/purchases/get'],
+  ['GET suppliers'],
+  ['GET categories'],
+  ['GET budgets'],
+  ['GET search', { q: 'lim' }],
+  ['GET statistics/budgets/get'],
+  ['GET statistics/purchases/get'],
+  ['GET statistics/global/get'],
+];
+
+let pibs = 30_000_000;
+/** The next Serbian tax number with a right check digit (ISO 7064, mod 11,10). */
+function nextPib(): string {
+  pibs += 1;
+  const product = [...String(pibs)].reduce((so, digit) => (((so + Number(digit)) % 10 || 10) * 2) % 11, 10);
+  return `${pibs}${(11 - product) % 10}`;
+}
+
+async function linkTo(email: string): Promise<string> {
+  const { params } = await server.db
+    .selectFrom('mails')
+    .select('params')
+    .where('to_email', '=', email)
+    .executeTakeFirstOrThrow();
+  return (
+    String((params as { link?: string }).link)
+      .split('/')
+      .at(-1) ?? ''
+  );
+}
+
+/** The calls of a larger record that send more, because something is still written in a loop. */
+const MORE_FOR_LARGE: Counted = {
+  'POST purchase-steps/rfps/send/{id}': [58, 3],
+  'PUT purchases/offers/chooseOffers/{id}': [54, 3],
+  'PUT purchases/offers/confirmOffers/{id}': [85, 3],
+};
+
+it('each call of the main job and of the daily screens sends the statements that stand beside it', async () => {
+  await play(SMALL);
+  expect(Object.fromEntries(await play(SMALL))).toEqual(SENDS);
+});
+
+it('a larger record sends no further ones', async () => {
+  expect(Object.fromEntries(await play(LARGE))).toEqual({ ...SENDS, ...MORE_FOR_LARGE });
+});

@@ -1,0 +1,42 @@
+import type pg from 'pg';
+
+/** What reached the database: the text of each statement, in its order, and how many transactions that took. */
+export interface Sent {
+  readonly texts: readonly string[];
+  readonly transactions: number;
+}
+
+/** Notes every statement that a server's connections send from now on; answers what takes a call's own out of them. */
+export function noteStatements(pool: pg.Pool): <R>(call: () => Promise<R>) => Promise<Sent & { answer: R }> {
+  const sent: string[] = [];
+  const noted = new WeakSet<object>();
+  pool.on('acquire', (client) => {
+    if (noted.has(client)) return;
+    noted.add(client);
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const noting = (...args: unknown[]) => {
+      const [what] = args as [string | { readonly text: string }];
+      sent.push(typeof what === 'string' ? what : what.text);
+      return query(...args);
+    };
+    Object.assign(client, { query: noting });
+  });
+  return async (call) => {
+    sent.length = 0;
+    const answer = await call();
+    const texts = [...sent];
+    return { answer, texts, transactions: transactionsOf(texts) };
+  };
+}
+
+/** A statement outside `begin` and `commit` is a transaction of its own. */
+function transactionsOf(texts: readonly string[]): number {
+  let inside = false;
+  let transactions = 0;
+  for (const text of texts) {
+    if (!inside) transactions += 1;
+    if (/^\s*begin\b/i.test(text)) inside = true;
+    if (/^\s*(commit|rollback)\s*$/i.test(text)) inside = false;
+  }
+  return transactions;
+}
