@@ -1,5 +1,5 @@
 import type { OwnAward } from '@ponuda/contract/supplier-offers';
-import { resultMailKey } from '../core/record/result-mail-key.ts';
+import { resultMailKey } from '../core/people/result-mail-key.ts';
 import type { SupplierLink } from './supplier-link.ts';
 
 /** The id of what this supplier won; undefined where it won nothing. */
