@@ -7,10 +7,10 @@ import {
   readCreator,
   readInvitedContacts,
 } from '../core/people/offer-recipients.read.ts';
+import { resultMailKey } from '../core/people/result-mail-key.ts';
 import { pageLink, sender } from '../core/people/sender.step.ts';
 import { tellColleague } from '../core/people/tell-colleague.step.ts';
 import type { Change } from '../core/record/change.ts';
-import { resultMailKey } from '../core/people/result-mail-key.ts';
 import { offerResultMail } from './mail/offer-result.tsx';
 import { purchaseConfirmedMail } from './mail/purchase-confirmed.tsx';
 import { purchaseOrderMail } from './mail/purchase-order.tsx';

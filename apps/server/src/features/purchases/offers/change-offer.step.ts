@@ -30,8 +30,7 @@ export interface OfferChange {
 export async function lockForOffer(link: SupplierLink, tx: TenantTx): Promise<OfferChange> {
   const locked = await lockPurchaseRow(tx, link.purchase_id);
   if (!locked) throw new AppError('link_unknown');
-  const scope = { tenant: tx, db: tx.trx, settings: link.settings };
-  const facts = await readPurchaseFacts(scope, locked.row, locked.now);
+  const facts = await readPurchaseFacts(tx, locked.row.id, locked.now);
   const rfp = facts.rfps.find(({ id }) => id === link.rfp_id);
   if (!rfp) throw new AppError('link_unknown');
   const refusal = supplierRefusal(

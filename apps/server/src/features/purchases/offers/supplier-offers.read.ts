@@ -13,7 +13,6 @@ import {
 import { filesOfOffer, presentArticle, presentOffer } from '../core/detail/offers.present.ts';
 import { readKnownQuestions } from '../core/detail/questions.read.ts';
 import { type AttachmentRow, readAttachments } from '../core/record/attachments.read.ts';
-import { findPurchase } from '../core/record/find-purchase.ts';
 import {
   type InvitationFacts,
   type OfferRow,
@@ -48,10 +47,9 @@ export function readLinkState({ row, lang }: SupplierLink): LinkState {
  * nothing of any other supplier.
  */
 export async function readInvitation(link: SupplierLink): Promise<Invitation> {
-  const { tenant, platform, settings, row, rfp_id, purchase_id } = link;
-  const purchase = await findPurchase(tenant, purchase_id);
-  if (!purchase) throw notFound();
-  const facts = await readPurchaseFacts({ tenant, db: platform.db, settings }, purchase, row.now);
+  const { tenant, settings, row, rfp_id, purchase_id } = link;
+  const facts = await readPurchaseFacts(tenant, purchase_id, row.now);
+  const purchase = facts.row;
   const rfp = facts.rfps.find(({ id }) => id === rfp_id);
   if (!rfp) throw notFound();
   const attachments = await readAttachments(tenant, purchase_id);

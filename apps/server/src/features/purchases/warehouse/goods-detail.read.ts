@@ -4,11 +4,8 @@ import { dec } from '@ponuda/domain/money/decimal';
 import { awardFacts } from '@ponuda/domain/purchase/facts';
 import { goodsState, toleranceLeft } from '@ponuda/domain/purchase/receipts';
 import type { CompanyContext } from '../../../platform/context.ts';
-import { now } from '../../../platform/db/clock.ts';
-import { notFound } from '../../../platform/errors.ts';
 import { presentCame } from '../core/detail/awards.present.ts';
 import { goodsAllowances } from '../core/detail/purchase-allowances.ts';
-import { findPurchase } from '../core/record/find-purchase.ts';
 import type { AwardFactsRow, PurchaseFacts } from '../core/record/purchase-facts.read.ts';
 import { scopeOf } from '../core/record/purchase-scope.ts';
 import { judgePurchase } from '../core/record/purchase-state.ts';
@@ -17,10 +14,8 @@ import { readReceipts } from './receipts.read.ts';
 /** A purchase as the warehouse sees it: goods, quantities and receipts, without any amount of money. */
 export async function readGoodsDetail(ctx: CompanyContext, id: number): Promise<GoodsDetail> {
   const scope = scopeOf(ctx);
-  const row = await findPurchase(scope.tenant, id);
-  if (!row) throw notFound();
-  const { at } = await scope.db.selectNoFrom(now.as('at')).executeTakeFirstOrThrow();
-  const judged = await judgePurchase(scope, { row, now: at });
+  const judged = await judgePurchase(scope, id);
+  const { row, now } = judged.facts;
   const { name: creator } = await scope.tenant
     .selectFrom('users')
     .select('name')
@@ -40,7 +35,7 @@ export async function readGoodsDetail(ctx: CompanyContext, id: number): Promise<
     version: row.version,
     creator,
     delivery_place: row.delivery_place,
-    today: dayInBelgrade(at),
+    today: dayInBelgrade(now),
     orders: judged.facts.awards.map((award) => presentOrder(award, judged.facts, percent)),
     receipts: await readReceipts(scope.tenant, id),
     can: goodsAllowances(ctx.actor, judged),

@@ -19,7 +19,7 @@ import { setApproved } from '../adhoc-direct.repo.ts';
 export async function approveAdhocDirect(change: Change): Promise<void> {
   const { ctx, tx, locked } = change;
   await lockBudgets(tx, locked.row);
-  const judged = await judgePurchase(scopeOf(ctx), locked);
+  const judged = await judgePurchase(scopeOf(ctx), locked.row.id, locked.now);
   const rejudged = { ...change, ...judged };
   const { facts, accepted, digest } = judged;
   const allowed = verdict('approve', ctx.actor, rejudged.state, rejudged.context);

@@ -35,7 +35,7 @@ export async function confirmOffers(ctx: CompanyContext, seen: SeenPurchase, bod
   let reason: ErrorCode | null = null;
   const purchase = await changePurchase(ctx, seen, async (change) => {
     await lockBudgets(change.tx, change.locked.row);
-    const judged = await judgePurchase(scopeOf(change.ctx), change.locked);
+    const judged = await judgePurchase(scopeOf(change.ctx), change.locked.row.id, change.locked.now);
     const rejudged = { ...change, ...judged };
     const outcome = confirmOffersVerdict(ctx.actor, rejudged.state, {
       ...rejudged.context,

@@ -10,7 +10,6 @@ import { maySee } from '@ponuda/domain/purchase/visibility';
 import { type Session, sessionByLink } from '../../../../platform/auth/authenticate.ts';
 import { digestOf } from '../../../../platform/auth/secrets.ts';
 import type { CompanyContext, PublicContext } from '../../../../platform/context.ts';
-import { readClock } from '../../../../platform/db/clock.ts';
 import { Tenant, TenantTx } from '../../../../platform/db/tenant.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
 import { findPurchase } from '../../core/record/find-purchase.ts';
@@ -64,11 +63,10 @@ export async function judgeLink(link: ApprovalLink, tenant: Tenant = link.tenant
   const session = await sessionByLink(db, 'mail', row.user_id);
   const ctx = session ? actingAs(link, session, tenant) : null;
   if (!ctx) return { state: 'account_gone', code: null, purchase, acting: null };
-  const now = await readClock(db);
-  const judged = await judgePurchase(scopeOf(ctx), { row: purchase, now });
+  const judged = await judgePurchase(scopeOf(ctx), purchase.id);
   const refusal = refusalOf(ctx.actor, row.action, purchase, judged);
   const state = approvalLinkState({
-    now,
+    now: judged.facts.now,
     valid_until: row.valid_until,
     used_at: row.used_at,
     purchase: bareState(purchase),

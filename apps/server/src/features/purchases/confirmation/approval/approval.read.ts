@@ -17,7 +17,7 @@ import { readAsked } from './asked.read.ts';
  * about the approval.
  */
 export async function readApproval(ctx: CompanyContext, row: PurchaseRow): Promise<Approval> {
-  const { state, context } = await judgePurchase(scopeOf(ctx), { row, now: ctx.session.now });
+  const { state, context } = await judgePurchase(scopeOf(ctx), row.id, ctx.session.now);
   const next = nextApproval(state);
   const waits = next !== null && awaitsApproval(state);
   if (!next) return { step: null, waits, asked: null, approvers: [], refused: [], blocked: null };

@@ -7,7 +7,6 @@ import { AppError, notFound } from '../../../../platform/errors.ts';
 import { inTransaction } from '../../../../platform/http/in-transaction.ts';
 import { presentPurchaseDetail, readPurchaseDetail } from '../detail/purchase-detail.read.ts';
 import type { Change, SeenPurchase } from '../record/change.ts';
-import { findPurchase } from '../record/find-purchase.ts';
 import { bareState, type LockedPurchase } from '../record/purchase-row.ts';
 import { scopeOf } from '../record/purchase-scope.ts';
 import { judgePurchase } from '../record/purchase-state.ts';
@@ -62,7 +61,7 @@ export async function createPurchase(
   return ctx.tenant.transaction(async (tx) => {
     const { locked, allowed } = await work(tx);
     const ctxInside = inTransaction(ctx, tx);
-    const judged = await judgePurchase(scopeOf(ctxInside), locked);
+    const judged = await judgePurchase(scopeOf(ctxInside), locked.row.id, locked.now);
     // Everything is written when the effects of a creation begin, and they write nothing of the purchase.
     const change: Change = {
       ...judged,
@@ -77,11 +76,8 @@ export async function createPurchase(
 }
 
 async function changeOf(ctx: CompanyContext, tx: TenantTx, locked: LockedPurchase): Promise<Change> {
-  const fresh = readOnce(async () => {
-    const row = (await findPurchase(tx, locked.row.id)) ?? locked.row;
-    return judgePurchase(scopeOf(ctx), { row, now: locked.now });
-  });
-  return { ...(await judgePurchase(scopeOf(ctx), locked)), ctx, tx, locked, last: [], fresh };
+  const judged = () => judgePurchase(scopeOf(ctx), locked.row.id, locked.now);
+  return { ...(await judged()), ctx, tx, locked, last: [], fresh: readOnce(judged) };
 }
 
 /** The work, then what follows everything it wrote, then the answer. */

@@ -44,7 +44,7 @@ export async function readBudgetEffect(
   const row = await findVisiblePurchase(ctx, { id: purchaseId });
   const itsOwn = row.category_id === categoryId;
   if (!mayView && !(itsOwn && maySeePrices(ctx.actor, bareState(row)))) throw new AppError('forbidden');
-  const judged = await judgePurchase(scope, { row, now });
+  const judged = await judgePurchase(scope, row.id, now);
   if (itsOwn) return budgetEffect(judged, scope);
   const other = { id: row.id, category_id: categoryId };
   return budgetEffect(judged, scope, await readBudgetInForce(scope.tenant, other, budgetDay(row, now)));

@@ -1,11 +1,9 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { maySeePrices } from '@ponuda/domain/purchase/visibility';
 import type { CompanyContext } from '../../../../platform/context.ts';
-import { readClock } from '../../../../platform/db/clock.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { readPurchaseRows } from '../lists/purchase-rows.read.ts';
 import { type AttachmentRow, isOfRequest, readAttachments } from '../record/attachments.read.ts';
-import { findPurchase } from '../record/find-purchase.ts';
 import { bareState } from '../record/purchase-row.ts';
 import { scopeOf } from '../record/purchase-scope.ts';
 import { type Judged, judgePurchase } from '../record/purchase-state.ts';
@@ -22,10 +20,7 @@ import { readQuestions } from './questions.read.ts';
  * sees it through the warehouse alone (product 4). The route has checked already that the caller may see it.
  */
 export async function readPurchaseDetail(ctx: CompanyContext, id: number): Promise<PurchaseDetail> {
-  const scope = scopeOf(ctx);
-  const row = await findPurchase(scope.tenant, id);
-  if (!row) throw notFound();
-  return presentPurchaseDetail(ctx, await judgePurchase(scope, { row, now: await readClock(scope.db) }));
+  return presentPurchaseDetail(ctx, await judgePurchase(scopeOf(ctx), id));
 }
 
 /** Builds the same answer from facts that are read already, as a change has them after its writes. */

@@ -1,47 +1,78 @@
 import { dec, sum } from '@ponuda/domain/money/decimal';
 import type { WaitingAction } from '@ponuda/domain/purchase/actions';
-import type { AwardRecord } from '@ponuda/domain/purchase/facts';
+import type { AwardRecord, PaymentType } from '@ponuda/domain/purchase/facts';
 import { paymentMode } from '@ponuda/domain/purchase/payments';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { statement } from '../../../../platform/db/statement.ts';
 import type { AwardLinesTable } from '../../../../platform/db/tables.ts';
 import type { Tenant } from '../../../../platform/db/tenant.ts';
 
 /** What waits for the agreement of another (product 5, "X with Y"). */
 export type Waiting = ReadonlySet<WaitingAction>;
 
+export type AwardLine = Omit<Selectable<AwardLinesTable>, 'company_id' | 'award_id'>;
+
 interface Fulfilled {
-  readonly lines: readonly Selectable<AwardLinesTable>[];
+  readonly lines: readonly AwardLine[];
   readonly record: AwardRecord;
   readonly damaged: ReadonlyMap<number, string>;
 }
 
+/** Receipts and payments of a purchase, summed up by award in the database. */
+export interface FulfilmentRows {
+  readonly received: readonly {
+    readonly award_id: number;
+    readonly article_id: number;
+    readonly quantity: string;
+    readonly damaged: string;
+    readonly closed_short: string;
+  }[];
+  readonly paid: readonly {
+    readonly award_id: number;
+    readonly payment_type: PaymentType;
+    readonly amount: string;
+  }[];
+  readonly waiting: readonly WaitingAction[];
+}
+
 /**
- * Receipts and payments of a purchase summed up by award: reversals carry the sign turned, so the sums are the facts;
- * what waits or was refused counts for nothing (product 5).
+ * The sums as JSON, of the purchase `$2`: reversals carry the sign turned, so the sums are the facts; what waits or was
+ * refused counts for nothing (product 5).
  */
+export const FULFILMENT = `json_build_object(
+  'received', (select coalesce(json_agg(g), '[]') from (
+    select r.award_id, l.article_id, sum(l.quantity)::text as quantity, sum(l.damaged)::text as damaged,
+      sum(l.closed_short)::text as closed_short
+    from receipts r
+    join receipt_lines l on l.company_id = $1 and l.receipt_id = r.id
+    where r.company_id = $1 and r.purchase_id = $2 and r.state = 'done'
+    group by r.award_id, l.article_id) g),
+  'paid', (select coalesce(json_agg(g), '[]') from (
+    select m.award_id, m.payment_type, sum(m.amount)::text as amount
+    from payments m
+    where m.company_id = $1 and m.purchase_id = $2 and m.state = 'done'
+    group by m.award_id, m.payment_type) g),
+  'waiting', (select coalesce(json_agg(g.action), '[]') from (
+    select case r.kind when 'short' then 'close_short' else 'reverse_receipt' end as action
+    from receipts r
+    where r.company_id = $1 and r.purchase_id = $2 and r.state = 'waiting'
+    union
+    select 'reverse_payment' from payments m
+    where m.company_id = $1 and m.purchase_id = $2 and m.state = 'waiting') g))`;
+
+/** Reads them alone, of a purchase. */
 export async function readFulfilment(tenant: Tenant, purchaseId: number) {
-  const received = await tenant
-    .selectFrom('receipt_lines')
-    .innerJoin('receipts', 'receipts.id', 'receipt_lines.receipt_id')
-    .select(['receipts.award_id', 'receipt_lines.article_id'])
-    .select([
-      sql<string>`sum(receipt_lines.quantity)`.as('quantity'),
-      sql<string>`sum(receipt_lines.damaged)`.as('damaged'),
-      sql<string>`sum(receipt_lines.closed_short)`.as('closed_short'),
-    ])
-    .where('receipts.purchase_id', '=', purchaseId)
-    .where('receipts.state', '=', 'done')
-    .groupBy(['receipts.award_id', 'receipt_lines.article_id'])
-    .execute();
-  const paid = await tenant
-    .selectFrom('payments')
-    .select(['award_id', 'payment_type', sql<string>`sum(amount)`.as('amount')])
-    .where('purchase_id', '=', purchaseId)
-    .where('state', '=', 'done')
-    .groupBy(['award_id', 'payment_type'])
-    .execute();
-  const waiting = await readWaiting(tenant, purchaseId);
-  const of = (awardId: number, lines: readonly Selectable<AwardLinesTable>[]): Fulfilled => {
+  const [found] = await tenant.rows<{ fulfilment: FulfilmentRows }>(
+    statement(`select ${FULFILMENT} as fulfilment`),
+    [purchaseId],
+  );
+  if (!found) throw new Error('a statement without conditions answers one row');
+  return fulfilmentOf(found.fulfilment);
+}
+
+/** Answers what was received and paid of each award. */
+export function fulfilmentOf({ received, paid, waiting }: FulfilmentRows) {
+  const of = (awardId: number, lines: readonly AwardLine[]): Fulfilled => {
     const came = new Map(
       received.filter((row) => row.award_id === awardId).map((row) => [row.article_id, row]),
     );
@@ -65,26 +96,5 @@ export async function readFulfilment(tenant: Tenant, purchaseId: number) {
       },
     };
   };
-  return { of, waiting };
-}
-
-async function readWaiting(tenant: Tenant, purchaseId: number): Promise<Waiting> {
-  const receipts = await tenant
-    .selectFrom('receipts')
-    .select('kind')
-    .where('purchase_id', '=', purchaseId)
-    .where('state', '=', 'waiting')
-    .execute();
-  const payments = await tenant
-    .selectFrom('payments')
-    .select('kind')
-    .where('purchase_id', '=', purchaseId)
-    .where('state', '=', 'waiting')
-    .execute();
-  return new Set<WaitingAction>([
-    ...receipts.map(({ kind }) =>
-      kind === 'short' ? ('close_short' as const) : ('reverse_receipt' as const),
-    ),
-    ...payments.map(() => 'reverse_payment' as const),
-  ]);
+  return { of, waiting: new Set(waiting) satisfies Waiting };
 }

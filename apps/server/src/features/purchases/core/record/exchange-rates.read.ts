@@ -2,6 +2,7 @@ import { type Currency, isCurrency } from '@ponuda/domain/currencies';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { type Decimal, dec } from '@ponuda/domain/money/decimal';
 import { completeRates, type Rates } from '@ponuda/domain/money/exchange';
+import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../../platform/db/client.ts';
 import type { StoredRates } from '../../../../platform/db/json-columns.ts';
 
@@ -11,26 +12,26 @@ export interface RatesOfDay {
   readonly rates: Rates;
 }
 
-/**
- * The rates in force on a day: for each currency the newest from that day or before. KM is fixed, RSD falls back
- * to the constant 118 (product 4); a table without GBP or USD is a fault of the installation.
- */
-export async function readRates(db: Db, day: string): Promise<RatesOfDay> {
-  const rows = await db
-    .selectFrom('exchange_rates')
-    .distinctOn('currency')
-    .select(['currency', 'per_eur'])
-    .where('valid_from', '<=', day)
-    .orderBy('currency')
-    .orderBy('valid_from', 'desc')
-    .execute();
-  const perEur = new Map(rows.map((row) => [row.currency, dec(row.per_eur)]));
+/** For each currency that has one, its rate as an exact text. */
+export type PerEur = Readonly<Record<string, string>>;
+
+/** The newest rate of each currency from a day or before, as a JSON object, or null. */
+export const RATES = (day: string) => `(
+  select json_object_agg(g.currency, g.per_eur::text) from (
+    select distinct on (e.currency) e.currency, e.per_eur
+    from exchange_rates e
+    where e.valid_from <= ${day}
+    order by e.currency, e.valid_from desc) g)`;
+
+/** KM is fixed, RSD falls back to the constant 118 (product 4); a table without GBP or USD is a fault of the installation. */
+export function ratesOf(day: string, perEur: PerEur): RatesOfDay {
+  const rates = new Map(Object.entries(perEur).map(([currency, rate]) => [currency, dec(rate)]));
   return {
     day,
     rates: completeRates({
-      RSD: perEur.get('RSD'),
-      GBP: demanded(perEur, 'GBP'),
-      USD: demanded(perEur, 'USD'),
+      RSD: rates.get('RSD'),
+      GBP: demanded(rates, 'GBP'),
+      USD: demanded(rates, 'USD'),
     }),
   };
 }
@@ -41,9 +42,13 @@ function demanded(perEur: ReadonlyMap<string, Decimal>, currency: Currency): Dec
   return rate;
 }
 
+const RATES_OF_DAY = `select ${RATES('$1::date')} as rates`;
+
 /** The rates in force at an instant, by Belgrade's calendar. */
-export function readRatesAt(db: Db, now: string): Promise<RatesOfDay> {
-  return readRates(db, dayInBelgrade(now));
+export async function readRatesAt(db: Db, now: string): Promise<RatesOfDay> {
+  const day = dayInBelgrade(now);
+  const { rows } = await db.executeQuery<{ rates: PerEur | null }>(CompiledQuery.raw(RATES_OF_DAY, [day]));
+  return ratesOf(day, rows[0]?.rates ?? {});
 }
 
 /** Writes rates in the form of `frozen_rates` and `confirmations.rates`. */

@@ -17,7 +17,6 @@ import { isMailable } from '../../../../platform/mail/mailable.ts';
 import type { RatesOfDay } from './exchange-rates.read.ts';
 import type { InvitationFacts, OfferRow, PurchaseFacts } from './purchase-facts.read.ts';
 import { readPurchaseFacts } from './purchase-facts.read.ts';
-import type { LockedPurchase } from './purchase-row.ts';
 import { bareState } from './purchase-row.ts';
 import type { PurchaseScope } from './purchase-scope.ts';
 
@@ -71,9 +70,16 @@ export interface Judged {
   readonly isDigestOf: (stored: string) => boolean;
 }
 
-/** Reads and judges a locked purchase: the state and context for `verdict`. */
-export async function judgePurchase(scope: PurchaseScope, { row, now }: LockedPurchase): Promise<Judged> {
-  return judge(await readPurchaseFacts(scope, row, now), scope.settings);
+/**
+ * Reads and judges a purchase: the state and context for `verdict`. The moment that counts is `now`, behind a lock the
+ * one that was read there; without it this moment.
+ */
+export async function judgePurchase(
+  { tenant, settings }: PurchaseScope,
+  id: number,
+  now: string | null = null,
+): Promise<Judged> {
+  return judge(await readPurchaseFacts(tenant, id, now), settings);
 }
 
 export function judge(facts: PurchaseFacts, settings: CompanySettings): Judged {

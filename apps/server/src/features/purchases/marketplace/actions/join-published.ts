@@ -46,7 +46,7 @@ export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
     if (!locked) throw notFound();
     const buyer = await readBuyer(tx.trx, company_id);
     const settings = companySettings(buyer.settings);
-    const facts = await readPurchaseFacts({ tenant: tx, db: tx.trx, settings }, locked.row, locked.now);
+    const facts = await readPurchaseFacts(tx, purchase_id, locked.now);
     const account = await readAccount(tx.trx, joining.accountId);
     const own = facts.rfps.find(({ account_company_id }) => account_company_id === account.id);
     // It was here before, or a colleague was: nothing is made twice, and what it leads to says how it stands.

@@ -84,7 +84,7 @@ async function edit(change: Change, form: RequestForm, records: FormRecords): Pr
     },
   });
   if (out) {
-    const fresh = { ...change, ...(await judgePurchase(scopeOf(ctx), written)), locked: written };
+    const fresh = { ...change, ...(await judgePurchase(scopeOf(ctx), row.id, now)), locked: written };
     await changeInvitations(change, fresh, { before, after, changes, suppliers: records.suppliers });
   }
 }

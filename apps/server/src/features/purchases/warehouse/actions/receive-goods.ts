@@ -63,7 +63,7 @@ export async function receiveEverythingOpen(change: Change, note: string): Promi
   for (const [index, awardId] of waiting.entries()) {
     if (index > 0) {
       const again = (await lockPurchaseRow(tx, locked.row.id)) ?? locked;
-      current = { ...change, ...(await judgePurchase(scopeOf(ctx), again)), locked: again };
+      current = { ...change, ...(await judgePurchase(scopeOf(ctx), again.row.id, again.now)), locked: again };
     }
     const award = demandAward(current, awardId);
     const lines = [...awardFacts(award.record).open].map(([articleId, open]) => ({
