@@ -187,7 +187,7 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
   expect(await group('App bar').getByRole('radio').count()).toBe(2);
   expect(await drawer.getByRole('switch', { name: 'Menu collapsed' }).count()).toBe(0);
   await resize(page, 1000, HEIGHT);
-  await expect.poll(async () => (await frameOf(page)).menu?.width).toBe(260);
+  await expect.poll(async () => (await frameOf(page)).menu?.width).toBe(68);
   expect(await group('Menu layout').count()).toBe(0);
   await resize(page, WIDTH, HEIGHT);
   await choose('Menu layout', 'Vertical');

@@ -10,6 +10,8 @@ export interface RadioCard<Value extends string> {
   /** The figure the choice turns on; large. */
   sum?: ReactNode;
   text?: ReactNode;
+  /** Beside the text, at the edge, e.g. the difference to another card. */
+  aside?: ReactNode;
   /** Off with a lock; `text` or a hint beside the group says why. */
   locked?: boolean | undefined;
 }
@@ -48,9 +50,16 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
             onChange={() => onChange(card.value)}
           />
           {card.locked && <IconLock className={styles.lock} />}
-          <span className={styles.title}>{card.title}</span>
-          {card.sum && <span className={classNames('num', styles.sum)}>{card.sum}</span>}
-          {card.text && <span className={styles.text}>{card.text}</span>}
+          <span className={styles.line}>
+            <span className={styles.title}>{card.title}</span>
+            {card.sum && <span className={classNames('num', styles.sum)}>{card.sum}</span>}
+          </span>
+          {card.text && (
+            <span className={styles.line}>
+              <span className={styles.text}>{card.text}</span>
+              {card.aside && <span className={styles.aside}>{card.aside}</span>}
+            </span>
+          )}
         </label>
       ))}
     </div>

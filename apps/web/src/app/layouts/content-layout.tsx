@@ -1,10 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Page } from '../../lib/feature.ts';
 import { useActor, useMe } from '../../lib/session.ts';
 import { Footer } from '../../shell/frame/footer.tsx';
 import { SkipLink } from '../../shell/frame/skip-link.tsx';
-import { nearestLook, useLook, useScreen } from '../../shell/look/look.ts';
+import { changeLook, nearestLook, useLook, useScreen } from '../../shell/look/look.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyCode } from '../../ui/lazy-code.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PortalHost } from '../../ui/portal-host.tsx';
@@ -40,6 +43,7 @@ export function ContentLayout(props: ContentLayoutProps) {
 
 /** The frame of the application as the user wants it: menu beside or above, bar, content, footer. */
 function MenuLayout({ pages, menu: own }: ContentLayoutProps) {
+  const { t } = useLingui();
   const menu = menuBeside(own, useActor(), pages);
   const { company, stands_in_for } = useMe();
   const standsIn = stands_in_for.length > 0;
@@ -59,8 +63,13 @@ function MenuLayout({ pages, menu: own }: ContentLayoutProps) {
   // Whatever is hidden, everything stays within reach.
   const menuFoot: ReactNode = noBar ? (
     <BarTools {...tools} switches up search={!noMenu} />
+  ) : phone ? (
+    <AppSwitches place={LAYOUT_LANGUAGES[menu]} up onCustomize={onCustomize} />
   ) : (
-    phone && <AppSwitches place={LAYOUT_LANGUAGES[menu]} up onCustomize={onCustomize} />
+    // Nothing can be hovered on a tablet, where the menu is always narrow.
+    screen === 'small' && (
+      <IconButton label={t`Open the menu`} icon={<IconLayoutSidebarLeftExpand />} onClick={onOpenMenu} />
+    )
   );
 
   return (
@@ -75,7 +84,15 @@ function MenuLayout({ pages, menu: own }: ContentLayoutProps) {
       data-menu={noMenu ? 'none' : horizontal ? 'bar' : look.collapsed ? 'mini' : 'full'}
     >
       <SkipLink />
-      {!noMenu && !horizontal && <MenuAside pages={pages} menu={menu} look={look} foot={menuFoot} />}
+      {!noMenu && !horizontal && (
+        <MenuAside
+          pages={pages}
+          menu={menu}
+          look={look}
+          foot={menuFoot}
+          {...(screen === 'large' ? { onCollapse: () => changeLook({ collapsed: !look.collapsed }) } : {})}
+        />
+      )}
       {open === 'menu' && (
         <Suspense fallback={null}>
           <MenuDrawer pages={pages} menu={menu} onClose={close} foot={menuFoot} />

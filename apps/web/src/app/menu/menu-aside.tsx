@@ -3,7 +3,7 @@ import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/Ic
 import type { ReactNode } from 'react';
 import type { Page } from '../../lib/feature.ts';
 import { Link } from '../../lib/link.tsx';
-import { changeLook, type Look } from '../../shell/look/look.ts';
+import type { Look } from '../../shell/look/look.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { type LayoutMenu, layoutHome } from './layout-menu.ts';
@@ -16,10 +16,12 @@ interface MenuAsideProps {
   look: Look;
   /** What stands in the bar otherwise, where the bar is hidden. */
   foot: ReactNode;
+  /** Absent where the menu is narrow, whatever was chosen. */
+  onCollapse?: () => void;
 }
 
 /** The menu beside the page, 260 wide; collapsed 68, and as wide again as long as it is used. */
-export function MenuAside({ pages, menu, look, foot }: MenuAsideProps) {
+export function MenuAside({ pages, menu, look, foot, onCollapse }: MenuAsideProps) {
   const { t } = useLingui();
   const { collapsed } = look;
   return (
@@ -33,13 +35,15 @@ export function MenuAside({ pages, menu, look, foot }: MenuAsideProps) {
         <Link href={layoutHome(menu)} className={styles.logo} title={t`Home page`}>
           <Logo />
         </Link>
-        <IconButton
-          size="sm"
-          label={t`Collapse the menu`}
-          aria-pressed={collapsed}
-          icon={<IconLayoutSidebarLeftCollapse />}
-          onClick={() => changeLook({ collapsed: !collapsed })}
-        />
+        {onCollapse && (
+          <IconButton
+            size="sm"
+            label={t`Collapse the menu`}
+            aria-pressed={collapsed}
+            icon={<IconLayoutSidebarLeftCollapse />}
+            onClick={onCollapse}
+          />
+        )}
       </header>
       <SideMenu pages={pages} menu={menu} collapsed={collapsed} />
       {foot && <footer>{foot}</footer>}

@@ -13,6 +13,7 @@ import { useActor } from '../../lib/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuItem } from '../../ui/menu-entry.tsx';
+import { HistoryButton } from './history-button.tsx';
 
 interface DetailActionsProps {
   readonly purchase: PurchaseDetail;
@@ -20,10 +21,18 @@ interface DetailActionsProps {
 }
 
 /** What can be done with the request now: the step that is due as a button, the rest in the menu. */
-export function DetailActions({ purchase, onAct }: DetailActionsProps) {
+export function DetailActions({
+  purchase,
+  onAct,
+  historyAside,
+}: DetailActionsProps & {
+  /** The history opens from here, because it has no place beside the request. */
+  readonly historyAside: boolean;
+}) {
   return (
     <>
       <HeadButtons purchase={purchase} onAct={onAct} />
+      {historyAside && <HistoryButton id={purchase.id} serverNow={purchase.server_now} />}
       <MoreMenu purchase={purchase} onAct={onAct} />
     </>
   );

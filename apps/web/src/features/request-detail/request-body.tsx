@@ -53,6 +53,9 @@ interface RequestBodyProps {
 
 const DECIDING: readonly number[] = [PURCHASE_STATUS.ACTIVE, PURCHASE_STATUS.VALUATION];
 
+/** From so many suppliers on the comparison takes the place of the rail. */
+const MANY = 4;
+
 /** A request with everything about it, composed for a desk or a phone. */
 export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyProps) {
   const { t } = useLingui();
@@ -75,6 +78,8 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
   const { act, answer, dialog: asked } = useActing(shown, writes);
   const { accepting, dialog } = useAccepting(shown, actions, act);
   useAnnouncedAnswers(purchase);
+  // Many suppliers need the whole width; the history then opens over the page.
+  const aside = !phone && (comparison?.columns.length ?? 0) >= MANY;
 
   const matter = (
     <>
@@ -82,7 +87,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
         purchase={shown}
         offset={offset}
         onDeadline={refetch}
-        actions={<DetailActions purchase={shown} onAct={act} />}
+        actions={<DetailActions purchase={shown} onAct={act} historyAside={aside} />}
       />
       {failed && <div className={styles.notice}>{failed}</div>}
       <Standing purchase={shown} />
@@ -91,6 +96,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
         <div className={styles.scenarios}>
           <ScenarioCards
             purchase={shown}
+            comparison={comparison}
             scenarios={scenarios}
             inWhat={inWhat}
             actions={actions}
@@ -107,8 +113,10 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
       {comparison && !phone && (
         <div className={styles.matrix}>
           <Matrix purchase={shown} comparison={comparison} accepting={accepting} />
-          <LowestRule />
-          <Rates purchase={shown} />
+          <div className={styles.below}>
+            <LowestRule />
+            <Rates purchase={shown} />
+          </div>
         </div>
       )}
       {!comparison && <ArticleList purchase={shown} />}
@@ -136,7 +144,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
     <RailLayout
       width={284}
       railLabel={t`History`}
-      rail={<HistoryRail id={purchase.id} serverNow={purchase.server_now} />}
+      rail={aside ? null : <HistoryRail id={purchase.id} serverNow={purchase.server_now} />}
       foot={foot}
     >
       {matter}
@@ -209,23 +217,19 @@ function Rates({ purchase }: { purchase: PurchaseDetail }) {
   const format = useFormats();
   const foreign = foreignCurrencies(purchase);
   const { accepted, currency } = purchase;
+  if (foreign.length === 0 || !accepted) return null;
   return (
     <p className={styles.rates}>
-      {foreign.length > 0 && accepted && (
-        <>
-          {foreign.includes('EUR') ? (
-            <Trans>
-              Offers in EUR are converted at <bdi className="num">{format.exchangeRate(accepted.rate)}</bdi>{' '}
-              of <bdi className="num">{format.day(accepted.rate_day)}</bdi>.
-            </Trans>
-          ) : (
-            <Trans>
-              Offers in {foreign.join(', ')} are converted into {currency}.
-            </Trans>
-          )}{' '}
-        </>
+      {foreign.includes('EUR') ? (
+        <Trans>
+          Offers in EUR are converted at <bdi className="num">{format.exchangeRate(accepted.rate)}</bdi> of{' '}
+          <bdi className="num">{format.day(accepted.rate_day)}</bdi>.
+        </Trans>
+      ) : (
+        <Trans>
+          Offers in {foreign.join(', ')} are converted into {currency}.
+        </Trans>
       )}
-      <Trans>Prices are without VAT; differences are to the lowest price of the item.</Trans>
     </p>
   );
 }

@@ -75,6 +75,11 @@ const bodyOf = (sent: Sent | undefined) => JSON.parse(sent?.body ?? '{}');
 const box = (name: string | RegExp) => screen.getByRole('checkbox', { name });
 const titles = () => toasts.list().map((toast) => toast.title);
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+/** Beside four offers there is no room for the history, so a button opens it. */
+const openHistory = () => {
+  press(/^Procurement history/);
+  return screen.findByRole('list', { name: 'History, newest first' });
+};
 const menuItem = async (menu: string | RegExp, item: string | RegExp) => {
   press(menu);
   fireEvent.click(await screen.findByRole('menuitem', { name: item }));
@@ -89,6 +94,7 @@ describe('the comparison', () => {
     expect(row.textContent).toContain('+1.30 · +1.3');
     expect(row.textContent).toContain('not offered');
     expect(row.textContent).toContain('0.87 EUR');
+    expect(within(row).getByTitle('0.87 EUR')).toBeTruthy();
     expect(within(table).getByRole('row', { name: /Offer total, RSD/ }).textContent).toContain(
       'only 4 of 6 items',
     );
@@ -590,7 +596,7 @@ describe('S1.06 the history', () => {
 
   it('says who, when, and what changed from old to new', async () => {
     await open({ purchase: limovi(), history });
-    const timeline = await screen.findByRole('list', { name: 'History, newest first' });
+    const timeline = await openHistory();
     const [changed, sent, raised] = within(timeline).getAllByRole('listitem');
     expect(changed?.textContent).toContain('Metal-Promet d.o.o. changed the offer, v2');
     expect(changed?.querySelector('del')?.textContent).toBe('103.40');
@@ -614,7 +620,7 @@ describe('S1.06 the history', () => {
         historyEvent({ id: 9 - index, kind: 'step', from_status, to_status, views: ['procurement'] }),
       ),
     });
-    const timeline = await screen.findByRole('list', { name: 'History, newest first' });
+    const timeline = await openHistory();
     const said = within(timeline)
       .getAllByRole('listitem')
       .map((entry) => ['del', 'ins'].map((tag) => entry.querySelector(tag)?.textContent));
@@ -628,7 +634,7 @@ describe('S1.06 the history', () => {
 
   it('shows the negotiation or the steps alone', async () => {
     await open({ purchase: limovi(), history });
-    const timeline = await screen.findByRole('list', { name: 'History, newest first' });
+    const timeline = await openHistory();
     fireEvent.click(screen.getByRole('radio', { name: 'Negotiation' }));
     expect(within(timeline).getAllByRole('listitem')).toHaveLength(2);
     fireEvent.click(screen.getByRole('radio', { name: 'Steps' }));
@@ -654,7 +660,7 @@ describe('S1.06 the history', () => {
         chosen(7, 'Metal-Promet d.o.o.'),
       ],
     });
-    const timeline = await screen.findByRole('list', { name: 'History, newest first' });
+    const timeline = await openHistory();
     const entries = within(timeline).getAllByRole('listitem');
     expect(entries).toHaveLength(1);
     expect(entries[0]?.textContent).toContain('Marko Petrović accepted 4 items of 2 suppliers');

@@ -1,8 +1,9 @@
 import { isOneOf, keysOf } from '@ponuda/domain/closed-list';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { readStored, store } from '../../lib/storage.ts';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 
+const LARGE = '(min-width: 1024px)';
 const SCROLL = ['scroll-x', 'scroll-x-reverse', 'scroll-y', 'scroll-y-reverse'] as const;
 const SLIDE = ['slide-x', 'slide-x-reverse', 'slide-y', 'slide-y-reverse'] as const;
 
@@ -52,7 +53,8 @@ export function nearestLook(look: Look, screen: Screen): Look {
     skin: horizontal && look.skin === 'semi-dark' ? 'default' : look.skin,
     width: screen === 'phone' ? 'full' : look.width,
     blur: look.blur && bar === 'fixed',
-    collapsed: look.collapsed && !horizontal && !menuHidden && screen !== 'phone',
+    // A tablet has room for a narrow menu alone.
+    collapsed: (look.collapsed || screen === 'small') && !horizontal && !menuHidden && screen !== 'phone',
   };
 }
 
@@ -79,9 +81,10 @@ const listeners = new Set<() => void>();
 const readLook = () => lookFrom(readStored('skin'), readStored('look'));
 let current = readLook();
 
-/** The styles of whatever differs from the default; to be awaited before the first paint. */
+/** The styles of whatever differs from the default, as the narrow menu does; to be awaited before the first paint. */
 const loadStyles = () => import('./look.css').catch(() => undefined);
-export const lookStyles = (readStored('skin') ?? readStored('look')) ? loadStyles() : null;
+const isSmall = () => !window.matchMedia(PHONE).matches && !window.matchMedia(LARGE).matches;
+export const lookStyles = (readStored('skin') ?? readStored('look')) || isSmall() ? loadStyles() : null;
 
 /** Changes and keeps part of the look; what another tab has changed since stays. */
 export function changeLook(part: Partial<Look>): void {
@@ -106,6 +109,10 @@ export function useLook(): Look {
 
 export function useScreen(): Screen {
   const phone = useMedia(PHONE);
-  const large = useMedia('(min-width: 1024px)');
-  return phone ? 'phone' : large ? 'large' : 'small';
+  const large = useMedia(LARGE);
+  const screen = phone ? 'phone' : large ? 'large' : 'small';
+  useEffect(() => {
+    if (screen === 'small') void loadStyles();
+  }, [screen]);
+  return screen;
 }

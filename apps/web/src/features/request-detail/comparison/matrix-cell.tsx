@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { Currency } from '@ponuda/domain/currencies';
 import { dec } from '@ponuda/domain/money/decimal';
+import { differenceToBest } from '@ponuda/domain/purchase/scenarios';
 import { unitPhrases } from '@ponuda/phrases/units';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
@@ -21,7 +22,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { PriceAgainst } from '../../article-prices/public.ts';
 import styles from './matrix.module.css';
-import type { PriceView } from './matrix.tsx';
+import type { Against, PriceView } from './matrix.tsx';
 import { TargetPrice } from './target-price.tsx';
 import type { Accepting } from './use-accepting.tsx';
 
@@ -30,12 +31,14 @@ interface MatrixCellProps {
   readonly row: ArticleRow;
   readonly column: OfferColumn;
   readonly view: PriceView;
+  readonly against: Against;
   readonly purchase: PurchaseDetail;
   readonly accepting: Accepting;
 }
 
 /** What one supplier asks for one article, and whether it is accepted. */
-export function MatrixCell({ cell, row, column, view, purchase, accepting }: MatrixCellProps) {
+export function MatrixCell({ cell, row, column, view, against, purchase, accepting }: MatrixCellProps) {
+  const format = useFormats();
   if (!cell) {
     return (
       <td className={styles.missing}>
@@ -46,25 +49,16 @@ export function MatrixCell({ cell, row, column, view, purchase, accepting }: Mat
       </td>
     );
   }
+  const own = ownPrice(cell, column, view, purchase.currency, format);
   return (
     <td data-accepted={cell.accepted !== null || undefined} data-out={!column.compared || undefined}>
       <div className={styles.cell}>
         <AcceptBox cell={cell} row={row} column={column} accepting={accepting} />
         <div className={styles.figures}>
-          <Price cell={cell} view={view} />
-          {cell.isLowest && <LowestBadge />}
-          {cell.difference && (
-            <span className={prices.second}>
-              <Difference
-                difference={cell.difference}
-                times={view === 'amount' ? dec(cell.line.quantity) : undefined}
-              />
-            </span>
-          )}
-          <CheckPrice cell={cell} row={row} />
-          <OwnCurrency cell={cell} column={column} view={view} company={purchase.currency} />
+          <Price cell={cell} view={view} own={own} />
+          {own && <span className="visually-hidden"> {own}</span>}
+          <Second cell={cell} row={row} view={view} against={against} purchase={purchase} />
           <Quantities cell={cell} row={row} column={column} accepting={accepting} />
-          <Before cell={cell} row={row} company={purchase.currency} />
         </div>
       </div>
     </td>
@@ -98,36 +92,75 @@ export function CheckPrice({ cell, row }: { readonly cell: Cell; readonly row: A
   );
 }
 
-function Price({ cell, view }: { cell: Cell; view: PriceView }) {
+/** One line beneath the price: that it is the lowest, that it should be checked, or by how much it differs. */
+function Second({ cell, row, view, against, purchase: { currency } }: SecondProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const difference = differenceTo(cell, row, against);
+  const remarked = isToBeChecked(cell, row);
+  const { last, mean } = row.before ?? {};
+  const measured = () => {
+    if (against === 'mean') {
+      const meanPrice = mean ? `${format.price(mean)} ${currency}` : '';
+      return t`Mean of what was bought: ${meanPrice}`;
+    }
+    if (against === 'lowest' || !last) return undefined;
+    const lastPrice = `${format.price(last.unit_price)} ${currency}`;
+    const [supplier, day] = [last.supplier.name, format.day(last.day)];
+    return t`Last bought for ${lastPrice} from ${supplier} on ${day}`;
+  };
+  return (
+    <>
+      {cell.isLowest &&
+        (against === 'lowest' ? (
+          <LowestBadge />
+        ) : (
+          <span className="visually-hidden">
+            <Trans comment="the lowest price of a line">lowest</Trans>
+          </span>
+        ))}
+      {remarked && <CheckPrice cell={cell} row={row} />}
+      {difference && !remarked && (
+        <span className={prices.second} title={measured()}>
+          <Difference
+            difference={difference}
+            times={view === 'amount' ? dec(cell.line.quantity) : undefined}
+          />
+        </span>
+      )}
+    </>
+  );
+}
+
+type SecondProps = Omit<MatrixCellProps, 'cell' | 'column' | 'accepting'> & { readonly cell: Cell };
+
+/** By how much a price differs from what it is measured against; null where that is not known. */
+function differenceTo(cell: Cell, { before }: ArticleRow, against: Against) {
+  if (against === 'lowest') return cell.difference;
+  const other = against === 'last' ? before?.last?.unit_price : before?.mean;
+  return other ? differenceToBest(cell.price, dec(other)) : null;
+}
+
+function Price({ cell, view, own }: { cell: Cell; view: PriceView; own: string | null }) {
   const format = useFormats();
   const text = view === 'unit' ? format.price(cell.price.toString()) : format.amount(cell.amount.toString());
   return (
-    <bdi className={`num ${prices.price}`} data-lowest={cell.isLowest || undefined}>
+    <bdi className={`num ${prices.price}`} data-lowest={cell.isLowest || undefined} title={own ?? undefined}>
       {text}
     </bdi>
   );
 }
 
-function OwnCurrency({
-  cell,
-  column,
-  view,
-  company,
-}: {
-  cell: Cell;
-  column: OfferColumn;
-  view: PriceView;
-  company: string;
-}) {
-  const format = useFormats();
-  const { currency } = column.offer;
+/** The price as it was offered, where that was in another currency. */
+function ownPrice(
+  { line }: Cell,
+  { offer: { currency } }: OfferColumn,
+  view: PriceView,
+  company: Currency,
+  format: ReturnType<typeof useFormats>,
+) {
   if (currency === company) return null;
-  const value = view === 'unit' ? format.price(cell.line.unit_price) : format.amount(cell.line.net);
-  return (
-    <bdi className={`num ${prices.second}`}>
-      {value} {currency}
-    </bdi>
-  );
+  return `${view === 'unit' ? format.price(line.unit_price) : format.amount(line.net)} ${currency}`;
 }
 
 type PartProps = Pick<MatrixCellProps, 'row' | 'column' | 'accepting'> & { readonly cell: Cell };

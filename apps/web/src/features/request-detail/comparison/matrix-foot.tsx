@@ -1,10 +1,16 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { dayInBelgrade, daysBetween, isDay } from '@ponuda/domain/dates';
 import type { ReactNode } from 'react';
 import { FileLinks } from '../../../kit/attachments/file-links.tsx';
-import type { Comparison, OfferColumn } from '../../../kit/purchase/comparison/comparison.ts';
+import {
+  type Comparison,
+  type OfferColumn,
+  pricesToCheck,
+} from '../../../kit/purchase/comparison/comparison.ts';
 import prices from '../../../kit/purchase/comparison/prices.module.css';
+import { PricesToCheck } from '../../../kit/purchase/comparison/prices-to-check.tsx';
 import { useFormats } from '../../../lib/words/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './matrix.module.css';
@@ -37,7 +43,11 @@ export function MatrixFoot({ purchase, comparison }: MatrixFootProps) {
         'total',
         t`Offer total, ${purchase.currency}`,
         (column) => (
-          <OfferTotal column={column} purchase={purchase} />
+          <OfferTotal
+            column={column}
+            purchase={purchase}
+            remarked={pricesToCheck(comparison, (one) => one === column)}
+          />
         ),
         true,
       )}
@@ -74,7 +84,14 @@ export function MatrixFoot({ purchase, comparison }: MatrixFootProps) {
   );
 }
 
-export function OfferTotal({ column, purchase }: { column: OfferColumn; purchase: PurchaseDetail }) {
+interface OfferTotalProps {
+  readonly column: OfferColumn;
+  readonly purchase: PurchaseDetail;
+  /** How many prices of the offer are far from the usual ones. */
+  readonly remarked?: number;
+}
+
+export function OfferTotal({ column, purchase, remarked = 0 }: OfferTotalProps) {
   const format = useFormats();
   const asked = purchase.articles.length;
   const { offer, lines } = column;
@@ -88,12 +105,14 @@ export function OfferTotal({ column, purchase }: { column: OfferColumn; purchase
           </Trans>
         </span>
       ) : (
-        offer.currency === purchase.currency && (
+        offer.currency === purchase.currency &&
+        remarked === 0 && (
           <span className={prices.second}>
             <Plural value={asked} one="the only item" other="all # items" />
           </span>
         )
       )}
+      <PricesToCheck count={remarked} />
       {offer.currency !== purchase.currency && (
         <bdi className={`num ${prices.second}`}>{format.money(offer.price, offer.currency)}</bdi>
       )}
@@ -102,15 +121,16 @@ export function OfferTotal({ column, purchase }: { column: OfferColumn; purchase
 }
 
 function AcceptedTotal({ column: { accepted } }: { column: OfferColumn }) {
+  const { t } = useLingui();
   const format = useFormats();
   if (!accepted) return <span className="muted">–</span>;
   return (
-    <span className={styles.stack}>
-      <bdi className={`num ${prices.price}`}>{format.amount(accepted.net.toString())}</bdi>
-      <span className={prices.count}>
-        <Plural value={accepted.lines} one="# item" other="# items" />
-      </span>
-    </span>
+    <bdi
+      className={`num ${prices.price}`}
+      title={t`${plural(accepted.lines, { one: '# item', other: '# items' })}`}
+    >
+      {format.amount(accepted.net.toString())}
+    </bdi>
   );
 }
 

@@ -24,10 +24,16 @@ export function MatrixHead({ column, purchase, accepting }: MatrixHeadProps) {
   const when = moment(offer.offer_date);
   return (
     <th scope="col" className={styles.head}>
-      <span className={styles.supplier}>
+      <span className={styles.supplier} title={rfp.supplier.name}>
         <SupplierLink supplier={rfp.supplier} />
+        {hasOfferActions({ purchase, rfp }) && (
+          <span className={styles.offerMenu}>
+            <OfferMenu purchase={purchase} rfp={rfp} accepting={accepting} />
+          </span>
+        )}
       </span>
       <span className={styles.version}>
+        <WholeOffer column={column} accepting={accepting} bare />
         <bdi>
           <Trans comment="version of an offer and when it came">
             v{offer.version} · {when}
@@ -37,25 +43,27 @@ export function MatrixHead({ column, purchase, accepting }: MatrixHeadProps) {
       <FromMarketplace supplier={rfp.supplier} />
       <EnteredBy offer={offer} />
       <OfferState rfp={rfp} />
-      {(accepting.shown || hasOfferActions({ purchase, rfp })) && (
-        <span className={styles.headActions}>
-          <WholeOffer column={column} accepting={accepting} />
-          <OfferMenu purchase={purchase} rfp={rfp} accepting={accepting} />
-        </span>
-      )}
     </th>
   );
 }
 
+interface WholeOfferProps {
+  readonly column: OfferColumn;
+  readonly accepting: Accepting;
+  /** The box alone, where the supplier's name stands at it. */
+  readonly bare?: boolean;
+}
+
 /** Ticked: all of it is accepted; a dash: some of it. */
-export function WholeOffer({ column, accepting }: { column: OfferColumn; accepting: Accepting }) {
+export function WholeOffer({ column, accepting, bare }: WholeOfferProps) {
   const { t } = useLingui();
   const { rfp, lines, accepted } = column;
-  if (!accepting.shown) return <span />;
+  if (!accepting.shown) return bare ? null : <span />;
   const all = accepted?.lines === lines;
   return (
     <Checkbox
-      className={styles.whole}
+      hideLabel={bare}
+      className={bare ? undefined : styles.whole}
       label={t({ message: 'whole offer', comment: 'accepts every item of an offer' })}
       aria-label={t`Accept the whole offer of ${rfp.supplier.name}`}
       checked={all}

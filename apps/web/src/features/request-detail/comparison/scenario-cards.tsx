@@ -3,6 +3,8 @@ import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { type ComparedIn, type Scenario, saving } from '@ponuda/domain/purchase/scenarios';
 import { useState } from 'react';
 import { type Choice, choiceOf, sameChoice } from '../../../kit/purchase/comparison/choice.ts';
+import { type Comparison, pricesToCheck } from '../../../kit/purchase/comparison/comparison.ts';
+import { PricesToCheck } from '../../../kit/purchase/comparison/prices-to-check.tsx';
 import {
   articlesIn,
   type ScenarioName,
@@ -15,6 +17,7 @@ import type { ChoiceActions } from './use-choice.ts';
 
 interface ScenarioCardsProps {
   readonly purchase: PurchaseDetail;
+  readonly comparison: Comparison;
   readonly scenarios: Scenarios;
   readonly inWhat: ComparedIn;
   readonly actions: ChoiceActions;
@@ -23,7 +26,8 @@ interface ScenarioCardsProps {
 }
 
 /** The first decision: everything from one supplier, the lowest price of every item, or a choice of one's own. */
-export function ScenarioCards({ purchase, scenarios, inWhat, actions, mayChoose }: ScenarioCardsProps) {
+export function ScenarioCards(props: ScenarioCardsProps) {
+  const { purchase, comparison, scenarios, inWhat, actions, mayChoose } = props;
   const { t } = useLingui();
   const { single, lowest, current } = scenarios;
   // Two ways may come to the same; the one that was picked is the one that is shown.
@@ -51,9 +55,16 @@ export function ScenarioCards({ purchase, scenarios, inWhat, actions, mayChoose 
     value: name,
     title,
     sum: <Sum scenario={scenario} currency={purchase.currency} />,
+    aside: <Saved name={name} scenario={scenario} single={single} />,
     text: (
       <>
-        <CardText name={name} scenario={scenario} purchase={purchase} single={single} />
+        <CardText name={name} scenario={scenario} single={single} purchase={purchase} />
+        <PricesToCheck
+          before=", "
+          count={pricesToCheck(comparison, ({ rfp }, { article }) =>
+            Boolean(scenario?.lines.some((line) => line.rfp_id === rfp.id && line.article_id === article.id)),
+          )}
+        />
         {name === 'lowest' && scenarios.lowerRejected > 0 && (
           <>
             {'. '}
@@ -94,15 +105,32 @@ function Sum({ scenario, currency }: { scenario: Scenario | null; currency: stri
   );
 }
 
-interface CardTextProps {
+/** What a way saves against the best single supplier. */
+function savedBy({ name, scenario, single }: OfCard) {
+  const saved =
+    name !== 'single' && single && scenario?.complete ? saving(scenario.total, single.total) : null;
+  return saved?.isPositive() ? saved : null;
+}
+
+function Saved(props: OfCard) {
+  const format = useFormats();
+  const saved = savedBy(props);
+  if (!saved) return null;
+  return (
+    <Trans comment="money saved against the best single supplier">
+      saves <bdi className="num">{format.amount(saved.toString())}</bdi>
+    </Trans>
+  );
+}
+
+interface OfCard {
   readonly name: ScenarioName;
   readonly scenario: Scenario | null;
-  readonly purchase: PurchaseDetail;
   readonly single: Scenario | null;
 }
 
-function CardText({ name, scenario, purchase, single }: CardTextProps) {
-  const format = useFormats();
+function CardText({ purchase, ...of }: OfCard & { readonly purchase: PurchaseDetail }) {
+  const { name, scenario } = of;
   if (scenario === null) return <Trans>No supplier offers every item in full</Trans>;
   if (scenario.lines.length === 0)
     return name === 'own' ? <Trans>Select items or offers below</Trans> : <Trans>No eligible offer</Trans>;
@@ -110,7 +138,6 @@ function CardText({ name, scenario, purchase, single }: CardTextProps) {
   const asked = purchase.articles.length;
   const [part, ...others] = scenario.parts;
   const only = others.length === 0 && purchase.rfps.find((rfp) => rfp.id === part?.rfp_id);
-  const saved = single && name !== 'single' ? saving(scenario.total, single.total) : null;
   return (
     <>
       {only ? (
@@ -118,17 +145,16 @@ function CardText({ name, scenario, purchase, single }: CardTextProps) {
       ) : (
         <Plural value={scenario.parts.length} one="# supplier" other="# suppliers" />
       )}
-      {', '}
       {scenario.complete ? (
-        saved?.isPositive() ? (
-          <Trans comment="money saved against the best single supplier">
-            saves <bdi className="num">{format.amount(saved.toString())}</bdi>
-          </Trans>
-        ) : (
-          <Plural value={asked} one="the only item" other="all # items" />
+        !savedBy(of) && (
+          <>
+            {', '}
+            <Plural value={asked} one="the only item" other="all # items" />
+          </>
         )
       ) : (
         <>
+          {', '}
           <Trans>
             {offered} of <Plural value={asked} one="# item" other="# items" />
           </Trans>

@@ -140,3 +140,16 @@ export function isToBeChecked({ price }: Cell, { cells, before }: ArticleRow): b
   const middle = medianPrice(cells.flatMap((cell) => (cell?.compared ? [cell.price] : [])));
   return isUnusualPrice(price, middle ? [...paid, middle] : paid);
 }
+
+/** How many prices should be checked, of all or of some. */
+export function pricesToCheck(
+  { columns, rows }: Comparison,
+  of: (column: OfferColumn, row: ArticleRow) => boolean = () => true,
+): number {
+  return rows.flatMap((row) =>
+    columns.filter((column, index) => {
+      const cell = row.cells[index];
+      return cell && of(column, row) && isToBeChecked(cell, row);
+    }),
+  ).length;
+}

@@ -8,9 +8,9 @@ interface DifferenceProps {
   readonly times?: Decimal | undefined;
 }
 
-const signed = (text: string, value: Decimal) => (value.isNegative() ? text : `+${text}`);
+const signed = (text: string, value: Decimal) => (value.isPositive() ? `+${text}` : text);
 
-/** By how much a price is above the lowest, in amount and per cent. */
+/** By how much a price differs from another one, mostly the lowest, in amount and per cent. */
 export function Difference({ difference, times }: DifferenceProps) {
   const format = useFormats();
   const amount = times ? difference.amount.mul(times) : difference.amount;

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+
+interface Columns {
+  /** The width of the column that stays, and of each column that scrolls. */
+  readonly first: number;
+  readonly each: number;
+  readonly columns: number;
+}
+
+/** A part of a column that is too small to be seen as cut. */
+const HAIR = 8;
+
+/**
+ * Tells whether the columns need more room than there is, so that the box scrolls sideways, and how wide the column is
+ * that the edge cuts.
+ */
+export function useSideways({ first, each, columns }: Columns) {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
+  const [left, setLeft] = useState(0);
+  const tight = width < first + each * columns;
+
+  useEffect(() => {
+    const node = box.current;
+    if (!node || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
+    observer.observe(node);
+    // From right to left the position is counted below zero.
+    const scrolled = () => setLeft(Math.abs(node.scrollLeft));
+    node.addEventListener('scroll', scrolled, { passive: true });
+    return () => {
+      observer.disconnect();
+      node.removeEventListener('scroll', scrolled);
+    };
+  }, []);
+
+  const hidden = tight ? first + each * columns - width - left : 0;
+  const cut = hidden > HAIR ? (width - first + left) % each : 0;
+  const next = () => {
+    const node = box.current;
+    if (!node) return;
+    const to = (Math.floor(left / each) + 1) * each;
+    node.scrollTo({ left: getComputedStyle(node).direction === 'rtl' ? -to : to, behavior: 'smooth' });
+  };
+  return { box, tight, cut: cut > HAIR ? cut : hidden > HAIR ? HAIR : 0, next };
+}

@@ -1,0 +1,20 @@
+import { Plural } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import styles from './prices.module.css';
+
+interface PricesToCheckProps {
+  readonly count: number;
+  /** Before the words: an icon, or what separates them from others. */
+  readonly before?: ReactNode;
+}
+
+/** How many prices are far from the usual ones; nothing where none is. */
+export function PricesToCheck({ count, before }: PricesToCheckProps) {
+  if (count === 0) return null;
+  return (
+    <span className={styles.warn}>
+      {before}
+      <Plural value={count} one="# price to check" other="# prices to check" />
+    </span>
+  );
+}
