@@ -78,11 +78,17 @@ it('a list leaves with its filters as CSV and Excel; a typed article says what i
         where b.name = a.name and b.unit = a.unit and b.purchase_id <> p.id and b.company_id = a.company_id)
     order by p.id desc limit 1`);
   await page.goto(`/procurements/requests/${open?.id}`);
+  await page.getByRole('radio', { name: 'last', exact: true }).check({ force: true });
+  await page
+    .getByTitle(/^Last bought for [\d.,]+ RSD from/)
+    .first()
+    .waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('main button[aria-controls^="article-"]').first().click();
   await page
     .getByText(/% vs\. last|as last time/)
     .first()
     .waitFor();
-  await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   expect(problems).toEqual([]);
   await context.close();

@@ -92,12 +92,11 @@ export function CheckPrice({ cell, row }: { readonly cell: Cell; readonly row: A
   );
 }
 
-/** One line beneath the price: that it is the lowest, that it should be checked, or by how much it differs. */
+/** The line beneath the price: that it is the lowest or by how much it differs, and whether it should be checked. */
 function Second({ cell, row, view, against, purchase: { currency } }: SecondProps) {
   const { t } = useLingui();
   const format = useFormats();
   const difference = differenceTo(cell, row, against);
-  const remarked = isToBeChecked(cell, row);
   const { last, mean } = row.before ?? {};
   const measured = () => {
     if (against === 'mean') {
@@ -119,8 +118,8 @@ function Second({ cell, row, view, against, purchase: { currency } }: SecondProp
             <Trans comment="the lowest price of a line">lowest</Trans>
           </span>
         ))}
-      {remarked && <CheckPrice cell={cell} row={row} />}
-      {difference && !remarked && (
+      <CheckPrice cell={cell} row={row} />
+      {difference && (
         <span className={prices.second} title={measured()}>
           <Difference
             difference={difference}
