@@ -67,7 +67,6 @@ describe('fact 3, item 69 licences', () => {
     'dicer',
     'humanize-number',
     'only',
-    'png-js',
     'streamsearch',
   ];
 

@@ -189,7 +189,7 @@ function sentBody(spec: Endpoint, scene: Scene): fc.Arbitrary<{ body: string | u
 /** `name=value` pairs; what is no text is sent as its JSON, half characters as what a browser makes of them. */
 function queryText(query: unknown): string {
   if (typeof query !== 'object' || query === null) return '';
-  const given = Object.entries(query).map(([name, value]) => [
+  const given = Object.entries(query).map(([name, value]): [string, string] => [
     name,
     typeof value === 'string' ? value.slice(0, 500) : JSON.stringify(value),
   ]);

@@ -26,7 +26,7 @@ export function publicHalf(config: Config, sealedKey: string) {
 export async function provesByKey(config: Config, sealedKey: string): Promise<ClientAuth> {
   const jwk = opened(config, sealedKey);
   const key = await importJWK({ ...jwk, alg: ALGORITHM }, ALGORITHM);
-  if (!(key instanceof CryptoKey)) throw new Error('the client’s key is not a key pair');
+  if (key instanceof Uint8Array) throw new Error('the client’s key is not a key pair');
   return PrivateKeyJwt(
     { key, kid: jwk.kid ?? '' },
     {

@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { isCountry } from '@ponuda/domain/countries';
 import { countryPhrases } from '@ponuda/phrases/countries';
 import { pibName, pibWords } from '@ponuda/phrases/tax-numbers';
-import type { Column } from 'pdfmake/interfaces';
+import { GREY } from './paper-parts.ts';
+import type { Column } from './pdf-document.ts';
 
-const GREY = '#5b6470';
 const PARTY = 245;
 
 /** A company as it stands at the head of a document. */

@@ -1,4 +1,5 @@
 import { answerTasks } from '../threads/answer-tasks.ts';
 import { makePdf } from './make-pdf.ts';
+import type { PdfDocument } from './pdf-document.ts';
 
-answerTasks(makePdf);
+answerTasks(async (document: PdfDocument) => makePdf(document));

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { LANGUAGES } from '@ponuda/domain/languages';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { renderPdf } from './render-pdf.ts';
 
@@ -28,7 +29,7 @@ it('prints what people typed literally', async () => {
 it.each(['/etc/passwd', 'http://127.0.0.1:1/x.png', 'file:///etc/passwd'])(
   'reads no file and no address for %s',
   async (image) => {
-    await expect(renderPdf({ ...PAPER, content: [{ image }] })).rejects.toThrow();
+    await expect(renderPdf({ ...PAPER, content: [{ image, width: 1, height: 1 }] })).rejects.toThrow();
   },
 );
 
@@ -47,4 +48,77 @@ it.each(LANGUAGES)('says its language and shows its title, in %s', async (langua
   expect(execFileSync('pdfinfo', ['-'], { input: pdf }).toString('utf8')).toMatch(
     /^Title: +Narudžbenica 7$/m,
   );
+});
+
+const pagesOf = (text: string) => text.split('\f').slice(0, -1);
+const numbered = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `line ${from + index}.`).join('\n');
+
+it('shows all of what should stand on one page and is higher than one', async () => {
+  const text = textOf(
+    await renderPdf({
+      ...PAPER,
+      content: ['before', { text: numbered(1, 150), unbreakable: true }, 'after'],
+    }),
+  );
+  for (const part of ['before', 'line 1.', 'line 75.', 'line 150.', 'after']) expect(text).toContain(part);
+});
+
+it('goes on with a long cell on the next page, below the head, and beside it nothing is written twice', async () => {
+  const pages = pagesOf(
+    textOf(
+      await renderPdf({
+        ...PAPER,
+        content: [
+          {
+            layout: 'lines',
+            table: {
+              headerRows: 1,
+              widths: [250, 255],
+              body: [
+                ['Item', 'Note'],
+                ['short', numbered(1, 90)],
+                ['last', 'end'],
+              ],
+            },
+          },
+        ],
+      }),
+    ),
+  );
+  expect(pages).toHaveLength(2);
+  for (const page of pages) expect(page).toMatch(/Item +Note/);
+  expect(pages[0]).toMatch(/short +line 1\./);
+  expect(pages[1]).not.toContain('short');
+  expect(pages[1]).toMatch(/line 90\.\s+last +end/);
+});
+
+it('gives each letter back as it was written, and nothing for what only steers', async () => {
+  const text = textOf(
+    await renderPdf({ ...PAPER, content: ['Profil, Stoffe, e\u0301\u200b, a\u00adb\u0007c, \u{1f600}!'] }),
+  );
+  expect(text).toContain('Profil, Stoffe, é, abc, ');
+});
+
+it.each([
+  ['grey, opaque in part', 'b-w', { r: 0, g: 0, b: 0, alpha: 0.5 }],
+  ['colours', 'srgb', { r: 20, g: 40, b: 60, alpha: 1 }],
+  ['colours, opaque in part, with twice the depth', 'rgb16', { r: 20, g: 200, b: 60, alpha: 0.5 }],
+] as const)('draws a picture of %s', async (_kind, space, background) => {
+  const channels = background.alpha === 1 ? 3 : 4;
+  const drawn = await sharp({ create: { width: 60, height: 40, channels, background } })
+    .toColourspace(space)
+    .png()
+    .toBuffer();
+  const image = `data:image/png;base64,${drawn.toString('base64')}`;
+  const pdf = await renderPdf({ ...PAPER, content: [{ image, width: 60, height: 40 }] });
+  const page = execFileSync('pdftoppm', ['-png', '-r', '72'], { input: pdf });
+  const [r, g, b] = await sharp(page).extract({ left: 60, top: 60, width: 1, height: 1 }).raw().toBuffer();
+  const seen = (part: number) => Math.round(255 - (255 - part) * background.alpha);
+  for (const [shown, part] of [
+    [r, background.r],
+    [g, background.g],
+    [b, background.b],
+  ])
+    expect(Math.abs((shown ?? 0) - seen(part ?? 0))).toBeLessThan(4);
 });

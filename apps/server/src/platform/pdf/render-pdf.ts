@@ -4,9 +4,10 @@ import type { PdfDocument } from './pdf-document.ts';
 
 // The sources have no such file: tests make documents in place.
 const file = threadFile('pdf-worker');
-const thread = file && new WorkThread<PdfDocument, Uint8Array>(file);
+// It stays while the company works: it takes a few MB, and starting it costs as much as ten pages.
+const thread = file && new WorkThread<PdfDocument, Uint8Array>(file, { idleMs: 24 * 60 * 60 * 1000 });
 
-/** A PDF of the document, made in a thread of its own: about 80 ms of work a page would block every request. */
+/** A PDF of the document, made in a thread of its own: one of many pages would hold up every request. */
 export async function renderPdf(document: PdfDocument): Promise<Buffer> {
   if (thread) return Buffer.from(await thread.run(document));
   const { makePdf } = await import('./make-pdf.ts');

@@ -1,4 +1,3 @@
-import { qrPicture } from '@ponuda/domain/billing/qr-picture';
 import qrcode from 'qrcode';
 
 /**
@@ -12,15 +11,4 @@ export function qrCode(text: string): string[] {
   const { size } = modules;
   const places = Array.from({ length: size }, (_, place) => place);
   return places.map((y) => places.map((x) => (modules.get(y, x) === 1 ? '1' : '0')).join(''));
-}
-
-/** The code as a picture by itself, black on white. */
-export function qrSvg(rows: readonly string[]): string {
-  const { viewBox, path } = qrPicture(rows);
-  const [x, y, side] = viewBox.split(' ');
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">` +
-    `<rect x="${x}" y="${y}" width="${side}" height="${side}" fill="#fff"/>` +
-    `<path d="${path}" fill="#000"/></svg>`
-  );
 }

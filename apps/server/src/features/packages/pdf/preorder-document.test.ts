@@ -1,7 +1,7 @@
+import { qrPicture } from '@ponuda/domain/billing/qr-picture';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
-import { qrSvg } from '../../../platform/qr/qr-code.ts';
 import { decoded, pdfText, scanned } from '../packages.test-support.ts';
 import { paymentCodeText, paymentData } from '../payment-data.ts';
 import type { PreorderRecord } from '../preorder-record.ts';
@@ -208,10 +208,10 @@ it('the code on the screen is the one on paper', async () => {
   const { qr } = paymentData(serbian);
   // What a browser draws; the product itself lets no such file in (platform/files/images.ts), and files share a process.
   sharp.unblock({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadSvgBuffer'] });
-  const picture = await sharp(Buffer.from(qrSvg(qr?.rows ?? [])))
-    .resize(600, 600, { kernel: 'nearest' })
-    .png()
-    .toBuffer();
+  const { viewBox, path } = qrPicture(qr?.rows ?? []);
+  const [x, y, side] = viewBox.split(' ');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><rect x="${x}" y="${y}" width="${side}" height="${side}" fill="#fff"/><path d="${path}"/></svg>`;
+  const picture = await sharp(Buffer.from(svg)).resize(600, 600, { kernel: 'nearest' }).png().toBuffer();
   sharp.block({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadSvgBuffer'] });
   expect(await decoded(picture)).toBe(paymentCodeText(serbian));
 });

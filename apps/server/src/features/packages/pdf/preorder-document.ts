@@ -4,15 +4,13 @@ import { formatDay, day as knownDay } from '@ponuda/domain/dates';
 import { dec } from '@ponuda/domain/money/decimal';
 import { formatAmount, formatMoney, formatQuantity } from '@ponuda/domain/money/format';
 import { countryPhrases } from '@ponuda/phrases/countries';
-import type { Column, Content, TableCell } from 'pdfmake/interfaces';
 import { phrases } from '../../../platform/i18n/server-i18n.ts';
-import type { PdfDocument } from '../../../platform/pdf/pdf-document.ts';
-import { qrSvg } from '../../../platform/qr/qr-code.ts';
+import { GREY, type Pair, pairs, paperHead } from '../../../platform/pdf/paper-parts.ts';
+import type { Column, Content, PdfDocument } from '../../../platform/pdf/pdf-document.ts';
 import { paymentData } from '../payment-data.ts';
 import type { PreorderRecord } from '../preorder-record.ts';
 import { PREORDER_WORDS, type PreorderWords } from './preorder-words.ts';
 
-const GREY = '#5b6470';
 // All widths are fixed: a free column would grow with the longest word somebody typed, past the edge of the page.
 const PARTY = 245;
 const COLUMNS = [179, 44, 50, 72, 31, 89];
@@ -42,8 +40,7 @@ export function preorderDocument(order: PreorderRecord): PdfDocument {
     info: { title, author: seller.name },
     language: document.language,
     content: [
-      { text: title, fontSize: 17, bold: true },
-      { text: words.notTax, color: GREY, margin: [0, 0, 0, 10] },
+      paperHead(title, [{ text: words.notTax, color: GREY, margin: [0, 0, 0, 10] }]),
       pairs(
         [
           [
@@ -108,25 +105,15 @@ function party({ order, words, language }: Document, side: 'seller' | 'buyer'): 
   };
 }
 
-type Pair = readonly [label: string, value: string];
-
-/** Label and value side by side; what has no value is left out. */
-function pairs(rows: readonly Pair[], widths: number[]): Content {
-  const body = rows
-    .filter(([, value]) => value !== '')
-    .map(([label, value]): TableCell[] => [{ text: label, color: GREY }, { text: value }]);
-  return { table: { widths, body }, layout: 'noBorders' };
-}
-
 function lines({ order, words, language }: Document): Content {
   const { columns } = words;
-  const head = (text: string, end = false): TableCell => ({
+  const head = (text: string, end = false): Content => ({
     text,
     bold: true,
     fontSize: 8,
     alignment: end ? 'right' : 'left',
   });
-  const right = (text: string): TableCell => ({ text, alignment: 'right' });
+  const right = (text: string): Content => ({ text, alignment: 'right' });
   const perMonth = dec(order.net).div(dec(order.duration_months), 2);
   return {
     table: {
@@ -156,7 +143,7 @@ function lines({ order, words, language }: Document): Content {
 }
 
 function totals({ order, words, language }: Document): Content {
-  const row = (label: string, amount: string, bold = false): TableCell[] => [
+  const row = (label: string, amount: string, bold = false): Content[] => [
     { text: label, bold },
     { text: formatMoney(amount, order.currency, language), bold, alignment: 'right' },
   ];
@@ -214,7 +201,7 @@ function code(words: PreorderWords, qr: PreorderDetail['payment']['qr']): Column
     {
       width: QR_SIDE,
       stack: [
-        { svg: qrSvg(qr.rows), width: QR_SIDE },
+        { code: qr.rows, side: QR_SIDE },
         { text: words.qr, fontSize: 7, color: GREY, alignment: 'center' },
       ],
     },

@@ -1,6 +1,6 @@
-import type { Content, TableCell } from 'pdfmake/interfaces';
+import { GREY } from '../../../platform/pdf/paper-parts.ts';
+import type { Content } from '../../../platform/pdf/pdf-document.ts';
 
-export const GREY = '#5b6470';
 const TRACK = '#e8eaee';
 const BAR_HEIGHT = 8;
 
@@ -18,14 +18,14 @@ export const cell = (text: string) => ({
 });
 /** Amounts and counts stand at the end. */
 export const end = (text: string) => ({ text, alignment: 'right' as const });
-export const head = (text: string, atEnd = false): TableCell => ({
+export const head = (text: string, atEnd = false): Content => ({
   text,
   bold: true,
   fontSize: 8,
   alignment: atEnd ? 'right' : 'left',
 });
 
-export function table(widths: number[], heads: TableCell[], rows: TableCell[][]): Content {
+export function table(widths: number[], heads: Content[], rows: Content[][]): Content {
   return {
     table: { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, widths, body: [heads, ...rows] },
     fontSize: 8.5,
@@ -34,16 +34,8 @@ export function table(widths: number[], heads: TableCell[], rows: TableCell[][])
 }
 
 /** A bar of a part of the width, drawn as a shape; what is not nothing is seen. `track`: the whole behind it. */
-export function bar(width: number, part: number, color: string, track = false): TableCell {
-  const rect = (w: number, fill: string) => ({
-    type: 'rect' as const,
-    x: 0,
-    y: 1,
-    w,
-    h: BAR_HEIGHT,
-    r: 1,
-    color: fill,
-  });
+export function bar(width: number, part: number, color: string, track = false): Content {
+  const rect = (long: number, fill: string) => ({ y: 1, width: long, height: BAR_HEIGHT, radius: 1, fill });
   const long = part > 0 ? Math.max(1, Math.round(width * part * 10) / 10) : 0;
   return {
     canvas: [...(track ? [rect(width, TRACK)] : []), ...(long > 0 ? [rect(long, color)] : [])],

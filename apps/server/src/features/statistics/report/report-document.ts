@@ -7,19 +7,16 @@ import { formatAmount, formatDecimal } from '@ponuda/domain/money/format';
 import { purchaseStatusName } from '@ponuda/domain/purchase/status';
 import { waitingPhrases } from '@ponuda/phrases/answers';
 import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
-import type { Content, TableCell } from 'pdfmake/interfaces';
-import { type CompanyLogo, fitInto } from '../../../platform/files/company-logo.ts';
+import type { CompanyLogo } from '../../../platform/files/company-logo.ts';
 import { type Formatters, formatters } from '../../../platform/i18n/formatters.ts';
 import { phrases } from '../../../platform/i18n/server-i18n.ts';
-import type { PdfDocument } from '../../../platform/pdf/pdf-document.ts';
+import { GREY, paperHead } from '../../../platform/pdf/paper-parts.ts';
+import type { Content, PdfDocument } from '../../../platform/pdf/pdf-document.ts';
 import type { Report } from './report.ts';
-import { bar, cell, end, GREY, head, note, section, table } from './report-blocks.ts';
+import { bar, cell, end, head, note, section, table } from './report-blocks.ts';
 import { changeOf, figuresOf } from './report-figures.ts';
 
-// All widths are fixed: a free column would grow with the longest word somebody typed, past the edge of the page.
-const HEAD = 341;
-const LOGO = 150;
-// Those of a table are together as wide as the text (`columnsWidth`), and each bears its longest value.
+// Widths of a table are together as wide as the text (`columnsWidth`), and each bears its longest value.
 const FIGURES = [81, 88, 88, 60, 88, 60];
 const BARS = [140, 112, 46, 96, 81];
 const BUDGETS = [171, 112, 101, 101];
@@ -91,22 +88,13 @@ function top(report: Report, { say, format, language }: Words, logo: CompanyLogo
     statistics.prices === 'some'
       ? [note(say(msg`Only purchases whose prices you have access to are included in the values.`))]
       : [];
-  const stack: Content[] = [
-    { text: reportTitle(report, language), fontSize: 17, bold: true },
+  const below: Content[] = [
     { text: report.company, fontSize: 11 },
     ...narrowed.map((text): Content => ({ text })),
     note(made),
     ...partly,
   ];
-  if (!logo) return { stack };
-  const image = `data:image/png;base64,${logo.content.toString('base64')}`;
-  return {
-    columns: [
-      { width: HEAD, stack },
-      { width: LOGO, stack: [{ image, alignment: 'right', ...fitInto(logo, LOGO, 50) }] },
-    ],
-    columnGap: 24,
-  };
+  return paperHead(reportTitle(report, language), below, logo);
 }
 
 /** How many and how much, beside the time before and the same time a year before. */
@@ -114,7 +102,7 @@ function figures({ statistics, currency }: Report, { say, format, language }: Wo
   const { previous_period: before, previous_year: year, date_from, date_to } = statistics;
   const days = (range: { date_from: string; date_to: string } | null) =>
     range ? `${format.day(range.date_from)} –\n${format.day(range.date_to)}` : '';
-  const rows = figuresOf(statistics).map(({ name, now, before: earlier, year_ago }): TableCell[] => {
+  const rows = figuresOf(statistics).map(({ name, now, before: earlier, year_ago }): Content[] => {
     const shown = (value: string | null) =>
       value === null ? '–' : name === 'count' ? format.number(value) : formatAmount(value, language);
     const change = (then: string | null) => {
@@ -166,7 +154,7 @@ function spend(title: MessageDescriptor, { data, others, currency }: Spend, word
   ];
   if (all.length === 0) return section(say(title), note(say(msg`No data for this period.`)));
   const most = Math.max(...all.map(({ share }) => Number(share)));
-  const rows = all.map(({ name, color, n, value, share }): TableCell[] => [
+  const rows = all.map(({ name, color, n, value, share }): Content[] => [
     cell(name),
     bar(BAR, most > 0 ? Number(share) / most : 0, color),
     end(percentText(share, language)),
@@ -191,7 +179,7 @@ function savings({ savings: { totals }, currency }: Report, { say, language }: W
       title,
       note(say(msg`Nothing could be compared: no line of this time had two offers to choose from.`)),
     );
-  const row = (message: MessageDescriptor, value: string): TableCell[] => [
+  const row = (message: MessageDescriptor, value: string): Content[] => [
     cell(say(message)),
     end(formatAmount(value, language)),
   ];
@@ -262,7 +250,7 @@ function budgets(all: Budgets, currency: string, { say, format, language }: Word
   if (all.data.length === 0) return section(title, note(say(msg`No active budget in this period.`)));
   const shown = all.data.slice(0, BUDGETS_SHOWN);
   const left = all.budgets_by_cat_count - shown.length;
-  const row = (name: string, spent: string, amount: string, bold = false): TableCell[] => {
+  const row = (name: string, spent: string, amount: string, bold = false): Content[] => {
     const part = Number(amount) > 0 ? Number(spent) / Number(amount) : Number(spent) > 0 ? 1 : 0;
     return [
       { ...cell(name), bold },

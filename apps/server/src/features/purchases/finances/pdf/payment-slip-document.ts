@@ -4,12 +4,10 @@ import type { PaymentSlip } from '@ponuda/contract/finances';
 import { formatDay, formatInstantShort, isDay } from '@ponuda/domain/dates';
 import type { Language } from '@ponuda/domain/languages';
 import { formatMoney } from '@ponuda/domain/money/format';
-import type { Content, TableCell } from 'pdfmake/interfaces';
 import { phrases } from '../../../../platform/i18n/server-i18n.ts';
-import type { PdfDocument } from '../../../../platform/pdf/pdf-document.ts';
-import { qrSvg } from '../../../../platform/qr/qr-code.ts';
+import { GREY } from '../../../../platform/pdf/paper-parts.ts';
+import type { Content, PdfDocument } from '../../../../platform/pdf/pdf-document.ts';
 
-const GREY = '#5b6470';
 // Fixed widths: a long name wraps instead of pushing the code off the page.
 const WORDS = [114, 205];
 const QR_SIDE = 150;
@@ -70,7 +68,7 @@ function changedAccount(
 function table(rows: readonly (readonly [string, string])[]): Content {
   const body = rows
     .filter(([, value]) => value !== '')
-    .map(([label, value]): TableCell[] => [
+    .map(([label, value]): Content[] => [
       { text: label, color: GREY },
       { text: value, bold: true },
     ]);
@@ -81,7 +79,7 @@ function codeOf({ qr }: PaymentSlip, i18n: I18n): Content[] {
   if (qr === null) return [];
   const under = qr.kind === 'ips' ? i18n._(msg`NBS IPS QR`) : i18n._(msg`SEPA QR code`);
   return [
-    { svg: qrSvg(qr.rows), width: QR_SIDE },
+    { code: qr.rows, side: QR_SIDE },
     { text: under, color: GREY, fontSize: 8, alignment: 'center' },
   ];
 }

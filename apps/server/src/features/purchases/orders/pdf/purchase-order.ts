@@ -4,22 +4,17 @@ import { dayInBelgrade } from '@ponuda/domain/dates';
 import type { Language } from '@ponuda/domain/languages';
 import { formatAmount, formatPrice } from '@ponuda/domain/money/format';
 import { unitPhrases } from '@ponuda/phrases/units';
-import type { Content, TableCell } from 'pdfmake/interfaces';
-import { type CompanyLogo, fitInto } from '../../../../platform/files/company-logo.ts';
+import type { CompanyLogo } from '../../../../platform/files/company-logo.ts';
 import { type Formatters, formatters } from '../../../../platform/i18n/formatters.ts';
 import { phrases } from '../../../../platform/i18n/server-i18n.ts';
+import { atStart, GREY, type Pair, pairs, paperHead } from '../../../../platform/pdf/paper-parts.ts';
 import { party, partyLines } from '../../../../platform/pdf/party.ts';
-import type { PdfDocument } from '../../../../platform/pdf/pdf-document.ts';
+import type { Content, PdfDocument } from '../../../../platform/pdf/pdf-document.ts';
 import { columnsWidth } from '../../../../platform/pdf/table-layouts.ts';
 import { textWidth, widestWord } from '../../../../platform/pdf/text-width.ts';
 import type { OrderParty, PurchaseOrder } from '../orders.read.ts';
 
-const GREY = '#5b6470';
-// All widths are fixed: a free column would grow with the longest word somebody typed, past the edge of the page.
-const HEAD = 341;
-const LOGO = 150;
 const CODE = 84;
-const PAIR = [110, 389];
 /** The font size of the table of lines and of its head. */
 const SIZE = 8.5;
 const HEAD_SIZE = 8;
@@ -34,8 +29,8 @@ interface Words {
 
 interface Pictures {
   readonly logo?: CompanyLogo | null;
-  /** The code that leads the buyer's warehouse to the order, as SVG. */
-  readonly code?: string;
+  /** The code that leads the buyer's warehouse to the order, by its rows. */
+  readonly code?: readonly string[];
 }
 
 /** The purchase order as a document, in the supplier's language, amounts in the award's currency. */
@@ -52,7 +47,16 @@ export function purchaseOrderDocument(
     info: { title, author: order.buyer.name },
     language: order.language,
     content: [
-      head(title, say(msg`${day}, for request ${order.request_number}: ${order.purchase_name}`), logo),
+      paperHead(
+        title,
+        [
+          {
+            text: say(msg`${day}, for request ${order.request_number}: ${order.purchase_name}`),
+            color: GREY,
+          },
+        ],
+        logo,
+      ),
       {
         columns: [
           party(say(msg`Buyer`), order.buyer, [
@@ -67,7 +71,7 @@ export function purchaseOrderDocument(
         columnGap: 24,
         margin: [0, 16, 0, 16],
       },
-      pairs(conditions(order, words)),
+      { stack: [pairs(conditions(order, words))], margin: [0, 0, 0, 14] },
       lines(order, words),
       ...terms(order, words),
       foot(code, words),
@@ -77,7 +81,7 @@ export function purchaseOrderDocument(
 }
 
 /** The foot of the order, with the code that travels with the goods to the buyer's warehouse. */
-function foot(code: string | undefined, { say }: Words): Content {
+function foot(code: readonly string[] | undefined, { say }: Words): Content {
   const valid: Content = { text: say(msg`This order is valid without stamp and signature.`), color: GREY };
   if (code === undefined) return { stack: [valid], margin: [0, 18, 0, 0] };
   const why: Content = {
@@ -86,32 +90,8 @@ function foot(code: string | undefined, { say }: Words): Content {
     fontSize: 8,
     margin: [0, 4, 0, 0],
   };
-  return {
-    columns: [
-      { width: HEAD, stack: [valid, why] },
-      { width: LOGO, stack: [{ svg: code, fit: [CODE, CODE], alignment: 'right' }] },
-    ],
-    columnGap: 24,
-    margin: [0, 18, 0, 0],
-    unbreakable: true,
-  };
-}
-
-/** The head of the order: title, number and the logo of the buyer. */
-function head(title: string, about: string, logo: CompanyLogo | null): Content {
-  const stack: Content[] = [
-    { text: title, fontSize: 17, bold: true },
-    { text: about, color: GREY },
-  ];
-  if (!logo) return { stack };
-  const image = `data:image/png;base64,${logo.content.toString('base64')}`;
-  return {
-    columns: [
-      { width: HEAD, stack },
-      { width: LOGO, stack: [{ image, alignment: 'right', ...fitInto(logo, LOGO, 50) }] },
-    ],
-    columnGap: 24,
-  };
+  const beside = atStart({ stack: [valid, why] }, [{ code, side: CODE }]);
+  return { stack: [beside], margin: [0, 18, 0, 0], unbreakable: true };
 }
 
 function contactLines(one: OrderParty, { say }: Words): string[] {
@@ -123,8 +103,6 @@ function contactLines(one: OrderParty, { say }: Words): string[] {
     one.phone,
   ];
 }
-
-type Pair = readonly [label: string, value: string];
 
 function conditions(order: PurchaseOrder, { say, format }: Words): Pair[] {
   return [
@@ -139,14 +117,6 @@ function offerText(offer: PurchaseOrder['offer'], { say, format }: Words): strin
   if (offer === null) return '';
   const offerDay = format.day(dayInBelgrade(offer.moment));
   return offer.number === '' ? say(msg`of ${offerDay}`) : say(msg`${offer.number} of ${offerDay}`);
-}
-
-/** Label and value side by side; what has no value is left out. */
-function pairs(rows: readonly Pair[]): Content {
-  const body = rows
-    .filter(([, value]) => value !== '')
-    .map(([label, value]): TableCell[] => [{ text: label, color: GREY }, { text: value }]);
-  return { table: { widths: PAIR, body }, layout: 'noBorders', margin: [0, 0, 0, 14] };
 }
 
 /** The head of the table, one text for each column but the item's. */
@@ -189,10 +159,10 @@ function lines(order: PurchaseOrder, words: Words): Content {
   const heads = headings(order, words);
   const numbers = order.lines.map((row) => numbersOf(row, order.language, words));
   const widths = widthsOf(heads, numbers);
-  const rows = order.lines.map((row, index): TableCell[] => [
+  const rows = order.lines.map((row, index): Content[] => [
     { text: String(index + 1) },
     { stack: [row.name, ...(row.note === '' ? [] : [{ text: row.note, color: GREY, fontSize: 7.5 }])] },
-    ...(numbers[index] ?? []).map((text): TableCell => ({ text, alignment: 'right' })),
+    ...(numbers[index] ?? []).map((text): Content => ({ text, alignment: 'right' })),
   ]);
   // The totals share one row with the last line, and no row is split: they never stand alone on a page.
   const last: Content = {
@@ -207,7 +177,7 @@ function lines(order: PurchaseOrder, words: Words): Content {
       widths,
       body: [
         heads.map(
-          (text, column): TableCell => ({
+          (text, column): Content => ({
             text,
             bold: true,
             fontSize: HEAD_SIZE,
@@ -215,7 +185,7 @@ function lines(order: PurchaseOrder, words: Words): Content {
           }),
         ),
         ...rows.slice(0, -1),
-        [{ ...last, colSpan: heads.length }, ...heads.slice(1).map(() => ({}))],
+        [{ ...last, colSpan: heads.length }, ...heads.slice(1).map(() => '')],
       ],
     },
     layout: 'lines',
@@ -223,7 +193,7 @@ function lines(order: PurchaseOrder, words: Words): Content {
 }
 
 function totals({ currency, totals: sums }: PurchaseOrder, { say, format }: Words): Content {
-  const row = (label: string, amount: string, bold = false): TableCell[] => [
+  const row = (label: string, amount: string, bold = false): Content[] => [
     { text: label, bold },
     { text: amount, bold, alignment: 'right' },
   ];

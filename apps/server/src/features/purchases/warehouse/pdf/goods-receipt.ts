@@ -5,20 +5,15 @@ import { dayInBelgrade } from '@ponuda/domain/dates';
 import type { Language } from '@ponuda/domain/languages';
 import { dec } from '@ponuda/domain/money/decimal';
 import { unitPhrases } from '@ponuda/phrases/units';
-import type { Column, Content, TableCell } from 'pdfmake/interfaces';
-import { type CompanyLogo, fitInto } from '../../../../platform/files/company-logo.ts';
+import type { CompanyLogo } from '../../../../platform/files/company-logo.ts';
 import { type Formatters, formatters } from '../../../../platform/i18n/formatters.ts';
 import { phrases } from '../../../../platform/i18n/server-i18n.ts';
+import { GREY, type Pair, pairs, paperHead } from '../../../../platform/pdf/paper-parts.ts';
 import { party, partyLines } from '../../../../platform/pdf/party.ts';
-import type { PdfDocument } from '../../../../platform/pdf/pdf-document.ts';
+import type { Column, Content, PdfDocument } from '../../../../platform/pdf/pdf-document.ts';
 import { COLUMN_GAP, columnsWidth } from '../../../../platform/pdf/table-layouts.ts';
 import type { ReceiptParty } from '../receipt-parties.read.ts';
 
-const GREY = '#5b6470';
-// All widths are fixed: a free column would grow with the longest word somebody typed, past the edge of the page.
-const HEAD = 341;
-const LOGO = 150;
-const PAIR = [110, 389];
 const CODE = 84;
 const NUMBER = 18;
 /** The width of the column, with the space before it. */
@@ -39,8 +34,8 @@ export interface GoodsReceiptPaper {
 
 interface Pictures {
   readonly logo: CompanyLogo | null;
-  /** The code that leads a phone to the purchase in the warehouse, as SVG. */
-  readonly code: string;
+  /** The code that leads a phone to the purchase in the warehouse, by its rows. */
+  readonly code: readonly string[];
 }
 
 interface Words {
@@ -58,7 +53,7 @@ export function goodsReceiptDocument(paper: GoodsReceiptPaper, pictures: Picture
     info: { title, author: paper.company.name },
     language: paper.language,
     content: [
-      head(title, standing(paper.receipt, words), pictures.logo),
+      paperHead(title, [{ text: standing(paper.receipt, words), color: GREY }], pictures.logo),
       {
         columns: [
           party(
@@ -71,11 +66,11 @@ export function goodsReceiptDocument(paper: GoodsReceiptPaper, pictures: Picture
         columnGap: 24,
         margin: [0, 16, 0, 16],
       },
-      pairs(facts(paper, words)),
+      { stack: [pairs(facts(paper, words))], margin: [0, 0, 0, 14] },
       lines(paper.receipt, words),
       {
         columns: [
-          { width: CODE, stack: [{ svg: pictures.code, fit: [CODE, CODE] }] },
+          { width: CODE, stack: [{ code: pictures.code, side: CODE }] },
           signature(say(msg`Handed over`)),
           signature(say(msg({ message: 'Received', context: 'goods receipt, signature' }))),
         ],
@@ -103,24 +98,6 @@ function standing({ state, created_at, reversed_by }: GoodsReceipt, { say, forma
   return say(msg`${day}, reversed by ${by}`);
 }
 
-function head(title: string, about: string, logo: CompanyLogo | null): Content {
-  const stack: Content[] = [
-    { text: title, fontSize: 17, bold: true },
-    { text: about, color: GREY },
-  ];
-  if (!logo) return { stack };
-  const image = `data:image/png;base64,${logo.content.toString('base64')}`;
-  return {
-    columns: [
-      { width: HEAD, stack },
-      { width: LOGO, stack: [{ image, alignment: 'right', ...fitInto(logo, LOGO, 50) }] },
-    ],
-    columnGap: 24,
-  };
-}
-
-type Pair = readonly [label: string, value: string];
-
 function facts(paper: GoodsReceiptPaper, { say }: Words): Pair[] {
   const { receipt, request_number, purchase_name } = paper;
   const why = receipt.kind === 'receipt' ? msg`Note` : msg`Reason`;
@@ -137,14 +114,6 @@ function facts(paper: GoodsReceiptPaper, { say }: Words): Pair[] {
     [say(msg({ message: 'Entered by', context: 'goods receipt' })), receipt.user.name],
     [say(msg({ message: 'Agreed by', context: 'goods receipt' })), paper.agreedBy],
   ];
-}
-
-/** Label and value side by side; what has no value is left out. */
-function pairs(rows: readonly Pair[]): Content {
-  const body = rows
-    .filter(([, value]) => value !== '')
-    .map(([label, value]): TableCell[] => [{ text: label, color: GREY }, { text: value }]);
-  return { table: { widths: PAIR, body }, layout: 'noBorders', margin: [0, 0, 0, 14] };
 }
 
 interface QuantityColumn {
@@ -171,7 +140,7 @@ function columnsOf({ lines }: GoodsReceipt): QuantityColumn[] {
 
 function lines(receipt: GoodsReceipt, { say, format }: Words): Content {
   const columns = columnsOf(receipt);
-  const headCell = (text: string, end: boolean): TableCell => ({
+  const headCell = (text: string, end: boolean): Content => ({
     text,
     bold: true,
     fontSize: 8,
@@ -189,11 +158,11 @@ function lines(receipt: GoodsReceipt, { say, format }: Words): Content {
           headCell(say(msg`Item`), false),
           ...columns.map((column) => headCell(say(column.head), true)),
         ],
-        ...receipt.lines.map((line, index): TableCell[] => [
+        ...receipt.lines.map((line, index): Content[] => [
           { text: String(index + 1) },
           { text: line.name },
           ...columns.map(
-            ({ of }): TableCell => ({
+            ({ of }): Content => ({
               text: `${format.number(of(line))}\u00a0${say(unitPhrases[line.unit])}`,
               alignment: 'right',
             }),
@@ -209,7 +178,7 @@ function signature(label: string): Column {
   return {
     width: SIGNATURE,
     stack: [
-      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: SIGNATURE, y2: 0, lineWidth: 0.5 }] },
+      { canvas: [{ line: SIGNATURE, thick: 0.5 }] },
       { text: label, color: GREY, fontSize: 8, margin: [0, 3, 0, 0] },
     ],
     margin: [0, 60, 0, 0],

@@ -1,0 +1,82 @@
+import { createRequire } from 'node:module';
+import type LineBreaker from 'linebreak';
+import type { PdfFont } from './pdf-font.ts';
+import { plainWords } from './plain-words.ts';
+
+/** A part of a text that never breaks, with the spaces after it. */
+interface Word {
+  readonly text: string;
+  /** A new line begins after it, whatever fits. */
+  readonly ends: boolean;
+}
+
+export interface Line {
+  readonly text: string;
+  readonly width: number;
+}
+
+/** Lines of a text no wider than `width`: it breaks where its script does, and within a word that no line can hold. */
+export function linesOf(text: string, font: PdfFont, size: number, width: number): Line[] {
+  const most = (width * 1000) / size;
+  const lines: Line[] = [];
+  let line = '';
+  let taken = 0;
+  const end = () => {
+    const shown = line.trim();
+    lines.push({ text: shown, width: (font.width(shown) * size) / 1000 });
+    line = '';
+    taken = 0;
+  };
+  for (const word of words(text)) {
+    let rest = word.text;
+    if (line !== '' && taken + font.width(rest.trimEnd()) > most) end();
+    while (font.width(rest.trim()) > most && rest.length > 1) {
+      const fitting = fittingLength(rest, font, most);
+      line = rest.slice(0, fitting);
+      rest = rest.slice(fitting);
+      end();
+    }
+    // Spaces at the beginning of a line are not shown.
+    if (line === '') rest = rest.trimStart();
+    line += rest;
+    taken += font.width(rest);
+    if (word.ends) end();
+  }
+  if (line !== '' || lines.length === 0) end();
+  return lines;
+}
+
+/** How many characters of a word a line can hold; at least one. */
+function fittingLength(word: string, font: PdfFont, most: number): number {
+  let fitting = 1;
+  for (let tooLong = word.length + 1; tooLong - fitting > 1; ) {
+    const middle = (fitting + tooLong) >> 1;
+    if (font.width(word.slice(0, middle)) <= most) fitting = middle;
+    else tooLong = middle;
+  }
+  return fitting;
+}
+
+let breaking: typeof LineBreaker | undefined;
+
+/** The rules of all scripts cost more to load than a page costs to make, so they are loaded when a text needs them. */
+function lineBreaker(text: string): LineBreaker {
+  breaking ??= createRequire(import.meta.url)('linebreak') as typeof LineBreaker;
+  return new breaking(text);
+}
+
+function words(text: string): Word[] {
+  const composed = text.normalize('NFC');
+  const plain = plainWords(composed);
+  if (plain) return plain.map((word) => ({ text: word, ends: false }));
+  const breaker = lineBreaker(composed);
+  const found: Word[] = [];
+  let last = 0;
+  for (let at = breaker.nextBreak(); at; at = breaker.nextBreak()) {
+    const word = composed.slice(last, at.position);
+    const shown = word.replace(/[\r\n\v\f\u0085\u2028\u2029]+$/, '');
+    found.push({ text: shown, ends: at.required === true || shown !== word });
+    last = at.position;
+  }
+  return found;
+}
