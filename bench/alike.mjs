@@ -57,8 +57,8 @@ async function compare(product, name, call) {
       const email = (which === 'known' ? known : unknown)(index);
       // A company's number is used once, whichever address comes with it.
       const [path, body] = call({ email, index: index * 2 + (which === 'known' ? 1 : 0) });
-      const { ms, said } = await timed(product.url, path, body, index);
-      answers[which].add(said);
+      const { ms, answerText } = await timed(product.url, path, body, index);
+      answers[which].add(answerText);
       if (round >= WARM_UP) took[which].push(ms);
     }
   }
@@ -86,7 +86,7 @@ async function timed(url, path, body, index) {
   const text = await answer.text();
   const ms = performance.now() - began;
   const { code = '', errors = {} } = JSON.parse(text);
-  return { ms, said: `${answer.status} ${code} ${Object.keys(errors).join()}`.trim() };
+  return { ms, answerText: `${answer.status} ${code} ${Object.keys(errors).join()}`.trim() };
 }
 
 function registration(email, index) {

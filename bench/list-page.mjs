@@ -55,7 +55,7 @@ async function prepare(size) {
 async function checkCounts(report, sites) {
   const rows = [];
   for (const { size, product } of sites) {
-    const said = await caller(product.url, await logIn(product.url))('GET', PATH.slice('/api/'.length));
+    const page = await caller(product.url, await logIn(product.url))('GET', PATH.slice('/api/'.length));
     const [counted] = await product.query(`
       select
         count(*) filter (where status in (-3, -2, -1) or status = 1 and date_for_offer >= date_trunc('second', now_utc()))::int as new,
@@ -66,16 +66,16 @@ async function checkCounts(report, sites) {
       "select count(*)::int as all from purchases where company_id = (select id from companies where pib = '108123456')",
     );
     for (const tab of ['new', 'closed', 'confirmed'])
-      if (said.counts[tab] !== counted[tab])
-        throw new Error(`${size}: tab ${tab} says ${said.counts[tab]} and has ${counted[tab]}`);
-    if (all !== size || said.data.length !== 20 || said.total !== counted.confirmed)
-      throw new Error(`${size}: ${all} purchases, ${said.data.length} rows, total ${said.total}`);
+      if (page.counts[tab] !== counted[tab])
+        throw new Error(`${size}: tab ${tab} says ${page.counts[tab]} and has ${counted[tab]}`);
+    if (all !== size || page.data.length !== 20 || page.total !== counted.confirmed)
+      throw new Error(`${size}: ${all} purchases, ${page.data.length} rows, total ${page.total}`);
     rows.push({
       purchases: number(all),
       'being worked on': number(openWork(size)),
-      'tab New': number(said.counts.new),
-      'tab Closed': number(said.counts.closed),
-      'tab Confirmed': number(said.counts.confirmed),
+      'tab New': number(page.counts.new),
+      'tab Closed': number(page.counts.closed),
+      'tab Confirmed': number(page.counts.confirmed),
     });
   }
   report.text('The counts of the three tabs, the same as counting the purchases one by one:');

@@ -34,10 +34,10 @@ export async function installPackages(root) {
 export async function runQuietly(root, what, program, options, env) {
   const began = Date.now();
   const child = spawn(program, options, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
-      said = (said + text).slice(-8000);
+      output = (output + text).slice(-8000);
     });
   }
   const report = setInterval(
@@ -54,7 +54,7 @@ export async function runQuietly(root, what, program, options, env) {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, pass);
   if (signal) process.exit(1);
   if (code !== 0)
-    stop(`${said.trim()}\n\nThe start failed while ${what} (${code}). What went wrong is said above.`);
+    stop(`${output.trim()}\n\nThe start failed while ${what} (${code}). What went wrong is said above.`);
 }
 
 /** The text of a file, undefined where there is none. */

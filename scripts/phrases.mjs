@@ -30,10 +30,10 @@ export async function compilePhrases() {
       missing.push({ locale, text: message });
     }
     for (const [name, folders] of Object.entries(SAID_BY)) {
-      const said = Object.entries(messages).filter(([id]) =>
+      const inArea = Object.entries(messages).filter(([id]) =>
         texts[id].origin.some(([file]) => folders.test(file)),
       );
-      await write(`${locale}/${name}.js`, compile(locale, Object.fromEntries(said)));
+      await write(`${locale}/${name}.js`, compile(locale, Object.fromEntries(inArea)));
     }
   }
   await write('sources.json', JSON.stringify(idsOfSources(texts)));

@@ -12,7 +12,7 @@ import { phrases } from './platform/i18n/server-i18n.ts';
 import { parseCsv } from './platform/sheets/csv.ts';
 import { readSheet } from './platform/sheets/read-sheet.test-support.ts';
 import { CAST_AFFILIATE, CAST_COMPANIES, type CastEmail } from './seed/cast.ts';
-import { seedPapers } from './seed/seed-adhoc-direct.ts';
+import { seedAttachments } from './seed/seed-adhoc-direct.ts';
 import { seedAffiliate } from './seed/seed-affiliate.ts';
 import { seedBudgets } from './seed/seed-budgets.ts';
 import { seedDocuments } from './seed/seed-documents.ts';
@@ -194,7 +194,7 @@ beforeAll(async () => {
   await seedAffiliate(db, companies);
   await seedPremium(await server.tenant('drina'));
   await seedPurchases(morava);
-  await seedPapers(platform, morava);
+  await seedAttachments(platform, morava);
   await seedDocuments(platform, morava);
   await seedReceipts(morava);
   await seedPayments(morava);

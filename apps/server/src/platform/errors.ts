@@ -46,6 +46,6 @@ export function brokenConstraint(error: unknown): string | undefined {
 /** What a library wrote beside the message of an error, such as its `code`; empty where it wrote no text there. */
 export function errorText(error: unknown, field: 'code' | 'syscall' | 'constraint' | 'name'): string {
   if (typeof error !== 'object' || error === null) return '';
-  const said: unknown = Reflect.get(error, field);
-  return typeof said === 'string' ? said : '';
+  const value: unknown = Reflect.get(error, field);
+  return typeof value === 'string' ? value : '';
 }

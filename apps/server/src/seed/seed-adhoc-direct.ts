@@ -306,7 +306,7 @@ async function seedPayment(tx: TenantTx, cast: Cast, of: PaymentOf): Promise<voi
 }
 
 /** Gives every ad hoc purchase of the demo its receipt. */
-export async function seedPapers({ storage }: Platform, tenant: Tenant): Promise<void> {
+export async function seedAttachments({ storage }: Platform, tenant: Tenant): Promise<void> {
   const content = await renderPdf({
     info: { title: 'Račun' },
     language: 'sr_latin',

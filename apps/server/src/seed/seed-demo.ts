@@ -1,6 +1,6 @@
 import type { Platform } from '../platform/context.ts';
 import { Tenant } from '../platform/db/tenant.ts';
-import { seedPapers } from './seed-adhoc-direct.ts';
+import { seedAttachments } from './seed-adhoc-direct.ts';
 import { seedAffiliate } from './seed-affiliate.ts';
 import { seedBudgets } from './seed-budgets.ts';
 import { seedCast } from './seed-cast.ts';
@@ -29,7 +29,7 @@ export async function seedDemo(platform: Platform, say: (line: string) => void):
   if (morava === undefined) return;
   const tenant = new Tenant(db, pool, morava);
   await seedPurchases(tenant);
-  await seedPapers(platform, tenant);
+  await seedAttachments(platform, tenant);
   await seedDocuments(platform, tenant);
   await seedNotes(tenant);
   await seedStandIns(tenant);

@@ -50,10 +50,10 @@ export async function seedReceipts(tenant: Tenant): Promise<void> {
     for (const order of open) await updateOpenGoods(tx, order.purchase_id);
     const [first, second] = [...open].sort((a, b) => a.confirmed_at.localeCompare(b.confirmed_at));
     if (first) {
-      await receive(tx, keeper, first, { at: daysAgo(3), part: dec('0.6'), told: true });
+      await receive(tx, keeper, first, { at: daysAgo(3), part: dec('0.6'), announced: true });
       await waitingShortClosing(tx, keeper, first);
     }
-    if (second) await receive(tx, keeper, second, { at: daysAgo(1), part: dec('0.5'), told: true });
+    if (second) await receive(tx, keeper, second, { at: daysAgo(1), part: dec('0.5'), announced: true });
   });
 }
 
@@ -111,14 +111,14 @@ interface Delivery {
   /** How much of what was ordered came; whole pieces. */
   readonly part: Decimal;
   /** Its history does not say it yet. */
-  readonly told?: true;
+  readonly announced?: true;
 }
 
 async function receive(
   tx: TenantTx,
   keeper: Keeper,
   order: Ordered,
-  { at, part, told }: Delivery,
+  { at, part, announced }: Delivery,
 ): Promise<void> {
   const number = await takeReceiptNumber(tx, at);
   const lines = order.lines.map(
@@ -137,12 +137,12 @@ async function receive(
     kind: 'receipt',
     state: 'done',
     delivery_note_number: deliveryNoteNumber,
-    note: told ? 'Ostatak stiže sledećom turom.' : '',
+    note: announced ? 'Ostatak stiže sledećom turom.' : '',
     user_id: keeper.id,
     at,
     lines,
   });
-  if (told)
+  if (announced)
     await tell(tx, keeper, order, { kind: 'receive', at, number, lines, delivery_note: deliveryNoteNumber });
 }
 

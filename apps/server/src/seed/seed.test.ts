@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { readFulfilment } from '../features/purchases/core/record/award-facts.read.ts';
 import { withServer } from '../test-support/server.ts';
 import { CAST_USERS, DEMO_PASSWORD } from './cast.ts';
-import { seedPapers } from './seed-adhoc-direct.ts';
+import { seedAttachments } from './seed-adhoc-direct.ts';
 import { seedBudgets } from './seed-budgets.ts';
 import { seedReceipts } from './seed-fulfilment.ts';
 import { seedPayments } from './seed-payments.ts';
@@ -15,7 +15,7 @@ const server = withServer();
 beforeAll(async () => {
   const morava = await server.tenant('morava');
   await seedPurchases(morava);
-  await seedPapers(server.platform, morava);
+  await seedAttachments(server.platform, morava);
   await seedReceipts(morava);
   await seedPayments(morava);
   await seedBudgets(morava);
@@ -80,11 +80,11 @@ it('S2.25 S2.26 an ad hoc or direct purchase is paid and budgeted as its state s
         or p.confirmed_at is null and b.spent is not null or b.spent <> a.net_in_company_currency)`,
   );
   expect(rows).toEqual([]);
-  const { rows: papers } = await server.platform.pool.query(
+  const { rows: attachments } = await server.platform.pool.query(
     `select p.id from purchases p where p.kind = 'ad_hoc'
       and not exists (select from attachments t where t.purchase_id = p.id)`,
   );
-  expect(papers).toEqual([]);
+  expect(attachments).toEqual([]);
 });
 
 it('the counts by status are those of a recount', async () => {

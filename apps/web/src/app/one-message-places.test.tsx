@@ -174,7 +174,7 @@ const ANSWERS = {
 };
 
 /** Messages that pass, and sentences that stay; the payment page is said by nothing but itself. */
-const said = () => toasts.list().length + screen.queryAllByRole('alert').length;
+const reported = () => toasts.list().length + screen.queryAllByRole('alert').length;
 
 describe.each(Object.entries(PLACES))('%s', (write, [label, place]) => {
   it.each(Object.entries(ANSWERS))('that gets %s says one thing', async (status, respond) => {
@@ -195,10 +195,10 @@ describe.each(Object.entries(PLACES))('%s', (write, [label, place]) => {
     const name = new RegExp(`^${label}`);
     const [press] = ['button', 'checkbox'].flatMap((role) => screen.queryAllByRole(role, { name }));
     fireEvent.click(press as HTMLElement);
-    await waitFor(() => expect(said() + go.mock.calls.length).toBeGreaterThan(0));
+    await waitFor(() => expect(reported() + go.mock.calls.length).toBeGreaterThan(0));
     // Any second message would have appeared by now.
     await new Promise((done) => setTimeout(done));
-    expect([said(), go.mock.calls.length]).toEqual(status === '402' ? [0, 1] : [1, 0]);
+    expect([reported(), go.mock.calls.length]).toEqual(status === '402' ? [0, 1] : [1, 0]);
     expect(
       sent.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`),
     ).toEqual([write.replace(/ \(\w+\)$/, '').replace(' ', ' /api/')]);

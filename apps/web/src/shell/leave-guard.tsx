@@ -15,7 +15,7 @@ export function LeaveGuard({ wouldLose, openedBy }: LeaveGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       (current.pathname !== next.pathname ||
-        (openedBy !== undefined && held(current.search, openedBy) !== held(next.search, openedBy))) &&
+        (openedBy !== undefined && paramOf(current.search, openedBy) !== paramOf(next.search, openedBy))) &&
       wouldLose(),
     enableBeforeUnload: wouldLose,
     withResolver: true,
@@ -28,4 +28,4 @@ export function LeaveGuard({ wouldLose, openedBy }: LeaveGuardProps) {
   );
 }
 
-const held = (search: object, param: string) => new Map(Object.entries(search)).get(param);
+const paramOf = (search: object, param: string) => new Map(Object.entries(search)).get(param);

@@ -31,9 +31,9 @@ export default function OpenExportMenu({
     running.current = true;
     setBusy(true);
     const leaving = new AbortController();
-    let told: number | undefined;
+    let toastId: number | undefined;
     const timer = setTimeout(() => {
-      told = toasts.add({
+      toastId = toasts.add({
         kind: 'info',
         title: t`Creating the file`,
         text: t`You can continue working; the file is saved when it is ready.`,
@@ -57,7 +57,7 @@ export default function OpenExportMenu({
         });
     } finally {
       clearTimeout(timer);
-      if (told !== undefined) toasts.dismiss(told);
+      if (toastId !== undefined) toasts.dismiss(toastId);
       running.current = false;
       setBusy(false);
     }

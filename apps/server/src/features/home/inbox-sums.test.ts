@@ -7,7 +7,7 @@ import { convert } from '@ponuda/domain/money/exchange';
 import type pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import type { CastEmail } from '../../seed/cast.ts';
-import { seedPapers } from '../../seed/seed-adhoc-direct.ts';
+import { seedAttachments } from '../../seed/seed-adhoc-direct.ts';
 import { seedReceipts } from '../../seed/seed-fulfilment.ts';
 import { seedPayments } from '../../seed/seed-payments.ts';
 import { seedPurchases } from '../../seed/seed-purchases.ts';
@@ -21,7 +21,7 @@ const server = withServer();
 beforeAll(async () => {
   const morava = await server.tenant('morava');
   await seedPurchases(morava);
-  await seedPapers(server.platform, morava);
+  await seedAttachments(server.platform, morava);
   await seedReceipts(morava);
   await seedPayments(morava);
 });

@@ -7,7 +7,7 @@ import type { MailTemplate } from '../../platform/mail/template.ts';
 import { endTurnsOf, insertNotification } from './notifications.repo.ts';
 
 /** A colleague, as far as telling them something goes. */
-export interface Told {
+export interface NoticeReader {
   readonly id: number;
   readonly name: string;
   readonly email: string;
@@ -30,7 +30,7 @@ export interface Notice<P> {
  * Tells a colleague something, in the transaction of what it is about: in the bell at once, and by mail at once or in
  * the morning's digest, as they chose.
  */
-export async function notify<P>(tx: TenantTx, to: Told, notice: Notice<P>): Promise<void> {
+export async function notify<P>(tx: TenantTx, to: NoticeReader, notice: Notice<P>): Promise<void> {
   const { template, params, dedupe_key } = notice;
   const written = await insertNotification(tx, to.id, { ...notice, kind: template.name });
   if (written !== 'mail' || !isMailable(to.email)) return;

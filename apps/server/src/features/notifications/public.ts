@@ -1,1 +1,1 @@
-export { endTurns, notify, type Told } from './notify.step.ts';
+export { endTurns, type NoticeReader, notify } from './notify.step.ts';

@@ -44,7 +44,7 @@ export async function exchangeCode(
     if (!claims || !tokens.id_token) throw new SsoFailure('not_trusted');
     await demandGenuine(provider, tokens.id_token);
     // Many providers tell the email address only there.
-    const told =
+    const userClaims =
       claims[names.email_claim] === undefined && client.serverMetadata().userinfo_endpoint !== undefined
         ? await fetchUserInfo(client, tokens.access_token, claims.sub)
         : claims;
@@ -52,7 +52,7 @@ export async function exchangeCode(
       issuer: claims.iss,
       subject: claims.sub,
       sid: typeof claims.sid === 'string' ? claims.sid : null,
-      ...readClaims(told, names),
+      ...readClaims(userClaims, names),
       id_token: tokens.id_token,
       refresh_token: tokens.refresh_token ?? null,
     };

@@ -27,10 +27,14 @@ export function readClaims(
   { email_claim, name_claim }: ClaimNames,
 ): Pick<Person, 'email' | 'emailVerified' | 'name'> {
   const email = addressIn(claims[email_claim]);
-  const said = verifiedIn(claims);
+  const verified = verifiedIn(claims);
   // What is said about verification is said of the claim `email`, and of no other address.
-  const saidOfIt = said === 'no' || addressIn(claims.email) === email;
-  return { email, emailVerified: saidOfIt ? said : 'unsaid', name: textIn(claims[name_claim]).slice(0, 254) };
+  const isOfEmail = verified === 'no' || addressIn(claims.email) === email;
+  return {
+    email,
+    emailVerified: isOfEmail ? verified : 'unsaid',
+    name: textIn(claims[name_claim]).slice(0, 254),
+  };
 }
 
 const textIn = (claim: unknown) => (typeof claim === 'string' ? claim.trim() : '');
@@ -38,7 +42,7 @@ const addressIn = (claim: unknown) => textIn(claim).toLowerCase();
 
 /** Some providers write the word where the standard has a boolean; Microsoft has a claim of its own. */
 function verifiedIn({ email_verified, xms_edov }: Claims): Person['emailVerified'] {
-  const said = email_verified ?? xms_edov;
-  if (said === undefined || said === null) return 'unsaid';
-  return said === true || said === 'true' ? 'yes' : 'no';
+  const verified = email_verified ?? xms_edov;
+  if (verified === undefined || verified === null) return 'unsaid';
+  return verified === true || verified === 'true' ? 'yes' : 'no';
 }

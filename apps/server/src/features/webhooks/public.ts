@@ -1,1 +1,1 @@
-export { type Told, tellWebhooks } from './tell-webhooks.step.ts';
+export { type Occurrence, tellWebhooks } from './tell-webhooks.step.ts';

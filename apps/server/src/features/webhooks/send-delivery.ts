@@ -21,7 +21,7 @@ export function signature(secrets: readonly string[], seconds: number, body: str
 export async function sendDelivery(
   config: Config,
   { id, event, body, url, secrets, now }: Taken,
-  within: number,
+  timeoutMs: number,
 ): Promise<Outcome> {
   const began = performance.now();
   const tookMs = () => Math.round(performance.now() - began);
@@ -38,12 +38,12 @@ export async function sendDelivery(
         'ponuda-signature': signature(open, Math.floor(Date.parse(now) / 1000), body),
       },
       body,
-      within,
+      timeoutMs,
       keep: ANSWER_KEPT_BYTES,
     });
     // A NUL is no character of a text in the database.
-    const said = (await answer.text()).replaceAll('\u0000', '');
-    return { status: answer.status, problem: null, answer: said, took_ms: tookMs() };
+    const answerText = (await answer.text()).replaceAll('\u0000', '');
+    return { status: answer.status, problem: null, answer: answerText, took_ms: tookMs() };
   } catch (error) {
     return { status: null, problem: problemOf(error), answer: null, took_ms: tookMs() };
   }

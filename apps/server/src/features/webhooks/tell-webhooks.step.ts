@@ -7,7 +7,7 @@ import { findListening, queueDeliveries } from './deliveries.repo.ts';
 import { readInvitationFacts, readPurchaseFacts, readSupplierFacts } from './facts.read.ts';
 
 /** Something that happened, with the ids of what it is about. */
-export interface Told {
+export interface Occurrence {
   readonly event: WebhookEvent;
   readonly actor: NonNullable<WebhookMessage['actor']>;
   readonly purchase_id?: number;
@@ -18,32 +18,39 @@ export interface Told {
   readonly imported?: number;
 }
 
-const collected = new WeakMap<TenantTx, Told[]>();
+const collected = new WeakMap<TenantTx, Occurrence[]>();
 
 /**
  * Tells the company's webhooks, in the transaction of what it tells of. The messages are written as the last thing
  * before the commit, so that each shows how things then stand; whoever has no webhook pays one look.
  */
-export function tellWebhooks(tx: TenantTx, told: Told): void {
+export function tellWebhooks(tx: TenantTx, occurrence: Occurrence): void {
   const list = collected.get(tx);
-  if (list) return void list.push(told);
-  const all = [told];
+  if (list) return void list.push(occurrence);
+  const all = [occurrence];
   collected.set(tx, all);
   tx.beforeCommit(() => writeMessages(tx, all));
 }
 
-async function writeMessages(tx: TenantTx, all: readonly Told[]): Promise<void> {
+async function writeMessages(tx: TenantTx, all: readonly Occurrence[]): Promise<void> {
   const listening = await findListening(tx, [...new Set(all.map(({ event }) => event))]);
   if (listening.length === 0) return;
   const at = await readClock(tx.trx);
   const known = await readFacts(tx, all);
-  const deliveries = all.flatMap((told) =>
+  const deliveries = all.flatMap((occurrence) =>
     listening
-      .filter(({ events }) => events.includes(told.event))
+      .filter(({ events }) => events.includes(occurrence.event))
       .map(({ id: webhookId }) => {
-        const { event, actor } = told;
+        const { event, actor } = occurrence;
         const id = randomUUID();
-        const message = { id, event, created_at: at, company_id: tx.company_id, actor, data: known(told) };
+        const message = {
+          id,
+          event,
+          created_at: at,
+          company_id: tx.company_id,
+          actor,
+          data: known(occurrence),
+        };
         return { id, webhook_id: webhookId, event, body: JSON.stringify(message satisfies WebhookMessage) };
       }),
   );
@@ -53,10 +60,10 @@ async function writeMessages(tx: TenantTx, all: readonly Told[]): Promise<void> 
 /** Reads what all of them are about, and answers the facts of each. */
 async function readFacts(
   tx: TenantTx,
-  all: readonly Told[],
-): Promise<(told: Told) => WebhookMessage['data']> {
-  const idsOf = (idOf: (told: Told) => number | null | undefined) => [
-    ...new Set(all.flatMap((told) => idOf(told) ?? [])),
+  all: readonly Occurrence[],
+): Promise<(occurrence: Occurrence) => WebhookMessage['data']> {
+  const idsOf = (idOf: (occurrence: Occurrence) => number | null | undefined) => [
+    ...new Set(all.flatMap((occurrence) => idOf(occurrence) ?? [])),
   ];
   const purchases = await readPurchaseFacts(
     tx,

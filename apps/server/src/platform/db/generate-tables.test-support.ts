@@ -131,8 +131,8 @@ export async function tablesFile(pool: pg.Pool): Promise<string> {
     ]);
     return `export interface ${interfaceOf(table)} {\n${lines.join('\n')}\n}\n`;
   });
-  const said = bodies.join('\n');
-  const used = TYPES.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(said));
+  const source = bodies.join('\n');
+  const used = TYPES.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(source));
   const imports = grouped(used, ({ from }) => from)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(
@@ -144,7 +144,7 @@ export async function tablesFile(pool: pg.Pool): Promise<string> {
 ${imports.join('')}import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BudgetFieldChange, NoticeData, SsoTestResult, StoredRates } from './json-columns.ts';
 
-${said}
+${source}
 export interface Database {
 ${database}}
 `;

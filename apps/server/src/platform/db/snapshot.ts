@@ -18,7 +18,7 @@ export interface Snapshot {
  */
 export async function openSnapshot(db: Db, pool: pg.Pool, signal: AbortSignal): Promise<Snapshot> {
   let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const closed = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   let over: Promise<void> = Promise.resolve();
@@ -29,7 +29,7 @@ export async function openSnapshot(db: Db, pool: pg.Pool, signal: AbortSignal): 
       .setAccessMode('read only')
       .execute((opened) => {
         resolve(opened);
-        return held;
+        return closed;
       })
       // Before it was open the caller learns it; afterwards there is nothing to keep.
       .catch(reject);

@@ -58,10 +58,12 @@ export async function checkUpload(
  * something general such as application/octet-stream or application/zip, which contradicts nothing.
  */
 function contradicts(declared: string, type: string): boolean {
-  const said = (declared.split(';')[0] ?? '').trim().toLowerCase();
+  const declaredType = (declared.split(';')[0] ?? '').trim().toLowerCase();
   // Older programs have names of their own for a JPEG.
-  if (said === type || (type === 'image/jpeg' && /^image\/p?jpe?g$/.test(said))) return false;
-  return Object.values(TYPES).includes(said) || /^(text|image|audio|video|font|model)\//.test(said);
+  if (declaredType === type || (type === 'image/jpeg' && /^image\/p?jpe?g$/.test(declaredType))) return false;
+  return (
+    Object.values(TYPES).includes(declaredType) || /^(text|image|audio|video|font|model)\//.test(declaredType)
+  );
 }
 
 /**

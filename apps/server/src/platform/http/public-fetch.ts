@@ -62,7 +62,7 @@ export interface PublicRequest {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly body?: string | undefined;
   /** Milliseconds for everything together; five seconds unless given. */
-  readonly within?: number;
+  readonly timeoutMs?: number;
   /** Reads only this many bytes of the answer. Without this option an answer of more than one megabyte is refused. */
   readonly keep?: number;
 }
@@ -87,7 +87,7 @@ export async function publicFetch(
             method: asked.method ?? 'GET',
             headers: { ...asked.headers, 'accept-encoding': 'identity' },
             lookup: guardedLookup(config),
-            signal: AbortSignal.timeout(asked.within ?? TIMEOUT_MS),
+            signal: AbortSignal.timeout(asked.timeoutMs ?? TIMEOUT_MS),
             agent: false,
           },
           (answer) =>

@@ -26,9 +26,9 @@ function isRange(text: string): boolean {
  */
 export function ignoreWhatIsNoAddress(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
-    const said = headers['x-forwarded-for'];
-    if (said === undefined) return;
-    const entries = String(said).split(',');
+    const header = headers['x-forwarded-for'];
+    if (header === undefined) return;
+    const entries = String(header).split(',');
     const addresses = entries.slice(entries.findLastIndex((entry) => isIP(entry.trim()) === 0) + 1);
     if (addresses.length === 0) delete headers['x-forwarded-for'];
     else headers['x-forwarded-for'] = addresses.join(',');

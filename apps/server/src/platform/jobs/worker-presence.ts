@@ -16,7 +16,7 @@ export class WorkerPresence {
   private readonly pool: pg.Pool;
   private readonly log: JobLog;
   private client: pg.PoolClient | undefined;
-  private readonly held = new Set<pg.PoolClient>();
+  private readonly clients = new Set<pg.PoolClient>();
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
 
@@ -28,7 +28,7 @@ export class WorkerPresence {
 
   async start(): Promise<void> {
     const client = await this.pool.connect();
-    this.held.add(client);
+    this.clients.add(client);
     client.once('error', () => this.lost(client));
     try {
       await client.query('select pg_advisory_lock($1, hashtext($2))', [SPACE, this.workerId]);
@@ -45,7 +45,7 @@ export class WorkerPresence {
     this.stopped = true;
     clearTimeout(this.timer);
     this.client = undefined;
-    for (const client of this.held) this.letGo(client);
+    for (const client of this.clients) this.letGo(client);
   }
 
   async freeJobsOfTheDead(): Promise<void> {
@@ -78,7 +78,7 @@ export class WorkerPresence {
 
   // Closed rather than given back: the lock must not live on in the pool.
   private letGo(client: pg.PoolClient): void {
-    if (this.held.delete(client)) client.release(true);
+    if (this.clients.delete(client)) client.release(true);
   }
 
   private schedule(after: number, work: () => Promise<void>): void {

@@ -38,9 +38,9 @@ export function judgeFailure(error: unknown): MailFailure {
 /** What the mail server said, in one line for people to read; our own words where it said nothing. */
 export function failureReason(error: unknown): string {
   const { response }: SmtpError = Object(error);
-  const said =
+  const reason =
     typeof response === 'string' ? response : error instanceof Error ? error.message : String(error);
-  return said
+  return reason
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
     .slice(0, 500);

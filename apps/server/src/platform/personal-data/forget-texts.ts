@@ -37,11 +37,11 @@ export async function forgetTexts(trx: Db, forgotten: Forgotten): Promise<void> 
   ) => sql`((company_id = ${company_id} and says_any(${text}, ${list}))
     or (company_id is null and says_any(${text}, ${addresses}::text[])))`;
   const data = sql`data`;
-  const said = sql`data::text`;
+  const dataText = sql`data::text`;
   await mayForget(trx, own, instead);
-  await sql`update events set data = data where ${saying(said)}`.execute(trx);
-  await sql`update audit_events set data = data where ${saying(said)}`.execute(trx);
-  await sql`update notifications set data = ${without(data, PEOPLE)} where ${saying(said)}`.execute(trx);
+  await sql`update events set data = data where ${saying(dataText)}`.execute(trx);
+  await sql`update audit_events set data = data where ${saying(dataText)}`.execute(trx);
+  await sql`update notifications set data = ${without(data, PEOPLE)} where ${saying(dataText)}`.execute(trx);
   await sql`update webhook_deliveries set body = ${without(sql`body::jsonb`, PEOPLE)}::text
     where ${saying(sql`body`)}`.execute(trx);
   // Repeated answers belong to the user whose id their scope begins with.

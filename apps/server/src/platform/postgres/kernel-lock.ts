@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseStartError } from './start-error.ts';
 import { findTool } from './tools.ts';
 
-const held = 75;
+const conflictCode = 75;
 
 /**
  * A lock the kernel keeps as long as the server or one of its children lives. It sees what process ids
@@ -20,13 +20,13 @@ export async function waitForKernelLock(dataDir: string, patienceMs: number): Pr
     closeSync(openSync(file, 'a'));
     chmodSync(file, 0o644); // whatever the umask: the server's user opens it too
   }
-  const ifHeld = ['--conflict-exit-code', String(held)];
+  const ifHeld = ['--conflict-exit-code', String(conflictCode)];
   const deadline = Date.now() + patienceMs;
   for (;;) {
     const { status } = spawnSync(flock, ['--nonblock', ...ifHeld, file, 'true'], { stdio: 'ignore' });
     // The server waits a moment: somebody else's look, as short as this one, may fall together with its start.
     if (status === 0) return [flock, '--wait', '5', ...ifHeld, '--no-fork', file];
-    if (status !== held) return [];
+    if (status !== conflictCode) return [];
     if (Date.now() > deadline) {
       throw new DatabaseStartError(
         `A database server that cannot be seen from here, in another container perhaps, uses ${dataDir}. ` +

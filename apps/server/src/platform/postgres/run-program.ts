@@ -7,10 +7,10 @@ import { bareEnvironment } from './tools.ts';
 export async function runProgram(user: SpawnUser, command: string[], input = ''): Promise<void> {
   const [program = '', ...args] = [...user.prefix, ...command];
   const child = spawn(program, args, { env: bareEnvironment(), cwd: '/', ...user.ids });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-4000);
+      output = (output + text).slice(-4000);
     });
   }
   child.stdin.on('error', () => undefined); // a program that ended early; its exit code tells
@@ -19,5 +19,5 @@ export async function runProgram(user: SpawnUser, command: string[], input = '')
     child.once('error', reject).once('close', resolve);
   });
   if (code !== 0)
-    throw new DatabaseStartError(`Preparing the database failed (${command[0]}):\n${said.trim()}`);
+    throw new DatabaseStartError(`Preparing the database failed (${command[0]}):\n${output.trim()}`);
 }

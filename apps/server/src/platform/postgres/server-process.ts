@@ -33,8 +33,8 @@ export async function startServerProcess(command: ServerCommand): Promise<Server
     child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
   });
   const failure = ended.then((how) => {
-    const said = lastLines.join('\n') || 'It said nothing.';
-    throw new DatabaseStartError(`PostgreSQL did not start (${how}):\n${said}`);
+    const output = lastLines.join('\n') || 'It said nothing.';
+    throw new DatabaseStartError(`PostgreSQL did not start (${how}):\n${output}`);
   });
   const watch = { over: false };
   try {

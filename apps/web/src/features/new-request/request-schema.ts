@@ -46,8 +46,8 @@ function readForm(
     ctx.issues.push({ code: 'custom', params: { rule }, path, input: values });
   handOnIssues(ctx, parsed, (path) => placeOf(path, values));
   // The contract looks for articles only once all else is right; the grid says it with the rest.
-  const told = parsed.error?.issues.some(({ path }) => path[0] === 'quantity') ?? false;
-  if (values.by_articles && rowsSent(values).length === 0 && !told)
+  const quantityRefused = parsed.error?.issues.some(({ path }) => path[0] === 'quantity') ?? false;
+  if (values.by_articles && rowsSent(values).length === 0 && !quantityRefused)
     refuse('required', ['articles', 0, 'name']);
   if (values.date_for_offer === '' && !deadlineLater) refuse('required', ['date_for_offer']);
   // The server judges by its own clock; a day that is over needs no question.

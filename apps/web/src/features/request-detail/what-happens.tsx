@@ -4,8 +4,8 @@ import styles from '../../kit/purchase/detail/decision.module.css';
 
 /** Says before a confirmation what will follow it. */
 export function WhatHappens({ purchase, winners }: { purchase: PurchaseDetail; winners: number }) {
-  const told = purchase.rfps.filter((rfp) => rfp.sent_at !== null && rfp.withdrawn_at === null).length;
-  const others = Math.max(0, told - winners);
+  const invited = purchase.rfps.filter((rfp) => rfp.sent_at !== null && rfp.withdrawn_at === null).length;
+  const others = Math.max(0, invited - winners);
   return (
     <div className={styles.next}>
       <h3>

@@ -108,14 +108,14 @@ interface CellProps {
 }
 
 function Cell({ column, text, broken, doubts }: CellProps) {
-  const said = [...broken, ...doubts];
-  if (said.length === 0) return <span className={styles.text}>{text}</span>;
+  const remarks = [...broken, ...doubts];
+  if (remarks.length === 0) return <span className={styles.text}>{text}</span>;
   return (
     <span className={broken.length > 0 ? styles.bad : styles.doubtful}>
       <span className={styles.text}>
         {text === '' ? <Trans context="cell of a sheet">empty</Trans> : text}
       </span>
-      {said.map((one) => (
+      {remarks.map((one) => (
         <span key={`${one.rule}${String(one.params.name ?? '')}`} className={styles.reason}>
           <IconAlertCircle size={14} aria-hidden="true" />
           {cellReason(column, one)}

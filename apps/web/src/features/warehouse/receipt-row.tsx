@@ -145,7 +145,7 @@ function GoodsOf({ receipt }: { receipt: GoodsReceipt }) {
     <ul className={styles.goods}>
       {receipt.lines.map((line) => {
         const quantity = (value: string) => `${format.quantity(value)} ${i18n._(unitPhrases[line.unit])}`;
-        const said = [
+        const parts = [
           ...(dec(line.delivered).isZero() ? [] : [quantity(line.delivered)]),
           ...(dec(line.damaged).isZero()
             ? []
@@ -154,7 +154,7 @@ function GoodsOf({ receipt }: { receipt: GoodsReceipt }) {
         ];
         return (
           <li key={line.article_id}>
-            {line.name}: {said.join(', ')}
+            {line.name}: {parts.join(', ')}
           </li>
         );
       })}

@@ -18,9 +18,9 @@ import { SsoWait } from './sso-wait.tsx';
 
 /** What the address says went wrong; an unknown word is a failure all the same. */
 function toldRefusal(): SsoRefusal | undefined {
-  const told = new URLSearchParams(window.location.search).get('error');
-  if (told === null) return undefined;
-  return isSsoRefusal(told) ? told : 'not_trusted';
+  const refusalCode = new URLSearchParams(window.location.search).get('error');
+  if (refusalCode === null) return undefined;
+  return isSsoRefusal(refusalCode) ? refusalCode : 'not_trusted';
 }
 
 /** Takes over the session that the callback left in a cookie: its token comes in the authorization header. */

@@ -62,7 +62,7 @@ export function LinesGrid<
   const list = useFieldArray({ control: form.control, name });
   const errorsAt = useCellErrors({ form, steady, name }, list.fields.length);
   const keys = useGridKeys(table);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const typed = typedColumns(columns);
   const latest = useRef({ blank, isBlank });
   latest.current = { blank, isBlank };
@@ -91,7 +91,7 @@ export function LinesGrid<
     event.preventDefault();
     const rows = readSheet(text, typed, column.name, language);
     pasteRows(rows, cell.row);
-    setSaid(t`Rows pasted: ${rows.length}`);
+    setAnnouncement(t`Rows pasted: ${rows.length}`);
   };
 
   const pasteRows = (rows: readonly Partial<Record<Column, string>>[], from: number) => {
@@ -184,7 +184,7 @@ export function LinesGrid<
         </p>
       )}
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
     </div>
   );

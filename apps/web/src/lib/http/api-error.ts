@@ -21,7 +21,7 @@ export class ApiError extends Error {
   /** Seconds after which the server wants to be asked again; 0 where it names none. */
   readonly retryAfter: number;
   /** The reader has been told of it, by a message or by the page that it led to; nothing else says it again. */
-  said = false;
+  reported = false;
 
   constructor(status: number, problem: Partial<Problem>, retryAfter = 0) {
     super(`${status} ${problem.code ?? UNREADABLE}`);
@@ -39,7 +39,7 @@ export class ApiError extends Error {
   withErrors(errors: FieldErrors): ApiError {
     const { status, code, detail, params, requestId, retryAfter } = this;
     const copy = new ApiError(status, { code, detail, params, request_id: requestId }, retryAfter);
-    return Object.assign(copy, { errors, said: this.said });
+    return Object.assign(copy, { errors, reported: this.reported });
   }
 }
 

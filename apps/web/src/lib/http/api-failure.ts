@@ -57,7 +57,7 @@ export function failureHandler(effects: FailureEffects) {
   return (error: ApiError, options: CallExtras): void => {
     const loggedIn = accessToken() !== null;
     const treatment = treatmentOf(error, options, loggedIn);
-    error.said = treatment !== 'none';
+    error.reported = treatment !== 'none';
     switch (treatment) {
       case 'login':
         leaveForLogin();

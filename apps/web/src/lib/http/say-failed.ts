@@ -10,7 +10,7 @@ import { type FailureToast, failureOf } from './api-failure.ts';
  * reader has been told. The common handler tells of most faults; a `background` call is told of here alone.
  */
 export function unsaid(error: unknown): string | undefined {
-  if (error instanceof ApiError && error.said) return undefined;
+  if (error instanceof ApiError && error.reported) return undefined;
   const { text, id } = failureOf(error);
   return !id ? text : `${text} ${say(msg({ message: 'Error id: {id}' }), { id })}`;
 }
@@ -45,7 +45,7 @@ export function sayFailed(error: unknown, words?: string, better?: string): void
     ...(words ? { title: words, text } : { title: text }),
     ...(id === undefined ? {} : { support: id }),
   });
-  if (error instanceof ApiError) error.said = true;
+  if (error instanceof ApiError) error.reported = true;
 }
 
 /** Says that a write was refused as `stale`, where the page reads the fresh state by itself. */

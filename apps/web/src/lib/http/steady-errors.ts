@@ -10,7 +10,7 @@ export function useSteadyErrors(): Steady {
   const [, showNow] = useReducer((count: number) => count + 1, 0);
   const pressed = useRef(false);
   /** Something else is to be shown than what stands there. */
-  const held = useRef(false);
+  const isPointerDown = useRef(false);
   const shown = useRef(new Map<string, string | undefined>());
 
   useEffect(() => {
@@ -23,8 +23,8 @@ export function useSteadyErrors(): Steady {
     const release = () => {
       timer = setTimeout(() => {
         pressed.current = false;
-        if (held.current) showNow();
-        held.current = false;
+        if (isPointerDown.current) showNow();
+        isPointerDown.current = false;
       });
     };
     window.addEventListener('pointerdown', press, true);
@@ -41,7 +41,7 @@ export function useSteadyErrors(): Steady {
   return useCallback((place, error) => {
     const before = shown.current.get(place);
     if (pressed.current && before !== error) {
-      held.current = true;
+      isPointerDown.current = true;
       return before;
     }
     shown.current.set(place, error);

@@ -53,7 +53,7 @@ export async function demandAdhocDirectForm(
   // A purchase that names it already goes on with it.
   else if (supplier.pause_reason !== '' && !supplier.had)
     errors.supplier_id = [{ rule: 'supplier_paused', params: { reason: supplier.pause_reason } }];
-  const attachments = papersOf(form);
+  const attachments = attachmentsOf(form);
   const files = await readClaimable(tenant, { form: { attachments }, user_id, purchase_id });
   for (const [index, id] of form.file_ids.entries()) if (!files.has(id)) unknown(`file_ids.${index}`);
   const lines = form.lines.map((line) => ({
@@ -76,7 +76,7 @@ export async function demandAdhocDirectForm(
 }
 
 /** Attachments of a purchase without invitations stay within the company. */
-export function papersOf({ file_ids }: AdhocDirectForm) {
+export function attachmentsOf({ file_ids }: AdhocDirectForm) {
   return file_ids.map((file_id) => ({ file_id, for_suppliers: false }));
 }
 

@@ -114,7 +114,7 @@ export async function ledgerOf(server: TestServer, { id }: { readonly id: number
 }
 
 /** The sums kept beside the awards, and the same computed from the facts as the detail tells them. */
-export async function keptAndTold(server: TestServer, who: Caller, { id }: { readonly id: number }) {
+export async function keptAndSent(server: TestServer, who: Caller, { id }: { readonly id: number }) {
   const kept = await server.db
     .selectFrom('awards')
     .select(['id', 'payable', 'received', 'paid', 'purchase_status'])
@@ -122,12 +122,12 @@ export async function keptAndTold(server: TestServer, who: Caller, { id }: { rea
     .orderBy('id')
     .execute();
   const purchase: Answer<PurchaseDetail> = await who('GET', `purchases/${id}`);
-  const told = purchase.body.awards.map(({ id: award, money }) => ({
+  const awardMoney = purchase.body.awards.map(({ id: award, money }) => ({
     id: award,
     payable: money?.payable,
     received: purchase.body.kind === 'request' ? money?.payable_for_received : null,
     paid: money?.paid,
     purchase_status: purchase.body.status,
   }));
-  return { kept, told };
+  return { kept, awardMoney };
 }

@@ -39,7 +39,7 @@ export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<
 }
 
 /** Attaches the files of a payment; suppliers never see them. */
-export async function attachPapers(
+export async function attachToPayment(
   tx: TenantTx,
   { purchase_id, payment_id }: { readonly purchase_id: number; readonly payment_id: number },
   fileIds: readonly number[],

@@ -11,7 +11,7 @@ import {
   awardOf,
   detailOf,
   FINANCES,
-  keptAndTold,
+  keptAndSent,
   ledgerOf,
   orderedPurchase,
   pay,
@@ -28,8 +28,8 @@ const code = ({ body }: DetailAnswer) => body.code;
 
 /** The kept sums are the facts, and the ledger's entries add up to what the budget says is spent. */
 async function expectKept(scene: { readonly id: number }): Promise<void> {
-  const { kept, told } = await keptAndTold(server, owner, scene);
-  expect(kept).toEqual(told);
+  const { kept, awardMoney } = await keptAndSent(server, owner, scene);
+  expect(kept).toEqual(awardMoney);
   const ledger = await ledgerOf(server, scene);
   expect(Number(ledger.all)).toBeCloseTo(Number(ledger.committed) + Number(ledger.actual), 2);
   expect(ledger.spent).toBe(ledger.all);

@@ -38,13 +38,13 @@ export async function demandHonestButtons(
     const verdict = buttonVerdict(action, player.actor, stateOf(model), context);
     return verdict.ok ? 'on' : verdict.code;
   };
-  const told = `${player.name} in ${model.status}`;
+  const attempt = `${player.name} in ${model.status}`;
   expect({
-    told,
+    attempt,
     purchase: reasons(OF_THE_PURCHASE, body.can),
     invitations: body.rfps.map(({ id, can }) => [id, reasons(INVITATION_ACTIONS, can)]),
   }).toEqual({
-    told,
+    attempt,
     purchase: Object.fromEntries(OF_THE_PURCHASE.map((action) => [action, says(action)])),
     invitations: [...model.rfps]
       .sort((one, other) => one.id - other.id)
@@ -64,7 +64,7 @@ export function demandSameOutcome(
   { can, rfps }: Buttons,
   plan: Plan,
   { body, foreseen, answer }: Outcome,
-  told: string,
+  attempt: string,
 ): void {
   if (!isButton(plan.action)) return;
   const { rfp_id = null, rfp_ids } = body as {
@@ -78,7 +78,7 @@ export function demandSameOutcome(
   if (plan.action === 'confirm') {
     const { canConfirm } = body as { readonly canConfirm: boolean };
     if (through)
-      expect({ told, closes: answer.body.closed }).toEqual({ told, closes: button.ok && canConfirm });
+      expect({ attempt, closes: answer.body.closed }).toEqual({ attempt, closes: button.ok && canConfirm });
     // Where it may not confirm it proposes, and is refused as a proposal is.
     if (through || (!button.ok && code === can.propose_confirmation.code)) return;
   }
@@ -88,8 +88,8 @@ export function demandSameOutcome(
     foreseen.guard !== undefined &&
     (INPUT_GUARDS.has(foreseen.guard) || (button.ok && foreseen.guard === 'offer_acceptable'));
   if (typed || plan.invalid || plan.noRow || plan.refusal || [404, 412].includes(answer.status)) return;
-  expect({ told, button: button.ok ? 'on' : button.code }).toEqual({
-    told,
+  expect({ attempt, button: button.ok ? 'on' : button.code }).toEqual({
+    attempt,
     button: through ? 'on' : code,
   });
 }

@@ -61,12 +61,12 @@ export class Coverage {
   }
 
   /** Holds what a step has shown against its row: nothing that the row does not say. */
-  showed({ row, waits }: Pick<Allowed, 'row' | 'waits'>, shown: Shown, told: string): void {
+  showed({ row, waits }: Pick<Allowed, 'row' | 'waits'>, shown: Shown, attempt: string): void {
     const taken = waits ? { ...row, effects: [] } : row;
-    const said: readonly Effect[] = taken.effects;
+    const judged: readonly Effect[] = taken.effects;
     const effects = effectsOfRow(taken, shown);
-    expect({ told, unsaid: effects.filter((effect) => !said.includes(effect)) }).toEqual({
-      told,
+    expect({ attempt, unsaid: effects.filter((effect) => !judged.includes(effect)) }).toEqual({
+      attempt,
       unsaid: [],
     });
     this.evidence.note(row, effects);
@@ -120,14 +120,14 @@ function foresee(model: Model, setting: Setting, plan: Plan, player: Player, sta
   if (plan.invalid) return { status: 422, code: 'validation_failed', guard: plan.says ?? 'form_valid' };
   if (stale) return { status: 412, code: 'stale' };
   if (plan.noRow) return refusal(plan.noRow);
-  const said =
+  const judged =
     plan.action === 'confirm'
       ? confirmOffersVerdict(actor, state, context)
       : verdict(plan.action, actor, state, context);
   const guard = guardBehind(plan, model, context, player);
-  if (!said.ok) return { ...refusal(said.code), guard };
+  if (!judged.ok) return { ...refusal(judged.code), guard };
   if (plan.refusal) return refusal(plan.refusal);
-  return { status: 200, allowed: said, guard: 'closed' in said && !said.closed ? guard : undefined };
+  return { status: 200, allowed: judged, guard: 'closed' in judged && !judged.closed ? guard : undefined };
 }
 
 const refusal = (code: ErrorCode): Foreseen => ({ status: ERROR_STATUS[code], code });
@@ -171,10 +171,10 @@ export async function play(
       headers: { 'if-match': `"${stale ? model.version - 1 : model.version}"` },
     });
   coverage.commands += 1;
-  const told = `${player.name}: ${plan.action} ${plan.call.path} ${JSON.stringify(body)} in ${model.status}`;
+  const attempt = `${player.name}: ${plan.action} ${plan.call.path} ${JSON.stringify(body)} in ${model.status}`;
   const got = answer.status === 200 || answer.status === 201 ? 200 : answer.status;
-  expect({ told, status: got, code: got === 200 ? undefined : answer.body.code }).toEqual({
-    told,
+  expect({ attempt, status: got, code: got === 200 ? undefined : answer.body.code }).toEqual({
+    attempt,
     status: foreseen.status,
     code:
       foreseen.status === 200
@@ -182,18 +182,18 @@ export async function play(
         : (foreseen.code ?? (foreseen.status === 404 ? 'not_found' : 'forbidden')),
   });
   if (foreseen.guard) coverage.refused(foreseen.guard);
-  if (buttons) demandSameOutcome(buttons, plan, { body, foreseen, answer }, told);
-  if (allowed && seen) coverage.showed(allowed, await seen(model.id), told);
+  if (buttons) demandSameOutcome(buttons, plan, { body, foreseen, answer }, attempt);
+  if (allowed && seen) coverage.showed(allowed, await seen(model.id), attempt);
   if (allowed) {
     // Terminal states are never left.
-    expect(wasOver, told).toBe(false);
+    expect(wasOver, attempt).toBe(false);
     coverage.took(allowed.row);
     writeRow(model, allowed);
     await plan.apply?.(answer.body.purchase ?? answer.body, player);
   }
-  await compare(world, model, told);
+  await compare(world, model, attempt);
   // One version more for a change, none for a refusal; the entries are counted with the rest of the model.
-  expect(model.version, told).toBe(allowed ? before + 1 : before);
+  expect(model.version, attempt).toBe(allowed ? before + 1 : before);
 }
 
 /** What the row itself says about the purchase's state. */
@@ -211,37 +211,40 @@ function writeRow(model: Model, { to, row }: Allowed): void {
 }
 
 /** The rows against the model, and what must hold of the rows whatever was called. */
-export async function compare(world: World, model: Model, told: string): Promise<Observed> {
+export async function compare(world: World, model: Model, attempt: string): Promise<Observed> {
   const seen = await observe(world, model.id);
   const rfps = [...model.rfps].sort((a, b) => a.id - b.id);
-  expect({ ...seen, ledger: dec(seen.ledger).toFixed(2), actual: dec(seen.actual).toFixed(2), told }).toEqual(
-    {
-      told,
-      status: model.status,
-      rejected: model.rejected,
-      confirmed_by_owner: model.confirmed_by_owner,
-      version: model.version,
-      revision: model.revision,
-      events: model.events,
-      rfps: rfps.map((rfp) => [
-        rfp.id,
-        rfp.status,
-        rfp.withdrawn,
-        rfp.declined,
-        rfp.to_be_reconfirmed,
-        rfp.version,
-      ]),
-      accepted: rfps.flatMap((rfp) =>
-        [...rfp.accepted]
-          .sort(([a], [b]) => a - b)
-          .map(([articleId, quantity]) => [rfp.id, articleId, quantity.toFixed(3)]),
-      ),
-      ...ledgerOf(model),
-    },
-  );
+  expect({
+    ...seen,
+    ledger: dec(seen.ledger).toFixed(2),
+    actual: dec(seen.actual).toFixed(2),
+    attempt,
+  }).toEqual({
+    attempt,
+    status: model.status,
+    rejected: model.rejected,
+    confirmed_by_owner: model.confirmed_by_owner,
+    version: model.version,
+    revision: model.revision,
+    events: model.events,
+    rfps: rfps.map((rfp) => [
+      rfp.id,
+      rfp.status,
+      rfp.withdrawn,
+      rfp.declined,
+      rfp.to_be_reconfirmed,
+      rfp.version,
+    ]),
+    accepted: rfps.flatMap((rfp) =>
+      [...rfp.accepted]
+        .sort(([a], [b]) => a - b)
+        .map(([articleId, quantity]) => [rfp.id, articleId, quantity.toFixed(3)]),
+    ),
+    ...ledgerOf(model),
+  });
   for (const { id, quantity } of model.articles) {
     const accepted = sum(seen.accepted.filter(([, articleId]) => articleId === id).map(([, , n]) => dec(n)));
-    expect(accepted.compare(quantity), `${told}: accepted above what is asked`).toBeLessThanOrEqual(0);
+    expect(accepted.compare(quantity), `${attempt}: accepted above what is asked`).toBeLessThanOrEqual(0);
   }
   return seen;
 }

@@ -205,39 +205,40 @@ async function raise(run: Run, chance: Chance): Promise<void> {
   const path = { request: 'purchases', ad_hoc: 'ad-hoc-purchases/create', direct: 'direct-purchases/create' }[
     kind
   ];
-  const said = verdict('create', actor, newPurchase(kind, premium, actor.user_id), {
+  const judged = verdict('create', actor, newPurchase(kind, premium, actor.user_id), {
     now: new Date().toISOString(),
     paper_given: paper,
   });
-  const seen = said.ok && coverage.watches(said.row) ? await watch(world, null) : null;
+  const seen = judged.ok && coverage.watches(judged.row) ? await watch(world, null) : null;
   const answer = await player.call<PurchaseDetail & { code?: string }>('POST', path, { body: form });
   coverage.commands += 1;
-  const told = `${player.name} raises ${kind}`;
-  if (!mayRaise(kind, actor)) return expect({ told, status: answer.status }).toEqual({ told, status: 403 });
-  if (!said.ok) {
-    expect({ told, status: answer.status, code: answer.body.code }).toEqual({
-      told,
+  const attempt = `${player.name} raises ${kind}`;
+  if (!mayRaise(kind, actor))
+    return expect({ attempt, status: answer.status }).toEqual({ attempt, status: 403 });
+  if (!judged.ok) {
+    expect({ attempt, status: answer.status, code: answer.body.code }).toEqual({
+      attempt,
       status: 422,
-      code: said.code,
+      code: judged.code,
     });
     coverage.refused('paper_given');
     return;
   }
-  expect({ told, status: answer.status, body: answer.status === 201 ? '' : answer.body }).toEqual({
-    told,
+  expect({ attempt, status: answer.status, body: answer.status === 201 ? '' : answer.body }).toEqual({
+    attempt,
     status: 201,
     body: '',
   });
   const detail = answer.body;
-  if (seen) coverage.showed(said, await seen(detail.id), told);
-  coverage.took(said.row);
+  if (seen) coverage.showed(judged, await seen(detail.id), attempt);
+  coverage.took(judged.row);
   const model: Model = {
     id: detail.id,
     kind,
     premium,
     creator_id: actor.user_id,
     sector_id: company.sector_id,
-    status: said.to,
+    status: judged.to,
     rejected: false,
     confirmed_by_owner: false,
     version: 1,
@@ -257,7 +258,7 @@ async function raise(run: Run, chance: Chance): Promise<void> {
   if ('lines' in form) adoptAdhocDirect(model, detail, form.lines);
   else await adoptInvitations(world, model, detail, chance);
   run.model = model;
-  await compare(world, model, told);
+  await compare(world, model, attempt);
 }
 
 function mayRaise(kind: PurchaseKind, actor: Player['actor']): boolean {
@@ -653,13 +654,13 @@ async function fromOutside(run: Run, model: Model, chance: Chance): Promise<void
           offer_description: String(chance.below(1_000_000_000)),
         },
       });
-  const told = `supplier ${rfp.id} ${declines ? 'declines' : 'offers'} in ${model.status}`;
-  expect({ told, status: answer.status, code: answer.body.code }).toEqual({
-    told,
+  const attempt = `supplier ${rfp.id} ${declines ? 'declines' : 'offers'} in ${model.status}`;
+  expect({ attempt, status: answer.status, code: answer.body.code }).toEqual({
+    attempt,
     status: refusal === null ? 200 : 422,
     code: refusal ?? undefined,
   });
-  if (refusal !== null || (declines && rfp.declined)) return void (await compare(world, model, told));
+  if (refusal !== null || (declines && rfp.declined)) return void (await compare(world, model, attempt));
   const after = declines ? afterDecline(rfp.status) : afterSupplierOffer(rfp.status);
   rfp.status = after.status;
   rfp.declined = declines;
@@ -676,9 +677,9 @@ async function fromOutside(run: Run, model: Model, chance: Chance): Promise<void
   model.events += 1;
   model.version += 1;
   if (after.acceptance_undone && undone && seen)
-    coverage.showed({ row: undone, waits: false }, await seen(model.id), told);
+    coverage.showed({ row: undone, waits: false }, await seen(model.id), attempt);
   if (after.acceptance_undone) undoAcceptance(run, model, rfp);
-  await compare(world, model, told);
+  await compare(world, model, attempt);
 }
 
 const ROW_OF_SUPPLIER_CHANGE = findTransition('request', false, S.VALUATION, 'supplier_changes_accepted');
@@ -714,7 +715,7 @@ async function ask({ world }: Run, model: Model, rfp: ModelInvitation, n: number
   });
   if (answer.status !== 200) return;
   const { events, version } = await observe(world, model.id);
-  expect({ told: 'a question', events }).toEqual({ told: 'a question', events: model.events + 1 });
+  expect({ attempt: 'a question', events }).toEqual({ attempt: 'a question', events: model.events + 1 });
   model.events = events;
   model.version = version;
 }

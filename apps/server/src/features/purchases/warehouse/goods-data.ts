@@ -2,7 +2,7 @@ import type { Change } from '../core/record/change.ts';
 import type { AwardFactsRow } from '../core/record/purchase-facts.read.ts';
 import type { NewReceiptLine } from './receipts.repo.ts';
 
-interface Told {
+interface GoodsDetails {
   readonly number: string;
   readonly lines: readonly NewReceiptLine[];
   readonly delivery_note_number?: string | undefined;
@@ -19,7 +19,7 @@ interface Told {
 export function goodsData(
   { facts }: Change,
   award: AwardFactsRow,
-  { number, lines, delivery_note_number, note, reason, reverses }: Told,
+  { number, lines, delivery_note_number, note, reason, reverses }: GoodsDetails,
 ): Record<string, unknown> {
   const text = (name: string, value: string | undefined) => (value ? { [name]: value } : {});
   return {

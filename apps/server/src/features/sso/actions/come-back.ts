@@ -48,8 +48,13 @@ export async function comeBack(ctx: PublicContext, state: string): Promise<Retur
     if (!refusal) throw error;
     ctx.request.log.warn({ err: error, company: attempt.company_id }, 'a login at the provider failed');
     if (attempt.purpose === 'test') return { to: testPage(ctx, refusal) };
-    const told = { issuer: provider?.issuer ?? '', email: person?.email ?? '', refusal, ip: ctx.request.ip };
-    await noteFailedLogin(tenant, told);
+    const failedLogin = {
+      issuer: provider?.issuer ?? '',
+      email: person?.email ?? '',
+      refusal,
+      ip: ctx.request.ip,
+    };
+    await noteFailedLogin(tenant, failedLogin);
     return { to: refusalPage(config, refusal) };
   }
 }

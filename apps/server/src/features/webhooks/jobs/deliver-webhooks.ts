@@ -23,7 +23,7 @@ export const deliverWebhooksJob = defineJob({
 });
 
 /** Sends until nothing is due; a receiver has so many milliseconds to answer. */
-export async function deliverWebhooks(ctx: JobContext, within = ANSWER_WITHIN_MS): Promise<void> {
+export async function deliverWebhooks(ctx: JobContext, timeoutMs = ANSWER_WITHIN_MS): Promise<void> {
   const running = new Set<Promise<void>>();
   const until = performance.now() + RUN_MS;
   const isOver = () => ctx.signal.aborted || performance.now() > until;
@@ -31,7 +31,7 @@ export async function deliverWebhooks(ctx: JobContext, within = ANSWER_WITHIN_MS
     const open = isOver() ? 0 : AT_ONCE - running.size;
     const taken = open > 0 ? await takeDue(ctx.platform.db, open) : [];
     for (const one of taken) {
-      const sending: Promise<void> = deliver(ctx, one, within).finally(() => running.delete(sending));
+      const sending: Promise<void> = deliver(ctx, one, timeoutMs).finally(() => running.delete(sending));
       running.add(sending);
     }
     if (running.size === 0) break;
@@ -40,8 +40,8 @@ export async function deliverWebhooks(ctx: JobContext, within = ANSWER_WITHIN_MS
   if (isOver()) await lookAgain(ctx.platform.db);
 }
 
-async function deliver({ platform, log }: JobContext, taken: Taken, within: number): Promise<void> {
-  const outcome = await sendDelivery(platform.config, taken, within);
+async function deliver({ platform, log }: JobContext, taken: Taken, timeoutMs: number): Promise<void> {
+  const outcome = await sendDelivery(platform.config, taken, timeoutMs);
   await platform.db.transaction().execute(async (trx: Db) => {
     if (await noteOutcome(trx, taken, outcome)) await giveUp(trx, taken);
   });

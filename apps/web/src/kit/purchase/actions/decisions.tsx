@@ -130,13 +130,13 @@ const CANCEL: Question = {
           )}
         </p>
       );
-    const told = purchase.rfps.filter((rfp) => rfp.sent_at !== null && rfp.withdrawn_at === null).length;
+    const invited = purchase.rfps.filter((rfp) => rfp.sent_at !== null && rfp.withdrawn_at === null).length;
     return (
       <p>
-        {told > 0 ? (
+        {invited > 0 ? (
           <Trans>
             This cannot be undone.{' '}
-            <Plural value={told} one="# invited supplier is" other="# invited suppliers are" /> notified by
+            <Plural value={invited} one="# invited supplier is" other="# invited suppliers are" /> notified by
             email, and their links say so.
           </Trans>
         ) : (

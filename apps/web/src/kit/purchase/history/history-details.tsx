@@ -33,7 +33,7 @@ export function HistoryDetails({ event }: { event: HistoryEvent }) {
     'question',
   );
   // The reason of a proposal is one of our codes, said by the sentence already.
-  const said = event.kind === 'propose_confirmation' ? textOf(data, 'note') : words;
+  const quotation = event.kind === 'propose_confirmation' ? textOf(data, 'note') : words;
   const names = suppliersOf(data);
   return (
     <>
@@ -62,7 +62,9 @@ export function HistoryDetails({ event }: { event: HistoryEvent }) {
         </p>
       )}
       {names.length > 1 && <p className={styles.quote}>{names.join(', ')}</p>}
-      {said !== '' && <p className={styles.quote}>{t({ message: `“${said}”`, comment: 'a quotation' })}</p>}
+      {quotation !== '' && (
+        <p className={styles.quote}>{t({ message: `“${quotation}”`, comment: 'a quotation' })}</p>
+      )}
     </>
   );
 }

@@ -27,7 +27,7 @@ export function RequestEdits({ edits }: { edits: EventData }) {
     message: 'not requested',
     comment: 'an item of a request before it was added, or after it was taken out',
   });
-  const said = (value: string) => {
+  const valueText = (value: string) => {
     if (isMoment(value)) return format.instant(value);
     if (isDay(value)) return format.day(value);
     return value.length > LONG ? `${value.slice(0, LONG)}…` : value || '–';
@@ -48,8 +48,8 @@ export function RequestEdits({ edits }: { edits: EventData }) {
         <Change
           key={textOf(field, 'field')}
           label={label[textOf(field, 'field')]}
-          from={said(textOf(field, 'old'))}
-          to={said(textOf(field, 'new'))}
+          from={valueText(textOf(field, 'old'))}
+          to={valueText(textOf(field, 'new'))}
         />
       ))}
       {items.map((line) => (

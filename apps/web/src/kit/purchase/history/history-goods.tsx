@@ -30,12 +30,14 @@ export function HistoryGoods({ data }: { data: EventData }) {
           // An entry keeps the sound quantity and the damaged one; together they are what was delivered.
           const sound = quantityIn(line, 'quantity');
           const damaged = quantityIn(line, 'damaged');
-          const said = (value: Decimal) => `${format.quantity(value.toString())} ${unit}`;
+          const quantityText = (value: Decimal) => `${format.quantity(value.toString())} ${unit}`;
           const parts = [
             ...[sound.add(damaged), quantityIn(line, 'closed_short')]
               .filter((one) => !one.isZero())
-              .map(said),
-            ...(damaged.isZero() ? [] : [t`damaged: ${said(damaged)}`, t`sound: ${said(sound)}`]),
+              .map(quantityText),
+            ...(damaged.isZero()
+              ? []
+              : [t`damaged: ${quantityText(damaged)}`, t`sound: ${quantityText(sound)}`]),
           ];
           return (
             <li key={index}>

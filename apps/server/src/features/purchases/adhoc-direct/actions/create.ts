@@ -14,8 +14,8 @@ import {
   type AdhocDirectForm,
   type AdhocDirectKind,
   adhocDirectColumns,
+  attachmentsOf,
   demandAdhocDirectForm,
-  papersOf,
 } from '../form.ts';
 
 /**
@@ -54,7 +54,7 @@ export function createAdhocDirect(
     const { rates } = await readRatesAt(tx.trx, now);
     const { currency } = ctx.company.settings;
     await replaceAward(tx, { row: locked.row, form, records, currency, rates });
-    await replaceAttachments(tx, locked.row.id, { attachments: papersOf(form) });
+    await replaceAttachments(tx, locked.row.id, { attachments: attachmentsOf(form) });
     return { locked, allowed };
   });
 }

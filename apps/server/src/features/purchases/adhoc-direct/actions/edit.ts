@@ -18,8 +18,8 @@ import {
   type AdhocDirectKind,
   type AdhocDirectRecords,
   adhocDirectColumns,
+  attachmentsOf,
   demandAdhocDirectForm,
-  papersOf,
 } from '../form.ts';
 
 /**
@@ -55,7 +55,8 @@ async function edit(change: Change, form: AdhocDirectForm, records: AdhocDirectR
     await removeInvoicesOf(tx, award.id, locked.now);
     await keepNextDue(tx, award.id);
   }
-  if (changed.includes('attachments')) await replaceAttachments(tx, row.id, { attachments: papersOf(form) });
+  if (changed.includes('attachments'))
+    await replaceAttachments(tx, row.id, { attachments: attachmentsOf(form) });
   await applyTransition(change, allowed, {
     data: {
       changed,

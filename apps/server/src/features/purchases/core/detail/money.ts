@@ -31,10 +31,10 @@ export function presentMoney(judged: Judged, scope: PurchaseScope, prices: boole
 function spentOf({ facts }: Judged, currency: Currency): string {
   const { status } = facts.row;
   if (!isPurchaseStatus(status) || !CONFIRMED_STATUSES.includes(status)) return '0.00';
-  const held = facts.awards.map((award) =>
+  const targets = facts.awards.map((award) =>
     awardSpend(award, award.record, { currency, rates: facts.rates.rates }),
   );
-  return sum(held.flatMap(({ committed, actual }) => [committed, actual])).toFixed(2);
+  return sum(targets.flatMap(({ committed, actual }) => [committed, actual])).toFixed(2);
 }
 
 function paymentTypeOf({ facts }: Judged): PurchaseDetail['payment_type'] {

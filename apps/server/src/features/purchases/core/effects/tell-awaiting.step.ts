@@ -1,11 +1,11 @@
 import type { Colleague } from '../people/recipients.read.ts';
 import { type AwaitingConfirmation, awaitingConfirmationMail } from './mail/awaiting-confirmation.tsx';
 import { type ApprovableByLink, newLinkFor } from './new-link.step.ts';
-import { headOf, type Told, tell } from './tell-of-purchase.step.ts';
+import { headOf, type ToldChange, tell } from './tell-of-purchase.step.ts';
 
 /** Tells colleagues that a purchase waits for their decision; the user who asks is not told. */
 export async function tellAwaiting(
-  change: Told,
+  change: ToldChange,
   colleagues: readonly Colleague[],
   asked: Pick<AwaitingConfirmation, 'step' | 'net' | 'suppliers'>,
   byLink: ApprovableByLink | null,

@@ -4,11 +4,11 @@ import { type Telling, tellColleague } from '../people/tell-colleague.step.ts';
 import type { Change } from '../record/change.ts';
 
 /** What a mail tells of: the change, still with the version it was made from. */
-export type Told = Pick<Change, 'ctx' | 'tx' | 'locked'>;
+export type ToldChange = Pick<Change, 'ctx' | 'tx' | 'locked'>;
 
 /** Tells one person once a change: the version the change was made from stands in the key. */
 export async function tell<P extends object>(
-  { tx, locked: { row } }: Told,
+  { tx, locked: { row } }: ToldChange,
   to: Recipient,
   template: MailTemplate<P>,
   params: NoInfer<P>,
@@ -19,6 +19,6 @@ export async function tell<P extends object>(
 }
 
 /** The head of every mail about a purchase. */
-export function headOf({ locked: { row } }: Told) {
+export function headOf({ locked: { row } }: ToldChange) {
   return { purchase_id: row.id, request_number: row.request_number, purchase_name: row.name };
 }

@@ -9,7 +9,7 @@ import {
 import { readColleagues } from './recipients.read.ts';
 import { tellColleague } from './tell-colleague.step.ts';
 
-type Told = Pick<Change, 'ctx' | 'tx' | 'locked'>;
+type ToldChange = Pick<Change, 'ctx' | 'tx' | 'locked'>;
 
 /** Y of "X with Y" in the table (product 5). */
 const AGREES: Readonly<Record<AgreementStep, (actor: Actor) => boolean>> = {
@@ -20,7 +20,7 @@ const AGREES: Readonly<Record<AgreementStep, (actor: Actor) => boolean>> = {
 
 /** Tells the users who may agree that a fact waits for them. */
 export async function tellAwaitingAgreement(
-  { ctx, tx, locked: { row } }: Told,
+  { ctx, tx, locked: { row } }: ToldChange,
   asked: Pick<AwaitingAgreement, 'step' | 'paper' | 'order' | 'reason'>,
 ): Promise<void> {
   for (const colleague of await readColleagues(tx)) {
@@ -38,7 +38,7 @@ export async function tellAwaitingAgreement(
 
 /** Tells the user who entered the fact whether it was agreed to or refused. */
 export async function tellAgreementDecided(
-  { ctx, tx, locked: { row } }: Told,
+  { ctx, tx, locked: { row } }: ToldChange,
   enteredById: number,
   decided: Pick<AgreementDecided, 'step' | 'paper' | 'order' | 'outcome' | 'note'>,
 ): Promise<void> {
@@ -52,6 +52,6 @@ export async function tellAgreementDecided(
   });
 }
 
-function headOf(row: Told['locked']['row']) {
+function headOf(row: ToldChange['locked']['row']) {
   return { purchase_id: row.id, request_number: row.request_number, purchase_name: row.name };
 }

@@ -16,7 +16,7 @@ import { demandOwnUploads } from '../../core/record/own-uploads.read.ts';
 import type { AwardFactsRow } from '../../core/record/purchase-facts.read.ts';
 import { findInvoice } from '../invoices.read.ts';
 import { paidMore } from '../paid-record.ts';
-import { attachPapers, insertPayment } from '../payments.repo.ts';
+import { attachToPayment, insertPayment } from '../payments.repo.ts';
 
 type Body = Parsed<(typeof financesApi)['POST purchase-steps/finances/payments/{id}'], 'body'>;
 
@@ -83,7 +83,7 @@ export async function pay(change: Change, payment: Payment): Promise<void> {
     user_id: ctx.session.user.id,
     at: locked.now,
   });
-  await keepPapers(change, paymentId, payment.file_ids);
+  await keepAttachments(change, paymentId, payment.file_ids);
   await keepNextDue(tx, award.id);
 }
 
@@ -123,13 +123,13 @@ function demandPaidOn(paidOn: string | null, now: string): Day {
   return paidOn;
 }
 
-async function keepPapers(
+async function keepAttachments(
   { tx, locked }: Change,
   paymentId: number,
   fileIds: readonly number[],
 ): Promise<void> {
   try {
-    await attachPapers(tx, { purchase_id: locked.row.id, payment_id: paymentId }, fileIds);
+    await attachToPayment(tx, { purchase_id: locked.row.id, payment_id: paymentId }, fileIds);
   } catch (error) {
     // Another form took one of the files since they were looked at.
     if (brokenConstraint(error) === 'attachments_pkey') throw fieldError('file_ids', 'unknown_record');

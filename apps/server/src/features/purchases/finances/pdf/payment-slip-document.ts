@@ -56,12 +56,12 @@ function changedAccount(
 ): readonly (readonly [string, string])[] {
   if (changed === null) return [];
   const { before, at, by, checked } = changed;
-  const said = (moment: string | null, who: string) =>
+  const timeAndName = (moment: string | null, who: string) =>
     [moment === null ? '' : formatInstantShort(moment), who].filter((part) => part !== '').join(', ');
   return [
-    [i18n._(msg`Account changed after approval`), said(at, by) || i18n._(msg`yes`)],
+    [i18n._(msg`Account changed after approval`), timeAndName(at, by) || i18n._(msg`yes`)],
     [i18n._(msg`Account at the approval`), before || i18n._(msg`none`)],
-    [i18n._(msg`Account checked`), checked === null ? i18n._(msg`no`) : said(checked.at, checked.by)],
+    [i18n._(msg`Account checked`), checked === null ? i18n._(msg`no`) : timeAndName(checked.at, checked.by)],
   ];
 }
 

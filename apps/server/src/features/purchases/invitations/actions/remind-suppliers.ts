@@ -33,11 +33,11 @@ async function remind(change: Change, chosen: ReadonlySet<number>): Promise<void
   const judge = (offer?: InvitationState) => verdict('remind', ctx.actor, state, { ...context, offer });
   const asked = facts.rfps
     .filter((rfp) => chosen.size === 0 || chosen.has(rfp.id))
-    .map((rfp) => ({ rfp, said: judge(invitationState(rfp)) }));
+    .map((rfp) => ({ rfp, judgement: judge(invitationState(rfp)) }));
   // With several chosen, those that have answered meanwhile are passed over; with nobody left it is refused.
-  const allowed = (asked.find(({ said }) => said.ok) ?? asked[0])?.said ?? judge();
+  const allowed = (asked.find(({ judgement }) => judgement.ok) ?? asked[0])?.judgement ?? judge();
   demand(allowed);
-  const due = asked.flatMap(({ rfp, said }) => (said.ok ? [rfp] : []));
+  const due = asked.flatMap(({ rfp, judgement }) => (judgement.ok ? [rfp] : []));
   const contacts = await readInvitedContacts(tx, locked.row.id);
   await applyTransition(change, allowed, {
     data: { suppliers: due.map((rfp) => ({ rfp_id: rfp.id, supplier: rfp.supplier.name })) },

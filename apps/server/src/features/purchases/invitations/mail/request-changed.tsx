@@ -99,14 +99,14 @@ function changedFields({ fields }: RequestChanged, ctx: MailContext) {
       [{ label: i18n._(msg`What changed`) }, { label: i18n._(msg`Before`) }, { label: i18n._(msg`Now`) }],
       fields.map((change) => [
         label[change.field],
-        said(change.field, change.old, ctx),
-        said(change.field, change.new, ctx),
+        valueText(change.field, change.old, ctx),
+        valueText(change.field, change.new, ctx),
       ]),
     ),
   ];
 }
 
-function said(field: ChangedField['field'], value: string, ctx: MailContext): string {
+function valueText(field: ChangedField['field'], value: string, ctx: MailContext): string {
   if (value === '') return '–';
   if (field === 'date_for_offer') return moment(value, ctx);
   if (field === 'date_for_delivery') return ctx.formatters.day(value);
