@@ -28,6 +28,8 @@ describe('home', () => {
     const { page } = await deskOf(browser, product, 'owner@demo.test', '/home');
     const rows = page.getByRole('main').locator('[data-row-link]');
     await rows.first().waitFor();
+    // The keys are listened to by what opens the search.
+    await page.getByRole('button', { name: /^Search/ }).waitFor();
     const green = () =>
       page.evaluate(() => {
         const primary = getComputedStyle(document.documentElement).getPropertyValue('--primary').trim();

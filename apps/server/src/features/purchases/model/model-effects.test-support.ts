@@ -16,7 +16,7 @@ interface Rows {
   /** What the warehouse finds the purchase by. */
   readonly goods: string;
   /** What the purchase holds of its budget. */
-  readonly budgetHeld: string;
+  readonly held: string;
   readonly entries: number;
   /** The sums of each award that finance reads. */
   readonly money: Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ const NOTHING: Rows = {
   frozen_rates: null,
   revision: 1,
   goods: 'f ',
-  budgetHeld: '0',
+  held: '0',
   entries: 0,
   money: {},
   turns: [],
@@ -115,8 +115,8 @@ export const VISIBLE: Readonly<Record<Effect, Visible>> = {
   // Receipts and payments move the sums of the award as well; a release leaves them.
   release_budget: (before, after, mails) =>
     after.entries > before.entries &&
-    Number(before.budgetHeld) !== 0 &&
-    Number(after.budgetHeld) === 0 &&
+    Number(before.held) !== 0 &&
+    Number(after.held) === 0 &&
     !movedMoney(before, after, mails),
   budget_by_facts: movedMoney,
   update_open_goods: (before, after) => before.goods !== after.goods,
