@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Tenant } from '../../../../platform/db/tenant.ts';
-import { seedPapers } from '../../../../seed/seed-adhoc-direct.ts';
+import { seedAttachments } from '../../../../seed/seed-adhoc-direct.ts';
 import { seedReceipts } from '../../../../seed/seed-fulfilment.ts';
 import { seedPayments } from '../../../../seed/seed-payments.ts';
 import { seedPurchases } from '../../../../seed/seed-purchases.ts';
@@ -14,7 +14,7 @@ let morava: Tenant;
 beforeAll(async () => {
   morava = await server.tenant('morava');
   await seedPurchases(morava);
-  await seedPapers(server.platform, morava);
+  await seedAttachments(server.platform, morava);
   await seedReceipts(morava);
   await seedPayments(morava);
   // Microseconds, which the wire cuts off and never rounds.
