@@ -10,9 +10,9 @@ export const negotiationRoutes = [
   route('POST supplier-offers/{hash}/questions', {
     gate: 'public',
     find: findLink,
-    handle: async (ctx, { subject: link, params, body }) => {
+    handle: async (_ctx, { subject: link, body }) => {
       await askQuestion(link, body);
-      return readInvitation(await findLink(ctx, params));
+      return readInvitation(link);
     },
   }),
 

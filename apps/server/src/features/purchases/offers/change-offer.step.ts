@@ -23,13 +23,22 @@ export interface OfferChange {
   readonly rfp: InvitationFacts;
 }
 
-/**
- * Locks the purchase for a write of a verified supplier and refuses where the link takes none any more. No
- * version is compared: suppliers who send at the same moment do not refuse each other.
- */
-export async function lockForOffer(link: SupplierLink, tx: TenantTx): Promise<OfferChange> {
+/** Locks the purchase for a supplier's write. */
+export async function lockOwnPurchase(link: SupplierLink, tx: TenantTx): Promise<LockedPurchase> {
   const locked = await lockPurchaseRow(tx, link.purchase_id);
   if (!locked) throw new AppError('link_unknown');
+  return locked;
+}
+
+/**
+ * Reads what was locked, for a verified supplier, and refuses where the link takes no write any more. No version is
+ * compared: suppliers who send at the same moment do not refuse each other.
+ */
+export async function readForOffer(
+  link: SupplierLink,
+  tx: TenantTx,
+  locked: LockedPurchase,
+): Promise<OfferChange> {
   const facts = await readPurchaseFacts(tx, locked.row.id, locked.now);
   const rfp = facts.rfps.find(({ id }) => id === link.rfp_id);
   if (!rfp) throw new AppError('link_unknown');

@@ -1,8 +1,8 @@
 import type { Invitation } from '@ponuda/contract/supplier-offers';
-import type { Rates } from '@ponuda/domain/money/exchange';
 import { CONFIRMED_STATUSES } from '@ponuda/domain/statistics/counted';
 import { statement } from '../../../platform/db/statement.ts';
 import { statusIn } from '../core/lists/list-filter.ts';
+import { readRatesAt } from '../core/record/exchange-rates.read.ts';
 import type { SupplierLink } from './supplier-link.ts';
 
 /** At most this many prices are read for each article, however often a company has bought it. */
@@ -36,14 +36,15 @@ const OWN_PRICES = `
  * any currency; null where it has not sold any of them to this buyer.
  */
 export async function readOwnPrices(
-  { tenant, purchase_id, row }: SupplierLink,
-  rates: Rates,
+  { tenant, platform, purchase_id, row }: SupplierLink,
+  now: string,
 ): Promise<OwnPrices | null> {
   const prices = await tenant.rows<OwnPrices['prices'][number]>(statement(OWN_PRICES), [
     purchase_id,
     row.supplier_id,
   ]);
   if (prices.length === 0) return null;
+  const { rates } = await readRatesAt(platform.db, now);
   const perEur = Object.entries(rates).map(([currency, rate]) => [currency, rate.toString()]);
   return { prices, rates: Object.fromEntries(perEur) };
 }

@@ -1,5 +1,5 @@
 export { enterOffer } from './actions/enter-offer.ts';
-export { verifyPib } from './actions/verify-pib.ts';
-export { lockForOffer, type OfferChange } from './change-offer.step.ts';
+export { writeWithPib } from './actions/verify-pib.ts';
+export type { OfferChange } from './change-offer.step.ts';
 export { demandOpenLink, findLink, type SupplierLink } from './supplier-link.ts';
 export { readInvitation } from './supplier-offers.read.ts';

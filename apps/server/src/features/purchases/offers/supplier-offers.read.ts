@@ -1,23 +1,25 @@
 import type { Offer } from '@ponuda/contract/offer-terms';
 import type { Invitation, LinkState } from '@ponuda/contract/supplier-offers';
 import { vatRateFor } from '@ponuda/domain/countries';
-import { linkState } from '@ponuda/domain/offer/link-state';
-import { pibLock } from '@ponuda/domain/offer/pib-lock';
+import { type LinkFacts, linkState } from '@ponuda/domain/offer/link-state';
+import { type PibTries, pibLock } from '@ponuda/domain/offer/pib-lock';
 import { OFFER_STATUS, type OfferStatus } from '@ponuda/domain/purchase/status';
+import { instant } from '../../../platform/db/json-sql.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { notFound } from '../../../platform/errors.ts';
 import {
+  OWN_PROPOSALS,
+  type ProposalRows,
   type Proposals,
   presentProposal,
-  readCounterProposals,
+  proposalsOf,
 } from '../core/detail/counter-proposals.read.ts';
 import { filesOfOffer, presentArticle, presentOffer } from '../core/detail/offers.present.ts';
-import { readKnownQuestions } from '../core/detail/questions.read.ts';
-import { type AttachmentRow, readAttachments } from '../core/record/attachments.read.ts';
-import {
-  type InvitationFacts,
-  type OfferRow,
-  readPurchaseFacts,
-} from '../core/record/purchase-facts.read.ts';
+import { KNOWN_QUESTIONS } from '../core/detail/questions.read.ts';
+import { ATTACHMENTS, type AttachmentRow } from '../core/record/attachments.read.ts';
+import type { ArticleRow, InvitationFacts, OfferRow } from '../core/record/purchase-facts.read.ts';
+import { ARTICLES, OWN_INVITATION } from '../core/record/purchase-parts.ts';
+import type { PurchaseRow } from '../core/record/purchase-row.ts';
 import { readOwnAward } from './own-award.read.ts';
 import { readOwnPrices } from './own-prices.read.ts';
 import { linkFacts, type SupplierLink } from './supplier-link.ts';
@@ -26,15 +28,18 @@ import { linkFacts, type SupplierLink } from './supplier-link.ts';
 const PIB_LENGTHS: Readonly<Record<string, number>> = { RS: 9, ME: 8 };
 
 /** What may be seen of a link before the PIB: whose it is, the number and the deadline (product 6). */
-export function readLinkState({ row, lang }: SupplierLink): LinkState {
-  const facts = linkFacts(row);
-  const lock = pibLock(facts.pibTries, row.now);
+export function readLinkState(link: SupplierLink): LinkState {
+  return stateOf(link, linkFacts(link.row), link.row.now);
+}
+
+function stateOf({ row, lang }: SupplierLink, facts: LinkFacts, now: string): LinkState {
+  const lock = pibLock(facts.pibTries, now);
   return {
-    state: linkState(facts, row.now),
+    state: linkState(facts, now),
     company_name: row.company_name,
     request_number: row.request_number,
-    date_for_offer: row.date_for_offer,
-    server_now: row.now,
+    date_for_offer: facts.date_for_offer,
+    server_now: now,
     lang,
     tries_left: lock.locked ? 0 : lock.tries_left,
     locked_minutes: lock.locked ? lock.minutesLeft : 0,
@@ -43,18 +48,58 @@ export function readLinkState({ row, lang }: SupplierLink): LinkState {
 }
 
 /**
+ * What one supplier may see of a purchase, read with its own invitation alone; in the supplier's page `bench/main-job.mjs`
+ * measures it. `$2` is the purchase, `$3` the invitation.
+ */
+const OWN = `
+  select p.*, at.now, json_build_object(
+    'articles', ${ARTICLES},
+    'rfps', ${OWN_INVITATION},
+    'attachments', ${ATTACHMENTS},
+    'proposals', ${OWN_PROPOSALS},
+    'questions', ${KNOWN_QUESTIONS},
+    'tries', (select json_build_object('wrong', r.wrong_pibs, 'lockedUntil', ${instant('r.pib_locked_until')})
+      from rfps r where r.company_id = $1 and r.id = $3),
+    'contact', (select json_build_object('name', u.name, 'email', u.email, 'phone', u.phone_number)
+      from users u where u.company_id = $1 and u.id = p.creator_id)) as own
+  from purchases p
+  cross join lateral (select now_utc() as now offset 0) at
+  where p.company_id = $1 and p.id = $2`;
+
+interface OwnRow extends PurchaseRow {
+  readonly now: string;
+  readonly own: {
+    readonly articles: ArticleRow[];
+    readonly rfps: readonly InvitationFacts[];
+    readonly attachments: readonly AttachmentRow[];
+    readonly proposals: ProposalRows;
+    readonly questions: Invitation['questions'];
+    readonly tries: PibTries;
+    readonly contact: Invitation['contact'] | null;
+  };
+}
+
+/**
  * A supplier's own invitation, whole: the request, the files meant for suppliers, its own offer and result, and
  * nothing of any other supplier.
  */
 export async function readInvitation(link: SupplierLink): Promise<Invitation> {
-  const { tenant, settings, row, rfp_id, purchase_id } = link;
-  const facts = await readPurchaseFacts(tenant, purchase_id, row.now);
-  const purchase = facts.row;
-  const rfp = facts.rfps.find(({ id }) => id === rfp_id);
-  if (!rfp) throw notFound();
-  const attachments = await readAttachments(tenant, purchase_id);
-  const buyer = await readContact(link, purchase.creator_id);
-  const state = readLinkState(link);
+  const { tenant, settings, rfp_id, purchase_id } = link;
+  const [purchase] = await tenant.rows<OwnRow>(statement(OWN), [purchase_id, rfp_id]);
+  const rfp = purchase?.own.rfps[0];
+  if (!purchase || !rfp) throw notFound();
+  const { articles, attachments, proposals, questions, tries, contact } = purchase.own;
+  const state = stateOf(
+    link,
+    {
+      purchase_status: purchase.status,
+      date_for_offer: purchase.date_for_offer,
+      withdrawn_at: rfp.withdrawn_at,
+      declined_at: rfp.declined_at,
+      pibTries: tries,
+    },
+    purchase.now,
+  );
   const result = state.state === 'confirmed' ? resultOf(rfp.status) : null;
   return {
     ...state,
@@ -64,20 +109,21 @@ export async function readInvitation(link: SupplierLink): Promise<Invitation> {
     date_for_delivery: purchase.date_for_delivery,
     delivery_place: purchase.delivery_place,
     supplier_name: link.supplier_name,
-    contact: buyer,
-    articles: facts.articles.map(presentArticle),
+    // Whom the supplier may ask: the purchase's creator.
+    contact: contact ?? { name: '', email: '', phone: '' },
+    articles: articles.map(presentArticle),
     attachments: attachments
       .filter((file) => file.rfp_id === null && file.for_suppliers)
       .map(({ id, name, size, type }) => ({ id, name, size, type })),
     default_currency: settings.currency,
-    default_vat_rate: vatRateFor(row.supplier_country),
+    default_vat_rate: vatRateFor(link.row.supplier_country),
     default_payment_terms: settings.default_payment_terms,
     offer: rfp.offer ? presentOwnOffer(rfp.offer, attachments) : null,
-    own_prices: state.state === 'open' ? await readOwnPrices(link, facts.rates.rates) : null,
+    own_prices: state.state === 'open' ? await readOwnPrices(link, purchase.now) : null,
     to_be_reconfirmed: rfp.to_be_reconfirmed,
-    removed_articles: rfp.to_be_reconfirmed ? await readRemoved(link, rfp.offer, facts.articles) : [],
-    counter_proposal: openProposal(await readCounterProposals(tenant, purchase_id), rfp),
-    questions: await readKnownQuestions(tenant, { purchase_id, rfp_id }),
+    removed_articles: rfp.to_be_reconfirmed ? await readRemoved(link, rfp.offer, articles) : [],
+    counter_proposal: openProposal(proposalsOf(proposals), rfp),
+    questions,
     declined_at: rfp.declined_at,
     decline_reason: rfp.decline_reason,
     result,
@@ -119,16 +165,6 @@ async function readRemoved(
     .orderBy('position')
     .execute();
   return rows.map(({ name }) => name);
-}
-
-/** Whom the supplier may ask: the purchase's creator. */
-async function readContact({ tenant }: SupplierLink, creatorId: number): Promise<Invitation['contact']> {
-  const user = await tenant
-    .selectFrom('users')
-    .select(['name', 'email', 'phone_number as phone'])
-    .where('id', '=', creatorId)
-    .executeTakeFirst();
-  return user ?? { name: '', email: '', phone: '' };
 }
 
 function resultOf(status: OfferStatus): Invitation['result'] {

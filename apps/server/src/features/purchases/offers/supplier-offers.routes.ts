@@ -25,28 +25,28 @@ export const supplierOffersRoutes = [
   route('POST supplier-offers/{hash}/read', {
     gate: 'public',
     find: findLink,
-    handle: async (ctx, { subject: link, params, body }) => {
+    handle: async (_ctx, { subject: link, body }) => {
       if (readLinkState(link).state === 'withdrawn') throw new AppError('link_withdrawn');
       await verifyPib(link, body.pib);
-      return readInvitation(await findLink(ctx, params));
+      return readInvitation(link);
     },
   }),
 
   route('PUT supplier-offers/{hash}', {
     gate: 'public',
     find: findLink,
-    handle: async (ctx, { subject: link, params, body }) => {
+    handle: async (_ctx, { subject: link, body }) => {
       await submitOffer(link, body);
-      return readInvitation(await findLink(ctx, params));
+      return readInvitation(link);
     },
   }),
 
   route('POST supplier-offers/{hash}/decline', {
     gate: 'public',
     find: findLink,
-    handle: async (ctx, { subject: link, params, body }) => {
+    handle: async (_ctx, { subject: link, body }) => {
       await declineInvitation(link, body);
-      return readInvitation(await findLink(ctx, params));
+      return readInvitation(link);
     },
   }),
 

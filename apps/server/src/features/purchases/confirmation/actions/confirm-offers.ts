@@ -9,8 +9,6 @@ import { changePurchase } from '../../core/change/change-purchase.ts';
 import { commitBudget, lockBudgets } from '../../core/ledger/budget.repo.ts';
 import { insertConfirmation } from '../../core/ledger/confirmations.repo.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
-import { scopeOf } from '../../core/record/purchase-scope.ts';
-import { judgePurchase } from '../../core/record/purchase-state.ts';
 import { type ConfirmedOrder, tellOfConfirmation } from '../confirmation-mails.step.ts';
 import { insertAward, settleOffers } from '../confirmations.repo.ts';
 
@@ -33,23 +31,21 @@ interface Outcome {
  */
 export async function confirmOffers(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<Outcome> {
   let reason: ErrorCode | null = null;
-  const purchase = await changePurchase(ctx, seen, async (change) => {
-    await lockBudgets(change.tx, change.locked.row);
-    const judged = await judgePurchase(scopeOf(change.ctx), change.locked.row.id, change.locked.now);
-    const rejudged = { ...change, ...judged };
-    const outcome = confirmOffersVerdict(ctx.actor, rejudged.state, {
-      ...rejudged.context,
+  const judge = async (change: Change) => {
+    const outcome = confirmOffersVerdict(ctx.actor, change.state, {
+      ...change.context,
       canConfirm: body.canConfirm,
       value_choice: body.value,
     });
     demand(outcome);
     if (outcome.closed) {
-      await close(rejudged, outcome, body.value ?? band(rejudged.accepted.net_eur));
+      await close(change, outcome, body.value ?? band(change.accepted.net_eur));
     } else {
       reason = outcome.why;
-      await propose(rejudged, outcome, outcome.why);
+      await propose(change, outcome, outcome.why);
     }
-  });
+  };
+  const purchase = await changePurchase(ctx, seen, judge, { alsoLock: lockBudgets });
   return { closed: reason === null, reason, purchase };
 }
 

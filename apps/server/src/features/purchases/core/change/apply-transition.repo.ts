@@ -1,7 +1,7 @@
 import type { Allowed } from '@ponuda/domain/purchase/can';
 import type { Effect } from '@ponuda/domain/purchase/effects';
 import type { Selectable } from 'kysely';
-import { readClock } from '../../../../platform/db/clock.ts';
+import { statement } from '../../../../platform/db/statement.ts';
 import type { PurchasesTable } from '../../../../platform/db/tables.ts';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
 import { endTurns } from '../../../notifications/public.ts';
@@ -12,15 +12,18 @@ import type { Change, TransitionEntry } from '../record/change.ts';
 import { appendEvent, byUser, type EventActor, SYSTEM } from '../record/events.repo.ts';
 import type { LockedPurchase, PurchaseRow } from '../record/purchase-row.ts';
 
+// A common table expression that locks is carried out as it stands, so that the clock outside of it is read once the row
+// is held, however long that took.
+const LOCK = `
+  with held as (select * from purchases where company_id = $1 and id = $2 for update)
+  select held.*, now_utc() as now from held`;
+
 /** Locks the row and reads the clock after it; undefined where the company has no such purchase. */
 export async function lockPurchaseRow(tx: TenantTx, id: number): Promise<LockedPurchase | undefined> {
-  const row = await tx
-    .selectFrom('purchases')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && { row, now: await readClock(tx.trx) };
+  const [locked] = await tx.rows<PurchaseRow & { now: string }>(statement(LOCK), [id]);
+  if (!locked) return undefined;
+  const { now, ...row } = locked;
+  return { row, now };
 }
 
 /**

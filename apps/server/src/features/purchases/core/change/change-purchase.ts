@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../../../platform/errors.ts';
 import { inTransaction } from '../../../../platform/http/in-transaction.ts';
 import { presentPurchaseDetail, readPurchaseDetail } from '../detail/purchase-detail.read.ts';
 import type { Change, SeenPurchase } from '../record/change.ts';
-import { bareState, type LockedPurchase } from '../record/purchase-row.ts';
+import { bareState, type LockedPurchase, type PurchaseRow } from '../record/purchase-row.ts';
 import { scopeOf } from '../record/purchase-scope.ts';
 import { judgePurchase } from '../record/purchase-state.ts';
 import { applyCreation, lockPurchaseRow } from './apply-transition.repo.ts';
@@ -33,16 +33,19 @@ export async function lockPurchase(
 
 /**
  * One change of one purchase: everything or nothing, under its lock. The work judges with `verdict`, writes with
- * `applyTransition` and queues its mails on `tx`; the answer is the purchase as it then is.
+ * `applyTransition` and queues its mails on `tx`; the answer is the purchase as it then is. `alsoLock` takes what has to
+ * be held besides before anything is judged.
  */
 export async function changePurchase(
   ctx: CompanyContext,
   seen: SeenPurchase,
   work: (change: Change) => Promise<void>,
+  { alsoLock }: { readonly alsoLock?: (tx: TenantTx, row: PurchaseRow) => Promise<void> } = {},
 ): Promise<PurchaseDetail> {
   return ctx.tenant.transaction(async (tx) => {
     const ctxInside = inTransaction(ctx, tx);
     const locked = await lockPurchase(ctx, tx, seen);
+    await alsoLock?.(tx, locked.row);
     return await carriedOut(await changeOf(ctxInside, tx, locked), work);
   });
 }

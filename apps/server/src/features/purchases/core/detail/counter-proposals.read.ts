@@ -1,55 +1,46 @@
 import type { CounterProposal } from '@ponuda/contract/negotiation-terms';
+import { instant, jsonOf, listOf } from '../../../../platform/db/json-sql.ts';
+import { statement } from '../../../../platform/db/statement.ts';
 import type { Tenant } from '../../../../platform/db/tenant.ts';
 
 /** The last target prices put to a supplier, by invitation. */
 export type Proposals = ReadonlyMap<number, Omit<CounterProposal, 'answered'>>;
 
-export const NO_PROPOSALS: Proposals = new Map();
-
-/** Reads them for a whole purchase in two queries. */
-export async function readCounterProposals(tenant: Tenant, purchaseId: number): Promise<Proposals> {
-  const rows = await tenant
-    .selectFrom('counter_proposals')
-    .innerJoin('offers', (join) =>
-      join
-        .onRef('offers.rfp_id', '=', 'counter_proposals.rfp_id')
-        .onRef('offers.version', '=', 'counter_proposals.offer_version'),
-    )
-    .innerJoin('users', 'users.id', 'counter_proposals.user_id')
-    .distinctOn('counter_proposals.rfp_id')
-    .selectAll('counter_proposals')
-    .select(['offers.currency', 'users.name as by'])
-    .where('counter_proposals.purchase_id', '=', purchaseId)
-    .orderBy('counter_proposals.rfp_id')
-    .orderBy('counter_proposals.id', 'desc')
-    .execute();
-  if (rows.length === 0) return NO_PROPOSALS;
-  const lines = await tenant
-    .selectFrom('counter_proposal_lines')
-    .select(['counter_proposal_id', 'article_id', 'target_price'])
-    .where(
-      'counter_proposal_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .orderBy('article_id')
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      row.rfp_id,
-      {
-        id: row.id,
-        offer_version: row.offer_version,
-        currency: row.currency,
-        message: row.message,
-        created_at: row.created_at,
-        by: row.by,
-        lines: lines
-          .filter((line) => line.counter_proposal_id === row.id)
-          .map(({ article_id, target_price }) => ({ article_id, target_price })),
-      },
-    ]),
+/** The same as a list of JSON, of the purchase `$2`. */
+export type ProposalRows = readonly (Omit<CounterProposal, 'answered'> & { readonly rfp_id: number })[];
+const proposals = (condition: string) =>
+  listOf(
+    jsonOf('c', ['id', 'rfp_id', 'offer_version', 'currency', 'message', 'by'], [], {
+      created_at: instant('c.created_at'),
+      lines: listOf(
+        jsonOf('l', ['article_id'], ['target_price']),
+        'l.article_id',
+        'counter_proposal_lines l where l.company_id = $1 and l.counter_proposal_id = c.id',
+      ),
+    }),
+    'c.rfp_id',
+    `(select distinct on (c.rfp_id) c.*, o.currency, u.name as by
+    from counter_proposals c
+    join offers o on o.company_id = $1 and o.rfp_id = c.rfp_id and o.version = c.offer_version
+    join users u on u.company_id = $1 and u.id = c.user_id
+    where c.company_id = $1 and c.purchase_id = $2${condition}
+    order by c.rfp_id, c.id desc) c`,
   );
+export const PROPOSALS = proposals('');
+/** Those of the one invitation `$3`. */
+export const OWN_PROPOSALS = proposals(' and c.rfp_id = $3');
+
+export function proposalsOf(rows: ProposalRows): Proposals {
+  return new Map(rows.map(({ rfp_id, ...proposal }) => [rfp_id, proposal]));
+}
+
+/** Reads them alone. */
+export async function readCounterProposals(tenant: Tenant, purchaseId: number): Promise<Proposals> {
+  const [found] = await tenant.rows<{ proposals: ProposalRows }>(
+    statement(`select ${PROPOSALS} as proposals`),
+    [purchaseId],
+  );
+  return proposalsOf(found?.proposals ?? []);
 }
 
 /** Presents a counter-proposal, and says whether the offer in force answers it. */

@@ -1,54 +1,39 @@
-import type { KnownQuestion, Question } from '@ponuda/contract/negotiation-terms';
-import { sql } from 'kysely';
-import type { Tenant } from '../../../../platform/db/tenant.ts';
+import { instant, jsonOf, listOf } from '../../../../platform/db/json-sql.ts';
 
 /** More than anybody reads; who may ask how much is bounded at the link. */
 const SHOWN_MAX = 500;
 
-/** What the suppliers of a purchase asked: unanswered first, then the newest. */
-export async function readQuestions(tenant: Tenant, purchaseId: number): Promise<Question[]> {
-  const rows = await tenant
-    .selectFrom('questions')
-    .innerJoin('rfps', 'rfps.id', 'questions.rfp_id')
-    .innerJoin('suppliers', 'suppliers.id', 'rfps.supplier_id')
-    .leftJoin('users', 'users.id', 'questions.answered_by_user_id')
-    .selectAll('questions')
-    .select(['suppliers.id as supplier_id', 'suppliers.name as supplier_name', 'users.name as answered_by'])
-    .where('questions.purchase_id', '=', purchaseId)
-    .orderBy(sql`questions.answered_at is not null`)
-    .orderBy('questions.id', 'desc')
-    .limit(SHOWN_MAX)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    rfp_id: row.rfp_id,
-    supplier: { id: row.supplier_id, name: row.supplier_name },
-    question: row.question,
-    asked_at: row.asked_at,
-    answer: row.answer,
-    to_all: row.to_all,
-    answered_by: row.answered_by,
-    answered_at: row.answered_at,
-  }));
-}
+/** What the suppliers of the purchase `$2` asked, as a list of JSON: unanswered first, then the newest. */
+export const QUESTIONS = listOf(
+  jsonOf('q', ['id', 'rfp_id', 'question', 'answer', 'to_all'], [], {
+    supplier: `json_build_object('id', q.supplier_id, 'name', q.supplier_name)`,
+    asked_at: instant('q.asked_at'),
+    answered_by: 'q.answered_by',
+    answered_at: instant('q.answered_at'),
+  }),
+  'q.answered_at is not null, q.id desc',
+  `(select q.*, s.id as supplier_id, s.name as supplier_name, u.name as answered_by
+    from questions q
+    join rfps r on r.company_id = $1 and r.id = q.rfp_id
+    join suppliers s on s.company_id = $1 and s.id = r.supplier_id
+    left join users u on u.company_id = $1 and u.id = q.answered_by_user_id
+    where q.company_id = $1 and q.purchase_id = $2
+    order by q.answered_at is not null, q.id desc limit ${SHOWN_MAX}) q`,
+);
 
 /**
- * Reads the questions that one supplier may know: its own, and those answered to all suppliers, never with the name
- * of another one.
+ * The questions that the supplier of the invitation `$3` may know: its own, and those answered to all suppliers, never
+ * with the name of another one.
  */
-export async function readKnownQuestions(
-  tenant: Tenant,
-  { purchase_id, rfp_id: rfpId }: { readonly purchase_id: number; readonly rfp_id: number },
-): Promise<KnownQuestion[]> {
-  const rows = await tenant
-    .selectFrom('questions')
-    .select(['id', 'rfp_id', 'question', 'asked_at', 'answer', 'answered_at'])
-    .where('purchase_id', '=', purchase_id)
-    .where((eb) =>
-      eb.or([eb('rfp_id', '=', rfpId), eb.and([eb('to_all', '=', true), eb('answered_at', 'is not', null)])]),
-    )
-    .orderBy('id', 'desc')
-    .limit(SHOWN_MAX)
-    .execute();
-  return rows.map(({ rfp_id, ...known }) => ({ ...known, own: rfp_id === rfpId }));
-}
+export const KNOWN_QUESTIONS = listOf(
+  jsonOf('q', ['id', 'question', 'answer'], [], {
+    own: 'q.rfp_id = $3',
+    asked_at: instant('q.asked_at'),
+    answered_at: instant('q.answered_at'),
+  }),
+  'q.id desc',
+  `(select q.* from questions q
+    where q.company_id = $1 and q.purchase_id = $2
+      and (q.rfp_id = $3 or q.to_all and q.answered_at is not null)
+    order by q.id desc limit ${SHOWN_MAX}) q`,
+);

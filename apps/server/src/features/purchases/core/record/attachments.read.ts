@@ -1,3 +1,5 @@
+import { jsonOf, listOf } from '../../../../platform/db/json-sql.ts';
+import { statement } from '../../../../platform/db/statement.ts';
 import type { Tenant } from '../../../../platform/db/tenant.ts';
 
 export interface AttachmentRow {
@@ -25,15 +27,23 @@ export function isOfRequest(
   );
 }
 
-/** Everything attached to a purchase: to the request and to its offers. */
-export function readAttachments(tenant: Tenant, purchaseId: number): Promise<AttachmentRow[]> {
-  return tenant
-    .selectFrom('attachments')
-    .innerJoin('files', 'files.id', 'attachments.file_id')
-    .select(['files.id', 'files.name', 'files.size', 'files.type'])
-    .select(['attachments.rfp_id', 'attachments.offer_id', 'attachments.for_suppliers'])
-    .select(['attachments.note_id', 'attachments.receipt_id', 'attachments.payment_id'])
-    .where('attachments.purchase_id', '=', purchaseId)
-    .orderBy('files.id')
-    .execute();
+/** Everything attached to the purchase `$2`, as a list of JSON: to the request and to its offers. */
+export const ATTACHMENTS = listOf(
+  jsonOf('t', ['rfp_id', 'offer_id', 'for_suppliers', 'note_id', 'receipt_id', 'payment_id'], [], {
+    id: 'f.id',
+    name: 'f.name',
+    size: 'f.size',
+    type: 'f.type',
+  }),
+  'f.id',
+  'attachments t join files f on f.id = t.file_id where t.company_id = $1 and t.purchase_id = $2',
+);
+
+/** Reads them alone. */
+export async function readAttachments(tenant: Tenant, purchaseId: number): Promise<AttachmentRow[]> {
+  const [found] = await tenant.rows<{ attachments: AttachmentRow[] }>(
+    statement(`select ${ATTACHMENTS} as attachments`),
+    [purchaseId],
+  );
+  return found?.attachments ?? [];
 }

@@ -1,29 +1,14 @@
-/** An instant of the column as it goes over the wire, because JSON would give it in a form of its own. */
-export const instant = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-/** The rows of a query as a list of JSON; none are an empty list. */
-export const listOf = (row: string, order: string, from: string) =>
-  `(select coalesce(json_agg(${row} order by ${order}), '[]') from ${from})`;
-
-/** A JSON object of columns under their own names; amounts and quantities as texts, so that they stay exact. */
-function columns(table: string, plain: readonly string[], numeric: readonly string[], more = ''): string {
-  const pairs = [
-    ...plain.map((name) => `'${name}', ${table}.${name}`),
-    ...numeric.map((name) => `'${name}', ${table}.${name}::text`),
-  ];
-  return `json_build_object(${pairs.join(', ')}${more})`;
-}
+import { instant, jsonOf, listOf } from '../../../../platform/db/json-sql.ts';
 
 /** What is asked for now, of the purchase `$2`. */
 export const ARTICLES = listOf(
-  columns('a', ['id', 'name', 'unit', 'note', 'implicit'], ['quantity']),
+  jsonOf('a', ['id', 'name', 'unit', 'note', 'implicit'], ['quantity']),
   'a.position',
   'articles a where a.company_id = $1 and a.purchase_id = $2 and a.removed_at is null',
 );
 
 const OFFER_LINES = listOf(
-  columns('l', ['article_id'], ['quantity', 'unit_price', 'vat_rate', 'net', 'asked']),
+  jsonOf('l', ['article_id'], ['quantity', 'unit_price', 'vat_rate', 'net', 'asked']),
   'a.position',
   `offer_lines l join articles a on a.company_id = $1 and a.id = l.article_id
     where l.company_id = $1 and l.offer_id = o.id`,
@@ -31,28 +16,28 @@ const OFFER_LINES = listOf(
 
 /** The version in force of the invitation `r`. */
 const OFFER = `(
-  select ${columns(
+  select ${jsonOf(
     'o',
     [
       ...['id', 'version', 'revision', 'currency', 'supplier_offer_number', 'delivery_date', 'payment_terms'],
       ...['valid_until', 'description', 'entered_by_user_id', 'given_by'],
     ],
     ['net', 'vat', 'gross', 'net_in_company_currency'],
-    `, 'created_at', ${instant('o.created_at')}, 'entered_by', u.name, 'lines', ${OFFER_LINES}`,
+    { created_at: instant('o.created_at'), entered_by: 'u.name', lines: OFFER_LINES },
   )}
   from offers o
   left join users u on u.company_id = $1 and u.id = o.entered_by_user_id
   where o.company_id = $1 and o.id = r.offer_id)`;
 
 const ACCEPTED_LINES = listOf(
-  columns('l', ['article_id'], ['quantity']),
+  jsonOf('l', ['article_id'], ['quantity']),
   'l.article_id',
   'accepted_lines l where l.company_id = $1 and l.rfp_id = r.id',
 );
 
 const INVITATION = `json_build_object(
   'id', r.id, 'status', r.status,
-  'supplier', ${columns('s', ['id', 'name', 'city', 'country', 'pib', 'from_marketplace'], [])},
+  'supplier', ${jsonOf('s', ['id', 'name', 'city', 'country', 'pib', 'from_marketplace'])},
   'supplier_account', s.account_number,
   'contact', case when c.id is not null then json_build_object(
     'id', c.id, 'name', c.name_and_surname, 'email', c.email,
@@ -64,18 +49,22 @@ const INVITATION = `json_build_object(
   'account_company_id', r.account_company_id,
   'offer', ${OFFER}, 'accepted', ${ACCEPTED_LINES})`;
 
-/** The invitations of the purchase `$2`. */
-export const INVITATIONS = listOf(
-  INVITATION,
-  'r.id',
-  `rfps r
+/** The invitations that meet a condition, of the purchase `$2`. */
+const invitations = (condition: string) =>
+  listOf(
+    INVITATION,
+    'r.id',
+    `rfps r
     join suppliers s on s.company_id = $1 and s.id = r.supplier_id
     left join contact_persons c on c.company_id = $1 and c.id = r.contact_person_id
-    where r.company_id = $1 and r.purchase_id = $2`,
-);
+    where r.company_id = $1 and r.purchase_id = $2${condition}`,
+  );
+export const INVITATIONS = invitations('');
+/** The one invitation `$3`, for its own supplier. */
+export const OWN_INVITATION = invitations(' and r.id = $3');
 
 const AWARD_LINES = listOf(
-  columns('l', ['article_id'], ['quantity', 'unit_price', 'vat_rate', 'net']),
+  jsonOf('l', ['article_id'], ['quantity', 'unit_price', 'vat_rate', 'net']),
   'a.position',
   `award_lines l join articles a on a.company_id = $1 and a.id = l.article_id
     where l.company_id = $1 and l.award_id = w.id`,
@@ -83,13 +72,15 @@ const AWARD_LINES = listOf(
 
 /** The orders of the purchase `$2`. */
 export const AWARDS = listOf(
-  columns(
+  jsonOf(
     'w',
     ['id', 'order_number', 'rfp_id', 'currency'],
     ['net', 'vat', 'gross', 'net_in_company_currency'],
-    `, 'supplier', ${columns('s', ['id', 'name'], [])},
-    'payee', json_build_object('country', s.country, 'pib', s.pib, 'account', s.account_number),
-    'lines', ${AWARD_LINES}`,
+    {
+      supplier: jsonOf('s', ['id', 'name']),
+      payee: jsonOf('s', ['country', 'pib'], [], { account: 's.account_number' }),
+      lines: AWARD_LINES,
+    },
   ),
   'w.id',
   `awards w

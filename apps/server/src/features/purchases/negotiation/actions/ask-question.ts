@@ -1,7 +1,7 @@
 import { QUESTIONS_MAX, QUESTIONS_OPEN_MAX } from '@ponuda/domain/validation/limits';
 import { AppError } from '../../../../platform/errors.ts';
 import { appendEvent } from '../../core/record/events.repo.ts';
-import { demandOpenLink, lockForOffer, type SupplierLink, verifyPib } from '../../offers/public.ts';
+import { demandOpenLink, type SupplierLink, writeWithPib } from '../../offers/public.ts';
 import { countQuestions, insertQuestion, isAskedAlready } from '../negotiation.repo.ts';
 import { tellOfQuestion } from '../tell-of-question.ts';
 
@@ -14,9 +14,8 @@ export async function askQuestion(
   { pib, question }: { readonly pib: string; readonly question: string },
 ): Promise<void> {
   demandOpenLink(link);
-  await verifyPib(link, pib);
-  await link.tenant.transaction(async (tx) => {
-    const change = await lockForOffer(link, tx);
+  await writeWithPib(link, pib, async (change) => {
+    const { tx } = change;
     const { rfp_id, purchase_id, supplier_name } = link;
     const at = change.locked.now;
     if (await isAskedAlready(tx, rfp_id, question)) return;

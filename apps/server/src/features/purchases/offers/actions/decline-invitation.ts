@@ -1,10 +1,10 @@
 import { afterDecline } from '@ponuda/domain/offer/link-state';
 import { appendEvent } from '../../core/record/events.repo.ts';
-import { lockForOffer, noteSupplierChange } from '../change-offer.step.ts';
+import { noteSupplierChange } from '../change-offer.step.ts';
 import { tellOfDecline } from '../offer-mails.step.ts';
 import { demandOpenLink, type SupplierLink } from '../supplier-link.ts';
 import { markDeclined } from '../supplier-offers.repo.ts';
-import { verifyPib } from './verify-pib.ts';
+import { writeWithPib } from './verify-pib.ts';
 
 /**
  * Notes that a supplier will not bid, and why. An acceptance of its offer is undone; until the deadline it may
@@ -15,10 +15,8 @@ export async function declineInvitation(
   { pib, reason }: { readonly pib: string; readonly reason: string },
 ): Promise<void> {
   demandOpenLink(link);
-  await verifyPib(link, pib);
-  await link.tenant.transaction(async (tx) => {
-    const change = await lockForOffer(link, tx);
-    const { rfp, locked } = change;
+  await writeWithPib(link, pib, async (change) => {
+    const { tx, rfp, locked } = change;
     if (rfp.declined_at !== null) return;
     const { status, acceptance_undone } = afterDecline(rfp.status);
     await markDeclined(tx, rfp.id, { status, reason, at: locked.now });

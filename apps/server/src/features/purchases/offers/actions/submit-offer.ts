@@ -7,7 +7,7 @@ import { AppError, fieldError } from '../../../../platform/errors.ts';
 import { readCounterProposals } from '../../core/detail/counter-proposals.read.ts';
 import { appendEvent } from '../../core/record/events.repo.ts';
 import { readRatesAt } from '../../core/record/exchange-rates.read.ts';
-import { lockForOffer, noteSupplierChange, type OfferChange } from '../change-offer.step.ts';
+import { noteSupplierChange, type OfferChange } from '../change-offer.step.ts';
 import { lineChanges, lineEntries, offerLines } from '../offer-lines.ts';
 import { tellOfChangedOffer, tellOfNewOffer } from '../offer-mails.step.ts';
 import { demandOpenLink, type SupplierLink } from '../supplier-link.ts';
@@ -18,7 +18,7 @@ import {
   readAttachedIds,
   readOwnFiles,
 } from '../supplier-offers.repo.ts';
-import { verifyPib } from './verify-pib.ts';
+import { writeWithPib } from './verify-pib.ts';
 
 type Body = Parsed<(typeof supplierOffersApi)['PUT supplier-offers/{hash}'], 'body'>;
 
@@ -29,10 +29,9 @@ type Body = Parsed<(typeof supplierOffersApi)['PUT supplier-offers/{hash}'], 'bo
  */
 export async function submitOffer(link: SupplierLink, body: Body): Promise<void> {
   demandOpenLink(link);
-  await verifyPib(link, body.pib);
-  await link.tenant.transaction(async (tx) => {
-    const change = await lockForOffer(link, tx);
-    const { lines, totals } = offerLines(body, change.facts.articles, change.locked.now);
+  await writeWithPib(link, body.pib, async (change) => {
+    const { tx, facts } = change;
+    const { lines, totals } = offerLines(body, facts.articles, change.locked.now);
     const files = await demandOwnFiles(change, body.file_ids);
     const current = change.rfp.offer;
     if (body.version !== undefined && body.version !== (current?.version ?? 0)) throw new AppError('stale');
@@ -40,7 +39,8 @@ export async function submitOffer(link: SupplierLink, body: Body): Promise<void>
     const { now } = change.locked;
     const { status } = afterSupplierOffer(change.rfp.status);
     const currency = link.settings.currency;
-    const { rates } = await readRatesAt(tx.trx, now);
+    // Frozen rates are those of an approval; an offer counts at the day's.
+    const { rates } = facts.row.frozen_rates ? await readRatesAt(tx.trx, now) : facts.rates;
     const offer: NewOffer = {
       rfp_id: change.rfp.id,
       version: (current?.version ?? 0) + 1,

@@ -1,23 +1,67 @@
-import { afterWrongPib, NO_PIB_TRIES, pibLock } from '@ponuda/domain/offer/pib-lock';
+import { afterWrongPib, pibLock } from '@ponuda/domain/offer/pib-lock';
 import { samePib } from '@ponuda/domain/tax-numbers';
+import type { Tenant } from '../../../../platform/db/tenant.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { keepPibTries, lockPibTries, markVerified } from '../pib-tries.repo.ts';
+import { lockOwnPurchase, type OfferChange, readForOffer } from '../change-offer.step.ts';
+import { keepPibTries, lockPibTries, noteRightPib } from '../pib-tries.repo.ts';
 import type { SupplierLink } from '../supplier-link.ts';
 
 /**
  * Demands the invited supplier's PIB. Five wrong tries lock the link for a quarter of an hour (product 6); a
- * number of the wrong form is a wrong number like any other. Counted in a transaction of its own, which keeps
- * the count although the call is refused.
+ * number of the wrong form is a wrong number like any other.
  */
-export async function verifyPib({ tenant, rfp_id }: SupplierLink, typed: string): Promise<void> {
+export async function verifyPib(link: SupplierLink, typed: string): Promise<void> {
+  if (!(await isRight(link.tenant, link, typed))) await judgeTry(link, typed);
+}
+
+/**
+ * Carries out what a supplier with the right PIB writes. The right number is noted in the same transaction, behind the
+ * purchase's lock, as everybody locks them; it stays noted where the write itself is refused.
+ */
+export async function writeWithPib(
+  link: SupplierLink,
+  typed: string,
+  write: (change: OfferChange) => Promise<void>,
+): Promise<void> {
+  const written = await link.tenant
+    .transaction(async (tx) => {
+      if (!isOfLink(link, typed)) return false;
+      const locked = await lockOwnPurchase(link, tx);
+      if (!(await isRight(tx, link, typed))) return false;
+      await write(await readForOffer(link, tx, locked));
+      return true;
+    })
+    .catch(async (error: unknown) => {
+      if (error instanceof AppError) await isRight(link.tenant, link, typed);
+      throw error;
+    });
+  if (written) return;
+  await judgeTry(link, typed);
+  await link.tenant.transaction(async (tx) =>
+    write(await readForOffer(link, tx, await lockOwnPurchase(link, tx))),
+  );
+}
+
+/** Notes a right number and that no wrong ones count any more; false where it is wrong, or the link locked. */
+async function isRight(tenant: Tenant, link: SupplierLink, typed: string): Promise<boolean> {
+  return isOfLink(link, typed) && (await noteRightPib(tenant, link.rfp_id, link.row.supplier_pib));
+}
+
+/** Tells whether it is the number that the link was found with. */
+function isOfLink({ row }: SupplierLink, typed: string): boolean {
   if (typed === '') throw new AppError('pib_required');
+  return samePib(typed, row.supplier_pib);
+}
+
+/** Counts a wrong try in a transaction of its own, which keeps the count although the call is refused. */
+async function judgeTry({ tenant, rfp_id }: SupplierLink, typed: string): Promise<void> {
   const refusal = await tenant.transaction(async (tx) => {
     const { pib, tries, now } = await lockPibTries(tx, rfp_id);
     const before = pibLock(tries, now);
     if (before.locked) return locked(before.minutesLeft);
+    // The supplier's number was corrected since the link was found.
     if (samePib(typed, pib)) {
-      if (tries.wrong > 0) await keepPibTries(tx, rfp_id, NO_PIB_TRIES);
-      await markVerified(tx, rfp_id);
+      await noteRightPib(tx, rfp_id, pib);
       return null;
     }
     const after = afterWrongPib(tries, now);

@@ -1,0 +1,25 @@
+/** An instant of the column as it goes over the wire, because JSON would give it in a form of its own. */
+export const instant = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The rows of a query as a list of JSON; none are an empty list. */
+export const listOf = (row: string, order: string, from: string) =>
+  `(select coalesce(json_agg(${row} order by ${order}), '[]') from ${from})`;
+
+/**
+ * A JSON object of columns under their own names: plain ones, then amounts and quantities as texts, so that they stay
+ * exact, then further pairs of a name and an expression.
+ */
+export function jsonOf(
+  table: string,
+  plain: readonly string[],
+  numeric: readonly string[] = [],
+  further: Readonly<Record<string, string>> = {},
+): string {
+  const pairs = [
+    ...plain.map((name) => `'${name}', ${table}.${name}`),
+    ...numeric.map((name) => `'${name}', ${table}.${name}::text`),
+    ...Object.entries(further).map(([name, expression]) => `'${name}', ${expression}`),
+  ];
+  return `json_build_object(${pairs.join(', ')})`;
+}
