@@ -107,7 +107,8 @@ async function invoiceAndPay(page: Page): Promise<void> {
   await invoice.getByRole('button', { name: 'Save the invoice' }).click();
   await page.getByText('overdue 02.03.2026').waitFor();
 
-  await page.getByRole('button', { name: 'Pay invoice R-55' }).click();
+  await page.getByRole('button', { name: 'Actions for invoice R-55' }).click();
+  await page.getByRole('menuitem', { name: 'Pay invoice R-55' }).click();
   const dialog = page.getByRole('dialog', { name: `Pay ${METAL.name}` });
   const amount = dialog.getByRole('textbox', { name: 'Amount' });
   await expect.poll(() => amount.inputValue()).toBe('1200');

@@ -23,7 +23,7 @@ export function AwardGoods({ award }: { award: Award }) {
       id: 'ordered',
       head: t({ message: 'Ordered', context: 'column: a quantity' }),
       align: 'end',
-      width: 130,
+      width: 96,
       cell: (line) => quantity(line, line.ordered),
     },
     ...(award.rfp_id === null
@@ -33,14 +33,14 @@ export function AwardGoods({ award }: { award: Award }) {
             id: 'received',
             head: t({ message: 'Received', context: 'column: a quantity' }),
             align: 'end' as const,
-            width: 130,
+            width: 96,
             cell: (line: Line) => quantity(line, line.sound),
           },
           {
             id: 'open',
             head: t({ message: 'Open', context: 'column: a quantity still expected' }),
             align: 'end' as const,
-            width: 130,
+            width: 96,
             cell: (line: Line) => quantity(line, line.open),
           },
         ]),
@@ -48,7 +48,7 @@ export function AwardGoods({ award }: { award: Award }) {
       id: 'price',
       head: t`Unit price`,
       align: 'end',
-      width: 130,
+      width: 96,
       cell: (line) => (
         <bdi className="num">{line.unit_price === null ? '' : format.price(line.unit_price)}</bdi>
       ),
@@ -57,17 +57,22 @@ export function AwardGoods({ award }: { award: Award }) {
       id: 'net',
       head: t({ message: 'Net', context: 'column: an amount without VAT' }),
       align: 'end',
-      width: 150,
+      width: 120,
       cell: (line) => (
-        <bdi className="num">{line.net === null ? '' : format.money(line.net, award.currency)}</bdi>
+        <b>
+          <bdi className="num">{line.net === null ? '' : format.amount(line.net)}</bdi>
+        </b>
       ),
     },
   ];
   return (
     <div className={styles.part}>
-      <h3>
-        <Trans>Items</Trans>
-      </h3>
+      <div className={styles.partHead}>
+        <h3>
+          <Trans>Items</Trans>
+        </h3>
+        <span className={styles.meta}>{award.currency}</span>
+      </div>
       <DataTable
         caption={t`Items of order ${award.order_number}`}
         columns={columns}
@@ -83,6 +88,31 @@ export function AwardGoods({ award }: { award: Award }) {
           </div>
         )}
       />
+      <Totals award={award} />
     </div>
+  );
+}
+
+/** The sums of an order, without VAT and with it. */
+function Totals({ award: { net, vat, gross } }: { readonly award: Award }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  if (net === null || vat === null || gross === null) return null;
+  const rows = [
+    [t({ message: 'Net', context: 'column: an amount without VAT' }), net],
+    [t`VAT`, vat],
+    [t({ message: 'With VAT', context: 'the total of an order' }), gross],
+  ] as const;
+  return (
+    <dl className={styles.totals}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi className="num">{format.amount(value)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

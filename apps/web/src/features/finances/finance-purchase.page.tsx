@@ -1,15 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
 import { PurchaseStatusPill } from '../../kit/purchase/purchase-status-pill.tsx';
 import { QueryFailure } from '../../kit/query-view.tsx';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useIdParam } from '../../lib/route-params.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RailLayout } from '../../ui/rail-layout.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { StickyFoot } from '../../ui/sticky-foot.tsx';
+import { NARROW, PHONE, useMedia } from '../../ui/use-media.ts';
+import { AwardDecision } from './award-decision.tsx';
+import { type Asked, AwardDialogs } from './award-dialogs.tsx';
 import { AwardSection } from './award-section.tsx';
-import { financeDetailQuery } from './finances.api.ts';
+import { type FinanceDetail, financeDetailQuery } from './finances.api.ts';
 import styles from './finances.module.css';
+import { PayButton, SlipButton } from './payments/pay-buttons.tsx';
+import { mayPayNow } from './payments/payment-choices.ts';
 
 /** One purchase as finances see it: order by order what is invoiced, came in and is paid. */
 export default function FinancePurchasePage() {
@@ -17,47 +25,112 @@ export default function FinancePurchasePage() {
   const id = useIdParam();
   const { data, error, refetch, isFetching } = useQuery(financeDetailQuery(id));
   const failed = error && <QueryFailure query={{ error, refetch, isFetching }} />;
-  const up = (
-    <Link key="up" href={paths.finances()}>
+  if (data) return <FinancePurchase key={id} detail={data} failed={failed} />;
+  return (
+    <RailLayout width={400} railFirst railLabel={t`Payment`} rail={failed ? null : <RailSkeleton />}>
+      <PageHeader
+        breadcrumb={[<Up key="up" />, <Trans key="here">Purchase</Trans>]}
+        title={failed ? t`Purchase` : t`Loading the purchase`}
+      />
+      {failed ?? (
+        <div className={styles.form} aria-hidden="true">
+          <Skeleton height="60px" />
+          <Skeleton height="132px" />
+          <Skeleton height="180px" />
+        </div>
+      )}
+    </RailLayout>
+  );
+}
+
+function Up() {
+  return (
+    <Link href={paths.finances()}>
       <Trans>Finances overview</Trans>
     </Link>
   );
-  if (!data)
-    return (
-      <>
-        <PageHeader
-          breadcrumb={[up, <Trans key="here">Purchase</Trans>]}
-          title={failed ? t`Purchase` : t`Loading the purchase`}
-        />
-        {failed ?? (
-          <div className={styles.form} aria-hidden="true">
-            <Skeleton width="60%" height="20px" />
-            <Skeleton height="120px" />
-            <Skeleton height="240px" />
-          </div>
-        )}
-      </>
-    );
-  const { purchase, awards } = data;
+}
+
+function RailSkeleton() {
+  return (
+    <div className={styles.form} aria-hidden="true">
+      <Skeleton width="40%" height="18px" />
+      <Skeleton width="80%" height="38px" />
+      <Skeleton height="84px" />
+      <Skeleton height="96px" />
+      <Skeleton height="48px" />
+    </div>
+  );
+}
+
+interface FinancePurchaseProps {
+  readonly detail: FinanceDetail;
+  /** That the newest state could not be loaded; what is shown stays. */
+  readonly failed: ReactNode;
+}
+
+/** Left the facts of each order, right what is to be paid of it. */
+function FinancePurchase({ detail: { purchase, awards }, failed }: FinancePurchaseProps) {
+  const { t } = useLingui();
+  const phone = useMedia(PHONE);
+  const narrow = useMedia(NARROW);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const orders = awards.flatMap((finance) => {
+    const award = purchase.awards.find(({ id }) => id === finance.award_id);
+    return award ? [{ award, finance }] : [];
+  });
+  const first = orders.find(({ award }) => mayPayNow(purchase, award)) ?? orders[0];
+  const buttons = ({ award, finance }: (typeof orders)[number]) => (
+    <>
+      <PayButton
+        purchase={purchase}
+        award={award}
+        finance={finance}
+        primary={award.id === first?.award.id}
+        onAsk={setAsked}
+      />
+      <SlipButton award={award} onAsk={setAsked} />
+    </>
+  );
+  // The thumb reaches the buttons of one order; those of several stand at their sums.
+  const [only] = orders;
+  const footed = phone && orders.length === 1 && only;
   return (
     <>
-      <PageHeader
-        breadcrumb={[up, <bdi key="here">{purchase.request_number}</bdi>]}
-        title={purchase.name}
-        pill={<PurchaseStatusPill status={purchase.status} />}
-        meta={
-          <Trans>
-            {purchase.request_number}, created by {purchase.creator.name}
-          </Trans>
+      <RailLayout
+        width={400}
+        railFirst
+        railLabel={t`Payment`}
+        rail={
+          <div className={styles.decisions}>
+            {orders.map((order) => (
+              <AwardDecision
+                key={order.award.id}
+                purchase={purchase}
+                {...order}
+                about={[narrow && purchase.name, orders.length > 1 && order.award.supplier.name]
+                  .filter(Boolean)
+                  .join(', ')}
+                actions={!footed && buttons(order)}
+              />
+            ))}
+          </div>
         }
-      />
-      {failed}
-      {awards.map((finance) => {
-        const award = purchase.awards.find(({ id: awardId }) => awardId === finance.award_id);
-        return award ? (
-          <AwardSection key={award.id} purchase={purchase} award={award} finance={finance} />
-        ) : null;
-      })}
+        foot={footed && <StickyFoot className={styles.foot} actions={buttons(footed)} />}
+      >
+        <PageHeader
+          breadcrumb={[<Up key="up" />, <bdi key="here">{purchase.request_number}</bdi>]}
+          title={purchase.name}
+          pill={<PurchaseStatusPill status={purchase.status} />}
+        />
+        {failed}
+        {orders.map((order) => (
+          <AwardSection key={order.award.id} purchase={purchase} {...order} onAsk={setAsked} />
+        ))}
+      </RailLayout>
+      <Suspense fallback={null}>
+        {asked && <AwardDialogs purchase={purchase} asked={asked} onClose={() => setAsked(null)} />}
+      </Suspense>
     </>
   );
 }

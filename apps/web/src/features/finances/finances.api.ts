@@ -31,3 +31,18 @@ export const financeDetailQuery = (id: number) =>
     queryFn: ({ signal }): Promise<FinanceDetail> =>
       call('GET purchase-steps/finances/purchases/get/{id}', { params: { id }, page: true, signal }),
   });
+
+/** The data for the bank: never those of an earlier look, because the account may have been changed since. */
+export const slipQuery = (id: number, awardId: number) =>
+  queryOptions({
+    queryKey: financeKeys.slip(id, awardId, undefined),
+    queryFn: ({ signal }) =>
+      call('GET purchase-steps/finances/slips/{id}/{award_id}', {
+        params: { id, award_id: awardId },
+        query: {},
+        signal,
+        background: true,
+      }),
+    gcTime: 0,
+    staleTime: 0,
+  });

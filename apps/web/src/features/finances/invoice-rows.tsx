@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invoice } from '@ponuda/contract/finances';
 import type { Award, PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { dec } from '@ponuda/domain/money/decimal';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
 import { useWrites } from '../../kit/writes/use-writes.ts';
@@ -10,28 +12,31 @@ import { call } from '../../lib/http/http.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table-types.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { AmountCell } from './amount-cell.tsx';
+import type { Asked } from './award-dialogs.tsx';
 import { DueDay } from './due-day.tsx';
 import styles from './finances.module.css';
-import { paymentChoices } from './payments/payment-choices.ts';
+import { mayPayNow } from './payments/payment-choices.ts';
 
 interface InvoiceRowsProps {
   readonly purchase: PurchaseDetail;
   readonly award: Award;
   readonly invoices: readonly Invoice[];
-  readonly onPay: (invoice: Invoice) => void;
+  readonly onAsk: (asked: Asked) => void;
 }
 
 /** What the supplier invoiced, the first due first; what is open can be paid from here. */
-export function InvoiceRows({ purchase, award, invoices, onPay }: InvoiceRowsProps) {
+export function InvoiceRows({ purchase, award, invoices, onAsk }: InvoiceRowsProps) {
   const { t } = useLingui();
   const format = useFormats();
   const writes = useWrites<PurchaseDetail>(null);
   const [removed, setRemoved] = useState<Invoice | null>(null);
-  if (invoices.length === 0) return null;
-  const mayPay = purchase.can.pay?.ok === true;
-  const payable = paymentChoices(purchase.kind, award).some(({ refusal }) => refusal === null);
+  const mayEnter = purchase.can.pay?.ok === true;
+  if (invoices.length === 0 && !mayEnter) return null;
   const remove = async ({ id, number }: Invoice) => {
     const done = await writes.run(
       'remove',
@@ -45,62 +50,97 @@ export function InvoiceRows({ purchase, award, invoices, onPay }: InvoiceRowsPro
     );
     if (done) setRemoved(null);
   };
+  const money = (
+    id: string,
+    head: string,
+    of: (invoice: Invoice) => string,
+    strong = false,
+  ): Column<Invoice> => ({
+    id,
+    head,
+    align: 'end',
+    width: 112,
+    cell: (invoice) => {
+      const cell = <AmountCell value={of(invoice)} currency={award.currency} bare />;
+      return strong ? <b>{cell}</b> : cell;
+    },
+  });
+  const columns: Column<Invoice>[] = [
+    {
+      id: 'number',
+      head: t({ message: 'Invoice', context: 'column' }),
+      rowHead: true,
+      cell: (invoice) => (
+        <span className={styles.two}>
+          <b>
+            <bdi>{invoice.number}</bdi>
+          </b>
+          <span className={styles.meta}>
+            {invoice.issued_on !== null && (
+              <>
+                <bdi className="num">{format.day(invoice.issued_on)}</bdi>,{' '}
+              </>
+            )}
+            <Trans>entered by {invoice.by}</Trans>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'due',
+      head: t({ message: 'Due', context: 'column: the day of payment' }),
+      width: 156,
+      nowrap: true,
+      cell: (invoice) => <DueDay day={invoice.due_date} overdue={invoice.overdue} />,
+    },
+    money('amount', t({ message: 'With VAT', context: 'the total of an order' }), ({ amount }) => amount),
+    money('paid', t({ message: 'Paid', context: 'column: an amount' }), ({ paid }) => paid),
+    money('open', t({ message: 'Open', context: 'column: an amount' }), ({ open }) => open, true),
+    ...(mayEnter
+      ? [
+          {
+            id: 'actions',
+            head: t`Actions`,
+            hideHead: true,
+            align: 'end' as const,
+            width: 44,
+            cell: (invoice: Invoice) => (
+              <InvoiceMenu
+                purchase={purchase}
+                award={award}
+                invoice={invoice}
+                onPay={() => onAsk({ what: 'pay', award, invoice })}
+                onRemove={() => setRemoved(invoice)}
+              />
+            ),
+          },
+        ]
+      : []),
+  ];
   return (
     <div className={styles.part}>
-      <h3>
-        <Trans>Invoices</Trans>
-      </h3>
-      <ul className={styles.rows}>
-        {invoices.map((invoice) => {
-          const open = dec(invoice.open).isPositive();
-          return (
-            <li key={invoice.id} className={styles.row}>
-              <span className={styles.two}>
-                <b>
-                  <bdi>{invoice.number}</bdi>
-                </b>
-                <span className={styles.meta}>
-                  <Trans>entered by {invoice.by}</Trans>
-                </span>
-              </span>
-              <DueDay day={invoice.due_date} overdue={invoice.overdue} />
-              <bdi className="num">{format.money(invoice.amount, award.currency)}</bdi>
-              {open ? (
-                <span className={styles.meta}>
-                  <Trans comment="of an invoice">
-                    open <bdi className="num">{format.money(invoice.open, award.currency)}</bdi>
-                  </Trans>
-                </span>
-              ) : (
-                <StatusPill tone="green" icon={<IconCheck size={14} />}>
-                  <Trans comment="an invoice">paid</Trans>
-                </StatusPill>
-              )}
-              {mayPay && open && (
-                <span className={styles.actions}>
-                  {payable && (
-                    <Button
-                      size="sm"
-                      aria-label={t`Pay invoice ${invoice.number}`}
-                      onClick={() => onPay(invoice)}
-                    >
-                      <Trans context="button">Pay</Trans>
-                    </Button>
-                  )}
-                  {dec(invoice.paid).isZero() && (
-                    <IconButton
-                      size="sm"
-                      label={t`Remove invoice ${invoice.number}`}
-                      icon={<IconTrash />}
-                      onClick={() => setRemoved(invoice)}
-                    />
-                  )}
-                </span>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      <div className={styles.partHead}>
+        <h3>
+          <Trans>Invoices</Trans>
+        </h3>
+        {mayEnter && (
+          <Button size="sm" icon={<IconPlus size={16} />} onClick={() => onAsk({ what: 'invoice', award })}>
+            <Trans>Enter invoice</Trans>
+          </Button>
+        )}
+      </div>
+      {invoices.length === 0 ? (
+        <p className="muted">
+          <Trans>No invoice is entered yet.</Trans>
+        </p>
+      ) : (
+        <DataTable
+          caption={t`Invoices of order ${award.order_number}`}
+          columns={columns}
+          rows={invoices}
+          rowKey={(invoice) => String(invoice.id)}
+        />
+      )}
       {removed && (
         <ConfirmDialog
           open
@@ -118,5 +158,43 @@ export function InvoiceRows({ purchase, award, invoices, onPay }: InvoiceRowsPro
         </ConfirmDialog>
       )}
     </div>
+  );
+}
+
+interface InvoiceMenuProps {
+  readonly purchase: PurchaseDetail;
+  readonly award: Award;
+  readonly invoice: Invoice;
+  readonly onPay: () => void;
+  readonly onRemove: () => void;
+}
+
+/** What can be done with one invoice while something of it is open. */
+function InvoiceMenu({ purchase, award, invoice, onPay, onRemove }: InvoiceMenuProps) {
+  const { t } = useLingui();
+  const { number, open, paid } = invoice;
+  if (!dec(open).isPositive()) return null;
+  const entries = [
+    ...(mayPayNow(purchase, award)
+      ? [{ id: 'pay', label: t`Pay invoice ${number}`, icon: <IconCreditCard />, onSelect: onPay }]
+      : []),
+    ...(dec(paid).isZero()
+      ? [
+          {
+            id: 'remove',
+            label: t`Remove invoice ${number}`,
+            icon: <IconTrash />,
+            tone: 'danger' as const,
+            onSelect: onRemove,
+          },
+        ]
+      : []),
+  ];
+  if (entries.length === 0) return null;
+  return (
+    <Menu
+      trigger={<IconButton size="sm" label={t`Actions for invoice ${number}`} icon={<IconDots />} />}
+      entries={entries}
+    />
   );
 }

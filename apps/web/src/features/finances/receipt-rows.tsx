@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import type { Award } from '@ponuda/contract/purchase-detail';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useFormats } from '../../lib/words/format.ts';
@@ -10,7 +9,7 @@ import styles from './finances.module.css';
 type Receipt = FinanceAward['receipts'][number];
 
 /** What the warehouse noted of an order, with its net value at the order's prices. */
-export function ReceiptRows({ award, receipts }: { award: Award; receipts: readonly Receipt[] }) {
+export function ReceiptRows({ receipts }: { readonly receipts: readonly Receipt[] }) {
   const format = useFormats();
   return (
     <div className={styles.part}>
@@ -54,7 +53,7 @@ export function ReceiptRows({ award, receipts }: { award: Award; receipts: reado
             )}
             <span className={styles.meta}>
               <Trans comment="an amount without VAT">
-                net <bdi className="num">{format.money(receipt.value, award.currency)}</bdi>
+                net <bdi className="num">{format.amount(receipt.value)}</bdi>
               </Trans>
             </span>
           </li>

@@ -1,4 +1,4 @@
-import type { Award } from '@ponuda/contract/purchase-detail';
+import type { Award, PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { type Decimal, dec, max, parseDecimal, ZERO } from '@ponuda/domain/money/decimal';
 import { type AwardFacts, PAYMENT_TYPES, type PaymentType } from '@ponuda/domain/purchase/facts';
@@ -48,6 +48,10 @@ export function paymentChoices(kind: PurchaseKind, award: PayableAward): Payment
     return { type, most, refusal };
   });
 }
+
+/** Says whether this person may enter a payment of the order now, in one of the ways. */
+export const mayPayNow = ({ kind, can }: PurchaseDetail, award: PayableAward): boolean =>
+  can.pay?.ok === true && paymentChoices(kind, award).some(({ refusal }) => refusal === null);
 
 /** Standard where something came in, else in advance; an award begun in one way goes on in it. */
 export function presetType(choices: readonly PaymentChoice[]): PaymentType {

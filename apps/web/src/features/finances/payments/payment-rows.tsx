@@ -58,7 +58,7 @@ export function PaymentRows({ purchase, award, payments }: PaymentRowsProps) {
             </span>
             <PaymentState payment={payment} />
             <b>
-              <bdi className="num">{format.money(payment.amount, award.currency)}</bdi>
+              <bdi className="num">{format.amount(payment.amount)}</bdi>
             </b>
             <PaymentActions purchase={purchase} payment={payment} onAsk={setAsked} />
           </li>

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { QueryFailure } from '../../../kit/query-view.tsx';
 import { download } from '../../../lib/http/download.ts';
-import { call } from '../../../lib/http/http.ts';
 import { sayFailed } from '../../../lib/http/say-failed.ts';
 import { Link } from '../../../lib/link.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -19,7 +18,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { financeKeys } from '../finances.api.ts';
+import { slipQuery } from '../finances.api.ts';
 import styles from '../finances.module.css';
 import { ChangedAccount } from './changed-account.tsx';
 
@@ -34,14 +33,7 @@ export default function SlipDialog({ purchase, award, onClose }: SlipDialogProps
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const params = { id: purchase.id, award_id: award.id };
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: financeKeys.slip(purchase.id, award.id, undefined),
-    queryFn: ({ signal }) =>
-      call('GET purchase-steps/finances/slips/{id}/{award_id}', { params, query: {}, signal }),
-    // Never the slip of an earlier look: the account may have been changed since.
-    gcTime: 0,
-    staleTime: 0,
-  });
+  const { data, error, refetch, isFetching } = useQuery(slipQuery(purchase.id, award.id));
   const fetchPdf = async () => {
     setBusy(true);
     try {

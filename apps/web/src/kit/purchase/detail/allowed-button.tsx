@@ -10,23 +10,25 @@ interface AllowedButtonProps {
   readonly icon?: ReactNode;
   readonly variant?: ButtonVariant | undefined;
   readonly size?: ButtonSize | undefined;
+  readonly block?: boolean | undefined;
   readonly busy?: boolean | undefined;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
 /** On exactly when its call would succeed; off with its reason; absent where it has no place (product 5). */
-export function AllowedButton({ allowed, icon, variant, size, busy, onClick, children }: AllowedButtonProps) {
+export function AllowedButton(props: AllowedButtonProps) {
+  const { allowed, icon, variant, size, block, busy, onClick, children } = props;
   if (!isShown(allowed)) return null;
   if (!allowed.ok) {
     return (
-      <OffButton size={size} reason={reasonOf(allowed)} place="hover">
+      <OffButton size={size} block={block} reason={reasonOf(allowed)} place={block ? 'below' : 'hover'}>
         {children}
       </OffButton>
     );
   }
   return (
-    <Button variant={variant} size={size} icon={icon} busy={busy} onClick={onClick}>
+    <Button variant={variant} size={size} block={block} icon={icon} busy={busy} onClick={onClick}>
       {children}
     </Button>
   );

@@ -1,0 +1,263 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Award, PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import { type Day, dayInBelgrade, daysBetween } from '@ponuda/domain/dates';
+import { dec, max, sum, ZERO } from '@ponuda/domain/money/decimal';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
+import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../lib/words/format.ts';
+import { BarMeter } from '../../ui/meter.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { type FinanceAward, slipQuery } from './finances.api.ts';
+import styles from './finances.module.css';
+
+interface AwardDecisionProps {
+  readonly purchase: PurchaseDetail;
+  readonly award: Award;
+  readonly finance: FinanceAward;
+  /** What it is about, where that does not stand beside it. */
+  readonly about: string;
+  /** The buttons, where they stand in the panel. */
+  readonly actions: ReactNode;
+}
+
+/** What is still to be paid of an order, since when, whether all fits together, and to which account. */
+export function AwardDecision({ purchase, award, finance, about, actions }: AwardDecisionProps) {
+  const format = useFormats();
+  const { money, currency } = award;
+  if (money === null) return actions && <div className={styles.decide}>{actions}</div>;
+  const [payable, paid] = [dec(money.payable), dec(money.paid)];
+  const left = max(payable.sub(paid), ZERO);
+  return (
+    <section className={styles.decision} aria-label={award.supplier.name}>
+      <div>
+        <p className="muted">
+          <Trans>Still to pay</Trans>
+          {about !== '' && (
+            <>
+              : <b className={styles.named}>{about}</b>
+            </>
+          )}
+        </p>
+        <p className={styles.bigSum}>
+          <bdi className="num">{format.amount(left.toFixed(2))}</bdi> <span className="unit">{currency}</span>
+        </p>
+        <Late purchase={purchase} finance={finance} />
+      </div>
+      <div className={styles.form}>
+        <Paid part={payable.isPositive() ? Number(paid.div(payable, 4).toString()) : 0} />
+        <Sums award={award} paid={paid.toFixed(2)} left={left.toFixed(2)} />
+        {dec(money.refund_due).isPositive() && (
+          <Notice tone="warn" icon={<IconAlertTriangle size={18} />}>
+            <Trans>
+              {award.supplier.name} has to pay back{' '}
+              <bdi className="num">{format.money(money.refund_due, currency)}</bdi>: more is paid than is
+              payable.
+            </Trans>
+          </Notice>
+        )}
+      </div>
+      <Matches award={award} finance={finance} />
+      {left.isPositive() && purchase.can.pay?.ok && <Payee purchase={purchase} award={award} />}
+      {actions && <div className={styles.decide}>{actions}</div>}
+      {left.isPositive() && purchase.can.pay?.ok && (
+        <p className={styles.meta}>
+          <Trans>
+            You can change the amount in the next step. Ponuda records the payment; it sends no money.
+          </Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Paid({ part }: { readonly part: number }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const percent = format.percent(String(Math.round(part * 1000) / 10));
+  return <BarMeter part={part} label={t`${percent} paid`} />;
+}
+
+/** How long the first unpaid invoice is overdue, or when it falls due. */
+function Late({ purchase, finance: { invoices } }: Pick<AwardDecisionProps, 'purchase' | 'finance'>) {
+  const format = useFormats();
+  const next = invoices.find(({ open }) => dec(open).isPositive());
+  if (!next) return null;
+  const late = daysBetween(next.due_date as Day, dayInBelgrade(purchase.server_now));
+  const day = <bdi className="num">{format.day(next.due_date)}</bdi>;
+  if (late <= 0)
+    return (
+      <p className="muted">
+        <Trans comment="an invoice; with the day it is due">due {day}</Trans>
+      </p>
+    );
+  return (
+    <p className={styles.late}>
+      <IconClockExclamation size={16} aria-hidden="true" />
+      <span>
+        <Plural value={late} one="# day late" other="# days late" />
+        {', '}
+        <Trans comment="an invoice; with the day it is due">due {day}</Trans>
+      </span>
+    </p>
+  );
+}
+
+/** What is ordered with VAT, less what was closed short and what is paid. */
+function Sums({
+  award,
+  paid,
+  left,
+}: {
+  readonly award: Award;
+  readonly paid: string;
+  readonly left: string;
+}) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const { money, gross } = award;
+  if (money === null) return null;
+  const short = dec(gross ?? money.payable).sub(dec(money.payable));
+  const rows = [
+    ...(short.isPositive()
+      ? [
+          [t({ message: 'Ordered', context: 'column: an amount with VAT' }), gross ?? money.payable],
+          [t({ message: 'Payable', context: 'an amount with VAT' }), money.payable],
+        ]
+      : [[t({ message: 'With VAT', context: 'the total of an order' }), money.payable]]),
+    ...(award.rfp_id === null
+      ? []
+      : [
+          [
+            t({ message: 'Received', context: 'column: value of what came in' }),
+            dec(money.payable_for_received).toFixed(2),
+          ],
+        ]),
+    [t({ message: 'Paid', context: 'column: an amount' }), paid],
+    [t`Still to pay`, left],
+  ] as const;
+  return (
+    <dl className={styles.figures}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi className="num">{format.amount(value ?? '0')}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Whether all that was ordered came in, and whether the invoices come to what is payable. */
+function Matches({ award, finance }: Pick<AwardDecisionProps, 'award' | 'finance'>) {
+  const format = useFormats();
+  const { money, currency } = award;
+  if (money === null) return null;
+  const receipts = finance.receipts.filter(({ kind, state }) => kind === 'receipt' && state === 'done');
+  const last = receipts
+    .map(({ created_at }) => created_at)
+    .sort()
+    .at(-1);
+  const invoiced = sum(finance.invoices.map(({ amount }) => dec(amount)));
+  const apart = invoiced.sub(dec(money.payable));
+  return (
+    <ul className={styles.matches}>
+      {award.rfp_id !== null && (
+        <Match
+          fits={award.in}
+          title={
+            award.in ? (
+              <Trans>All that was ordered has come in</Trans>
+            ) : (
+              <Trans>Not all that was ordered has come in</Trans>
+            )
+          }
+          text={
+            last ? (
+              <>
+                <Plural value={receipts.length} one="# receipt" other="# receipts" />
+                {', '}
+                <Trans comment="the newest of some receipts; a day">
+                  last <bdi className="num">{format.day(dayInBelgrade(last))}</bdi>
+                </Trans>
+              </>
+            ) : (
+              <Trans>Nothing has come in yet.</Trans>
+            )
+          }
+        />
+      )}
+      <Match
+        fits={apart.isZero()}
+        title={
+          invoiced.isZero() ? (
+            <Trans>No invoice is entered</Trans>
+          ) : apart.isZero() ? (
+            <Trans>The invoices match the order</Trans>
+          ) : (
+            <Trans>The invoices differ from the order</Trans>
+          )
+        }
+        text={
+          <Trans comment="between invoices and order; an amount">
+            difference <bdi className="num">{format.money(apart.toFixed(2), currency)}</bdi>
+          </Trans>
+        }
+      />
+    </ul>
+  );
+}
+
+interface MatchProps {
+  readonly fits: boolean;
+  readonly title: ReactNode;
+  readonly text: ReactNode;
+}
+
+function Match({ fits, title, text }: MatchProps) {
+  const Icon = fits ? IconCircleCheck : IconCircleDashed;
+  return (
+    <li>
+      <Icon size={20} aria-hidden="true" />
+      <span>
+        <b>{title}</b>
+        <span className={styles.meta}>{text}</span>
+      </span>
+    </li>
+  );
+}
+
+/** The account of the supplier; one that changed since the approval is said here already. */
+function Payee({ purchase, award }: Pick<AwardDecisionProps, 'purchase' | 'award'>) {
+  const { t } = useLingui();
+  const { data } = useQuery(slipQuery(purchase.id, award.id));
+  const rows = [
+    [t`Bank account`, data?.account],
+    [t`Model and reference`, data && [data.model, data.reference].filter((part) => part !== '').join(' ')],
+  ] as const;
+  return (
+    <div className={styles.form}>
+      <dl className={styles.payee}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi className="num">{value === undefined ? '' : value || '–'}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {data?.account_changed && !data.account_changed.checked && (
+        <p className={styles.late}>
+          <IconAlertTriangle size={16} aria-hidden="true" />
+          <Trans>The bank account of this supplier was changed after the approval.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Invoice } from '@ponuda/contract/finances';
+import type { Award, PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import { useQueryClient } from '@tanstack/react-query';
+import { purchaseKeys } from '../../lib/purchase-keys.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const PaymentDialog = lazyPart(async () => ({
+  default: (await import('./payments/payment-dialog.tsx')).PaymentDialog,
+}));
+const InvoiceDialog = lazyPart(() => import('./invoice-dialog.tsx'));
+const SlipDialog = lazyPart(() => import('./payments/slip-dialog.tsx'));
+
+/** What is to be entered or shown of an order. */
+export type Asked = { readonly award: Award } & (
+  | { readonly what: 'pay'; readonly invoice: Invoice | undefined }
+  | { readonly what: 'invoice' | 'slip' }
+);
+
+interface AwardDialogsProps {
+  readonly purchase: PurchaseDetail;
+  readonly asked: Asked;
+  readonly onClose: () => void;
+}
+
+/** The dialogs of an order: a payment, an invoice, the slip for the bank. */
+export function AwardDialogs({ purchase, asked, onClose }: AwardDialogsProps) {
+  const client = useQueryClient();
+  const refresh = () => {
+    onClose();
+    void client.invalidateQueries({ queryKey: purchaseKeys.all });
+  };
+  const shared = { purchase, award: asked.award, onClose };
+  switch (asked.what) {
+    case 'pay':
+      return (
+        <PaymentDialog {...shared} {...(asked.invoice ? { invoice: asked.invoice } : {})} onPaid={refresh} />
+      );
+    case 'invoice':
+      return <InvoiceDialog {...shared} onEntered={refresh} />;
+    case 'slip':
+      return <SlipDialog {...shared} />;
+  }
+}
