@@ -33,7 +33,7 @@ describe('one way of writing money', () => {
     expect(formatAmount('999.995', 'de')).toBe('1.000,00');
     expect(formatAmount('1000', 'de')).toBe('1.000,00');
     expect(formatAmount('100', 'de')).toBe('100,00');
-    expect(formatAmount('-1234.5', 'en')).toBe('-1,234.50');
+    expect(formatAmount('-1234.5', 'en')).toBe('−1,234.50');
     expect(formatAmount('-0.001', 'en')).toBe('0.00');
   });
 

@@ -10,6 +10,8 @@ import {
 import { type Decimal, dec } from './decimal.ts';
 
 const NBSP = '\u00a0';
+/** The sign of a negative number, which a screen reader says; a hyphen would be read as one. */
+const MINUS = '\u2212';
 
 export interface NumberMarks {
   readonly decimal: ',' | '.';
@@ -37,7 +39,7 @@ export function formatDecimal(
   const rounded = exact(value).roundHalfUp(maxScale);
   const [whole = '0', fraction = ''] = rounded.abs().toFixed(Math.max(minScale, rounded.scale)).split('.');
   const text = grouped(whole, group) + (fraction === '' ? '' : decimal + fraction);
-  return rounded.isNegative() ? `-${text}` : text;
+  return rounded.isNegative() ? `${MINUS}${text}` : text;
 }
 
 /** An amount with two fixed decimals and no label: `1.234,50`. */

@@ -1,17 +1,30 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { dec } from '@ponuda/domain/money/decimal';
 import { useFormats } from '../../lib/words/format.ts';
 import { changeInPercent } from './delta.ts';
 
 interface ChangeProps {
   readonly now: string | number;
   readonly before: string | number;
+  /** Both are shares in per cent, whose difference is counted in points. */
+  readonly shares?: boolean | undefined;
 }
 
 /** How much more or less than earlier, in words: neither is good or bad by itself. */
-export function Change({ now, before }: ChangeProps) {
+export function Change({ now, before, shares }: ChangeProps) {
   const { t } = useLingui();
   const format = useFormats();
+  if (shares) {
+    const points = dec(String(now))
+      .sub(dec(String(before)))
+      .roundHalfUp(1);
+    if (points.isZero()) return t`as much as then`;
+    const much = format.quantity(points.abs().toString());
+    return points.isNegative()
+      ? t({ message: `${much} points less`, comment: 'percentage points, than in the earlier period' })
+      : t({ message: `${much} points more`, comment: 'percentage points, than in the earlier period' });
+  }
   const percent = changeInPercent(now, before);
   if (percent === null) return null;
   if (percent === 0) return t`as much as then`;

@@ -57,7 +57,7 @@ describe('a printed goods receipt', () => {
     const [reversal] = back.body.receipts;
     expect(pdfText(await print(owner, receipt().id))).toContain(reversal?.number);
     const text = pdfText(await print(owner, reversal?.id ?? 0));
-    for (const part of [receipt().number, 'Vraćeno dobavljaču', '-40 kg']) expect(text).toContain(part);
+    for (const part of [receipt().number, 'Vraćeno dobavljaču', '−40 kg']) expect(text).toContain(part);
   });
 
   it('stands in the company’s log as taken', async () => {

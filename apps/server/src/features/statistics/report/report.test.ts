@@ -125,7 +125,7 @@ describe('S1.12 the monthly report', () => {
     const pdf = pdfText(Buffer.from(file?.content as ArrayBuffer));
     // Beside May, and June of the year before.
     expect(pdf).toMatch(/Purchases +2 +1 +\+100\.0\s% +1 +\+100\.0\s%/);
-    expect(pdf).toMatch(/3,000\.50 +1,500\.25 +\+100\.0\s%.* 6,001\.00 +-50\.0\s%/);
+    expect(pdf).toMatch(/3,000\.50 +1,500\.25 +\+100\.0\s%.* 6,001\.00 +−50\.0\s%/);
     expect(pdf).toMatch(/Limovi i profili +66\.7\s% +2,000\.50 +1\n/);
     expect(pdf).toMatch(/Ambalaža +33\.3\s% +1,000\.00 +1\n/);
     expect(pdf).toMatch(/Čelik Trade d\.o\.o\. +50\.0\s% +1,500\.50 +2\n/);

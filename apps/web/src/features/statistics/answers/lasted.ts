@@ -14,6 +14,10 @@ export function useLasted(): (seconds: number | null) => string {
     if (hours < 1) return t`under an hour`;
     if (hours < 48) return t`${plural(hours, { one: '# hour', other: '# hours' })}`;
     const days = (seconds / (24 * HOUR)).toFixed(1);
-    return t({ message: `${format.quantity(days)} days`, comment: 'with a fraction: 3.5 days' });
+    const shown = format.quantity(days);
+    return t({
+      message: plural(Number(days), { one: `${shown} day`, other: `${shown} days` }),
+      comment: 'with a fraction: 3.5 days',
+    });
   };
 }

@@ -18,6 +18,8 @@ interface Lead {
   readonly name: ReactNode;
   readonly of: (figures: Figures) => string | number | null | undefined;
   readonly text: (value: string) => ReactNode;
+  /** Is a share in per cent. */
+  readonly shares?: true;
 }
 
 /** The four figures that lead a tab, each with its change in words and the value that it is compared with. */
@@ -27,7 +29,7 @@ export function LeadFigures({ tab, figures: { now, earlier, currency, prices } }
   return (
     <>
       <TotalsList>
-        {leads.map(({ key, name, of, text }) => {
+        {leads.map(({ key, name, of, text, shares }) => {
           const value = of(now);
           const before = earlier && of(earlier);
           return (
@@ -37,10 +39,11 @@ export function LeadFigures({ tab, figures: { now, earlier, currency, prices } }
               value={value == null ? '–' : text(String(value))}
               note={
                 value != null &&
-                before != null && (
+                before != null &&
+                earlier?.n !== 0 && (
                   <>
                     <b>
-                      <Change now={value} before={before} />
+                      <Change now={value} before={before} shares={shares} />
                     </b>{' '}
                     <Trans comment="the figure of the earlier time">before: {text(String(before))}</Trans>
                   </>
@@ -69,7 +72,7 @@ function useLeads(currency: string): Partial<Record<AnswerTab, readonly Lead[]>>
       {format.amount(value)} <span className="unit">{currency}</span>
     </bdi>
   );
-  const share = (value: string) => <bdi>{format.percent(value)}</bdi>;
+  const share = { text: (value: string) => <bdi>{format.percent(value)}</bdi>, shares: true } as const;
   const time = (value: string) => <bdi>{lasted(Number(value))}</bdi>;
   const count = (value: string) => <bdi>{format.quantity(value)}</bdi>;
   const spent: Lead = {
@@ -100,7 +103,7 @@ function useLeads(currency: string): Partial<Record<AnswerTab, readonly Lead[]>>
         key: 'three',
         name: t`Bought with three or more offers`,
         of: (of) => of.money?.three_offers_share,
-        text: share,
+        ...share,
       },
     ],
     savings: [
@@ -116,7 +119,7 @@ function useLeads(currency: string): Partial<Record<AnswerTab, readonly Lead[]>>
         key: 'compared_share',
         name: t`Compared share of the value`,
         of: (of) => of.money?.compared_share,
-        text: share,
+        ...share,
       },
     ],
     time: [
@@ -131,13 +134,13 @@ function useLeads(currency: string): Partial<Record<AnswerTab, readonly Lead[]>>
         key: 'largest',
         name: t`Share of the largest supplier`,
         of: (of) => of.money?.largest_share,
-        text: share,
+        ...share,
       },
       {
         key: 'three',
         name: t`Share of the three largest`,
         of: (of) => of.money?.largest_three_share,
-        text: share,
+        ...share,
       },
       purchases,
     ],
