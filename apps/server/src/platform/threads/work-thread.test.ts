@@ -42,6 +42,15 @@ it('makes several documents in a thread, and ends it when idle', async () => {
   expect(textOf(await thread.run({ ...PAPER, content: ['again'] }))).toContain('again');
 });
 
+it('lets the process end while it rests', async () => {
+  const ports = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length;
+  const before = ports();
+  const thread = pdfThread();
+  await thread.run({ ...PAPER, content: ['a'] });
+  expect(thread.running).toBe(true);
+  expect(ports()).toBe(before);
+});
+
 it('answers what cannot be made with an error and goes on', async () => {
   const thread = pdfThread();
   await expect(

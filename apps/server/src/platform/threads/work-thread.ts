@@ -99,7 +99,6 @@ export class WorkThread<Task, Result> {
     const worker = new Worker(this.file, {
       resourceLimits: { maxOldGenerationSizeMb: this.options.memoryMb },
     });
-    worker.unref();
     worker.on('message', (answer: ThreadAnswer<Result>) =>
       this.settle((job) =>
         'result' in answer ? job.resolve(answer.result) : job.reject(new Error(answer.error)),
@@ -108,6 +107,8 @@ export class WorkThread<Task, Result> {
     worker.on('error', (error: Error & { code?: string }) => {
       this.end(worker, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadLimitError('memory') : error);
     });
+    // Listening to a thread keeps the process alive, so this comes last.
+    worker.unref();
     return worker;
   }
 
