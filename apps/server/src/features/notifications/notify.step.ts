@@ -2,7 +2,7 @@ import type { Language } from '@ponuda/domain/languages';
 import type { NoticeData } from '@ponuda/domain/purchase/notices';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { isMailable } from '../../platform/mail/mailable.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { mailAtCommit } from '../../platform/mail/queue-mail.ts';
 import type { MailTemplate } from '../../platform/mail/template.ts';
 import { endTurnsOf, insertNotification } from './notifications.repo.ts';
 
@@ -34,7 +34,7 @@ export async function notify<P>(tx: TenantTx, to: NoticeReader, notice: Notice<P
   const { template, params, dedupe_key } = notice;
   const written = await insertNotification(tx, to.id, { ...notice, kind: template.name });
   if (written !== 'mail' || !isMailable(to.email)) return;
-  await queueMail(tx.trx, {
+  mailAtCommit(tx, {
     dedupe_key,
     company_id: tx.company_id,
     template,

@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { isMailable } from '../../platform/mail/mailable.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { mailAtCommit } from '../../platform/mail/queue-mail.ts';
 import { type StandInMail, standInMail } from './mail/stand-in.tsx';
 import type { Person } from './stand-ins.repo.ts';
 
@@ -22,7 +22,7 @@ export async function tellBoth(
     [delegator, 'delegator'],
   ] as const) {
     if (!to || !isMailable(to.email)) continue;
-    await queueMail(tx.trx, {
+    mailAtCommit(tx, {
       dedupe_key: `delegation-${id}-${params.event}-${side}`,
       company_id: tx.company_id,
       template: standInMail,

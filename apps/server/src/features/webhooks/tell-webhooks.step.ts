@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { WebhookMessage } from '@ponuda/contract/webhooks';
 import type { WebhookEvent } from '@ponuda/domain/webhooks/events';
 import { readClock } from '../../platform/db/clock.ts';
-import type { TenantTx } from '../../platform/db/tenant.ts';
+import { atCommit, type TenantTx } from '../../platform/db/tenant.ts';
 import { findListening, queueDeliveries } from './deliveries.repo.ts';
 import { readInvitationFacts, readPurchaseFacts, readSupplierFacts } from './facts.read.ts';
 
@@ -18,19 +18,11 @@ export interface Occurrence {
   readonly imported?: number;
 }
 
-const collected = new WeakMap<TenantTx, Occurrence[]>();
-
 /**
  * Tells the company's webhooks, in the transaction of what it tells of. The messages are written as the last thing
  * before the commit, so that each shows how things then stand; whoever has no webhook pays one look.
  */
-export function tellWebhooks(tx: TenantTx, occurrence: Occurrence): void {
-  const list = collected.get(tx);
-  if (list) return void list.push(occurrence);
-  const all = [occurrence];
-  collected.set(tx, all);
-  tx.beforeCommit(() => writeMessages(tx, all));
-}
+export const tellWebhooks = atCommit<Occurrence>(writeMessages);
 
 async function writeMessages(tx: TenantTx, all: readonly Occurrence[]): Promise<void> {
   const listening = await findListening(tx, [...new Set(all.map(({ event }) => event))]);

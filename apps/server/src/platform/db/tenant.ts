@@ -87,7 +87,7 @@ export class TenantTx extends Tenant {
 
   /** Does what was left for the end; `transaction` calls it. */
   async finish(): Promise<void> {
-    for (const work of this.last.splice(0)) await work();
+    for (let work = this.last.shift(); work; work = this.last.shift()) await work();
   }
 
   /** All rows of a statement, some at a time, however many there are; bounded by the company as `rows` is. */
@@ -114,6 +114,23 @@ export class TenantTx extends Tenant {
   deleteFrom(table: 'purchases') {
     return this.db.deleteFrom(table).where('company_id', '=', this.company_id);
   }
+}
+
+/** Collects what a transaction's steps give it, and writes all of it at once as the last thing before the commit. */
+export function atCommit<T>(
+  write: (tx: TenantTx, all: readonly T[]) => Promise<unknown>,
+): (tx: TenantTx, one: T) => void {
+  const collected = new WeakMap<TenantTx, T[]>();
+  return (tx, one) => {
+    const list = collected.get(tx);
+    if (list) return void list.push(one);
+    const all = [one];
+    collected.set(tx, all);
+    tx.beforeCommit(async () => {
+      collected.delete(tx);
+      await write(tx, all);
+    });
+  };
 }
 
 function demandBounded(text: string): void {

@@ -1,9 +1,8 @@
 import type { Language } from '@ponuda/domain/languages';
 import { normaliseEmail } from '@ponuda/domain/validation/email';
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Db } from '../db/client.ts';
-import { now } from '../db/clock.ts';
-import { addJob } from '../jobs/add-job.ts';
+import { atCommit, type TenantTx } from '../db/tenant.ts';
 import { demandAddress } from './address.ts';
 import type { MailTemplate } from './template.ts';
 
@@ -25,38 +24,78 @@ export interface QueuedMail<P> {
   readonly params: NoInfer<P>;
 }
 
+/** A mail as the statement takes it; `address` is the form in which refused addresses are kept. */
+interface MailToQueue {
+  readonly company_id: number | null;
+  readonly dedupe_key: string;
+  readonly template: string;
+  readonly lang: Language;
+  readonly to_email: string;
+  readonly to_name: string;
+  readonly from_name: string;
+  readonly reply_to: string | null;
+  readonly params: unknown;
+  readonly address: string;
+}
+
+// Written as SQL because Kysely knows no list of rows as JSON: however many mails, it is one text, and one job each.
+const QUEUE = `
+  with queued as (
+    insert into mails (company_id, dedupe_key, template, lang, to_email, to_name, from_name, reply_to, params,
+      created_at, state, last_error)
+    select m.company_id, m.dedupe_key, m.template, m.lang, m.to_email, m.to_name, m.from_name, m.reply_to, m.params,
+      now_utc(), case when r.email is null then 'queued' else 'dead' end, r.reason
+    from json_to_recordset($1::json) as m (place int, company_id int, dedupe_key text, template text, lang text,
+      to_email text, to_name text, from_name text, reply_to text, params jsonb, address text)
+    left join mail_refusals r on r.email = m.address
+    order by m.place
+    on conflict (dedupe_key) do nothing
+    returning id, state
+  ), jobs as (
+    select graphile_worker.add_jobs(array_agg(
+      row('${SEND_MAIL_JOB}', json_build_object('mailId', id), null, null, null, 'mail-' || id, null, null)
+        ::graphile_worker.job_spec order by id))
+    from queued where state = 'queued' having count(*) > 0
+  )
+  select count(*)::int as jobs from jobs`;
+
+async function queueMails(trx: Db, mails: readonly MailToQueue[]): Promise<boolean> {
+  const { rows } = await trx.executeQuery<{ jobs: number }>(
+    CompiledQuery.raw(QUEUE, [JSON.stringify(mails.map((mail, place) => ({ place, ...mail })))]),
+  );
+  return rows.some(({ jobs }) => jobs > 0);
+}
+
+function toQueue<P>(mail: QueuedMail<P>): MailToQueue {
+  demandAddress(mail.to.email);
+  if (mail.replyTo) demandAddress(mail.replyTo);
+  return {
+    company_id: mail.company_id,
+    dedupe_key: mail.dedupe_key,
+    template: mail.template.name,
+    lang: mail.lang,
+    to_email: mail.to.email,
+    to_name: mail.to.name,
+    from_name: mail.fromName ?? '',
+    reply_to: mail.replyTo ?? null,
+    params: mail.params,
+    address: normaliseEmail(mail.to.email),
+  };
+}
+
 /**
  * Queues a mail in the transaction of the change it tells of: it goes out if, and only if, that commits.
  * Answers whether it was queued; false when this key already was, and for an address
  * whose server said that there is no such mailbox: that mail is kept as given up, with the server's reason. Throws
  * `MailAddressError` for an address that is none.
  */
-export async function queueMail<P>(trx: Db, mail: QueuedMail<P>): Promise<boolean> {
-  demandAddress(mail.to.email);
-  if (mail.replyTo) demandAddress(mail.replyTo);
-  const refused = trx.selectFrom('mail_refusals').where('email', '=', normaliseEmail(mail.to.email));
-  const row = await trx
-    .insertInto('mails')
-    .values({
-      company_id: mail.company_id,
-      dedupe_key: mail.dedupe_key,
-      template: mail.template.name,
-      lang: mail.lang,
-      to_email: mail.to.email,
-      to_name: mail.to.name,
-      from_name: mail.fromName ?? '',
-      reply_to: mail.replyTo ?? null,
-      params: JSON.stringify(mail.params),
-      created_at: now,
-      state: sql<
-        'dead' | 'queued'
-      >`case when exists (${refused.select('email')}) then 'dead' else 'queued' end`,
-      last_error: refused.select('reason'),
-    })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning(['id', 'state'])
-    .executeTakeFirst();
-  if (row?.state !== 'queued') return false;
-  await addJob(trx, SEND_MAIL_JOB, { mailId: row.id }, { jobKey: mailJobKey(row.id) });
-  return true;
+export function queueMail<P>(trx: Db, mail: QueuedMail<P>): Promise<boolean> {
+  return queueMails(trx, [toQueue(mail)]);
+}
+
+const collect = atCommit<MailToQueue>((tx, mails) => queueMails(tx.trx, mails));
+
+/** Queues a mail together with all others of a company's transaction, as the last thing before the commit. */
+export function mailAtCommit<P>(tx: TenantTx, mail: QueuedMail<P>): void {
+  collect(tx, toQueue(mail));
 }

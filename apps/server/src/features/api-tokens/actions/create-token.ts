@@ -7,7 +7,7 @@ import type { CompanyContext } from '../../../platform/context.ts';
 import { readClock } from '../../../platform/db/clock.ts';
 import { AppError, fieldError, notFound } from '../../../platform/errors.ts';
 import { isMailable } from '../../../platform/mail/mailable.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { mailAtCommit } from '../../../platform/mail/queue-mail.ts';
 import { findToken } from '../api-tokens.read.ts';
 import { countOwnTokens, insertToken } from '../api-tokens.repo.ts';
 import { tokenMadeMail } from '../mail/token-made.tsx';
@@ -49,7 +49,7 @@ export function createToken(
       data: { name, prefix, writes: chosen, ...(expires_on === '' ? {} : { expires_on }) },
     });
     if (isMailable(session.user.email))
-      await queueMail(tx.trx, {
+      mailAtCommit(tx, {
         dedupe_key: `token-made-${id}`,
         company_id: tx.company_id,
         template: tokenMadeMail,

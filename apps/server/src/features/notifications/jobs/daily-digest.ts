@@ -1,7 +1,7 @@
 import { Tenant, type TenantTx } from '../../../platform/db/tenant.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { isMailable } from '../../../platform/mail/mailable.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { mailAtCommit } from '../../../platform/mail/queue-mail.ts';
 import { dailyDigestMail } from '../mail/daily-digest.tsx';
 import { type DueReader, readDueReaders } from '../notifications.read.ts';
 import { takeDue } from '../notifications.repo.ts';
@@ -31,7 +31,7 @@ export const dailyDigestJob = defineJob({
 async function sendOne(tx: TenantTx, reader: DueReader): Promise<void> {
   const { taken, until } = await takeDue(tx, reader.id);
   if (taken.length === 0 || reader.deleted_at !== null || !isMailable(reader.email)) return;
-  await queueMail(tx.trx, {
+  mailAtCommit(tx, {
     dedupe_key: `digest-${reader.id}-${until}`,
     company_id: tx.company_id,
     template: dailyDigestMail,

@@ -18,7 +18,7 @@ import type { Session } from '../../../platform/auth/authenticate.ts';
 import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError, fieldError } from '../../../platform/errors.ts';
 import { readOwners } from '../../../platform/mail/company-owners.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { mailAtCommit } from '../../../platform/mail/queue-mail.ts';
 import { packageOrderedMail } from '../mail/package-ordered.tsx';
 import { getPreorder } from '../preorders.read.ts';
 import { findSameOrder, insertPreorder, lockCompany, takeNumber } from '../preorders.repo.ts';
@@ -96,7 +96,7 @@ export async function orderPackage(tenant: Tenant, body: PreorderBody, by: Order
 async function tell(tx: TenantTx, id: number, orderedBy: number): Promise<void> {
   const order = await getPreorder(tx, id);
   for (const to of await readOwners(tx.trx, tx.company_id, orderedBy))
-    await queueMail(tx.trx, {
+    mailAtCommit(tx, {
       dedupe_key: `preorder-${id}-ordered-${to.id}`,
       company_id: tx.company_id,
       template: packageOrderedMail,

@@ -1,5 +1,5 @@
 import type { Currency } from '@ponuda/domain/currencies';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { mailAtCommit } from '../../../platform/mail/queue-mail.ts';
 import type { MailTemplate } from '../../../platform/mail/template.ts';
 import type { PageLink } from '../core/people/mail/page-button.ts';
 import {
@@ -64,14 +64,14 @@ async function tellSupplier<const Own extends object>(
   template: MailTemplate<NoInfer<Own> & PageLink>,
   params: Own,
 ): Promise<void> {
-  await queueMail(change.tx.trx, {
+  mailAtCommit(change.tx, {
     dedupe_key: resultMailKey(rfp_id),
     company_id: change.tx.company_id,
     template,
     lang,
     to: { email, name },
     ...sender(change),
-    params: { ...params, ...(await pageLink(change, rfp_id)) },
+    params: { ...params, ...pageLink(change, rfp_id) },
   });
 }
 

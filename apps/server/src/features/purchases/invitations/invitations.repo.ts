@@ -1,7 +1,8 @@
 import { OFFER_STATUS, type OfferStatus } from '@ponuda/domain/purchase/status';
+import { sql } from 'kysely';
 import { digestOf, newSecret } from '../../../platform/auth/secrets.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { addLink } from '../core/people/links.repo.ts';
 import { clearAcceptedLines } from '../core/record/offers.repo.ts';
 
 /** Takes suppliers off a purchase that is not sent yet. */
@@ -19,36 +20,38 @@ export async function unchooseSuppliers(
     .execute();
 }
 
+// A join with a list of values, which Kysely cannot write without naming each value.
+const RENEW = `
+  update rfps r
+  set token_hash = l.token_hash, contact_person_id = l.contact_id, sent_at = $5, wrong_pibs = 0, pib_locked_until = null
+  from unnest($2::int[], $3::bytea[], $4::int[]) l (id, token_hash, contact_id)
+  where r.company_id = $1 and r.id = l.id`;
+
 /**
- * Gives an invitation a new link and returns its secret, of which only a digest stays here; every earlier link of
- * it is dead (product 6). What was wrong with PIBs on the old one does not count against the new.
+ * Gives each invitation a new link and answers their secrets, of which only a digest stays here; every earlier link of
+ * them is dead (product 6). What was wrong with PIBs on the old one does not count against the new.
  */
-export async function renewLink(
+export async function renewLinks(
   tx: TenantTx,
-  rfpId: number,
-  { contact_id, at }: { readonly contact_id: number; readonly at: string },
-): Promise<string> {
-  const secret = newSecret();
-  await tx.deleteFrom('rfp_reminder_links').where('rfp_id', '=', rfpId).execute();
-  await tx
-    .updateTable('rfps')
-    .set({
-      token_hash: digestOf(secret),
-      contact_person_id: contact_id,
-      sent_at: at,
-      wrong_pibs: 0,
-      pib_locked_until: null,
-    })
-    .where('id', '=', rfpId)
-    .execute();
-  return secret;
+  invited: readonly { readonly rfp_id: number; readonly contact_id: number }[],
+  at: string,
+): Promise<readonly string[]> {
+  if (invited.length === 0) return [];
+  const ids = invited.map(({ rfp_id }) => rfp_id);
+  const secrets = invited.map(() => newSecret());
+  await tx.deleteFrom('rfp_reminder_links').where(sql<boolean>`rfp_id = any(${ids}::int[])`).execute();
+  const contacts = invited.map(({ contact_id }) => contact_id);
+  await tx.rows(statement(RENEW), [ids, secrets.map(digestOf), contacts, at]);
+  return secrets;
 }
 
-/** The same for a reminder, which is noted at the invitation. */
-export async function addReminderLink(tx: TenantTx, rfpId: number, at: string): Promise<string> {
-  const secret = await addLink(tx, rfpId, at);
-  await tx.updateTable('rfps').set({ reminded_at: at }).where('id', '=', rfpId).execute();
-  return secret;
+/** Notes at invitations that their suppliers were reminded. */
+export async function markReminded(tx: TenantTx, rfpIds: readonly number[], at: string): Promise<void> {
+  await tx
+    .updateTable('rfps')
+    .set({ reminded_at: at })
+    .where(sql<boolean>`id = any(${rfpIds}::int[])`)
+    .execute();
 }
 
 /** Takes an invitation back: nothing of its offer is accepted any more, and every link of it says so. */
@@ -57,7 +60,7 @@ export async function markWithdrawn(
   { id, status }: { readonly id: number; readonly status: OfferStatus },
   at: string,
 ): Promise<void> {
-  await clearAcceptedLines(tx, id);
+  await clearAcceptedLines(tx, [id]);
   await tx
     .updateTable('rfps')
     .set({ withdrawn_at: at, status: status === OFFER_STATUS.ACCEPTED ? OFFER_STATUS.OFFER_SENT : status })

@@ -1,9 +1,9 @@
 import { digestOf } from '../../../platform/auth/secrets.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { mailAtCommit } from '../../../platform/mail/queue-mail.ts';
 import { type Buying, linkOf, sender } from '../core/people/sender.step.ts';
 import { readAttachments } from '../core/record/attachments.read.ts';
 import type { Invitable } from './contacts.read.ts';
-import { renewLink } from './invitations.repo.ts';
+import { renewLinks } from './invitations.repo.ts';
 import { type RequestForOffer, requestForOfferMail } from './mail/request-for-offer.tsx';
 
 export interface Invitation {
@@ -22,10 +22,15 @@ export async function inviteByMail(
 ): Promise<void> {
   const { ctx, tx, locked } = change;
   const request = await requestParams(change);
-  for (const { rfp_id, invitable } of invitations) {
+  const secrets = await renewLinks(
+    tx,
+    invitations.map(({ rfp_id, invitable }) => ({ rfp_id, contact_id: invitable.contact.id })),
+    locked.now,
+  );
+  for (const [index, { rfp_id, invitable }] of invitations.entries()) {
     const { contact, supplier } = invitable;
-    const secret = await renewLink(tx, rfp_id, { contact_id: contact.id, at: locked.now });
-    await queueMail(tx.trx, {
+    const secret = secrets[index] ?? '';
+    mailAtCommit(tx, {
       dedupe_key: `rfp-${rfp_id}-invitation-${digestOf(secret).toString('hex').slice(0, 16)}`,
       company_id: ctx.company.id,
       template: requestForOfferMail,

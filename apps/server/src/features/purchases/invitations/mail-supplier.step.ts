@@ -1,4 +1,4 @@
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { mailAtCommit } from '../../../platform/mail/queue-mail.ts';
 import type { MailTemplate } from '../../../platform/mail/template.ts';
 import { type InvitedContact, readInvitedContacts } from '../core/people/offer-recipients.read.ts';
 import { pageLink, sender } from '../core/people/sender.step.ts';
@@ -34,14 +34,14 @@ export async function mailSupplier<const Own extends object>(
   const { row } = locked;
   const common: NegotiationMail = {
     rfp_id,
-    ...(await pageLink(change, rfp_id)),
+    ...pageLink(change, rfp_id),
     company: ctx.company.name,
     supplier,
     request_number: row.request_number,
     purchase_name: row.name,
     date_for_offer: row.date_for_offer ?? '',
   };
-  await queueMail(tx.trx, {
+  mailAtCommit(tx, {
     dedupe_key: `${about}-${rfp_id}`,
     company_id: ctx.company.id,
     template,

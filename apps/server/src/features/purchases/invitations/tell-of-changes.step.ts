@@ -1,4 +1,4 @@
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { mailAtCommit } from '../../../platform/mail/queue-mail.ts';
 import { pageLink, sender } from '../core/people/sender.step.ts';
 import type { Change } from '../core/record/change.ts';
 import type { InvitationFacts } from '../core/record/purchase-facts.read.ts';
@@ -29,7 +29,7 @@ export async function tellWithdrawn(change: Change, rfps: readonly InvitationFac
   const { ctx, tx, locked } = change;
   const { row } = locked;
   for (const { rfp_id, email, name, lang } of await reachable(change, rfps))
-    await queueMail(tx.trx, {
+    mailAtCommit(tx, {
       dedupe_key: `rfp-${rfp_id}-withdrawn-v${row.version}`,
       company_id: ctx.company.id,
       template: invitationWithdrawnMail,
@@ -37,7 +37,7 @@ export async function tellWithdrawn(change: Change, rfps: readonly InvitationFac
       to: { email, name },
       ...sender(change),
       params: {
-        ...(await pageLink(change, rfp_id)),
+        ...pageLink(change, rfp_id),
         company: ctx.company.name,
         request_number: row.request_number,
         purchase_name: row.name,

@@ -77,7 +77,7 @@ export async function noteSupplierChange(
     await bumpVersion(tx, locked);
     return { undone: false, confirmersWaited: false };
   }
-  await clearAcceptedLines(tx, rfp.id);
+  await clearAcceptedLines(tx, [rfp.id]);
   const { row, now } = locked;
   const confirmersWaited = row.confirmed_by_owner || row.status === PURCHASE_STATUS.VALUATION;
   if (row.status === PURCHASE_STATUS.VALUATION) {

@@ -2,7 +2,7 @@ import type { CompanyContext } from '../../../platform/context.ts';
 import { readClock } from '../../../platform/db/clock.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { readOwners } from '../../../platform/mail/company-owners.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { mailAtCommit } from '../../../platform/mail/queue-mail.ts';
 import { supplierAccountChangedMail } from '../mail/supplier-account-changed.tsx';
 import type { SupplierIdentity } from '../suppliers.repo.ts';
 
@@ -15,7 +15,7 @@ export async function tellOwnersOfAccount(
 ): Promise<void> {
   const at = await readClock(tx.trx);
   for (const owner of await readOwners(tx.trx, tx.company_id))
-    await queueMail(tx.trx, {
+    mailAtCommit(tx, {
       dedupe_key: `supplier-account-${supplierId}-${owner.id}-${at}`,
       company_id: tx.company_id,
       template: supplierAccountChangedMail,

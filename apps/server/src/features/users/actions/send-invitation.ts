@@ -4,7 +4,7 @@ import { makeAccountLink } from '../../../platform/auth/account-links.ts';
 import { digestOf } from '../../../platform/auth/secrets.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { mailAtCommit } from '../../../platform/mail/queue-mail.ts';
 import { shortName } from '../../../platform/mail/short-name.ts';
 import { userInvitationMail } from '../mail/user-invitation.tsx';
 
@@ -12,7 +12,7 @@ import { userInvitationMail } from '../mail/user-invitation.tsx';
 export async function sendInvitation(ctx: CompanyContext, tx: TenantTx, user: User): Promise<void> {
   const { platform, company, session } = ctx;
   const secret = await makeAccountLink(tx.trx, 'invitation', user.id);
-  await queueMail(tx.trx, {
+  mailAtCommit(tx, {
     // Each link is mailed once.
     dedupe_key: `user-invitation-${digestOf(secret).toString('hex').slice(0, 32)}`,
     company_id: company.id,

@@ -29,13 +29,7 @@ export async function approveAdhocDirect(change: Change): Promise<void> {
   for (const award of facts.awards) {
     const net = convert(dec(award.net), award.currency, currency, facts.rates.rates);
     await setApproved(tx, award.id, { net, account: award.payee.account });
-    if (facts.budget)
-      await commitBudget(tx, {
-        budget_id: facts.budget.id,
-        purchase_id: locked.row.id,
-        award_id: award.id,
-        net,
-      });
+    await commitBudget(tx, facts.budget, [{ purchase_id: locked.row.id, award_id: award.id, net }]);
   }
   await insertConfirmation(tx, {
     purchase_id: locked.row.id,

@@ -1,5 +1,6 @@
 import type { PurchaseDetail, ValueChoice } from '@ponuda/contract/purchase-detail';
 import type { ErrorCode } from '@ponuda/domain/error-codes';
+import { ZERO } from '@ponuda/domain/money/decimal';
 import { band } from '@ponuda/domain/money/value-bands';
 import { type Allowed, confirmOffersVerdict } from '@ponuda/domain/purchase/can';
 import type { CompanyContext } from '../../../../platform/context.ts';
@@ -10,7 +11,7 @@ import { commitBudget, lockBudgets } from '../../core/ledger/budget.repo.ts';
 import { insertConfirmation } from '../../core/ledger/confirmations.repo.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
 import { type ConfirmedOrder, tellOfConfirmation } from '../confirmation-mails.step.ts';
-import { insertAward, settleOffers } from '../confirmations.repo.ts';
+import { insertAwards, settleOffers } from '../confirmations.repo.ts';
 
 interface Body {
   readonly canConfirm: boolean;
@@ -87,27 +88,29 @@ async function close(change: Change, allowed: Allowed, value: ValueChoice): Prom
 /** One award and order per winning supplier, its net value committed to the budget in force. */
 async function award({ tx, locked, facts, accepted }: Change): Promise<ConfirmedOrder[]> {
   const { row, now } = locked;
-  const orders: ConfirmedOrder[] = [];
-  for (const [index, offer] of accepted.offers.entries()) {
-    const orderNumber = `${row.request_number}-${index + 1}`;
-    const awardId = await insertAward(tx, row.id, orderNumber, offer, now);
-    if (facts.budget)
-      await commitBudget(tx, {
-        budget_id: facts.budget.id,
-        purchase_id: row.id,
-        award_id: awardId,
-        net: offer.net_in_company_currency,
-      });
-    orders.push({
-      award_id: awardId,
-      rfp_id: offer.rfp.id,
-      order_number: orderNumber,
-      supplier: offer.rfp.supplier.name,
-      currency: offer.currency,
-      net: offer.net.toFixed(2),
-      gross: offer.gross.toFixed(2),
-    });
-  }
+  const awards = accepted.offers.map((offer, index) => ({
+    order_number: `${row.request_number}-${index + 1}`,
+    accepted: offer,
+  }));
+  const ids = await insertAwards(tx, row.id, awards, now);
+  const orders = awards.map(({ order_number, accepted: offer }) => ({
+    award_id: ids.get(offer.rfp.id) ?? 0,
+    rfp_id: offer.rfp.id,
+    order_number,
+    supplier: offer.rfp.supplier.name,
+    currency: offer.currency,
+    net: offer.net.toFixed(2),
+    gross: offer.gross.toFixed(2),
+  }));
+  await commitBudget(
+    tx,
+    facts.budget,
+    orders.map(({ award_id }, index) => ({
+      purchase_id: row.id,
+      award_id,
+      net: accepted.offers[index]?.net_in_company_currency ?? ZERO,
+    })),
+  );
   return orders;
 }
 

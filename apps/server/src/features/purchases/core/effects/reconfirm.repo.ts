@@ -11,7 +11,7 @@ export async function askToReconfirm(
   for (const rfp of rfps) {
     const { status, to_be_reconfirmed } = afterRequestEdit(rfp);
     if (status === rfp.status && to_be_reconfirmed === rfp.to_be_reconfirmed) continue;
-    await clearAcceptedLines(tx, rfp.id);
+    await clearAcceptedLines(tx, [rfp.id]);
     await tx.updateTable('rfps').set({ status, to_be_reconfirmed }).where('id', '=', rfp.id).execute();
   }
 }

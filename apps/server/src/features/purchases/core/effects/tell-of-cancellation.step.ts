@@ -1,5 +1,5 @@
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
-import { queueMail } from '../../../../platform/mail/queue-mail.ts';
+import { mailAtCommit } from '../../../../platform/mail/queue-mail.ts';
 import { readInvitedContacts } from '../people/offer-recipients.read.ts';
 import { pageLink, sender } from '../people/sender.step.ts';
 import type { Carried } from './carried.ts';
@@ -10,7 +10,7 @@ export async function tellOfCancellation({ change }: Carried): Promise<void> {
   const { ctx, tx, locked } = change;
   const { row } = locked;
   for (const contact of await readInvitedContacts(tx, row.id)) {
-    await queueMail(tx.trx, {
+    mailAtCommit(tx, {
       dedupe_key: `rfp-${contact.rfp_id}-cancelled`,
       company_id: ctx.company.id,
       template: requestCancelledMail,
@@ -18,7 +18,7 @@ export async function tellOfCancellation({ change }: Carried): Promise<void> {
       to: contact,
       ...sender(change),
       params: {
-        ...(await pageLink(change, contact.rfp_id)),
+        ...pageLink(change, contact.rfp_id),
         company: ctx.company.name,
         request_number: row.request_number,
         purchase_name: row.name,

@@ -18,24 +18,28 @@ export async function lockBudgets(tx: TenantTx, { category_id }: PurchaseRow): P
     .execute();
 }
 
-/** Commits an award's net value, in the company's currency, to a budget. */
+/** Commits the net values of awards, in the company's currency, to a budget, where there is one. */
 export async function commitBudget(
   tx: TenantTx,
-  entry: {
-    readonly budget_id: number;
+  budget: { readonly id: number } | null,
+  awards: readonly {
     readonly purchase_id: number;
-    readonly award_id: number | null;
+    readonly award_id: number;
     readonly net: Decimal;
-  },
+  }[],
 ): Promise<void> {
+  if (!budget || awards.length === 0) return;
   await tx
-    .insertInto('budget_entries', {
-      budget_id: entry.budget_id,
-      purchase_id: entry.purchase_id,
-      award_id: entry.award_id,
-      kind: 'commit',
-      amount: entry.net.toFixed(2),
-    })
+    .insertInto(
+      'budget_entries',
+      awards.map(({ purchase_id, award_id, net }) => ({
+        budget_id: budget.id,
+        purchase_id,
+        award_id,
+        kind: 'commit' as const,
+        amount: net.toFixed(2),
+      })),
+    )
     .execute();
 }
 

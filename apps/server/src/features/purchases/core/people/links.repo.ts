@@ -1,11 +1,17 @@
 import { digestOf, newSecret } from '../../../../platform/auth/secrets.ts';
-import type { TenantTx } from '../../../../platform/db/tenant.ts';
+import { atCommit, type TenantTx } from '../../../../platform/db/tenant.ts';
+
+interface NewLink {
+  readonly token_hash: Buffer;
+  readonly rfp_id: number;
+  readonly created_at: string;
+}
+
+const keepLink = atCommit<NewLink>((tx, links) => tx.insertInto('rfp_reminder_links', links).execute());
 
 /** Adds a link for a further mail and returns its secret; the earlier ones go on working. */
-export async function addLink(tx: TenantTx, rfpId: number, at: string): Promise<string> {
+export function addLink(tx: TenantTx, rfpId: number, at: string): string {
   const secret = newSecret();
-  await tx
-    .insertInto('rfp_reminder_links', { token_hash: digestOf(secret), rfp_id: rfpId, created_at: at })
-    .execute();
+  keepLink(tx, { token_hash: digestOf(secret), rfp_id: rfpId, created_at: at });
   return secret;
 }

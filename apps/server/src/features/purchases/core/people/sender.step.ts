@@ -23,7 +23,7 @@ export function sender({ ctx }: Pick<Buying, 'ctx'>): { fromName: string; replyT
 }
 
 /** A link for a mail that tells how a request stands, beside the links of earlier mails. */
-export async function pageLink({ ctx, tx, locked }: Buying, rfpId: number): Promise<{ link: string }> {
-  const secret = await addLink(tx, rfpId, locked.now);
+export function pageLink({ ctx, tx, locked }: Buying, rfpId: number): { readonly link: string } {
+  const secret = addLink(tx, rfpId, locked.now);
   return { link: linkOf(ctx.platform.config.publicUrl, secret) };
 }

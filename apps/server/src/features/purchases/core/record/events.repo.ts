@@ -51,25 +51,33 @@ export interface NewEvent {
 
 /** Adds one entry to the history of a purchase (product 5: append-only, who, when and what). */
 export async function appendEvent(tx: TenantTx, event: NewEvent): Promise<void> {
+  await appendEvents(tx, [event]);
+}
+
+/** Adds several, in their order. */
+export async function appendEvents(tx: TenantTx, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await tx.insertInto('events', events.map(rowOf)).execute();
+  for (const event of events) tellWhoListens(tx, event);
+}
+
+function rowOf(event: NewEvent) {
   const { by } = event;
-  await tx
-    .insertInto('events', {
-      purchase_id: event.purchase_id,
-      rfp_id: event.rfp_id ?? null,
-      kind: event.kind,
-      actor_kind: by.kind,
-      actor_user_id: by.kind === 'user' ? by.user_id : null,
-      actor_name: by.kind === 'system' ? '' : by.name,
-      impersonator_id: by.kind === 'user' ? by.impersonator_id : null,
-      stands_in_for_user_id: by.kind === 'user' ? (by.standsInFor?.user_id ?? null) : null,
-      stands_in_for_name: by.kind === 'user' ? (by.standsInFor?.name ?? null) : null,
-      from_status: event.from ?? null,
-      to_status: event.to ?? null,
-      data: JSON.stringify({ ...event.data, ...(by.kind === 'user' && by.via ? { via: by.via } : {}) }),
-      at: event.at ?? now,
-    })
-    .execute();
-  tellWhoListens(tx, event);
+  return {
+    purchase_id: event.purchase_id,
+    rfp_id: event.rfp_id ?? null,
+    kind: event.kind,
+    actor_kind: by.kind,
+    actor_user_id: by.kind === 'user' ? by.user_id : null,
+    actor_name: by.kind === 'system' ? '' : by.name,
+    impersonator_id: by.kind === 'user' ? by.impersonator_id : null,
+    stands_in_for_user_id: by.kind === 'user' ? (by.standsInFor?.user_id ?? null) : null,
+    stands_in_for_name: by.kind === 'user' ? (by.standsInFor?.name ?? null) : null,
+    from_status: event.from ?? null,
+    to_status: event.to ?? null,
+    data: JSON.stringify({ ...event.data, ...(by.kind === 'user' && by.via ? { via: by.via } : {}) }),
+    at: event.at ?? now,
+  };
 }
 
 /** Most entries are something that a company's own systems may be told of (ADR 0041). */

@@ -1,33 +1,51 @@
 import type { Decimal } from '@ponuda/domain/money/decimal';
-import type { OfferStatus } from '@ponuda/domain/purchase/status';
+import { OFFER_STATUS, type OfferStatus } from '@ponuda/domain/purchase/status';
+import { sql } from 'kysely';
+import { statement } from '../../../../platform/db/statement.ts';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
 
-export interface AcceptedLine {
-  readonly article_id: number;
-  readonly quantity: Decimal;
+/** What is accepted of one invitation's offer. */
+interface AcceptedOffer {
+  readonly rfp_id: number;
+  readonly lines: readonly { readonly article_id: number; readonly accepted: Decimal }[];
 }
 
-export async function setOfferStatus(tx: TenantTx, rfpId: number, status: OfferStatus): Promise<void> {
-  await tx.updateTable('rfps').set({ status }).where('id', '=', rfpId).execute();
+interface StatusOfOffer {
+  readonly id: number;
+  readonly status: OfferStatus;
 }
 
-export async function clearAcceptedLines(tx: TenantTx, rfpId: number): Promise<void> {
-  await tx.deleteFrom('accepted_lines').where('rfp_id', '=', rfpId).execute();
+// A join with a list of values, which Kysely cannot write without naming each value.
+const SET_STATUS = `
+  update rfps r set status = s.status
+  from unnest($2::int[], $3::int[]) s (id, status)
+  where r.company_id = $1 and r.id = s.id`;
+
+/** Sets the status of invitations, each its own. */
+export async function setOfferStatus(tx: TenantTx, rfps: readonly StatusOfOffer[]): Promise<void> {
+  if (rfps.length === 0) return;
+  await tx.rows(statement(SET_STATUS), [rfps.map(({ id }) => id), rfps.map(({ status }) => status)]);
 }
 
-/** Repeating replaces (product 7). */
-export async function replaceAcceptedLines(
-  tx: TenantTx,
-  rfpId: number,
-  lines: readonly AcceptedLine[],
-): Promise<void> {
-  await clearAcceptedLines(tx, rfpId);
-  const rows = lines
-    .filter((line) => line.quantity.isPositive())
-    .map((line) => ({
-      rfp_id: rfpId,
-      article_id: line.article_id,
-      quantity: line.quantity.toString(),
-    }));
+export async function clearAcceptedLines(tx: TenantTx, rfpIds: readonly number[]): Promise<void> {
+  if (rfpIds.length === 0) return;
+  await tx.deleteFrom('accepted_lines').where(sql<boolean>`rfp_id = any(${rfpIds}::int[])`).execute();
+}
+
+/** Accepts offers, each with its lines; once more replaces what was accepted of them (product 7). */
+export async function acceptOffers(tx: TenantTx, accepted: readonly AcceptedOffer[]): Promise<void> {
+  await clearAcceptedLines(
+    tx,
+    accepted.map(({ rfp_id }) => rfp_id),
+  );
+  const rows = accepted.flatMap(({ rfp_id, lines }) =>
+    lines
+      .filter((line) => line.accepted.isPositive())
+      .map((line) => ({ rfp_id, article_id: line.article_id, quantity: line.accepted.toString() })),
+  );
   if (rows.length > 0) await tx.insertInto('accepted_lines', rows).execute();
+  await setOfferStatus(
+    tx,
+    accepted.map(({ rfp_id }) => ({ id: rfp_id, status: OFFER_STATUS.ACCEPTED })),
+  );
 }

@@ -4,16 +4,17 @@ import { verdict } from '@ponuda/domain/purchase/can';
 import type { InvitationState } from '@ponuda/domain/purchase/offer-status';
 import type { CompanyContext } from '../../../../platform/context.ts';
 import { demand, fieldError } from '../../../../platform/errors.ts';
-import { queueMail } from '../../../../platform/mail/queue-mail.ts';
+import { mailAtCommit } from '../../../../platform/mail/queue-mail.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
+import { addLink } from '../../core/people/links.repo.ts';
 import { type InvitedContact, readInvitedContacts } from '../../core/people/offer-recipients.read.ts';
 import { linkOf, sender } from '../../core/people/sender.step.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
 import { hasInvitation } from '../../core/record/invitations.read.ts';
 import type { InvitationFacts } from '../../core/record/purchase-facts.read.ts';
 import { invitationState } from '../../core/record/purchase-state.ts';
-import { addReminderLink } from '../invitations.repo.ts';
+import { markReminded } from '../invitations.repo.ts';
 import { reminderMail } from '../mail/reminder.tsx';
 
 /** Reminds the suppliers that have not answered: those chosen, or all of them when none is. */
@@ -42,23 +43,24 @@ async function remind(change: Change, chosen: ReadonlySet<number>): Promise<void
   await applyTransition(change, allowed, {
     data: { suppliers: due.map((rfp) => ({ rfp_id: rfp.id, supplier: rfp.supplier.name })) },
   });
+  await markReminded(
+    tx,
+    due.map(({ id }) => id),
+    locked.now,
+  );
   for (const rfp of due)
-    await remindOne(
+    remindOne(
       change,
       rfp,
       contacts.find(({ rfp_id }) => rfp_id === rfp.id),
     );
 }
 
-async function remindOne(
-  change: Change,
-  rfp: InvitationFacts,
-  contact: InvitedContact | undefined,
-): Promise<void> {
+function remindOne(change: Change, rfp: InvitationFacts, contact: InvitedContact | undefined): void {
   const { ctx, tx, locked } = change;
   const { row, now } = locked;
-  const secret = await addReminderLink(tx, rfp.id, now);
-  await queueMail(tx.trx, {
+  const secret = addLink(tx, rfp.id, now);
+  mailAtCommit(tx, {
     dedupe_key: `rfp-${rfp.id}-reminder-v${row.version}`,
     company_id: ctx.company.id,
     template: reminderMail,

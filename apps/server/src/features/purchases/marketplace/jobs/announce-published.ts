@@ -1,7 +1,7 @@
 import { Tenant } from '../../../../platform/db/tenant.ts';
 import { defineJob } from '../../../../platform/jobs/job.ts';
 import { isMailable } from '../../../../platform/mail/mailable.ts';
-import { queueMail } from '../../../../platform/mail/queue-mail.ts';
+import { mailAtCommit } from '../../../../platform/mail/queue-mail.ts';
 import { ANNOUNCE_JOB, type Announcement } from '../../core/record/announcement.ts';
 import { namedIn } from '../../core/record/parent-category.read.ts';
 import { readBuyer } from '../buyer.read.ts';
@@ -46,7 +46,7 @@ export const announcePublishedJob = defineJob<Announcement>({
       const contacts = batch.filter(({ email }) => isMailable(email));
       await tenant.transaction(async (tx) => {
         for (const contact of contacts) {
-          await queueMail(tx.trx, {
+          mailAtCommit(tx, {
             dedupe_key: `published-${purchaseId}-contact-${contact.id}`,
             company_id: companyId,
             template: requestPublishedMail,

@@ -1,6 +1,5 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { verdict } from '@ponuda/domain/purchase/can';
-import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import type { CompanyContext } from '../../../../platform/context.ts';
 import { AppError, demand } from '../../../../platform/errors.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
@@ -8,7 +7,7 @@ import { changePurchase } from '../../core/change/change-purchase.ts';
 import { readPurchaseDetail } from '../../core/detail/purchase-detail.read.ts';
 import type { SeenPurchase } from '../../core/record/change.ts';
 import { demandInvitation } from '../../core/record/demand-invitation.ts';
-import { replaceAcceptedLines, setOfferStatus } from '../../core/record/offers.repo.ts';
+import { acceptOffers } from '../../core/record/offers.repo.ts';
 import { invitationState } from '../../core/record/purchase-state.ts';
 import { acceptanceOf, acceptedElsewhere, historyLines, type NamedLine } from '../acceptance-lines.ts';
 
@@ -30,12 +29,7 @@ export function acceptOffer(ctx: CompanyContext, seen: SeenPurchase, body: Body)
     const offer = invitationState(rfp);
     const allowed = verdict('accept_offer', ctx.actor, state, { ...context, offer, acceptance });
     demand(allowed);
-    await replaceAcceptedLines(
-      tx,
-      rfp.id,
-      acceptance.map((line) => ({ article_id: line.article_id, quantity: line.accepted })),
-    );
-    await setOfferStatus(tx, rfp.id, OFFER_STATUS.ACCEPTED);
+    await acceptOffers(tx, [{ rfp_id: rfp.id, lines: acceptance }]);
     await applyTransition(change, allowed, {
       rfp_id: rfp.id,
       data: {

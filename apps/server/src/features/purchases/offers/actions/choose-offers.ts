@@ -11,8 +11,8 @@ import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
 import { demandInvitation } from '../../core/record/demand-invitation.ts';
-import { appendEvent, byUser } from '../../core/record/events.repo.ts';
-import { clearAcceptedLines, replaceAcceptedLines, setOfferStatus } from '../../core/record/offers.repo.ts';
+import { appendEvents, byUser } from '../../core/record/events.repo.ts';
+import { acceptOffers, clearAcceptedLines, setOfferStatus } from '../../core/record/offers.repo.ts';
 import type { InvitationFacts } from '../../core/record/purchase-facts.read.ts';
 import { invitationState } from '../../core/record/purchase-state.ts';
 import { acceptanceOf, historyLines } from '../acceptance-lines.ts';
@@ -45,14 +45,10 @@ export function chooseOffers(ctx: CompanyContext, seen: SeenPurchase, body: Body
     if (rfpIds.length === 0) throw new AppError('nothing_accepted');
     const accepted = rfpIds.map((id) => judgeOne(change, id, chosen));
     const undone = await undoOthers(change, rfpIds);
-    for (const { rfp, lines } of accepted) {
-      await replaceAcceptedLines(
-        change.tx,
-        rfp.id,
-        lines.map((line) => ({ article_id: line.article_id, quantity: line.accepted })),
-      );
-      await setOfferStatus(change.tx, rfp.id, OFFER_STATUS.ACCEPTED);
-    }
+    await acceptOffers(
+      change.tx,
+      accepted.map(({ rfp, lines }) => ({ rfp_id: rfp.id, lines })),
+    );
     await writeHistory(change, body.scenario, accepted, undone);
   });
 }
@@ -115,10 +111,14 @@ function judgeOne(
 /** What was accepted before and is not in the choice goes back to being an offer; answers whose it was. */
 async function undoOthers({ tx, facts }: Change, chosen: readonly number[]): Promise<InvitationFacts[]> {
   const others = facts.rfps.filter((rfp) => rfp.status === OFFER_STATUS.ACCEPTED && !chosen.includes(rfp.id));
-  for (const rfp of others) {
-    await clearAcceptedLines(tx, rfp.id);
-    await setOfferStatus(tx, rfp.id, OFFER_STATUS.OFFER_SENT);
-  }
+  await clearAcceptedLines(
+    tx,
+    others.map(({ id }) => id),
+  );
+  await setOfferStatus(
+    tx,
+    others.map(({ id }) => ({ id, status: OFFER_STATUS.OFFER_SENT })),
+  );
   return others;
 }
 
@@ -145,13 +145,13 @@ async function writeHistory(
   await applyTransition(change, first.allowed, { rfp_id: first.rfp_id, data: first.data });
   const { row, now: at } = locked;
   const entry = { purchase_id: row.id, by, from: row.status, to: row.status, at };
-  for (const { rfp_id, data } of others)
-    await appendEvent(tx, { ...entry, kind: 'accept_offer', rfp_id, data });
-  for (const rfp of undone)
-    await appendEvent(tx, {
+  await appendEvents(tx, [
+    ...others.map(({ rfp_id, data }) => ({ ...entry, kind: 'accept_offer', rfp_id, data })),
+    ...undone.map((rfp) => ({
       ...entry,
       kind: 'undo_offer',
       rfp_id: rfp.id,
       data: { supplier: rfp.supplier.name, version: rfp.offer?.version, scenario },
-    });
+    })),
+  ]);
 }

@@ -74,7 +74,7 @@ async function enter(change: Change, body: Body): Promise<void> {
   const offerId = await insertOffer(tx, offer);
   await attachToOffer(tx, { purchase_id: row.id, rfp_id: rfp.id, offer_id: offerId }, body.file_ids);
   const undone = rfp.status === OFFER_STATUS.ACCEPTED;
-  if (undone) await clearAcceptedLines(tx, rfp.id);
+  if (undone) await clearAcceptedLines(tx, [rfp.id]);
   const entered = await applyTransition(change, allowed, {
     rfp_id: rfp.id,
     data: {

@@ -29,8 +29,8 @@ export function takeBackAcceptance(
     demand(allowed);
     const status = moveOffer(rfp.status, move);
     if (status === null) throw new AppError('offer_not_changeable');
-    await clearAcceptedLines(tx, rfp.id);
-    await setOfferStatus(tx, rfp.id, status);
+    await clearAcceptedLines(tx, [rfp.id]);
+    await setOfferStatus(tx, [{ id: rfp.id, status }]);
     await applyTransition(change, allowed, {
       rfp_id: rfp.id,
       data: { supplier: rfp.supplier.name, version: rfp.offer?.version },

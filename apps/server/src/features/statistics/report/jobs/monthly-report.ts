@@ -4,7 +4,7 @@ import { Tenant } from '../../../../platform/db/tenant.ts';
 import { findReader } from '../../../../platform/http/reader.ts';
 import { defineJob } from '../../../../platform/jobs/job.ts';
 import { isMailable } from '../../../../platform/mail/mailable.ts';
-import { queueMail } from '../../../../platform/mail/queue-mail.ts';
+import { mailAtCommit } from '../../../../platform/mail/queue-mail.ts';
 import { statisticsOf } from '../../statistics.ts';
 import { monthlyReportMail, monthQuery } from '../mail/monthly-report.tsx';
 import { type DueReport, readDueReports } from '../monthly.read.ts';
@@ -35,7 +35,7 @@ async function sendOne(platform: Platform, due: DueReport): Promise<void> {
   const tenant = new Tenant(platform.db, platform.pool, due.company_id);
   await tenant.transaction(async (tx) => {
     const taken = await takeDueReport(tx, due.user_id, nextMonthlyReport(due.now));
-    if (taken && mail) await queueMail(tx.trx, mail);
+    if (taken && mail) mailAtCommit(tx, mail);
   });
 }
 
