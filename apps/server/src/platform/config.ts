@@ -85,7 +85,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 
-/** What nobody can make up for an installation that is in use. */
+/** An installation in use must give these: nobody can make them up for it. */
 const IN_PRODUCTION = [
   'DATABASE_URL',
   'SMTP_URL',
@@ -109,7 +109,7 @@ export interface Config {
   readonly migrateUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** What the product is called as the sender of a mail that no company writes. */
+  /** The product's name as the sender of a mail that no company writes. */
   readonly mailFromName: string;
   readonly supportEmail: string;
   readonly publicUrl: string;

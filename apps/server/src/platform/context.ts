@@ -9,7 +9,7 @@ import type { Tenant } from './db/tenant.ts';
 import type { FileStorage } from './files/storage.ts';
 import type { ImportThreads } from './import/import-threads.ts';
 
-/** What the whole process shares. */
+/** The whole process shares these. */
 export interface Platform {
   readonly config: Config;
   readonly db: Db;

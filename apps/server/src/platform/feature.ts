@@ -2,7 +2,7 @@ import type { Route } from './http/route.ts';
 import type { JobDefinition } from './jobs/job.ts';
 import type { MailTemplate } from './mail/template.ts';
 
-/** What a folder of features/ brings; app.ts mounts what features.ts lists. */
+/** A folder of features/ brings these; app.ts mounts those that features.ts lists. */
 export interface Feature {
   readonly name: string;
   readonly routes: readonly Route[];

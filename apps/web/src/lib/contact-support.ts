@@ -1,6 +1,6 @@
 import { isImpersonating } from './http/token.ts';
 
-/** What a message to the operators of the product is about. */
+/** The subject of a message to the operators of the product. */
 export interface SupportTopic {
   /** The number of the error that led there; '' for none. */
   readonly errorId: string;

@@ -55,7 +55,7 @@ export interface Page {
   readonly menu?: MenuPlace;
 }
 
-/** What a feature folder gives the application; listed in app/features.ts. */
+/** A feature folder gives this to the application; app/features.ts lists it. */
 export interface Feature {
   readonly id: string;
   readonly pages: readonly Page[];

@@ -1,4 +1,4 @@
-/** What this browser remembers of one link. A browser that refuses storage must not break the page. */
+/** This browser remembers these facts of one link. A browser that refuses storage must not break the page. */
 const pibKey = (hash: string) => `offerPib:${hash}`;
 const draftKey = (hash: string) => `offerDraft:${hash}`;
 

@@ -4,7 +4,7 @@ import { ApiError } from './http/api-error.ts';
 
 const SHORT = 10_000;
 
-/** What the server refused is refused again, and a busy server was asked again by the call; only an accident is tried a second time. */
+/** Only an accident is tried a second time: a refusal would come again, and the call asks a busy server again itself. */
 function worthAnother(failures: number, error: Error): boolean {
   const accident = !(error instanceof ApiError) || error.status === 0;
   return accident && failures < 1;

@@ -6,7 +6,7 @@ const TRIES = 'ssoTries';
 const MINUTE = 60_000;
 const MOST_TRIES = 3;
 
-/** What a visitor may do who wants to the provider: go, wait so many milliseconds, or only by their own decision. */
+/** A visitor who wants to the provider goes at once, waits so many milliseconds, or goes by their own decision only. */
 export type Turn =
   | { readonly is: 'go' }
   | { readonly is: 'wait'; readonly ms: number }

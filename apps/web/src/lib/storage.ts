@@ -18,7 +18,7 @@ export type StorageKey =
   | 'skin'
   | 'direction'
   | 'look'
-  /** What a user last chose in the search, with the user's id. */
+  /** The latest choices of a user in the search, with the user's id. */
   | 'recentSearches'
   /** `off`: no shortcut of single keys. */
   | 'shortcuts';

@@ -13,7 +13,7 @@ export interface ExportMenuProps<K extends ListFileKey> {
   /** The filters that the list is asked with, without the page. */
   readonly options: CallOptions<K>;
   readonly size?: 'sm' | undefined;
-  /** What else of the page can be downloaded. */
+  /** Further downloads of the page. */
   readonly more?: readonly MenuEntry[] | undefined;
   /** The file is there; that it was made stands in the log. */
   readonly onDone?: (() => void) | undefined;

@@ -45,7 +45,7 @@ export function WonText({ award, offer }: Won) {
 }
 
 interface WonLinesProps extends Won {
-  /** What is said of the item of an article that the award does not have. */
+  /** Names the item of an article that the award does not have. */
   nameOf: (articleId: number) => string;
 }
 

@@ -11,7 +11,7 @@ export interface BulkBarProps {
   children: ReactNode;
 }
 
-/** What can be done with the selected rows; floats at the bottom, inverted, while there are any. */
+/** Offers the actions on the selected rows; floats at the bottom, inverted, while there are any. */
 export function BulkBar({ label, onClear, children }: BulkBarProps) {
   const texts = useUiTexts();
   return (

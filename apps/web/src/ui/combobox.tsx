@@ -13,7 +13,7 @@ export interface ComboboxProps {
   value: string | null;
   onChange: (value: string | null) => void;
   options: readonly ComboboxOption[];
-  /** What the record at hand names: its words stand for its id until the options are there, or where none has it. */
+  /** The option that the record names: its words stand for its id until the options are there, or where none has it. */
   named?: { readonly id: number; readonly name: string } | null | undefined;
   /** For a search on the server: `options` are then shown as they come. */
   onQuery?: ((query: string) => void) | undefined;
@@ -35,7 +35,7 @@ export function Combobox(props: ComboboxProps) {
   const { value, onChange, options, named, onQuery, loading, searchLabel, clearable, disabled } = props;
   const texts = useUiTexts();
   const field = useField();
-  // What was chosen keeps its words when a search shows other options.
+  // The chosen option keeps its words when a search shows other options.
   const known = useRef<ComboboxOption | null>(null);
   const chosen = options.find((option) => option.value === value) ?? null;
   if (chosen) known.current = chosen;

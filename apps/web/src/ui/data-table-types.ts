@@ -23,7 +23,7 @@ export interface Sort {
 export interface Selection<Row> {
   keys: ReadonlySet<string>;
   onChange: (keys: ReadonlySet<string>) => void;
-  /** What the row's box is called, e.g. "Select 2026-0424". */
+  /** The name of the row's box, e.g. "Select 2026-0424". */
   label: (row: Row) => string;
 }
 

@@ -8,7 +8,7 @@ import { PHONE, useMedia } from './use-media.ts';
 import { useRowSelection } from './use-row-selection.tsx';
 
 export interface DataTableProps<Row> extends RowLinks<Row> {
-  /** What the table lists; read aloud, not shown. */
+  /** The name of the table's rows; read aloud, not shown. */
   caption: string;
   columns: readonly Column<Row>[];
   /** Undefined while the first page is on its way. */

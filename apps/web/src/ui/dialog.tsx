@@ -19,7 +19,7 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg' | undefined;
   /** A click beside it closes it; off where typed text would be lost. */
   dismissible?: boolean | undefined;
-  /** What has the focus first; otherwise the first field of the body. */
+  /** Receives the focus first; without it, the first field of the body does. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   className?: string | undefined;

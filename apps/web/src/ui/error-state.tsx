@@ -7,7 +7,7 @@ import { Notice } from './notice.tsx';
 import { useUiTexts } from './ui-texts.ts';
 
 export interface ErrorStateProps {
-  /** What failed and what to do. */
+  /** Says what failed and what to do. */
   message: ReactNode;
   /** The number support asks for; given for what support can help with, '' where there is no number. */
   errorId?: string | undefined;

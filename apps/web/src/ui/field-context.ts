@@ -20,7 +20,7 @@ interface ControlProps {
   'aria-required'?: boolean | 'true' | 'false' | undefined;
 }
 
-/** What a control inside a Field says about itself; its own props add to it. */
+/** A control inside a Field takes these from it; its own props add to them. */
 export function useControlProps(own: ControlProps = {}): ControlProps {
   const field = useField();
   return {

@@ -17,7 +17,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   harmful?: boolean | undefined;
   /** `xl` where gloves and thumbs press. */
   buttonSize?: ButtonSize | undefined;
-  /** What was refused and belongs to no field. */
+  /** The refusals that belong to no field. */
   failure: string | undefined;
   onSubmit: FormEventHandler;
   /** The fields. */

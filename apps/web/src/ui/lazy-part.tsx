@@ -67,7 +67,7 @@ class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   override componentWillUnmount() {
     window.removeEventListener(SERVER_BACK, this.again);
     this.clear();
-    // What opens it the next time begins with a new attempt.
+    // The next opening begins with a new attempt.
     if (this.state.error instanceof CodeLoadError) this.state.error.forget();
   }
 

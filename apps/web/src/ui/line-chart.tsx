@@ -18,7 +18,7 @@ export interface LineChartProps {
   readonly title: string;
   /** The chart in a sentence, for whoever does not see it. */
   readonly summary: string;
-  /** What stands below the axis, and in the table, for each point. */
+  /** The label of each point, below the axis and in the table. */
   readonly points: readonly { readonly key: string; readonly label: string; readonly name: string }[];
   /** At most three, told apart by their stroke as well as by their colour. */
   readonly lines: readonly Line[];

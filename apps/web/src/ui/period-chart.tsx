@@ -20,7 +20,7 @@ export interface PeriodChartProps {
   readonly tick: (value: number) => string;
   /** Counts have no fractions. */
   readonly whole?: boolean;
-  /** What the values are in, above the axis. */
+  /** The unit of the values, above the axis. */
   readonly unit?: string;
   readonly words: {
     readonly period: string;

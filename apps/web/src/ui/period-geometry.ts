@@ -66,7 +66,7 @@ export function periodPlot(
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** What stands below each series, period by period. */
+/** The sum of the series below each series, period by period. */
 export function stacked(series: readonly (readonly number[])[]): number[][] {
   const below: number[][] = [];
   let sums = (series[0] ?? []).map(() => 0);

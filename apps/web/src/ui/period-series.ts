@@ -1,4 +1,4 @@
-/** What a chart over time is drawn from. */
+/** A chart over time is drawn from these. */
 export interface ChartPeriod {
   readonly key: string;
   /** Short, below the axis. */
@@ -27,7 +27,7 @@ export interface EarlierSeries extends Omit<ChartSeries, 'key' | 'colour'> {
   readonly names: readonly string[];
 }
 
-/** What the pointer or the keyboard is at. */
+/** The period that the pointer or the keyboard is at. */
 export interface Pointed {
   readonly index: number;
   /** One series of the bar; null: all of it. */

@@ -10,7 +10,7 @@ interface TipProps extends Pick<PeriodChartProps, 'periods' | 'series' | 'totals
   readonly where: number;
 }
 
-/** What is pointed at, in words; the slider says the same to whoever does not see it. */
+/** Says in words the period that is pointed at; the slider says the same to whoever does not see it. */
 export function PeriodTip({
   at: { index, series: chosen },
   where,

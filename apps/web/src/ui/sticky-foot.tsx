@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './sticky-foot.module.css';
 
 export interface StickyFootProps {
-  /** What the action is about, e.g. a sum. */
+  /** The subject of the action, e.g. a sum. */
   children?: ReactNode;
   /** Why a button is off: an OffReason. */
   reason?: ReactNode;

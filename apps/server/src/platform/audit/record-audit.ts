@@ -19,7 +19,7 @@ export interface AuditEntry {
   /** The user it was done to, where that is another. */
   readonly subject?: { readonly id: number; readonly name: string };
   readonly ip: string;
-  /** What was before and after, a reason; never a secret. */
+  /** The values before and after, and a reason; never a secret. */
   readonly data?: Readonly<Record<string, unknown>>;
 }
 

@@ -216,7 +216,7 @@ export interface StandsInForRow {
   readonly date_to: string;
 }
 
-/** What `STANDS_IN_FOR` read, as the domain's rules look at it. */
+/** Turns the rows of `STANDS_IN_FOR` into the form that the domain's rules take. */
 export function standsInForAll(rows: readonly StandsInForRow[]): Pick<Actor, 'standsInForAll'> {
   if (rows.length === 0) return {};
   return {

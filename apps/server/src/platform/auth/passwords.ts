@@ -1,12 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** What argon2id spends on one password: KiB of memory, and passes over it. */
+/** The cost of one password for argon2id: KiB of memory, and passes over it. */
 export interface PasswordCost {
   readonly memoryCost: number;
   readonly timeCost: number;
 }
 
-/** What an installation in use spends at least (fact 3). */
+/** The least that an installation in use may spend (fact 3). */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 /** The tests log in a thousand times, and none of their passwords is worth guessing. */
 export const PASSWORD_COST_IN_TESTS: PasswordCost = { memoryCost: 64, timeCost: 1 };

@@ -1,4 +1,4 @@
-// What requests and replies say of cookies.
+// Cookies of requests and replies.
 import { SESSION } from '@ponuda/domain/access/session-times';
 import type { PublicContext } from '../context.ts';
 import type { SessionKind } from './authenticate.ts';

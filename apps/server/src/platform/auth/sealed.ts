@@ -10,7 +10,7 @@ export function seal(secretKey: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** What `seal` hid; throws where it was changed or sealed with another key. */
+/** Opens a text that `seal` made; throws where it was changed or sealed with another key. */
 export function unseal(secretKey: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey), bytes.subarray(0, 12));

@@ -5,7 +5,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a secret: a digest, so that a copy of the database opens nothing. */
+/** Answers the digest of a secret. Only the digest is stored, so that a copy of the database opens nothing. */
 export function digestOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

@@ -60,7 +60,7 @@ export interface NewSession {
   readonly kind: Exclude<SessionKind, 'impersonation'>;
   readonly ip: string;
   readonly userAgent: string;
-  /** What a session keeps of the provider that opened it; the two tokens are sealed. */
+  /** A session keeps these of the provider that opened it; the two tokens are sealed. */
   readonly sso?: {
     readonly sso_issuer: string;
     readonly sso_subject: string;

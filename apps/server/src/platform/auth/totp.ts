@@ -39,7 +39,7 @@ export function base32(bytes: Buffer): string {
     .join('');
 }
 
-/** What the QR code says to an app: whose key it is, for which product. */
+/** The text of the QR code tells an app whose key it is, and for which product. */
 export function otpauthUri(secret: Buffer, account: string): string {
   const label = `${encodeURIComponent('Ponuda')}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=Ponuda&algorithm=SHA1&digits=${DIGITS}&period=${STEP_SECONDS}`;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 
-/** What a connection says of a COPY, as `pg` hands it on. */
+/** The messages of a connection about a COPY, as `pg` hands them on. */
 interface CopyMessage {
   readonly chunk: Buffer;
 }

@@ -145,7 +145,7 @@ async function backUpDatabase(pool: pg.Pool, out: BackupFolder) {
 
 function packed(content: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncIterable<Buffer> {
   const gzip = createGzip({ level: 6 });
-  // What fails on the way in fails on the way out, where it is told.
+  // An error on the way in becomes an error on the way out, where it is told.
   pipeline(Readable.from(content), gzip).catch(() => undefined);
   return gzip;
 }

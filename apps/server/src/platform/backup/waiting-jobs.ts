@@ -14,7 +14,7 @@ const waitingJob = z.object({
 export const waitingJobs = z.array(waitingJob);
 export type WaitingJob = z.output<typeof waitingJob>;
 
-/** What the queue still has to do. Its tables are its own business and differ by its version: its jobs do not. */
+/** The jobs that wait in the queue. Its tables are its own and differ by its version; its jobs do not. */
 export async function readWaitingJobs(client: pg.ClientBase): Promise<WaitingJob[]> {
   const { rows } = await client.query<{ jobs: WaitingJob[] }>(
     `select coalesce(jsonb_agg(jsonb_build_object('task', t.identifier, 'payload', j.payload, 'queue', q.queue_name,

@@ -61,7 +61,7 @@ function isTransaction(db: Db): db is Transaction<Database> {
 
 /** Lost connections (08), no room or no memory (53), a server that stops or starts (57P). */
 const TROUBLE = /^(08|53|57P)[0-9A-Z]+$/;
-/** What the driver says of a connection that it lost, or that did not become free in time. It gives no code. */
+/** The driver's messages about a connection that it lost, or that did not become free in time. It gives no code. */
 const DRIVER_TROUBLE =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Client was closed)/;
 

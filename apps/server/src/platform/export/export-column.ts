@@ -10,13 +10,13 @@ export type ExportCell =
   | { readonly kind: 'instant'; readonly value: string }
   | null;
 
-/** What a phrase says in the reader's language. */
+/** Translates a phrase into the reader's language. */
 export type Say = (message: MessageDescriptor) => string;
 
 /** A column of an exported list. Its title is a phrase, so that no list has titles of one language alone. */
 export interface ExportColumn<Row> {
   readonly title: MessageDescriptor;
-  /** What stands behind the title in every language: a currency. */
+  /** Stands behind the title in every language: a currency. */
   readonly suffix?: string;
   /** The width of the column in characters, for sheets. */
   readonly width: number;
@@ -89,7 +89,7 @@ function cell(
 ): ExportCell {
   if (value === null || value === undefined || value === '') return null;
   const text = String(value);
-  // What is not what the column says is written as the text it is, with a text's safety.
+  // A value of another kind than the column's is written as text, with a text's safety.
   return SHAPES[kind].test(text) ? { kind, value: text } : { kind: 'text', value: text };
 }
 

@@ -25,7 +25,7 @@ export interface ListExport<Ctx, Row> {
   readonly title: MessageDescriptor;
   /** Says that the filters name categories and customers of the marketplace instead of the company's own. */
   readonly ofMarketplace?: true;
-  /** What stands behind the title in the file's name. */
+  /** Stands behind the title in the file's name. */
   readonly of?: string;
   readonly columns: readonly ExportColumn<Row>[];
   /** `ctx` reads one moment: its `tenant` and its `platform.db` are one transaction. */

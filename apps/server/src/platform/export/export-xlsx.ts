@@ -11,11 +11,11 @@ import {
   workbookRelations,
 } from './workbook-xml.ts';
 
-/** What a sheet holds, its titles included. */
+/** The most rows of a sheet, its titles included. */
 const SHEET_ROWS = 1_048_576;
 /** Far below what a zip of this kind can say of an entry, and more than a spreadsheet would open. */
 const SHEET_CHARACTERS = 1_500_000_000;
-/** What a cell holds. */
+/** The most characters of a cell. */
 const CELL_CHARACTERS = 32_767;
 
 /** Numbers of `cellXfs` in STYLES. */
@@ -78,7 +78,7 @@ class RowSource {
     return true;
   }
 
-  /** What is left of the batch that is here, at most so many rows. */
+  /** Answers the rest of the current batch, at most so many rows. */
   take(most: number): readonly Row[] {
     const taken = this.batch.slice(this.at, this.at + most);
     this.at += taken.length;

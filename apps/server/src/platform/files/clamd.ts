@@ -72,7 +72,7 @@ async function ask(place: ScannerPlace, question: readonly Buffer[], withinMs: n
   }
 }
 
-/** What comes before the first NUL. */
+/** Answers the text before the first NUL. */
 function readAnswer(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -13,7 +13,7 @@ import {
   type StoredBlob,
 } from './storage.ts';
 
-/** What a stopped process left unfinished is of no use to anybody after this. */
+/** A file that a stopped process left unfinished is of no use after this time. */
 const UNFINISHED_MS = 24 * 60 * 60 * 1000;
 
 /** Keeps files below `dataDir`/files, 256 folders by the key's first two digits. */

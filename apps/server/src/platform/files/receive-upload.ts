@@ -5,7 +5,7 @@ import { checkUpload, type RefusedFile, refuse } from './check-upload.ts';
 import { cleanFileName } from './file-name.ts';
 import { type FileStorage, newStorageKey } from './storage.ts';
 
-/** What the row in `files` is made of. */
+/** The row in `files` is made of these. */
 export interface StoredFile {
   readonly storage_key: string;
   readonly name: string;

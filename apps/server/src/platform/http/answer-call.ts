@@ -65,7 +65,7 @@ async function carryOut<K extends ApiKey, S, C extends AnyContext>(
   const { request } = ctx;
   // The compiler does not follow a schema through the union of all calls: these are the ones that `Sent` is made of.
   const params = parseParams(spec.params, request.params) as Sent<K, S>['params'];
-  // What is the moderators' is nobody else's to look for, nor what they may not do as somebody else.
+  // The moderators' records are refused before they are looked for, also to moderators who impersonate somebody.
   if (def.gate === 'moderation') demandGate(def.gate, ctx.actor);
   if (def.notWhileImpersonating) demandOwnSession(ctx.actor);
   demandScope(key, ctx.session);
@@ -125,7 +125,7 @@ function demandOwnSession(actor: Actor | undefined): void {
   if ((actor?.impersonatedBy ?? null) !== null) throw new AppError('not_while_impersonating');
 }
 
-/** What an API token may: some calls are for people alone, and what it writes it must have been given (ADR 0041). */
+/** Refuses an API token a call that is for people alone, and a write that it was not given (ADR 0041). */
 function demandScope(key: ApiKey, session: Session | undefined): void {
   if (!session?.token) return;
   const need = tokenNeed(key);

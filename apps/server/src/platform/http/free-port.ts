@@ -19,7 +19,7 @@ export async function demandFreePort({ port, host }: Pick<Config, 'port' | 'host
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** What a failed attempt to listen means for the person at the keyboard; other errors come back as they are. */
+/** Explains a failed attempt to listen to the person at the keyboard; other errors come back as they are. */
 export function listenRefusal(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): unknown {
   const code = errorText(error, 'code');
   if (code === 'EADDRINUSE')

@@ -84,7 +84,7 @@ function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
     override: ({ jsonSchema }) => {
       // A record's own schema of values stays: without it its entries would be left out.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-      // What a text looks like is for readers; a serializer would take it for an instruction.
+      // The format of a text is for readers; a serializer would take it for an instruction.
       for (const name of ['$schema', 'format', 'pattern', 'minLength', 'maxLength'] as const)
         delete jsonSchema[name];
     },

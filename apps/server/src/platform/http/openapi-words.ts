@@ -1,6 +1,6 @@
 import type { TokenNeed } from '@ponuda/domain/access/token-scopes';
 
-/** What holds for every call, as the document says it before the calls. In English, as the contract's summaries are. */
+/** The rules of every call. They are in English, as the contract's summaries are. */
 export const INFO = `Requests, offers and purchases of a company, its suppliers, budgets and people.
 
 **Authentication.** Send \`Authorization: Bearer <token>\`. The token is an API token (\`pnd_…\`), which an owner or admin makes in the profile, or the access token of a session, which \`POST /api/auth/login\` answers. A token acts with the rights that its user has at that moment. Calls with an empty \`security\` need none.
@@ -19,7 +19,7 @@ export const INFO = `Requests, offers and purchases of a company, its suppliers,
 
 **Limits.** A session or token has a number of calls a minute, which \`x-ratelimit-limit\` and \`x-ratelimit-remaining\` say; beyond it the answer is 429, and \`retry-after\` says after how many seconds to try again. A body of JSON has at most 1 MB, a file 5 MB.`;
 
-/** What the calls below the first part of a path are about. */
+/** The subject of the calls below the first part of a path. */
 export const TAG_WORDS: Readonly<Record<string, string>> = {
   'ad-hoc-purchases':
     'Purchases of what was bought already: raised with a paper, approved, paid and delivered.',
@@ -57,7 +57,7 @@ export const TAG_WORDS: Readonly<Record<string, string>> = {
   users: 'Users of the company.',
 };
 
-/** What an API token needs for a call. */
+/** Says what an API token needs for a call. */
 export function tokenWords(need: TokenNeed): string {
   if (need === 'never') return 'API tokens are refused.';
   if (need === 'read') return 'Every API token may make it.';

@@ -29,7 +29,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): z.core.JSONSchema.
 
 const calls = keysOf(api).map((key): [EndpointKey, Endpoint] => [key, api[key]]);
 
-/** What several calls answer alike stands once, under the name of the call that is about it. */
+/** An answer that several calls share stands once, under the name of the call that is about it. */
 function sharedAnswers(): ReadonlyMap<z.ZodType, string> {
   const keysOf = new Map<z.ZodType, EndpointKey[]>();
   for (const [key, { response }] of calls)

@@ -46,7 +46,7 @@ export async function readMultipart(request: FastifyRequest): Promise<Multipart>
   }
 }
 
-/** What the parser throws without a status of its own is a body that is cut off, or that is not what it says. */
+/** An error of the parser without a status of its own means a body that is cut off or is not of its declared type. */
 function multipartRefusal(error: unknown): unknown {
   const { code, statusCode }: { code?: unknown; statusCode?: unknown } = Object(error);
   if (code === 'FST_FILES_LIMIT') return new AppError('too_many_files');
@@ -55,7 +55,7 @@ function multipartRefusal(error: unknown): unknown {
 }
 
 const AS_IT_COMES = {
-  // What is too large is cut off and refused by its name; thrown, it would take the other files with it.
+  // A file that is too large is cut off and refused by its name; an error would take the other files with it.
   throwFileSizeLimit: false,
   limits: { fileSize: UPLOAD_MAX_BYTES + 1, files: UPLOAD_MAX_FILES, fields: 20, fieldSize: 20_000 },
 };

@@ -8,7 +8,7 @@ import { AppError, brokenConstraint, type Refusal } from '../errors.ts';
 import { StorageError } from '../files/storage.ts';
 import { phrases } from '../i18n/server-i18n.ts';
 
-// What Fastify and its plugins refuse by themselves, in our words.
+// Refusals of Fastify and its plugins, in our words.
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'validation_failed',
   404: 'not_found',

@@ -20,7 +20,7 @@ export class NoAnswer extends Error {}
 
 const bare = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** What can be said of an address that an owner gives before its name is looked up; throws ForbiddenAddress. */
+/** Judges an address that an owner gives before its name is looked up; throws ForbiddenAddress. */
 export function demandAllowedUrl(config: Config, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.username !== '' || url.password !== '') throw new ForbiddenAddress(text);

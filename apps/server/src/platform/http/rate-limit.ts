@@ -16,7 +16,7 @@ declare module 'fastify' {
 /** How many tokens are remembered as valid once; those seen longest ago go first. */
 const REMEMBERED = 50_000;
 
-/** What stands in `Authorization: Bearer`, where it has the form of a token. */
+/** Answers the text of `Authorization: Bearer` where it has the form of a token. */
 export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer (\S{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
 }

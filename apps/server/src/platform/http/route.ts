@@ -11,11 +11,11 @@ export type Sent<K extends ApiKey, S> = {
   readonly query: Parsed<Api[K], 'query'>;
   readonly body: Parsed<Api[K], 'body'>;
   readonly files: readonly ReceivedFile[];
-  /** What `find` loaded. */
+  /** The record that `find` loaded. */
   readonly subject: S;
 } & (Api[K] extends { versioned: true } ? Versioned : unknown);
 
-/** What a call that takes If-Match receives besides. */
+/** A call that takes If-Match receives this, too. */
 interface Versioned {
   /** The version in If-Match, where sent. */
   readonly ifMatch: number | undefined;
@@ -31,7 +31,7 @@ export type Result<K extends ApiKey> = Api[K] extends { file: readonly string[] 
     ? RedirectAnswer
     : Answer<Api[K]>;
 
-/** What every call says of itself, whoever makes it. */
+/** Every call declares these, whoever makes it. */
 export interface Step<K extends ApiKey, S, C> {
   /** Loads what the path names, or throws `not_found`: before rights and fields are looked at (product 7). */
   readonly find?: (ctx: C, params: Parsed<Api[K], 'params'>) => Promise<S>;

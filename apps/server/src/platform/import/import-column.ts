@@ -52,7 +52,7 @@ export function recognise(
     taken.add(key);
     return key;
   };
-  // What a person chose comes before what a heading is known for.
+  // A person's choice comes before the column that a heading is known for.
   const byChoice = headings.map((heading) => take(chosenFor(chosen, heading)));
   return headings.map((heading, index) => byChoice[index] ?? take(known.get(foldHeading(heading))));
 }

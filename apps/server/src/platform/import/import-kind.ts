@@ -3,7 +3,7 @@ import type { ImportRow } from '@ponuda/contract/suppliers';
 import type { ImportColumnsTable } from '../db/tables.ts';
 import type { ImportColumn } from './import-column.ts';
 
-/** What is wrong with the cells of a row, by column. */
+/** The faults of a row's cells, by column. */
 export type CellRules = Readonly<Record<string, readonly BrokenRule[]>>;
 
 /** A row with what it means, and what is wrong with it; plain data, for it comes from a thread. */
@@ -11,10 +11,10 @@ export interface JudgedRow<Value> {
   readonly row: ImportRow;
   /** Undefined where some cell is wrong. */
   readonly value: Value | undefined;
-  /** What only one record may have: a supplier's number, a category's name. Known also of a row with a fault. */
+  /** The value that only one record may have, such as a supplier's number. It is known of a row with a fault, too. */
   readonly key: string | undefined;
   readonly errors: CellRules;
-  /** What may be mistyped or was put right; it stops nothing. */
+  /** Remarks on cells that may be mistyped or were put right; they stop nothing. */
   readonly warnings: CellRules;
 }
 

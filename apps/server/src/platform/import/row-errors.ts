@@ -3,7 +3,7 @@ import type { BrokenRule, FieldErrors, Rule, RuleParams } from '@ponuda/contract
 /** A cell reports at most this many errors, because further ones are not read. */
 export const CELL_ERRORS_MAX = 20;
 
-/** What is wrong with one row, collected cell by cell. */
+/** Collects the faults of one row, cell by cell. */
 export class RowErrors {
   readonly byColumn: Record<string, BrokenRule[]> = {};
 

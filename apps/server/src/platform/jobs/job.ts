@@ -3,7 +3,7 @@ import type { Platform } from '../context.ts';
 
 export type JobLog = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** What a job works with. */
+/** A job works with these. */
 export interface JobContext {
   readonly platform: Platform;
   readonly log: JobLog;

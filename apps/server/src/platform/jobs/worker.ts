@@ -12,7 +12,7 @@ export interface WorkerOptions {
   readonly pool?: pg.Pool;
   readonly jobs: readonly JobDefinition[];
   readonly log: JobLog;
-  /** What the process is called in the queue and the log. */
+  /** The name of the process in the queue and the log. */
   readonly name?: string;
   readonly concurrency?: number;
 }

@@ -1,4 +1,4 @@
-/** What a mail is made of: each part knows how to look as HTML and as plain text (render-mail.tsx). */
+/** The parts of a mail; each knows how to look as HTML and as plain text (render-mail.tsx). */
 export type MailBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
@@ -23,7 +23,7 @@ export interface MailColumn {
 export const heading = (text: string): MailBlock => ({ kind: 'heading', text });
 /** Line breaks in the text are kept. */
 export const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
-/** What a person wrote, word for word. */
+/** A person's text, word for word. */
 export const quote = (text: string, by: string): MailBlock => ({ kind: 'quote', text, by });
 /** Rows with an empty value are left out. */
 export const keyValues = (rows: readonly KeyValue[]): MailBlock => ({ kind: 'keyValues', rows });

@@ -35,7 +35,7 @@ export function judgeFailure(error: unknown): MailFailure {
   return unknown ? 'address' : 'mail';
 }
 
-/** What the mail server said, in one line for people to read; our own words where it said nothing. */
+/** Answers the mail server's words in one line for people to read; our own where it said nothing. */
 export function failureReason(error: unknown): string {
   const { response }: SmtpError = Object(error);
   const reason =

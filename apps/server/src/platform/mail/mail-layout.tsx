@@ -14,7 +14,7 @@ export interface MailFrame {
   readonly sender: string;
   /** The sender's logo, which comes along with the mail. */
   readonly logo: MailLogo | null;
-  /** What stands below the text, line by line. */
+  /** The lines below the text. */
   readonly footer: readonly string[];
   /** The link for readers who did not ask for such mails. */
   readonly unsubscribe: { readonly label: string; readonly href: string } | null;

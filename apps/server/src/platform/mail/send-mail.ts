@@ -63,7 +63,7 @@ async function deliver(
   }
   const { message, rendered } = await composeMail(mail, template, ctx);
   await transport?.send(message);
-  // What went out holds links that open an offer: kept only where the outbox is the only way to read it.
+  // A mail that went out holds links that open an offer. It is kept only where the outbox is the only way to read it.
   const kept = (body: string) => (transport ? withoutLinks(body, ctx.publicUrl) : body);
   await noteSent(db, mail, {
     subject: rendered.subject,

@@ -5,16 +5,16 @@ import type { Tenant } from '../db/tenant.ts';
 import type { Formatters } from '../i18n/formatters.ts';
 import type { MailBlock } from './blocks.ts';
 
-/** What a template says its words with. */
+/** A template says its words with this. */
 export interface MailContext {
   readonly i18n: I18n;
   readonly language: Language;
   readonly formatters: Formatters;
-  /** What links start with; no slash at its end. */
+  /** The beginning of links, without a slash at its end. */
   readonly publicUrl: string;
 }
 
-/** What a template may look at when its mail is about to go. */
+/** A template may look at these when its mail is about to go. */
 export interface MailSendContext extends MailContext {
   readonly platform: Platform;
   /** The rows of the company the mail was queued for; null for a mail of the platform. */
@@ -23,7 +23,7 @@ export interface MailSendContext extends MailContext {
 
 export interface MailContent {
   readonly subject: string;
-  /** What a mail program shows after the subject; the first block's text unless given. */
+  /** A mail program shows this after the subject; without it, the first block's text. */
   readonly preheader?: string;
   readonly blocks: readonly MailBlock[];
 }

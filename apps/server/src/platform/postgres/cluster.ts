@@ -22,7 +22,7 @@ export interface NewCluster {
   cluster: string;
   bin: string;
   user: SpawnUser;
-  /** What `initdb` is told about language and order; differs between versions of PostgreSQL. */
+  /** The arguments of `initdb` about language and order; they differ between versions of PostgreSQL. */
   locale: string[];
   /** Run once as superuser, each on one line. */
   statements: string[];

@@ -19,7 +19,7 @@ export interface ServerCommand {
   bin: string;
   user: SpawnUser;
   options: string[];
-  /** What stands directly before the server's command, see `waitForKernelLock`. */
+  /** The words directly before the server's command, see `waitForKernelLock`. */
   lockPrefix: string[];
   log: (line: string) => void;
   progress: (line: string) => void;

@@ -19,7 +19,7 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
   return CSV_MARK + csvLines(rows);
 }
 
-/** What a file of CSV begins with, so that Excel takes it for UTF-8. */
+/** The beginning of a file of CSV, by which Excel takes it for UTF-8. */
 export const CSV_MARK = '\ufeff';
 
 /** Further rows of a file that is written piece by piece. */

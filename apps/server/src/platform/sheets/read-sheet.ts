@@ -54,7 +54,7 @@ export async function findSheet(
 function looksLikeCsv(filename: string, content: Buffer): boolean {
   if (content.length === 0) throw new AppError('file_empty');
   if (extensionOf(filename) === 'csv') return true;
-  // What has this extension and is not even a zip is broken; anything else is another kind of file.
+  // A file of this extension that is not even a zip is broken; any other is another kind of file.
   const isZip = content.subarray(0, 2).toString('latin1') === 'PK';
   if (isCompoundFile(content) || extensionOf(filename) !== 'xlsx' || isOpenDocument(content))
     throw new AppError('sheet_kind');

@@ -44,7 +44,7 @@ export class ZipStream {
       }
     }
     const deflate = createDeflateRaw({ level: LEVEL });
-    // What fails on the way in fails on the way out, where it is told.
+    // An error on the way in becomes an error on the way out, where it is told.
     pipeline(Readable.from(counted()), deflate).catch(() => undefined);
     const deflated: AsyncIterable<Buffer> = deflate;
     for await (const bytes of deflated) {
@@ -55,7 +55,7 @@ export class ZipStream {
     this.entries.push({ name: encoded, offset, crc, packed, unpacked });
   }
 
-  /** What closes the archive. */
+  /** Closes the archive. */
   end(): Buffer {
     const listed = Buffer.concat(this.entries.map(listing));
     const end = Buffer.alloc(22);

@@ -14,7 +14,7 @@ export class ThreadLimitError extends Error {
 export class ThreadBusyError extends Error {}
 
 export interface WorkThreadOptions {
-  /** What a thread has loaded takes memory, so it ends after so long without work. */
+  /** A thread keeps what it has loaded in memory, so it ends after so long without work. */
   readonly idleMs?: number;
   /** A task that takes longer is given up, and its thread with it. */
   readonly taskMs?: number;
@@ -24,7 +24,7 @@ export interface WorkThreadOptions {
   readonly waitingMax?: number;
 }
 
-/** What a thread answers to a task. */
+/** A thread's answer to a task. */
 export type ThreadAnswer<Result> = { readonly result: Result } | { readonly error: string };
 
 interface Job<Task, Result> {

@@ -35,7 +35,7 @@ export interface ContractForm<Schema extends z.ZodType<FieldValues, FieldValues>
   readonly errorOf: (path: FieldPath<z.input<Schema>>) => string | undefined;
   /** Holds the errors of what has no path of its own while the pointer is down, as `errorOf` does. */
   readonly steady: Steady;
-  /** What was refused and belongs to no field. */
+  /** The refusals that belong to no field. */
   readonly failure: ApiError | null;
   /** The sentence for it; undefined where the common handler has said it. */
   readonly failureText: string | undefined;

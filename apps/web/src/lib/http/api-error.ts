@@ -13,7 +13,7 @@ export class ApiError extends Error {
   /** 0 when the server was not reached. */
   readonly status: number;
   readonly code: FailureCode;
-  /** What went wrong and what to do, in the reader's language; '' when the server was not reached. */
+  /** Says in the reader's language what went wrong and what to do; '' when the server was not reached. */
   readonly detail: string;
   readonly errors: FieldErrors;
   readonly params: Readonly<Record<string, string | number>>;

@@ -15,7 +15,7 @@ export interface FailureToast {
   readonly support?: string;
 }
 
-/** What the handler may do to a page; each entry page gives its own. */
+/** The handler acts on the page by these; each entry page gives its own. */
 export interface FailureEffects {
   readonly toast: (toast: FailureToast) => void;
   /** Leads to another page of the application. */

@@ -22,7 +22,7 @@ export function reportFailure(error: unknown, options: CallExtras = {}): void {
 /** These decide about the session themselves; renewing it for them would go round in circles. */
 const SESSION_CALLS = new Set(['POST auth/login', 'POST auth/refresh', 'POST auth/logout']);
 
-/** What may go with any call, whatever its types. */
+/** Any call takes these options, whatever its types. */
 type LooseOptions = Address & CallExtras & { readonly body?: unknown };
 const looseOptions = (args: readonly unknown[]) => (args[0] ?? {}) as LooseOptions;
 

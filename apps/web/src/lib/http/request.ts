@@ -25,7 +25,7 @@ export function addressOf(key: string, { params, query }: Address): { method: st
   return { method: key.slice(0, cut), url: `/api/${path}${text ? `?${text}` : ''}` };
 }
 
-/** What goes with every call: the token, and the language the answer shall speak. */
+/** Every call carries the token and the language of the answer. */
 export function commonHeaders(): Record<string, string> {
   const token = accessToken();
   return {

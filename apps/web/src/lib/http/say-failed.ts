@@ -15,7 +15,7 @@ export function unsaid(error: unknown): string | undefined {
   return !id ? text : `${text} ${say(msg({ message: 'Error id: {id}' }), { id })}`;
 }
 
-/** What offers the way to support in a message about an error with this number. */
+/** Adds the way to support to a message about an error with this number. */
 function supportAction(id: string): Pick<ToastInput, 'action'> {
   if (!mayContactSupport()) return {};
   return { action: { label: say(msg({ message: 'Contact support' })), onAction: () => contactSupport(id) } };

@@ -11,7 +11,7 @@ interface MessageCardProps {
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** What a page without a menu has to say, and where it goes on from there. */
+/** A page without a menu says its message and leads on from there. */
 export function MessageCard({ title, icon, tone = 'good', children, actions, headingRef }: MessageCardProps) {
   return (
     <div className={styles.message}>

@@ -28,7 +28,7 @@ function TranslatedRoot({ children }: { children: ReactNode }) {
   );
 }
 
-/** What watches the server, and what opens the form for support. Nobody waits for them: without them the page is whole. */
+/** One watches the server, the other opens the form for support. Without them the page is whole, so it does not wait. */
 function LaterParts() {
   const [Parts, setParts] = useState<FunctionComponent>();
   useEffect(() => {

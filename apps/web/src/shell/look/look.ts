@@ -7,7 +7,7 @@ const LARGE = '(min-width: 1024px)';
 const SCROLL = ['scroll-x', 'scroll-x-reverse', 'scroll-y', 'scroll-y-reverse'] as const;
 const SLIDE = ['slide-x', 'slide-x-reverse', 'slide-y', 'slide-y-reverse'] as const;
 
-/** What the customizer offers of the frame, in the specification's order (§2). Mode and direction stand on `<html>`. */
+/** The customizer offers these in the specification's order (§2). Mode and direction stand on `<html>`. */
 export const CHOICES = {
   skin: ['default', 'bordered', 'semi-dark'],
   width: ['full', 'boxed'],
@@ -58,7 +58,7 @@ export function nearestLook(look: Look, screen: Screen): Look {
   };
 }
 
-/** What was kept, value by value; whatever is no choice is taken for the default. */
+/** Reads the stored look value by value; a value that is no choice is taken for the default. */
 export function lookFrom(skin: string | null, rest: string | null): Look {
   const kept: Record<string, unknown> = { ...parsed(rest), skin };
   const entries = keysOf(CHOICES).map((key) => {

@@ -37,7 +37,7 @@ interface Person extends ContactPersonFields {
 interface ContactPersonFormProps {
   /** Null for a new one. */
   readonly person: Person | null;
-  /** What a new one begins with. */
+  /** The categories that a new person begins with. */
   readonly startWith: readonly number[];
   readonly categories: readonly Named[];
   readonly loading: boolean;

@@ -15,7 +15,7 @@ interface ProfileTab {
   readonly gate: (actor: Actor) => boolean;
 }
 
-/** What lies under /profile: one's own, and for the owner the company's (product 12). */
+/** The pages under /profile are one's own and, for the owner, the company's (product 12). */
 const TABS: readonly ProfileTab[] = [
   { path: paths.profile(), label: msg({ message: 'General', context: 'profile tab' }), gate: gates.profile },
   { path: paths.profileSecurity(), label: msg({ message: 'Security' }), gate: gates.profile },

@@ -10,7 +10,7 @@ import styles from './secret-once.module.css';
 
 interface SecretOnceProps {
   readonly title: string;
-  /** What the secret is. */
+  /** The name of the secret. */
   readonly label: string;
   readonly value: string;
   /** The instruction beside the secret. */

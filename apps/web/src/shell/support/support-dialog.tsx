@@ -25,7 +25,7 @@ const ACCEPT = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 /** The form for the logged-in has no address, because the session knows it. */
 const userSchema = supportBody.extend({ email: optionalText(0) });
 
-/** What was typed and not sent: it is there again when the form is opened the next time. */
+/** A text that was typed and not sent is there again when the form is opened the next time. */
 let draft = { message: '', email: '' };
 
 interface SupportDialogProps {

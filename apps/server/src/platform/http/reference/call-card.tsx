@@ -58,7 +58,7 @@ function SchemaPart({ title, schema, given = false }: { title: string; schema: S
   );
 }
 
-/** What a call asks of an API token, in words. */
+/** Says in words what a call asks of an API token. */
 export function tokenWords(need: TokenNeed | 'public'): string {
   if (need === 'public') return 'none is needed.';
   if (need === 'never') return 'not open to tokens.';

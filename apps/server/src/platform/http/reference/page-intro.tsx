@@ -21,7 +21,7 @@ function isFromPonuda(header, body, secret) {
 
 const words = () => phrases('en');
 
-/** What holds for every call, before the calls. */
+/** The rules of every call stand before the calls. */
 export function PageIntro({ server, perMinute }: { server: string; perMinute: number }) {
   return (
     <>

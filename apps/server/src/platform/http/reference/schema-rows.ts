@@ -93,7 +93,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   binary: 'file',
 };
 
-/** What a value is, in words. */
+/** Describes a value in words. */
 export function typeWords(schema: Schema): string {
   if (schema.$ref !== undefined) return 'object';
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ');
@@ -118,7 +118,7 @@ function rulesOf(schema: Schema): string[] {
     return real === undefined ? [] : [`at most ${real}`];
   };
   return [
-    // What a format means, its type says already.
+    // The type says already what a format means.
     ...(description === undefined || description === formatWords ? [] : [description]),
     ...(minLength > 1 ? [`at least ${minLength} characters`] : minLength === 1 ? ['not empty'] : []),
     ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
