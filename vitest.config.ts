@@ -42,6 +42,13 @@ const WITH_OWN_MODULES = readdirSync(path('apps/web/src'), { recursive: true, en
   .map((file) => `apps/web/src/${file}`)
   .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path(file), 'utf8')));
 
+const ON_THE_OLDEST_SERVER = [
+  'apps/server/src/main-job.test.ts',
+  'apps/server/src/platform/db/**/*.test.ts',
+  'apps/server/src/features/purchases/offers/offer-races.test.ts',
+  'apps/server/src/features/purchases/confirmation/actions/confirm-offers.test.ts',
+];
+
 /** They take longest, and some are among the smallest files: begun last, the others would wait for them. */
 const LONGEST =
   /\/(e2e\/(accessibility|titles|resilience)|purchases\/model\/|access-matrix|(embedded|killed)-postgres|spawn-user)/;
@@ -50,7 +57,7 @@ const LONGEST =
  * The longest projects first and each of them in one go, because a worker whose next file belongs to another project
  * ends, and with it all that it has imported.
  */
-const ORDER = ['e2e', 'server', 'web', 'web-apart'];
+const ORDER = ['e2e', 'server', 'postgres15', 'repo', 'web', 'web-apart'];
 
 class ProjectByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -65,8 +72,8 @@ class ProjectByProject extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // One more than there are cores: a test waits for its database a quarter of its time.
-    maxWorkers: Math.min(9, Math.max(3, availableParallelism() + 1)),
+    // Two more than there are cores: a test waits for its database or its browser a third of its time.
+    maxWorkers: Math.min(9, Math.max(4, availableParallelism() + 2)),
     sequence: { sequencer: ProjectByProject },
     projects: [
       project('domain', ['packages/domain/**/*.test.ts'], TOGETHER),
@@ -76,6 +83,10 @@ export default defineConfig({
         ...TOGETHER,
         ...(existsSync(serverSetup) ? { globalSetup: serverSetup } : {}),
       }),
+      // TEST_POSTGRES=debian adds what leans on the database most, on Debian's server.
+      ...(process.env.TEST_POSTGRES === 'debian'
+        ? [project('postgres15', ON_THE_OLDEST_SERVER, { ...TOGETHER, globalSetup: serverSetup })]
+        : []),
       project('web', ['apps/web/**/*.test.{ts,tsx}'], {
         ...BROWSER,
         ...TOGETHER,

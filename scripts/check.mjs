@@ -20,7 +20,7 @@ const vitest = (name, args, env = {}) => [
   env,
 ];
 
-const SUITES = ['tests', 'postgres15', 'repo'];
+const SUITES = ['tests', 'spec-map'];
 
 /** One after the other, because the build needs the compiled texts. */
 const TEXTS_AND_BUILD = [
@@ -41,14 +41,17 @@ const SIDE_BY_SIDE = [
   ['unused code', bin('knip'), ['--no-progress']],
 ];
 
-/** Unit tests and stories in one run, so that no core waits for the last file of either. */
-const PROJECTS = ['domain', 'contract', 'phrases', 'web', 'web-apart', 'server', 'e2e'];
+/** Reads the reports of the tests before it. */
+const SPEC_MAP = 'scripts/spec-map.test.mjs';
+
+/**
+ * All tests in one run, so that no core waits for the last file of a kind. What leans on the database most runs once
+ * more on the oldest server that is promised, where its programs are found.
+ */
+const postgres15 = findDebianPostgres() !== undefined;
 const AFTER_BUILD = [
   ['page sizes within their budgets', 'node', ['scripts/web-sizes.mjs']],
-  vitest(
-    'tests',
-    PROJECTS.flatMap((name) => ['--project', name]),
-  ),
+  vitest('tests', ['--exclude', SPEC_MAP], postgres15 ? { TEST_POSTGRES: 'debian' } : {}),
 ];
 const BENCHMARKS = ['every benchmark in its short form', 'node', ['bench/run.mjs', '--short']];
 
@@ -73,31 +76,10 @@ async function inTurn(steps) {
 
 const waiting = [...SIDE_BY_SIDE];
 await Promise.all([inTurn([...TEXTS_AND_BUILD]).then(() => inTurn(waiting)), inTurn(waiting)]);
-await inTurn([...AFTER_BUILD]);
-const benchmarks = step(BENCHMARKS);
-
-// What leans on the database most, once more on the oldest server that is promised, where its programs are found.
-const postgres15 = findDebianPostgres();
-if (postgres15)
-  await step(
-    vitest(
-      'postgres15',
-      [
-        '--project',
-        'server',
-        'apps/server/src/main-job.test.ts',
-        'apps/server/src/platform/db',
-        'apps/server/src/features/purchases/offers/offer-races.test.ts',
-        'apps/server/src/features/purchases/confirmation/actions/confirm-offers.test.ts',
-      ],
-      { TEST_POSTGRES: 'debian' },
-    ),
-  );
-else console.log('skip server tests on Debian’s PostgreSQL: its programs are not installed');
-await benchmarks;
-
-// Last, because it reads the reports of the tests before it: the repository's rules about itself.
-await step(vitest('repo', ['--project', 'repo']));
+// The benchmarks in their short form prove that they work: how long they take is no matter, so they run beside the tests.
+await Promise.all([step(BENCHMARKS), inTurn([...AFTER_BUILD])]);
+if (!postgres15) console.log('skip server tests on Debian’s PostgreSQL: its programs are not installed');
+await step(vitest('spec-map', [SPEC_MAP]));
 
 let passed = 0;
 let failed = failures.filter((name) => !SUITES.includes(name)).length;

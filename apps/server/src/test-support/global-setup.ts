@@ -80,9 +80,9 @@ async function startEmbedded(): Promise<Server> {
   };
 }
 
-/** TEST_POSTGRES=debian runs the same tests on Debian's server, the oldest that is promised. */
+/** Gives the tests of a project a database server: `postgres15` has Debian's, the oldest that is promised. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = process.env.TEST_POSTGRES === 'debian' ? await startDebianPostgres() : await startEmbedded();
+  const server = project.name === 'postgres15' ? await startDebianPostgres() : await startEmbedded();
   await makeTemplates(server.connection);
   const { host, port, user } = server.connection;
   project.provide('databaseServer', { host, port, user });
