@@ -3,7 +3,7 @@ import { afterAll, afterEach, vi } from 'vitest';
 import { toasts } from './ui/toast-store.ts';
 
 // A busy machine is no failure: what a test waits for may take its time.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 15_000, defaultHidden: false });
 
 afterEach(cleanup);
 

@@ -20,8 +20,7 @@ import NewRequestPage from './new-request.page.tsx';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 // A whole page: asking what is visible, element by element, would take most of the time.
-vi.setConfig({ testTimeout: 20_000 });
-configure({ defaultHidden: true, asyncUtilTimeout: 5000 });
+configure({ defaultHidden: true });
 
 const supplier = (id: number, name: string, more: object = {}) => ({
   id,
