@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What reached the database: the text of each statement, in its order, and how many transactions that took. */
+/** The statements that reached the database: the text of each statement, in its order, and how many transactions that took. */
 export interface Sent {
   readonly texts: readonly string[];
   readonly transactions: number;

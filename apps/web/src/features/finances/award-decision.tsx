@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Award, PurchaseDetail } from '@ponuda/contract/purchase-detail';
-import { type Day, dayInBelgrade, daysBetween } from '@ponuda/domain/dates';
+import { dayInBelgrade, daysBetween, day as knownDay } from '@ponuda/domain/dates';
 import { dec, max, sum, ZERO } from '@ponuda/domain/money/decimal';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
@@ -86,7 +86,7 @@ function Late({ purchase, finance: { invoices } }: Pick<AwardDecisionProps, 'pur
   const format = useFormats();
   const next = invoices.find(({ open }) => dec(open).isPositive());
   if (!next) return null;
-  const late = daysBetween(next.due_date as Day, dayInBelgrade(purchase.server_now));
+  const late = daysBetween(knownDay(next.due_date), dayInBelgrade(purchase.server_now));
   const day = <bdi className="num">{format.day(next.due_date)}</bdi>;
   if (late <= 0)
     return (
@@ -153,7 +153,7 @@ function Sums({
   );
 }
 
-/** Whether all that was ordered came in, and whether the invoices come to what is payable. */
+/** Says whether all that was ordered came in, and whether the invoices come to what is payable. */
 function Matches({ award, finance }: Pick<AwardDecisionProps, 'award' | 'finance'>) {
   const format = useFormats();
   const { money, currency } = award;

@@ -13,7 +13,7 @@ export async function settleOffers(tx: TenantTx, rfps: readonly InvitationFacts[
   );
 }
 
-/** What one supplier won, with the number of its purchase order. */
+/** An award to one supplier, with the number of its purchase order. */
 interface NewAward {
   readonly order_number: string;
   readonly accepted: AcceptedOffer;

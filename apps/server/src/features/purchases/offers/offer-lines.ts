@@ -83,7 +83,7 @@ export interface LineChange {
   readonly new_vat_rate: string | null;
 }
 
-/** What changed from the offer in force to the new lines, in the order of the request. */
+/** Answers what changed from the offer in force to the new lines, in the order of the request. */
 export function lineChanges(
   articles: readonly ArticleRow[],
   before: OfferRow | null,

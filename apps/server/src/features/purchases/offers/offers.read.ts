@@ -3,7 +3,7 @@ import { acceptedQuantities } from '@ponuda/domain/purchase/acceptance';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 
-/** What is accepted of each article, next to what is asked for (specification §7, sumQuantity). */
+/** Reads what is accepted of each article, next to what is asked for (specification §7, sumQuantity). */
 export async function readAcceptedQuantities(tenant: Tenant, purchaseId: number) {
   const articles = await tenant
     .selectFrom('articles')

@@ -12,7 +12,7 @@ export async function findOwnAwardId({ tenant, rfp_id }: SupplierLink): Promise<
   return award?.id;
 }
 
-/** What this supplier won; null where it won nothing. */
+/** Reads what this supplier won; null where it won nothing. */
 export async function readOwnAward(link: SupplierLink): Promise<OwnAward | null> {
   const award = await link.tenant
     .selectFrom('awards')

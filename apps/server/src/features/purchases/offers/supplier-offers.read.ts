@@ -27,7 +27,7 @@ import { linkFacts, type SupplierLink } from './supplier-link.ts';
 /** Characters of a tax number where the country writes it in one way only. */
 const PIB_LENGTHS: Readonly<Record<string, number>> = { RS: 9, ME: 8 };
 
-/** What may be seen of a link before the PIB: whose it is, the number and the deadline (product 6). */
+/** Answers what may be seen of a link before the PIB: whose it is, the number and the deadline (product 6). */
 export function readLinkState(link: SupplierLink): LinkState {
   return stateOf(link, linkFacts(link.row), link.row.now);
 }
@@ -48,7 +48,7 @@ function stateOf({ row, lang }: SupplierLink, facts: LinkFacts, now: string): Li
 }
 
 /**
- * What one supplier may see of a purchase, read with its own invitation alone; in the supplier's page `bench/main-job.mjs`
+ * The share of a purchase that one supplier may see, read with its own invitation alone; in the supplier's page `bench/main-job.mjs`
  * measures it. `$2` is the purchase, `$3` the invitation.
  */
 const OWN = `

@@ -55,7 +55,7 @@ export async function presentPurchaseDetail(ctx: CompanyContext, judged: Judged)
   };
 }
 
-/** What the answer shows beside the facts. Bounded by lists of its own, so `bench/main-job.mjs` measures it as SQL. */
+/** Reads what the answer shows beside the facts. Bounded by lists of its own, so `bench/main-job.mjs` measures it as SQL. */
 const BESIDE = `
   select ${ATTACHMENTS} as attachments, ${PROPOSALS} as proposals,
     case when $3::boolean then ${QUESTIONS} else '[]' end as questions`;

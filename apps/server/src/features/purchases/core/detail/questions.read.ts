@@ -3,7 +3,7 @@ import { instant, jsonOf, listOf } from '../../../../platform/db/json-sql.ts';
 /** More than anybody reads; who may ask how much is bounded at the link. */
 const SHOWN_MAX = 500;
 
-/** What the suppliers of the purchase `$2` asked, as a list of JSON: unanswered first, then the newest. */
+/** The questions of the suppliers of the purchase `$2`, as a list of JSON: unanswered first, then the newest. */
 export const QUESTIONS = listOf(
   jsonOf('q', ['id', 'rfp_id', 'question', 'answer', 'to_all'], [], {
     supplier: `json_build_object('id', q.supplier_id, 'name', q.supplier_name)`,

@@ -5,7 +5,7 @@ import { budgetTargets } from '@ponuda/domain/purchase/budget-targets';
 import { type AwardRecord, awardFacts } from '@ponuda/domain/purchase/facts';
 import type { AwardFactsRow } from '../record/purchase-facts.read.ts';
 
-/** What an award holds of its budget after receipts and payments (product 11), net, in the company's currency. */
+/** Answers what an award holds of its budget after receipts and payments (product 11), net, in the company's currency. */
 export function awardSpend(
   award: Pick<AwardFactsRow, 'net' | 'gross' | 'currency'>,
   record: AwardRecord,

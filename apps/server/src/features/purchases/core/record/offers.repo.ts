@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { statement } from '../../../../platform/db/statement.ts';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
 
-/** What is accepted of one invitation's offer. */
+/** The accepted lines of one invitation's offer. */
 interface AcceptedOffer {
   readonly rfp_id: number;
   readonly lines: readonly { readonly article_id: number; readonly accepted: Decimal }[];

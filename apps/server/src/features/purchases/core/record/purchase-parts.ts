@@ -1,6 +1,6 @@
 import { instant, jsonOf, listOf } from '../../../../platform/db/json-sql.ts';
 
-/** What is asked for now, of the purchase `$2`. */
+/** The lines asked for now, of the purchase `$2`. */
 export const ARTICLES = listOf(
   jsonOf('a', ['id', 'name', 'unit', 'note', 'implicit'], ['quantity']),
   'a.position',

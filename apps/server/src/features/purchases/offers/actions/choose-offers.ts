@@ -108,7 +108,7 @@ function judgeOne(
   return { rfp, lines, allowed };
 }
 
-/** What was accepted before and is not in the choice goes back to being an offer; answers whose it was. */
+/** Lets what was accepted before and is not in the choice go back to being an offer; answers whose it was. */
 async function undoOthers({ tx, facts }: Change, chosen: readonly number[]): Promise<InvitationFacts[]> {
   const others = facts.rfps.filter((rfp) => rfp.status === OFFER_STATUS.ACCEPTED && !chosen.includes(rfp.id));
   await clearAcceptedLines(
