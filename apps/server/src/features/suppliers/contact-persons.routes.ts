@@ -12,10 +12,10 @@ const find = (ctx: CompanyContext, { id }: { id: number }) => getContactPerson(c
 export const contactPersonsRoutes = [
   route('POST contact_persons', {
     gate: 'suppliersWrite',
-    handle: async (ctx, { body: { supplierId, ...fields } }) => {
-      await getSupplier(ctx.tenant, supplierId);
-      return getContactPerson(ctx.tenant, await createContactPerson(ctx.tenant, supplierId, fields));
-    },
+    handle: (ctx, { body: { supplierId, ...fields } }) =>
+      ctx.tenant.transaction(async (tx) =>
+        getContactPerson(tx, await createContactPerson(tx, supplierId, fields)),
+      ),
   }),
 
   route('PUT contact_persons/{id}', {

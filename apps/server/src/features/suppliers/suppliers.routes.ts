@@ -1,5 +1,6 @@
 import type { CompanyContext } from '../../platform/context.ts';
 import { exportList } from '../../platform/export/export-list.ts';
+import { inTransaction } from '../../platform/http/in-transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { changeSupplier } from './actions/change-supplier.ts';
 import { createSupplier } from './actions/create-supplier.ts';
@@ -38,7 +39,10 @@ export const suppliersRoutes = [
 
   route('POST suppliers', {
     gate: 'suppliersWrite',
-    handle: async (ctx, { body }) => getSupplier(ctx.tenant, await createSupplier(ctx, body)),
+    handle: (ctx, { body }) =>
+      ctx.tenant.transaction(async (tx) =>
+        getSupplier(tx, await createSupplier(inTransaction(ctx, tx), body)),
+      ),
   }),
 
   route('PUT suppliers/{id}', {

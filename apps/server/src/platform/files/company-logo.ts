@@ -20,9 +20,17 @@ export async function readCompanyLogo(
     .select('logo_key')
     .where('id', '=', companyId)
     .executeTakeFirst();
-  if (!row || row.logo_key === null) return null;
+  return row ? openLogo(storage, row.logo_key) : null;
+}
+
+/** The logo in a file; null for no file, or one that is gone. */
+export async function openLogo(
+  storage: Platform['storage'],
+  key: string | null,
+): Promise<CompanyLogo | null> {
+  if (key === null) return null;
   try {
-    const content = await buffer(await storage.get(row.logo_key));
+    const content = await buffer(await storage.get(key));
     return { content, ...sizeOfPng(content) };
   } catch (error) {
     // Changed at this very moment: a mail or an order goes out without one rather than not at all.

@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { fitInto, readCompanyLogo } from '../files/company-logo.ts';
+import { fitInto, openLogo } from '../files/company-logo.ts';
 import { cleanFileName } from '../files/file-name.ts';
 import { checkedAddress, displayName } from './address.ts';
-import type { StoredMail } from './mail-context.ts';
 import { type RenderedMail, renderMail } from './render-mail.tsx';
 import type { TakenMail } from './take-mail.ts';
 import type { MailSendContext, MailTemplate } from './template.ts';
@@ -58,9 +57,9 @@ export async function composeMail(
 const LOGO = 'company-logo';
 
 /** The logo of the company that writes: part of the mail, because nothing in it is fetched from anywhere (fact 4). */
-async function logoOf({ company_id, from_name }: StoredMail, { platform }: MailSendContext) {
-  if (company_id === null || from_name === '') return null;
-  const logo = await readCompanyLogo(platform, company_id);
+async function logoOf({ logo_key, from_name }: TakenMail, { platform }: MailSendContext) {
+  if (from_name === '') return null;
+  const logo = await openLogo(platform.storage, logo_key);
   return (
     logo && {
       shown: { src: `cid:${LOGO}`, ...fitInto(logo, 240, 64) },

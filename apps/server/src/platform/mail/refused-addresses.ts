@@ -5,15 +5,6 @@ import { now } from '../db/clock.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { mailJobKey, SEND_MAIL_JOB } from './queue-mail.ts';
 
-/** Why mail to this address is not sent: what its server said, and when; undefined where nothing speaks against it. */
-export function readMailRefusal(db: Db, email: string) {
-  return db
-    .selectFrom('mail_refusals')
-    .select(['at', 'reason'])
-    .where('email', '=', normaliseEmail(email))
-    .executeTakeFirst();
-}
-
 /** Keeps that there is no such mailbox; a newer refusal takes the place of an older one. */
 export async function keepMailRefusal(trx: Db, email: string, reason: string): Promise<void> {
   await trx

@@ -3,7 +3,6 @@ import { composeMail } from './compose-mail.ts';
 import { contextFor, type StoredMail } from './mail-context.ts';
 import { noteFailure, noteMail, noteSent } from './note-mail.ts';
 import { SEND_MAIL_JOB } from './queue-mail.ts';
-import { readMailRefusal } from './refused-addresses.ts';
 import { withoutLinks } from './stored-body.ts';
 import { type TakenMail, takeMail } from './take-mail.ts';
 import type { MailSendContext, MailTemplate } from './template.ts';
@@ -55,10 +54,8 @@ async function deliver(
     await noteMail(db, mail, { state: 'dropped' });
     return;
   }
-  // It may have been queued before the address was refused.
-  const refusal = await readMailRefusal(db, mail.to_email);
-  if (refusal) {
-    await noteMail(db, mail, { state: 'dead', last_error: refusal.reason });
+  if (mail.refusal !== null) {
+    await noteMail(db, mail, { state: 'dead', last_error: mail.refusal });
     return;
   }
   const { message, rendered } = await composeMail(mail, template, ctx);

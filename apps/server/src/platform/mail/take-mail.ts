@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/client.ts';
+import { now } from '../db/clock.ts';
 import { addJob } from '../jobs/add-job.ts';
 import type { StoredMail } from './mail-context.ts';
 import { mailJobKey, SEND_MAIL_JOB } from './queue-mail.ts';
@@ -28,39 +29,58 @@ const writerOf = (companyId: RawBuilder<unknown>, email: RawBuilder<unknown>) =>
 export interface TakenMail extends StoredMail {
   readonly lease: string;
   readonly writer: MailWriter | null;
+  /** The file of the company's logo; null where it has none. */
+  readonly logo_key: string | null;
+  /** What the address's server said where there is no such mailbox, perhaps since the mail was queued; else null. */
+  readonly refusal: string | null;
 }
 
 /**
- * Takes a queued mail in a transaction of its own. Undefined where there is nothing to do: it was sent or dropped, or
- * somebody else has it. In that case it is looked at again when their lease ends, for they may have been killed.
+ * Takes a queued mail, in one statement that commits by itself. Undefined where there is nothing to do: it was sent or
+ * dropped, or somebody else has it. In that case it is looked at again when their lease ends, for they may have been
+ * killed.
  */
-export function takeMail(db: Db, id: number): Promise<TakenMail | undefined> {
+export async function takeMail(db: Db, id: number): Promise<TakenMail | undefined> {
   const lease = `${hostname()}/${process.pid}/${randomBytes(6).toString('hex')}`;
+  const taken = await db
+    .updateTable('mails')
+    .set({ leased_by: lease, leased_until: sql`now_utc() + ${LEASE_SECONDS} * interval '1 second'` })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .returningAll()
+    .returning(writerOf(sql.ref('mails.company_id'), sql.ref('mails.reply_to')).as('writer'))
+    .returning(
+      sql<string | null>`(select logo_key from companies c where c.id = mails.company_id)`.as('logo_key'),
+    )
+    .returning(
+      sql<string | null>`(select reason from mail_refusals r where r.email = lower(mails.to_email))`.as(
+        'refusal',
+      ),
+    )
+    .executeTakeFirst();
+  if (taken) return { ...taken, lease };
+  await lookAgain(db, id);
+  return undefined;
+}
+
+/** Has a mail that somebody holds looked at when their lease ends. */
+function lookAgain(db: Db, id: number): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const row = await trx
+    const held = await trx
       .selectFrom('mails')
-      .selectAll()
-      .select(sql<number>`ceil(extract(epoch from leased_until - now_utc()))::int`.as('held_for'))
-      .select(writerOf(sql.ref('mails.company_id'), sql.ref('mails.reply_to')).as('writer'))
+      .select(sql<number | null>`ceil(extract(epoch from leased_until - now_utc()))::int`.as('seconds'))
       .where('id', '=', id)
       .where('state', '=', 'queued')
       .forUpdate()
       .executeTakeFirst();
-    if (!row) return undefined;
-    const { held_for, ...mail } = row;
-    if (held_for !== null && held_for > 0) {
-      await addJob(trx, SEND_MAIL_JOB, { mailId: id }, { jobKey: mailJobKey(id), inSeconds: held_for });
-      return undefined;
-    }
-    await trx
-      .updateTable('mails')
-      .set({
-        leased_by: lease,
-        leased_until: sql`now_utc() + ${LEASE_SECONDS} * interval '1 second'`,
-      })
-      .where('id', '=', id)
-      .execute();
-    return { ...mail, lease };
+    if (held)
+      await addJob(
+        trx,
+        SEND_MAIL_JOB,
+        { mailId: id },
+        { jobKey: mailJobKey(id), inSeconds: Math.max(held.seconds ?? 0, 0) },
+      );
   });
 }
 
