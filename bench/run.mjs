@@ -10,6 +10,7 @@ import { stopShared } from './support/product.mjs';
 const BENCHMARKS = {
   'list-page': () => import('./list-page.mjs'),
   'main-job': () => import('./main-job.mjs'),
+  'pdfs-and-mails': () => import('./pdfs-and-mails.mjs'),
   'first-load': () => import('./first-load.mjs'),
   start: () => import('./start.mjs'),
   alike: () => import('./alike.mjs'),

@@ -4,7 +4,7 @@ interface Page {
   top: number;
 }
 
-/** What has been drawn by itself and is then put somewhere. */
+/** A drawing that stands by itself until it is put somewhere. */
 export interface Block {
   readonly drawn: string;
   readonly height: number;
@@ -16,7 +16,7 @@ export interface Place {
   readonly y: number;
 }
 
-// What has been added up in fractions may miss the end of a page by less than can be seen.
+// Heights that were added up in fractions may miss the end of a page by less than can be seen.
 const HAIR = 0.001;
 
 /** Pages one after the other, and the place on them where the next thing goes. Heights count from above. */
@@ -46,7 +46,7 @@ export class PageFlow {
     this.y = y;
   }
 
-  /** What a page can hold. */
+  /** The height that a page has for its content. */
   get height(): number {
     return this.end - this.below - this.above - this.current.top;
   }

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import type LineBreaker from 'linebreak';
 import type { PdfFont } from './pdf-font.ts';
 import { plainWords } from './plain-words.ts';
 
@@ -57,12 +56,21 @@ function fittingLength(word: string, font: PdfFont, most: number): number {
   return fitting;
 }
 
-let breaking: typeof LineBreaker | undefined;
+/** The class of the package `linebreak`, which brings no types. */
+type LineBreaker = new (
+  text: string,
+) => {
+  /** The next place where the text may break, or null at the end; `required` where the text says so itself. */
+  nextBreak(): { readonly position: number; readonly required?: boolean } | null;
+};
+
+let loaded: LineBreaker | undefined;
 
 /** The rules of all scripts cost more to load than a page costs to make, so they are loaded when a text needs them. */
-function lineBreaker(text: string): LineBreaker {
-  breaking ??= createRequire(import.meta.url)('linebreak') as typeof LineBreaker;
-  return new breaking(text);
+export function lineBreaker(text: string): InstanceType<LineBreaker> {
+  const Breaker: LineBreaker = loaded ?? createRequire(import.meta.url)('linebreak');
+  loaded = Breaker;
+  return new Breaker(text);
 }
 
 function words(text: string): Word[] {

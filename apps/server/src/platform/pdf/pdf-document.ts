@@ -1,6 +1,6 @@
 import type { Language } from '@ponuda/domain/languages';
 
-/** What the parts of a node take from it where they do not say otherwise. */
+/** The parts of a node take this from it where they do not say otherwise. */
 export interface PdfStyle {
   readonly fontSize?: number;
   /** How high a line is, as a multiple of what the font asks for. */

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { type PdfFont, rounded } from './pdf-font.ts';
 import { type PngPicture, readPng } from './png-picture.ts';
 
-/** What a document says of itself. */
+/** Every document says this of itself. */
 export interface PdfSaying {
   readonly title: string;
   readonly author: string;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import LineBreaker from 'linebreak';
 import { expect, it } from 'vitest';
+import { lineBreaker } from './page-text.ts';
 import { plainWords } from './plain-words.ts';
 
 function byAllRules(text: string): string[] {
-  const breaker = new LineBreaker(text);
+  const breaker = lineBreaker(text);
   const words: string[] = [];
   let last = 0;
   for (let at = breaker.nextBreak(); at; at = breaker.nextBreak()) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a file needs of a font so that its letters can be drawn; what only lays text out is left behind. */
+/** A file needs these tables of a font to draw its letters; those that only lay text out are left behind. */
 const KEPT = ['cvt ', 'fpgm', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'prep'] as const;
 
 /** The bits of a part of a glyph that is put together from others. */
