@@ -3,9 +3,9 @@ import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { maySeePrices } from '@ponuda/domain/purchase/visibility';
 import type { CompanyContext } from '../../../../platform/context.ts';
 import { statement } from '../../../../platform/db/statement.ts';
-import type { Tenant } from '../../../../platform/db/tenant.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { readPurchaseRows } from '../lists/purchase-rows.read.ts';
+import { type ListedRow, listedRows } from '../lists/purchase-rows.read.ts';
+import { presentRow } from '../lists/purchases.present.ts';
 import { ATTACHMENTS, type AttachmentRow, isOfRequest } from '../record/attachments.read.ts';
 import { bareState } from '../record/purchase-row.ts';
 import { scopeOf } from '../record/purchase-scope.ts';
@@ -30,15 +30,18 @@ export async function readPurchaseDetail(ctx: CompanyContext, id: number): Promi
 export async function presentPurchaseDetail(ctx: CompanyContext, judged: Judged): Promise<PurchaseDetail> {
   const scope = scopeOf(ctx);
   const { row, now, articles, rfps, awards } = judged.facts;
-  const choice = {
-    sql: 'select id, 1 as place from purchases where company_id = $1 and id = $2',
-    params: [row.id],
-  };
-  // Its rates are those of the facts: the row is looked at with the day's while none are frozen.
-  const [listed] = await readPurchaseRows(scope, ctx.actor, choice, now, async () => judged.facts.rates);
-  if (!listed) throw notFound();
   const prices = maySeePrices(ctx.actor, bareState(row));
-  const { attachments, proposals, questions } = await readBeside(scope.tenant, row.id, prices);
+  const [beside] = await scope.tenant.rows<Beside>(statement(BESIDE), [row.id, prices]);
+  if (!beside) throw notFound();
+  const { attachments, questions } = beside;
+  const proposals = proposalsOf(beside.proposals);
+  // Its rates are those of the facts: while none are frozen, the day's.
+  const listed = presentRow(beside, {
+    actor: ctx.actor,
+    now,
+    today: judged.facts.rates,
+    currency: scope.settings.currency,
+  });
   return {
     ...listed,
     ...presentHead(ctx, judged),
@@ -55,25 +58,17 @@ export async function presentPurchaseDetail(ctx: CompanyContext, judged: Judged)
   };
 }
 
-/** Reads what the answer shows beside the facts. Bounded by lists of its own, so `bench/main-job.mjs` measures it as SQL. */
+/** The purchase's row as lists have it, and what else the answer shows beside the facts; `$3`: with the questions. */
 const BESIDE = `
-  select ${ATTACHMENTS} as attachments, ${PROPOSALS} as proposals,
-    case when $3::boolean then ${QUESTIONS} else '[]' end as questions`;
+  select listed.*, ${ATTACHMENTS} as attachments, ${PROPOSALS} as proposals,
+    case when $3::boolean then ${QUESTIONS} else '[]' end as questions
+  from (${listedRows('select id, 1 as place from purchases where company_id = $1 and id = $2')}) listed`;
 
-interface Beside {
+interface Beside extends ListedRow {
   readonly attachments: readonly AttachmentRow[];
   readonly proposals: ProposalRows;
+  /** None for readers who see no prices. */
   readonly questions: Question[];
-}
-
-/** Reads the files, the last target prices and, for readers who see prices, the suppliers' questions. */
-async function readBeside(tenant: Tenant, id: number, prices: boolean) {
-  const [found] = await tenant.rows<Beside>(statement(BESIDE), [id, prices]);
-  return {
-    attachments: found?.attachments ?? [],
-    proposals: proposalsOf(found?.proposals ?? []),
-    questions: found?.questions ?? [],
-  };
 }
 
 function ofRequest(attachments: readonly AttachmentRow[]): PurchaseDetail['attachments'] {

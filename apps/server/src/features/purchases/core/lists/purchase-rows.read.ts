@@ -146,11 +146,10 @@ const BEST_OFFER = `
   order by o.net_in_company_currency, r.id
   limit 1`;
 
-/** The rows chosen, in their order; the statement is planned once for each shape of the choice. */
-export async function readListedRows({ tenant }: PurchaseScope, choice: Choice): Promise<ListedRow[]> {
-  const text = `
+/** The query of the rows chosen, in their order. */
+export const listedRows = (choice: string) => `
     select ${COLUMNS}
-    from (${choice.sql}) chosen
+    from (${choice}) chosen
     join purchases p on p.company_id = $1 and p.id = chosen.id
     join categories c on c.id = p.category_id
     join users u on u.id = p.creator_id
@@ -159,7 +158,10 @@ export async function readListedRows({ tenant }: PurchaseScope, choice: Choice):
     left join lateral (${BEST_OFFER}) b on true
     cross join lateral (${FULFILLED}) f
     order by chosen.place`;
-  return tenant.rows<ListedRow>(statement(text), choice.params);
+
+/** Reads them; the statement is planned once for each shape of the choice. */
+export async function readListedRows({ tenant }: PurchaseScope, choice: Choice): Promise<ListedRow[]> {
+  return tenant.rows<ListedRow>(statement(listedRows(choice.sql)), choice.params);
 }
 
 /**
