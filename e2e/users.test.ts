@@ -52,11 +52,18 @@ describe('users', () => {
     await page.getByRole('option', { name: 'English' }).click();
 
     expect(await previewed(page)).toEqual(['Home', 'New request', 'Requests overview']);
+    await page.getByRole('button', { name: /^Single permissions/ }).click();
     await page.getByRole('checkbox', { name: /^Confirm purchases up to 4,000 EUR/ }).check();
     await page
       .getByText('Without “May confirm purchases” the permission to confirm has no effect.')
       .waitFor();
+    await page.getByText('Custom: single permissions below add to what is ticked here.').waitFor();
     await page.getByRole('checkbox', { name: /^May confirm purchases/ }).check();
+    // Both halves together are a kind of work; it is given and taken by one tick as well.
+    const approver = page.getByRole('checkbox', { name: /^Confirms up to a limit/ });
+    await approver.uncheck();
+    expect(await page.getByRole('checkbox', { name: /^May confirm purchases/ }).isChecked()).toBe(false);
+    await approver.check();
     await page.getByRole('textbox', { name: 'Confirmation limit' }).fill('250.000,00');
     await page.getByText('confirms purchases up to 250,000.00 RSD and 4,000.00 EUR').waitFor();
     await page.getByRole('combobox', { name: 'Departments' }).click();
@@ -126,14 +133,18 @@ describe('users', () => {
     await page.getByRole('searchbox', { name: 'Name or email' }).fill('ilic');
     await page.getByRole('link', { name: 'Dragan Ilić' }).click();
     await heading(page, 'Dragan Ilić');
+    await page.getByRole('button', { name: /^Single permissions/ }).click();
     expect(await page.getByRole('radio', { name: /^Owner/ }).isDisabled()).toBe(true);
     // Given by somebody else: it may be taken, other rights of that kind may not be given.
-    expect(await page.getByRole('checkbox', { name: /^Storekeeper/ }).isDisabled()).toBe(false);
-    const finance = page.getByRole('checkbox', { name: /^Finance/ });
-    expect(await finance.isDisabled()).toBe(true);
-    expect(await finance.locator('..').innerText()).toContain(
-      'only grant permissions that you have yourself',
-    );
+    // Of all rights of that kind: the kind of work and the single permission.
+    for (const kind of ['preset', 'permission']) {
+      expect(await page.locator(`#${kind}-storekeeper`).isDisabled()).toBe(false);
+      const finance = page.locator(`#${kind}-finances`);
+      expect(await finance.isDisabled()).toBe(true);
+      expect(await finance.locator('..').innerText()).toContain(
+        'only grant permissions that you have yourself',
+      );
+    }
     expect(await previewed(page)).toEqual(['Home', 'Receipts']);
 
     // Typed text is not lost by a slip.

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PlainAbility } from '@ponuda/domain/access/abilities';
 import type { Permission } from '@ponuda/domain/access/permissions';
+import type { Preset } from '@ponuda/domain/access/presets';
 import type { Role } from '@ponuda/domain/access/roles';
 
 /** A right by its name, and in one sentence what it opens. */
@@ -97,6 +98,46 @@ export const permissionPhrases: Record<Permission, RightWords> = {
   'view-budgets': {
     title: msg({ message: 'View budgets', context: 'permission' }),
     opens: msg({ message: 'Opens the budgets to be read, without changing them.' }),
+  },
+};
+
+/** The kinds of work in a company, each by its name and in one sentence; one gives several rights together. */
+export const presetPhrases: Record<Preset, RightWords> = {
+  buyer: {
+    title: msg({ message: 'Buyer', context: 'preset of rights' }),
+    opens: msg({ message: 'Creates requests, invites suppliers, compares offers.' }),
+  },
+  storekeeper: {
+    title: permissionPhrases.storekeeper.title,
+    opens: msg({ message: 'Receives goods. Sees no prices.' }),
+  },
+  approver: {
+    title: msg({ message: 'Confirms up to a limit', context: 'preset of rights' }),
+    opens: msg({ message: 'Confirms purchases up to the amount that you set.' }),
+  },
+  finances: {
+    title: permissionPhrases.finances.title,
+    opens: msg({ message: 'Enters invoices and payments of confirmed purchases. Creates no requests.' }),
+  },
+  direct: {
+    title: msg({ message: 'Direct purchases', context: 'preset of rights' }),
+    opens: msg({ message: 'Creates, approves and pays direct purchases.' }),
+  },
+  ad_hoc: {
+    title: msg({ message: 'Ad hoc purchases', context: 'preset of rights' }),
+    opens: msg({ message: 'Creates and approves ad hoc purchases.' }),
+  },
+  budgets: {
+    title: permissionPhrases['view-budgets'].title,
+    opens: msg({ message: 'Sees the budgets of all categories, without changing them.' }),
+  },
+  admin: {
+    title: rolePhrases.admin.title,
+    opens: msg({ message: 'Looks after categories, suppliers, users and budgets.' }),
+  },
+  owner: {
+    title: rolePhrases.owner.title,
+    opens: msg({ message: 'Does everything, with the settings of the company.' }),
   },
 };
 

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Award, PurchaseDetail } from '@ponuda/contract/purchase-detail';
-import { dayInBelgrade, daysBetween, day as knownDay } from '@ponuda/domain/dates';
+import { day, dayInBelgrade, daysBetween } from '@ponuda/domain/dates';
 import { dec, max, sum, ZERO } from '@ponuda/domain/money/decimal';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
@@ -18,13 +18,13 @@ interface AwardDecisionProps {
   readonly purchase: PurchaseDetail;
   readonly award: Award;
   readonly finance: FinanceAward;
-  /** What it is about, where that does not stand beside it. */
+  /** The subject of the decision, where that does not stand beside it. */
   readonly about: string;
   /** The buttons, where they stand in the panel. */
   readonly actions: ReactNode;
 }
 
-/** What is still to be paid of an order, since when, whether all fits together, and to which account. */
+/** The decision about an order: the open sum, its lateness, whether all fits together, and the account. */
 export function AwardDecision({ purchase, award, finance, about, actions }: AwardDecisionProps) {
   const format = useFormats();
   const { money, currency } = award;
@@ -86,12 +86,12 @@ function Late({ purchase, finance: { invoices } }: Pick<AwardDecisionProps, 'pur
   const format = useFormats();
   const next = invoices.find(({ open }) => dec(open).isPositive());
   if (!next) return null;
-  const late = daysBetween(knownDay(next.due_date), dayInBelgrade(purchase.server_now));
-  const day = <bdi className="num">{format.day(next.due_date)}</bdi>;
+  const late = daysBetween(day(next.due_date), dayInBelgrade(purchase.server_now));
+  const due = <bdi className="num">{format.day(next.due_date)}</bdi>;
   if (late <= 0)
     return (
       <p className="muted">
-        <Trans comment="an invoice; with the day it is due">due {day}</Trans>
+        <Trans comment="an invoice; with the day it is due">due {due}</Trans>
       </p>
     );
   return (
@@ -100,13 +100,13 @@ function Late({ purchase, finance: { invoices } }: Pick<AwardDecisionProps, 'pur
       <span>
         <Plural value={late} one="# day late" other="# days late" />
         {', '}
-        <Trans comment="an invoice; with the day it is due">due {day}</Trans>
+        <Trans comment="an invoice; with the day it is due">due {due}</Trans>
       </span>
     </p>
   );
 }
 
-/** What is ordered with VAT, less what was closed short and what is paid. */
+/** The sums of an order with VAT, from the ordered one to the open one. */
 function Sums({
   award,
   paid,
@@ -153,7 +153,7 @@ function Sums({
   );
 }
 
-/** Says whether all that was ordered came in, and whether the invoices come to what is payable. */
+/** Says whether all that was ordered came in, and whether the invoices come to the amount payable. */
 function Matches({ award, finance }: Pick<AwardDecisionProps, 'award' | 'finance'>) {
   const format = useFormats();
   const { money, currency } = award;

@@ -10,7 +10,7 @@ const PaymentDialog = lazyPart(async () => ({
 const InvoiceDialog = lazyPart(() => import('./invoice-dialog.tsx'));
 const SlipDialog = lazyPart(() => import('./payments/slip-dialog.tsx'));
 
-/** What is to be entered or shown of an order. */
+/** The dialog that is open, and of which order. */
 export type Asked = { readonly award: Award } & (
   | { readonly what: 'pay'; readonly invoice: Invoice | undefined }
   | { readonly what: 'invoice' | 'slip' }

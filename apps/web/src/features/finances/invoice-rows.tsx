@@ -29,7 +29,7 @@ interface InvoiceRowsProps {
   readonly onAsk: (asked: Asked) => void;
 }
 
-/** What the supplier invoiced, the first due first; what is open can be paid from here. */
+/** The invoices of the supplier, the first due first; an open one can be paid from here. */
 export function InvoiceRows({ purchase, award, invoices, onAsk }: InvoiceRowsProps) {
   const { t } = useLingui();
   const format = useFormats();
@@ -169,7 +169,7 @@ interface InvoiceMenuProps {
   readonly onRemove: () => void;
 }
 
-/** What can be done with one invoice while something of it is open. */
+/** The actions of one invoice while something of it is open. */
 function InvoiceMenu({ purchase, award, invoice, onPay, onRemove }: InvoiceMenuProps) {
   const { t } = useLingui();
   const { number, open, paid } = invoice;

@@ -21,7 +21,7 @@ import type { Accepting } from './use-accepting.tsx';
 import { useSideways } from './use-sideways.ts';
 
 export type PriceView = 'unit' | 'amount';
-/** What a price is measured against. */
+/** The price that others are measured against. */
 export type Against = 'lowest' | 'last' | 'mean';
 
 interface MatrixProps {

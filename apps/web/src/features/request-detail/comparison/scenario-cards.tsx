@@ -105,7 +105,7 @@ function Sum({ scenario, currency }: { scenario: Scenario | null; currency: stri
   );
 }
 
-/** What a way saves against the best single supplier. */
+/** The amount that a way saves against the best single supplier. */
 function savedBy({ name, scenario, single }: OfCard) {
   const saved =
     name !== 'single' && single && scenario?.complete ? saving(scenario.total, single.total) : null;

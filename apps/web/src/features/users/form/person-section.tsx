@@ -6,6 +6,7 @@ import { Controller } from 'react-hook-form';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { SectorsField } from '../sectors/sectors-field.tsx';
 import type { UserFormState } from './use-user-form.ts';
 import styles from './user-form.module.css';
 
@@ -16,10 +17,10 @@ export function PersonSection({ state }: { state: UserFormState }) {
   const fixed = user?.state === 'active';
   return (
     <section className={styles.section}>
-      <h2>
+      <h2 className="visually-hidden">
         <Trans>Person</Trans>
       </h2>
-      <div className={styles.pair}>
+      <div className={styles.person}>
         <Field label={labels.name} error={errorOf('name')} required>
           <TextInput {...form.register('name')} maxLength={255} autoComplete="off" />
         </Field>
@@ -46,6 +47,7 @@ export function PersonSection({ state }: { state: UserFormState }) {
             readOnly={fixed}
           />
         </Field>
+        <SectorsField state={state} />
         <Field label={labels.phone_number} error={errorOf('phone_number')} optional>
           <TextInput
             {...phone}

@@ -3,43 +3,75 @@ import { ADDITIONAL_PERMISSIONS, type Permission } from '@ponuda/domain/access/p
 import { ROLE_PERMISSIONS, ROLES, type Role } from '@ponuda/domain/access/roles';
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import { permissionPhrases, rolePhrases } from '@ponuda/phrases/permissions';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { useMe } from '../../../lib/session.ts';
+import { useActor } from '../../../lib/session.ts';
 import { errorPhrase } from '../../../lib/words/error-phrase.ts';
-import { useFormats } from '../../../lib/words/format.ts';
+import { Accordion } from '../../../ui/accordion.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { NumberInput } from '../../../ui/number-input.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
+import { Limit } from './confirm-limit.tsx';
+import { limitHolder, PresetCards } from './preset-cards.tsx';
 import type { UserFormState } from './use-user-form.ts';
 import styles from './user-form.module.css';
+import { actorWith } from './user-values.ts';
 
-/** Role, additional permissions, flag and limit; what the caller may not give is off and says why. */
+/** The work of the person as presets, and each single right below. A right that the caller may not give is off and says why. */
 export function RightsSection({ state }: { state: UserFormState }) {
-  const { i18n } = useLingui();
-  const { labels, options } = state;
+  const { t, i18n } = useLingui();
+  const me = useActor();
+  const { options, wanted } = state;
+  const [open, setOpen] = useState<string | null>(null);
   // Nothing of these rights is the caller's to change: said once instead of at every box.
-  const closed = options.confirm_limit;
+  const refusal = options.confirm_limit;
+  const closed = refusal !== null;
+  const brought = new Set(ROLE_PERMISSIONS[wanted.role]);
+  const own = new Set(wanted.permissions);
+  const on = ADDITIONAL_PERMISSIONS.filter((one) => brought.has(one) || own.has(one)).length;
+  const all = ADDITIONAL_PERMISSIONS.length;
   return (
-    <>
-      <section className={styles.section}>
-        <h2>{labels.role}</h2>
-        {closed && <Notice tone="warn">{i18n._(errorPhrase(closed))}</Notice>}
-        <Roles state={state} closed={closed !== null} />
-      </section>
-      <section className={styles.section} aria-labelledby="additional-permissions">
-        <h2 id="additional-permissions">{labels.additional_permissions}</h2>
-        {state.wanted.role === 'owner' ? (
-          <p>
-            <Trans>The role of an owner brings every permission.</Trans>
-          </p>
-        ) : (
-          <Permissions state={state} closed={closed !== null} />
-        )}
-      </section>
-      <Confirming state={state} closed={closed !== null} />
-    </>
+    <section className={styles.section}>
+      <div className={styles.sectionHead}>
+        <h2>
+          <Trans>Work in the company</Trans>
+        </h2>
+        <span className="muted">
+          <Trans comment="boxes of which more than one may be ticked">choose one or more</Trans>
+        </span>
+      </div>
+      {refusal && <Notice tone="warn">{i18n._(errorPhrase(refusal))}</Notice>}
+      <PresetCards state={state} closed={closed} />
+      <Accordion
+        value={open}
+        onChange={setOpen}
+        items={[
+          {
+            value: 'single',
+            title: t`Single permissions`,
+            note: t`${on} of ${all} on`,
+            content: (
+              <div className={styles.section}>
+                <Roles state={state} closed={closed} />
+                {wanted.role === 'owner' ? (
+                  <p>
+                    <Trans>The role of an owner brings every permission.</Trans>
+                  </p>
+                ) : (
+                  <Permissions state={state} closed={closed} />
+                )}
+                <Confirming
+                  state={state}
+                  closed={closed}
+                  limited={limitHolder(wanted, actorWith(me, wanted, [])) === null}
+                />
+              </div>
+            ),
+          },
+        ]}
+      />
+    </section>
   );
 }
 
@@ -145,71 +177,48 @@ function Permissions({ state: { form, options, wanted, errorOf }, closed }: Part
   );
 }
 
-function Confirming({ state: { form, labels, options, errorOf, wanted }, closed }: PartProps) {
-  const format = useFormats();
-  const currency = useMe().company?.settings.currency ?? 'RSD';
+interface ConfirmingProps extends PartProps {
+  /** The limit stands here, because no card above holds it. */
+  readonly limited: boolean;
+}
+
+function Confirming({ state, closed, limited }: ConfirmingProps) {
+  const { form, labels, options, wanted } = state;
   const flagRefusal = options.purchase_confirmation;
-  const { highest_limit } = options;
   return (
-    <section className={styles.section}>
-      <h2>
-        <Trans>Purchase confirmation</Trans>
-      </h2>
-      <div className={styles.pair}>
-        <Controller
-          control={form.control}
-          name="purchase_confirmation"
-          render={({ field: { value, onChange, ref, onBlur } }) => (
-            <Checkbox
-              ref={ref}
-              onBlur={onBlur}
-              checked={value ?? false}
-              disabled={flagRefusal !== null}
-              onChange={(event) => onChange(event.target.checked)}
-              label={labels.purchase_confirmation}
-              hint={
-                <>
-                  {wanted.role === 'owner' ? (
-                    <Trans>An owner can confirm without it.</Trans>
-                  ) : wanted.role === 'admin' ? (
-                    <Trans>An admin with it confirms purchases of any value within the limit.</Trans>
-                  ) : (
-                    <Trans>A user needs a permission to confirm purchases besides.</Trans>
-                  )}
-                  {flagRefusal && !closed && (
-                    <>
-                      {' '}
-                      <Why refusal={flagRefusal} />
-                    </>
-                  )}
-                </>
-              }
-            />
-          )}
-        />
-        <Field
-          label={labels.confirm_limit}
-          error={errorOf('confirm_limit')}
-          hint={
-            highest_limit === null ? (
-              <Trans>Net. Bounds confirmations, ad hoc and direct approvals. Empty: no limit.</Trans>
-            ) : (
-              <Trans>
-                Net. Bounds confirmations, ad hoc and direct approvals. At most{' '}
-                {format.money(highest_limit, currency)}, which is your own limit.
-              </Trans>
-            )
-          }
-          optional
-        >
-          <NumberInput
-            {...form.register('confirm_limit')}
-            suffix={currency}
-            readOnly={closed}
-            maxLength={20}
+    <div className={styles.pair}>
+      <Controller
+        control={form.control}
+        name="purchase_confirmation"
+        render={({ field: { value, onChange, ref, onBlur } }) => (
+          <Checkbox
+            ref={ref}
+            onBlur={onBlur}
+            checked={value ?? false}
+            disabled={flagRefusal !== null}
+            onChange={(event) => onChange(event.target.checked)}
+            label={labels.purchase_confirmation}
+            hint={
+              <>
+                {wanted.role === 'owner' ? (
+                  <Trans>An owner can confirm without it.</Trans>
+                ) : wanted.role === 'admin' ? (
+                  <Trans>An admin with it confirms purchases of any value within the limit.</Trans>
+                ) : (
+                  <Trans>A user needs a permission to confirm purchases besides.</Trans>
+                )}
+                {flagRefusal && !closed && (
+                  <>
+                    {' '}
+                    <Why refusal={flagRefusal} />
+                  </>
+                )}
+              </>
+            }
           />
-        </Field>
-      </div>
-    </section>
+        )}
+      />
+      {limited && <Limit state={state} closed={closed} />}
+    </div>
   );
 }

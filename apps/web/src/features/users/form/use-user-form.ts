@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { User } from '@ponuda/contract/users';
 import { type GrantOptions, grantOptions } from '@ponuda/domain/access/grant-options';
-import { type Grant, isSameGrant } from '@ponuda/domain/access/granting';
+import { type Grant, type GrantTarget, isSameGrant } from '@ponuda/domain/access/granting';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type EditForm, useEditForm } from '../../../kit/form/use-edit-form.ts';
@@ -16,6 +16,8 @@ export interface UserFormState extends EditForm<ReturnType<typeof userSchema>> {
   readonly labels: Readonly<Record<keyof UserValues, string>>;
   /** What this caller may change. */
   readonly options: GrantOptions;
+  /** The rights before; null for a new user. */
+  readonly had: GrantTarget | null;
   /** The rights asked for now. */
   readonly wanted: Grant;
   /** Says whether the form asks for a reason. */
@@ -69,6 +71,7 @@ export function useUserForm(user: User | null, onSaved: (user: User) => void): U
     user,
     labels,
     options,
+    had,
     wanted,
     newRights: had !== null && !isSameGrant(had, wanted),
   };

@@ -13,7 +13,6 @@ import { RailLayout } from '../../../ui/rail-layout.tsx';
 import { StickyFoot } from '../../../ui/sticky-foot.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
-import { SectorsField } from '../sectors/sectors-field.tsx';
 import { useInviteAgain } from '../use-invite-again.ts';
 import { UserState } from '../user-state.tsx';
 import { PersonSection } from './person-section.tsx';
@@ -48,7 +47,7 @@ export function UserForm({ user, onSaved }: UserFormProps) {
 
   return (
     <RailLayout
-      width={372}
+      width={400}
       railLabel={t`What this person will see`}
       rail={<UserPreview state={state} />}
       foot={
@@ -81,10 +80,6 @@ export function UserForm({ user, onSaved }: UserFormProps) {
         <FormRefusal state={state} href={user && paths.user(user.id)} />
         <PersonSection state={state} />
         <RightsSection state={state} />
-        <section className={styles.section}>
-          <h2>{labels.sector_ids}</h2>
-          <SectorsField state={state} />
-        </section>
         {newRights && (
           <Field
             label={labels.reason}

@@ -14,7 +14,6 @@ export function SectorsField({ state: { form, errorOf, labels, user } }: { state
   return (
     <Field
       label={labels.sector_ids}
-      hideLabel
       error={errorOf('sector_ids')}
       hint={<Trans>The person sees every purchase of these departments.</Trans>}
     >
