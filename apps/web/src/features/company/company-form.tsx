@@ -25,7 +25,10 @@ export function CompanyForm({ profile, children }: CompanyFormProps) {
   const { t } = useLingui();
   const state = useCompanyForm(profile);
   const { onSubmit, busy, failure, failureText, others, wouldLose, labels } = state;
-  const { isDirty } = state.form.formState;
+  const { isDirty, dirtyFields } = state.form.formState;
+  const changed = Object.keys(labels).flatMap((path) =>
+    isIn(dirtyFields, path) ? (labels[path] ?? []) : [],
+  );
   const notices = useRef<HTMLDivElement>(null);
   // The button that was pressed is far below what it led to.
   useEffect(() => {
@@ -48,28 +51,36 @@ export function CompanyForm({ profile, children }: CompanyFormProps) {
       <MailsSection profile={profile} state={state} />
       <CurrencySection profile={profile} state={state} />
       {children}
-      <StickyFoot
-        className={styles.foot}
-        actions={
-          <>
-            {isDirty && (
+      {(isDirty || busy) && (
+        <StickyFoot
+          className={styles.foot}
+          actions={
+            <>
               <Button onClick={() => state.form.reset()}>
                 <Trans>Discard changes</Trans>
               </Button>
-            )}
-            <Button variant="primary" type="submit" busy={busy}>
-              <Trans>Save</Trans>
-            </Button>
-          </>
-        }
-      >
-        {isDirty && (
-          <span className="muted">
+              <Button variant="primary" type="submit" busy={busy}>
+                <Trans>Save</Trans>
+              </Button>
+            </>
+          }
+        >
+          <b>
             <Trans>Not saved yet</Trans>
-          </span>
-        )}
-      </StickyFoot>
+          </b>{' '}
+          <span className="muted">{changed.join(', ')}</span>
+        </StickyFoot>
+      )}
       <LeaveGuard wouldLose={wouldLose} />
     </form>
   );
+}
+
+/** Tells whether a field, named by its path, is among those that were changed. */
+function isIn(changed: object, path: string): boolean {
+  const [first = '', ...rest] = path.split('.');
+  const found: unknown = Reflect.get(changed, first);
+  return rest.length > 0 && typeof found === 'object' && found !== null
+    ? isIn(found, rest.join('.'))
+    : found === true;
 }

@@ -4,52 +4,128 @@ import { useLingui } from '@lingui/react/macro';
 import type { Actor } from '@ponuda/domain/access/actor';
 import { gates } from '@ponuda/domain/access/gates';
 import type { ReactNode } from 'react';
+import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useActor } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { TabLinks } from '../tab-links.tsx';
+import styles from './profile-frame.module.css';
 
-interface ProfileTab {
+interface ProfilePage {
   readonly path: string;
   readonly label: MessageDescriptor;
   readonly gate: (actor: Actor) => boolean;
 }
 
-/** The pages under /profile are one's own and, for the owner, the company's (product 12). */
-const TABS: readonly ProfileTab[] = [
-  { path: paths.profile(), label: msg({ message: 'General', context: 'profile tab' }), gate: gates.profile },
-  { path: paths.profileSecurity(), label: msg({ message: 'Security' }), gate: gates.profile },
-  { path: paths.profileNotifications(), label: msg({ message: 'Notifications' }), gate: gates.app },
-  { path: paths.profileCalendar(), label: msg({ message: 'Calendar' }), gate: gates.app },
-  { path: paths.profileStandIn(), label: msg({ message: 'Stand-in' }), gate: gates.standIns },
-  { path: paths.profileCompany(), label: msg({ message: 'Company' }), gate: gates.companySettings },
-  { path: paths.profileSso(), label: msg({ message: 'Single sign-on' }), gate: gates.companySettings },
-  { path: paths.profileAudit(), label: msg({ message: 'Audit log' }), gate: gates.companySettings },
-  { path: paths.profileApi(), label: msg({ message: 'API', context: 'profile tab' }), gate: gates.apiTokens },
-  { path: paths.profileWebhooks(), label: msg({ message: 'Webhooks' }), gate: gates.companySettings },
+interface ProfileGroup {
+  readonly id: string;
+  readonly name: MessageDescriptor;
+  readonly pages: readonly ProfilePage[];
+}
+
+/** The pages under /profile: first one's own account, then for the owner the company's settings (product 12). */
+const GROUPS: readonly ProfileGroup[] = [
+  {
+    id: 'account',
+    name: msg({ message: 'My account' }),
+    pages: [
+      {
+        path: paths.profile(),
+        label: msg({ message: 'General', context: 'profile tab' }),
+        gate: gates.profile,
+      },
+      { path: paths.profileSecurity(), label: msg({ message: 'Security' }), gate: gates.profile },
+      { path: paths.profileNotifications(), label: msg({ message: 'Notifications' }), gate: gates.app },
+      { path: paths.profileCalendar(), label: msg({ message: 'Calendar' }), gate: gates.app },
+      { path: paths.profileStandIn(), label: msg({ message: 'Stand-in' }), gate: gates.standIns },
+    ],
+  },
+  {
+    id: 'company',
+    name: msg({ message: 'Company settings' }),
+    pages: [
+      {
+        path: paths.profileCompany(),
+        label: msg({ message: 'Company' }),
+        gate: gates.companySettings,
+      },
+    ],
+  },
+  {
+    id: 'access',
+    name: msg({ message: 'Access', context: 'group of settings' }),
+    pages: [
+      { path: paths.profileSso(), label: msg({ message: 'Single sign-on' }), gate: gates.companySettings },
+      {
+        path: paths.profileApi(),
+        label: msg({ message: 'API', context: 'profile tab' }),
+        gate: gates.apiTokens,
+      },
+      { path: paths.profileWebhooks(), label: msg({ message: 'Webhooks' }), gate: gates.companySettings },
+      { path: paths.profileAudit(), label: msg({ message: 'Audit log' }), gate: gates.companySettings },
+    ],
+  },
 ];
 
-/** The head of every page under /profile, with the way to the others. `path`: the page's own. */
-export function ProfileFrame({
-  path,
-  title,
-  children,
-}: {
-  path: string;
-  title: string;
-  children: ReactNode;
-}) {
+interface ProfileFrameProps {
+  /** The page's own. */
+  readonly path: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Every page under /profile: a menu of its own beside it, or a row of tabs where there is no room for that. */
+export function ProfileFrame({ path, title, children }: ProfileFrameProps) {
   const { t, i18n } = useLingui();
   const actor = useActor();
-  const links = TABS.filter(({ gate }) => gate(actor)).map((tab) => ({
-    href: tab.path,
-    label: i18n._(tab.label),
-  }));
+  const wide = useMedia('(min-width: 1024px)');
+  const groups = GROUPS.map(({ pages, ...group }) => ({
+    ...group,
+    pages: pages.filter(({ gate }) => gate(actor)),
+  })).filter(({ pages }) => pages.length > 0);
+  if (!wide)
+    return (
+      <>
+        <PageHeader title={title} />
+        <TabLinks
+          label={t`Profile`}
+          links={groups.flatMap(({ pages }) =>
+            pages.map((page) => ({ href: page.path, label: i18n._(page.label) })),
+          )}
+          current={path}
+        />
+        {children}
+      </>
+    );
   return (
-    <>
-      <PageHeader title={title} />
-      <TabLinks label={t`Profile`} links={links} current={path} />
-      {children}
-    </>
+    <div className={styles.frame} data-bleed>
+      <nav aria-label={t`Profile`} className={styles.menu}>
+        {groups.map(({ id, name, pages }) => (
+          <section key={id} aria-labelledby={`settings-${id}`}>
+            <h2 id={`settings-${id}`} className={styles.group}>
+              {i18n._(name)}
+            </h2>
+            <ul>
+              {pages.map((page) => (
+                <li key={page.path}>
+                  <Link
+                    href={page.path}
+                    className={styles.entry}
+                    aria-current={page.path === path ? 'page' : undefined}
+                  >
+                    {i18n._(page.label)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <div className={styles.page}>
+        <PageHeader title={title} />
+        <div className={styles.matter}>{children}</div>
+      </div>
+    </div>
   );
 }
