@@ -12,8 +12,10 @@ import { Button } from '../../ui/button.tsx';
 import { useWidth } from '../../ui/use-width.ts';
 import styles from './price-chart.module.css';
 
-const HEIGHT = 260;
-const MARGIN = { top: 12, end: 16, bottom: 32, start: 72 };
+const HEIGHT = 220;
+const MARGIN = { top: 12, end: 96, bottom: 32, start: 72 };
+/** Fewer prices than this are said in a sentence: a line between two points shows no development. */
+const FEW = 3;
 /** Space that one label of a day takes. */
 const LABEL = 96;
 
@@ -56,12 +58,19 @@ export default function PriceChart({ article }: { article: ChartedPrices }) {
           {table ? <Trans>Show as a chart</Trans> : <Trans>Show as a table</Trans>}
         </Button>
       </figcaption>
-      {table ? <PriceTable article={article} /> : <Plot article={article} summary={summary} />}
+      {table ? (
+        <PriceTable article={article} />
+      ) : article.points.length < FEW ? (
+        <p>{summary}</p>
+      ) : (
+        <Plot article={article} summary={summary} />
+      )}
     </figure>
   );
 }
 
 function Plot({ article, summary }: { article: ChartedPrices; summary: string }) {
+  const { t } = useLingui();
   const format = useFormats();
   const [frame, width] = useWidth();
   const points = article.points.map(({ day, unit_price, request_number, supplier }) => ({
@@ -72,8 +81,8 @@ function Plot({ article, summary }: { article: ChartedPrices; summary: string })
       .join(' · '),
   }));
   const values = points.map(({ value }) => value);
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  const room = (high - low || high || 1) * 0.15;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [latest = 0] = values.slice(-1);
   const times = points.map(({ at }) => at.getTime());
   const [from, to] = [Math.min(...times), Math.max(...times)];
   const plot = {
@@ -86,7 +95,8 @@ function Plot({ article, summary }: { article: ChartedPrices; summary: string })
     range: [0, plot.width],
   });
   const y = scaleLinear({
-    domain: [Math.max(0, low - room), high + room],
+    // From zero, so that a small change looks small.
+    domain: [0, Math.max(...values) * 1.1 || 1],
     range: [plot.height, 0],
     nice: true,
   });
@@ -122,6 +132,15 @@ function Plot({ article, summary }: { article: ChartedPrices; summary: string })
                 dy: 8,
               })}
             />
+            <line className={styles.mean} x1={0} x2={plot.width} y1={y(mean)} y2={y(mean)} />
+            <text
+              className={styles.tick}
+              x={plot.width + 8}
+              y={y(mean) + (mean > latest ? -6 : 14)}
+            >{t`average ${format.price(mean.toFixed(2))}`}</text>
+            <text className={styles.latest} x={plot.width + 8} y={y(latest) + (mean > latest ? 14 : -6)}>
+              {format.price(String(latest))}
+            </text>
             <LinePath
               data={points}
               x={({ at }) => x(at)}

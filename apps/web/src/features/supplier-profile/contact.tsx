@@ -32,21 +32,6 @@ export function Contact({ supplier }: { supplier: Supplier }) {
     <div className={styles.contact}>
       <section>
         <h2>
-          <Trans>Company data</Trans>
-        </h2>
-        <dl className={styles.data}>
-          {rows
-            .filter(([, value]) => value)
-            .map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </dl>
-      </section>
-      <section>
-        <h2>
           <Trans>Contact persons</Trans>
         </h2>
         {supplier.contact_persons.length === 0 && (
@@ -59,6 +44,21 @@ export function Contact({ supplier }: { supplier: Supplier }) {
             <Person key={person.id} person={person} />
           ))}
         </ul>
+      </section>
+      <section>
+        <h2>
+          <Trans>Company data</Trans>
+        </h2>
+        <dl className={styles.data}>
+          {rows
+            .filter(([, value]) => value)
+            .map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
       </section>
       <section>
         <h2>

@@ -5,8 +5,6 @@ import { Suspense, useState } from 'react';
 import { QueryFailure } from '../../kit/query-view.tsx';
 import { useFormats } from '../../lib/words/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Field } from '../../ui/field.tsx';
-import { BarMeter } from '../../ui/meter.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PriceChart } from '../article-prices/public.ts';
@@ -70,22 +68,26 @@ interface RateProps {
 
 function Rate({ name, part, whole, words, none, more }: RateProps) {
   const format = useFormats();
-  if (part === undefined || whole === undefined) return <Skeleton height="112px" />;
+  if (part === undefined || whole === undefined) return <Skeleton height="88px" />;
   const percent = whole === 0 ? null : format.percent(((part / whole) * 100).toFixed(1));
   return (
     <section className={styles.rate}>
       <h2>{name}</h2>
-      <p className={styles.percent}>{percent ?? '–'}</p>
-      {percent !== null && <BarMeter part={part / whole} label={`${name}: ${percent}`} />}
+      <p className={styles.figure}>
+        {percent === null ? (
+          '–'
+        ) : (
+          <Trans comment="so many of so many">
+            {part} of {whole}
+          </Trans>
+        )}
+      </p>
       <p className={styles.second}>
-        {whole === 0 ? (
+        {percent === null ? (
           none
         ) : (
           <>
-            {words}:{' '}
-            <Trans comment="so many of so many">
-              {part} of {whole}
-            </Trans>
+            <b className={styles.share}>{percent}</b> {words}
             {more && <> · {more}</>}
           </>
         )}
@@ -97,34 +99,36 @@ function Rate({ name, part, whole, words, none, more }: RateProps) {
 function Prices({ id }: { id: number }) {
   const { t } = useLingui();
   const prices = useQuery(pricesQuery(id));
-  const [chosen, setChosen] = useState('0');
+  const [chosen, setChosen] = useState<string | null>(null);
   if (prices.error) return <QueryFailure query={prices} />;
   if (!prices.data) return <Skeleton height="320px" />;
   const articles = prices.data.data;
-  const article = articles[Number(chosen)] ?? articles[0];
+  // The longest development says most, until somebody chooses.
+  const longest = articles.toSorted((a, b) => b.points.length - a.points.length)[0];
+  const article = chosen === null ? longest : articles[Number(chosen)];
   return (
     <section className={styles.prices}>
-      <h2>
-        <Trans>Price development</Trans>
-      </h2>
+      <div className={styles.priceHead}>
+        <h2>
+          <Trans>Price development</Trans>
+        </h2>
+        {article && articles.length > 1 && (
+          <Select
+            aria-label={t`Item`}
+            className={styles.article}
+            value={String(articles.indexOf(article))}
+            onChange={setChosen}
+            options={articles.map(({ name, currency }, index) => ({
+              value: String(index),
+              label: `${name} (${currency})`,
+            }))}
+          />
+        )}
+      </div>
       {article ? (
-        <>
-          {articles.length > 1 && (
-            <Field label={t`Item`}>
-              <Select
-                value={String(articles.indexOf(article))}
-                onChange={setChosen}
-                options={articles.map(({ name, currency }, index) => ({
-                  value: String(index),
-                  label: `${name} (${currency})`,
-                }))}
-              />
-            </Field>
-          )}
-          <Suspense fallback={<Skeleton height="280px" />}>
-            <PriceChart key={chosen} article={article} />
-          </Suspense>
-        </>
+        <Suspense fallback={<Skeleton height="252px" />}>
+          <PriceChart key={chosen} article={article} />
+        </Suspense>
       ) : (
         <EmptyState
           title={<Trans>No prices yet</Trans>}

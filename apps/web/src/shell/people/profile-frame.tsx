@@ -101,26 +101,28 @@ export function ProfileFrame({ path, title, children }: ProfileFrameProps) {
   return (
     <div className={styles.frame} data-bleed>
       <nav aria-label={t`Profile`} className={styles.menu}>
-        {groups.map(({ id, name, pages }) => (
-          <section key={id} aria-labelledby={`settings-${id}`}>
-            <h2 id={`settings-${id}`} className={styles.group}>
-              {i18n._(name)}
-            </h2>
-            <ul>
-              {pages.map((page) => (
-                <li key={page.path}>
-                  <Link
-                    href={page.path}
-                    className={styles.entry}
-                    aria-current={page.path === path ? 'page' : undefined}
-                  >
-                    {i18n._(page.label)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        <div className={styles.groups}>
+          {groups.map(({ id, name, pages }) => (
+            <section key={id} aria-labelledby={`settings-${id}`}>
+              <h2 id={`settings-${id}`} className={styles.group}>
+                {i18n._(name)}
+              </h2>
+              <ul>
+                {pages.map((page) => (
+                  <li key={page.path}>
+                    <Link
+                      href={page.path}
+                      className={styles.entry}
+                      aria-current={page.path === path ? 'page' : undefined}
+                    >
+                      {i18n._(page.label)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
       </nav>
       <div className={styles.page}>
         <PageHeader title={title} />
