@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs';
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Page } from '../../lib/feature.ts';
@@ -67,9 +67,7 @@ function MenuLayout({ pages, menu: own }: ContentLayoutProps) {
     <AppSwitches place={LAYOUT_LANGUAGES[menu]} up onCustomize={onCustomize} />
   ) : (
     // Nothing can be hovered on a tablet, where the menu is always narrow.
-    screen === 'small' && (
-      <IconButton label={t`Open the menu`} icon={<IconLayoutSidebarLeftExpand />} onClick={onOpenMenu} />
-    )
+    screen === 'small' && <IconButton label={t`Open the menu`} icon={<IconMenu2 />} onClick={onOpenMenu} />
   );
 
   return (

@@ -21,12 +21,12 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { purchasePricesQuery } from '../article-prices/public.ts';
 import { InternalNotes } from '../notes/public.ts';
 import { loadGoodsPanel } from '../warehouse/public.ts';
 import { Matrix } from './comparison/matrix.tsx';
-import { PhoneComparison } from './comparison/phone-comparison.tsx';
 import { ScenarioCards } from './comparison/scenario-cards.tsx';
 import { useAccepting } from './comparison/use-accepting.tsx';
 import { useAnnouncedAnswers } from './comparison/use-announced-answers.ts';
@@ -42,6 +42,8 @@ import styles from './request-detail.module.css';
 import { useActing } from './use-acting.tsx';
 
 const GoodsPanel = lazyPart(loadGoodsPanel, { inline: true });
+// A desk never shows it.
+const PhoneComparison = lazyPart(() => import('./comparison/phone-comparison.tsx'), { inline: true });
 
 interface RequestBodyProps {
   readonly purchase: PurchaseDetail;
@@ -121,14 +123,20 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
       )}
       {!comparison && <ArticleList purchase={shown} />}
       {phone && comparison && (
-        <PhoneComparison purchase={shown} comparison={comparison} accepting={accepting} />
+        <Suspense fallback={<Skeleton height="320px" />}>
+          <PhoneComparison purchase={shown} comparison={comparison} accepting={accepting} />
+        </Suspense>
       )}
       {phone && comparison && <LowestRule />}
       <Questions purchase={shown} onAnswer={answer} />
       <Invitations purchase={shown} onAct={act} />
       <RequestFacts purchase={shown} />
       {shown.prices && <InternalNotes id={purchase.id} />}
-      {phone && !comparison && <PhoneComparison purchase={shown} comparison={null} accepting={accepting} />}
+      {phone && !comparison && (
+        <Suspense fallback={<Skeleton height="320px" />}>
+          <PhoneComparison purchase={shown} comparison={null} accepting={accepting} />
+        </Suspense>
+      )}
     </>
   );
   const foot = comparison && deciding && (

@@ -18,7 +18,7 @@ interface PhoneComparisonProps {
 type Part = 'items' | 'suppliers' | 'history';
 
 /** No matrix on a phone: by article, by supplier, and the history beside them. */
-export function PhoneComparison({ purchase, comparison, accepting }: PhoneComparisonProps) {
+export default function PhoneComparison({ purchase, comparison, accepting }: PhoneComparisonProps) {
   const { t } = useLingui();
   const [part, setPart] = useState<Part>('items');
   const history = <HistoryRail id={purchase.id} serverNow={purchase.server_now} />;
