@@ -106,11 +106,12 @@ it('S1.13 S2.18 a supplier’s documents: several at once, changed, shown, found
   await page.getByRole('button', { name: 'Undo' }).click();
   await row(page, 'Atest B').waitFor();
 
-  // The supplier's page: its record, its prices as a chart and as a table, its invitations, its documents.
+  // The supplier's page: its record, its prices, which are too few for a chart, as a sentence and as a table, its
+  // invitations, its documents.
   await row(page, 'Atest B').getByRole('link', { name: SUPPLIER }).click();
   await page.getByRole('heading', { name: SUPPLIER, level: 1 }).waitFor();
   await page.getByText('Win rate').waitFor();
-  await page.getByRole('img', { name: / on \d\d\.\d\d\.\d{4}/ }).waitFor();
+  await page.getByText(/ on \d\d\.\d\d\.\d{4}, .* on \d\d\.\d\d\.\d{4}\./).waitFor();
   await page.getByRole('button', { name: 'Show as a table' }).click();
   await page.getByRole('columnheader', { name: 'Net price' }).waitFor();
   await page.getByRole('tab', { name: 'Invitations and offers' }).click();
