@@ -4,7 +4,7 @@ import type { PdfDocument } from './pdf-document.ts';
 
 // The sources have no such file: tests make documents in place.
 const file = threadFile('pdf-worker');
-// It stays while the company works: it takes a few MB, and starting it costs as much as ten pages.
+// It stays while the company works: it takes about 15 MB, and starting it costs as much as thirty pages.
 const thread = file && new WorkThread<PdfDocument, Uint8Array>(file, { idleMs: 24 * 60 * 60 * 1000 });
 
 /** A PDF of the document, made in a thread of its own: one of many pages would hold up every request. */
