@@ -311,11 +311,16 @@ function leadsTo({ kind, plans, company }: Flow, row: Transition): boolean {
   );
 }
 
-/** The deadline stands as the row needs it: over for an offer that is entered, ahead for all others. */
+/**
+ * The deadline stands as the row needs it: over for an offer that is entered, ahead for all others, and for an invitation
+ * that is withdrawn before.
+ */
 async function setTime({ world, goal }: Run, model: Model): Promise<void> {
   const focus = goal?.row;
   if (focus === undefined || focus.from !== model.status || model.status !== S.ACTIVE) return;
-  const over = focus.action === 'enter_offer';
+  const withdrawsFirst =
+    goal?.guard === 'takes_an_entered_offer' && !model.rfps.some(({ withdrawn }) => withdrawn);
+  const over = focus.action === 'enter_offer' && !withdrawsFirst;
   if (over !== isBiddingOpen(model.deadline, new Date().toISOString())) return;
   model.deadline = await moveDeadline(world, model.id, over ? -1 : 48);
 }
