@@ -5,6 +5,9 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { linguiMacroPlugin } from './scripts/build-plugins/lingui-macro-plugin.mjs';
+import { useMemoryForScratch } from './scripts/scratch-folder.mjs';
+
+useMemoryForScratch();
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const serverSetup = path('apps/server/src/test-support/global-setup.ts');
@@ -16,6 +19,8 @@ const AGAINST_HANGING = { testTimeout: 120_000, hookTimeout: 120_000 };
 /** A project of plain tests in Node. */
 const project = (name: string, include: string[], more: object = {}) => ({
   plugins,
+  // Of the server's JSX there is only what the product runs.
+  oxc: { jsx: { development: false } },
   test: {
     name,
     include,

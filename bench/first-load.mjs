@@ -6,8 +6,8 @@ import { caller, DEMO_PASSWORD, logIn, until, useProduct } from './support/produ
 import { Report } from './support/report.mjs';
 
 /**
- * What a browser with an empty cache fetches until a page can be used, as Chromium counts the bytes: compressed,
- * with the headers of each answer.
+ * Measures what a browser with an empty cache fetches until a page can be used, as Chromium counts the bytes:
+ * compressed, with the headers of each answer.
  */
 const BUDGETS = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url), 'utf8'));
 /** The product's first market; other languages differ by some KB of words and fonts. */

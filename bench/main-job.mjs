@@ -66,7 +66,7 @@ async function measure(product, job, clients, jobsEach) {
 /** Counted over all benchmarks of a run, because two of them may share a product and each job has suppliers of its own. */
 let jobs = 0;
 
-/** What does the main job once and answers the milliseconds of each step. */
+/** Returns a function that does the main job once and answers the milliseconds of each step. */
 export async function prepareJob(product) {
   const [{ id: categoryId }] = await product.query(
     "select c.id from categories c join companies m on m.id = c.company_id where m.pib = '108123456' order by c.id limit 1",

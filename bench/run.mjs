@@ -16,6 +16,8 @@ const BENCHMARKS = {
   alike: () => import('./alike.mjs'),
   export: () => import('./export.mjs'),
   uploads: () => import('./uploads.mjs'),
+  'event-loop': () => import('./event-loop.mjs'),
+  'idle-tabs': () => import('./idle-tabs.mjs'),
   statistics: () => import('./statistics.mjs'),
   lighthouse: () => import('./lighthouse.mjs'),
 };

@@ -35,7 +35,7 @@ const USER = 'user@demo.test';
 const FIVE_YEARS = { date_from: daysAgo(5 * 365), date_to: daysAgo(0) };
 const YEAR = { date_from: daysAgo(365), date_to: daysAgo(0), groupby: 3 };
 
-/** What home asks for when it opens, and what one then asks of the charts and the answers. */
+/** Home asks for these when it opens; the charts and the answers ask for the others. */
 const READS = [
   { name: 'home: what waits, deadlines, activity', key: 'GET home/inbox' },
   { name: 'home: counters', key: 'GET statistics/calculations/homepageCalculations' },
@@ -316,7 +316,7 @@ async function tellWrites(report, { size, product }) {
   report.raw('Rounds of writing', rounds.map((round) => JSON.stringify(round, rounded)).join('\n'));
 }
 
-/** What was changed with the triggers at work: purchases all over the five years, and awards. */
+/** These statements run with the triggers at work: they change purchases all over the five years, and awards. */
 const CHANGED = {
   purchases: [
     `update purchases set category_id = (select max(id) from categories c where c.company_id = purchases.company_id)
@@ -329,7 +329,7 @@ const CHANGED = {
 };
 const KEPT = ['statistics_sums', 'confirmed_purchases', 'confirmed_awards'];
 
-/** What the triggers and the folding job kept, against the same counted anew, row by row. */
+/** Compares what the triggers and the folding job kept with the same counted anew, row by row. */
 async function tellRecount(report, { size, product }) {
   const differing = async (client, tables) => {
     for (const table of tables)
@@ -349,7 +349,7 @@ async function tellRecount(report, { size, product }) {
   };
   const rows = await product.session(async (client) => {
     await client.query("set work_mem = '256MB'");
-    // What was written without triggers is counted first.
+    // Rows written without triggers are counted first.
     await client.query('select rebuild_statistics()');
     await client.query('select rebuild_confirmed_facts()');
     let changed = 0;

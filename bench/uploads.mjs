@@ -46,7 +46,7 @@ export async function run() {
 }
 
 /** The largest file of each kind, where it goes, and the status it is answered with. */
-async function kinds(product, token) {
+export async function kinds(product, token) {
   const call = caller(product.url, token);
   const { data: suppliers } = await call('GET', 'suppliers');
   const supplier = suppliers.find((one) => one.contact_persons.length > 0 && one.categories.length > 0);
@@ -256,7 +256,7 @@ async function timed(url, headers) {
   return performance.now() - began;
 }
 
-async function send(url, token, { path, fields = {}, file, content, status }) {
+export async function send(url, token, { path, fields = {}, file, content, status }) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
   form.append('file', new Blob([content]), file);

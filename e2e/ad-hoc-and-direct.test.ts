@@ -51,7 +51,7 @@ it('S1.07 S2.25 an ad hoc purchase from the receipt to the delivered goods', asy
   await adhoc.getByRole('link', { name: 'New ad hoc purchase' }).click();
   await adhoc.getByRole('heading', { level: 1, name: 'New ad hoc purchase' }).waitFor();
 
-  // What is missing is said at its field, the paper among it.
+  // A missing value is said at its field; the missing paper is among them.
   await adhoc.getByRole('button', { name: 'Submit for approval' }).click();
   for (const field of ['Purchase name', 'Category', 'Supplier', 'Receipt or invoice'])
     await said(adhoc, `${field} is required.`);
@@ -157,7 +157,7 @@ it('S1.08 S7.37 a direct purchase in euros, sent back by its finances, ordered, 
   await page.getByRole('button', { name: /Order as PDF/ }).waitFor();
   await page.getByRole('button', { name: 'Reject' }).click();
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await dialog.getByText('The approval is void with that').waitFor();
+  await dialog.getByText('This voids the approval').waitFor();
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Cena je druga.');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await said(page, 'The purchase is rejected');
@@ -203,7 +203,7 @@ it('S2.25 S6.11 canceled with a reason, refused to a stale tab, and shut to whoe
   await phone.getByRole('button', { name: 'More actions' }).click();
   await phone.getByRole('menuitem', { name: 'Cancel the purchase' }).click();
   await dialog.getByRole('button', { name: 'Cancel the purchase' }).click();
-  await said(phone, 'Give a reason.');
+  await said(phone, 'Enter the reason.');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Ima na stanju.');
   await dialog.getByRole('button', { name: 'Cancel the purchase' }).click();
   await said(phone, 'The purchase is canceled');

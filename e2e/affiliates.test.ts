@@ -124,7 +124,7 @@ describe('affiliates', () => {
     await page.getByText('40 more invitations can be sent today.').waitFor();
     expect(await page.getByText('k•••@firma.test').count()).toBe(10);
     release();
-    // What the server alone knows stands at its field; what was sent has left the form.
+    // An error that the server alone knows stands at its field; addresses that were sent have left the form.
     await row(page, 1).fill('deseti@firma.test');
     await row(page, 2).fill('KUPAC0@firma.test');
     await page.keyboard.press('Enter');
@@ -144,7 +144,7 @@ describe('affiliates', () => {
     await page.getByLabel('Company number').fill('17162543');
     await page.getByLabel('Address', { exact: false }).first().fill('Trg slobode 2');
     await page.getByLabel('City').fill('Valjevo');
-    await page.getByLabel('Name and surname').fill('Mila Kupac');
+    await page.getByLabel('Full name').fill('Mila Kupac');
     await page.getByLabel('Email').fill('kupac7@firma.test');
     await page.getByLabel('Phone').fill('+381641234567');
     await page.getByLabel(/^Password/).fill('Tri.Sive.Patke.9');
@@ -164,18 +164,18 @@ describe('affiliates', () => {
       ) ?? '',
     );
     await page.getByRole('heading', { level: 1, name: 'No more invitations?' }).waitFor();
-    await page.getByRole('button', { name: 'Receive no more invitations' }).click();
+    await page.getByRole('button', { name: 'Stop invitations' }).click();
     await page.getByRole('heading', { name: 'You receive no more invitations' }).waitFor();
 
     const old = await pageLinkOf(PARTNER);
-    await desk.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Accepted' });
+    await desk.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Accepted' });
     await desk.getByRole('button', { name: 'Actions for Posrednik d.o.o.' }).click();
     await desk.getByRole('menuitem', { name: 'Send a new secret link' }).click();
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Send new link' }).click();
     await desk.getByText('New link sent').waitFor();
     await expect.poll(() => pageLinkOf(PARTNER)).not.toBe(old);
     await page.goto(old);
-    await page.getByRole('heading', { name: 'This link opens no page' }).waitFor();
+    await page.getByRole('heading', { name: 'This link is not valid' }).waitFor();
     await expectAccessible(page, 'a link that opens no page');
     expect(problems).toEqual([]);
     expect(deskProblems).toEqual([]);
@@ -196,7 +196,7 @@ describe('affiliates', () => {
     expect(await page.evaluate(() => window.getSelection()?.toString())).toContain('affiliate=PARTNER2');
     await page.getByText('1–3 of 3').waitFor();
     await page.getByRole('img', { name: /Profit of the last twelve months in RSD/ }).waitFor();
-    await page.getByRole('button', { name: 'Show as a table' }).click();
+    await page.getByRole('button', { name: 'Show as table' }).click();
     const table = page.getByRole('table', { name: 'Profit per month in RSD' });
     expect(await table.getByRole('row').count()).toBe(13);
     await expectAccessible(page, 'the profit as a table');

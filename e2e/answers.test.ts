@@ -30,7 +30,7 @@ it('the owner asks where the money went, opens a bar, sees what waits, and marks
   await expect.poll(() => page.url()).toContain('by=creator');
 
   await answers.getByRole('tab', { name: 'Savings' }).click();
-  await answers.getByText('Saved against the highest offer').waitFor();
+  await answers.getByText('Saved vs. highest offer').waitFor();
   // Each tab leads with four figures, and the filters stay as they are.
   expect(await answers.locator('dl').first().locator('dt').count()).toBe(4);
   expect(page.url()).toContain('date_from=2024-01-01');
@@ -46,8 +46,8 @@ it('the owner asks where the money went, opens a bar, sees what waits, and marks
 
   // A way of buying as a whole: as many purchases as its total says.
   await answers.getByRole('tab', { name: 'Purchase types' }).click();
-  const ways = answers.getByRole('figure', { name: 'Purchases by way of buying' });
-  await ways.getByRole('button', { name: 'Show as a table' }).click();
+  const ways = answers.getByRole('figure', { name: 'Purchases by type' });
+  await ways.getByRole('button', { name: 'Show as table' }).click();
   const table = ways.getByRole('table');
   const heads = await table.locator('thead th').allTextContents();
   const direct = await table.locator(`tbody tr td:nth-child(${heads.indexOf('Direct purchases') + 1})`).all();
@@ -60,14 +60,14 @@ it('the owner asks where the money went, opens a bar, sees what waits, and marks
   await page.keyboard.press('Escape');
 
   await answers.getByRole('tab', { name: 'Split purchases' }).click();
-  const mark = answers.getByRole('button', { name: 'Mark as looked at', exact: true });
+  const mark = answers.getByRole('button', { name: 'Mark as reviewed', exact: true });
   await mark.first().waitFor();
   const hints = await mark.count();
   await mark.first().click();
   await expect.poll(() => mark.count()).toBe(hints - 1);
   await answers.getByRole('switch', { name: 'Show reviewed items' }).click();
-  await answers.getByText('looked at by').waitFor();
+  await answers.getByText('reviewed by').waitFor();
   await answers.getByRole('button', { name: 'Show again' }).click();
-  await answers.getByText('Nothing of this kind in this time.').waitFor();
+  await answers.getByText('None in this period.').waitFor();
   await expectAccessible(page, 'answers: close together');
 });

@@ -122,7 +122,7 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
   const choose = (name: string, value: string) =>
     group(name).getByRole('radio', { name: value, exact: true }).check();
   const turn = (name: string) => drawer.getByRole('switch', { name }).click();
-  const reset = () => drawer.getByRole('button', { name: 'Back to the original look' }).click();
+  const reset = () => drawer.getByRole('button', { name: 'Restore defaults' }).click();
 
   // From the top bar; a list long enough to be scrolled stays in use beside it.
   await open('suppliers');
@@ -176,7 +176,7 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
   await shows({ menu: { ...menu, width: 68 }, content: collapsed });
   await turn('Menu collapsed');
 
-  // What the horizontal layout cannot have is not offered there, and comes back with the vertical one.
+  // A choice that the horizontal layout cannot have is not offered there, and comes back with the vertical one.
   await choose('Skin', 'Semi-dark');
   await choose('App bar', 'Hidden');
   await shows({ bar: null, menu: { ...menu, dark: true } });

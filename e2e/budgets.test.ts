@@ -110,7 +110,7 @@ describe('budgets', () => {
     await page.getByRole('textbox', { name: 'As of' }).fill(`${day}.${month}.${year}`);
     await page.getByRole('heading', { name: `As it was on ${day}.${month}.${year}` }).waitFor();
     await expect.poll(() => row.count()).toBe(0);
-    await page.getByRole('button', { name: 'Show it as it is now' }).click();
+    await page.getByRole('button', { name: 'Show as of now' }).click();
     await row.waitFor();
 
     // Counted in it: it stays.
@@ -118,16 +118,16 @@ describe('budgets', () => {
     await page.getByText('Purchases are counted in this budget, so it cannot be deleted.').waitFor();
 
     await page.getByRole('button', { name: 'Transfer budget' }).click();
-    const move = page.getByRole('dialog', { name: `Move money from “${CATEGORY}”` });
+    const move = page.getByRole('dialog', { name: `Transfer budget from “${CATEGORY}”` });
     await choose(page, 'To the budget of', 'Search budgets', 'Održavanje');
     await move.getByRole('textbox', { name: 'Amount' }).fill('999999999');
     await move.getByRole('textbox', { name: 'Reason' }).fill('Kvar na presi');
     await move.getByRole('button', { name: 'Transfer budget' }).click();
-    await move.getByText(/^Only .* is left there\. What is spent cannot be moved\.$/).waitFor();
+    await move.getByText(/^Only .* is left there\. Spent amounts cannot be transferred\.$/).waitFor();
     await expectAccessible(page, 'move money');
     await move.getByRole('textbox', { name: 'Amount' }).fill('1000');
     await move.getByRole('button', { name: 'Transfer budget' }).click();
-    await toasts(page).getByText('Money moved').waitFor();
+    await toasts(page).getByText('Budget transferred').waitFor();
     await page.getByText('Kvar na presi').waitFor();
     await page.getByRole('link', { name: 'Održavanje' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Održavanje' }).waitFor();
@@ -147,17 +147,17 @@ describe('budgets', () => {
     const budget = await budgetOf(CATEGORY);
     const { page, problems } = await asOwner(`/budgets/budgets/${budget.id}/edit`);
     const form = page.getByRole('form', { name: 'Change budget' });
-    await form.getByText('It cannot change any more: purchases are counted in this budget.').waitFor();
+    await form.getByText('It can no longer be changed: purchases are counted in this budget.').waitFor();
     await form.getByRole('textbox', { name: 'Amount' }).fill('1000');
     await form.getByText(/is spent already; with this amount the budget is overspent\.$/).waitFor();
     await expectAccessible(page, 'a budget that will be overspent');
     await setAmount(budget, '7000000');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('button', { name: 'Overwrite with my version' }).waitFor();
+    await page.getByRole('button', { name: 'Save my version anyway' }).waitFor();
     expect(await form.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('1000');
-    await page.getByRole('button', { name: 'Overwrite with my version' }).click();
+    await page.getByRole('button', { name: 'Save my version anyway' }).click();
     await toasts(page).getByText('Data changed').waitFor();
-    await page.getByRole('region', { name: 'As it is now' }).getByText('overspent').waitFor();
+    await page.getByRole('region', { name: 'As of now' }).getByText('overspent').waitFor();
     await setAmount(budget, budget.amount);
     expect(problems).toEqual([]);
   });

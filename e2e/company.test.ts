@@ -47,36 +47,55 @@ it('S3.03 an owner changes data and rules; orders and mails follow; a moderator�
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, 'owner@demo.test', '/profile/company');
-  await page.getByRole('heading', { level: 1, name: 'Company' }).waitFor();
-  await expect.poll(() => page.title()).toBe('Company · Ponuda');
+  await page.getByRole('heading', { level: 1, name: 'Company details' }).waitFor();
+  await expect.poll(() => page.title()).toBe('Company details · Ponuda');
   await page.getByText('108123456').waitFor();
+  const menu = page.getByRole('navigation', { name: 'Profile' });
+  const subject = async (name: string) => {
+    await menu.getByRole('link', { name }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  };
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Data changed').first().waitFor();
+    await page.getByText(/not saved$/).waitFor({ state: 'detached' });
+  };
   // The demo company has bought already.
+  await subject('Currency');
   await page.getByText('The currency cannot change after the first purchase.').waitFor();
   // Only the owner may confirm any amount, so that four eyes cannot be switched on, and the page says why.
-  expect(await page.getByRole('checkbox', { name: /^Four-eyes rule/ }).isDisabled()).toBe(true);
+  await subject('Purchasing rules');
+  expect(await page.getByRole('switch', { name: /^Four-eyes rule/ }).isDisabled()).toBe(true);
   await page.getByText('Confirm the purchase: no one else can do it for every amount').waitFor();
 
+  await subject('Company details');
   await field(page, 'Company name').fill('');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Company name is required.').waitFor();
   await field(page, 'Company name').fill('Morava Oprema AD');
+  // The foot names what is not saved.
+  await page.getByText('1 change is not saved').waitFor();
+  await save();
+  await subject('Purchasing rules');
   await page.getByRole('radio', { name: /^Stop/ }).check();
   await field(page, 'Over-delivery tolerance').fill('101');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText(/can be at most 100/).waitFor();
   await field(page, 'Over-delivery tolerance').fill('2.5');
   await field(page, 'Usual payment terms').fill('30 days after delivery');
+  await save();
+  await subject('Emails to suppliers');
   await field(page, 'Sender name').fill('Nabavka Morava');
   await page.getByText('Nabavka Morava via Ponuda').waitFor();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Data changed').waitFor();
-  await page.getByText('Not saved yet').waitFor({ state: 'detached' });
+  await save();
   await page.getByRole('banner').getByText('Morava Oprema AD').waitFor();
+  await subject('Purchasing rules');
   await page.reload();
-  await field(page, 'Company name').waitFor();
+  await field(page, 'Over-delivery tolerance').waitFor();
   expect(await field(page, 'Over-delivery tolerance').inputValue()).toBe('2.5');
   expect(await page.getByRole('radio', { name: /^Stop/ }).isChecked()).toBe(true);
 
+  await subject('Company details');
   // The logo: what is none is refused in words, a large one is drawn smaller.
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
@@ -129,9 +148,9 @@ it('S4.27 four eyes is switched on once somebody else may confirm everything; th
   await product.query(
     "update users set purchase_confirmation = true, confirm_limit = null where email = 'admin@demo.test'",
   );
-  const { page, problems } = await deskOf(browser, product, 'owner@demo.test', '/profile/company');
-  await page.getByRole('checkbox', { name: /^Four-eyes rule/ }).check();
-  await page.getByRole('button', { name: 'Save' }).click();
+  const { page, problems } = await deskOf(browser, product, 'owner@demo.test', '/profile/company/rules');
+  await page.getByRole('switch', { name: /^Four-eyes rule/ }).check();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Data changed').waitFor();
 
   await page.goto(`/procurements/requests/${id}`);
@@ -161,11 +180,11 @@ it('a stale tab is refused, shows what others changed and keeps what was typed',
   await second.goto('/profile/company');
   await field(second, 'Company name').waitFor();
   await field(first, 'City').fill('Novi Sad');
-  await first.getByRole('button', { name: 'Save' }).click();
+  await first.getByRole('button', { name: 'Save changes' }).click();
   await first.getByText('Data changed').waitFor();
 
   await field(second, 'Address').fill('Savska 99');
-  await second.getByRole('button', { name: 'Save' }).click();
+  await second.getByRole('button', { name: 'Save changes' }).click();
   const notice = second.getByRole('alert').filter({ hasText: 'changed by someone else' });
   await notice.waitFor();
   expect(await notice.innerText()).toMatch(/City\s+Beograd\s*→\s*Novi Sad/);
@@ -175,7 +194,7 @@ it('a stale tab is refused, shows what others changed and keeps what was typed',
   // Leaving asks first.
   await second.getByRole('link', { name: 'Audit log' }).click();
   await second.getByRole('button', { name: 'Stay' }).click();
-  await second.getByRole('button', { name: 'Save' }).click();
+  await second.getByRole('button', { name: 'Save changes' }).click();
   await second.getByText('Data changed').waitFor();
   await notice.waitFor({ state: 'detached' });
   const [row] = await product.query<{ address: string; city: string }>(

@@ -135,6 +135,7 @@ describe('purchase confirmation', () => {
       .getByRole('row')
       .filter({ hasText: overBand.number })
       .getByText('You are not authorized to confirm purchases of this value.')
+      .first()
       .waitFor();
 
     const owner = await open('owner@demo.test', `/procurements/purchase-confirmation/${overLimit.id}`);
@@ -171,7 +172,7 @@ describe('purchase confirmation', () => {
     );
 
     // Sent back with a note, it waits for nobody.
-    await owner.page.getByRole('button', { name: 'Reject with a note' }).click();
+    await owner.page.getByRole('button', { name: 'Reject with a reason' }).click();
     const reject = owner.page.getByRole('alertdialog');
     await reject.getByRole('textbox', { name: 'Note' }).fill('Pošaljite ponovo.');
     await reject.getByRole('button', { name: 'Reject award' }).click();
@@ -216,7 +217,7 @@ describe('purchase confirmation', () => {
     };
     const link = await linkIn('approver@demo.test');
     const ownersLink = await linkIn('owner@demo.test');
-    // What a mail scanner does.
+    // A mail scanner opens links like this.
     for (let i = 0; i < 20; i++) await fetch(link, { method: i % 2 ? 'GET' : 'HEAD' });
     expect(await detail(id)).toMatchObject({ status: 2 });
 

@@ -186,7 +186,7 @@ describe('deciding on a request', () => {
     const asked = page.getByRole('alertdialog', { name: /^Cancel request/ });
     await asked.getByText(/3 invited suppliers are notified by email, and their links say so\./).waitFor();
     await asked.getByRole('button', { name: 'Cancel the purchase' }).click();
-    await asked.getByText('Give a reason.').waitFor();
+    await asked.getByText('Enter the reason.').waitFor();
     await expectAccessible(page, 'cancel');
     await asked.getByRole('textbox', { name: 'Reason' }).fill('Projekat je odložen.');
     await asked.getByRole('button', { name: 'Cancel the purchase' }).click();
@@ -275,7 +275,7 @@ describe('two at once', () => {
     await enter(context, 'owner@demo.test');
     const second = await context.newPage();
     const problems = watchConsole(second);
-    // What the second window knows stays what it was when it was opened.
+    // The clock stops the second window from asking, so that it keeps the state in which it was opened.
     await second.clock.install();
     await second.goto(`/procurements/requests/${id}`);
     await ready(second);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CastEmail } from '../apps/server/src/seed/cast.ts';
 import { deskOf, expectAccessible, openBrowser } from './support/browser.ts';
 import { type Product, useProduct } from './support/product.ts';
+import { fromRowMenu } from './support/row-menu.ts';
 
 let product: Product;
 let browser: Browser;
@@ -72,7 +73,7 @@ it('S1.13 S2.18 a supplier’s documents: several at once, changed, shown, found
   expect(await row(page, 'Suvišno').count()).toBe(0);
 
   // Changed, with a new file.
-  await row(page, 'Atest A').getByRole('button', { name: 'Change Atest A' }).click();
+  await fromRowMenu(row(page, 'Atest A'), 'Atest A', 'Change Atest A');
   const form = page.getByRole('dialog', { name: 'Change document' });
   await form.getByRole('textbox', { name: 'Name' }).fill('Atest B');
   await form.locator('input[type="file"]').setInputFiles([file('nov.png', PNG)]);
@@ -100,7 +101,7 @@ it('S1.13 S2.18 a supplier’s documents: several at once, changed, shown, found
   await row(page, 'Okvirni').waitFor({ state: 'detached' });
 
   // Deleted after a question, and taken back.
-  await row(page, 'Atest B').getByRole('button', { name: 'Delete Atest B' }).click();
+  await fromRowMenu(row(page, 'Atest B'), 'Atest B', 'Delete Atest B');
   await page.getByRole('button', { name: 'Delete document' }).click();
   await page.getByText('Nothing matches these filters').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -112,9 +113,9 @@ it('S1.13 S2.18 a supplier’s documents: several at once, changed, shown, found
   await page.getByRole('heading', { name: SUPPLIER, level: 1 }).waitFor();
   await page.getByText('Win rate').waitFor();
   await page.getByText(/ on \d\d\.\d\d\.\d{4}, .* on \d\d\.\d\d\.\d{4}\./).waitFor();
-  await page.getByRole('button', { name: 'Show as a table' }).click();
+  await page.getByRole('button', { name: 'Show as table' }).click();
   await page.getByRole('columnheader', { name: 'Net price' }).waitFor();
-  await page.getByRole('tab', { name: 'Invitations and offers' }).click();
+  await page.getByRole('tab', { name: 'Invitations' }).click();
   await page.getByRole('cell').first().waitFor();
   await page.getByRole('tab', { name: 'Documents' }).click();
   await row(page, 'Atest B').waitFor();

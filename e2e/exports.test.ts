@@ -78,7 +78,10 @@ it('a list leaves with its filters as CSV and Excel; a typed article says what i
         where b.name = a.name and b.unit = a.unit and b.purchase_id <> p.id and b.company_id = a.company_id)
     order by p.id desc limit 1`);
   await page.goto(`/procurements/requests/${open?.id}`);
-  await page.getByRole('radio', { name: 'last', exact: true }).check({ force: true });
+  // It can be chosen once the last prices are there.
+  const last = page.getByRole('radio', { name: 'last', exact: true, disabled: false });
+  await last.waitFor({ state: 'attached' });
+  await last.check({ force: true });
   await page
     .getByTitle(/^Last bought for [\d.,]+ RSD from/)
     .first()

@@ -115,7 +115,7 @@ async function invoiceAndPay(page: Page): Promise<void> {
   await amount.fill('1200.01');
   await dialog.getByText('The amount is above the value of what was received.').waitFor();
   await dialog.getByRole('button', { name: 'Enter the payment' }).click();
-  // What was typed stays, and the refusal of the server is said too.
+  // The typed values stay, and the refusal of the server is said too.
   const refusal = dialog.locator('[role="alert"][data-tone="red"]');
   await refusal.filter({ hasText: 'above the value of what was received' }).waitFor();
   await amount.fill('1200');
@@ -128,7 +128,7 @@ async function invoiceAndPay(page: Page): Promise<void> {
   expect(await pay.getAttribute('aria-disabled')).toBe('true');
 }
 
-/** What is scanned at the bank, and the same to print. */
+/** Checks the code that is scanned at the bank, and the slip to print. */
 async function slip(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Payment slip' }).click();
   const dialog = page.getByRole('dialog', { name: 'Payment slip' });
@@ -206,7 +206,7 @@ async function exported(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Export payments' });
   await dialog.getByRole('textbox', { name: 'From' }).fill('31.12.2098');
   await dialog.getByRole('button', { name: 'Download' }).click();
-  await dialog.getByText('The last day cannot lie before the first.').waitFor();
+  await dialog.getByText('The last day cannot be before the first.').waitFor();
   await dialog.getByRole('textbox', { name: 'From' }).fill('01.01.2026');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

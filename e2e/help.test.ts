@@ -48,6 +48,12 @@ it('S2.72 S9.26 the first visit opens the welcome once; the wizard notices what 
   expect(await page.getByText('Active suppliers').count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Statistics' }).count()).toBe(0);
   await expectAccessible(page, 'the first day');
+  // An example shows how it looks, and goes again.
+  await page.getByRole('button', { name: 'Load the example' }).click();
+  await page.getByRole('link', { name: 'Compare the offers of the example' }).waitFor();
+  await expectAccessible(page, 'the first day with the example');
+  await page.getByRole('button', { name: 'Remove the example' }).click();
+  await page.getByRole('button', { name: 'Load the example' }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('dialogWelcomeInstructions'))).toBe('1');
 
   // By hand from the user menu, and on to the wizard.

@@ -70,7 +70,7 @@ it('a program gets a token and loses it; another system is told; a calendar read
   await page.getByText('This address is not open to the internet.').waitFor();
   await page.getByRole('textbox', { name: 'Address' }).fill(receiver.url);
   await button(page, 'Add the webhook').click();
-  const secret = await takeSecret(page, 'Secret that signs');
+  const secret = await takeSecret(page, 'Signing secret');
   await page.getByRole('heading', { level: 1, name: 'ERP test' }).waitFor();
   await button(page, 'Send a test').click();
   await page.getByRole('row', { name: /Test.*delivered.*200/ }).waitFor();
@@ -95,7 +95,7 @@ it('a program gets a token and loses it; another system is told; a calendar read
   const lines = (await feed.text()).replaceAll('\r\n ', '').split('\r\n');
   expect([lines[0], lines.at(-2), lines.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', '']);
   expect(lines.filter((line) => line === 'BEGIN:VEVENT').length).toBeGreaterThan(3);
-  await button(page, 'End the link').click();
+  await button(page, 'Deactivate link').click();
   await button(page, 'Deactivate now').click();
   await button(page, 'Create link').waitFor();
   expect((await fetch(address.replace(/^https?:\/\/[^/]+/, product.url))).status).toBe(404);

@@ -116,7 +116,7 @@ it('S1.02 a supplier proves its PIB and sends its offer', () =>
     await heading('Ponuda');
     const prices = page.getByLabel(/^Unit price/);
     await keys.fill(prices.nth(0), '12,5');
-    // What is missing has the focus, and nothing is sent.
+    // The field that lacks a value has the focus, and nothing is sent.
     const send = page.getByRole('button', { name: 'Send the offer' });
     await keys.enter(send);
     await keys.has(prices.nth(1));
@@ -235,7 +235,7 @@ it('S2.20 a supplier and its contact person are added, and one logs out from the
     await keys.has(form.getByRole('combobox', { name: 'Categories' }).and(page.locator('button')));
     await keys.enter(form.getByRole('button', { name: 'Add supplier' }));
     const drawer = page.getByRole('dialog', { name: 'Tastatura d.o.o.' });
-    await keys.has(drawer.getByRole('textbox', { name: 'Name and surname' }));
+    await keys.has(drawer.getByRole('textbox', { name: 'Full name' }));
     await keys.type('Una Prokić');
     await keys.fill(drawer.getByRole('textbox', { name: 'Email' }), 'una@tastatura.test');
     await keys.fill(drawer.getByRole('textbox', { name: 'Phone' }), '+381641234567');

@@ -30,7 +30,7 @@ interface Said {
   readonly offer: string;
 }
 
-/** What each language says, by hand. */
+/** Holds the words of each language, written by hand. */
 const SAID: Record<Language, Said> = {
   sr_latin: {
     ids: 'S1.25',
@@ -284,6 +284,11 @@ describe('S1.25 in Serbian', () => {
       '/profile',
       '/profile/security',
       '/profile/company',
+      '/profile/company/rules',
+      '/profile/company/emails',
+      '/profile/company/currency',
+      '/profile/company/plan',
+      '/profile/company/personal-data',
       '/profile/sso',
       '/profile/audit',
       '/user-management/users',

@@ -70,7 +70,7 @@ async function raise() {
   await page.getByRole('heading', { level: 1, name: 'New request' }).waitFor();
   await expect.poll(() => page.title()).toBe('New request · Ponuda');
 
-  // What is missing is said at its field, and the first such field gets the focus.
+  // A missing value is said at its field, and the first such field gets the focus.
   await page.getByRole('button', { name: 'Save for later' }).click();
   await page.getByText('Request name is required.').waitFor();
   await page.getByText('Category is required.').waitFor();

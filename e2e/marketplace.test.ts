@@ -127,7 +127,7 @@ it('S1.24 S2.31 who buys and supplies chooses a side, bids on what is published,
   await page.getByLabel('By', { exact: true }).selectOption({ label: 'month' });
   await page.waitForURL('**/marketplace/home/statistics?groupby=3');
   const chart = page.getByRole('figure', { name: 'Invitations, offers and what was won' });
-  await chart.getByRole('button', { name: 'Show as a table' }).click();
+  await chart.getByRole('button', { name: 'Show as table' }).click();
   await chart.getByRole('columnheader', { name: 'Invitations' }).waitFor();
   // A figure opens the procurements that it counts; so does a slice.
   const drawer = page.getByRole('dialog');
@@ -145,7 +145,7 @@ it('S1.24 S2.31 who buys and supplies chooses a side, bids on what is published,
   await drawer.waitFor({ state: 'detached' });
   const customers = page.getByRole('figure', { name: 'By customer', exact: true });
   await page.goto('/marketplace/home/statistics?groupby=3&status=0');
-  await customers.getByRole('button', { name: 'Show as a table' }).click();
+  await customers.getByRole('button', { name: 'Show as table' }).click();
   await opens(customers.locator('tbody').getByRole('button').first());
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
@@ -158,7 +158,7 @@ it('S1.24 S2.31 who buys and supplies chooses a side, bids on what is published,
     'By customer',
   ]) {
     const button = page.getByRole('button', { name: `Download: ${title}`, exact: true });
-    // What has nothing to show has no picture.
+    // A chart that has nothing to show has no picture.
     if ((await button.count()) === 0) {
       expect(title).toBe('Net value of what was won');
       continue;
@@ -202,7 +202,7 @@ it('S1.03 S7.12 a buyer publishes a request with a preview; who answers for the 
   await heading(seller.page, 'Categories').waitFor();
   await seller.page.getByRole('button', { name: 'Add contact person' }).click();
   const form = seller.page.getByRole('dialog');
-  await form.getByLabel('Name and surname').fill('Mira Nikolić');
+  await form.getByLabel('Full name').fill('Mira Nikolić');
   await form.getByRole('textbox', { name: /^Email/ }).fill('mira');
   await form.getByLabel(/Receives emails for/).click();
   await seller.page.getByRole('option', { name: 'Metals' }).click();

@@ -18,6 +18,7 @@ afterAll(async () => {
 /** Screens that stand without any call of their own; what they ask for besides (choices, badges) may be missing. */
 const WITHOUT_A_MAIN_CALL = [
   ...['instructions', 'profile', 'not-found', 'select-platform', 'awaiting-activation'],
+  ...['company-plan', 'company-personal-data'],
   // Empty forms.
   ...['new-request', 'budget-create', 'user-create', 'ad-hoc-create', 'direct-create'],
 ];

@@ -14,6 +14,7 @@ import {
 } from './support/browser.ts';
 import { expectRight } from './support/check-screen.ts';
 import { type Product, useProduct } from './support/product.ts';
+import { fromRowMenu } from './support/row-menu.ts';
 
 const run = promisify(execFile);
 
@@ -87,7 +88,7 @@ describe('accounts', () => {
     await deletion.getByRole('textbox', { name: 'Reason' }).fill('Double');
     await deletion.getByRole('textbox', { name: /Type/ }).fill('Lim');
     await deletion.getByRole('button', { name: 'Delete account' }).click();
-    await deletion.getByText('This is not the name.').waitFor();
+    await deletion.getByText('The name does not match.').waitFor();
 
     const owner = await visitor(browser, product);
     const ownerPage = await owner.newPage();
@@ -108,7 +109,7 @@ describe('accounts', () => {
     await page.getByRole('option', { name: 'Advanced' }).click();
     await dialog.getByRole('textbox', { name: 'Last day' }).fill('01.01.2020');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('Last day must lie in the future.').waitFor();
+    await dialog.getByText('Last day must be in the future.').waitFor();
     await dialog.getByRole('textbox', { name: 'Last day' }).fill('31.12.2099');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Plan set').waitFor();
@@ -296,13 +297,13 @@ describe('the platform', () => {
     await page.getByText('117.42').first().waitFor();
 
     await page.getByRole('link', { name: 'Marketplace categories' }).click();
-    await page.getByRole('button', { name: 'Add marketplace category' }).click();
+    await page.getByRole('button', { name: 'Add category' }).click();
     const form = page.getByRole('dialog', { name: 'New marketplace category' });
     await form.waitFor();
     for (const name of await form.getByRole('textbox').all()) await name.fill('Tools');
     await form.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: 'Delete Tools' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete marketplace category' }).click();
+    await fromRowMenu(page, 'Tools', 'Delete Tools');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete category' }).click();
     await page.getByText('Marketplace category deleted').waitFor();
 
     // All of it stands in the platform's own log, with what was before and after.

@@ -101,7 +101,7 @@ it('S1.02 S1.06 a question to all, target prices and their answer, an edit that 
   expect(await celik.page.getByRole('main').innerText()).not.toContain(METAL.name);
   await celik.page.getByText(`${SHEET}: your price 100.00, target price 92.50 RSD`).waitFor();
   await expectAccessible(celik.page, 'target prices on the offer page');
-  await celik.page.getByRole('button', { name: 'Answer with a changed offer' }).click();
+  await celik.page.getByRole('button', { name: 'Answer with a new offer' }).click();
   await celik.page.getByText('Target price of the buyer: 92.50 RSD').waitFor();
   await celik.page
     .getByLabel(/^Unit price/)
@@ -179,26 +179,26 @@ it('S1.02 S2.23 after the deadline nothing is answered any more, but an offer on
   await openRequest(page, id);
   await page.getByRole('button', { name: /^Answer/ }).hover();
   await page
-    .getByText('The offer deadline must lie in the future. Set a later one.')
+    .getByText('The offer deadline must be in the future. Set a later one.')
     .filter({ visible: true })
     .waitFor();
 
   await page.getByRole('button', { name: `Enter an offer of ${INOX.name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Record offer from ${INOX.name}` });
-  await dialog.getByRole('button', { name: 'Enter the offer' }).click();
+  await dialog.getByRole('button', { name: 'Enter an offer' }).click();
   await dialog.getByText('Received from is required.').waitFor();
   await dialog.getByRole('textbox', { name: /^Received from/ }).fill('Ana Ilić, telefonom');
   await dialog.getByRole('textbox', { name: new RegExp(`^Unit price, net ?: ${SHEET}`) }).fill('97,5');
   await dialog.getByRole('textbox', { name: new RegExp(`^Quantity ?: ${SHEET}`) }).fill('60');
   await dialog.getByText('5,850.00').waitFor();
-  await dialog.getByRole('button', { name: 'Enter the offer' }).click();
+  await dialog.getByRole('button', { name: 'Enter an offer' }).click();
   await dialog.getByText('Attach a supporting document.').waitFor();
   await dialog
     .locator('input[type="file"]')
     .setInputFiles({ name: 'ponuda.png', mimeType: 'image/png', buffer: smallPng(8, 8, [20, 120, 60]) });
   await dialog.getByText('ponuda.png').waitFor();
   await expectAccessible(page, 'entering an offer');
-  await dialog.getByRole('button', { name: 'Enter the offer' }).click();
+  await dialog.getByRole('button', { name: 'Enter an offer' }).click();
   await page.getByText(/^entered by .*, given by Ana Ilić, telefonom$/).waitFor();
   await page.getByText('only 60 kg').waitFor();
   await page.getByText('Given by Ana Ilić, telefonom', { exact: true }).waitFor();

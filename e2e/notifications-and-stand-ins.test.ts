@@ -54,7 +54,7 @@ it('S2.16 S4.33 a confirmer names a stand-in, who is told, confirms in their pla
   await page.getByRole('heading', { name: 'While you are away' }).waitFor();
   await page.getByText('No stand-in yet').waitFor();
 
-  // What is missing or wrong is said at its field, and nothing that was typed is lost.
+  // A missing or wrong value is said at its field, and nothing that was typed is lost.
   const send = page.getByRole('button', { name: 'Appoint stand-in' });
   const lastDay = page.getByRole('textbox', { name: 'Last day' });
   await send.click();
@@ -65,7 +65,7 @@ it('S2.16 S4.33 a confirmer names a stand-in, who is told, confirms in their pla
   await page.getByRole('option', { name: STAND_IN }).click();
   await lastDay.fill(formatDay(addDays(today, -1)));
   await send.click();
-  await page.getByText('The last day cannot lie before the first.').waitFor();
+  await page.getByText('The last day cannot be before the first.').waitFor();
   await lastDay.fill(formatDay(until));
   await send.click();
   await page.getByText(`${STAND_IN} is your stand-in`).waitFor();

@@ -120,8 +120,7 @@ describe('requests overview', () => {
       ...['Answers', 'Best, RSD', 'Ended', ...after],
     ]);
     expect(await columns(/^Confirmed/, 'Received')).toEqual([
-      ...base,
-      ...['Suppliers', 'Confirmed, RSD', 'Expected', 'Received', 'Paid'],
+      ...['Number', 'Subject', 'Supplier', 'Confirmed, RSD', 'Delivery', 'Received', 'Paid', 'Status'],
     ]);
     await page
       .getByRole('cell', { name: /^100\s?%$/ })

@@ -69,7 +69,7 @@ describe('a company whose trial ran out', () => {
     await form.getByRole('radio', { name: /^For Serbia/ }).check();
     await form.getByText('3 months').click();
     await form.getByText('17,640.00').waitFor();
-    await form.getByRole('button', { name: 'Order the plan' }).dblclick();
+    await form.getByRole('button', { name: 'Order a plan' }).dblclick();
 
     await page.getByText('Package ordered').waitFor();
     await page.getByText('The pro-forma invoice was sent by email.').waitFor();
@@ -108,7 +108,7 @@ describe('a company whose trial ran out', () => {
 
     // The same again is the same.
     await form.getByText('3 months').click();
-    await form.getByRole('button', { name: 'Order the plan' }).click();
+    await form.getByRole('button', { name: 'Order a plan' }).click();
     await page.getByText('You have ordered this today already').waitFor();
     expect(await ordersOfTisa()).toHaveLength(1);
 
@@ -141,7 +141,7 @@ describe('who cannot order', () => {
     await page.getByRole('heading', { level: 1, name: 'Your plan is Advanced' }).waitFor();
     await page.getByText('Contact an owner or admin of your company').waitFor();
     await page.getByRole('heading', { level: 3, name: 'Basic', exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: 'Order the plan' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Order a plan' }).count()).toBe(0);
     expect(await page.getByRole('heading', { name: 'Your orders' }).count()).toBe(0);
   });
 });

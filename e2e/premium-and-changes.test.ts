@@ -160,7 +160,7 @@ describe('changing a request that is out', () => {
     await more(page, 'Change');
     await page.getByRole('heading', { name: `Edit request ${request_number}` }).waitFor();
     await page.getByText('Before anything is saved, you see what suppliers will be notified of.').waitFor();
-    // What changes nothing is not saved, and nobody is told.
+    // An edit that changes nothing is not saved, and nobody is told.
     await page.getByRole('button', { name: 'Review and save' }).click();
     await page.getByText('Nothing was changed').waitFor();
 

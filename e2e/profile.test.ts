@@ -145,7 +145,7 @@ describe('security', () => {
     await other.page.getByText('Incorrect email address or password.').waitFor();
     await typePassword(other.page, 'finance@demo.test', NEW_PASSWORD);
     await other.page.waitForURL((url) => url.pathname !== '/login');
-    const mail = await mailTo(product, 'finance@demo.test', 'password-set', 'naloga je nova');
+    const mail = await mailTo(product, 'finance@demo.test', 'password-set', 'Vaša lozinka je promenjena');
     expect(mail.text).not.toContain(NEW_PASSWORD);
 
     await page.reload();

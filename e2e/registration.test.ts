@@ -42,7 +42,7 @@ async function fillRegistration(page: Page, { email, pib = nextPib() }: { email:
   await page.getByLabel('Company number').fill('17162543');
   await page.getByLabel('Address', { exact: false }).first().fill('Trg slobode 2');
   await page.getByLabel('City').fill('Nova Varoš');
-  await page.getByLabel('Name and surname').fill('Vladan Obradović');
+  await page.getByLabel('Full name').fill('Vladan Obradović');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Phone').fill('+381 64 123-4567');
   await page.getByLabel(/^Password/).fill(PASSWORD);
@@ -68,7 +68,7 @@ describe('registration', () => {
     await page.getByRole('link', { name: 'Register your company' }).click();
     await heading(page, 'Register your company').waitFor();
 
-    // What is wrong stands at the fields, the first of them is focused, and a language change loses nothing.
+    // Errors stand at the fields, the first of them is focused, and a language change loses nothing.
     await send(page);
     await page.getByText('Tax number (PIB) is required.').waitFor();
     await page.getByText('Tick this box to continue.').waitFor();

@@ -99,10 +99,10 @@ it('code and styles that a busy server refuses twice are asked for again without
   const refused = new Map<string, number>();
   await page.route(
     // One file of code each: a page whose code imports another file that is refused as often needs four tries.
-    /\/assets\/((delete-category|suppliers\.page|requests-overview\.page)-[^/]*\.js|requests-overview-[^/]*\.css)$/,
+    /\/assets\/((delete-category|suppliers\.page|confirmations\.page)-[^/]*\.js|(suppliers|confirmations)-[^/]*\.css)$/,
     (route) => {
       const { pathname } = new URL(route.request().url());
-      // What asks for the pause is no second try.
+      // The request that asks how long to pause is no second try.
       const asks = route.request().resourceType() === 'fetch';
       const before = refused.get(pathname) ?? 0;
       if (before === 2) return route.continue();
@@ -111,15 +111,16 @@ it('code and styles that a busy server refuses twice are asked for again without
     },
   );
   await page
-    .getByRole('button', { name: /^Delete / })
+    .getByRole('button', { name: /^Actions for / })
     .first()
     .click();
+  await page.getByRole('menuitem', { name: /^Delete / }).click();
   await page.getByRole('alertdialog').waitFor();
   expect(await toasts(page).textContent()).toBe('');
   await page.keyboard.press('Escape');
   for (const [link, name] of [
     ['All suppliers', 'Suppliers'],
-    ['Requests overview', 'Requests overview'],
+    ['Purchase confirmation', 'Purchase confirmation'],
   ] as const) {
     await page.getByRole('link', { name: link }).first().click();
     await heading(page, name).waitFor();
@@ -148,9 +149,10 @@ it('S8.04 S8.06 code that fails is fetched again, a new version is offered, 500 
   await workerControls(page);
 
   await page
-    .getByRole('button', { name: /^Delete / })
+    .getByRole('button', { name: /^Actions for / })
     .first()
     .click();
+  await page.getByRole('menuitem', { name: /^Delete / }).click();
   await toasts(page).getByText('This part could not be loaded.').waitFor();
   await page.unroute(code);
   await toasts(page).getByRole('button', { name: 'Try again' }).click();

@@ -54,9 +54,13 @@ it('S2.68 S2.69 everything is found and opened from the keyboard alone', async (
   await openBy('Control+K');
   await dialog.getByRole('group', { name: 'Recently opened' }).getByText('Đubrivo za proleće').waitFor();
   await keyboard.type('li');
-  const pages = dialog.getByRole('group', { name: 'Pages' });
-  await pages.getByText(/^5 of \d+/).waitFor();
-  expect(await pages.getByRole('option').count()).toBe(5);
+  // Pages and records with a page of their own share five places, each under its own heading.
+  const headed = (name: string) => dialog.getByRole('group', { name });
+  await headed('Purchases')
+    .getByText(/^\d of \d+/)
+    .waitFor();
+  const shown = headed('Pages').or(headed('Purchases')).or(headed('Suppliers')).getByRole('option');
+  expect(await shown.count()).toBe(5);
   const options = dialog.getByRole('option');
   const isChosen = (at: number) =>
     expect.poll(() => options.nth(at).getAttribute('aria-selected')).toBe('true');
@@ -82,7 +86,7 @@ it('S2.68 S2.69 everything is found and opened from the keyboard alone', async (
   await keyboard.type('metal-promet');
   const contact = dialog.getByRole('group', { name: 'Contacts' }).getByRole('option').first();
   await contact.getByText(/@/).waitFor();
-  await contact.getByText(/\d\d\.\d\d\.\d{4}\. ?\d\d:\d\d|\d\d\.\d\d\.\d{4} \d\d:\d\d/).waitFor();
+  await contact.getByText(/\d\d\.\d\d\.\d{4}\.?\s\d\d:\d\d/).waitFor();
   await keyboard.press('End');
   await keyboard.press('Enter');
   await page.waitForURL((url) => /^\/suppliers\/\d+$/.test(url.pathname));

@@ -102,7 +102,7 @@ describe('single sign-on', () => {
     await page.getByText(/This address is not open to the internet/).waitFor();
     await issuer.fill('http://127.0.0.1:9');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(/Anybody can get an address at gmail.com/).waitFor();
+    await page.getByText(/Anyone can get an address at gmail.com/).waitFor();
     await page.getByRole('textbox', { name: 'Email domains' }).fill('elsewhere.test');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(/No user in your company has a confirmed email address at elsewhere.test/).waitFor();
@@ -111,7 +111,7 @@ describe('single sign-on', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Settings saved').waitFor();
     await page.getByRole('button', { name: 'Test the connection' }).click();
-    await page.getByText(/Nothing answers at http:\/\/127\.0\.0\.1:9/).waitFor();
+    await page.getByText(/No response from http:\/\/127\.0\.0\.1:9/).waitFor();
 
     await issuer.fill(provider.issuer);
     await page.getByRole('button', { name: 'Save' }).click();
@@ -333,7 +333,7 @@ describe('single sign-on', () => {
     await begin({});
     await refused('unknown_user', /has the e-?mail address of this account/);
     await page.goto(`/api/sso/callback?state=made-up&code=x`);
-    await refused('expired', /took too long, or was used already/);
+    await refused('expired', /took too long, or has been used/);
     await context.close();
   });
 

@@ -55,7 +55,7 @@ describe('statistics at home', () => {
 
     // The same figures as a table, and as a file.
     const value = chart(page, 'Net value');
-    await value.getByRole('button', { name: 'Show as a table' }).click();
+    await value.getByRole('button', { name: 'Show as table' }).click();
     // The figures by day stand there until those by month have come.
     await expect.poll(() => value.locator('tbody tr').count()).toBe(12);
     const months = await columnOf(value.getByRole('table'), 1);
@@ -121,7 +121,9 @@ describe('statistics at home', () => {
   });
 });
 
-/** What a browser makes of a picture: its width, in how many colours, and whether all of it is painted. */
+/**
+ * Returns what a browser makes of a picture: its width, the number of its colours, and whether all of it is painted.
+ */
 function pictureOf(page: Page, file: Buffer) {
   return page.evaluate(
     async (bytes) => {

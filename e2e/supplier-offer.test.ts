@@ -86,7 +86,7 @@ describe('the supplier’s page', () => {
       await pib.fill('100002887');
       await page.getByRole('button', { name: 'Open the request' }).click();
       await page.getByText(`Wrong PIB code entered. ${left}.`).waitFor();
-      // What was typed stays, to be looked at once more.
+      // The typed number stays, so that it can be looked at once more.
       expect(await pib.inputValue()).toBe('100002887');
     }
     await page.getByRole('button', { name: 'Open the request' }).click();

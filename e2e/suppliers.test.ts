@@ -5,6 +5,7 @@ import { type SheetValue, writeSheet } from '../apps/server/src/platform/sheets/
 import { apiAs } from './support/api.ts';
 import { deskOf, expectAccessible, openBrowser } from './support/browser.ts';
 import { type Product, useProduct } from './support/product.ts';
+import { fromRowMenu } from './support/row-menu.ts';
 
 let product: Product;
 let browser: Browser;
@@ -88,14 +89,14 @@ describe('categories', () => {
     await page.getByText('1–20 of 21').waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.waitForURL(/page=2/);
-    await page.getByRole('button', { name: 'Delete Razred 21' }).click();
+    await fromRowMenu(page, 'Razred 21', 'Delete Razred 21');
     const asked = page.getByRole('alertdialog', { name: 'Delete category “Razred 21”?' });
     await asked.waitFor();
     await expectAccessible(page, 'delete a category');
     await asked.getByRole('button', { name: 'Cancel' }).click();
     await asked.waitFor({ state: 'detached' });
     await page.getByRole('row', { name: /^Razred 21/ }).waitFor();
-    await page.getByRole('button', { name: 'Delete Razred 21' }).click();
+    await fromRowMenu(page, 'Razred 21', 'Delete Razred 21');
     await asked.getByRole('button', { name: 'Delete category' }).click();
     await page.getByText('Category deleted').waitFor();
     await page.getByText('1–20 of 20').waitFor();
@@ -156,11 +157,11 @@ describe('suppliers', () => {
     // The drawer goes on with its contact person, to whom both categories are given at once.
     const drawer = page.getByRole('dialog', { name: 'Uniprom d.o.o.' });
     await drawer.getByRole('tab', { name: /Contact persons/, selected: true }).waitFor();
-    await drawer.getByRole('textbox', { name: 'Name and surname' }).fill('Una Prokić');
+    await drawer.getByRole('textbox', { name: 'Full name' }).fill('Una Prokić');
     await drawer.getByRole('textbox', { name: 'Email' }).fill('una@');
     await drawer.getByRole('textbox', { name: 'Phone' }).fill('064 123');
     await drawer.getByText('Enter a valid email address, for example name@company.com.').waitFor();
-    await drawer.getByRole('textbox', { name: 'Name and surname' }).focus();
+    await drawer.getByRole('textbox', { name: 'Full name' }).focus();
     await drawer.getByText(/a plus sign and 11 to 12 digits/).waitFor();
     await expectAccessible(page, 'a contact person with errors');
     await drawer.getByRole('textbox', { name: 'Email' }).fill('una@uniprom.test');
@@ -171,13 +172,13 @@ describe('suppliers', () => {
     await drawer.getByRole('listitem').getByText('Ambalaža, Higijena').waitFor();
 
     await drawer.getByRole('button', { name: 'Change Una Prokić' }).click();
-    await drawer.getByRole('textbox', { name: 'Name and surname' }).fill('Una Prokić Ilić');
+    await drawer.getByRole('textbox', { name: 'Full name' }).fill('Una Prokić Ilić');
     await drawer.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Contact person changed').waitFor();
 
     // A second person takes one of the categories over.
     await drawer.getByRole('button', { name: 'Add contact person' }).click();
-    await drawer.getByRole('textbox', { name: 'Name and surname' }).fill('Mirko Rašić');
+    await drawer.getByRole('textbox', { name: 'Full name' }).fill('Mirko Rašić');
     await drawer.getByRole('textbox', { name: 'Email' }).fill('mirko@uniprom.test');
     await chooseMany(page, 'Receives emails for', 'Search categories', ['Higijena']);
     await drawer.getByRole('button', { name: 'Add contact person' }).click();
@@ -263,7 +264,7 @@ describe('suppliers', () => {
       });
     const { page } = await buyerAt('/suppliers?q=stepenik&page=2');
     await page.getByText('21–21 of 21').waitFor();
-    await page.getByRole('button', { name: 'Delete Stepenik 21' }).click();
+    await fromRowMenu(page, 'Stepenik 21', 'Delete Stepenik 21');
     const asked = page.getByRole('alertdialog', { name: 'Delete supplier “Stepenik 21”?' });
     await asked.waitFor();
     await expectAccessible(page, 'delete a supplier');
@@ -312,10 +313,10 @@ describe('suppliers', () => {
     const cell = (row: number, reason: string) =>
       dialog.getByRole('row', { name: new RegExp(`^Row ${row + 2}\\b`) }).getByText(reason);
     await cell(9, 'This tax number (PIB) is not valid. Check the digits.').waitFor();
-    await cell(10, 'Already used, in the sheet or among those you have.').waitFor();
-    await cell(20, 'Already used, in the sheet or among those you have.').waitFor();
+    await cell(10, 'Already used in the sheet or in your data.').waitFor();
+    await cell(20, 'Already used in the sheet or in your data.').waitFor();
     await cell(30, 'Name is required.').waitFor();
-    await cell(40, 'There is none named “Nepostojeća”.').waitFor();
+    await cell(40, '“Nepostojeća” was not found.').waitFor();
     await cell(50, 'Enter a valid email address, for example name@company.com.').waitFor();
     await cell(60, 'a plus sign and 11 to 12 digits').waitFor();
     expect(await dialog.getByRole('row').count()).toBe(8);

@@ -68,7 +68,7 @@ describe('a proposed award', () => {
     await creator.page.getByRole('button', { name: 'Send for approval' }).click();
     await answer(creator.page, 'Send for approval');
     const owner = await open('owner@demo.test', `/procurements/purchase-confirmation/${id}`);
-    await owner.page.getByRole('button', { name: 'Reject with a note' }).click();
+    await owner.page.getByRole('button', { name: 'Reject with a reason' }).click();
     await answer(owner.page, 'Reject award', 'Tražite još jednu ponudu.');
     await owner.page.waitForURL((url) => url.pathname === '/procurements/purchase-confirmation');
     const rejected = await user<Detail>('GET', `purchases/${id}`);
@@ -174,7 +174,7 @@ describe('an order', () => {
     await page.getByRole('button', { name: 'Mark as delivered' }).click();
     await answer(page, 'Mark as delivered');
     await expect.poll(status).toBe(9);
-    // What is locked offers no way back.
+    // A delivered order is locked and offers no way back.
     await page.goto(`/procurements/requests/${id}`);
     await page.getByRole('heading', { level: 1, name: 'Do kraja' }).waitFor();
     const papers = page.getByRole('region', { name: 'Goods receipts' });

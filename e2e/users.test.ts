@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiAs, sendRequest } from './support/api.ts';
 import { deskOf, expectAccessible, logInByForm, mailTo, openBrowser, visitor } from './support/browser.ts';
 import { type Product, useProduct } from './support/product.ts';
+import { fromRowMenu } from './support/row-menu.ts';
 
 let product: Product;
 let browser: Browser;
@@ -44,8 +45,8 @@ describe('users', () => {
 
     // Nothing typed: the fields say so, the first one has the focus.
     await page.getByRole('button', { name: 'Invite user' }).click();
-    await page.getByText('Name and surname is required.').waitFor();
-    await page.getByRole('textbox', { name: 'Name and surname' }).fill('Sofija Rakić');
+    await page.getByText('Full name is required.').waitFor();
+    await page.getByRole('textbox', { name: 'Full name' }).fill('Sofija Rakić');
     await page.getByRole('textbox', { name: 'Email' }).fill('user@demo.test');
     await page.getByRole('textbox', { name: 'Phone' }).fill('+381 64 123-4567');
     await page.getByRole('combobox', { name: 'Email language' }).click();
@@ -55,14 +56,14 @@ describe('users', () => {
     await page.getByRole('button', { name: /^Single permissions/ }).click();
     await page.getByRole('checkbox', { name: /^Confirm purchases up to 4,000 EUR/ }).check();
     await page
-      .getByText('Without “May confirm purchases” the permission to confirm has no effect.')
+      .getByText('Without “Can confirm purchases” the permission to confirm has no effect.')
       .waitFor();
-    await page.getByText('Custom: single permissions below add to what is ticked here.').waitFor();
-    await page.getByRole('checkbox', { name: /^May confirm purchases/ }).check();
+    await page.getByText('Custom: single permissions below add to what is selected here.').waitFor();
+    await page.getByRole('checkbox', { name: /^Can confirm purchases/ }).check();
     // Both halves together are a kind of work; it is given and taken by one tick as well.
     const approver = page.getByRole('checkbox', { name: /^Confirms up to a limit/ });
     await approver.uncheck();
-    expect(await page.getByRole('checkbox', { name: /^May confirm purchases/ }).isChecked()).toBe(false);
+    expect(await page.getByRole('checkbox', { name: /^Can confirm purchases/ }).isChecked()).toBe(false);
     await approver.check();
     await page.getByRole('textbox', { name: 'Confirmation limit' }).fill('250.000,00');
     await page.getByText('confirms purchases up to 250,000.00 RSD and 4,000.00 EUR').waitFor();
@@ -148,19 +149,17 @@ describe('users', () => {
     expect(await previewed(page)).toEqual(['Home', 'Receipts']);
 
     // Typed text is not lost by a slip.
-    await page.getByRole('textbox', { name: 'Name and surname' }).fill('Dragan Ilić st.');
+    await page.getByRole('textbox', { name: 'Full name' }).fill('Dragan Ilić st.');
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
     await page.getByRole('button', { name: 'Stay on the page' }).click();
-    expect(await page.getByRole('textbox', { name: 'Name and surname' }).inputValue()).toBe(
-      'Dragan Ilić st.',
-    );
+    expect(await page.getByRole('textbox', { name: 'Full name' }).inputValue()).toBe('Dragan Ilić st.');
 
     // Somebody else saved meanwhile: nothing is overwritten unasked.
     await product.query(`update users set version = version + 1 where email = 'storekeeper@demo.test'`);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('This was changed by someone else in the meantime.').waitFor();
-    await page.getByRole('button', { name: 'Overwrite with my version' }).click();
+    await page.getByRole('button', { name: 'Save my version anyway' }).click();
     await page.getByText('Data changed').waitFor();
     await page.getByRole('link', { name: 'Jelena Marković' }).click();
     await page.getByText('An owner can be removed by a moderator only.').waitFor();
@@ -178,7 +177,7 @@ describe('users', () => {
     const user = await apiAs(product, 'user@demo.test');
     const request = await sendRequest(product, user, { name: 'Vijci za halu' });
     const { page, problems } = await deskOf(browser, product, 'owner@demo.test', '/user-management/users');
-    await page.getByRole('button', { name: 'Delete Marko Petrović' }).click();
+    await fromRowMenu(page, 'Marko Petrović', 'Delete Marko Petrović');
     const dialog = page.getByRole('alertdialog', { name: 'Delete user Marko Petrović?' });
     await dialog.getByText(/\d+ open requests?/).waitFor();
     await expectAccessible(page, 'deleting a user');
@@ -222,7 +221,7 @@ describe('departments', () => {
     await row('Kontrola kvaliteta').waitFor();
     const [from, into] = [await numbers('Montaža'), await numbers('Kontrola kvaliteta')];
     expect(into).toEqual([0, 0, 0]);
-    await page.getByRole('button', { name: 'Merge Montaža' }).click();
+    await fromRowMenu(page, 'Montaža', 'Merge Montaža');
     const merge = page.getByRole('alertdialog', { name: /^Merge department “Montaža”/ });
     await expectAccessible(page, 'merging departments');
     await merge.getByRole('button', { name: 'Merge departments' }).click();
@@ -233,12 +232,14 @@ describe('departments', () => {
     await row('Montaža').waitFor({ state: 'detached' });
     await expect.poll(() => numbers('Kontrola kvaliteta')).toEqual(from);
 
-    const used = page.getByRole('button', { name: /^Delete Kontrola kvaliteta/ });
+    await page.getByRole('button', { name: 'Actions for Kontrola kvaliteta' }).click();
+    const used = page.getByRole('menuitem', { name: /^Delete Kontrola kvaliteta/ });
     expect(await used.getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Add department' }).click();
     await form.getByRole('textbox', { name: 'Name' }).fill('Privremena');
     await form.getByRole('button', { name: 'Add department' }).click();
-    await page.getByRole('button', { name: 'Delete Privremena' }).click();
+    await fromRowMenu(page, 'Privremena', 'Delete Privremena');
     const asked = page.getByRole('alertdialog', { name: 'Delete department “Privremena”?' });
     await asked.getByRole('button', { name: 'Delete department' }).click();
     await page.getByText('Department deleted').waitFor();

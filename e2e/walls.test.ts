@@ -84,7 +84,7 @@ describe('S6.08 S2.40 the side menu and the pages behind it', () => {
     async (_why, email, { menu, opens = menu }) => {
       const { page, problems } = await at(email);
       expect(await menuOf(page)).toEqual(menu);
-      // What it opens by a link is what it opens by an address: the same guard stands before both.
+      // A page opens by its link and by its address alike, because the same guard stands before both.
       for (const [entry, path] of Object.entries(PATHS)) {
         await page.evaluate((to) => history.pushState({}, '', to), path);
         const expected = (opens as readonly string[]).includes(entry) ? path : PATHS.Home;

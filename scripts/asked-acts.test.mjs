@@ -55,7 +55,7 @@ const ASKED = {
 /** Where the calls themselves are written down, beside the questions that use them. */
 const CALLS = ['features/request-detail/confirm-calls.ts', 'lib/http/http.ts'];
 
-/** What asks for a call that is made from a hook: the question or the form that runs it. */
+/** Names for each call that is made from a hook the file that asks before it: the question or the form that runs it. */
 const ASKS_FOR = {
   // The face of an action holds its call beside its question; `faces.test.ts` holds that none lacks one.
   'kit/purchase/actions/before-sending.tsx': 'kit/purchase/actions/action-question.tsx',

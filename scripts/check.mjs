@@ -1,9 +1,10 @@
 // The whole check, the very list that `npm test` and CI run. The last line says how many tests passed.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { useMemoryForScratch } from './scratch-folder.mjs';
 import { bin, findDebianPostgres, root, run, tellStep } from './steps.mjs';
 
 const reports = `${root}.cache/reports`;
-/** What one suite has compiled serves the next ones; each check begins without it. */
+/** The suites share what one of them has compiled; each check begins without it. */
 const compiled = `${root}.cache/compiled`;
 const vitest = (name, args, env = {}) => [
   name,
@@ -55,6 +56,7 @@ const AFTER_BUILD = [
 ];
 const BENCHMARKS = ['every benchmark in its short form', 'node', ['bench/run.mjs', '--short']];
 
+useMemoryForScratch();
 for (const folder of [reports, compiled]) rmSync(folder, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 

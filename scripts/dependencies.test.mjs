@@ -91,7 +91,7 @@ it('fact 3, item 69 the bill of materials holds every package of production with
   expect(components.filter((component) => !ours(component['bom-ref']) && !component.hashes)).toEqual([]);
   const known = new Set(refs);
   expect(dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !known.has(ref))).toEqual([]);
-  // What the server and the pages name themselves is in it, found another way.
+  // The packages that the server and the pages name themselves are in it, found another way.
   const direct = ['server', 'web'].flatMap((app) =>
     Object.entries(json(`apps/${app}/package.json`).dependencies),
   );

@@ -9,13 +9,15 @@ import { root } from './steps.mjs';
  * The size of the house, measured against ceilings that only sink: whoever brings a figure down writes the new one
  * here, and nobody raises one.
  */
-const files = execFileSync('git', ['ls-files', 'apps', 'packages', 'scripts', 'tools', 'db/migrations'], {
+const all = execFileSync('git', ['ls-files', 'apps', 'packages', 'scripts', 'tools', 'db/migrations'], {
   cwd: root,
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => /\.(ts|tsx|mjs|cjs|css|sql)$/.test(file))
-  .filter((file) => !/\.(test|test-support)\.[a-z]+$|\/(test-support|testing)\/|testing-setup/.test(file));
+  .filter((file) => /\.(ts|tsx|mjs|cjs|css|sql)$/.test(file));
+const files = all.filter(
+  (file) => !/\.(test|test-support)\.[a-z]+$|\/(test-support|testing)\/|testing-setup/.test(file),
+);
 const textOf = (file) => readFileSync(root + file, 'utf8');
 const linesOf = (file) => textOf(file).split('\n').length - 1;
 
@@ -109,6 +111,15 @@ it('a screen hands out at most four names', () => {
 it('a page writes toasts of failure by hand less and less', () => {
   const web = files.filter((file) => file.startsWith('apps/web/src'));
   expect(count(/kind: 'error'/g, web)).toBeLessThanOrEqual(4);
+});
+
+it('a test of the web renders by renderApp: none lays the surroundings of the application around a part itself', () => {
+  const byHand = all.filter(
+    (file) =>
+      /^apps\/web\/src\/.*(\.test|test-support)\.tsx$/.test(file) &&
+      /<(I18nProvider|QueryClientProvider|UiRoot)\b|\bcreateRouter\(/.test(textOf(file)),
+  );
+  expect(byHand).toEqual(['apps/web/src/lib/render-app.test-support.tsx']);
 });
 
 it('the page of the architecture stays a page', () => {

@@ -1,4 +1,4 @@
-// What comments and documents refer to, and where none of it leads.
+// Finds what comments and documents refer to, and the references that lead nowhere.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { root } from './steps.mjs';

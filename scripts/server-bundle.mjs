@@ -10,11 +10,10 @@ const threads = {
 };
 
 /**
- * What goes into the server's files: our own packages, and of npm the two libraries that consist of hundreds of
- * small modules, because opening these one by one takes a fifth of the time that a start takes; and React, which checks
- * every element that it writes unless it is told while bundling that it runs in production.
+ * The server's files include our own packages, and of npm the two libraries that consist of hundreds of small modules,
+ * because opening these one by one takes a fifth of the time that a start takes.
  */
-const bundled = /^([./]|(@ponuda|kysely|zod|react|react-dom)(\/|$))/;
+const bundled = /^([./]|(@ponuda|kysely|zod)(\/|$))/;
 
 /** How rolldown makes the server. */
 export function serverBundle() {

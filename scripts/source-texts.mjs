@@ -29,12 +29,13 @@ export function sourcesBelow(folder) {
     .sort();
 }
 
-/**
- * What one source says to people: the `ids` of the messages that Lingui's macro has made of it, with their English,
- * and the texts that are `loose`: no macro has seen them, so no catalogue holds them and nobody can translate them.
- * `strict` looks for sentences in any place, and not only where a text is shown for certain.
- */
-export function textsOf(file, { strict = true, code = readFileSync(join(root, file), 'utf8') } = {}) {
+const sourceOf = (file) => readFileSync(join(root, file), 'utf8');
+const trees = new Map();
+
+/** The tree of a source with what Lingui's macro has made of its texts; each source is read once. */
+export function treeOf(file, code = sourceOf(file)) {
+  const known = trees.get(file);
+  if (known?.code === code) return known.ast;
   const { ast } = babel.transformSync(code, {
     filename: file,
     babelrc: false,
@@ -44,6 +45,17 @@ export function textsOf(file, { strict = true, code = readFileSync(join(root, fi
     parserOpts: { plugins: ['typescript', ...(file.endsWith('x') ? ['jsx'] : [])] },
     plugins: [[linguiMacro, { linguiConfig }]],
   });
+  trees.set(file, { code, ast });
+  return ast;
+}
+
+/**
+ * Returns what one source says to people: the `ids` of the messages that Lingui's macro has made of it, with their
+ * English, and the texts that are `loose`: no macro has seen them, so no catalogue holds them and nobody can translate
+ * them. `strict` looks for sentences in any place, and not only where a text is shown for certain.
+ */
+export function textsOf(file, { strict = true, code } = {}) {
+  const ast = treeOf(file, code);
   const ids = new Map();
   const loose = [];
   const say = (path, text) => loose.push(`${file}:${path.node.loc?.start.line ?? '?'} ${text.trim()}`);
@@ -92,7 +104,7 @@ const field = (path, name) =>
   path.node.properties.find((one) => one.key?.name === name && one.value.type === 'StringLiteral')?.value
     .value;
 
-/** What a parameter brings into a function: its name, or the names it takes out of an object. */
+/** Returns the names that a parameter brings into a function: its own, or those it takes out of an object. */
 function boundNames(param) {
   if (param.type === 'Identifier') return [param.name];
   if (param.type !== 'ObjectPattern') return [];

@@ -2,6 +2,7 @@ import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { expect, it } from 'vitest';
 import { sourcesBelow, textsOf } from './source-texts.mjs';
+import { placesOf, shownForms } from './text-places.mjs';
 
 /** Sources whose texts are meant to be in no catalogue, and why. */
 const APART = {
@@ -21,7 +22,10 @@ const APART = {
     'a term of the bank on the English pro-forma invoice',
 };
 
-/** What of the server speaks to people: mails, documents, exports; and the frames around them. The rest speaks to programs. */
+/**
+ * These parts of the server speak to people: mails, documents and exports; and the frames around them. The rest speaks
+ * to programs.
+ */
 const SPEAKS = /\/features\/.*(\/(mail|pdf|report)\/|-(export|document|words)\.tsx?$)/;
 const FRAMES = /\/platform\/(mail|pdf|export)\//;
 const SQL = /\.(read|repo)\.ts$/;
@@ -87,4 +91,55 @@ const d = 'POST auth/login and more';`;
   const { loose, ids } = textsOf('apps/web/src/some.tsx', { code });
   expect(loose).toEqual([]);
   expect(new Set(ids.values())).toEqual(new Set(['Some text', 'Two words']));
+});
+
+/** The most characters that a text has in a place without room for more. */
+const ROOM = { heading: 14, tab: 16, button: 24 };
+/** Tables of a legal page are prose: their columns are wide and their heads wrap. */
+const PROSE = 'apps/web/src/legal/';
+
+it('headings of columns, tabs and buttons are short enough in every language', async () => {
+  const places = placesOf([...web, ...phrases]).filter(({ file }) => !file.startsWith(PROSE));
+  const [catalog] = await getCatalogs(config);
+  const tooLong = [];
+  for (const locale of config.locales) {
+    const texts = await catalog.read(locale);
+    for (const { id, place, file } of places)
+      for (const text of shownForms(texts[id]?.translation ?? ''))
+        if (text.length > ROOM[place]) tooLong.push(`${locale}: ${place} of ${file}: ${text}`);
+  }
+  expect(tooLong).toEqual([]);
+  const count = (place) => places.filter((one) => one.place === place).length;
+  expect(count('heading')).toBeGreaterThan(150);
+  expect(count('tab')).toBeGreaterThan(25);
+  expect(count('button')).toBeGreaterThan(250);
+});
+
+it.each([
+  ['button', 'const A = () => <Button><Trans>Send it</Trans></Button>'],
+  ['button', 'const A = () => <OffButton icon={x}>{b ? t`Send it` : null}</OffButton>'],
+  ['button', 'const A = () => <ConfirmDialog confirmLabel={t`Send it`} />'],
+  ['button', 'const W = { a: msg`Send it` }; const A = ({ k }) => <Button>{i18n._(W[k])}</Button>'],
+  ['button', "const F = { a: { place: 'head', label: msg`Send it`, history: h } };"],
+  ['tab', 'const A = () => <Tabs tabs={[{ value: 1, label: t`Send it` }]} />'],
+  ['tab', 'const l = { a: t`Send it` }; const A = () => <Tabs tabs={X.map((v) => ({ label: l[v] }))} />'],
+  ['heading', 'const c = [{ head: t`Send it`, cell: x }];'],
+  ['heading', 'const A = () => <th scope="col"><Trans>Send it</Trans></th>'],
+  ['heading', 'const H = { a: msg`Send it` }; const c = useListColumns(H, { a: { cell: x } });'],
+])('follows a text to a %s: %s', (place, code) => {
+  const file = `apps/web/src/some-${place}.tsx`;
+  const imports = "import { msg, t } from '@lingui/core/macro'; import { Trans } from '@lingui/react/macro';";
+  expect(placesOf([{ file, code: `${imports}${code}` }])).toMatchObject([{ place, file }]);
+});
+
+it.each([
+  'const A = () => <Button variant="link"><Trans>Send it</Trans></Button>',
+  'const A = () => <Button><span className="visually-hidden"><Trans>Send it</Trans></span></Button>',
+  "const F = { a: { place: 'menu', label: msg`Send it`, history: h } };",
+  'const c = [{ head: t`Send it`, hideHead: true, cell: x }];',
+  'const A = () => <th scope="row"><Trans>Send it</Trans></th>',
+  'const H = { a: msg`Send it` }; const c = useListColumns(H, { a: { head: x, cell: x } });',
+])('lets a text that has room alone: %s', (code) => {
+  const imports = "import { msg, t } from '@lingui/core/macro'; import { Trans } from '@lingui/react/macro';";
+  expect(placesOf([{ file: 'apps/web/src/some.tsx', code: `${imports}${code}` }])).toEqual([]);
 });

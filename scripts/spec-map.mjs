@@ -50,8 +50,8 @@ export function idsIn(title) {
 }
 
 /**
- * What a test file proves: each title that begins with ids, with these and those of the comment `Also proves …` above
- * it. `stem` is the title as far as it holds no values.
+ * Returns what a test file proves: each title that begins with ids, with these and those of the comment `Also proves …`
+ * above it. `stem` is the title as far as it holds no values.
  */
 export function proofsIn(text) {
   const proofs = [];

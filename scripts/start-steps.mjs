@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 const oldest = [20, 19];
 const newest = 24;
 
-/** What to tell a person whose Node is too old or too new, or undefined. */
+/** Returns the words for a person whose Node is too old or too new, or undefined. */
 export function nodeProblem(version) {
   const [major, minor] = version.replace(/^v/, '').split('.').map(Number);
   const tooOld = major < oldest[0] || (major === oldest[0] && minor < oldest[1]);

@@ -28,7 +28,9 @@ export const parse = (code) =>
     parserOpts: { plugins: ['typescript', 'jsx'] },
   });
 
-/** What becomes of a write on its way outwards from `path`: said, silent, or handed on by a function of a name. */
+/**
+ * Returns what becomes of a write on its way outwards from `path`: said, silent, or handed on by a function of a name.
+ */
 function outcomeOf(path, code) {
   const textOf = ({ start, end }) => code.slice(start, end);
   const says = (text) => SAYS.test(text) || (KEEPS.test(text) && SHOWS.test(code));

@@ -3,9 +3,9 @@ import Fastify from 'fastify';
 import { openPool, recordStatements } from '../../.cache/bench/statements.js';
 
 /**
- * What the overview would cost without anything around its SQL: a Fastify route that runs the product's statements
- * on the product's database, one after the other as the product does, and answers their rows as they come.
- * A process of its own, as the product is one.
+ * Measures what the overview would cost without anything around its SQL: a Fastify route runs the product's statements
+ * on the product's database, one after the other as the product does, and answers their rows as they come. It is a
+ * process of its own, because the product is one.
  */
 process.once('message', async ({ socket, token, call }) => {
   const pool = openPool({ host: socket, user: 'ponuda', database: 'ponuda' });
@@ -16,7 +16,7 @@ process.once('message', async ({ socket, token, call }) => {
   async function readList(clock) {
     const answers = [];
     for (const { name, text, values } of list) {
-      // What was the clock's answer when it was written down is the clock's answer of this request.
+      // The clock's answer of the recorded request is replaced by the clock's answer of this one.
       const now = values.map((value) => (value === result.server_now ? clock : value));
       const { rows } = await pool.query(name ? { name, text, values: now } : { text, values: now });
       answers.push(rows);

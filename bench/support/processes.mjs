@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What processes used, from /proc (Linux). */
+/** Reads what processes used, from /proc (Linux). */
 
 const TICKS = 100; // of the kernel's clock in a second, on every Linux that Node runs on
 
@@ -28,7 +28,7 @@ export const cpuOfProcess = (pid) => {
   const stat = statOf(pid);
   return stat ? (Number(stat[11]) + Number(stat[12])) / TICKS : 0;
 };
-/** What children used that have ended: connections that PostgreSQL closed. */
+/** Counts the seconds of children that have ended: connections that PostgreSQL closed. */
 const secondsOfEnded = (pid) => {
   const stat = statOf(pid);
   return stat ? (Number(stat[13]) + Number(stat[14])) / TICKS : 0;

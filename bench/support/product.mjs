@@ -153,7 +153,12 @@ export async function until(what, ask) {
   throw new Error(`There were no ${what}.`);
 }
 
+/** Logs in; a product that is still busy with its start refuses logins for a while, and is asked again. */
 export async function logIn(url, email = 'owner@demo.test') {
-  const { access_token } = await caller(url)('POST', 'auth/login', { email, password: DEMO_PASSWORD });
+  const { access_token } = await until('free moment for a login', () =>
+    caller(url)('POST', 'auth/login', { email, password: DEMO_PASSWORD }).catch((error) => {
+      if (!/: 503 /.test(error.message)) throw error;
+    }),
+  );
   return access_token;
 }

@@ -1,4 +1,4 @@
--- What the search of purchases looks in: number and name, however they are typed.
+-- The search of purchases looks in this column: number and name, however they are typed.
 alter table purchases
   add column search_text text not null generated always as (search_key(request_number || ' ' || name)) stored;
 

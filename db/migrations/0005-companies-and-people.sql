@@ -85,7 +85,7 @@ insert into plan_prices values
   ('bsc', 'RSD', 4900), ('bsc', 'EUR', 42), ('bscp', 'RSD', 8900), ('bscp', 'EUR', 76),
   ('adv', 'RSD', 14900), ('adv', 'EUR', 127), ('prm', 'RSD', 24900), ('prm', 'EUR', 213);
 
--- What the product itself needs to know: who sells it, and what an affiliate gets. One row.
+-- The product itself needs to know who sells it and what an affiliate gets. The table has one row.
 create table platform_settings (
   one boolean primary key default true check (one),
   seller jsonb not null,

@@ -1,4 +1,4 @@
--- What the moderators look up: companies by what was entered, users by e-mail, mails by state.
+-- Moderators look up companies by what was entered, users by e-mail, and mails by state.
 
 alter table companies
   add column search_text text not null generated always as (search_key(name || ' ' || pib)) stored;

@@ -1,4 +1,4 @@
--- What single sign-on has to remember of a session, so that it can be checked again and ended by the provider.
+-- Single sign-on has to remember these of a session, so that it can be checked again and ended by the provider.
 alter table sessions
   add column sso_issuer text,
   add column sso_subject text,

@@ -18,8 +18,8 @@ alter table events
   add column stands_in_for_name text,
   add foreign key (company_id, stands_in_for_user_id) references users (company_id, id);
 
--- What came in. A counter row takes back an earlier one: its lines carry the amounts with the sign turned. What
--- waits for the agreement of another, or was refused, counts for nothing.
+-- A receipt says what came in. A counter row takes back an earlier one: its lines carry the amounts with the sign
+-- turned. A receipt that waits for the agreement of another, or was refused, counts for nothing.
 create table receipts (
   id int generated always as identity primary key,
   company_id int not null,
@@ -58,7 +58,7 @@ create table receipt_lines (
 );
 comment on column receipt_lines.damaged is 'noted, but still open until replaced or closed short';
 
--- What was paid, gross, in the award's currency; a counter row has the sign turned.
+-- A payment says what was paid, gross, in the award's currency; a counter row has the sign turned.
 create table payments (
   id int generated always as identity primary key,
   company_id int not null,
@@ -111,7 +111,7 @@ alter table attachments
   add foreign key (company_id, receipt_id) references receipts (company_id, id),
   add foreign key (company_id, payment_id) references payments (company_id, id);
 
--- What a supplier asks, and the buyer's answer, to that supplier or to all invited.
+-- A row holds a supplier's question and the buyer's answer, to that supplier or to all invited.
 create table questions (
   id int generated always as identity primary key,
   company_id int not null,
@@ -176,7 +176,7 @@ create table delegations (
 create index delegations_stand_in on delegations (stand_in_id, date_to) where ended_at is null;
 create index delegations_user on delegations (company_id, user_id, date_from desc);
 
--- What somebody is told within the product; the mail of it goes at once or with the day's digest.
+-- A notification tells somebody something within the product; the mail of it goes at once or with the day's digest.
 alter table users add column notification_mails text not null default 'each'
   check (notification_mails in ('each', 'daily'));
 create table notifications (

@@ -1,4 +1,5 @@
--- What the warehouse looks by: whether goods are open, when they are expected, and the words they are found by.
+-- The warehouse looks by these columns: whether goods are open, when they are expected, and the words they are found
+-- by.
 alter table purchases
   add column goods_open boolean not null default false,
   add column expected_on date,

@@ -1,5 +1,5 @@
--- What is to be paid of each award, what is prepaid and what is to come back, kept with the facts it follows from,
--- so that no list and no count of finances ever adds up history (ADR 0025).
+-- Each award keeps what is to be paid, what is prepaid and what is to come back, with the facts these follow from, so
+-- that no list and no count of finances ever adds up history (ADR 0025).
 alter table awards
   add column purchase_status smallint not null default 0,
   add column payable numeric(18, 2) not null default 0,
@@ -92,7 +92,7 @@ create index awards_money_prepaid on awards (company_id, next_due, id desc)
 create index awards_money_refund on awards (company_id, next_due, id desc)
   where purchase_status in (3, 5, 6, 8, 21, 22) and refund_due > 0;
 
--- What a supplier has invoiced, entered before it is paid, so that it is known what falls due.
+-- A supplier's invoice is entered before it is paid, so that it is known what falls due.
 create table invoices (
   id int generated always as identity primary key,
   company_id int not null,

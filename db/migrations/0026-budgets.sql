@@ -1,4 +1,4 @@
--- What a budget holds stands with it, so that neither an overview nor a confirmation adds up its ledger.
+-- The sums of a budget stand with it, so that neither an overview nor a confirmation adds up its ledger.
 alter table budgets
   add column committed numeric(18, 2) not null default 0,
   add column actual numeric(18, 2) not null default 0;
@@ -37,7 +37,7 @@ alter table budgets add constraint budgets_no_overlap exclude using gist (
   daterange(date_from, date_to, '[]') with &&
 ) where (deleted_at is null);
 
--- What else an edit changed, beside the amount: [{field, from, to}].
+-- An edit keeps its other changes, beside the amount: [{field, from, to}].
 alter table budget_changes add column changes jsonb not null default '[]';
 
 -- A ledger, newest first, and its balance on any day.

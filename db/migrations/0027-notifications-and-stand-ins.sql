@@ -1,4 +1,4 @@
--- What is somebody's turn is found by its purchase when the turn is over, and counted for the bell.
+-- Notices of somebody's turn are found by their purchase when the turn is over, and counted for the bell.
 create index notifications_turn on notifications (company_id, purchase_id) where your_turn;
 create index notifications_my_turn on notifications (company_id, user_id, id desc) where your_turn;
 create index notifications_old on notifications using brin (created_at);
@@ -6,7 +6,7 @@ create index notifications_old on notifications using brin (created_at);
 drop index notifications_digest;
 create index notifications_digest on notifications (digest_at, user_id) where digest_at is not null;
 
--- What waits for an answer or for the agreement of another: seldom more than a handful.
+-- These rows wait for an answer or for the agreement of another; there is seldom more than a handful.
 create index questions_open on questions (company_id, purchase_id) where answer is null;
 create index receipts_waiting on receipts (company_id, purchase_id) where state = 'waiting';
 create index payments_waiting on payments (company_id, purchase_id) where state = 'waiting';

@@ -33,7 +33,7 @@ alter table suppliers
 create index suppliers_account on suppliers (account_company_id, company_id) where account_company_id is not null;
 comment on column suppliers.account_company_id is 'the external supplier''s account that this record belongs to (product 9)';
 
--- What is published, by the category it is published in; few at a time, whatever the history.
+-- Published requests are found by the category they are published in; there are few at a time, whatever the history.
 create index purchases_published on purchases (category_id, date_for_offer)
   where publish_to_marketplace and kind = 'request' and status = 1;
 

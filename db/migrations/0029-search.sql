@@ -24,7 +24,7 @@ begin
   return replace(lower(folded), 'dj', 'd');
 end $$;
 
--- What was kept by the old key is made anew; a stored column is never recomputed by itself.
+-- Columns kept by the old key are made anew; a stored column is never recomputed by itself.
 alter table purchases drop column search_text;
 alter table purchases
   add column search_text text not null generated always as (search_key(request_number || ' ' || name)) stored;

@@ -1,6 +1,6 @@
--- What an external supplier's account sees of its invitations, over all its buyers: one row an invitation that was
--- sent, kept by triggers, so that no writer of an invitation, a purchase or a category can forget it. Its days are
--- Belgrade's; what the buyer has not told its suppliers (an acceptance, a rejection before the end) is not in it.
+-- An external supplier's account sees its invitations of all buyers here: one row an invitation that was sent, kept by
+-- triggers, so that no writer of an invitation, a purchase or a category can forget it. Its days are Belgrade's; what
+-- the buyer has not told its suppliers (an acceptance, a rejection before the end) is not in it.
 create table account_invitations (
   rfp_id int primary key,
   account_company_id int not null references companies (id),
@@ -14,7 +14,8 @@ create table account_invitations (
   offered_on date,
   won_on date,
   lost_on date,
-  -- What was won: net in the buyer's currency at the rate stored with the confirmation, and in EUR at that rate.
+  -- These hold what was won: net in the buyer's currency at the rate stored with the confirmation, and in EUR at that
+  -- rate.
   currency text not null,
   net numeric(18, 2) not null,
   net_eur numeric(18, 2) not null,
@@ -62,7 +63,8 @@ end $$;
 create trigger account_invitations_count after insert or update or delete on account_invitations
   for each row execute function count_account_invitation();
 
--- What the row of an invitation has to be; no row where no account stands behind it or it was not sent.
+-- The view says what the row of an invitation has to be; it has no row where no account stands behind the invitation or
+-- it was not sent.
 create view account_invitations_now as
   select r.id as rfp_id, r.account_company_id, r.company_id, r.purchase_id, c.parent_category_id, r.sent_at,
     case when p.status in (1, 2) and r.withdrawn_at is null then p.date_for_offer end as bidding_until,

@@ -24,7 +24,7 @@ create table documents (
 );
 create index documents_newest on documents (company_id, id desc) where deleted_at is null;
 create index documents_supplier on documents (company_id, supplier_id, id desc) where deleted_at is null;
--- What ends soon: of one company for the list, of all for the reminders.
+-- Documents that end soon are found in one company for the list, and in all companies for the reminders.
 create index documents_expiry on documents (company_id, expires_on, id) where deleted_at is null and expires_on is not null;
 create index documents_expiring on documents (expires_on, id) where deleted_at is null and expires_on is not null;
 create index documents_deleted on documents (deleted_at) where deleted_at is not null;
@@ -60,7 +60,7 @@ begin
 end $$;
 create trigger files_usage after insert or delete on files for each row execute function count_file();
 
--- What the hourly search for given-up uploads reads, instead of every file there ever was.
+-- The hourly search for given-up uploads reads this index, instead of every file there ever was.
 create index files_created on files (created_at);
 
 -- Keeps which ends staff were told of, so that each notice goes out once; an end that is moved is another one.

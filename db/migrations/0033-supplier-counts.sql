@@ -1,4 +1,4 @@
--- What a supplier's profile is made of, at a cost that history does not raise: one row a change (+ and -), as
+-- A supplier's profile is made of these counts, at a cost that history does not raise: one row a change (+ and -), as
 -- purchase_counts, because an upsert would let two confirmations wait for each other. Folded by a job (ADR 0037).
 create table supplier_counts (
   company_id int not null,

@@ -7,7 +7,7 @@ create table api_tokens (
   token_hash bytea not null unique,
   -- The beginning, by which people tell one from another.
   prefix text not null,
-  -- What it may write; reading is what every token may.
+  -- Names what the token may write; every token may read.
   writes text[] not null default '{}',
   expires_at timestamptz,
   last_used_at timestamptz,
@@ -33,7 +33,7 @@ create table calendar_links (
   foreign key (company_id, user_id) references users (company_id, id)
 );
 
--- What falls due within a window, of one company, for its calendars.
+-- A company's calendars read what falls due within a window.
 create index invoices_due on invoices (company_id, due_date, id) where removed_at is null;
 create index suppliers_contract_of on suppliers (company_id, contract_end_date, id)
   where deleted_at is null and contract_end_date is not null;
@@ -66,7 +66,7 @@ create table webhooks (
 );
 create index webhooks_listening on webhooks (company_id, id) where active;
 
--- What happened, as it goes out: written in the transaction of the change, sent by a job.
+-- A delivery holds what happened, as it goes out: it is written in the transaction of the change and sent by a job.
 create table webhook_deliveries (
   id uuid primary key default gen_random_uuid(),
   seq bigint generated always as identity,

@@ -1,4 +1,5 @@
--- What an article cost before: found by its name however it is typed, at a cost that history does not raise (ADR 0042).
+-- Earlier prices of an article are found by its name, however it is typed, at a cost that history does not raise (ADR
+-- 0042).
 
 -- The names that a company ever called its articles by, as keys of the search: few, where articles are millions. A
 -- name that nobody uses any more stays; it finds nothing.

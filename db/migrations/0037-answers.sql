@@ -1,6 +1,6 @@
--- What a head of purchasing asks (ADR 0043): one row a confirmed purchase with the time that each step took, and one
--- an award with what else was offered. Written when the confirming transaction ends, from what is there then; whoever
--- asks reads the days of a range by an index, and no history beyond it.
+-- A head of purchasing asks these tables (ADR 0043): one row a confirmed purchase with the time that each step took,
+-- and one an award with what else was offered. They are written when the confirming transaction ends, from what is
+-- there then; whoever asks reads the days of a range by an index, and no history beyond it.
 create table confirmed_purchases (
   company_id int not null,
   purchase_id int not null primary key,
@@ -120,7 +120,7 @@ create view confirmed_award_facts as
   group by a.company_id, a.purchase_id, a.supplier_id, p.counted_on, p.kind, p.status, p.category_id, p.sector_id,
     p.creator_id, p.premium, p.confirmed_by_owner;
 
--- What was bought and what was offered stand still once a purchase is confirmed: later only who sees it may change.
+-- Awards and offers stand still once a purchase is confirmed: later only who sees it may change.
 create function keep_confirmed_facts() returns trigger language plpgsql as $$
 declare
   company int := case when tg_op = 'INSERT' then new.company_id else old.company_id end;
@@ -167,7 +167,7 @@ create function rebuild_confirmed_facts() returns void language sql as $$
 $$;
 select rebuild_confirmed_facts();
 
--- What is open, by where it waits and since when.
+-- Open purchases are found by where they wait and since when.
 create index purchases_open on purchases (company_id, status, status_since, id)
   where status in (-3, -2, -1, 1, 2, 7, 20);
 

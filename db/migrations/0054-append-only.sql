@@ -1,4 +1,5 @@
--- What is only ever added to refuses TRUNCATE as well, and forgetting somebody is the database's own work (ADR 0047).
+-- A table that is only ever added to refuses TRUNCATE as well, and forgetting somebody is the database's own work (ADR
+-- 0047).
 create or replace function refuse_change() returns trigger language plpgsql as
   $$ begin raise exception '% is append-only', tg_table_name; end $$;
 
@@ -24,7 +25,7 @@ $$;
 -- In the log what changed of somebody stands below its own name, and so do their tokens.
 create function people_keys_of_log() returns text[] language sql immutable as $$ select people_keys() || 'name'::text $$;
 
--- What a user who was erased is called; null for everybody else.
+-- Returns the name of a user who was erased; null for everybody else.
 create function name_of_erased(id int) returns text language sql stable as $$
   select name from users where users.id = $1 and deleted_at is not null and email = ''
 $$;
@@ -59,7 +60,7 @@ drop trigger audit_events_names_only on audit_events;
 create trigger audit_events_names_only before update on audit_events for each row execute function forget_in_log();
 drop function refuse_change_but_names();
 
--- What a budget holds is written by its ledger and by nobody else. The trigger of the ledger works with the rights of
+-- The sums of a budget are written by its ledger and by nobody else. The trigger of the ledger works with the rights of
 -- the tables' owner, because the product's own role may have none to change these columns.
 alter function budget_entry_counts() security definer set search_path = public, pg_temp;
 create function refuse_sums_by_hand() returns trigger language plpgsql as $$

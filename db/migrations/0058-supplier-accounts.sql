@@ -15,7 +15,7 @@ alter table awards
 comment on column awards.approved_account is 'the supplier''s account when the purchase was approved; null before that';
 comment on column awards.checked_account is 'the account that finance has checked since; counts while it is still the supplier''s';
 
--- What was approved before is taken to have had the account of today.
+-- Purchases approved earlier are taken to have had the account of today.
 update awards a set approved_account = s.account_number
 from suppliers s, purchases p
 where s.company_id = a.company_id and s.id = a.supplier_id

@@ -2,7 +2,7 @@
 -- plan (companies.plan, plan_until or the trial) and, each beginning where the one before ends, the paid orders since.
 alter table companies add column plan_since timestamptz;
 comment on column companies.plan_since is 'when plan and plan_until were last set; paid orders that begin before belong to an earlier plan';
--- What was paid until now is in plan_until already.
+-- Payments made until now are in plan_until already.
 update companies set plan_since = now_utc();
 
 alter table preorders

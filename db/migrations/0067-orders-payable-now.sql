@@ -1,5 +1,5 @@
--- What can be paid of an order now, because its goods are in or because it knows no receipts, apart from what may be
--- paid in advance but need not (ADR 0025).
+-- This amount of an order can be paid now, because its goods are in or because it knows no receipts; it leaves out what
+-- may be paid in advance but need not (ADR 0025).
 alter table awards
   add column payable_now numeric(18, 2) not null generated always as
     (greatest(case when received is null then payable else least(received, payable) end - paid, 0)) stored;

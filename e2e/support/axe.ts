@@ -10,7 +10,7 @@ export async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axePath });
 }
 
-/** What axe finds on a page that has it already, or on a part of it. */
+/** Returns what axe finds on a page that has it already, or on a part of it. */
 export async function axeFaults(
   page: Page,
   rules: readonly string[] = ALL,
@@ -29,7 +29,7 @@ export async function axeFaults(
       const { violations } = await axe.run(part, {
         runOnly,
         resultTypes: ['violations'],
-        // What is not read is not looked for.
+        // Results that nobody reads are not looked for.
         elementRef: false,
         selectors: false,
         preload: false,

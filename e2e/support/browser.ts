@@ -12,7 +12,10 @@ import { axeFaults, bringAxe } from './axe.ts';
 import type { Product } from './product.ts';
 import { openWindow } from './windows.ts';
 
-/** What has not come by then does not come: the limit is there against stories that hang, not against busy machines. */
+/**
+ * Anything that has not come by then does not come: the limit is there against stories that hang, not against busy
+ * machines.
+ */
 export const PATIENCE_MS = 30_000;
 
 let shared: Promise<Browser> | undefined;
@@ -45,8 +48,8 @@ async function launch(more: readonly string[]): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Stories are short: what the last compiler does costs more than what it saves.
-      '--js-flags=--no-turbofan',
+      // Stories are short: what the last compiler and helping threads do costs more than what it saves.
+      '--js-flags=--no-turbofan --single-threaded',
       ...more,
     ],
   });
@@ -149,7 +152,7 @@ export async function logIn(page: Page, email: string, path = '/home'): Promise<
 
 export interface Desk {
   readonly page: Page;
-  /** What the console of this page has complained about in this story. */
+  /** Holds the complaints of this page's console in this story. */
   readonly problems: string[];
 }
 const desks = new WeakMap<Product, Map<string, Desk>>();
@@ -207,7 +210,7 @@ export async function expectAccessible(page: Page, where: string, within?: strin
 /** Lingui says this of a text that no catalogue of the page holds: its reader sees English or the name of a message. */
 const UNTRANSLATED = /^Uncompiled message detected/;
 
-/** What went wrong in the browser's console; listened to from the start of a story. */
+/** Collects the errors of the browser's console, from the start of a story. */
 export function watchConsole(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
@@ -252,7 +255,7 @@ export async function mailTo(
   }
 }
 
-/** What was mailed, newest first. */
+/** Reads the mails that were sent, newest first. */
 async function* outbox(product: Pick<Product, 'url'>): AsyncGenerator<OutboxMail> {
   for (let page = 1; ; page++) {
     const response = await fetch(`${product.url}/api/dev/outbox?page=${page}`);

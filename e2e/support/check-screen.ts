@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { axeFaults, bringAxe } from './axe.ts';
 import { stopFaults } from './check-stops.ts';
+import { brokenNumbers } from './check-texts.ts';
 import { resize, wear } from './looks.ts';
 
-/** What another theme can break: colours, never names, roles or structure. */
+/** Another theme can break these rules only: it changes colours, never names, roles or structure. */
 const LOOKS = ['color-contrast', 'link-in-text-block'];
-/** The narrowest phone, and the desktop at 200 %. */
-const WIDTHS = [320, 720];
+/** The narrowest phone, the desktop at 200 %, and the tablet on its side. */
+const WIDTHS = [320, 720, 1024];
 
 /**
  * Everything that is asked of a screen as it stands: light and dark, left and right, wide and narrow. `onPhone` asks more
@@ -14,16 +15,26 @@ const WIDTHS = [320, 720];
  */
 export async function faultsOf(page: Page, onPhone?: () => Promise<void>): Promise<string[]> {
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
-  const faults = [...(await axeFaults(page)), ...(await stopFaults(page))];
+  const faults = [
+    ...(await axeFaults(page)),
+    ...(await stopFaults(page)),
+    ...(await brokenNumbers(page)),
+    ...(await crowdedRows(page)),
+  ];
   await wear(page, 'dark', 'rtl');
   faults.push(...said('dark, right to left', await axeFaults(page, LOOKS)));
   await resize(page, 390, 844);
   faults.push(...said('dark, right to left, on a phone', await axeFaults(page)), ...(await tooWide(page)));
   await wear(page, 'light', 'ltr');
+  faults.push(...(await brokenNumbers(page)));
   await onPhone?.();
   for (const width of WIDTHS) {
     await resize(page, width, 844);
-    faults.push(...(await tooWide(page)), ...(await stopFaults(page)));
+    faults.push(
+      ...(await tooWide(page)),
+      ...(await brokenNumbers(page)),
+      ...(width < 1024 ? await stopFaults(page) : []),
+    );
   }
   await resize(page, before.width, before.height);
   return faults;
@@ -37,6 +48,19 @@ export async function expectRight(page: Page, where: string): Promise<void> {
 }
 
 const said = (how: string, faults: readonly string[]) => faults.map((fault) => `${how}: ${fault}`);
+
+/** A row has one visible button that is an icon alone; everything else is in its menu. */
+async function crowdedRows(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main tbody tr')].flatMap((row) => {
+      const icons = [...row.querySelectorAll('button, a')].filter(
+        (one) =>
+          one.checkVisibility({ opacityProperty: true }) && one.querySelector('svg') && !one.textContent,
+      );
+      return icons.length > 1 ? [`${icons.length} icons in the row ${row.textContent?.slice(0, 40)}`] : [];
+    }),
+  );
+}
 
 /** Nothing may make the whole page scroll to the side. */
 async function tooWide(page: Page): Promise<string[]> {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What can be reached with the tab key and is too small to be hit (WCAG 2.5.8), or would get the focus behind something
- * that sticks (2.4.11): each is brought into sight as the browser does it for the focus, from above and from below.
+ * Returns the elements that the tab key reaches and that are too small to be hit (WCAG 2.5.8), or would get the focus
+ * behind something that sticks (2.4.11): each is brought into sight as the browser does it for the focus, from above
+ * and from below.
  */
 export async function stopFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {

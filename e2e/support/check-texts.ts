@@ -6,7 +6,7 @@ const NAMES = new Set(['Ponuda', 'Srpski', 'English', 'German', 'Austrian', 'Bos
 const DAYS = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
 for (let day = 1; day <= 7; day++) NAMES.add(DAYS.format(Date.UTC(2024, 0, day)));
 
-/** What a page says, to eyes and to those who listen. */
+/** Returns the texts of a page, for eyes and for those who listen. */
 async function saidOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = [document.title];
@@ -41,6 +41,35 @@ export async function untranslated(page: Page, data: ReadonlySet<string>): Promi
   return [...found];
 }
 
+/** Amounts, dates, quantities and percentages of which a part stands on the next line. */
+export async function brokenNumbers(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // Where the words end, so that a number within a sentence is asked for itself.
+    const NUMBER = /[+\u2212]?\d[\d.,:\u00a0\u202f]*(?:\u00a0[A-Z]{2,3}|\u00a0%)?/g;
+    const faults = new Set<string>();
+    const range = document.createRange();
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const parent = node.parentElement;
+      const text = node.textContent ?? '';
+      if (!/\d/.test(text) || !parent?.checkVisibility() || parent.closest('.visually-hidden, script, style'))
+        continue;
+      range.selectNodeContents(node);
+      if (range.getClientRects().length < 2) continue;
+      for (const { 0: number, index } of text.matchAll(NUMBER)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + number.length);
+        const lines = new Set(
+          [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top),
+        );
+        if (lines.size > 1)
+          faults.add(`${innerWidth} px wide: ${number} breaks in ${text.trim().slice(0, 60)}`);
+      }
+    }
+    return [...faults];
+  });
+}
+
 /** Translated texts that are cut off, or stand out of what holds them or of the window. */
 export async function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -69,12 +98,12 @@ export async function cutTexts(page: Page): Promise<string[]> {
         if (display === 'inline' || display === 'contents') continue;
         const inside = box.getBoundingClientRect();
         if (right <= inside.right + 1.5 && left >= inside.left - 1.5) {
-          // What is placed by itself, or reaches over the edge on purpose, need not stand in what holds it.
+          // An element that is placed by itself, or reaches over the edge on purpose, need not stand in its parent.
           const isFree = position === 'absolute' || position === 'fixed' || marginInlineStart.startsWith('-');
           if (overflowX === 'visible' && !isFree) continue;
           break;
         }
-        // What scrolls by itself may be longer than it shows.
+        // An element that scrolls by itself may be longer than it shows.
         if (overflowX === 'auto' || overflowX === 'scroll') break;
         say(overflowX === 'visible' ? 'stands out' : 'is cut', box === parent ? box : parent);
         break;

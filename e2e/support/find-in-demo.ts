@@ -27,7 +27,7 @@ const rowOf =
 
 const lastPart = (link: string | undefined) => link?.split('/').at(-1) ?? '';
 
-/** What the braces in a screen's path stand for: ids of the demo, and links that are mailed first. */
+/** Finds what the braces in a screen's path stand for: ids of the demo, and links that are mailed first. */
 const FINDERS: Readonly<Record<string, Finder>> = {
   request: rowOf('owner@demo.test', 'purchases?tab=new', (row) => row.bidding_open && row.answered_count > 1),
   draft: rowOf('owner@demo.test', 'purchases?tab=new', (row) => row.status === PURCHASE_STATUS.REQUESTED),

@@ -1,4 +1,4 @@
-/** What of an OpenAPI document a client is made of. */
+/** A client is made of this part of an OpenAPI document. */
 interface Operation {
   readonly operationId: string;
   readonly parameters: readonly (Parameter | { readonly $ref: string })[];

@@ -4,7 +4,7 @@ import type { ElementHandle, Locator, Page } from 'playwright-core';
 const FAR = 90;
 
 interface Stop {
-  /** What has the focus, in words. */
+  /** Names the focused element, in words. */
   readonly at: string;
   readonly there: boolean;
   readonly back: boolean;
@@ -35,7 +35,7 @@ function stopAt(target: Node | null): Stop {
   const nameOf = (element: Element) =>
     (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) ||
     element.outerHTML.slice(0, 80);
-  /** What a ring can be made of, on the element and on what is drawn in its place. */
+  /** Returns everything that a ring can be made of, on the element and on what is drawn in its place. */
   const lookOf = (element: Element) => {
     const chain = [element, element.parentElement, element.parentElement?.parentElement];
     return chain

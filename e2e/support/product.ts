@@ -67,7 +67,7 @@ async function saysItRuns(child: ChildProcess): Promise<void> {
   });
 }
 
-/** What the product brings along for its database; the rest of its folder is files. */
+/** The product brings these files along for its database; the rest of its folder is files of users. */
 const OF_THE_DATABASE = /^(postgres|run|instance|kernel)/;
 
 /** A folder of one's own with the demo in it, copied from the one that was made for all stories. */
@@ -102,7 +102,7 @@ async function sharedData(): Promise<Data> {
   const { server } = inject('demo');
   const database = `story_${randomBytes(6).toString('hex')}`;
   const admin = openPool({ ...server, max: 1, database: 'postgres' });
-  await admin.query(`create database ${database} template ${server.database}`);
+  await admin.query(`create database ${database} template ${server.database} strategy file_copy`);
   const dataDir = demoFolder({ withDatabase: false });
   return {
     dataDir,

@@ -26,7 +26,7 @@ function inAccents(message: unknown): unknown {
     if (typeof token === 'string') return accented(token);
     const [name, format, choices] = token;
     if (!choices || typeof choices !== 'object') return token;
-    // What decides is a number or a name; `offset` is neither said nor shown.
+    // The key decides by a number or a name; `offset` is neither said nor shown.
     const said = Object.entries(choices).map(([key, one]) => [key, key === 'offset' ? one : inAccents(one)]);
     return [name, format, Object.fromEntries(said)];
   });

@@ -17,8 +17,8 @@ import { type Walker, walker } from './walk.ts';
 const IN_ENGLISH = new Set(['new-request', 'request-edit']);
 
 /**
- * Two tests for each screen of these accounts, which is opened once and asked everything: nothing is wrong with it in any
- * look, and its texts can be translated. It is shown in the pseudo-language, whose texts are longer than those of any
+ * Three tests for each screen of these accounts, which is opened once and asked everything: nothing is wrong with it in
+ * any look, nothing jumps while it loads, and its texts can be translated. It is shown in the pseudo-language, whose texts are longer than those of any
  * other, so that what has room here has room everywhere.
  */
 export function walkScreens(accounts: readonly Screen['as'][]): void {
@@ -44,10 +44,12 @@ export function walkScreens(accounts: readonly Screen['as'][]): void {
 
     describe.each(screensOf(as))('$name', (screen) => {
       let texts: string[] | undefined;
+      let shifts: { sum: number; moved: string[] } | undefined;
 
       it('is accessible and fits, in every look', async () => {
         const { page } = walk;
         await walk.open(screen);
+        shifts = await walk.shifts();
         const found = [...(await untranslated(page, data)), ...(await cutTexts(page))];
         const onPhone = async () => {
           found.push(...(await cutTexts(page)).map((fault) => `on a phone: ${fault}`));
@@ -64,6 +66,10 @@ export function walkScreens(accounts: readonly Screen['as'][]): void {
         } else faults.push(...(await faultsOf(page, onPhone)));
         texts = found;
         expect(faults).toEqual([]);
+      });
+
+      it('moves by next to nothing while it loads', () => {
+        expect(shifts?.moved.length === 0 || (shifts?.sum ?? 1) <= 0.02, shifts?.moved.join('\n')).toBe(true);
       });
 
       it('says nothing that cannot be translated, and has room for it', () => {

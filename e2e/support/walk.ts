@@ -13,7 +13,36 @@ export interface Walker {
    * what the console has complained about.
    */
   open(screen: Screen): Promise<void>;
+  /** Sums what has moved while the last screen came, as the browser counts it, and names what moved most. */
+  shifts(): Promise<{ sum: number; moved: string[] }>;
   close(): Promise<void>;
+}
+
+interface Watched {
+  shifts: { value: number; moved: string[] }[];
+}
+
+/** Runs in the page: collects what moves by itself, as cumulative layout shift counts it. */
+function watchShifts(): void {
+  const watched = Object.assign(window, { shifts: [] }) as unknown as Watched;
+  interface Shift extends PerformanceEntry {
+    readonly value: number;
+    readonly hadRecentInput: boolean;
+    readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+  }
+  const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
+      if (!hadRecentInput)
+        watched.shifts.push({
+          value,
+          moved: sources.map(({ node, previousRect, currentRect }) => {
+            const { className = '' } = (node ?? {}) as { className?: string };
+            const text = node?.textContent?.trim().slice(0, 40);
+            return `${value.toFixed(4)} ${node?.nodeName} ${className} ${text}: ${place(previousRect)} to ${place(currentRect)}`;
+          }),
+        });
+  }).observe({ type: 'layout-shift', buffered: true });
 }
 
 /** Waits until nothing is under way: no call, no bone of a skeleton, nothing that says it is busy, and a heading is seen. */
@@ -44,6 +73,7 @@ export async function walker(
   const context = await visitor(browser, product, look);
   for (const path of scripts) await context.addInitScript({ path });
   if (as) await enter(context, as);
+  await context.addInitScript(watchShifts);
   const page = await context.newPage();
   const problems = watchConsole(page);
   const underWay = new Set<Request>();
@@ -57,7 +87,7 @@ export async function walker(
   let started = false;
   const open = async (screen: Screen) => {
     const path = await findPath(product, screen.path);
-    // What the screen before still asked for is nothing to wait for.
+    // Requests that the screen before still waits for are nothing to wait for here.
     underWay.clear();
     const inside =
       started && entryFor(path) === 'index' && path.split('?')[0] !== new URL(page.url()).pathname;
@@ -65,6 +95,7 @@ export async function walker(
       // As a link does it. What has the focus gives it up, so that it is seen where the new page puts it.
       await page.evaluate((to) => {
         (document.activeElement as HTMLElement | null)?.blur();
+        (window as unknown as Watched).shifts = [];
         history.pushState({}, '', to);
       }, path);
       await untilFocus(page, screen);
@@ -77,7 +108,14 @@ export async function walker(
     await untilStill(page, underWay);
     if (problems.length > 0) throw new Error(`${screen.name}: ${problems.splice(0).join('\n')}`);
   };
-  return { page, open, close: () => context.close() };
+  const shifts = async () => {
+    const all = await page.evaluate(() => (window as unknown as Watched).shifts);
+    return {
+      sum: all.reduce((sum, { value }) => sum + value, 0),
+      moved: all.filter(({ value }) => value > 0.002).flatMap(({ moved }) => moved),
+    };
+  };
+  return { page, open, shifts, close: () => context.close() };
 }
 
 /** After a navigation the focus is where reading goes on: at the heading, or in what opened over the page. */

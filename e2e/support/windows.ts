@@ -25,7 +25,7 @@ const PATIENCE_MS = 10_000;
 /** So many are kept, because each holds memory. */
 const KEPT = 8;
 
-/** What a context does by itself where a window that is used again does more. */
+/** Holds the methods of a context itself, where a window that is used again does more. */
 type Native = Pick<BrowserContext, 'newPage' | 'addInitScript' | 'exposeBinding' | 'newCDPSession' | 'close'>;
 
 const nativeOf = (context: BrowserContext): Native => ({
@@ -36,7 +36,7 @@ const nativeOf = (context: BrowserContext): Native => ({
   close: context.close.bind(context),
 });
 
-/** What stories listen to. */
+/** Stories listen to these events. */
 const HEARD = {
   page: [
     'console',

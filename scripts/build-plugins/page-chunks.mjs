@@ -5,16 +5,28 @@
  * together as long as that makes all visits together cheaper.
  */
 
-/** A request costs as much as this many compressed bytes more. */
-const REQUEST = 4_500;
+/**
+ * A request costs as much as this many compressed bytes more. The files of a first load are fetched side by side, and
+ * on a slow line their bytes are what somebody waits for. A part that comes later has its reader waiting for each file.
+ */
+const REQUEST = { first: 1_500, later: 4_500 };
 /** How much of a module's text is left once it is minified and compressed. */
 const COMPRESSED = 0.12;
 
 /**
- * How much the visits of an entry, of the frame of its pages, of a page and of a part count. What a stranger sees counts more than the
- * other parts: they come once, by phone, with nothing kept from an earlier visit.
+ * How much the visits of an entry, of the frame of its pages, of a page and of a part count. An entry of strangers counts
+ * most, and what else a stranger sees more than other parts: they come once, by phone, with nothing kept from an
+ * earlier visit. The pages that people open daily are where most visits of the application begin.
  */
-const WEIGHTS = { entry: 300_000, frame: 30_000, daily: 10_000, page: 2_000, ofStranger: 300, part: 100 };
+const WEIGHTS = {
+  strangersEntry: 550_000,
+  entry: 300_000,
+  frame: 30_000,
+  daily: 60_000,
+  page: 1_000,
+  ofStranger: 300,
+  part: 50,
+};
 /** These parts come after the first paint of every page, one after the other. */
 const FRAME =
   /\/(app\/bar\/(bell|user-menu|search-box)|app\/layouts\/trial-banner|shell\/frame\/(page-transition|keep-focus|late-parts))\.tsx?$/;
@@ -60,7 +72,11 @@ function nameChunks(entries, strangers, context) {
 function readVisits(entries, strangers, context) {
   const imports = (id) => context.getModuleInfo(id)?.importedIds ?? [];
   const importsLater = (id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
-  const visits = Object.keys(entries).map((name) => ({ name, weight: WEIGHTS.entry }));
+  const visits = Object.keys(entries).map((name) => ({
+    name,
+    weight: strangers.includes(name) ? WEIGHTS.strangersEntry : WEIGHTS.entry,
+    request: REQUEST.first,
+  }));
   const visitsOf = new Map();
   const note = (id, index) => visitsOf.set(id, [...(visitsOf.get(id) ?? []), index]);
   Object.entries(entries).forEach(([name, page], entry) => {
@@ -72,7 +88,8 @@ function readVisits(entries, strangers, context) {
     const frame = parts.filter((part) => FRAME.test(part));
     for (const part of [frame, ...parts.filter((part) => !FRAME.test(part)).map((part) => [part])]) {
       const weight = part === frame ? WEIGHTS.frame : weightOf(part[0], strangers.includes(name));
-      const index = visits.push({ entry, weight, parts: part.length }) - 1;
+      const request = weight < WEIGHTS.frame ? REQUEST.later : REQUEST.first;
+      const index = visits.push({ entry, weight, request, parts: part.length }) - 1;
       for (const id of reach(part, imports)) if (!atOnce.has(id)) note(id, index);
     }
   });
@@ -80,7 +97,7 @@ function readVisits(entries, strangers, context) {
 }
 
 function weightOf(part, ofStranger) {
-  if (OPENED_BY_ENTRY.test(part)) return WEIGHTS.entry;
+  if (OPENED_BY_ENTRY.test(part)) return WEIGHTS.strangersEntry;
   if (ofStranger) return WEIGHTS.ofStranger;
   if (DAILY.test(part)) return WEIGHTS.daily;
   return PAGE.test(part) ? WEIGHTS.page : WEIGHTS.part;
@@ -100,7 +117,7 @@ function firstFiles(visits, visitsOf, context) {
     fileOf.set(id, file);
   }
   for (const file of files.values()) {
-    file.weight = totalWeight(file.needed, visits);
+    Object.assign(file, totalWeights(file.needed, visits));
     const imported = file.modules.flatMap((id) => context.getModuleInfo(id)?.importedIds ?? []);
     file.imports = new Set(imported.map((id) => fileOf.get(id)).filter((one) => one && one !== file));
   }
@@ -153,15 +170,15 @@ function merge(one, other, visits) {
     imports,
     bytes: one.bytes + other.bytes,
     css: one.css || other.css,
-    weight: totalWeight(needed, visits),
+    ...totalWeights(needed, visits),
   };
 }
 
 /** Two files and their gain, as long as nobody has to load more of what they import. */
 function pairOf(one, other, visits) {
-  const weight = totalWeight(new Set([...one.needed, ...other.needed]), visits);
+  const weights = totalWeights(new Set([...one.needed, ...other.needed]), visits);
   const bytes = one.bytes + other.bytes;
-  const gain = price(one) + price(other) - price({ weight, bytes, css: one.css || other.css });
+  const gain = price(one) + price(other) - price({ ...weights, bytes, css: one.css || other.css });
   return { one, other, gain, gainOfBoth: gain };
 }
 
@@ -169,15 +186,14 @@ function pairOf(one, other, visits) {
 function costOfImports(one, other, visits) {
   let cost = 0;
   for (const [file, needed] of moreNeeded(merge(one, other, visits)))
-    cost += price({ ...file, weight: totalWeight(needed, visits) }) - price(file);
+    cost += price({ ...file, ...totalWeights(needed, visits) }) - price(file);
   return cost;
 }
 
 /** Notes at all that a file imports that it is needed by as many visits as the file; the files that it changed. */
 function needImports(file, visits) {
   const more = moreNeeded(file);
-  for (const [imported, needed] of more)
-    Object.assign(imported, { needed, weight: totalWeight(needed, visits) });
+  for (const [imported, needed] of more) Object.assign(imported, { needed, ...totalWeights(needed, visits) });
   return more.keys();
 }
 
@@ -192,13 +208,18 @@ function moreNeeded({ imports, needed }) {
 }
 
 /** Styles come in a file of their own. */
-const price = ({ weight, bytes, css }) => weight * (bytes + REQUEST * (css ? 2 : 1));
+const price = ({ weight, requests, bytes, css }) => weight * bytes + requests * (css ? 2 : 1);
 
-/** Who visits a part has loaded its entry already. */
-function totalWeight(needed, visits) {
-  let total = 0;
-  for (const index of needed) if (!needed.has(visits[index].entry)) total += visits[index].weight;
-  return total;
+/** How much a file's bytes count, and what its request costs. Who visits a part has loaded its entry already. */
+function totalWeights(needed, visits) {
+  let weight = 0;
+  let requests = 0;
+  for (const index of needed) {
+    if (needed.has(visits[index].entry)) continue;
+    weight += visits[index].weight;
+    requests += visits[index].weight * visits[index].request;
+  }
+  return { weight, requests };
 }
 
 /** Tells whether a file imports another by way of a third: put together, the third would import what imports it. */

@@ -67,14 +67,15 @@ export function wordsPlugin(entries) {
         map: null,
       };
     },
-    generateBundle() {
+    generateBundle(_options, bundle) {
       for (const { folder, files } of built.languages.values())
         for (const [area, text] of files)
           this.emitFile({ type: 'asset', fileName: `assets/${folder}/${area}.js`, source: text });
-      const areas = Object.fromEntries(
-        [...built.areaOf].map(([id, area]) => [relative(join(source, '..'), id), area]),
-      );
-      this.emitFile({ type: 'asset', fileName: '.vite/words.json', source: JSON.stringify(areas) });
+      this.emitFile({
+        type: 'asset',
+        fileName: '.vite/later.json',
+        source: JSON.stringify(laterParts(later, bundle, built.areaOf)),
+      });
     },
     transformIndexHtml: {
       order: 'post',
@@ -88,6 +89,18 @@ export function wordsPlugin(entries) {
       },
     },
   };
+}
+
+/** The file of each module that comes later, and the area of its words: no manifest names a module within a file. */
+function laterParts(later, bundle, areaOf) {
+  const parts = {};
+  for (const { type, fileName, modules } of Object.values(bundle)) {
+    if (type !== 'chunk') continue;
+    for (const id of Object.keys(modules))
+      if (later.has(id))
+        parts[relative(join(source, '..'), id)] = { file: fileName, area: areaOf.get(id) ?? '' };
+  }
+  return parts;
 }
 
 /** Where `import()` stands in a module with a fixed name in it. */

@@ -4,9 +4,9 @@ const KIT = /^apps\/web\/src\/(kit\/(?:.+(?=\/)|[^/]+$))/;
 const nameOf = (path) => (FEATURE.exec(path) ?? KIT.exec(path))?.[1];
 
 /**
- * What a rule about one import cannot say, of the imports `[from, to]` of the web: no two features import each
- * other, not even by way of a third; and what lies in the kit is shared, so that two features use it, or one beside
- * the application itself.
+ * Returns the faults in the imports `[from, to]` of the web that a rule about one import cannot find: two features that
+ * import each other, if only by way of a third; and a part of the kit that fewer than two features use, where the
+ * application itself counts as one.
  */
 export function folderFaults(imports) {
   const users = new Map();

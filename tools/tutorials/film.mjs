@@ -50,7 +50,7 @@ export class Film {
     cue.to = this.#time;
   }
 
-  /** What the page shows now, for so many seconds. */
+  /** Films the page as it is now, for so many seconds. */
   async shot(seconds = STEP, pressed = false) {
     await this.#drawPointer(pressed);
     const file = join(this.folder, `${String(this.#shots.length).padStart(4, '0')}.png`);
@@ -66,7 +66,7 @@ export class Film {
     this.#time += seconds;
   }
 
-  /** What is shown now becomes the poster. */
+  /** Makes the page as it is now the poster. */
   poster() {
     this.#poster = this.#shots.length - 1;
   }

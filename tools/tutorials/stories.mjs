@@ -245,7 +245,7 @@ async function supplierSide(film, { browser, url }) {
   await film.shot(1.5);
 }
 
-/** What is filmed, by the names that the web knows the tutorials by. */
+/** Names the stories that are filmed, as the web knows the tutorials. */
 export const STORIES = {
   request: raiseAndCompare,
   'after-the-offer': confirmReceivePay,

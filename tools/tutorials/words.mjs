@@ -1,6 +1,6 @@
 export const LANGUAGES = ['en', 'sr_latin', 'ba', 'de', 'de-AT', 'ru'];
 
-/** What a caption says; Austrian German where it differs from German. */
+/** Returns the sentence of a caption in a language; Austrian German where it differs from German. */
 export function inLanguage(key, language) {
   const words = WORDS[key];
   if (!words) throw new Error(`There is no sentence "${key}".`);

@@ -94,7 +94,7 @@ export async function buildApp(
   await shedLoad(app, config, isBusy);
   await mountRateLimit(app, platform);
   app.addHook('onRequest', async (request, reply) => {
-    // What the API answers is for the caller alone, and of this moment.
+    // An answer of the API is for the caller alone, and true at this moment only.
     if (/^\/(api|dev)\//.test(request.url)) reply.header('cache-control', 'no-store');
   });
   await app.register(cookie);

@@ -33,7 +33,6 @@ const NEITHER: Readonly<Record<string, string>> = {
   counter_proposals: 'what was proposed; that it happened stands in events',
   exchange_rates: 'a moderator enters the rate of a day again',
   expiry_notices: 'who was told of the end of a document',
-  internal_notes: 'what colleagues wrote to each other',
   mail_unsubscribes: 'who does not want to be written to',
   preorder_numbers: 'counts up',
   receipt_lines: 'a part of its receipt',

@@ -6,7 +6,7 @@ import type { Config } from './platform/config.ts';
 import { openPool } from './platform/db/client.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 
-/** What was typed cannot be done; the message is for people. */
+/** A command throws it for input that it cannot carry out; the message is for people. */
 export class CommandError extends Error {}
 
 interface Database {
@@ -42,7 +42,7 @@ export async function openDatabase({ databaseUrl, dataDir }: Config): Promise<Da
 
 const opened = (pool: pg.Pool): Database => ({ pool, close: () => pool.end(), undo: () => pool.end() });
 
-/** What lies in a folder; undefined where there is none. */
+/** Returns the names in a folder, and undefined where there is no such folder. */
 const entriesOf = (folder: string) => readdir(folder).catch(() => undefined);
 
 async function findRunning(dataDir: string): Promise<pg.Pool | undefined> {

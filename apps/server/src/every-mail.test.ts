@@ -62,6 +62,25 @@ const SAMPLES: Readonly<Record<string, object>> = {
     before: '',
     after: '310-1234567891211-86',
   },
+  'account-proposed': {
+    supplier_id: 7,
+    supplier: DANGER,
+    by: 'Ana',
+    before: '',
+    after: '310-1234567891211-86',
+    note: DANGER,
+    more: 2,
+  },
+  'account-decided': {
+    supplier_id: 7,
+    supplier: DANGER,
+    by: 'Ana',
+    decision: 'approved',
+    number: '310-1234567891211-86',
+    note: '',
+    usable_from: WHEN,
+  },
+  'account-changed-supplier': { company: DANGER, last_four: '1186', at: WHEN },
   'webhook-off': { id: 7, name: DANGER, url: 'https://erp.example/hook?a=1&b=2', since: WHEN },
   'awaiting-confirmation': {
     ...purchase,
@@ -427,8 +446,12 @@ describe.each(LANGUAGES)('in %s', (lang: Language) => {
       }
       expect(html, where).not.toContain('<script>');
       const template = to[0]?.split('@')[0] ?? '';
-      // A message to the support is what a person wrote, so it has neither.
-      if (template !== 'support-message') expect(text.split('\n\n')[1], where).toBe(SALUTATION[lang]);
+      // A message to the support is what a person wrote, so it has neither salutation nor button.
+      const written = template === 'support-message';
+      if (!written) expect(text.split('\n\n')[1], where).toBe(SALUTATION[lang]);
+      // A warning of another account has none either, because its reader shall call and not follow a link.
+      const isWarning = where.startsWith('account-changed-supplier@');
+      expect(html.split('class="m-button"').length - 1, where).toBe(written || isWarning ? 0 : 1);
       expect(text.includes(`\n\n${CLOSING[lang]}\n\n`), where).toBe(LETTERS.includes(template));
       const buyer = buyerOf(template);
       if (buyer === undefined) continue;

@@ -21,7 +21,7 @@ beforeAll(async () => {
     );
 });
 
-// What the calls may rename or delete, and the next request is made of.
+// Calls may rename or delete these records, and the next request is made of them.
 const RECORDS = [
   { table: 'categories', columns: ['name'] },
   { table: 'suppliers', columns: ['name', 'pib', 'country'] },
@@ -70,7 +70,7 @@ async function livelyRequest(key: ApiKey, owner: Caller): Promise<Scene> {
   return scene;
 }
 
-/** What comes back is a success, or a problem in its form; never a fault of ours. */
+/** Sends a call and checks that its answer is a success or a problem in its form, never a fault of ours. */
 async function send(call: Caller, key: ApiKey, { path, query, body, headers }: Call): Promise<number> {
   const [method] = key.split(' ') as ['GET'];
   const answer = await call(method, query === '' ? path : `${path}?${query}`, {

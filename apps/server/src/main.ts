@@ -162,7 +162,7 @@ async function main(): Promise<void> {
   const finish = (code: number) => {
     if (stopping) return;
     stopping = true;
-    // What waits for a database that is gone gets no answer: nobody is to wait longer for the next start.
+    // A query that waits for a lost database gets no answer, and the next start is not to wait for it any longer.
     if (code !== 0) setTimeout(() => process.exit(code), ENDS_AFTER_MS);
     stop(running).then(
       () => process.exit(code),

@@ -1,7 +1,10 @@
 import type { Config } from './platform/config.ts';
 import { CAST_AFFILIATE, CAST_USERS, DEMO_PASSWORD } from './seed/cast.ts';
 
-/** What a start says on the terminal: the address and, outside production, the demo accounts (product 8). */
+/**
+ * Returns the lines that a start prints on the terminal: the address and, outside production, the demo accounts
+ * (product 8).
+ */
 export function describeStart(
   config: Config,
   { address, ownsHistory }: { readonly address: string | undefined; readonly ownsHistory: boolean },

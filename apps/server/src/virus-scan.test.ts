@@ -111,7 +111,7 @@ describe.runIf(CLAMD !== undefined)('fact 3, item 50 with the real scanner', () 
       const form = formOf(fields, [{ name: 'zaraza.png', content: Buffer.concat([PNG, EICAR]) }]);
       const { status, body } = await call<Problem>('POST', path, form);
       expect([key, status, body.code]).toEqual([key, 422, 'file_infected']);
-      // What happens to a guest stands in the platform's log.
+      // An upload of a guest is refused in the platform's log.
       expect(await lastEntry(isGuest ? null : server.companyId('morava'))).toMatchObject({
         kind: 'upload_refused',
         actor_name: isGuest ? '' : key.includes('{hash}') ? scene.invited[0].name : 'Jelena Marković',

@@ -1,9 +1,13 @@
+import { i18n } from '@lingui/core';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { toasts } from './ui/toast-store.ts';
 
 // A busy machine is no failure: what a test waits for may take its time.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: false });
+
+// The words of the code are English: a test needs no catalogue.
+i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 afterEach(cleanup);
 

@@ -32,6 +32,7 @@ import { requestChangesApi } from './request-changes.ts';
 import { searchApi } from './search.ts';
 import { ssoApi } from './sso.ts';
 import { standInsApi } from './stand-ins.ts';
+import { supplierAccountsApi } from './supplier-accounts.ts';
 import { supplierOffersApi } from './supplier-offers.ts';
 import { supplierProfileApi } from './supplier-profile.ts';
 import { suppliersApi } from './suppliers.ts';
@@ -47,6 +48,7 @@ export const api = {
   ...categoriesApi,
   ...budgetsApi,
   ...suppliersApi,
+  ...supplierAccountsApi,
   ...supplierProfileApi,
   ...documentsApi,
   ...usersApi,

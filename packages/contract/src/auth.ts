@@ -1,4 +1,5 @@
 import { PERMISSIONS } from '@ponuda/domain/access/permissions';
+import { PAYEE_GUARDS } from '@ponuda/domain/suppliers/payee-guard';
 import { z } from 'zod';
 import { accountStatus, amount, currency, language, moment, named } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
@@ -9,12 +10,17 @@ const company = z.object({
   name: z.string(),
   pib: z.string(),
   country: z.string(),
+  /** The company's number, address and city stand at the head of what is printed. */
+  registration_number: z.string(),
+  address: z.string(),
+  city: z.string(),
   pricing: z.object({ key: z.string(), name: z.string() }),
   settings: z.object({
     currency,
     four_eyes: z.boolean(),
     budget_policy: z.enum(['warn', 'stop']),
     default_payment_terms: z.string(),
+    payee_guard: z.enum(PAYEE_GUARDS),
   }),
   /** Account status, numeric (specification §4). */
   status: accountStatus,

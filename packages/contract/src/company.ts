@@ -1,4 +1,5 @@
 import { APPROVALS } from '@ponuda/domain/access/four-eyes';
+import { PAYEE_GUARDS, PAYEE_HOLD_HOURS } from '@ponuda/domain/suppliers/payee-guard';
 import { PERCENT_MAX, PERCENT_SCALE } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { amount, currency, named } from './common.ts';
@@ -23,6 +24,10 @@ const settings = z.object({
   default_payment_terms: z.string(),
   /** Per cent of the quantity ordered that the warehouse takes in above it (product 5). */
   over_delivery_tolerance: amount,
+  /** How the bank account of a supplier changes (ADR 0077). */
+  payee_guard: z.enum(PAYEE_GUARDS),
+  /** Hours that an approved account waits before it is paid to. */
+  payee_hold_hours: z.int(),
 });
 
 /** Why four eyes cannot be switched on: creators whose work nobody else could approve for any amount. */
@@ -74,6 +79,9 @@ export const companyBody = z.object({
     mail_sender_name: optionalText(MAIL_SENDER_NAME_MAX),
     default_payment_terms: optionalText(),
     over_delivery_tolerance: decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX }),
+    /** Left out, they stay as they are. */
+    payee_guard: z.enum(PAYEE_GUARDS).optional(),
+    payee_hold_hours: z.int().min(PAYEE_HOLD_HOURS.least).max(PAYEE_HOLD_HOURS.most).optional(),
   }),
 });
 export type CompanyBody = z.output<typeof companyBody>;

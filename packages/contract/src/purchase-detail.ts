@@ -2,6 +2,7 @@ import { ERROR_CODES } from '@ponuda/domain/error-codes';
 import { VALUE_BANDS } from '@ponuda/domain/money/value-bands';
 import { BUTTON_ACTIONS, INVITATION_ACTIONS } from '@ponuda/domain/purchase/actions';
 import { OFFER_REMARKS } from '@ponuda/domain/purchase/offer-status';
+import { GOODS_STATES } from '@ponuda/domain/purchase/receipts';
 import { z } from 'zod';
 import {
   amount,
@@ -36,6 +37,10 @@ export const purchaseRow = z.object({
   expected_on: calendarDay.nullable(),
   /** How much of what was ordered is in, by value; null without an order, or where the warehouse receives nothing. */
   received_percent: z.int().nullable(),
+  /** How much of what was ordered has come; null without an order, or where the warehouse receives nothing. */
+  goods_state: z.enum(GOODS_STATES).nullable(),
+  /** The day of the last receipt, once nothing is open any more. */
+  received_on: calendarDay.nullable(),
   /** How much of what is payable is paid; null without an order, or without prices. */
   paid_percent: z.int().nullable(),
   bidding_open: z.boolean(),

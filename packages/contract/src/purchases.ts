@@ -95,7 +95,8 @@ const acceptLines = z
 const reason = z.object({ cancel_reason: requiredLongText() });
 const invitationBody = z.object({ rfp_id: id() });
 
-export const SORTS = ['newest', 'deadline'] as const;
+/** `delivery`: goods that are still expected first, the longest overdue before all; then the newest. */
+export const SORTS = ['newest', 'deadline', 'delivery'] as const;
 export const TABS = ['new', 'closed', 'confirmed'] as const;
 export type Tab = (typeof TABS)[number];
 

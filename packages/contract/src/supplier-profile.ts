@@ -15,6 +15,8 @@ export const supplierFigures = z.object({
   /** Deliveries of goods that had a day, and those that came by it. */
   delivered: z.int(),
   on_time: z.int(),
+  /** Orders of the year, net in the company's currency; null for whoever does not see the prices of all of them. */
+  ordered: z.object({ year: z.int(), net: amount, orders: z.int() }).nullable(),
   /** Since when it is known which account of the marketplace the supplier is; null where it is not. */
   account_since: moment.nullable(),
 });

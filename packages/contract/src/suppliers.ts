@@ -49,6 +49,8 @@ export const supplier = z.object({
   contract_end_date: calendarDay.nullable(),
   /** The account of the supplier; '' while it is unknown. */
   account_number: z.string(),
+  /** Another account waits for a second person. */
+  account_proposed: z.boolean(),
   from_marketplace: z.boolean(),
   /** Says since when and why the supplier gets no new invitations; null for a supplier that is not paused. */
   paused: z.object({ at: moment, by: z.string(), reason: z.string() }).nullable(),

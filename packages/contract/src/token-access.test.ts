@@ -13,8 +13,11 @@ const WITHIN: Readonly<Record<TokenWrite, RegExp>> = {
   suppliers: /^\S+ (suppliers|supplers|contact_persons|documents|categories)(\/|$)/,
   budgets: /^\S+ budgets(\/|$)/,
 };
-/** Writes below a path of these scopes that only people make: that somebody asked the supplier, and links for a browser. */
-const BY_PEOPLE = /\/check-account$|^POST documents\/\{id\}\/preview$/;
+/**
+ * Writes below a path of these scopes that only people make: that somebody asked the supplier, the decision on an account,
+ * and links for a browser.
+ */
+const BY_PEOPLE = /\/check-account$|\/accounts\/\{account_id\}\/|^POST documents\/\{id\}\/preview$/;
 const ANY_ATTACHMENTS = ['POST files', 'DELETE files/{id}'];
 /** Any step by its number: confirming, receiving and paying among them. */
 const EVERY_STEP = 'PUT purchase-steps/status/{status}/{id}';

@@ -63,6 +63,7 @@ const WRITES: Readonly<Record<TokenWrite, readonly EndpointKey[]>> = {
     'POST suppliers',
     'PUT suppliers/{id}',
     'DELETE suppliers/{id}',
+    'POST suppliers/{id}/accounts',
     'POST suppliers/{id}/pause',
     'POST suppliers/{id}/resume',
     'POST suppliers/category/add',

@@ -155,6 +155,10 @@ export const usersApi = {
       purchase_confirmation: z.object({ may_give: z.boolean() }),
       /** The highest limit the caller may set; null: any, or none. */
       highest_limit: amount.nullable(),
+      /** Everybody who confirms purchases, and up to which amount in the company's currency; null: no limit. */
+      confirmers: z.array(named.extend({ confirm_limit: amount.nullable() })),
+      /** How many units of the company's currency one euro is today. */
+      per_eur: amount,
     }),
   },
   'GET user-management/owner/users': {

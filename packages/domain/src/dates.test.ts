@@ -19,6 +19,7 @@ import {
   startOfDayInBelgrade,
   weekday,
 } from './dates.ts';
+import { LANGUAGES } from './languages.ts';
 
 fc.configureGlobal({ seed: 20261121 });
 
@@ -89,6 +90,16 @@ describe('S9.12 days as typed and shown', () => {
 
   it('shows what it reads', () => {
     expect(formatDay(day('2026-03-05'))).toBe('05.03.2026');
+  });
+
+  it('the year has its stop in Serbian and Bosnian, which is read as well', () => {
+    for (const language of LANGUAGES) {
+      const stop = language === 'sr_latin' || language === 'ba' ? '.' : '';
+      expect(formatDay(day('2026-03-05'), language)).toBe(`05.03.2026${stop}`);
+      expect(formatInstantShort('2026-11-21T10:05:09Z', language)).toBe(`21.11.2026${stop} 11:05`);
+      expect(formatInstant('2026-11-21T10:05:09Z', language)).toBe(`21.11.2026${stop} 11:05:09`);
+    }
+    expect(parseTypedDay('05.03.2026.')).toBe('2026-03-05');
   });
 });
 

@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts';
+
 declare const dayBrand: unique symbol;
 
 /** A calendar day `YYYY-MM-DD` that exists. */
@@ -38,19 +40,26 @@ export function parseTypedDay(text: string): Day | null {
   return isDay(candidate) ? candidate : null;
 }
 
-/** DD.MM.YYYY, in every language (specification §9). */
-export function formatDay(value: Day): string {
-  return `${value.slice(8, 10)}.${value.slice(5, 7)}.${value.slice(0, 4)}`;
+/** Languages in which the year is an ordinal number as well, and has its stop. */
+const STOP_AFTER_YEAR: readonly (Language | undefined)[] = ['sr_latin', 'ba'];
+
+/**
+ * DD.MM.YYYY (specification §9), in Serbian and Bosnian with the stop that the year has there. Fields and files, which
+ * name no language, have the same text in all of them. A sentence that ends with such a day has no second stop.
+ */
+export function formatDay(value: Day, language?: Language): string {
+  const stop = STOP_AFTER_YEAR.includes(language) ? '.' : '';
+  return `${value.slice(8, 10)}.${value.slice(5, 7)}.${value.slice(0, 4)}${stop}`;
 }
 
-/** DD.MM.YYYY HH:mm:ss in Belgrade of an ISO instant. */
-export function formatInstant(instant: string): string {
-  return `${formatDay(dayInBelgrade(instant))} ${clock(instant, true)}`;
+/** The day and HH:mm:ss in Belgrade of an ISO instant. */
+export function formatInstant(instant: string, language?: Language): string {
+  return `${formatDay(dayInBelgrade(instant), language)} ${clock(instant, true)}`;
 }
 
-/** DD.MM.YYYY HH:mm in Belgrade of an ISO instant, where seconds would only be noise. */
-export function formatInstantShort(instant: string): string {
-  return `${formatDay(dayInBelgrade(instant))} ${clock(instant, false)}`;
+/** The day and HH:mm in Belgrade of an ISO instant, where seconds would only be noise. */
+export function formatInstantShort(instant: string, language?: Language): string {
+  return `${formatDay(dayInBelgrade(instant), language)} ${clock(instant, false)}`;
 }
 
 /** HH:mm in Belgrade of an ISO instant. */

@@ -43,6 +43,10 @@ const ANSWERED = {
   }),
   too_many_requests: msg({ message: 'Too many requests. Wait a moment and try again.' }),
   unavailable: msg({ message: 'The service is busy or being restarted. Try again in a moment.' }),
+  account_needs_another: msg({
+    message: 'You entered this account, so another person has to decide on it.',
+  }),
+  account_decided: msg({ message: 'Someone else has already decided on this account.' }),
   code_required: msg({ message: 'Enter the code that your authenticator app shows.' }),
   token_expired: msg({ message: 'This link has expired. Request a new one.' }),
   four_eyes_impossible: msg({
@@ -97,8 +101,7 @@ const ANSWERED = {
   too_many_contact_persons: msg({ message: 'There are 100 contact persons already. Delete one first.' }),
   question_answered: msg({ message: 'This question has been answered already.' }),
   approval_link_void: msg({
-    message:
-      'This link does not approve any more. Open it once more to see why, or open the purchase itself.',
+    message: 'This approval link is no longer valid. Open it again to see why, or open the purchase itself.',
   }),
   not_reversible: msg({ message: 'This has already been reversed, or its reversal is pending.' }),
   sheet_unreadable: msg({
@@ -121,7 +124,7 @@ const ANSWERED = {
   }),
   sheet_too_large: msg({
     message:
-      'The sheet is too large to be read. It may have {columns} columns, {cells} filled cells and {characters} characters.',
+      'The sheet is too large to be read. It can have at most {columns} columns, {cells} filled cells and {characters} characters.',
   }),
   sheet_cell_too_long: msg({
     message: 'The cell in row {row}, column {column} is too long: at most {max} characters.',
@@ -134,7 +137,7 @@ const ANSWERED = {
     message: 'You have written several messages within an hour. What you have typed is kept: send it later.',
   }),
   plan_not_offered: msg({ message: 'This plan cannot be ordered.' }),
-  plan_endless: msg({ message: 'This company has a plan without an end, so no package can follow it.' }),
+  plan_endless: msg({ message: 'This company’s plan does not expire, so no package can follow it.' }),
   too_many_invitations: msg({ message: 'At most 10 invitations can be sent at once.' }),
   list_full: msg({ message: 'There are {max} already, which is the most. Delete one first.' }),
   webhook_off: msg({ message: 'This webhook is switched off. Switch it on first.' }),
@@ -142,5 +145,5 @@ const ANSWERED = {
 } satisfies Partial<Record<ErrorCode, MessageDescriptor>>;
 export type AnswerErrorCode = keyof typeof ANSWERED;
 
-/** What every refusal says. The compiler demands one sentence per code. */
+/** Holds the sentence of every refusal. The compiler demands one sentence per code. */
 export const answerErrorPhrases: Record<ErrorCode, MessageDescriptor> = { ...errorPhrases, ...ANSWERED };

@@ -15,7 +15,7 @@ export const stepPhrases: Record<Step, MessageDescriptor> = {
   total: msg({ message: 'Created to confirmed', context: 'step' }),
 };
 
-/** What an open purchase waits for. */
+/** Names what an open purchase waits for. */
 export const waitingPhrases: Record<WaitingStep, MessageDescriptor> = {
   initiation: msg({ message: 'Approval of the initiation', context: 'waits for' }),
   to_send: msg({ message: 'Being sent out', context: 'waits for' }),
@@ -27,11 +27,11 @@ export const waitingPhrases: Record<WaitingStep, MessageDescriptor> = {
 
 export const kindPhrases: Record<PurchaseKind, MessageDescriptor> = {
   request: msg({ message: 'Requests', context: 'kind of purchase' }),
-  ad_hoc: msg({ message: 'Ad hoc purchases', context: 'kind of purchase' }),
-  direct: msg({ message: 'Direct purchases', context: 'kind of purchase' }),
+  ad_hoc: msg({ message: 'Ad hoc purchases' }),
+  direct: msg({ message: 'Direct purchases' }),
 };
 
-/** What purchases that stand close together have in common. */
+/** Names what purchases that stand close together have in common. */
 export const splitReasonPhrases: Record<SplitReason, MessageDescriptor> = {
   supplier_creator: msg({ message: 'Same supplier and buyer', context: 'of purchases' }),
   supplier_sector: msg({ message: 'Same supplier and department', context: 'of purchases' }),

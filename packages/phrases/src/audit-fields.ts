@@ -41,13 +41,15 @@ const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   mail_sender_name: msg({ message: 'Sender name of emails' }),
   default_payment_terms: msg({ message: 'Usual payment terms' }),
   over_delivery_tolerance: msg({ message: 'Over-delivery tolerance, %' }),
+  payee_guard: msg({ message: 'Changes of bank accounts' }),
+  payee_hold_hours: msg({ message: 'Waiting time of bank accounts, hours' }),
   email: msg({ message: 'Email address' }),
   phone_number: msg({ message: 'Phone number' }),
   lang: msg({ message: 'Language' }),
   profile_picture: msg({ message: 'Picture' }),
   role: msg({ message: 'Role' }),
   permissions: msg({ message: 'Additional permissions' }),
-  purchase_confirmation: msg({ message: 'May confirm purchases' }),
+  purchase_confirmation: msg({ message: 'Can confirm purchases' }),
   confirm_limit: msg({ message: 'Confirmation limit' }),
   sectors: msg({ message: 'Departments' }),
   sector: msg({ message: 'Department' }),
@@ -64,12 +66,12 @@ const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   from: msg({ message: 'From day' }),
   to: msg({ message: 'To day' }),
   text: msg({ message: 'Searched for' }),
-  purchaseConfirmation: msg({ message: 'May confirm purchases' }),
+  purchaseConfirmation: msg({ message: 'Can confirm purchases' }),
   confirmLimit: msg({ message: 'Confirmation limit' }),
   account_status: msg({ message: 'Account status' }),
   supplier_status: msg({ message: 'Marketplace status' }),
-  with: msg({ message: 'Logged in with' }),
-  wrong: msg({ message: 'Wrong was' }),
+  with: msg({ message: 'Login method' }),
+  wrong: msg({ message: 'Incorrect entry' }),
   sso: msg({ message: 'Company login' }),
   issuer: msg({ message: 'Address of the provider (issuer)' }),
   client_id: msg({ message: 'Client ID' }),
@@ -83,7 +85,7 @@ const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   refresh_token: msg({ message: 'Can be invited again' }),
   end_session: msg({ message: 'Logging out here logs out there' }),
   backchannel_logout: msg({ message: 'Logging out there logs out here' }),
-  refused: msg({ message: 'Refused because' }),
+  refused: msg({ message: 'Reason for refusal' }),
   number: msg({ message: 'Number' }),
   until: msg({ message: 'Valid until' }),
   gross: msg({ message: 'Total payable' }),
@@ -113,7 +115,7 @@ const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   moderator: msg({ message: 'Moderator' }),
   token: msg({ message: 'API token' }),
   prefix: msg({ message: 'Begins with', context: 'an API token' }),
-  writes: msg({ message: 'May write' }),
+  writes: msg({ message: 'Write access' }),
   expires_on: msg({ message: 'Last day' }),
   webhook: msg({ message: 'Webhook' }),
   url: msg({ message: 'Address' }),
@@ -139,9 +141,9 @@ export const auditValuePhrases: Readonly<Record<string, MessageDescriptor>> = {
   'what:savings': msg({ message: 'savings', context: 'a list' }),
   'what:step_times': msg({ message: 'time to confirmation', context: 'a list' }),
   'what:waiting_purchases': msg({ message: 'open purchases', context: 'a list' }),
-  'what:answer_rates': msg({ message: 'how suppliers answer', context: 'a list' }),
-  'what:purchase_kinds': msg({ message: 'ways of buying', context: 'a list' }),
-  'what:split_hints': msg({ message: 'purchases close together', context: 'a list' }),
+  'what:answer_rates': msg({ message: 'supplier response rate', context: 'a list' }),
+  'what:purchase_kinds': msg({ message: 'purchase types', context: 'a list' }),
+  'what:split_hints': msg({ message: 'split purchases', context: 'a list' }),
   'what:list': msg({ message: 'list' }),
   'what:payments': msg({ message: 'payments' }),
   'what:payment_slip': msg({ message: 'payment slip' }),
@@ -186,8 +188,8 @@ export const auditValuePhrases: Readonly<Record<string, MessageDescriptor>> = {
   ...filterValuePhrases,
 };
 
-/** What a field of an entry is called, and what its value says, in a language. */
-export function auditWords(say: (message: MessageDescriptor) => string) {
+/** Returns functions that give the label of a field of an entry and the words of its value, in a language. */
+export function auditWords(say: (message: MessageDescriptor) => string, language?: Language) {
   return {
     field: (name: string): string => {
       const [, plan, currency] = PRICE.exec(name) ?? [];
@@ -197,8 +199,8 @@ export function auditWords(say: (message: MessageDescriptor) => string) {
     },
     value: (field: string, value: string): string => {
       // Not by the type: what is no instant is a text all the same.
-      if (isInstant(value as unknown)) return formatInstantShort(value);
-      if (isDay(value)) return formatDay(value);
+      if (isInstant(value as unknown)) return formatInstantShort(value, language);
+      if (isDay(value)) return formatDay(value, language);
       if (field === 'format') return value.toUpperCase();
       return value
         .split(field === 'status' ? /, ?/ : ', ')

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AuditKind } from '@ponuda/domain/access/audit-kinds';
 
-/** What an entry of the audit log says was done. */
+/** Says what was done, for each kind of entry of the audit log. */
 export const auditPhrases: Record<AuditKind, MessageDescriptor> = {
   registered: msg({ message: 'Company registered' }),
   email_confirmed: msg({ message: 'Email address confirmed' }),
@@ -49,8 +49,8 @@ export const auditPhrases: Record<AuditKind, MessageDescriptor> = {
   sso_vouching_off: msg({ message: 'Login provider no longer vouches for email addresses' }),
   sso_public_domain: msg({ message: 'Single sign-on uses a public email domain, which no longer works' }),
   sso_linked: msg({ message: 'Account linked to single sign-on' }),
-  impersonation_started: msg({ message: 'Impersonation started' }),
-  impersonation_ended: msg({ message: 'Impersonation ended' }),
+  impersonation_started: msg({ message: 'Viewing as user started' }),
+  impersonation_ended: msg({ message: 'Viewing as user ended' }),
   affiliate_created: msg({ message: 'Affiliate added' }),
   affiliate_changed: msg({ message: 'Affiliate’s data changed' }),
   affiliate_accepted: msg({ message: 'Affiliate accepted' }),
@@ -60,6 +60,11 @@ export const auditPhrases: Record<AuditKind, MessageDescriptor> = {
   supplier_changed: msg({ message: 'Supplier changed' }),
   supplier_deleted: msg({ message: 'Supplier deleted' }),
   supplier_account_checked: msg({ message: 'Bank account of a supplier checked' }),
+  account_proposed: msg({ message: 'Bank account of a supplier proposed' }),
+  account_approved: msg({ message: 'Bank account of a supplier approved' }),
+  account_refused: msg({ message: 'Bank account of a supplier rejected' }),
+  account_withdrawn: msg({ message: 'Bank account of a supplier withdrawn' }),
+  account_hold_lifted: msg({ message: 'Waiting time of a bank account ended' }),
   supplier_paused: msg({ message: 'Supplier paused' }),
   supplier_resumed: msg({ message: 'Supplier resumed' }),
   document_added: msg({ message: 'Document added' }),

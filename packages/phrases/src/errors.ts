@@ -4,9 +4,9 @@ import type { ErrorCode } from '@ponuda/domain/error-codes';
 import type { AnswerErrorCode } from './answer-errors.ts';
 
 /**
- * What a refusal says that a page may say by itself: beside a button that is off, at a field, or of a file: what is
- * wrong, and what to do next. Refusals that only an answer of the server brings, with its own sentence, stand in
- * `answer-errors.ts`, so that no page loads their words. The compiler demands one sentence per code. Parameters:
+ * Holds the sentences of refusals that a page may say by itself, beside a button that is off, at a field, or of a file:
+ * what is wrong, and what to do next. Refusals that only an answer of the server brings, with its own sentence, stand
+ * in `answer-errors.ts`, so that no page loads their words. The compiler demands one sentence per code. Parameters:
  * `tries_left` with wrong_pib, `minutes` with pib_locked; no other code needs any.
  */
 export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDescriptor> = {
@@ -33,7 +33,7 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
   deadline_passed: msg({ message: 'The procurement has expired, you can no longer bid.' }),
   purchase_confirmed: msg({ message: 'The purchase is confirmed and can no longer be changed.' }),
 
-  deadline_not_ahead: msg({ message: 'The offer deadline must lie in the future. Set a later one.' }),
+  deadline_not_ahead: msg({ message: 'The offer deadline must be in the future. Set a later one.' }),
   deadline_not_later: msg({ message: 'A deadline can only be extended. Choose a later date.' }),
   deadline_still_ahead: msg({
     message: 'Suppliers can still submit offers themselves. Wait until the deadline has passed.',
@@ -47,6 +47,7 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
   supplier_paused: msg({
     message: 'A selected supplier is paused in your company. Remove it or resume it first.',
   }),
+  sample_data: msg({ message: 'This is sample data: it can only be looked at.' }),
   already_published: msg({ message: 'The request is on the marketplace already.' }),
   not_published: msg({ message: 'The request is not on the marketplace.' }),
   rejected_must_resubmit: msg({
@@ -54,7 +55,7 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
   }),
   not_rejected: msg({ message: 'The request is not rejected, so there is nothing to submit again.' }),
   note_required: msg({ message: 'Enter a reason.' }),
-  reason_required: msg({ message: 'Give a reason.' }),
+  reason_required: msg({ message: 'Enter the reason.' }),
   paper_required: msg({ message: 'Attach a supporting document.' }),
   offer_missing: msg({ message: 'The supplier has not sent an offer yet.' }),
   offer_not_changeable: msg({ message: 'This offer can no longer be changed.' }),
@@ -85,7 +86,7 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
   approval_void: msg({
     message: 'The offers or the request changed after it was sent for approval. It has to be sent again.',
   }),
-  rate_missing: msg({ message: 'There is no exchange rate for this currency. Tell support.' }),
+  rate_missing: msg({ message: 'There is no exchange rate for this currency. Contact support.' }),
 
   nothing_open: msg({ message: 'Everything is received already.' }),
   quantity_required: msg({ message: 'Enter a quantity above zero.' }),

@@ -8,8 +8,8 @@ import { purchaseStatusPhrases } from './statuses.ts';
 import { deliveryStatePhrases } from './webhooks.ts';
 
 /**
- * What the filters of lists are called where the log names them: an export is written down with the filters it was
- * made with, under the names that the calls have (`packages/contract`).
+ * Names the filters of lists for the log: an export is written down with the filters it was made with, under the names
+ * that the calls have (`packages/contract`).
  */
 const shown = msg({ message: 'Shown', context: 'which part of a list' });
 const order = msg({ message: 'Sorting', context: 'of a list' });
@@ -50,7 +50,7 @@ export const filterFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   date_for_offer: msg({ message: 'Offer deadline' }),
   no_value: msg({ message: 'Empty periods', context: 'filter of a list' }),
   others: msg({ message: 'Other suppliers' }),
-  uncategorised: msg({ message: 'Without a category', context: 'filter of a list' }),
+  uncategorised: msg({ message: 'Without a category' }),
   looked_at: msg({ message: 'Reviewed as well', context: 'filter of a list' }),
 };
 
@@ -153,6 +153,7 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
   sort: {
     newest: msg({ message: 'newest first', context: 'of a list' }),
     deadline: msg({ message: 'nearest deadline first', context: 'of a list' }),
+    delivery: msg({ message: 'open deliveries first', context: 'of a list' }),
   },
   order: {
     invited: msg({ message: 'Most invited', context: 'order of suppliers' }),
@@ -163,7 +164,7 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
     category,
     supplier,
     sector: msg({ message: 'Department' }),
-    creator: msg({ message: 'Requester', context: 'filter of a list' }),
+    creator: msg({ message: 'Requester' }),
   },
   groupby: {
     1: msg({ message: 'day', context: 'grouping of a chart' }),
@@ -179,7 +180,7 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
   looked_at: yesNo,
 };
 
-/** What a filter was set to, as `field:value`. */
+/** Names the values of filters; the key is `field:value`. */
 export const filterValuePhrases: Readonly<Record<string, MessageDescriptor>> = Object.fromEntries(
   Object.entries(byField).flatMap(([field, values]) =>
     Object.entries(values).map(([value, phrase]) => [`${field}:${value}`, phrase]),

@@ -7,7 +7,7 @@ export const yourTurnPhrase = msg({ message: 'Awaiting your action' });
 
 type Sentence = (data: NoticeData) => MessageDescriptor;
 
-/** What happened, in one sentence; number and name of the purchase stand beside it. */
+/** Says what happened, in one sentence; number and name of the purchase stand beside it. */
 const noticePhrases: Record<NoticeKind, Sentence> = {
   'awaiting-confirmation': ({ step, by = '' }) => {
     if (step === 'initiation') return msg`${by} requests approval of the initiation.`;
@@ -17,7 +17,7 @@ const noticePhrases: Record<NoticeKind, Sentence> = {
   },
   'initiation-approved': ({ by = '' }) => msg`${by} approved the initiation.`,
   rejected: ({ step, by = '' }) =>
-    step === 'realization' ? msg`${by} did not confirm the purchase.` : msg`${by} sent it back with a note.`,
+    step === 'realization' ? msg`${by} did not confirm the purchase.` : msg`${by} returned it with a reason.`,
   'offer-received': ({ supplier = '' }) => msg`${supplier} submitted an offer.`,
   'offer-changed': ({ supplier = '' }) => msg`${supplier} changed its offer.`,
   'marketplace-bidder': ({ supplier = '' }) => msg`${supplier} joined from the marketplace.`,
@@ -32,10 +32,10 @@ const noticePhrases: Record<NoticeKind, Sentence> = {
     if (step === 'reverse_payment') return msg`${by} wants to reverse a payment.`;
     return msg`${by} wants to reverse a goods receipt.`;
   },
-  'agreement-decided': ({ by = '' }) => msg`${by} decided on what you entered.`,
+  'agreement-decided': ({ by = '' }) => msg`${by} decided on your entry.`,
 };
 
 /** The sentence of a notice; a general one for a kind that an older or newer version knows. */
 export function noticeSentence(kind: string, data: NoticeData): MessageDescriptor {
-  return isNoticeKind(kind) ? noticePhrases[kind](data) : msg`There is something new about this purchase.`;
+  return isNoticeKind(kind) ? noticePhrases[kind](data) : msg`This purchase was updated.`;
 }

@@ -19,13 +19,13 @@ export const rolePhrases: Record<Role, RightWords> = {
   admin: {
     title: msg({ message: 'Admin', context: 'role' }),
     opens: msg({
-      message: 'Sees every purchase, and looks after categories, suppliers, users and budgets.',
+      message: 'Sees every purchase, and manages categories, suppliers, users and budgets.',
     }),
   },
   user: {
     title: msg({ message: 'User', context: 'role' }),
     opens: msg({
-      message: 'Sees the own purchases and those of the own departments, and what is added below.',
+      message: 'Sees their own purchases and those of their departments, and what is added below.',
     }),
   },
 };
@@ -42,7 +42,7 @@ export const permissionPhrases: Record<Permission, RightWords> = {
   },
   'user-scope': {
     title: msg({ message: 'Own work', context: 'permission' }),
-    opens: msg({ message: 'The own purchases and those of the own departments.' }),
+    opens: msg({ message: 'Their own purchases and those of their departments.' }),
   },
   'approve-realization-4k-less': {
     title: msg({ message: 'Confirm purchases up to 4,000 EUR', context: 'permission' }),
@@ -120,11 +120,11 @@ export const presetPhrases: Record<Preset, RightWords> = {
     opens: msg({ message: 'Enters invoices and payments of confirmed purchases. Creates no requests.' }),
   },
   direct: {
-    title: msg({ message: 'Direct purchases', context: 'preset of rights' }),
+    title: msg({ message: 'Direct purchases' }),
     opens: msg({ message: 'Creates, approves and pays direct purchases.' }),
   },
   ad_hoc: {
-    title: msg({ message: 'Ad hoc purchases', context: 'preset of rights' }),
+    title: msg({ message: 'Ad hoc purchases' }),
     opens: msg({ message: 'Creates and approves ad hoc purchases.' }),
   },
   budgets: {
@@ -133,35 +133,38 @@ export const presetPhrases: Record<Preset, RightWords> = {
   },
   admin: {
     title: rolePhrases.admin.title,
-    opens: msg({ message: 'Looks after categories, suppliers, users and budgets.' }),
+    opens: msg({ message: 'Manages categories, suppliers, users and budgets.' }),
   },
   owner: {
     title: rolePhrases.owner.title,
-    opens: msg({ message: 'Does everything, with the settings of the company.' }),
+    opens: msg({ message: 'Full access, including the settings of the company.' }),
   },
 };
 
 /** These say what somebody may do, as sentences without their subject; the compiler demands one for each. */
 export const abilityPhrases: Record<PlainAbility, MessageDescriptor> = {
   sees_all: msg({ message: 'sees every purchase of the company', context: 'may do' }),
-  sees_own: msg({ message: 'sees the own purchases and those of the own departments', context: 'may do' }),
+  sees_own: msg({ message: 'sees their own purchases and those of their departments', context: 'may do' }),
   raises_requests: msg({
     message: 'creates purchase requests and sends them to suppliers',
     context: 'may do',
   }),
-  proposes_requests: msg({ message: 'proposes purchase requests, which staff approve', context: 'may do' }),
+  proposes_requests: msg({
+    message: 'proposes purchase requests, which an owner or admin approves',
+    context: 'may do',
+  }),
   approves_requests: msg({ message: 'approves initiated and proposed requests', context: 'may do' }),
   creates_ad_hoc: msg({ message: 'creates ad hoc purchases', context: 'may do' }),
   creates_direct: msg({ message: 'creates direct purchases', context: 'may do' }),
   pays_direct: msg({ message: 'enters payments of direct purchases', context: 'may do' }),
   receives: msg({ message: 'receives goods in the warehouse', context: 'may do' }),
   pays: msg({ message: 'enters payments in finance', context: 'may do' }),
-  manages_records: msg({ message: 'looks after categories and suppliers', context: 'may do' }),
-  manages_users: msg({ message: 'looks after users and departments', context: 'may do' }),
-  manages_budgets: msg({ message: 'looks after the budgets', context: 'may do' }),
+  manages_records: msg({ message: 'manages categories and suppliers', context: 'may do' }),
+  manages_users: msg({ message: 'manages users and departments', context: 'may do' }),
+  manages_budgets: msg({ message: 'manages the budgets', context: 'may do' }),
   views_budgets: msg({ message: 'sees the budgets', context: 'may do' }),
   manages_company: msg({
-    message: 'decides about the company’s settings and reads its log',
+    message: 'manages the company’s settings and reads its log',
     context: 'may do',
   }),
 };

@@ -46,7 +46,9 @@ export const historyPhrases: Record<HistoryLabel, MessageDescriptor> = {
   delivered: msg({ message: 'Delivered', context: 'history step' }),
 };
 
-/** What of an order has come, as the warehouse tells it: by its facts and not by the state of the purchase. */
+/**
+ * Names how much of an order has come, as the warehouse tells it: by its facts and not by the state of the purchase.
+ */
 export const goodsStatePhrases: Record<GoodsState, MessageDescriptor> = {
   ordered: msg({ message: 'Ordered', context: 'state of goods' }),
   partly: msg({ message: 'Partly received', context: 'state of goods' }),
@@ -63,10 +65,10 @@ export const offerStatusPhrases: Record<OfferStatusName, MessageDescriptor> = {
   REJECTED: msg({ message: 'Rejected', context: 'offer status' }),
 };
 
-/** What a supplier's link leads to, as the heading of the page that says so (product 6). */
+/** Says where a supplier's link leads, as the heading of the page that opens (product 6). */
 export const linkStatePhrases: Record<LinkState, MessageDescriptor> = {
-  open: msg({ message: 'Your offer is wanted', context: 'supplier link' }),
-  declined: msg({ message: 'You have declined this invitation', context: 'supplier link' }),
+  open: msg({ message: 'Your offer is requested', context: 'supplier link' }),
+  declined: msg({ message: 'You have declined this invitation' }),
   locked: msg({ message: 'The link is locked for a short time', context: 'supplier link' }),
   expired: msg({ message: 'The procurement has expired, you can no longer bid', context: 'supplier link' }),
   confirmed: msg({ message: 'The procurement is confirmed', context: 'supplier link' }),

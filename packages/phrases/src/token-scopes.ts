@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { TokenWrite } from '@ponuda/domain/access/token-scopes';
 
-/** What an API token may write, by name and in a sentence. */
+/** Says what an API token may write, by name and in a sentence. */
 export const tokenWritePhrases: Record<
   TokenWrite,
   { readonly title: MessageDescriptor; readonly text: MessageDescriptor }
@@ -31,6 +31,6 @@ export const tokenWritePhrases: Record<
   },
   budgets: {
     title: msg({ message: 'Budgets', context: 'what an API token may write' }),
-    text: msg({ message: 'Add and change budgets, and move money between them.' }),
+    text: msg({ message: 'Add and change budgets, and transfer amounts between them.' }),
   },
 };

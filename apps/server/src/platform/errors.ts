@@ -43,7 +43,10 @@ export function brokenConstraint(error: unknown): string | undefined {
   return errorText(error, 'code').startsWith('23') ? errorText(error, 'constraint') || undefined : undefined;
 }
 
-/** What a library wrote beside the message of an error, such as its `code`; empty where it wrote no text there. */
+/**
+ * Returns the text that a library wrote beside the message of an error, such as its `code`; empty where it wrote no
+ * text there.
+ */
 export function errorText(error: unknown, field: 'code' | 'syscall' | 'constraint' | 'name'): string {
   if (typeof error !== 'object' || error === null) return '';
   const value: unknown = Reflect.get(error, field);

@@ -16,7 +16,7 @@ export interface DemoRequest {
   readonly articles: readonly DemoArticle[];
 }
 
-/** What the demo company buys; each returns several times over the year. */
+/** The demo company sends these requests; each returns several times over the year. */
 export const DEMO_REQUESTS: readonly DemoRequest[] = [
   {
     name: 'Limovi i profili',

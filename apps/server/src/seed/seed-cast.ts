@@ -32,7 +32,7 @@ const RATES = [
   { currency: 'USD', per_eur: '1.0900' },
 ] as const;
 
-/** What every installation has before its first company: parent categories and exchange rates. */
+/** Seeds what every installation has before its first company: parent categories and exchange rates. */
 export async function seedPlatform(db: Db): Promise<void> {
   const { n } = await db
     .selectFrom('exchange_rates')

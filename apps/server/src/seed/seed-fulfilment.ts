@@ -146,7 +146,7 @@ async function receive(
     await tell(tx, keeper, order, { kind: 'receive', at, number, lines, delivery_note: deliveryNoteNumber });
 }
 
-/** What a storekeeper has entered and staff have to agree to. */
+/** Seeds an order whose storekeeper asks to close it short, so that staff have to agree. */
 async function waitingShortClosing(tx: TenantTx, keeper: Keeper, order: Ordered): Promise<void> {
   const [line] = order.lines;
   if (!line) return;

@@ -26,7 +26,7 @@ interface Deal {
   readonly better?: string;
 }
 
-/** What the demo's two external suppliers were invited to by others than the demo company. */
+/** Companies other than the demo company invited the demo's two external suppliers to these requests. */
 const BY_SAVA: readonly Deal[] = [
   {
     name: 'Lim za police, 1,5 mm',

@@ -8,7 +8,7 @@ const NOTES = [
   'Prošle godine smo isto platili skuplje, cena je u redu.',
 ] as const;
 
-/** What colleagues noted about the purchases that wait for a decision. */
+/** Seeds notes of colleagues about the purchases that wait for a decision. */
 export async function seedNotes(tenant: Tenant): Promise<void> {
   await tenant.transaction(async (tx) => {
     const waiting = await tx

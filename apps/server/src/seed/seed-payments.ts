@@ -10,6 +10,7 @@ import { keepAwardMoney } from '../features/purchases/core/ledger/award-money.re
 import { settleBudget } from '../features/purchases/core/ledger/budget.repo.ts';
 import { readFulfilment } from '../features/purchases/core/record/award-facts.read.ts';
 import { appendEvent } from '../features/purchases/core/record/events.repo.ts';
+import { now } from '../platform/db/clock.ts';
 import type { Tenant, TenantTx } from '../platform/db/tenant.ts';
 
 const DAY = 86_400_000;
@@ -38,8 +39,9 @@ interface Person {
 }
 
 /**
- * What the demo's requests were paid: those that stand as paid or delivered in full; of what is received or still
- * expected some invoices, one of them overdue, a part, advances, and a payment whose reversal waits for the owner.
+ * Seeds the payments of the demo's requests. Those that stand as paid or delivered are paid in full; of those received
+ * or still expected some have invoices, one of them overdue, a part payment, advances, or a payment whose reversal
+ * waits for the owner.
  */
 export async function seedPayments(tenant: Tenant): Promise<void> {
   await tenant.transaction(async (tx) => {
@@ -79,10 +81,22 @@ async function giveAccounts(tx: TenantTx): Promise<void> {
         ? formatAccount({ kind: 'serbian', number: first16 + control97(first16) })
         : EXAMPLE_IBAN[country];
     const known = id === last ? '' : (account ?? '');
-    await tx.updateTable('suppliers').set({ account_number: known }).where('id', '=', id).execute();
-    // What was bought from it was approved with this account.
+    await takeOver(tx, id, known);
+    // Purchases from this supplier were approved with this account.
     await tx.updateTable('awards').set({ approved_account: known }).where('supplier_id', '=', id).execute();
   }
+}
+
+/** The account that the company has known since ever. */
+async function takeOver(tx: TenantTx, supplier_id: number, number: string): Promise<void> {
+  if (number === '') return;
+  await tx
+    .insertInto('supplier_accounts', {
+      ...{ supplier_id, version: 1, number, source: 'taken_over', state: 'in_force', rule: 'taken_over' },
+      ...{ usable_from: now, in_force_at: now },
+    })
+    .execute();
+  await tx.updateTable('suppliers').set({ account_number: number }).where('id', '=', supplier_id).execute();
 }
 
 /** The examples of the IBAN registry; control digits and lengths fit. */

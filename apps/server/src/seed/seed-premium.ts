@@ -22,7 +22,7 @@ const STAGES: readonly Stage[] = [
   { status: S.INITIATED, daysAgo: 1, suppliers: 0 },
 ];
 
-/** What the history says of the way to a state. */
+/** The history tells these steps on the way to a state. */
 const WAY = [
   { kind: 'create', to: S.INITIATED, hours: 0, owner: false },
   { kind: 'approve_initiation', to: S.INITIATION_APPROVED, hours: 20, owner: true },

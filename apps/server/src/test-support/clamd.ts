@@ -13,7 +13,9 @@ const UNPACKED = fileURLToPath(new URL('../../../../.cache/clamav', import.meta.
 /** Clamd of this machine, or the one unpacked for the tests; undefined where there is neither. */
 export const CLAMD = ['/usr/sbin/clamd', `${UNPACKED}/usr/sbin/clamd`].find((path) => existsSync(path));
 
-/** What every scanner knows as a test, written backwards so that none takes this source for it. */
+/**
+ * Every scanner knows this text as a test; it is written backwards here, so that no scanner takes this source for it.
+ */
 export const EICAR = Buffer.from(
   [...'*H+H$!ELIF-TSET-SURIVITNA-DRADNATS-RACIE$}7)CC7)^P(45XZP\\4[PA@%P!O5X'].reverse().join(''),
 );

@@ -19,7 +19,7 @@ export async function createTestDatabase(template = TEMPLATE, ownsTables = true)
   const server = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = openPool({ ...server, database: 'postgres', max: 1 });
-  await admin.query(`create database ${name} template ${template}`);
+  await admin.query(`create database ${name} template ${template} strategy file_copy`);
   const user = ownsTables ? server.user : `product_of_${name}`;
   if (!ownsTables) await giveOwnRole(admin, { ...server, database: name }, user);
   const pool = watchConnections(openPool({ ...server, user, database: name, max: 16 }));

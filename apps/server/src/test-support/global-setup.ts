@@ -42,7 +42,7 @@ async function makeTemplates(server: {
   await migrate(pool, MIGRATIONS);
   await migrateJobs(pool, silentLog);
   await pool.end();
-  await admin.query(`create database ${CAST_TEMPLATE} template ${TEMPLATE}`);
+  await admin.query(`create database ${CAST_TEMPLATE} template ${TEMPLATE} strategy file_copy`);
   await admin.end();
   const castPool = openPool({ ...server, database: CAST_TEMPLATE });
   const db = openDb(castPool);

@@ -76,7 +76,10 @@ const TYPES = [
 ];
 const WRONG_PARAMS = ['0', '-1', '1e3', '1.5', '2147483648', 'abc', '%00', '%F0%9F', "1'--", 'x'.repeat(150)];
 
-/** What a form would send in a field of that name, so that many calls get past the fields; the first that fits. */
+/**
+ * Returns values that a form would send in a field of that name, so that many calls get past the fields; the first
+ * pattern that fits counts.
+ */
 function likelyValues(scene: Scene): readonly (readonly [RegExp, readonly unknown[]])[] {
   return [
     [/^hash$/, scene.invited.map(({ hash }) => hash)],
@@ -109,7 +112,7 @@ interface Schema {
   readonly required?: readonly string[];
 }
 
-/** What the schema asks for; in one place of about thirty something else. */
+/** Generates what the schema asks for; in one place of about thirty something else. */
 function hostile(schema: Schema, name: string, scene: Scene): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 30, arbitrary: likely(schema, name, scene) },

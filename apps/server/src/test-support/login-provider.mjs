@@ -38,7 +38,7 @@ const jwkOf = async (kid, half) => ({
 });
 const stranger = await generateKeyPair('RS256');
 
-/** What a test sets through POST /control. */
+/** A test sets these through POST /control. */
 const state = {
   /** By the name typed at the login. */
   accounts: {},

@@ -24,7 +24,7 @@ export interface Differs {
   readonly clock?: number;
 }
 
-/** What can be set of a running provider; see login-provider.mjs. */
+/** A test can set these of a running provider; see login-provider.mjs. */
 export interface ProviderState {
   readonly accounts?: Readonly<Record<string, ProviderAccount>>;
   readonly disabled?: readonly string[];

@@ -22,6 +22,7 @@ import { feature as requestsOverview } from '../features/requests-overview/featu
 import { feature as sso } from '../features/sso/feature.ts';
 import { feature as standIns } from '../features/stand-ins/feature.ts';
 import { feature as statistics } from '../features/statistics/feature.ts';
+import { feature as supplierAccount } from '../features/supplier-account/feature.ts';
 import { feature as supplierProfile } from '../features/supplier-profile/feature.ts';
 import { feature as suppliers } from '../features/suppliers/feature.ts';
 import { feature as users } from '../features/users/feature.ts';
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   budgets,
   suppliers,
   supplierProfile,
+  supplierAccount,
   users,
   newRequest,
   packages,

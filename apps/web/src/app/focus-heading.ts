@@ -11,7 +11,7 @@ export function focusHeading(): () => void {
     for (const heading of document.querySelectorAll<HTMLElement>('#main h1')) {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
-      // What is hidden does not take it.
+      // A hidden heading does not take the focus.
       if (document.activeElement !== heading) continue;
       taken = heading;
       return;

@@ -1,6 +1,6 @@
 import type { Actor } from '@ponuda/domain/access/actor';
 import type { Page } from '../lib/feature.ts';
-import { paths } from '../lib/paths.ts';
+import { COMPANY_SETTINGS_PAGES, paths } from '../lib/paths.ts';
 
 /** `status`: the company's status is all there is to see, at whatever address. */
 export type GuardVerdict =
@@ -15,13 +15,14 @@ const redirect = (to: string): GuardVerdict => ({ is: 'redirect', to });
 /** Open whatever became of the company (product 2); public pages are open to everybody anyway. */
 const EXEMPT = [paths.notFound(), paths.profile(), paths.payment(), paths.selectPlatform()];
 const isExempt = (path: string) => EXEMPT.some((one) => path === one || path.startsWith(`${one}/`));
-/** What stays open where the plan has run out: pages whose calls the server answers all the same (product 3). */
+/** These pages stay open where the plan has run out: the server answers their calls all the same (product 3). */
 const WITHOUT_PLAN: readonly string[] = [
   paths.notFound(),
   paths.profile(),
   paths.profileSecurity(),
   paths.profileNotifications(),
   paths.profileCompany(),
+  ...COMPANY_SETTINGS_PAGES.map(paths.companySettings),
   paths.profileAudit(),
   paths.payment(),
   paths.selectPlatform(),

@@ -1,8 +1,6 @@
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AffiliateDecision } from '../features/affiliates/affiliate-decision.tsx';
 import { CreateToken } from '../features/api-tokens/create-token.tsx';
 import DeleteBudget from '../features/budgets/delete-budget.tsx';
@@ -28,15 +26,10 @@ import { useInviteAgain } from '../features/users/use-invite-again.ts';
 import { failureHandler } from '../lib/http/api-failure.ts';
 import { onFailure } from '../lib/http/http.ts';
 import { showFailure } from '../lib/http/say-failed.ts';
-import { createQueryClient } from '../lib/query.ts';
-import { meQuery } from '../lib/session.ts';
-import { jelena, problem, serve } from '../lib/web.test-support.ts';
-import { i18n } from '../lib/words/i18n.ts';
+import { renderApp } from '../lib/render-app.test-support.tsx';
+import { jelena, problem } from '../lib/web.test-support.ts';
 import { toasts } from '../ui/toast-store.ts';
-import { UiRoot } from '../ui/ui-root.tsx';
-import { englishUiTexts } from '../ui/ui-texts.ts';
 
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 const go = vi.fn();
 beforeEach(() => {
   onFailure(failureHandler({ toast: showFailure, go }));
@@ -46,6 +39,8 @@ afterEach(() => {
   cleanup();
   toasts.clear();
 });
+// Files share their modules, and others read a refusal where it belongs.
+afterAll(() => onFailure(() => undefined));
 
 /** As much of a record as its place shows. */
 const some = (fields: object) => ({ id: 7, name: 'Steel', email: 'ana@steel.test', ...fields }) as never;
@@ -119,7 +114,7 @@ const PLACES: Record<string, readonly [button: string, place: ReactNode]> = {
     <AffiliateDecision {...close} what="send-link" affiliate={affiliate} />,
   ],
   'DELETE moderation/parent-categories/7': [
-    'Delete marketplace category',
+    'Delete category',
     <DeleteParentCategory {...close} id={7} name="Steel" />,
   ],
   'PUT moderation/preorders/7/cancel': [
@@ -178,18 +173,10 @@ const reported = () => toasts.list().length + screen.queryAllByRole('alert').len
 
 describe.each(Object.entries(PLACES))('%s', (write, [label, place]) => {
   it.each(Object.entries(ANSWERS))('that gets %s says one thing', async (status, respond) => {
-    const sent = serve(({ method }) => (method === 'GET' ? new Promise(() => undefined) : respond()));
-    const client = createQueryClient();
-    client.setQueryData(meQuery.queryKey, jelena({ email_verified_at: AT }));
-    render(
-      <I18nProvider i18n={i18n}>
-        <UiRoot texts={englishUiTexts}>
-          <QueryClientProvider client={client}>
-            <Suspense>{place}</Suspense>
-          </QueryClientProvider>
-        </UiRoot>
-      </I18nProvider>,
-    );
+    const { sent } = renderApp(<Suspense>{place}</Suspense>, {
+      me: jelena({ email_verified_at: AT }),
+      answers: ({ method }) => (method === 'GET' ? new Promise(() => undefined) : respond()),
+    });
     for (const input of screen.queryAllByRole<HTMLInputElement>('textbox'))
       if (input.value === '') fireEvent.change(input, { target: { value: 'ana@steel.test' } });
     const name = new RegExp(`^${label}`);

@@ -1,9 +1,8 @@
-import { I18nProvider } from '@lingui/react';
 import { requiredText } from '@ponuda/contract/rules';
-import { QueryClientProvider, useMutation } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useMutation } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { AskFirst } from '../kit/ask/ask-first.tsx';
 import { useAction } from '../kit/ask/use-action.ts';
@@ -13,15 +12,11 @@ import { failureHandler } from '../lib/http/api-failure.ts';
 import { call, onFailure } from '../lib/http/http.ts';
 import { sayFailed, showFailure } from '../lib/http/say-failed.ts';
 import { purchaseKeys } from '../lib/purchase-keys.ts';
-import { createQueryClient } from '../lib/query.ts';
+import { renderApp } from '../lib/render-app.test-support.tsx';
 import { problem, serve } from '../lib/web.test-support.ts';
-import { i18n } from '../lib/words/i18n.ts';
 import { WriteFailure } from '../shell/write-failure.tsx';
 import { toasts } from '../ui/toast-store.ts';
-import { UiRoot } from '../ui/ui-root.tsx';
-import { englishUiTexts } from '../ui/ui-texts.ts';
 
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 const go = vi.fn();
 
 beforeEach(() => {
@@ -32,6 +27,8 @@ afterEach(() => {
   cleanup();
   toasts.clear();
 });
+// Files share their modules, and others read a refusal where it belongs.
+afterAll(() => onFailure(() => undefined));
 
 const remove = () => call('DELETE categories/{id}', { params: { id: 1 } });
 /** The hooks take over what a write answers; here nothing is ever answered. */
@@ -150,21 +147,14 @@ const ANSWERS = {
   'no answer': () => Promise.reject(new TypeError('Failed to fetch')),
 };
 
-/** What the reader is told: messages that pass, sentences that stay, and another page. */
+/** Counts what the reader is told: messages that pass, sentences that stay, and another page. */
 const told = () => toasts.list().length + screen.queryAllByRole('alert').length + go.mock.calls.length;
 
 describe.each(Object.entries(WAYS))('a write %s', (_name, Way) => {
   it.each(Object.entries(ANSWERS))('that gets %s says one thing', async (_answer, respond) => {
-    const sent = serve(({ method }) => (method === 'DELETE' ? respond() : new Promise(() => undefined)));
-    render(
-      <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={createQueryClient()}>
-          <UiRoot texts={englishUiTexts}>
-            <Way />
-          </UiRoot>
-        </QueryClientProvider>
-      </I18nProvider>,
-    );
+    const { sent } = renderApp(<Way />, {
+      answers: ({ method }) => (method === 'DELETE' ? respond() : new Promise(() => undefined)),
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Write' }));
     await waitFor(() => expect(told()).toBeGreaterThan(0));
     // Any second message would have appeared by now.

@@ -1,24 +1,18 @@
 import { msg } from '@lingui/core/macro';
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Feature, Page } from '../lib/feature.ts';
 import { Link } from '../lib/link.tsx';
 import { createQueryClient } from '../lib/query.ts';
+import { renderApp } from '../lib/render-app.test-support.tsx';
 import { pageOf, useSearchState } from '../lib/search-state.ts';
 import { answer, jelena, serve } from '../lib/web.test-support.ts';
-import { i18n } from '../lib/words/i18n.ts';
 import { changeLook, DEFAULT_LOOK } from '../shell/look/look.ts';
 import { PAUSE } from '../ui/pause.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { toasts } from '../ui/toast-store.ts';
-import { UiRoot } from '../ui/ui-root.tsx';
-import { englishUiTexts } from '../ui/ui-texts.ts';
 import { createAppRouter } from './router.tsx';
-
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 function HomePage() {
   return (
@@ -90,15 +84,12 @@ function renderAt(path: string) {
   const client = createQueryClient();
   const router = createAppRouter([feature], client);
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
-  render(
-    <I18nProvider i18n={i18n}>
-      <UiRoot texts={englishUiTexts}>
-        <QueryClientProvider client={client}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-        <ToastHost />
-      </UiRoot>
-    </I18nProvider>,
+  renderApp(
+    <>
+      <RouterProvider router={router} />
+      <ToastHost />
+    </>,
+    { client },
   );
   return router;
 }

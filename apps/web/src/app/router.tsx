@@ -1,3 +1,4 @@
+import { gates } from '@ponuda/domain/access/gates';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   type AnyRoute,
@@ -16,8 +17,8 @@ import { paths } from '../lib/paths.ts';
 import { landingOf } from '../lib/platform-choice.ts';
 import { parseSearch, stringifySearch } from '../lib/search-state.ts';
 import { meQuery } from '../lib/session.ts';
-import { FullScreenSpinner } from '../ui/full-screen-spinner.tsx';
 import { lazyCode } from '../ui/lazy-code.tsx';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { guard } from './guards.ts';
 import { BlankLayout } from './layouts/blank-layout.tsx';
@@ -57,9 +58,10 @@ async function admit(
   }
   const me = await queryClient.ensureQueryData(meQuery);
   const hasPlan = me.company?.has_access ?? true;
-  const landing = page.path === paths.home() ? landingOf(actorOf(me)) : null;
+  const actor = actorOf(me);
+  const landing = page.path === paths.home() ? landingOf(actor, gates.platformSwitch(actor)) : null;
   if (landing !== null) throw redirect({ to: landing, replace: true });
-  const verdict = guard(page, actorOf(me), pages, hasPlan);
+  const verdict = guard(page, actor, pages, hasPlan);
   if (verdict.is === 'redirect') throw redirect({ to: verdict.to, replace: true });
   return { standing: verdict.is };
 }
@@ -137,7 +139,7 @@ export function createAppRouter(features: readonly Feature[], queryClient: Query
     context: { queryClient },
     parseSearch,
     stringifySearch,
-    defaultPendingComponent: FullScreenSpinner,
+    defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,

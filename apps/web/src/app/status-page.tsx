@@ -64,7 +64,7 @@ function isOnTheWay(status: number): boolean {
   return status === ACCOUNT_STATUS.INIT || status === ACCOUNT_STATUS.PENDING;
 }
 
-/** What is done already, and what the account still waits for. */
+/** Shows what is done already, and what the account still waits for. */
 function Steps({ me }: { me: Me }) {
   const { t } = useLingui();
   const steps = [
@@ -105,7 +105,7 @@ function Step({ place, text, at, isNext }: StepProps) {
   );
 }
 
-/** What the moderator wrote, word for word. */
+/** Quotes the moderator's reason word for word. */
 function Reason({ text }: { text: string }) {
   return (
     <figure className={styles.reason}>
@@ -125,8 +125,8 @@ function AwaitingSupplierWords({ email }: { email: string }) {
       </h1>
       <p>
         <Trans>
-          Your data is with a moderator. As soon as the supplier account is active, we write to <b>{email}</b>
-          .
+          A moderator is reviewing your data. We will write to <b>{email}</b> as soon as the supplier account
+          is active.
         </Trans>
       </p>
     </>
@@ -172,8 +172,8 @@ function StatusWords({ status, email }: { status: number | null; email: string }
           </h1>
           <p>
             <Trans>
-              Your data is with a moderator. As soon as the account is active, we write to <b>{email}</b>. The
-              30 free days begin then.
+              A moderator is reviewing your data. We will write to <b>{email}</b> as soon as the account is
+              active. Your 30 free days start then.
             </Trans>
           </p>
         </>
@@ -186,8 +186,8 @@ function StatusWords({ status, email }: { status: number | null; email: string }
           </h1>
           <p>
             <Trans>
-              A moderator has looked at the registration and did not approve it. You stay logged in as{' '}
-              <b>{email}</b>, but there is nothing to work with.
+              A moderator has reviewed the registration and did not approve it. You are logged in as{' '}
+              <b>{email}</b>, but have no access.
             </Trans>
           </p>
         </>

@@ -1,4 +1,5 @@
 import '../ui/base.css';
+import '../ui/fonts-before.css';
 import { createRoot } from 'react-dom/client';
 import { PortalHost } from '../ui/portal-host.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';

@@ -11,7 +11,7 @@ import { toasts } from '../ui/toast-store.ts';
 import type { OVERLAYS } from './overlay-names.ts';
 import { ignore } from './section.tsx';
 
-/** What opens over a page, alone. */
+/** Shows one part that opens over a page, alone. */
 export function Overlay({ name }: { readonly name: (typeof OVERLAYS)[number] }) {
   return {
     confirm: <Confirm />,

@@ -15,7 +15,7 @@ import { TextInput } from '../ui/text-input.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { Columns, ignore, Row, Section } from './section.tsx';
 
-/** What has a side, the other way round. */
+/** Shows from right to left every part that has a left and a right side. */
 export function RightToLeft() {
   return (
     <Section name="right-to-left" dir="rtl">

@@ -2,7 +2,7 @@ import type { FunctionComponent } from 'react';
 import { LoginPage } from './login-page.tsx';
 
 export interface GuestPageProps {
-  /** What stands behind the page's path: a link's hash. */
+  /** Holds the rest of the address behind the page's path: a link's hash. */
   readonly rest: string;
 }
 

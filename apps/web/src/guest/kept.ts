@@ -1,4 +1,4 @@
-/** What a visitor's own pages hand on to each other, for this tab alone: never in an address. */
+/** A visitor's pages hand these values on to each other, for this tab alone and never in an address. */
 export type Kept = 'registered' | 'asked' | 'affiliate';
 
 const nameOf = (what: Kept) => `guest.${what}`;

@@ -1,11 +1,9 @@
-import { I18nProvider } from '@lingui/react';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderApp } from '../lib/render-app.test-support.tsx';
 import { answer, problem, serve } from '../lib/web.test-support.ts';
-import { i18n } from '../lib/words/i18n.ts';
 import { LoginPage } from './login-page.tsx';
 
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 const assign = vi.fn();
 
 beforeEach(() => {
@@ -18,11 +16,7 @@ beforeEach(() => {
     origin: 'http://localhost:3000',
     assign,
   });
-  render(
-    <I18nProvider i18n={i18n}>
-      <LoginPage />
-    </I18nProvider>,
-  );
+  renderApp(<LoginPage />);
 });
 afterEach(() => {
   cleanup();

@@ -67,6 +67,9 @@ export function LoginPage() {
   );
 }
 
+/** Where a keyboard on the screen would cover the page, nothing is in focus. */
+const DESK = !window.matchMedia('(hover: none)').matches;
+
 interface WhoFieldsProps {
   readonly login: ReturnType<typeof useLogin>;
   readonly labels: Readonly<Record<LoginField, string>>;
@@ -78,6 +81,7 @@ function WhoFields({ login, labels }: WhoFieldsProps) {
       <Field label={labels.email} error={login.errors.email}>
         <TextInput
           {...login.field('email')}
+          autoFocus={DESK}
           aria-required
           type="email"
           autoComplete="username"

@@ -1,15 +1,11 @@
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../lib/http/api-error.ts';
 import { createQueryClient } from '../lib/query.ts';
-import { i18n } from '../lib/words/i18n.ts';
-import { UiRoot } from '../ui/ui-root.tsx';
-import { englishUiTexts } from '../ui/ui-texts.ts';
+import { renderApp } from '../lib/render-app.test-support.tsx';
 import { QueryView } from './query-view.tsx';
 
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 afterEach(cleanup);
 
 const fault = () => new ApiError(500, { code: 'internal', detail: 'It broke.', request_id: 'req-1' });
@@ -26,15 +22,7 @@ function Page() {
 
 function show() {
   const client = createQueryClient();
-  render(
-    <I18nProvider i18n={i18n}>
-      <UiRoot texts={englishUiTexts}>
-        <QueryClientProvider client={client}>
-          <Page />
-        </QueryClientProvider>
-      </UiRoot>
-    </I18nProvider>,
-  );
+  renderApp(<Page />, { client });
   return client;
 }
 

@@ -19,7 +19,7 @@ interface QueryViewProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** What was read. Data that could not be read again stay, below the reason. */
+/** Shows what a query has read. Data that could not be read again stay, below the reason. */
 export function QueryView<T>({ query, skeleton, children }: QueryViewProps<T>) {
   const { data, error } = query;
   return (

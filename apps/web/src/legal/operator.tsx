@@ -4,6 +4,7 @@ import { countryPhrases } from '@ponuda/phrases/countries';
 import { useEffect, useState } from 'react';
 import { call } from '../lib/http/http.ts';
 import { SkeletonText } from '../ui/skeleton.tsx';
+import { PHONE, useMedia } from '../ui/use-media.ts';
 import styles from './legal.module.css';
 
 type Operator = Awaited<ReturnType<typeof readOperator>>;
@@ -12,6 +13,7 @@ const readOperator = () => call('GET legal/operator', { background: true });
 /** Who runs this Ponuda and where to write to, as a moderator set it; nothing where that is not known. */
 export function OperatorAddress() {
   const { i18n } = useLingui();
+  const phone = useMedia(PHONE);
   const [operator, setOperator] = useState<Operator | null | undefined>(undefined);
   useEffect(() => {
     readOperator().then(setOperator, () => setOperator(null));
@@ -20,7 +22,7 @@ export function OperatorAddress() {
   if (operator === undefined)
     return (
       <div className={styles.operator}>
-        <SkeletonText lines={4} />
+        <SkeletonText lines={phone ? 6 : 4} />
       </div>
     );
   if (operator === null || operator.name === '') return null;

@@ -62,7 +62,12 @@ const OWN = [
 ];
 
 /** Ours below one record of the specification's. */
-const OWN_OF_ONE = ['/procurements/requests/$id/edit', '/suppliers/$id', '/marketplace/procurements/$id'];
+const OWN_OF_ONE = [
+  '/procurements/requests/$id/edit',
+  '/suppliers/$id',
+  '/suppliers/$id/account',
+  '/marketplace/procurements/$id',
+];
 
 const isOwn = (path: string) => OWN.some((one) => path === one || path.startsWith(`${one}/`));
 const matches = (path: string) =>

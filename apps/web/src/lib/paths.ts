@@ -3,6 +3,10 @@ import type { Language } from '@ponuda/domain/languages';
 
 export type LegalPageName = 'terms' | 'privacy' | 'cookies';
 
+/** The company's settings beside its data, one subject a page. */
+export const COMPANY_SETTINGS_PAGES = ['rules', 'emails', 'currency', 'plan', 'personal-data'] as const;
+export type CompanySettingsPage = (typeof COMPANY_SETTINGS_PAGES)[number];
+
 /**
  * Every address of the application, spelled once (specification §2). Screens link by these, so that a
  * changed path is a compile error; a test holds each against the routes that exist.
@@ -23,6 +27,7 @@ export const paths = {
   profileStandIn: () => '/profile/stand-in',
   profileNotifications: () => '/profile/notifications',
   profileCompany: () => '/profile/company',
+  companySettings: (page: CompanySettingsPage) => `/profile/company/${page}`,
   profileSso: () => '/profile/sso',
   profileAudit: () => '/profile/audit',
   profileApi: () => '/profile/api',
@@ -61,6 +66,7 @@ export const paths = {
   categories: () => '/categories',
   suppliers: () => '/suppliers',
   supplier: (id: number) => `/suppliers/${id}`,
+  supplierAccount: (id: number) => `/suppliers/${id}/account`,
   documents: () => '/documents',
   newRequest: () => '/procurements/new-request',
   requests: () => '/procurements/requests',

@@ -1,3 +1,5 @@
+import type { Actor } from '@ponuda/domain/access/actor';
+import { gates } from '@ponuda/domain/access/gates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actorOf } from './actor.ts';
 import { takeRedirect } from './login-redirect.ts';
@@ -12,38 +14,40 @@ const both = actorOf(
   }),
 );
 
+const landing = (actor: Actor) => landingOf(actor, gates.platformSwitch(actor));
+
 describe('S1.24 where a login leads', () => {
   beforeEach(() => localStorage.clear());
 
   it('S2.31 whoever is on both sides chooses once, and is led to that side from then on', () => {
     expect(takeRedirect()).toBe('/home');
-    expect(landingOf(both)).toBe('/select-platform');
+    expect(landing(both)).toBe('/select-platform');
     rememberPlatform(both.user_id, 'marketplace');
     takeRedirect();
-    expect(landingOf(both)).toBe('/marketplace/home');
+    expect(landing(both)).toBe('/marketplace/home');
     rememberPlatform(both.user_id, 'app');
     takeRedirect();
-    expect(landingOf(both)).toBeNull();
+    expect(landing(both)).toBeNull();
   });
 
   it('is asked once a login: /home by itself is /home', () => {
     takeRedirect();
-    landingOf(both);
-    expect(landingOf(both)).toBeNull();
+    landing(both);
+    expect(landing(both)).toBeNull();
   });
 
   it('is the page asked for before the login, where there was one', () => {
     store('redirectTo', '/suppliers');
     expect(takeRedirect()).toBe('/suppliers');
-    expect(landingOf(both)).toBeNull();
+    expect(landing(both)).toBeNull();
   });
 
   it('asks nobody who is on one side, and again somebody else at the same machine', () => {
     takeRedirect();
-    expect(landingOf(actorOf(jelena()))).toBeNull();
+    expect(landing(actorOf(jelena()))).toBeNull();
     rememberPlatform(both.user_id + 1, 'marketplace');
     takeRedirect();
-    expect(landingOf(both)).toBe('/select-platform');
+    expect(landing(both)).toBe('/select-platform');
   });
 
   it('knows the side of an address', () => {

@@ -1,5 +1,4 @@
 import type { Actor } from '@ponuda/domain/access/actor';
-import { gates } from '@ponuda/domain/access/gates';
 import { paths } from './paths.ts';
 import { readStored, store } from './storage.ts';
 
@@ -32,12 +31,13 @@ export function noteLanding(): void {
 
 /**
  * Where a login leads whoever is on both sides instead of /home: to the side they were on last, the first time to
- * the choice between them; null for everybody else, and where /home was asked for by itself. Once a login.
+ * the choice between them; null for everybody else, and where /home was asked for by itself. Once a login. The caller
+ * asks the gate of the switch, so that the login page loads no gates.
  */
-export function landingOf(actor: Actor): string | null {
+export function landingOf(actor: Actor, onBothSides: boolean): string | null {
   const landed = readStored('landing') !== null;
   store('landing', null);
-  if (!landed || !gates.platformSwitch(actor)) return null;
+  if (!landed || !onBothSides) return null;
   const remembered = rememberedPlatform(actor.user_id);
   if (remembered === 'app') return null;
   return remembered === null ? paths.selectPlatform() : paths.marketplaceHome();

@@ -67,7 +67,7 @@ export function keepSession(): () => void {
       return event.newValue === null ? leaveImpersonation() : window.location.assign(paths.home());
     if (event.key === 'access_token' && event.newValue === null && accessToken() === null) leaveForLogin();
   };
-  // What is refused here leads to the provider's login (specification §8, §9); out of reach is no refusal.
+  // A refusal of this call leads to the provider's login (specification §8, §9); a server out of reach is no refusal.
   const check = () => {
     if (accessToken() !== null && isSsoSession())
       call('POST auth/me', { background: true }).catch(() => undefined);

@@ -1,10 +1,11 @@
 import type { Paged } from '@ponuda/contract/common';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook, waitFor } from '@testing-library/react';
-import { type ReactNode, useState } from 'react';
+import { QueryClient } from '@tanstack/react-query';
+import { act, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from './http/api-error.ts';
 import { onFailure } from './http/http.ts';
+import { renderAppHook } from './render-app.test-support.tsx';
 import { usePagedList } from './use-paged-list.ts';
 
 /** A list of `rows` in pages of two, as the server would page it; deleting is changing `rows`. */
@@ -20,11 +21,8 @@ function listOf(rows: string[]) {
       last_page: Math.max(1, Math.ceil(state.rows.length / 2)),
     };
   };
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
   const hook = (first: number) =>
-    renderHook(
+    renderAppHook(
       () => {
         const [page, setPage] = useState(first);
         const [tab, setTab] = useState('new');
@@ -36,7 +34,7 @@ function listOf(rows: string[]) {
         });
         return { ...list, setPage, setTab };
       },
-      { wrapper },
+      { client },
     );
   return { client, state, hook };
 }
@@ -49,7 +47,7 @@ describe('usePagedList', () => {
     const told: (boolean | undefined)[] = [];
     onFailure((_, { page }) => told.push(page));
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-    const { result } = renderHook(
+    const { result } = renderAppHook(
       () =>
         usePagedList({
           queryKey: ['missing'],
@@ -58,7 +56,7 @@ describe('usePagedList', () => {
           onPage: () => undefined,
           beside,
         }),
-      { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
+      { client },
     );
     await waitFor(() => expect(result.current.error).not.toBeNull());
     expect(told).toEqual(led);
@@ -116,7 +114,7 @@ describe('usePagedList', () => {
     state.rows = ['x'];
     act(() => result.current.retry());
     await waitFor(() => expect(result.current.rows).toEqual(['x']));
-    // What was shown before is what the other filters have, and comes from there.
+    // The rows shown before are those of the other filters, and come from the cache.
     act(() => result.current.setTab('new'));
     expect(result.current.rows).toEqual(['a', 'b']);
   });

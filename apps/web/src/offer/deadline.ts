@@ -1,4 +1,5 @@
 import { dayInBelgrade, formatDay, formatTime } from '@ponuda/domain/dates';
+import { shownLanguage } from '../lib/words/language.ts';
 
 /** The instant at which bidding is over: the second of the deadline itself still counts (product 6). */
 export function closingInstant(dateForOffer: string): string {
@@ -10,7 +11,7 @@ export function clockTime(instant: string): { day: string; time: string; elsewhe
   const time = formatTime(instant);
   const local = new Date(instant);
   const here = `${two(local.getHours())}:${two(local.getMinutes())}`;
-  return { day: formatDay(dayInBelgrade(instant)), time, elsewhere: here !== time };
+  return { day: formatDay(dayInBelgrade(instant), shownLanguage()), time, elsewhere: here !== time };
 }
 
 /** Today in Belgrade by the server's clock. */

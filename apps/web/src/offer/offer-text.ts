@@ -33,7 +33,7 @@ export interface OfferText {
 
 export const BLANK_LINE: LineText = { offered: true, price: '', quantity: '', vat_rate: null };
 
-/** What the form starts with: the offer in force, else the invitation's presets. */
+/** Returns the first text of the form: that of the offer in force, otherwise the invitation's presets. */
 export function offerText(invitation: Invitation, language: Language): OfferText {
   const { offer } = invitation;
   return offer ? textOf(offer, invitation, language) : blank(invitation);

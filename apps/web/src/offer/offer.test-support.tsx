@@ -1,8 +1,8 @@
-import { I18nProvider } from '@lingui/react';
 import type { Offer } from '@ponuda/contract/offer-terms';
 import type { Invitation, LinkState } from '@ponuda/contract/supplier-offers';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { renderApp } from '../lib/render-app.test-support.tsx';
 import { answer, problem, type Sent, serve } from '../lib/web.test-support.ts';
 import { i18n } from '../lib/words/i18n.ts';
 import { OfferPage } from './offer-page.tsx';
@@ -123,12 +123,7 @@ function replyTo({ url, method }: Sent, server: Server) {
   return method === 'PUT' ? server.put : undefined;
 }
 
-export const show = () =>
-  render(
-    <I18nProvider i18n={i18n}>
-      <OfferPage hash={HASH} />
-    </I18nProvider>,
-  );
+export const show = () => renderApp(<OfferPage hash={HASH} />);
 
 /** Opens the form as a supplier who has given the PIB in this tab before. */
 export async function showForm(server: Server = {}): Promise<Sent[]> {

@@ -6,7 +6,7 @@ import { rememberedPib, rememberPib } from '../lib/offer-link.ts';
 import { readStored } from '../lib/storage.ts';
 import { changeLanguage } from '../lib/words/i18n.ts';
 
-/** What is known of the link so far. */
+/** Says what is known of the link so far. */
 export type LinkView =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unknown' }

@@ -1,12 +1,9 @@
-import { I18nProvider } from '@lingui/react';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderApp } from '../lib/render-app.test-support.tsx';
 import { answer, problem, type Sent, serve } from '../lib/web.test-support.ts';
-import { i18n } from '../lib/words/i18n.ts';
 import { toasts } from '../ui/toast-store.ts';
 import { ExportMenu } from './export-menu.tsx';
-
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 let sent: Sent[];
 let reply: () => Response | Promise<Response>;
@@ -23,14 +20,12 @@ afterEach(() => {
 });
 
 const shown = (onDone = vi.fn()) => {
-  render(
-    <I18nProvider i18n={i18n}>
-      <ExportMenu
-        file="GET suppliers/export"
-        options={{ query: { page: 3, name: 'Čelik', state: 'active' } as never }}
-        onDone={onDone}
-      />
-    </I18nProvider>,
+  renderApp(
+    <ExportMenu
+      file="GET suppliers/export"
+      options={{ query: { page: 3, name: 'Čelik', state: 'active' } as never }}
+      onDone={onDone}
+    />,
   );
   return onDone;
 };

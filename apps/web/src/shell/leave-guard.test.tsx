@@ -1,42 +1,18 @@
-import { I18nProvider } from '@lingui/react';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Link } from '../lib/link.tsx';
-import { i18n } from '../lib/words/i18n.ts';
+import { renderApp } from '../lib/render-app.test-support.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 
-i18n.loadAndActivate({ locale: 'en', messages: {} });
-
 async function openForm(wouldLose: () => boolean, openedBy?: string) {
-  const root = createRootRoute();
-  const form = createRoute({
-    getParentRoute: () => root,
-    path: '/form',
-    component: () => (
-      <>
-        <h1>Form</h1>
-        <Link href="/form?tab=2">Tab</Link>
-        <Link href="/home">Home</Link>
-        <LeaveGuard wouldLose={wouldLose} {...(openedBy === undefined ? {} : { openedBy })} />
-      </>
-    ),
-  });
-  const home = createRoute({ getParentRoute: () => root, path: '/home', component: () => <h1>Inbox</h1> });
-  const router = createRouter({
-    routeTree: root.addChildren([form, home]),
-    history: createMemoryHistory({ initialEntries: ['/form'] }),
-  });
-  render(
-    <I18nProvider i18n={i18n}>
-      <RouterProvider router={router} />
-    </I18nProvider>,
+  const { router } = renderApp(
+    <>
+      <h1>Form</h1>
+      <Link href="/form?tab=2">Tab</Link>
+      <Link href="/home">Home</Link>
+      <LeaveGuard wouldLose={wouldLose} {...(openedBy === undefined ? {} : { openedBy })} />
+    </>,
+    { path: '/form' },
   );
   await screen.findByText('Form');
   return router;
@@ -51,13 +27,13 @@ it('asks before typed text is lost; staying keeps the page, leaving goes on', as
 
   fireEvent.click(screen.getByText('Home'));
   fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
-  await screen.findByText('Inbox');
+  await screen.findByText('Another page');
 });
 
 it('asks nothing when there is nothing to lose, or the page stays the same', async () => {
   await openForm(() => false);
   fireEvent.click(screen.getByText('Home'));
-  await screen.findByText('Inbox');
+  await screen.findByText('Another page');
   cleanup();
 
   const router = await openForm(() => true);

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs';
 import { failureOf } from '../lib/http/api-failure.ts';
 import { useGo } from '../lib/link.tsx';
 import type { PagedList } from '../lib/use-paged-list.ts';
@@ -35,7 +35,7 @@ export function ListTable<Row>({ list, onPage, onClear, ...table }: ListTablePro
         filtered={onClear !== undefined}
         noMatch={
           <EmptyState
-            icon={<IconSearch />}
+            icon={<IconFilterOff />}
             title={<Trans>Nothing matches these filters</Trans>}
             action={
               <Button onClick={onClear}>

@@ -14,30 +14,35 @@ interface GridProps<Row> extends RowLinks<Row> {
   onSort?: ((sort: Sort) => void) | undefined;
   selection: RowSelection<Row>;
   skeletonRows: number;
+  /** Columns with `fold` are said below the row's head instead. */
+  folded: boolean;
   foot?: ReactNode;
 }
 
 export function DataTableGrid<Row>(props: GridProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, selection, href, onOpen } = props;
+  const { caption, rows, rowKey, sort, onSort, selection, href, onOpen, folded } = props;
+  const columns = folded ? props.columns.filter(({ fold }) => !fold) : props.columns;
+  const below = folded ? props.columns.filter(({ fold }) => fold) : [];
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{caption}</caption>
       <colgroup>
         {selection.head && <col className={styles.checkColumn} />}
-        {columns.map((column) => (
-          <col key={column.id} {...(column.width ? { style: { width: column.width } } : {})} />
+        {columns.map(({ id, width, narrow = width }) => (
+          <col key={id} style={{ width: folded ? narrow : width }} />
         ))}
       </colgroup>
       <DataTableHead columns={columns} sort={sort} onSort={onSort} checkbox={selection.head} />
       <tbody>
         {rows === undefined ? (
-          <SkeletonRows count={props.skeletonRows} columns={columns.length} check={selection.head !== null} />
+          <SkeletonRows count={props.skeletonRows} columns={columns} check={selection.head !== null} />
         ) : (
           rows.map((row) => (
             <DataTableRow
               key={rowKey(row)}
               row={row}
               columns={columns}
+              below={below}
               links={{ href, onOpen }}
               selected={selection.isSelected(row)}
               checkbox={selection.box(row)}

@@ -6,12 +6,14 @@ import { RowLink, rowClick } from './row-open.tsx';
 interface RowProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
+  /** These are said below the row's head for want of room. */
+  below: readonly Column<Row>[];
   links: RowLinks<Row>;
   selected: boolean;
   checkbox: ReactNode;
 }
 
-export function DataTableRow<Row>({ row, columns, links, selected, checkbox }: RowProps<Row>) {
+export function DataTableRow<Row>({ row, columns, below, links, selected, checkbox }: RowProps<Row>) {
   const open = rowClick(row, links);
   return (
     <tr
@@ -27,6 +29,9 @@ export function DataTableRow<Row>({ row, columns, links, selected, checkbox }: R
             <RowLink row={row} links={links}>
               {column.cell(row)}
             </RowLink>
+            {below.length > 0 && (
+              <span className={styles.below}>{dotted(below.map((column) => folded(column, row)))}</span>
+            )}
           </th>
         ) : (
           <td key={column.id} className={styles.cell} data-align={column.align} data-nowrap={column.nowrap}>
@@ -38,16 +43,59 @@ export function DataTableRow<Row>({ row, columns, links, selected, checkbox }: R
   );
 }
 
-/** As high as the rows that will stand here, so that nothing jumps. */
-export function SkeletonRows({ count, columns, check }: { count: number; columns: number; check: boolean }) {
+function folded<Row>({ fold, head, cell }: Column<Row>, row: Row): ReactNode {
+  if (fold !== true) return fold?.(row);
+  return (
+    <>
+      {head}: {cell(row)}
+    </>
+  );
+}
+
+/** Joins the parts that there are by dots. */
+function dotted(parts: readonly ReactNode[]) {
+  return parts
+    .filter((part) => part !== null && part !== undefined && part !== false && part !== '')
+    .map((part, index, all) => (
+      <span key={index}>
+        {part}
+        {index < all.length - 1 && ' · '}
+      </span>
+    ));
+}
+
+/** In the shape of the rows that will stand here: their columns, sides and lines, so that nothing jumps. */
+export function SkeletonRows<Row>({
+  count,
+  columns,
+  check,
+}: {
+  count: number;
+  columns: readonly Column<Row>[];
+  check: boolean;
+}) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} className={styles.skeleton}>
       {check && <td className={styles.check} />}
-      {Array.from({ length: columns }, (_, column) => (
-        <td key={column} className={styles.cell}>
-          <span className={styles.bone} />
+      {columns.map((column) => (
+        <td key={column.id} className={styles.cell} data-align={column.align}>
+          {!column.hideHead && <Bone row={row} lines={column.rowHead ? 2 : 1} />}
         </td>
       ))}
     </tr>
   ));
+}
+
+/** Names differ in their length. */
+const LENGTHS = [78, 62, 88, 70];
+
+function Bone({ row, lines }: { row: number; lines: number }) {
+  const length = LENGTHS[row % LENGTHS.length] ?? 70;
+  if (lines === 1) return <span className={styles.bone} data-bone="" />;
+  return (
+    <span className={styles.bones} data-bone="">
+      <span className={styles.bone} style={{ inlineSize: `${length}%` }} />
+      <span className={styles.bone} style={{ inlineSize: `${length - 26}%` }} />
+    </span>
+  );
 }

@@ -10,9 +10,16 @@ export interface Column<Row> {
   /** `end` is for figures: they get equal widths. */
   align?: 'start' | 'end' | undefined;
   width?: number | undefined;
+  /** The width where the table folds. */
+  narrow?: number | undefined;
   /** The head is read aloud, not shown (e.g. actions). */
   hideHead?: boolean | undefined;
   nowrap?: boolean | undefined;
+  /**
+   * Where the table is too narrow for its columns, this one becomes a part of the line below the row's head: as this
+   * says it, or with `true` its head and its cell.
+   */
+  fold?: true | ((row: Row) => ReactNode) | undefined;
 }
 
 export interface Sort {

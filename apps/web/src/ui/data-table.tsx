@@ -4,6 +4,7 @@ import { DataTableCards, SkeletonCards } from './data-table-cards.tsx';
 import { DataTableGrid } from './data-table-grid.tsx';
 import type { CardParts, Column, RowLinks, Selection, Sort } from './data-table-types.ts';
 import { useUiTexts } from './ui-texts.ts';
+import { useFolded } from './use-folded.ts';
 import { PHONE, useMedia } from './use-media.ts';
 import { useRowSelection } from './use-row-selection.tsx';
 
@@ -41,15 +42,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, error, skeletonRows = 10 } = props;
   const phone = useMedia(PHONE);
   const selection = useRowSelection(rows ?? [], props.rowKey, props.selection, props.stale);
+  const { ref: frame, folded, tight } = useFolded(props.columns);
   const loading = rows === undefined && !error;
   const shown = loading || (rows !== undefined && rows.length > 0);
   const nothing = rows?.length === 0 && !error;
 
   return (
     <div
+      ref={frame}
       className={styles.frame}
       data-density={props.density ?? 'comfortable'}
       data-stale={props.stale || undefined}
+      data-tight={tight || undefined}
+      // A table that scrolls by itself is reached by the keyboard.
+      tabIndex={tight ? 0 : undefined}
       aria-busy={loading || props.refreshing || undefined}
     >
       {props.refreshing && <span aria-hidden="true" className={styles.progress} />}
@@ -57,7 +63,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {error}
       {shown && phone && rows && <DataTableCards {...props} rows={rows} selection={selection} />}
       {shown && phone && !rows && <SkeletonCards count={skeletonRows} />}
-      {shown && !phone && <DataTableGrid {...props} skeletonRows={skeletonRows} selection={selection} />}
+      {shown && !phone && (
+        <DataTableGrid {...props} folded={folded} skeletonRows={skeletonRows} selection={selection} />
+      )}
       {nothing && (props.filtered ? props.noMatch : props.empty)}
     </div>
   );

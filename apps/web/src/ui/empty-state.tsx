@@ -19,8 +19,10 @@ export function EmptyState({ icon = <IconInbox />, title, text, action, classNam
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>
-      <p className={styles.title}>{title}</p>
-      {text && <p className={styles.text}>{text}</p>}
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );

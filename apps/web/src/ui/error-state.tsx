@@ -1,9 +1,8 @@
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './error-state.module.css';
-import { Notice } from './notice.tsx';
 import { useUiTexts } from './ui-texts.ts';
 
 export interface ErrorStateProps {
@@ -33,18 +32,21 @@ export function ErrorState({ message, errorId, onRetry, retryLabel, retrying }: 
     ),
   ].filter(Boolean);
   return (
-    <Notice
-      tone="red"
-      role="alert"
-      icon={<IconAlertTriangle />}
-      title={message}
-      action={ways.length > 0 && ways}
-    >
-      {errorId && (
-        <p>
-          {texts.errorId}: <code className={styles.id}>{errorId}</code>
-        </p>
+    <div role="alert" className={styles.failed}>
+      <span className={styles.icon} aria-hidden="true">
+        <IconCloudOff />
+      </span>
+      <p className={styles.message}>{message}</p>
+      {(ways.length > 0 || errorId) && (
+        <div className={styles.ways}>
+          {ways.length > 0 && <div className={styles.buttons}>{ways}</div>}
+          {errorId && (
+            <p className={styles.number}>
+              {texts.errorId}: <code className={styles.id}>{errorId}</code>
+            </p>
+          )}
+        </div>
       )}
-    </Notice>
+    </div>
   );
 }

@@ -18,6 +18,8 @@ export interface FieldProps {
   hideLabel?: boolean | undefined;
   /** For radios, segments, files: the label names a group instead of one control. */
   group?: boolean | undefined;
+  /** A setting: its words on the left, the control at the right edge, or below them where it is wide. */
+  setting?: 'row' | 'wide' | undefined;
   className?: string | undefined;
 }
 
@@ -33,6 +35,7 @@ export function Field(props: FieldProps) {
     labelEnd,
     hideLabel,
     group,
+    setting,
     className,
   } = props;
   const id = useId();
@@ -44,11 +47,10 @@ export function Field(props: FieldProps) {
   const Label = group ? 'span' : 'label';
 
   return (
-    <div className={classNames(styles.field, className)}>
+    <div className={classNames(styles.field, className)} data-setting={setting}>
       <div className={hideLabel ? 'visually-hidden' : styles.head}>
         <Label id={labelId} {...(group ? {} : { htmlFor: id })} className={styles.label}>
           {label}
-          {required && <span aria-hidden="true">{'\u00a0*'}</span>}
           {optional && <span className={styles.optional}> ({texts.optional})</span>}
         </Label>
         {labelEnd && <span className={styles.end}>{labelEnd}</span>}

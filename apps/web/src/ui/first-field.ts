@@ -4,8 +4,8 @@ const FIELDS =
   'input:is([type="text"], [type="email"], [type="password"]):not([readonly]), textarea, [role="combobox"]';
 
 /**
- * What has the focus first in a dialog that is open: the first field to type in that is shown. Without one, and where
- * a keyboard on the screen would cover what has just opened, it is left to the library (`true`).
+ * Returns the element that gets the focus first in an open dialog: the first visible field to type in. Without one, and
+ * where a keyboard on the screen would cover what has just opened, the choice is left to the library (`true`).
  */
 export function firstField(body: RefObject<HTMLElement | null>): () => HTMLElement | true {
   return () => {

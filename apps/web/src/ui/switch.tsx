@@ -1,5 +1,28 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useControlProps } from './field-context.ts';
 import styles from './switch.module.css';
+
+interface SwitchControlProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'checked'> {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** The switch by itself, for a Field that says what it is about. */
+export function SwitchControl({ checked, onChange, ...input }: SwitchControlProps) {
+  const wiring = useControlProps(input);
+  return (
+    <input
+      {...input}
+      {...wiring}
+      type="checkbox"
+      role="switch"
+      className={styles.switch}
+      checked={checked}
+      aria-checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
+}
 
 export interface SwitchProps {
   label: ReactNode;
@@ -9,27 +32,20 @@ export interface SwitchProps {
 }
 
 /** On or off, at once: for settings that need no save button. */
-export function Switch({ label, hint, checked, onChange }: SwitchProps) {
+export function Switch({ label, hint, ...control }: SwitchProps) {
   const id = useId();
+  const hintId = `${id}hint`;
   return (
-    <label className={styles.row}>
+    <label htmlFor={id} className={styles.row}>
       <span>
         {label}
         {hint && (
-          <span id={id} className={styles.hint}>
+          <span id={hintId} className={styles.hint}>
             {hint}
           </span>
         )}
       </span>
-      <input
-        type="checkbox"
-        role="switch"
-        className={styles.switch}
-        aria-describedby={hint ? id : undefined}
-        checked={checked}
-        aria-checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      <SwitchControl {...control} id={id} aria-describedby={hint ? hintId : undefined} />
     </label>
   );
 }

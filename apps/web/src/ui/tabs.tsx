@@ -7,6 +7,8 @@ export interface Tab<Value extends string> {
   value: Value;
   label: ReactNode;
   count?: number | undefined;
+  /** A count will come: its place is kept. */
+  counted?: boolean | undefined;
 }
 
 export interface TabsProps<Value extends string> {
@@ -54,7 +56,11 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
             onClick={() => onChange(tab.value)}
           >
             {tab.label}
-            {tab.count !== undefined && <CountPill count={tab.count} />}
+            {tab.count !== undefined ? (
+              <CountPill count={tab.count} />
+            ) : (
+              tab.counted && <CountPill count="" className={styles.toCome} />
+            )}
           </button>
         ))}
       </div>

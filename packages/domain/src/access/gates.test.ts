@@ -22,6 +22,8 @@ const EXPECTED: Record<GateName, string> = {
   categoriesWrite: STAFF,
   suppliersRead: NOT_WAREHOUSE_OR_FINANCE,
   suppliersWrite: STAFF,
+  supplierAccounts: 'ana adam agata fina',
+  supplierAccountsRead: CAST_NAMES.filter((name) => name !== 'marko').join(' '),
   newRequest: NOT_WAREHOUSE_OR_FINANCE,
   requestsOverview: NOT_WAREHOUSE_OR_FINANCE,
   purchaseConfirmation: 'ana agata vera',

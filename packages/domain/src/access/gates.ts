@@ -61,12 +61,17 @@ const directCreate: Gate = (actor) =>
 /** A user who may create a purchase may read categories and suppliers (product 4). */
 const mayCreateAny: Gate = (actor) => newRequest(actor) || adHocCreate(actor) || directCreate(actor);
 
+const decidesOnAccounts: Gate = (actor) => app(actor) && (isStaff(actor) || hasPermission(actor, 'finances'));
+
+const supplierAccounts: Gate = (actor) =>
+  decidesOnAccounts(actor) || standsInForOneWho(actor, decidesOnAccounts);
+
 /** The facts of the permissions that open a gate by themselves. */
-const OPENED = PERMISSIONS.flatMap((permission) => {
+export const OPENED = PERMISSIONS.flatMap((permission) => {
   const { opens } = PERMISSION_FACTS[permission];
   return opens ? [{ ...opens, permission }] : [];
 });
-const OPENED_GATES = OPENED.map(({ gate }) => gate);
+export const OPENED_GATES = OPENED.map(({ gate }) => gate);
 
 const openedByPermission = tableOf(
   OPENED_GATES,
@@ -97,6 +102,9 @@ export const gates = {
   categoriesWrite: staff,
   suppliersRead: mayCreateAny,
   suppliersWrite: staff,
+  /** Proposing another bank account of a supplier and deciding on a proposal (ADR 0077); a stand-in only decides. */
+  supplierAccounts,
+  supplierAccountsRead: (actor) => mayCreateAny(actor) || supplierAccounts(actor),
   newRequest,
   requestsOverview,
   purchaseConfirmation,
@@ -125,42 +133,6 @@ export const gates = {
 } as const satisfies Record<string, Gate>;
 
 export type GateName = keyof typeof gates;
-
-/**
- * Says who passes each gate, in words for the API's description, which is in English like the summaries of the
- * contract.
- */
-export const GATE_WORDS: Readonly<Record<GateName, string>> = {
-  loggedIn: 'Whoever is logged in.',
-  app: 'Everybody of an active company.',
-  home: 'Everybody of an active company.',
-  statistics: 'Everybody but those who are storekeepers only.',
-  staff: 'Owners and admins.',
-  owner: 'Owners.',
-  categoriesRead: 'Whoever may create a purchase.',
-  categoriesWrite: 'Owners and admins.',
-  suppliersRead: 'Whoever may create a purchase.',
-  suppliersWrite: 'Owners and admins.',
-  newRequest: 'Whoever may raise a request.',
-  requestsOverview: 'Everybody but finance users and those who are storekeepers only.',
-  purchaseConfirmation: 'Whoever may confirm purchases, and who stands in for them.',
-  adHoc: 'Whoever may create or approve ad hoc purchases, and who stands in for an approver.',
-  adHocCreate: 'Owners, admins, and whoever may create ad hoc purchases.',
-  direct: 'Whoever may create, approve or pay direct purchases, and who stands in for an approver.',
-  directCreate: 'Owners, admins, and whoever may create direct purchases.',
-  ...tableOf(OPENED_GATES, (name) => OPENED.flatMap(({ gate, who }) => (gate === name ? who : [])).join(' ')),
-  users: 'Owners and admins.',
-  budgets: 'Owners and admins.',
-  documents: 'Whoever may create a purchase.',
-  standIns: 'Whoever gives any approval.',
-  companySettings: 'Owners.',
-  apiTokens: 'Owners and admins.',
-  profile: 'Whoever is logged in.',
-  packages: 'Owners and admins, also when the package has run out.',
-  marketplace: 'Active external suppliers.',
-  platformSwitch: 'Users of an active company that is an active external supplier too.',
-  moderation: 'Moderators of the platform.',
-};
 
 export const GATE_NAMES = keysOf(gates);
 

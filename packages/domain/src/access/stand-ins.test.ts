@@ -164,19 +164,26 @@ describe('a stand-in gives approvals', () => {
 });
 
 describe('nothing else widens', () => {
-  const OPENED: ReadonlySet<string> = new Set(['purchaseConfirmation', 'adHoc', 'direct']);
+  const OPENED: ReadonlySet<string> = new Set([
+    'purchaseConfirmation',
+    'adHoc',
+    'direct',
+    'supplierAccounts',
+    'supplierAccountsRead',
+  ]);
 
   it.each(GATE_NAMES.filter((gate) => !OPENED.has(gate)))('the gate %s', (gate) => {
     for (const name of CAST_NAMES)
       expect(gates[gate](standingIn(petar, CAST[name]))).toBe(gates[gate](petar));
   });
 
-  it('the three gates open by the right to approve alone', () => {
-    const opens = (gate: 'purchaseConfirmation' | 'adHoc' | 'direct') =>
+  it('the gates open by the right to approve alone', () => {
+    const opens = (gate: 'purchaseConfirmation' | 'adHoc' | 'direct' | 'supplierAccounts') =>
       CAST_NAMES.filter((name) => gates[gate](standingIn(petar, CAST[name]))).join(' ');
     expect(opens('purchaseConfirmation')).toBe('ana agata vera');
     expect(opens('adHoc')).toBe('ana adam agata aleks');
     expect(opens('direct')).toBe('ana adam agata dusan');
+    expect(opens('supplierAccounts')).toBe('ana adam agata fina');
   });
 
   it('a stand-in sees what waits, prices included, and nothing that does not', () => {

@@ -108,6 +108,7 @@ function judgeAs(
   if (!whoMay(action, actor, purchase)) return { ok: false, code: 'forbidden' };
   const row = findTransition(purchase.kind, purchase.premium, purchase.status, action);
   if (row === null) return { ok: false, code: 'invalid_transition' };
+  if (purchase.sample) return { ok: false, code: 'sample_data' };
   for (const guard of row.guards) {
     if (!looksAt(guard)) continue;
     const code = GUARDS[guard](actor, purchase, context);

@@ -23,6 +23,8 @@ export interface PurchaseState {
   readonly kind: PurchaseKind;
   /** Says whether the purchase is premium, which is fixed at creation like the kind. */
   readonly premium: boolean;
+  /** An example, which can only be looked at. */
+  readonly sample?: boolean | undefined;
   /** Null: not created yet. */
   readonly status: PurchaseStatus | null;
   readonly rejected: boolean;

@@ -24,6 +24,8 @@ export const WEBHOOK_EVENTS = [
   'supplier.created',
   'supplier.changed',
   'supplier.imported',
+  'supplier.account_proposed',
+  'supplier.account_approved',
   'supplier.paused',
   'supplier.resumed',
   'supplier.deleted',

@@ -83,7 +83,7 @@ describe('fact 4: what comes out of the mail server', () => {
     const others = smtp.received.filter((one) => one !== invitation);
     expect(others).toHaveLength(2);
     for (const other of others) expect(other.raw).not.toMatch(/^list-unsubscribe/im);
-    // What is kept of the mails opens nothing.
+    // The mails that are kept open nothing.
     const kept = await server.db.selectFrom('mails').select(['body_text', 'body_html', 'params']).execute();
     expect(JSON.stringify(kept)).not.toContain(affiliate.hash);
   });

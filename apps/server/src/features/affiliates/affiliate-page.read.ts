@@ -37,7 +37,7 @@ export async function getByHash(db: Db, hash: string): Promise<OpenAffiliate> {
   return { ...row, code: row.code };
 }
 
-/** What the page shows of companies and profit; amounts are those frozen when a preorder was paid. */
+/** Reads the companies and the profit that the page shows; the amounts are those frozen when a preorder was paid. */
 export async function readOverview(
   db: Db,
   affiliateId: number,

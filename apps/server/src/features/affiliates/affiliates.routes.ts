@@ -10,7 +10,7 @@ import { invitationsExport } from './invitations-export.ts';
 
 const find = ({ platform }: PublicContext, { hash }: { hash: string }) => getByHash(platform.db, hash);
 
-/** What affiliates call: they have no account, the secret of their page stands for one (product 2). */
+/** Affiliates call these routes. They have no account: the secret of their page stands for one (product 2). */
 export const affiliatesRoutes = [
   route('POST affiliate/apply', {
     gate: 'public',

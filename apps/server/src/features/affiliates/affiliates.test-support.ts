@@ -49,7 +49,7 @@ export async function newestHash(server: TestServer, email: string): Promise<str
   return String(mail?.params.hash ?? '');
 }
 
-/** What is queued or sent to an address by a template, newest first. */
+/** Returns the mails of one template that are queued for an address or were sent to it, newest first. */
 export async function mailsTo(server: TestServer, email: string, template: string) {
   const rows = await server.db
     .selectFrom('mails')

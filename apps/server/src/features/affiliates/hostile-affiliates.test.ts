@@ -7,7 +7,9 @@ import { withServer } from '../../test-support/server.ts';
 import type { Scene } from '../purchases/testing/offers.test-support.ts';
 import { acceptedAffiliate } from './affiliates.test-support.ts';
 
-/** What hostile.test.ts sends to every call, here where the doors are open: with a page's secret, as a moderator. */
+/**
+ * Sends what hostile.test.ts sends to every call, here where the doors are open: with a page's secret, as a moderator.
+ */
 const server = withServer();
 const moderator = server.caller('moderator@demo.test');
 let scene: Scene;

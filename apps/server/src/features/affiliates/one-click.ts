@@ -3,8 +3,9 @@ import type { Platform } from '../../platform/context.ts';
 import { unsubscribe } from './actions/unsubscribe.ts';
 
 /**
- * What a mail program posts to the link of a bulk mail's header when its reader presses "unsubscribe" (RFC 8058):
- * the same address that shows people a page, and a form instead of JSON, which no call of the API takes.
+ * Mounts the address that a mail program posts to when its reader presses "unsubscribe" (RFC 8058). The link stands in
+ * the header of a bulk mail and is the one that shows people a page; the program sends a form instead of JSON, which no
+ * call of the API takes.
  */
 export async function mountOneClick(app: FastifyInstance, platform: Platform): Promise<void> {
   await app.register(async (scope) => {

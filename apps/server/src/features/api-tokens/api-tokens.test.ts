@@ -102,18 +102,7 @@ describe('making one', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is for owners and admins alone, and not for a moderator who impersonates a user', async () => {
-    for (const email of [
-      'user@demo.test',
-      'approver@demo.test',
-      'supplier@demo.test',
-      'moderator@demo.test',
-    ] as const) {
-      const { status } = await (await server.as(email))('POST', 'user-profile/api-tokens', {
-        body: { name: 'x' },
-      });
-      expect([email, status]).toEqual([email, 403]);
-    }
+  it('is not for a moderator who impersonates a user', async () => {
     const looking = await impersonate(server, await server.as('moderator@demo.test'), 'owner@demo.test');
     const refused = await looking<Refused>('POST', 'user-profile/api-tokens', { body: { name: 'x' } });
     expect([refused.status, refused.body.code]).toEqual([403, 'not_while_impersonating']);

@@ -9,7 +9,10 @@ import { mapBatches } from '../../platform/export/export-rows.ts';
 import { AUDIT_COLUMNS } from './audit.read.ts';
 import { type AuditRow, entryOf } from './audit-entry.ts';
 
-/** What stands in no company's log, newest first; no further back than a company's own log can be paged. */
+/**
+ * Selects the entries that stand in no company's log, newest first; no further back than a company's own log can be
+ * paged.
+ */
 const NEWEST = sql`(select * from audit_events where company_id is null order by id desc limit ${AUDIT_WINDOW}) newest`;
 
 /** A page of the platform's own log: prices, rates, settings, affiliates, moderators. */

@@ -3,7 +3,7 @@ import {
   readRefreshCookie,
   setRefreshCookie,
 } from '../../platform/auth/refresh-cookie.ts';
-import { accessSecondsOf, renewSession, type Tokens } from '../../platform/auth/sessions.ts';
+import { accessSecondsOf, renewAtOnce, renewSession, type Tokens } from '../../platform/auth/sessions.ts';
 import type { PublicContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { route } from '../../platform/http/route.ts';
@@ -29,6 +29,8 @@ function demandOwnPage(ctx: PublicContext): void {
 
 /** A session of a login provider is renewed once that one has said that it may go on (fact 2). */
 async function renew(ctx: PublicContext, secret: string): Promise<Tokens | undefined> {
+  const renewed = await renewAtOnce(ctx.platform.pool, secret);
+  if (renewed) return renewed;
   const { ip, log } = ctx.request;
   const prolong = await recheckSession(ctx.platform, secret, { ip, log });
   return await renewSession(ctx.platform.db, secret, { ip, prolong });

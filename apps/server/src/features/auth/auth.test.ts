@@ -66,7 +66,7 @@ describe('login', () => {
     await server.setClock('0');
   });
 
-  /** What became of logins that are all under way at the same time, and what was written down of those looked at. */
+  /** Sends several logins at the same time; returns their answers, and what the log says of those that were judged. */
   async function atOnce(email: CastEmail, remoteAddress: string, passwords: readonly string[]) {
     const { id: before } = await server.db
       .selectFrom('audit_events')
@@ -111,7 +111,7 @@ describe('login', () => {
       const { statuses, judged } = await atOnce('direct@demo.test', `198.51.11${seed}.1`, passwords);
       const count = (status: number) => statuses.filter((one) => one === status).length;
       const locked = judged.indexOf('login_locked');
-      // What was looked at: never three wrong in a row without a lock, and nothing once it is locked.
+      // Among the judged tries there are never three wrong ones in a row without a lock, and none follows a lock.
       expect(judged.join(' ')).not.toMatch(/(login_failed ?){3}/);
       expect([-1, judged.length - 1]).toContain(locked);
       if (locked >= 0)

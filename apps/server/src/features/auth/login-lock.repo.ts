@@ -148,7 +148,7 @@ export async function holdUnchanged(trx: Db, account: LoginAccount): Promise<boo
   );
 }
 
-/** What no longer locks or slows anything, a bounded number at once. */
+/** Deletes the tries that no longer lock or slow anything, a bounded number at once. */
 export async function deleteOldTries(db: Db, limit: number): Promise<void> {
   await sql`delete from login_attempts where ctid in (
     select ctid from login_attempts where last_at < now_utc() - interval '1 day' limit ${limit})`.execute(db);

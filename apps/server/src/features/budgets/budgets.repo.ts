@@ -142,7 +142,7 @@ export async function insertChange(tx: TenantTx, change: Change): Promise<void> 
     .execute();
 }
 
-/** What is left of a budget that is held. */
+/** Returns what is left of a budget whose row is locked. */
 export function leftOf({ amount, committed, actual }: LockedBudget): Decimal {
   return dec(amount).sub(dec(committed)).sub(dec(actual));
 }

@@ -85,7 +85,7 @@ export async function readBudget(call: Caller, id: number, asOf = ''): Promise<B
   return body;
 }
 
-/** What happens when a budget is not enough; nothing else of the settings is touched. */
+/** Sets what happens when a budget is not enough, and leaves all other settings as they are. */
 export async function setPolicy(server: TestServer, budget_policy: 'warn' | 'stop'): Promise<void> {
   await sql`update companies set settings = settings || ${JSON.stringify({ budget_policy })}::jsonb
     where id = ${server.companyId('morava')}`.execute(server.db);

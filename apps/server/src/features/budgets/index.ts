@@ -1,5 +1,8 @@
 import type { Feature } from '../../platform/feature.ts';
 import { budgetsRoutes } from './budgets.routes.ts';
 
-/** What may be spent per category and period; purchases write its ledger (features/purchases/core/ledger/budget.repo.ts). */
+/**
+ * This feature says how much may be spent per category and period. Purchases write its ledger
+ * (features/purchases/core/ledger/budget.repo.ts).
+ */
 export const budgets: Feature = { name: 'budgets', routes: budgetsRoutes };

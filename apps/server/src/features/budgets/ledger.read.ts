@@ -97,7 +97,7 @@ const AS_OF = {
     from budgets b where b.company_id = $1 and b.id = $2`,
 };
 
-/** What a budget was when a day was over. */
+/** Reads the amounts of a budget as they were when a day was over. */
 export async function readBalance(tenant: Tenant, id: number, asOf: Day): Promise<BudgetRecord['as_of']> {
   const [row] = await tenant.rows<{ amount: string; committed: string; actual: string }>(AS_OF, [
     id,

@@ -223,7 +223,7 @@ describe('the budget of a purchase', () => {
       policy: 'warn',
     });
     expect((await effect(category.id, 0)).body.data).toMatchObject({ ...before, left_after: '200.00' });
-    // What another category would have left, should it move there.
+    // The answer says how much would be left of another category's budget if the purchase moved there.
     const other = await newCategory(server);
     await createBudget(owner, other, { amount: '5000' });
     expect((await effect(other.id, scene.id)).body.data).toMatchObject({

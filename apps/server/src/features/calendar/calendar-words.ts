@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { EndingOn } from '../documents/public.ts';
 import type { DeliveryDay, InvoiceDue, OfferDeadline } from '../purchases/public.ts';
 
-/** What an entry is called. Number and name come last: a calendar cuts what is too long. */
+/** Titles an entry of the calendar. Number and name come last, because a calendar cuts a title that is too long. */
 export const calendarTitles = {
   offer: ({ request_number, name }: OfferDeadline): MessageDescriptor =>
     msg({

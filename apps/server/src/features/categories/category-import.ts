@@ -5,7 +5,7 @@ import type { ImportKind } from '../../platform/import/import-kind.ts';
 import { RowErrors } from '../../platform/import/row-errors.ts';
 import { CATEGORY_COLUMNS } from './category-sheet.ts';
 
-/** What cells are read against. */
+/** The cells of a sheet are read against these records. */
 interface ImportWorld {
   /** Ids of the platform's parent categories by each of their names, in small letters. */
   readonly parents: ReadonlyMap<string, number>;

@@ -23,11 +23,6 @@ const importRows = (rows: ImportPreview['rows']) =>
     body: { rows: rows.map(({ row, cells }) => ({ row, cells })) },
   });
 
-it('S7.40 no session 401, no staff 403', async () => {
-  expect((await preview(['name'], [['A']], server.anonymous)).status).toBe(401);
-  expect((await preview(['name'], [['A']], await server.as('user@demo.test'))).status).toBe(403);
-});
-
 it('marks names that are there or stand twice, and marketplace categories that are not known', async () => {
   const { body } = await preview(
     ['Name', 'Sektor', 'parent category'],

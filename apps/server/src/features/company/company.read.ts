@@ -25,7 +25,8 @@ export async function readCompanyProfile(
     .executeTakeFirstOrThrow();
   const { logo_key, settings, ...data } = row;
   const { currency, four_eyes, budget_policy, ...texts } = companySettings(settings);
-  const { mail_sender_name, default_payment_terms, over_delivery_tolerance } = texts;
+  const { mail_sender_name, default_payment_terms, over_delivery_tolerance, ...guard } = texts;
+  const { payee_guard, payee_hold_hours } = guard;
   return {
     ...data,
     warnings: isDoubtful(row.country, row.registration_number) ? ['registration_number'] : [],
@@ -33,6 +34,7 @@ export async function readCompanyProfile(
     settings: {
       ...{ currency, four_eyes, budget_policy },
       ...{ mail_sender_name, default_payment_terms, over_delivery_tolerance },
+      ...{ payee_guard, payee_hold_hours },
     },
     four_eyes_gaps: gapsOf(await readCompanyActors(db, companyId)),
     mail_from: mailFrom,
@@ -60,7 +62,7 @@ function isDoubtful(country: string, number: string): boolean {
   return !check.ok || check.warning !== undefined;
 }
 
-/** What keeps four eyes from being switched on, an approval at a time, with the names of the creators. */
+/** Lists the approvals that keep four eyes from being switched on, each with the names of the creators concerned. */
 export function gapsOf(actors: readonly CompanyActor[]): FourEyesGapInfo[] {
   const names = new Map(actors.map(({ user_id, name }) => [user_id, name]));
   const all = fourEyesGaps(actors);

@@ -3,7 +3,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { route } from '../../platform/http/route.ts';
 import { readOutbox } from './outbox.read.ts';
 
-/** What exists outside production only (product 8). */
+/** These routes exist outside production only (product 8). */
 export const dev: Feature = {
   name: 'dev',
   routes: [

@@ -27,7 +27,7 @@ beforeAll(async () => {
   supplier_id = (await castSupplier(owner, 'Čelik')).id;
 });
 
-/** What is stored: rows of files, bytes, and what the company's counter says of both. */
+/** Reads the files that are stored: the rows, their bytes, and what the company's counter says of both. */
 async function stored() {
   const { n, bytes } = await server.db
     .selectFrom('files')
@@ -247,7 +247,7 @@ const setQuota = (quota: number) =>
 
 describe('a storage that deletes nothing any more', () => {
   const refusing = () => storageThat({ delete: () => Promise.reject(new Error('no connection')) });
-  /** What the sweep would take later; here at once, so that rows and bytes agree again. */
+  /** Deletes at once what the sweep would delete later, so that rows and bytes agree again. */
   async function sweep() {
     for await (const { key } of server.platform.storage.list()) {
       const row = await server.db

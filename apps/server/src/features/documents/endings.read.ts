@@ -27,7 +27,7 @@ const ENDINGS = {
       order by s.contract_end_date desc, s.id limit $4)`,
 };
 
-/** What ends between two days, both included: at most so many of each kind. */
+/** Reads the documents that end between two days, both included; at most `most` of each kind. */
 export function readEndings(
   tenant: Tenant,
   { from, to, most }: { readonly from: Day; readonly to: Day; readonly most: number },

@@ -17,7 +17,7 @@ export function writeTicket(secretKey: string, now: string, { documentId, user_i
   return `${words}.${signatureOf(secretKey, words)}`;
 }
 
-/** What a ticket stands for, while it is valid. */
+/** Returns what a ticket stands for, and undefined for a ticket that is forged or has expired. */
 export function readTicket(secretKey: string, now: string, ticket: string): Ticket | undefined {
   const match = /^((\d{1,10})\.(\d{1,10})\.(\d{1,15}))\.([\w-]{43})$/.exec(ticket);
   if (!match) return undefined;

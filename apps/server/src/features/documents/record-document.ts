@@ -4,7 +4,7 @@ import type { CompanyContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { TenantTx } from '../../platform/db/tenant.ts';
 
-/** What was done with a supplier's documents, and who downloaded them, stands in the company's log (fact 3, item 64). */
+/** Writes to the company's log what was done with a supplier's documents and who downloaded them (fact 3, item 64). */
 export async function recordDocument(
   to: TenantTx | Db,
   { session, request, company }: CompanyContext,

@@ -8,6 +8,7 @@ export interface FirstSteps {
   readonly request: boolean;
   readonly offers: boolean;
   readonly choice: boolean;
+  readonly sample: boolean;
 }
 
 const { OFFER_SENT, ACCEPTED, CONFIRMED } = OFFER_STATUS;
@@ -22,18 +23,19 @@ const statement = (name: string, whose: string): Statement => ({
   name,
   text: `
     with latest as materialized (
-      select id from purchases p where p.company_id = $1 and p.kind = 'request' and ${whose}
+      select id from purchases p where p.company_id = $1 and p.kind = 'request' and not p.sample and ${whose}
       order by id desc limit ${LOOKED_AT}
     ), answered as materialized (
       select r.status from latest join rfps r on r.company_id = $1 and r.purchase_id = latest.id
       where r.status >= ${OFFER_SENT}
     )
     select
-      exists (select from categories where company_id = $1 and deleted_at is null) as categories,
-      exists (select from suppliers where company_id = $1 and deleted_at is null) as suppliers,
+      exists (select from categories where company_id = $1 and deleted_at is null and not sample) as categories,
+      exists (select from suppliers where company_id = $1 and deleted_at is null and not sample) as suppliers,
       exists (select from latest) as request,
       exists (select from answered) as offers,
-      exists (select from answered where status in (${ACCEPTED}, ${CONFIRMED})) as choice`,
+      exists (select from answered where status in (${ACCEPTED}, ${CONFIRMED})) as choice,
+      exists (select from purchases where company_id = $1 and sample) as sample`,
 });
 const OF_COMPANY = statement('first-steps-of-company', 'true');
 const OF_USER = statement('first-steps-of-user', 'p.creator_id = $2');
@@ -44,9 +46,10 @@ const NONE: FirstSteps = {
   request: false,
   offers: false,
   choice: false,
+  sample: false,
 };
 
-/** What of the first steps is done (specification §2, the instructions wizard). */
+/** Reads which of the first steps are done (specification §2, the instructions wizard). */
 export async function readFirstSteps(tenant: Tenant, actor: Actor): Promise<FirstSteps> {
   const [steps] = isStaff(actor)
     ? await tenant.rows<FirstSteps>(OF_COMPANY, [])

@@ -10,7 +10,14 @@ const server = withServer();
 
 const stepsOf = async (email: CastEmail) =>
   (await (await server.as(email))<FirstSteps>('GET', 'help/first-steps')).body;
-const NOTHING = { categories: false, suppliers: false, request: false, offers: false, choice: false };
+const NOTHING = {
+  categories: false,
+  suppliers: false,
+  request: false,
+  offers: false,
+  choice: false,
+  sample: false,
+};
 
 it('S2.39 notices categories and suppliers as soon as there is one, and no longer when the last is deleted', async () => {
   const owner = await server.as('both@demo.test');
@@ -31,7 +38,7 @@ it('S2.39 counts a request, its offers and the choice: for staff the company’s
   const scene = await activeRequest(server, { creator: 'user@demo.test' });
   const offersAre = (status: OfferStatus) =>
     server.db.updateTable('rfps').set({ status }).where('purchase_id', '=', scene.id).execute();
-  const raised = { categories: true, suppliers: true, request: true };
+  const raised = { ...NOTHING, categories: true, suppliers: true, request: true };
   expect(await stepsOf('user@demo.test')).toEqual({ ...raised, offers: false, choice: false });
   await offersAre(2);
   expect(await stepsOf('user@demo.test')).toEqual({ ...raised, offers: true, choice: false });

@@ -1,12 +1,30 @@
 import { route } from '../../platform/http/route.ts';
 import { readSeller } from '../packages/public.ts';
+import { loadSampleData } from './actions/load-sample-data.ts';
+import { removeSampleData } from './actions/remove-sample-data.ts';
 import { readFirstSteps } from './first-steps.read.ts';
 
-/** What the instructions and the legal pages show. */
+/** The instructions and the legal pages are filled by these routes. */
 export const helpRoutes = [
   route('GET help/first-steps', {
     gate: 'app',
     handle: (ctx) => readFirstSteps(ctx.tenant, ctx.actor),
+  }),
+
+  route('POST help/sample-data', {
+    gate: 'suppliersWrite',
+    handle: async (ctx) => {
+      await loadSampleData(ctx);
+      return readFirstSteps(ctx.tenant, ctx.actor);
+    },
+  }),
+
+  route('DELETE help/sample-data', {
+    gate: 'suppliersWrite',
+    handle: async (ctx) => {
+      await removeSampleData(ctx);
+      return readFirstSteps(ctx.tenant, ctx.actor);
+    },
   }),
 
   route('GET legal/operator', {

@@ -43,7 +43,7 @@ describe('the manifest', () => {
       // From memory: whoever read an upload before has shut sharp's way to files for the whole process.
       const { width, height, format, hasAlpha } = await sharp(readFileSync(publicFile(icon.src))).metadata();
       expect([`${width}x${height}`, `image/${format}`]).toEqual([icon.sizes, icon.type]);
-      // What a phone cuts out of must reach every edge.
+      // An icon that a phone cuts to a shape of its own must be painted to every edge.
       expect(hasAlpha).toBe(icon.purpose === 'any');
     }
   });

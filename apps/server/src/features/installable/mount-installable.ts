@@ -20,7 +20,10 @@ const languageOf = (query: unknown): Language => {
   return isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
 };
 
-/** What makes the product installable: its manifest, the page without a connection, and the worker that keeps it. */
+/**
+ * Makes the product installable: serves its manifest, the page shown without a connection, and the service worker that
+ * keeps that page.
+ */
 export function mountInstallable(app: FastifyInstance, { config }: Platform): void {
   // A new build replaces each of them, so they are asked for anew.
   const fresh = (reply: FastifyReply) => reply.header('cache-control', 'no-cache');

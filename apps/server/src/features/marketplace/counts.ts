@@ -39,7 +39,7 @@ export class Counts {
     return this.rows(measure).reduce((total, { n }) => total + n, 0);
   }
 
-  /** What was won in a period is worth, with 2 digits. */
+  /** Returns the value of what was won in a period, with 2 digits. */
   value(period: Day): string {
     return (this.#values.get(period) ?? ZERO).toFixed(2);
   }

@@ -20,11 +20,7 @@ export const drillDownExport = (
     textColumn(msg({ message: 'Name', context: 'of a record' }), ({ name }) => name, 36),
     textColumn(msg({ message: 'Category' }), ({ category }) => category?.name),
     textColumn(msg({ message: 'Status' }), ({ state }, say) => say(procurementStatePhrases[state]), 22),
-    amountColumn(
-      msg({ message: 'Net value', context: 'statistics' }),
-      company.settings.currency,
-      ({ value }) => value,
-    ),
+    amountColumn(msg({ message: 'Net value' }), company.settings.currency, ({ value }) => value),
   ],
   rows: (ctx) => everyDrillDown(ctx, query),
 });

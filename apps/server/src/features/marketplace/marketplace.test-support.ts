@@ -39,7 +39,7 @@ export async function listOf(
   return body.data;
 }
 
-/** What the account's rows and counts are, beside what they would be counted anew. */
+/** Returns the account's rows and counts as they are kept, beside the same ones counted anew. */
 export async function countedTwice(server: TestServer) {
   const rows = async (from: 'account_invitations' | 'account_invitations_now') =>
     (

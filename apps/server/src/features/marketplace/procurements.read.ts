@@ -69,7 +69,10 @@ const choicesOf = (scope: AccountScope, filter: ProcurementFilter) => [
   ...(filter.state === '' || filter.state === 'published' ? [narrowed(published(scope), filter)] : []),
 ];
 
-/** What waits for the account's answer, the nearest deadline first; found by its index, whatever the history. */
+/**
+ * Reads the invitations that wait for the account's answer, the nearest deadline first; an index finds them, however
+ * long the history is.
+ */
 export async function readMarketplaceHome(
   scope: AccountScope,
 ): Promise<Answer<Api['GET market-place/home']>> {

@@ -56,7 +56,7 @@ function columnsOf(
     numberColumn<Row>(msg({ message: 'Won', context: 'statistics' }), (row) => row.won),
   ];
   const value = amountColumn<Row>(
-    msg({ message: 'Net value of what was won', context: 'statistics' }),
+    msg({ message: 'Net value of what was won' }),
     currency,
     (row) => row.value,
     28,
@@ -140,7 +140,7 @@ function periodsOf(statistics: MarketplaceStatistics): Row[] {
   const { previous_period: before, previous_year: yearBefore } = statistics;
   const { count_purchases_by_period: counted, total_consumption_by_period: value } = statistics;
   const at = ({ data, labels }: Dataset, label: string) => data[labels.indexOf(label)] ?? '0';
-  /** What stands beside a period, where the earlier range has one there. */
+  /** Returns the value of the earlier range that stands beside a period, and null where there is none. */
   const beside = (shown: Dataset, earlier: Dataset | undefined, label: string) => {
     const place = shown.labels.indexOf(label);
     return earlier?.labels[place] ? (earlier.data[place] ?? null) : null;

@@ -15,7 +15,7 @@ export interface StatisticsFilter {
   readonly customerId: number;
 }
 
-/** What happened in one period with one buyer in one category; amounts only of what was won. */
+/** A row says what happened in one period with one buyer in one category. Its amounts count only what was won. */
 export interface StatisticsRow {
   readonly measure: Measure;
   /** The first day of the period. */

@@ -26,7 +26,7 @@ import {
 } from './statistics.read.ts';
 import { valuesIn } from './value.ts';
 
-/** What the filters of the statistics ask for. */
+/** Returns the filter and the measure that a query of the statistics asks for. */
 export function askedFor(
   { company, session }: CompanyContext,
   query: StatisticsQuery,
@@ -48,7 +48,7 @@ export function askedFor(
   };
 }
 
-/** What the charts of an external supplier are drawn from (specification §3, product 9 and 12). */
+/** Returns the data from which the charts of an external supplier are drawn (specification §3, product 9 and 12). */
 export async function statisticsOf(
   ctx: CompanyContext,
   query: StatisticsQuery,

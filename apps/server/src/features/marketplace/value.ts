@@ -12,8 +12,8 @@ interface Sale {
 }
 
 /**
- * What sales are worth in the account's currency: as the buyer's confirmation says where the currency is the same,
- * else their EUR at today's rate, rounded half up to 2 digits.
+ * Returns a function that gives the value of a sale in the account's currency: the amount of the buyer's confirmation
+ * where the currency is the same, otherwise its EUR at today's rate, rounded half up to 2 digits.
  */
 export async function valuesIn({
   platform,

@@ -22,7 +22,7 @@ it('the platform’s log shows what concerns no company, newest first, with what
   await moderator('PUT', 'moderation/settings', {
     body: { seller: { ...settings.seller, address: 'Nova 7' }, affiliate_percent: '11' },
   });
-  // What is a company's stands in its own log alone.
+  // An entry that belongs to a company stands in that company's log alone.
   await moderator('PUT', `moderation/companies/${server.companyId('lim')}/plan`, {
     body: { plan: 'adv', plan_until: null },
   });
@@ -43,8 +43,6 @@ it('is paged by twenty, and shows nothing of a company', async () => {
   const by = { user_id: null, name: 'make-moderator' };
   for (let n = 0; n < 25; n++)
     await recordAudit(server.db, { kind: 'user_invited', company_id: null, by, ip: '', data: { n } });
-  const owner = await server.as('owner@demo.test');
-  expect((await owner('GET', 'moderation/log')).status).toBe(403);
   const [one, two] = [await log(), await log(2)];
   expect([one.data.length, one.total, one.more]).toEqual([20, one.total, false]);
   expect(one.data[0]?.details).toEqual([{ field: 'n', value: '24' }]);

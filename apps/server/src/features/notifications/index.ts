@@ -4,7 +4,10 @@ import { forgetNotificationsJob } from './jobs/forget-notifications.ts';
 import { dailyDigestMail } from './mail/daily-digest.tsx';
 import { notificationsRoutes } from './notifications.routes.ts';
 
-/** What colleagues are told: the bell, the page, and the digest; each purchase step tells through `notify`. */
+/**
+ * This feature tells colleagues what happened: the bell, the page, and the digest. Each purchase step tells through
+ * `notify`.
+ */
 export const notifications: Feature = {
   name: 'notifications',
   routes: notificationsRoutes,

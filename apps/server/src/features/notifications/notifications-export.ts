@@ -6,7 +6,6 @@ import type { CompanyExportContext, ListExport } from '../../platform/export/exp
 import { yesNo } from '../../platform/export/words.ts';
 import { allNotifications } from './notifications.read.ts';
 
-/** What one was told, as a file. */
 export const notificationsExport = (show: NoticeFilter): ListExport<CompanyExportContext, Notification> => ({
   title: msg`Notifications`,
   columns: [

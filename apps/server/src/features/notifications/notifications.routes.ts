@@ -5,7 +5,7 @@ import { readNotifications } from './actions/read-notifications.ts';
 import { countUnread, pageOfNotifications, readMailChoice } from './notifications.read.ts';
 import { notificationsExport } from './notifications-export.ts';
 
-/** What one was told, and how one wants to be told. */
+/** The caller reads notifications through these routes, and chooses how to get them. */
 export const notificationsRoutes = [
   route('GET notifications', {
     gate: 'app',

@@ -12,7 +12,7 @@ import { readPricings } from './pricings.read.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getPreorder(ctx.tenant, id);
 
-/** What stays open when trial or package ran out (product 3). */
+/** These routes stay open when the trial or the package has run out (product 3). */
 export const packagesRoutes = [
   route('GET user-profile/pricings/get', {
     gate: 'profile',

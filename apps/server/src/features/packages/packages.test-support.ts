@@ -24,7 +24,7 @@ export const order = (as: Caller, change: Partial<Order> = {}, headers: Record<s
     Answer<PreorderDetail>
   >;
 
-/** What the mails of a kind were queued with, oldest first. */
+/** Returns the queued mails of one template, oldest first. */
 export async function mailsOf(server: TestServer, template: string) {
   return await server.db
     .selectFrom('mails')

@@ -187,10 +187,7 @@ describe('an order', () => {
     expect(Object.keys((answer.body as unknown as { errors: object }).errors)).toEqual([field]);
   });
 
-  it('S6.08 is the affair of owners and admins of an active company, and of no moderator who impersonates a user', async () => {
-    expect((await order(await server.as('user@demo.test'))).status).toBe(403);
-    expect((await order(await server.as('pending@demo.test'))).status).toBe(403);
-    expect((await order(await server.as('supplier@demo.test'))).status).toBe(403);
+  it('S6.08 is no affair of a moderator who impersonates a user', async () => {
     const id = async (email: string) =>
       (await server.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow())
         .id;

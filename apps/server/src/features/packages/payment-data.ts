@@ -43,7 +43,7 @@ export function paymentCodeText(order: PreorderRecord): string | null {
   });
 }
 
-/** What a payer types or scans, as it is read. */
+/** Returns the data that a payer types or scans, written as people read it. */
 export function paymentData(order: PreorderRecord): PreorderDetail['payment'] {
   const { seller, invoice_type } = order;
   const domestic = invoice_type === 'serbia';

@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
 import { personalDataRoutes } from './personal-data.routes.ts';
 
-/** What is held about a person: given to them, and made anonymous on request (ADR 0045). */
+/** This feature gives people the data that is held about them, and makes it anonymous on request (ADR 0045). */
 export const personalData: Feature = { name: 'personal-data', routes: personalDataRoutes };

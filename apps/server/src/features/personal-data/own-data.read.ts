@@ -91,7 +91,7 @@ const PARTS: readonly Part[] = [
     'name, size, type, created_at',
     `files where uploaded_by_user_id = $1 and ${COMPANY} order by id`,
   ),
-  // What others did to this person is shown without the address and the device of those others.
+  // Entries about what others did to this person leave out the address and the device of those others.
   part(
     'security_log',
     `at, kind, actor_name as by, nullif(subject_name, '') as done_to,

@@ -34,7 +34,7 @@ export async function countOwners(tenant: Tenant): Promise<number> {
 const same = (column: string, email: string) =>
   sql<boolean>`lower(${sql.ref(column)}) = ${email.toLowerCase()}`;
 
-/** What a company keeps of the person behind an address who is no user of it (any more). */
+/** Reads what a company keeps of a person by e-mail address, for people who are not, or no longer, its users. */
 export async function readPerson(tenant: Tenant, email: string): Promise<PersonRecords> {
   const users = await tenant
     .selectFrom('users')

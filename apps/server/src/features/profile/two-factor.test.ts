@@ -43,7 +43,7 @@ function codeOf(key: string, at = Date.now()): string {
   return hotp(Buffer.from(bytes), stepAt(at / 1000));
 }
 
-/** What a camera reads from the SVG: its one path, drawn four pixels a module. */
+/** Decodes the SVG as a camera does: its one path, drawn four pixels a module. */
 function readQr(svg: string): string | undefined {
   const size = Number(/viewBox="0 0 (\d+) /.exec(svg)?.[1]) * 4;
   const pixels = new Uint8ClampedArray(size * size * 4).fill(255);

@@ -10,7 +10,7 @@ import { registration } from './index.ts';
 import { newcomer } from './registration.test-support.ts';
 
 const ODD = '<b>Zlatar & sinovi</b>\r\nBcc: x@y.test';
-/** What every template could ask for; each takes its own. */
+/** Holds every parameter that some template asks for; each template takes its own. */
 const PARAMS = {
   hash: 'a-secret',
   name: ODD,

@@ -174,7 +174,7 @@ export interface CompanySides {
   readonly external_supplier: number;
 }
 
-/** What a company is; whoever changes it waits for the one before. */
+/** Locks a company and reads what it is, so that whoever changes it waits for the change before. */
 export async function lockSides(trx: Db, companyId: number): Promise<CompanySides> {
   return await trx
     .selectFrom('companies')

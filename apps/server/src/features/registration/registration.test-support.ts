@@ -40,7 +40,7 @@ export interface KeptMail {
   readonly lang: string;
 }
 
-/** What was mailed to an address, oldest first, once every job has run. */
+/** Returns the mails to an address, oldest first, once every job has run. */
 export async function mailsTo(server: TestServer, email: string): Promise<KeptMail[]> {
   await server.runJobs();
   return await server.db

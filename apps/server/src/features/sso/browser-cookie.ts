@@ -7,7 +7,9 @@ export const ATTEMPT_SECONDS = 600;
 
 const SECRET = /^[\w-]{43}$/;
 
-/** What ties a login to the browser that began it. */
+/**
+ * Reads the secret that ties a login to the browser that began it; undefined where the cookie is missing or malformed.
+ */
 export function readBrowserSecret(ctx: PublicContext): string | undefined {
   const value = ctx.request.cookies[secureCookie(ctx.platform.config, 'sso').name];
   return value !== undefined && SECRET.test(value) ? value : undefined;

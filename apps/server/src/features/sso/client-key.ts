@@ -16,7 +16,7 @@ export async function newClientKey(config: Config): Promise<string> {
 
 const opened = (config: Config, sealedKey: string): JWK => JSON.parse(unseal(config.secretKey, sealedKey));
 
-/** What a provider may see of the key. */
+/** Returns the half of the key that a provider may see. */
 export function publicHalf(config: Config, sealedKey: string) {
   const { n = '', e = '', kid = '' } = opened(config, sealedKey);
   return { kty: 'RSA', n, e, kid, alg: ALGORITHM, use: 'sig' } as const;

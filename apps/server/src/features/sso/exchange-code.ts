@@ -61,7 +61,7 @@ export async function exchangeCode(
   }
 }
 
-/** What an error of the exchange means to the person who logs in. */
+/** Returns the refusal that tells a person why the exchange of the code failed. */
 export function refusalOf(error: unknown): SsoRefusal {
   if (error instanceof AuthorizationResponseError) return 'denied';
   if (error instanceof WWWAuthenticateChallengeError) return 'client_refused';

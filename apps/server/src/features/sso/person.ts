@@ -1,6 +1,6 @@
 import type { IDToken, UserInfoResponse } from 'openid-client';
 
-/** What a provider vouches for. */
+/** A provider vouches for these facts about a person. */
 export interface Person {
   readonly issuer: string;
   readonly subject: string;
@@ -28,7 +28,7 @@ export function readClaims(
 ): Pick<Person, 'email' | 'emailVerified' | 'name'> {
   const email = addressIn(claims[email_claim]);
   const verified = verifiedIn(claims);
-  // What is said about verification is said of the claim `email`, and of no other address.
+  // The provider says "verified" of the claim `email`, and of no other address.
   const isOfEmail = verified === 'no' || addressIn(claims.email) === email;
   return {
     email,

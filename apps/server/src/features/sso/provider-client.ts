@@ -17,7 +17,7 @@ import { CLOCK_TOLERANCE_SECONDS } from './clock-tolerance.ts';
 import { discover } from './discover.ts';
 import { providerKeys } from './provider-keys.ts';
 
-/** What is stored of a company's provider and needed to talk to it. */
+/** Holds what is stored of a company's provider and needed to talk to it. */
 export interface StoredProvider {
   readonly company_id: number;
   readonly issuer: string;

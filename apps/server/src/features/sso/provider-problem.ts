@@ -1,6 +1,6 @@
 import type { Rule, RuleParams } from '@ponuda/contract/rules';
 
-/** What is wrong with a provider, as the owner's form says it at the field of the issuer. */
+/** Says what is wrong with a provider; the owner's form shows it at the field of the issuer. */
 export class ProviderProblem extends Error {
   readonly rule: Rule;
   readonly params: RuleParams;

@@ -13,7 +13,7 @@ export async function findProvider(tenant: Tenant) {
 }
 export type Provider = NonNullable<Awaited<ReturnType<typeof findProvider>>>;
 
-/** What the owner sees; the secret stays where it is. */
+/** Reads the settings as the owner sees them; the secret stays where it is. */
 export async function readSsoSettings(tenant: Tenant, config: Config): Promise<SsoSettings> {
   const provider = await findProvider(tenant);
   const addresses = ssoAddresses(config);

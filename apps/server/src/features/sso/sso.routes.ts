@@ -8,7 +8,10 @@ import { ProviderProblem } from './provider-problem.ts';
 import { findProvider, readSsoSettings } from './providers.read.ts';
 import { whoOf } from './who.ts';
 
-/** What an owner sets; a moderator who impersonates a user changes none of it (product 2). */
+/**
+ * An owner sets single sign-on through these routes; a moderator who impersonates a user changes nothing here (product
+ * 2).
+ */
 export const ssoRoutes = [
   route('GET user-profile/sso', {
     gate: 'companySettings',

@@ -36,7 +36,7 @@ export async function startScene({
 }: {
   readonly enabled?: boolean;
   readonly differs?: Differs;
-  /** What this company's settings have besides. */
+  /** Adds to this company's settings. */
   readonly settings?: Partial<SsoBody>;
   readonly accounts?: Readonly<Record<string, ProviderAccount>>;
 } = {}): Promise<Scene> {

@@ -13,7 +13,7 @@ export interface CountedScope extends StatisticsScope {
   readonly range: DayRange;
   /** Suppliers that stand for themselves, where the bar is of all the others. */
   readonly otherThan: readonly number[] | null;
-  /** What a ranking's bar stands for, besides. */
+  /** Narrows the count to the group that a ranking's bar stands for. */
   readonly group?: CountedGroup | undefined;
   readonly kind?: PurchaseKind | undefined;
   /** These alone. */

@@ -7,7 +7,7 @@ export interface CategoryName {
   readonly parent: string;
 }
 
-/** What the company calls its categories, and the platform their parents in a language. */
+/** Reads the company's names for its categories, and in a language the platform's names for their parents. */
 export async function readCategoryNames(
   tenant: Tenant,
   ids: readonly number[],
@@ -26,7 +26,6 @@ export async function readCategoryNames(
   return new Map(rows.map(({ id, name, parent }) => [id, { name, parent }]));
 }
 
-/** What the company calls its suppliers. */
 export async function readSupplierNames(
   tenant: Tenant,
   ids: readonly number[],

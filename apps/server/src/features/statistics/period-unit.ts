@@ -1,6 +1,6 @@
 import { GROUP_BY, type GroupBy } from '@ponuda/domain/statistics/periods';
 
-/** What PostgreSQL's `date_trunc` calls the periods that a chart is grouped by. */
+/** Gives each period that a chart is grouped by its name in PostgreSQL's `date_trunc`. */
 export const PERIOD_UNITS: Readonly<Record<GroupBy, string>> = {
   [GROUP_BY.DAY]: 'day',
   [GROUP_BY.WEEK]: 'week',

@@ -27,12 +27,8 @@ export const purchasesExport = (
     ),
     textColumn(msg({ message: 'Category', context: 'statistics' }), ({ category }) => category.name),
     textColumn(msg`Suppliers`, ({ suppliers }) => suppliers.map(({ name }) => name).join(', '), 34),
-    textColumn(msg`Created by`, ({ creator }) => creator.name, 22),
-    amountColumn(
-      msg({ message: 'Net value', context: 'statistics' }),
-      company.settings.currency,
-      ({ value }) => value,
-    ),
+    textColumn(msg`Requester`, ({ creator }) => creator.name, 22),
+    amountColumn(msg({ message: 'Net value' }), company.settings.currency, ({ value }) => value),
   ],
   rows: (ctx) => everyDrillDown(ctx, query),
 });

@@ -2,7 +2,7 @@ import { addDays } from '@ponuda/domain/dates';
 import { GROUP_BY, type GroupBy, lastOfPeriod, periodOf } from '@ponuda/domain/statistics/periods';
 import type { DayRange } from '@ponuda/domain/statistics/ranges';
 
-/** What sums are kept by; quarters and years are whole months. */
+/** Sums are kept by these units; quarters and years are whole months. */
 type SumUnit = typeof GROUP_BY.DAY | typeof GROUP_BY.WEEK | typeof GROUP_BY.MONTH;
 
 /** A part of a range, and the unit that it is summed by: where that is not the day, it is made of whole ones. */

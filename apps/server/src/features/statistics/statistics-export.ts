@@ -46,7 +46,7 @@ function columnsOf(
     14,
   );
   const [net, netBefore, netYearBefore] = [
-    msg({ message: 'Net value', context: 'statistics' }),
+    msg({ message: 'Net value' }),
     msg({ message: 'Net value, period before', context: 'statistics' }),
     msg({ message: 'Net value, year before', context: 'statistics' }),
   ];
@@ -76,11 +76,7 @@ function columnsOf(
     case 'total_by_period_and_supplier':
       return [
         period,
-        textColumn(
-          msg`Supplier`,
-          (row, say) => row.name ?? say(msg({ message: 'Other suppliers', context: 'statistics' })),
-          34,
-        ),
+        textColumn(msg`Supplier`, (row, say) => row.name ?? say(msg({ message: 'Other suppliers' })), 34),
         amountColumn(net, currency, (row) => row.now),
       ];
     case 'count_purchases_by_category':

@@ -21,7 +21,7 @@ import {
   type SupplierSums,
 } from './statistics.read.ts';
 
-/** What the filters of the statistics ask for, and of which days. */
+/** Returns the scope and the days that the filters of the statistics ask for. */
 export function askedFor(
   { tenant, actor, company, session }: CompanyReader,
   query: StatisticsQuery,
@@ -36,7 +36,7 @@ export function askedFor(
   };
 }
 
-/** What the charts of a buyer's home are drawn from (specification §3, product 12, ADR 0040). */
+/** Returns the data from which the charts of a buyer's home are drawn (specification §3, product 12, ADR 0040). */
 export async function statisticsOf(ctx: CompanyReader, query: StatisticsQuery): Promise<PurchaseStatistics> {
   const { scope, range } = askedFor(ctx, query);
   const prices = pricesSeen(ctx.actor);

@@ -15,7 +15,7 @@ const importRows = (rows: ImportPreview['rows']) =>
     body: { rows: rows.map(({ row, cells }) => ({ row, cells })) },
   });
 
-/** What an export says of a supplier. */
+/** Returns what an export says of a supplier. */
 const told = ({ id: _, categories, contact_persons, ...rest }: Supplier) => ({
   ...rest,
   categories: categories.map(({ name }) => name),

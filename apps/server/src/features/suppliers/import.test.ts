@@ -28,13 +28,6 @@ const brokenCells = (body: ImportPreview) =>
   );
 
 describe('the sheet', () => {
-  it('S7.44 no session 401, no staff 403', async () => {
-    const content = await sheet(['name', 'pib'], [['A', freshPib()]]);
-    expect((await preview(content, server.anonymous)).status).toBe(401);
-    expect((await preview(content, await server.as('user@demo.test'))).status).toBe(403);
-    expect((await server.anonymous('GET', 'suppliers/import/template')).status).toBe(401);
-  });
-
   it.each(LANGUAGES)('the template in %s is understood when it comes back filled', async (lang) => {
     const answer = await template(LANGUAGE_INFO[lang].contentLanguage);
     expect(answer.status).toBe(200);

@@ -1,4 +1,9 @@
 import type { Feature } from '../../platform/feature.ts';
+import { supplierAccountsRoutes } from './accounts/accounts.routes.ts';
+import { endHoldsJob } from './accounts/jobs/end-holds.ts';
+import { accountChangedLetter } from './accounts/mail/account-changed-letter.tsx';
+import { accountDecidedMail } from './accounts/mail/account-decided.tsx';
+import { accountProposedMail } from './accounts/mail/account-proposed.tsx';
 import { contactPersonsRoutes } from './contact-persons.routes.ts';
 import { suppliersImportRoutes } from './import.routes.ts';
 import { supplierAccountChangedMail } from './mail/supplier-account-changed.tsx';
@@ -6,6 +11,7 @@ import { suppliersRoutes } from './suppliers.routes.ts';
 
 export const suppliers: Feature = {
   name: 'suppliers',
-  routes: [...suppliersRoutes, ...contactPersonsRoutes, ...suppliersImportRoutes],
-  mails: [supplierAccountChangedMail],
+  routes: [...suppliersRoutes, ...supplierAccountsRoutes, ...contactPersonsRoutes, ...suppliersImportRoutes],
+  jobs: [endHoldsJob],
+  mails: [supplierAccountChangedMail, accountProposedMail, accountDecidedMail, accountChangedLetter],
 };

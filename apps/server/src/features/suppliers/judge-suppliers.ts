@@ -5,7 +5,7 @@ import type { JudgedRow } from '../../platform/import/import-kind.ts';
 import { readCategoryIds, readHomeCountry, readTakenPibs } from './import.read.ts';
 import type { ImportedSupplier, ImportWorld } from './supplier-import.ts';
 
-/** What the rows of a sheet are judged against one by one. */
+/** Reads the records against which the rows of a sheet are judged one by one. */
 export async function readImportWorld(db: Db, tenant: Tenant): Promise<ImportWorld> {
   return {
     homeCountry: await readHomeCountry(db, tenant.company_id),

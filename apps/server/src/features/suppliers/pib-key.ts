@@ -1,4 +1,4 @@
-/** What tells suppliers of a company apart: the number with its country. */
+/** Returns the key that tells suppliers of a company apart: the number with its country. */
 export function pibKey(country: string, pib: string): string {
   return `${country} ${pib}`;
 }

@@ -24,7 +24,7 @@ export interface ImportedSupplier {
   readonly contact_persons: readonly ContactPersonFields[];
 }
 
-/** What cells are read against. */
+/** The cells of a sheet are read against these records. */
 export interface ImportWorld {
   /** The company's own country: a supplier of another one is international. */
   readonly homeCountry: string;
@@ -103,7 +103,7 @@ function countryByName(text: string): Country | undefined {
 const YES = ['yes', 'y', 'da', 'ja', 'да', 'true', '1', 'x', '+'];
 const NO = ['no', 'n', 'ne', 'nein', 'нет', 'false', '0', '-'];
 
-/** What the sheet says; undefined where it says nothing. */
+/** Reads whether the sheet says international; undefined where it says nothing. */
 function internationalIn(text: string, errors: RowErrors): boolean | undefined {
   const word = text.toLowerCase();
   if (word === '') return undefined;

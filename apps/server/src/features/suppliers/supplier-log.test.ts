@@ -35,7 +35,10 @@ const identity = (known: Supplier, account_number = OLD) => ({
   account_number,
 });
 
-/** What each call that writes leaves in the log; null where it changes nothing of who a supplier is and where it is paid. */
+/**
+ * Says what each call that writes leaves in the log; null where it changes neither who a supplier is nor where it is
+ * paid.
+ */
 const CALLS: Readonly<
   Record<
     string,
@@ -82,6 +85,16 @@ const CALLS: Readonly<
     await call('POST', `suppliers/${known.id}/resume`);
     return { kind: 'supplier_resumed', before: undefined, after: undefined };
   },
+  'POST suppliers/{id}/accounts': async (call) => {
+    const known = await current();
+    await call('POST', `suppliers/${known.id}/accounts`, { body: { number: NEW } });
+    return { kind: 'supplier_changed', before: identity(known), after: identity(known, NEW) };
+  },
+  // The steps of an account have entries of their own (accounts/accounts.test.ts).
+  'PUT suppliers/{id}/accounts/{account_id}/approve': null,
+  'PUT suppliers/{id}/accounts/{account_id}/refuse': null,
+  'PUT suppliers/{id}/accounts/{account_id}/withdraw': null,
+  'PUT suppliers/{id}/accounts/{account_id}/lift': null,
   'POST suppliers/import/preview': null,
   'POST suppliers/category/add': null,
   'PUT suppliers/category/add/{contact_person_id}': null,

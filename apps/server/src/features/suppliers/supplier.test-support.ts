@@ -1,5 +1,7 @@
 import type { Paged, Problem } from '@ponuda/contract/common';
 import type { Supplier } from '@ponuda/contract/suppliers';
+import { now } from '../../platform/db/clock.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { Caller } from '../../test-support/server.ts';
 
 export const BODY = { name: 'Bodumex d.o.o.', pib: '101134702' };
@@ -28,4 +30,26 @@ export function freshPib(): string {
     product = (2 * sum) % 11;
   }
   return `${last}${(11 - product) % 10}`;
+}
+
+/** Gives a supplier an account as if the company had always known it. */
+export async function takeOverAccount(tx: TenantTx, supplier_id: number, number: string): Promise<void> {
+  await tx
+    .updateTable('supplier_accounts')
+    .set({ state: 'superseded' })
+    .where('supplier_id', '=', supplier_id)
+    .where('state', '=', 'in_force')
+    .execute();
+  const { last } = await tx
+    .selectFrom('supplier_accounts')
+    .select(({ fn }) => fn.max('version').as('last'))
+    .where('supplier_id', '=', supplier_id)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('supplier_accounts', {
+      ...{ supplier_id, version: (last ?? 0) + 1, number, source: 'taken_over', state: 'in_force' },
+      ...{ rule: 'taken_over', usable_from: now, in_force_at: now },
+    })
+    .execute();
+  await tx.updateTable('suppliers').set({ account_number: number }).where('id', '=', supplier_id).execute();
 }

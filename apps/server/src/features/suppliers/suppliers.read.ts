@@ -36,6 +36,8 @@ const COLUMNS = `
   s.id, s.name, s.pib, s.country, s.company_name as "companyName", s.company_address as "companyAddress",
   s.address, s.city, s.registration_number as "registrationNumber",
   s.international_supplier as "internationalSupplier", s.contract_end_date, s.account_number,
+  exists (select from supplier_accounts a where a.company_id = s.company_id and a.supplier_id = s.id
+    and a.state = 'proposed') as account_proposed,
   s.from_marketplace,
   case when s.paused_at is not null then jsonb_build_object('at', s.paused_at, 'reason', s.pause_reason,
     'by', (select u.name from users u where u.company_id = s.company_id and u.id = s.paused_by)) end as paused,

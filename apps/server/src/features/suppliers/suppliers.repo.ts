@@ -9,6 +9,7 @@ export type SupplierRow = Omit<
   | 'id'
   | 'company_id'
   | 'from_marketplace'
+  | 'sample'
   | 'created_at'
   | 'deleted_at'
   | 'account_company_id'
@@ -21,26 +22,19 @@ export type SupplierRow = Omit<
   | 'account_changed_by'
 >;
 
+/** Its account needs a version in force in the same transaction (ADR 0077). */
 export async function insertSupplier(tx: TenantTx, row: SupplierRow): Promise<number> {
   const { id } = await tx.insertInto('suppliers', row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** `accountChangedBy`: who gave it another account than it had; null where it keeps its own. */
+/** Changes everything but the account, which changes by its own rule (ADR 0077). */
 export async function updateSupplier(
   tx: TenantTx,
   id: number,
-  row: SupplierRow,
-  accountChangedBy: number | null,
+  { account_number: _, ...row }: SupplierRow,
 ): Promise<void> {
-  await tx
-    .updateTable('suppliers')
-    .set({
-      ...row,
-      ...(accountChangedBy === null ? {} : { account_changed_at: now, account_changed_by: accountChangedBy }),
-    })
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('suppliers').set(row).where('id', '=', id).execute();
 }
 
 /** The row stays, because invitations, offers and orders go on naming it. */
@@ -61,7 +55,7 @@ export async function setPause(
     .execute();
 }
 
-/** What the log tells of a supplier: who it is, and where it is paid. */
+/** The log tells these columns of a supplier: who it is, and where it is paid. */
 export type SupplierIdentity = Pick<
   SupplierRow,
   'name' | 'pib' | 'country' | 'registration_number' | 'account_number'

@@ -8,7 +8,7 @@ import { notFound } from '../../platform/errors.ts';
 import { countAwaitingConfirmation, countOpenPurchases } from '../purchases/public.ts';
 import { actorOf, readColleagues } from './colleagues.read.ts';
 
-/** What a user would leave behind, and who could take it over. */
+/** Returns the work that a user would leave behind, and the colleagues who could take it over. */
 export async function openWorkOf(tenant: Tenant, plan: Plan, userId: number): Promise<OpenWork> {
   const company = { company_id: tenant.company_id, plan };
   const people = (await readColleagues(tenant)).map(({ name, ...grant }) => ({

@@ -32,7 +32,7 @@ export const usersExport = (
       permissions.map((right) => say(permissionPhrases[right].title)).join(', '),
     ),
     textColumn(
-      msg({ message: 'May confirm purchases' }),
+      msg({ message: 'Can confirm purchases' }),
       ({ purchase_confirmation }, say) => yesNo(purchase_confirmation, say),
       14,
     ),

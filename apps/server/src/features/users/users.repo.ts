@@ -30,7 +30,7 @@ export async function lockCompany(tx: TenantTx): Promise<LockedCompany> {
   return { company_id: tx.company_id, plan, four_eyes: companySettings(settings).four_eyes };
 }
 
-/** What user management writes of a user. */
+/** User management writes these columns of a user. */
 export interface UserRow {
   readonly name: string;
   readonly email: string;

@@ -1,12 +1,15 @@
+import { gates } from '@ponuda/domain/access/gates';
 import { grantOptions } from '@ponuda/domain/access/grant-options';
 import { ROLE_PERMISSIONS, ROLES } from '@ponuda/domain/access/roles';
 import type { CompanyContext } from '../../platform/context.ts';
 import { exportList } from '../../platform/export/export-list.ts';
 import { route } from '../../platform/http/route.ts';
+import { readRatesAt } from '../purchases/public.ts';
 import { changeUser } from './actions/change-user.ts';
 import { deleteUser } from './actions/delete-user.ts';
 import { inviteAgain } from './actions/invite-again.ts';
 import { inviteUser } from './actions/invite-user.ts';
+import { actorOf, readColleagues } from './colleagues.read.ts';
 import { openWorkOf } from './open-work.ts';
 import { getUser, pageOfUsers, type UserFilter } from './users.read.ts';
 import { usersExport } from './users-export.ts';
@@ -64,8 +67,10 @@ export const usersRoutes = [
 
   route('GET user-management/owner/getRoles', {
     gate: 'users',
-    handle: async ({ actor }) => {
+    handle: async ({ actor, company, platform, session, tenant }) => {
       const options = grantOptions(actor, null);
+      const colleagues = await readColleagues(tenant);
+      const { rates } = await readRatesAt(platform.db, session.now);
       return {
         roles: ROLES.map((name) => ({
           name,
@@ -78,6 +83,12 @@ export const usersRoutes = [
         })),
         purchase_confirmation: { may_give: options.purchase_confirmation === null },
         highest_limit: options.highest_limit,
+        confirmers: colleagues
+          .filter((one) =>
+            gates.purchaseConfirmation(actorOf(one, { company_id: company.id, plan: actor.plan })),
+          )
+          .map(({ user_id, name, confirm_limit }) => ({ id: user_id, name, confirm_limit })),
+        per_eur: rates[company.settings.currency].toString(),
       };
     },
   }),

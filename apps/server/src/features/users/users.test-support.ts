@@ -63,7 +63,7 @@ export async function invitationsTo(server: TestServer, email: string): Promise<
   );
 }
 
-/** What the log says of somebody, oldest first. */
+/** Returns the log's entries about a person, oldest first. */
 export async function auditOf(server: TestServer, subjectId: number) {
   return server.db
     .selectFrom('audit_events')

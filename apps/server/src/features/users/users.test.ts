@@ -95,6 +95,8 @@ describe('lists', () => {
       additional_permissions: Given[];
       purchase_confirmation: { may_give: boolean };
       highest_limit: string | null;
+      confirmers: { name: string; confirm_limit: string | null }[];
+      per_eur: string;
     }
     const given = (list: Given[]) => list.filter((one) => one.may_give).map(({ name }) => name);
     const { body: byOwner } = await owner<Roles>('GET', 'user-management/owner/getRoles');
@@ -105,6 +107,12 @@ describe('lists', () => {
     expect(given(byAdmin.additional_permissions)).not.toContain('storekeeper');
     expect(byAdmin.purchase_confirmation.may_give).toBe(false);
     expect(byAdmin.highest_limit).toBeNull();
+    // The one who gives a limit sees who confirms above it, and how many euros it is.
+    expect(byAdmin.confirmers.map(({ name, confirm_limit }) => [name, confirm_limit])).toEqual([
+      ['Jelena Marković', null],
+      ['Milica Todorović', '400000.00'],
+    ]);
+    expect(Number(byAdmin.per_eur)).toBeGreaterThan(100);
   });
 });
 

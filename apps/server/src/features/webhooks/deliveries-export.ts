@@ -7,11 +7,11 @@ import { instantColumn, numberColumn, type Say, textColumn } from '../../platfor
 import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
 import { allDeliveries } from './webhooks.read.ts';
 
-/** What came back of the last try, as in the list: the status, or why there was none. */
+/** Writes the result of the last try, as in the list: the status, or why there was none. */
 const answer = ({ status, problem }: Delivery, say: Say) =>
   problem === null ? String(status ?? '') : say(deliveryProblemPhrases[problem]);
 
-/** What was sent to a webhook as a file, without the bodies and what was answered. */
+/** Writes the deliveries to a webhook to a file, without their bodies and the receiver's answers. */
 export const deliveriesExport = (
   webhook: Webhook,
   state: DeliveryState | '',
@@ -25,9 +25,9 @@ export const deliveriesExport = (
     textColumn(msg({ message: 'Status' }), ({ state: now }, say) => say(deliveryStatePhrases[now]), 14),
     textColumn(deliveryColumns.answer, answer, 36),
     numberColumn(deliveryColumns.tries, ({ tries }) => tries),
-    instantColumn(msg({ message: 'Last try', context: 'of a delivery' }), ({ last_try_at }) => last_try_at),
+    instantColumn(msg({ message: 'Last try' }), ({ last_try_at }) => last_try_at),
     numberColumn(msg({ message: 'Milliseconds' }), ({ took_ms }) => took_ms, 14),
-    instantColumn(msg({ message: 'Next try', context: 'of a delivery' }), ({ next_try_at }) => next_try_at),
+    instantColumn(msg({ message: 'Next try' }), ({ next_try_at }) => next_try_at),
     textColumn(msg({ message: 'Delivery ID' }), ({ id }) => id, 38),
   ],
   rows: ({ tenant }) => allDeliveries(tenant, webhook.id, state),

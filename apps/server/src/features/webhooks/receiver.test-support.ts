@@ -56,7 +56,10 @@ export async function startReceiver(): Promise<Receiver> {
   return receiver;
 }
 
-/** What a receiver checks, as the page for it says: the HMAC of `t.body` under the secret, of a moment not long ago. */
+/**
+ * Checks a delivery as the page for receivers tells them to: by the HMAC of `t.body` under the secret, for a moment not
+ * long ago.
+ */
 export function isSigned({ headers, body }: Received, secret: string, nowSeconds: number): boolean {
   const parts = String(headers['ponuda-signature'])
     .split(',')

@@ -7,8 +7,8 @@ import { ForbiddenAddress, publicFetch } from '../../platform/http/public-fetch.
 import type { Outcome, Taken } from './deliveries.repo.ts';
 
 /**
- * What proves to a receiver that a delivery is ours and not an old one: the moment in seconds and, for each secret in
- * force, the HMAC-SHA256 of `moment.body` in hex.
+ * Returns the header that proves to a receiver that a delivery is ours and not an old one: the moment in seconds and,
+ * for each secret in force, the HMAC-SHA256 of `moment.body` in hex.
  */
 export function signature(secrets: readonly string[], seconds: number, body: string): string {
   const signed = secrets.map((secret) =>

@@ -20,10 +20,7 @@ export const webhooksExport: ListExport<CompanyExportContext, Webhook> = {
     ),
     numberColumn(webhookColumns.waiting, ({ waiting }) => waiting),
     instantColumn(webhookColumns.delivered_at, ({ delivered_at }) => delivered_at),
-    instantColumn(
-      msg({ message: 'Failing since', context: 'a webhook' }),
-      ({ failing_since }) => failing_since,
-    ),
+    instantColumn(msg({ message: 'Failing since' }), ({ failing_since }) => failing_since),
     instantColumn(msg({ message: 'Added', context: 'a record, when' }), ({ created_at }) => created_at),
   ],
   rows: ({ tenant }) => allWebhooks(tenant),

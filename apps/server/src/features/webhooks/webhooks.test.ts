@@ -426,7 +426,7 @@ describe('keeping webhooks', () => {
     const refused = await owner<Refused>('POST', `${path(made)}/test`);
     expect([refused.status, refused.body.code]).toEqual([422, 'webhook_off']);
     expect((await owner('POST', `${path(made)}/deliveries/${body.id}/resend`)).status).toBe(422);
-    // What somebody else saw is not changed behind their back.
+    // A record that somebody else has on the screen is not changed behind their back.
     const stale = await owner<Refused>('PUT', path(made), {
       body: off,
       headers: { 'if-match': String(version) },

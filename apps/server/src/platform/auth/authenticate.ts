@@ -8,6 +8,7 @@ import { hasAccess, type Plan } from '@ponuda/domain/company/plans';
 import type { Currency } from '@ponuda/domain/currencies';
 import { DEFAULT_CURRENCY } from '@ponuda/domain/currencies';
 import type { Language } from '@ponuda/domain/languages';
+import { PAYEE_HOLD_HOURS, type PayeeGuard } from '@ponuda/domain/suppliers/payee-guard';
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../db/client.ts';
@@ -21,6 +22,8 @@ export interface CompanySettings {
   readonly mail_sender_name: string;
   /** Per cent of what was ordered; exact decimal text. */
   readonly over_delivery_tolerance: string;
+  readonly payee_guard: PayeeGuard;
+  readonly payee_hold_hours: number;
 }
 
 const DEFAULT_SETTINGS: CompanySettings = {
@@ -30,6 +33,8 @@ const DEFAULT_SETTINGS: CompanySettings = {
   default_payment_terms: '',
   mail_sender_name: '',
   over_delivery_tolerance: '0',
+  payee_guard: 'record',
+  payee_hold_hours: PAYEE_HOLD_HOURS.usual,
 };
 
 /** A company's settings: what it stored, merged over the defaults (specification §3). */

@@ -4,7 +4,8 @@ import {
   IMPERSONATION_SECONDS,
   SSO_ACCESS_TOKEN_SECONDS,
 } from '@ponuda/domain/validation/limits';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type InsertObject, type SelectQueryBuilder, sql } from 'kysely';
+import type pg from 'pg';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../db/client.ts';
 import { now } from '../db/clock.ts';
@@ -32,25 +33,55 @@ export const accessSecondsOf = (kind: SessionKind): number => ACCESS_SECONDS[kin
 /** How long a session lives without being renewed: with a provider the web renews every 30 minutes. */
 const IDLE_SECONDS = { password: SESSION.idleSeconds, sso: SESSION.ssoIdleSeconds } as const;
 
+/** Gives a session a further access token. The ones before it end soon, and those that have ended go. */
 async function addAccessToken(db: Db, sessionId: number, kind: SessionKind): Promise<string> {
   const access = newSecret();
   await db
-    .deleteFrom('session_tokens')
-    .where('session_id', '=', sessionId)
-    .where('valid_until', '<', now)
-    .execute();
-  await db
-    .updateTable('session_tokens')
-    .set({ valid_until: sql`least(valid_until, ${inSeconds(SESSION.graceSeconds)})` })
-    .where('session_id', '=', sessionId)
-    .execute();
-  await db
+    .with('gone', (inside) =>
+      inside.deleteFrom('session_tokens').where('session_id', '=', sessionId).where('valid_until', '<', now),
+    )
+    .with('shortened', (inside) =>
+      inside
+        .updateTable('session_tokens')
+        .set({ valid_until: sql`least(valid_until, ${inSeconds(SESSION.graceSeconds)})` })
+        .where('session_id', '=', sessionId)
+        .where('valid_until', '>=', now),
+    )
     .insertInto('session_tokens')
     .values({
       access_hash: digestOf(access),
       session_id: sessionId,
       valid_until: inSeconds(ACCESS_SECONDS[kind]),
     })
+    .execute();
+  return access;
+}
+
+/** Writes a session with its first access token. */
+async function insertSession(
+  trx: Db,
+  kind: SessionKind,
+  session: Omit<InsertObject<Database, 'sessions'>, 'kind'>,
+): Promise<string> {
+  const access = newSecret();
+  await trx
+    .with('opened', (inside) =>
+      inside
+        .insertInto('sessions')
+        .values({ ...session, kind })
+        .returning('id'),
+    )
+    .insertInto('session_tokens')
+    .columns(['access_hash', 'session_id', 'valid_until'])
+    .expression((inside) =>
+      inside
+        .selectFrom('opened')
+        .select([
+          sql<Buffer>`${digestOf(access)}::bytea`.as('access_hash'),
+          'id as session_id',
+          inSeconds(ACCESS_SECONDS[kind]).as('valid_until'),
+        ]),
+    )
     .execute();
   return access;
 }
@@ -83,22 +114,17 @@ export async function openSession(
 ): Promise<Tokens> {
   const family = newSecret();
   const refresh = nextOf(family);
-  const { id } = await trx
-    .insertInto('sessions')
-    .values({
-      user_id,
-      kind,
-      family_hash: digestOf(family),
-      refresh_hash: digestOf(refresh),
-      idle_until: inSeconds(IDLE_SECONDS[kind]),
-      absolute_until: inSeconds(SESSION.absoluteSeconds),
-      ip,
-      user_agent: userAgent.slice(0, 255),
-      ...(sso ? { ...sso, sso_checked_at: now } : {}),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { access: await addAccessToken(trx, id, kind), refresh, kind };
+  const access = await insertSession(trx, kind, {
+    user_id,
+    family_hash: digestOf(family),
+    refresh_hash: digestOf(refresh),
+    idle_until: inSeconds(IDLE_SECONDS[kind]),
+    absolute_until: inSeconds(SESSION.absoluteSeconds),
+    ip,
+    user_agent: userAgent.slice(0, 255),
+    ...(sso ? { ...sso, sso_checked_at: now } : {}),
+  });
+  return { access, refresh, kind };
 }
 
 /**
@@ -113,22 +139,54 @@ export async function openImpersonation(
     userAgent,
   }: Omit<NewSession, 'kind'> & { readonly impersonator_id: number },
 ): Promise<string> {
-  const { id } = await trx
-    .insertInto('sessions')
-    .values({
-      user_id,
-      kind: 'impersonation',
-      impersonator_id,
-      // A secret that nobody is given.
-      refresh_hash: digestOf(newSecret()),
-      idle_until: inSeconds(IMPERSONATION_SECONDS),
-      absolute_until: inSeconds(IMPERSONATION_SECONDS),
-      ip,
-      user_agent: userAgent.slice(0, 255),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return await addAccessToken(trx, id, 'impersonation');
+  return await insertSession(trx, 'impersonation', {
+    user_id,
+    impersonator_id,
+    // A secret that nobody is given.
+    refresh_hash: digestOf(newSecret()),
+    idle_until: inSeconds(IMPERSONATION_SECONDS),
+    absolute_until: inSeconds(IMPERSONATION_SECONDS),
+    ip,
+    user_agent: userAgent.slice(0, 255),
+  });
+}
+
+// One statement, because every open tab sends this call every half minute. Whatever is not the plain case matches no row.
+const RENEW_AT_ONCE = {
+  name: 'renew-session',
+  text: `
+    with renewed as (
+      update sessions set refresh_hash = $3, previous_refresh_hash = $2,
+        previous_until = now_utc() + make_interval(secs => ${SESSION.graceSeconds}),
+        idle_until = now_utc() + make_interval(secs => ${SESSION.idleSeconds}), last_seen_at = now_utc()
+      where family_hash = $1 and refresh_hash = $2 and kind = 'password' and ended_at is null
+        and idle_until > now_utc() and absolute_until > now_utc() and coalesce(previous_until <= now_utc(), true)
+      returning id
+    ), gone as (
+      delete from session_tokens t using renewed r where t.session_id = r.id and t.valid_until < now_utc()
+    ), shortened as (
+      update session_tokens t
+      set valid_until = least(t.valid_until, now_utc() + make_interval(secs => ${SESSION.graceSeconds}))
+      from renewed r where t.session_id = r.id and t.valid_until >= now_utc()
+    )
+    insert into session_tokens (access_hash, session_id, valid_until)
+    select $4, id, now_utc() + make_interval(secs => ${ACCESS_TOKEN_SECONDS}) from renewed
+    returning session_id`,
+};
+
+/**
+ * Renews a session of a password by its newest refresh secret. Undefined for every other secret and session, which are
+ * left to `renewSession`.
+ */
+export async function renewAtOnce(pool: pg.Pool, refresh: string): Promise<Tokens | undefined> {
+  const family = familyOf(refresh);
+  const next = nextOf(family);
+  const access = newSecret();
+  const { rowCount } = await pool.query({
+    ...RENEW_AT_ONCE,
+    values: [family, refresh, next, access].map(digestOf),
+  });
+  return rowCount === 1 ? { access, refresh: next, kind: 'password' } : undefined;
 }
 
 /**

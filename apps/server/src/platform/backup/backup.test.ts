@@ -109,7 +109,7 @@ async function ask(app: FastifyInstance, method: 'GET' | 'POST', path: string, p
   return { status: answer.statusCode, body };
 }
 
-/** What an owner reads after logging in: a list, the counters and the charts. */
+/** Reads what an owner reads after logging in: a list, the counters and the charts. */
 async function readsOf(platform: Platform) {
   const app = await buildApp(platform);
   const login = { email: 'owner@demo.test', password: DEMO_PASSWORD };
@@ -130,7 +130,8 @@ describe('fact 3, item 70: a backup', () => {
   it('brings everything back into an empty database and an empty folder, and one can log in', async () => {
     const target = await emptyDatabase();
     const after = await productOn(target);
-    // What lies there was read at one moment; logging in changes it.
+    // The copy was made at one moment, and logging in changes the rows, so both sides are compared before anybody logs
+    // in.
     const [rows, files] = [await contents(source.pool), await filesIn(before)];
     expect(Object.keys(files).length).toBeGreaterThan(5);
     const restored = await restoreFrom({ ...after, migrations: MIGRATIONS, log: silentLog }, good);

@@ -6,6 +6,7 @@ import { CURRENCIES } from '@ponuda/domain/currencies';
 import { LANGUAGES } from '@ponuda/domain/languages';
 import { PAYMENT_TYPES } from '@ponuda/domain/purchase/facts';
 import { OFFER_STATUSES, PURCHASE_KINDS, PURCHASE_STATUSES } from '@ponuda/domain/purchase/status';
+import { ACCOUNT_RULES, ACCOUNT_SOURCES, ACCOUNT_STATES } from '@ponuda/domain/suppliers/payee-guard';
 import { UNITS } from '@ponuda/domain/units';
 import { DELIVERY_PROBLEMS, DELIVERY_STATES } from '@ponuda/domain/webhooks/retries';
 import type pg from 'pg';
@@ -31,6 +32,9 @@ const TYPES: readonly { name: string; from: string; values: readonly unknown[]; 
   { name: 'OfferStatus', from: 'purchase/status', values: OFFER_STATUSES, of: ['rfps.status'] },
   { name: 'PurchaseKind', from: 'purchase/status', values: PURCHASE_KINDS },
   { name: 'PurchaseStatus', from: 'purchase/status', values: PURCHASE_STATUSES },
+  { name: 'AccountRule', from: 'suppliers/payee-guard', values: ACCOUNT_RULES },
+  { name: 'AccountSource', from: 'suppliers/payee-guard', values: ACCOUNT_SOURCES },
+  { name: 'AccountState', from: 'suppliers/payee-guard', values: ACCOUNT_STATES },
   { name: 'Unit', from: 'units', values: UNITS },
   { name: 'DeliveryProblem', from: 'webhooks/retries', values: DELIVERY_PROBLEMS },
   { name: 'DeliveryState', from: 'webhooks/retries', values: DELIVERY_STATES },

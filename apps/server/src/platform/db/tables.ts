@@ -7,6 +7,7 @@ import type { Currency } from '@ponuda/domain/currencies';
 import type { Language } from '@ponuda/domain/languages';
 import type { PaymentType } from '@ponuda/domain/purchase/facts';
 import type { OfferStatus, PurchaseKind, PurchaseStatus } from '@ponuda/domain/purchase/status';
+import type { AccountRule, AccountSource, AccountState } from '@ponuda/domain/suppliers/payee-guard';
 import type { Unit } from '@ponuda/domain/units';
 import type { DeliveryProblem, DeliveryState } from '@ponuda/domain/webhooks/retries';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -292,6 +293,7 @@ export interface CategoriesTable {
   parent_category_id: number | null;
   created_at: Generated<string>;
   deleted_at: string | null;
+  sample: Generated<boolean>;
 }
 
 export interface ClockOffsetTable {
@@ -403,6 +405,7 @@ export interface ContactPersonsTable {
   created_at: Generated<string>;
   deleted_at: string | null;
   search_text: GeneratedAlways<string>;
+  email_since: Generated<string>;
 }
 
 export interface CounterProposalLinesTable {
@@ -669,6 +672,7 @@ export interface PaymentsTable {
   decided_at: string | null;
   created_at: Generated<string>;
   invoice_id: number | null;
+  supplier_account_id: number | null;
 }
 
 export interface PlanPricesTable {
@@ -772,6 +776,8 @@ export interface PurchasesTable {
   search_text: GeneratedAlways<string>;
   published_at: string | null;
   counted_on: GeneratedAlways<string>;
+  /** can be looked at and removed, and nothing else */
+  sample: Generated<boolean>;
 }
 
 export interface QuestionsTable {
@@ -989,6 +995,29 @@ export interface StatisticsSumsTable {
   net: string;
 }
 
+export interface SupplierAccountsTable {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  supplier_id: number;
+  version: number;
+  /** in the form of suppliers.account_number; '' empties the account */
+  number: string;
+  source: AccountSource;
+  state: AccountState;
+  /** why it may be paid to: taken over, recorded alone, seen by two people, decided alone where nobody else could, emptied */
+  rule: AccountRule | null;
+  note: Generated<string>;
+  proposed_by: number | null;
+  proposed_at: Generated<string>;
+  decided_by: number | null;
+  decided_for: number | null;
+  decided_at: string | null;
+  decision_note: Generated<string>;
+  usable_from: string | null;
+  hold_lifted_by: number | null;
+  in_force_at: string | null;
+}
+
 export interface SupplierCategoriesTable {
   company_id: number;
   supplier_id: number;
@@ -1034,6 +1063,7 @@ export interface SuppliersTable {
   /** when a known supplier last got another account; null: it has its first one since it was added */
   account_changed_at: string | null;
   account_changed_by: number | null;
+  sample: Generated<boolean>;
 }
 
 export interface UserSectorsTable {
@@ -1186,6 +1216,7 @@ export interface Database {
   sso_providers: SsoProvidersTable;
   statistics_changes: StatisticsChangesTable;
   statistics_sums: StatisticsSumsTable;
+  supplier_accounts: SupplierAccountsTable;
   supplier_categories: SupplierCategoriesTable;
   supplier_counts: SupplierCountsTable;
   suppliers: SuppliersTable;

@@ -7,6 +7,7 @@ export const TENANT_TABLES = [
   'user_sectors',
   'categories',
   'suppliers',
+  'supplier_accounts',
   'supplier_categories',
   'contact_persons',
   'import_columns',

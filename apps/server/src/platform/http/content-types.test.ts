@@ -16,7 +16,7 @@ beforeAll(async () => {
 const WRITES = (Object.keys(api) as ApiKey[]).filter((key) => !key.startsWith('GET '));
 const FORM = 'multipart/form-data; boundary=x';
 const part = '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nvalue\r\n--x--\r\n';
-/** What a page of another site can send in a user's name without asking this one. */
+/** A page of another site can send these in a user's name without asking this one. */
 const FOREIGN: [string, string][] = [
   ['text/plain', '{"name": "value"}'],
   ['application/x-www-form-urlencoded', 'name=value'],

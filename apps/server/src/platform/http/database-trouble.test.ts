@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const refusal = { code: 'unavailable' };
 
-/** What a call is answered when its connection fails with this error. */
+/** Returns the answer to a call whose connection fails with this error. */
 async function answerTo(error: Error) {
   const pool = { ...server.platform.pool, query: () => Promise.reject(error) } as unknown as pg.Pool;
   const app = await buildApp({ ...server.platform, pool });

@@ -161,7 +161,7 @@ describe('whose word counts on where a request comes from', () => {
     [PEER, '198.51.100.1, 203.0.113.5', '203.0.113.5'],
     [PEER, '2001:db8::5', '2001:db8::5'],
     ['uniquelocal', '203.0.113.5, 192.168.7.8', '203.0.113.5'],
-    // What is no address is never anybody's, nor is what stands before it.
+    // A text that is no address belongs to nobody, and neither does anything before it.
     [PEER, 'garbage', PEER],
     [PEER, '203.0.113.5, garbage', PEER],
     [PEER, 'garbage, 203.0.113.5', '203.0.113.5'],

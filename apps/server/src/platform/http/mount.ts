@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { api } from '@ponuda/contract/api';
 import type { Endpoint } from '@ponuda/contract/endpoint';
 import type { ErrorCode } from '@ponuda/domain/error-codes';
@@ -63,6 +64,9 @@ function limitOf({ config }: Platform, { perMinute, perHour }: Endpoint) {
   return limit(Math.min(perMinute, config.rateLimit), '1 minute', 'too_many_exports');
 }
 
+/** A reply of so many signs is encoded in a turn of its own, so that others get theirs between writing and sending. */
+const LONG = 256 * 1024;
+
 type WriteReply = (result: never) => string;
 const replyWriters = new WeakMap<z.ZodType, WriteReply>();
 
@@ -74,7 +78,10 @@ function sendBySchema(reply: FastifyReply, schema: z.ZodType, result: unknown) {
   const write: WriteReply =
     replyWriters.get(schema) ?? reply.compileSerializationSchema(jsonSchemaOf(schema));
   replyWriters.set(schema, write);
-  return reply.type('application/json; charset=utf-8').send(write(result as never));
+  const text = write(result as never);
+  reply.type('application/json; charset=utf-8');
+  if (text.length < LONG) return reply.send(text);
+  return setImmediate().then(() => reply.send(Buffer.from(text)));
 }
 
 function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {

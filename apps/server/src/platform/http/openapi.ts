@@ -4,7 +4,7 @@ import { problem } from '@ponuda/contract/common';
 import type { Endpoint, EndpointKey } from '@ponuda/contract/endpoint';
 import { tokenNeed } from '@ponuda/contract/token-access';
 import { webhookMessage } from '@ponuda/contract/webhooks';
-import { GATE_WORDS } from '@ponuda/domain/access/gates';
+import { GATE_WORDS } from '@ponuda/domain/access/gate-words';
 import { keysOf } from '@ponuda/domain/closed-list';
 import { LANGUAGE_INFO } from '@ponuda/domain/languages';
 import { z } from 'zod';

@@ -26,7 +26,7 @@ export function formatters(language: Language): Formatters {
     money: (amount, currency) => formatMoney(amount, currency, language),
     price: (amount, currency) => `${formatPrice(amount, language)}${NO_BREAK}${currency}`,
     number: (value) => formatDecimal(value, 0, MAX_DECIMALS, language),
-    day: (text) => formatDay(knownDay(text)),
-    moment: formatInstantShort,
+    day: (text) => formatDay(knownDay(text), language),
+    moment: (instant) => formatInstantShort(instant, language),
   };
 }

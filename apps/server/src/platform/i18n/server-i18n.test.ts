@@ -37,6 +37,6 @@ it('writes amounts and moments as their readers expect them', () => {
   expect(sr.money('1234567.5', 'RSD')).toBe('1.234.567,50\u00a0RSD');
   expect(formatters('en').price('0.1234', 'KM')).toBe('0.1234\u00a0KM');
   expect(sr.number('1250.500')).toBe('1.250,5');
-  expect(sr.day('2026-11-30')).toBe('30.11.2026');
-  expect(sr.moment('2026-11-30T22:59:59Z')).toBe('30.11.2026 23:59');
+  expect(sr.day('2026-11-30')).toBe('30.11.2026.');
+  expect(sr.moment('2026-11-30T22:59:59Z')).toBe('30.11.2026. 23:59');
 });

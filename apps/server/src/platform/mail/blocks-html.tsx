@@ -1,15 +1,18 @@
-import type { ReactNode } from 'react';
+import type { Html } from '../html/jsx-runtime.ts';
 import type { KeyValue, MailBlock, MailColumn } from './blocks.ts';
 import { FONT, LIGHT } from './mail-colours.ts';
 
-const base = { fontFamily: FONT, color: LIGHT.text } as const;
+/** A long word or address breaks, because a phone has 360 pixels; headings of columns and figures never do. */
+const base = { fontFamily: FONT, color: LIGHT.text, overflowWrap: 'anywhere' } as const;
+const whole = { overflowWrap: 'normal' } as const;
+const LONGEST_FIGURE = 24;
 const body = { ...base, fontSize: 15, lineHeight: '23px' } as const;
 const small = { ...base, fontSize: 13, lineHeight: '19px', color: LIGHT.muted } as const;
 const cell = { ...base, fontSize: 14, lineHeight: '20px', padding: '8px 0', verticalAlign: 'top' } as const;
 const hairline = `1px solid ${LIGHT.line}`;
 
-/** One part of a mail as HTML; what people wrote is escaped by React. */
-export function BlockHtml({ block }: { block: MailBlock }): ReactNode {
+/** One part of a mail as HTML; what people wrote is escaped. */
+export function BlockHtml({ block }: { block: MailBlock }): Html {
   switch (block.kind) {
     case 'heading':
       return (
@@ -44,12 +47,13 @@ export function BlockHtml({ block }: { block: MailBlock }): ReactNode {
 }
 
 function Lines({ text }: { text: string }) {
-  return text.split(/\r\n|\r|\n/).map((line, index) => (
+  const lines = text.split(/\r\n|\r|\n/).map((line, index) => (
     <span key={index}>
       {index > 0 ? <br /> : null}
       {line}
     </span>
   ));
+  return <>{lines}</>;
 }
 
 function Quote({ text, by }: { text: string; by: string }) {
@@ -91,6 +95,7 @@ function KeyValues({ rows }: { rows: readonly KeyValue[] }) {
               className="m-muted m-line"
               style={{
                 ...cell,
+                ...whole,
                 color: LIGHT.muted,
                 fontWeight: 450,
                 borderBottom: hairline,
@@ -119,6 +124,10 @@ function DataTable({
 }) {
   const align = (index: number) => (columns[index]?.align === 'end' ? 'right' : 'left');
   const gap = (index: number) => (index < columns.length - 1 ? 12 : 0);
+  const styles = columns.map((_, index) => ({ ...cell, paddingRight: gap(index), borderBottom: hairline }));
+  const figures = styles.map((style) => ({ ...style, ...whole }));
+  const styleOf = (index: number, value: string) =>
+    (align(index) === 'right' && value.length <= LONGEST_FIGURE ? figures : styles)[index] ?? cell;
   return (
     <table
       width="100%"
@@ -136,6 +145,7 @@ function DataTable({
               className="m-muted m-line"
               style={{
                 ...small,
+                ...whole,
                 fontWeight: 600,
                 padding: '6px 0',
                 paddingRight: gap(index),
@@ -151,12 +161,7 @@ function DataTable({
         {rows.map((row, at) => (
           <tr key={at}>
             {row.map((value, index) => (
-              <td
-                key={index}
-                align={align(index)}
-                className="m-text m-line"
-                style={{ ...cell, paddingRight: gap(index), borderBottom: hairline }}
-              >
+              <td key={index} align={align(index)} className="m-text m-line" style={styleOf(index, value)}>
                 <Lines text={value} />
               </td>
             ))}

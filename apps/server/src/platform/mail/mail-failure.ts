@@ -1,8 +1,8 @@
 import { MailAddressError } from './address.ts';
 
 /**
- * What a failed try means. `address`: there is no such mailbox, so nothing more goes there. `mail`: this mail will never
- * be taken (its size, a policy about what it says or who sends it). `later`: worth another try.
+ * Says what a failed try means. `address`: there is no such mailbox, so nothing more goes there. `mail`: this mail will
+ * never be taken (its size, a policy about what it says or who sends it). `later`: it is worth another try.
  */
 export type MailFailure = 'address' | 'mail' | 'later';
 

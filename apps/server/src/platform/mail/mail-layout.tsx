@@ -21,7 +21,13 @@ export interface MailFrame {
   readonly preheader: string;
 }
 
-const inner = { fontFamily: FONT, fontSize: 13, lineHeight: '19px', color: LIGHT.muted } as const;
+const inner = {
+  fontFamily: FONT,
+  fontSize: 13,
+  lineHeight: '19px',
+  color: LIGHT.muted,
+  overflowWrap: 'anywhere',
+} as const;
 
 /** The page around a mail's blocks: tables, because mail programs know nothing else alike; no image but the sender's. */
 export function MailLayout({ content, frame }: { content: MailContent; frame: MailFrame }) {

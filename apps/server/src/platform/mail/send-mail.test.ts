@@ -133,7 +133,7 @@ it('says the same as plain text, so that it reads well by itself', async () => {
     'Zahtev za ponudu\n================',
     'Poštovani,',
     'Tražimo: cement',
-    'Rok: 30.11.2026 23:59',
+    'Rok: 30.11.2026. 23:59',
     'Stavka   Količina\n------   --------\ncement    1.250,5',
     '> Može li ranije?\n(Đorđe)',
     'Pošaljite ponudu:\nhttps://ponuda.test/procurements/confirm/tajna',
@@ -256,7 +256,7 @@ it('sends once although two workers take the mail at the same time', async () =>
 
 it('delivers once, soon after a restart, what a killed worker had in hand', async () => {
   const id = await queue();
-  // What a process leaves behind that was killed before it took the mail.
+  // A process that was killed before it took the mail leaves such a job behind.
   await platform.pool.query(
     "update graphile_worker._private_jobs set locked_by = 'worker-killed', locked_at = now(), attempts = 1 where key = $1",
     [`mail-${id}`],

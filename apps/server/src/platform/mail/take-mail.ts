@@ -31,7 +31,10 @@ export interface TakenMail extends StoredMail {
   readonly writer: MailWriter | null;
   /** The file of the company's logo; null where it has none. */
   readonly logo_key: string | null;
-  /** What the address's server said where there is no such mailbox, perhaps since the mail was queued; else null. */
+  /**
+   * Holds the answer of the address's server where there is no such mailbox, perhaps since the mail was queued;
+   * otherwise null.
+   */
   readonly refusal: string | null;
 }
 

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { MailAddress } from './address.ts';
+import { mimeMessage } from './mime-message.ts';
 import type { MailAttachment } from './template.ts';
 
 export interface OutgoingMail {
@@ -41,14 +42,21 @@ export function openSmtp(url: string): MailTransport {
     disableUrlAccess: true,
   });
   return {
-    send: async ({ replyTo, attachments, headers, ...mail }) => {
-      await transport.sendMail({
-        ...mail,
-        ...(replyTo ? { replyTo } : {}),
-        headers: { ...headers },
-        attachments: attachments.map((file) => ({ ...file })),
-        signal: AbortSignal.timeout(SEND_WITHIN_MS),
-      });
+    // The whole message is handed over at once: made of its parts, it would pass through a dozen streams.
+    send: async (mail) => {
+      const { from, to, messageId } = mail;
+      const late = new AbortController();
+      const timer = setTimeout(() => late.abort(), SEND_WITHIN_MS);
+      try {
+        await transport.sendMail({
+          messageId,
+          envelope: { from: from.address, to: [to.address] },
+          raw: mimeMessage(mail, new Date()),
+          signal: late.signal,
+        });
+      } finally {
+        clearTimeout(timer);
+      }
     },
     close: () => transport.close(),
   };

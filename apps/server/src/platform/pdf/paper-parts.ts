@@ -1,10 +1,11 @@
 import { type CompanyLogo, fitInto } from '../files/company-logo.ts';
-import type { Content } from './pdf-document.ts';
+import type { Column, Content } from './pdf-document.ts';
 
 export const GREY = '#5b6470';
 // All widths are fixed: a free column would grow with the longest word somebody typed, past the edge of the page.
 const HEAD = 341;
 const LOGO = 150;
+const SIGNATURE = 190;
 const PAIR = [110, 389];
 
 /** The head of a document: its title, what stands below it, and the logo of the company that it comes from. */
@@ -41,4 +42,17 @@ export function pairs(rows: readonly Pair[], widths: readonly number[] = PAIR): 
     .filter(([, value]) => value !== '')
     .map(([label, value]): Content[] => [{ text: label, color: GREY }, { text: value }]);
   return { table: { widths, body }, layout: 'noBorders' };
+}
+
+/** A line to sign on, with who signs below it, and what is known of that. */
+export function signature(label: string, below = ''): Column {
+  return {
+    width: SIGNATURE,
+    stack: [
+      { canvas: [{ line: SIGNATURE, thick: 0.5 }] },
+      { text: label, color: GREY, fontSize: 8, margin: [0, 3, 0, 0] },
+      ...(below === '' ? [] : [{ text: below, color: GREY, fontSize: 8 }]),
+    ],
+    margin: [0, 60, 0, 0],
+  };
 }

@@ -2,10 +2,10 @@ import type { TableLayoutName } from './pdf-document.ts';
 
 /** The width of the text on A4, in points, between margins of 40. */
 export const TEXT_WIDTH = 515;
-/** What stands between two columns of a table with the layout `lines`. */
+/** Separates two columns of a table with the layout `lines`, in points. */
 export const COLUMN_GAP = 10;
 
-/** What columns may take together, so that the table is as wide as the text. */
+/** Returns how wide the columns may be together, in points, so that the table is as wide as the text. */
 export const columnsWidth = (columns: number): number => TEXT_WIDTH - COLUMN_GAP * (columns - 1);
 
 interface TableLayout {

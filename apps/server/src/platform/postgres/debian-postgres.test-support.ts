@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCluster } from './cluster.ts';
 import { type Connection, socketUrl } from './embedded-postgres.ts';
@@ -32,7 +33,7 @@ export function debianVersions(): number[] {
 export async function startDebianPostgres(major = debianVersions()[0]): Promise<DebianPostgres> {
   if (major === undefined) throw new Error(`No PostgreSQL below ${installed}: apt-get install postgresql`);
   const bin = join(installed, String(major), 'bin');
-  const folder = await mkdtemp('/tmp/ponuda-debian-');
+  const folder = await mkdtemp(join(tmpdir(), 'ponuda-debian-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const { cluster, user } = await makeCluster(folder, bin);

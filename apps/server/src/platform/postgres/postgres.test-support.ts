@@ -9,6 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,7 +24,7 @@ export const runsAsRoot = process.getuid?.() === 0;
 
 /** A folder that is gone after the test. Others may enter it unless it is `closed`, as /root is. */
 export function temporaryFolder({ name = 'ponuda test-', closed = false, uid = -1 } = {}): string {
-  const folder = realpathSync(mkdtempSync(join('/tmp', name)));
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), name)));
   if (!closed) chmodSync(folder, 0o755);
   if (uid >= 0) chownSync(folder, uid, uid);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -35,7 +36,7 @@ let clusters: Promise<string> | undefined;
 /** A cluster as the first start leaves it, made once for all tests of this process. */
 function preparedCluster(): Promise<string> {
   clusters ??= (async () => {
-    const dataDir = mkdtempSync('/tmp/ponuda-prepared-');
+    const dataDir = mkdtempSync(join(tmpdir(), 'ponuda-prepared-'));
     process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
     await (await startEmbeddedPostgres({ dataDir, fast: true })).stop();
     return join(dataDir, 'postgres');
@@ -89,7 +90,7 @@ export function copyOfPackage(parent: string, { links = true } = {}): string {
 export interface Instance {
   child: ChildProcess;
   pid: number;
-  /** What the instance printed: `started` with the database, or `refused` with the message. */
+  /** Holds the output of the instance: `started` with the database, or `refused` with the message. */
   answer: { started?: { url: string; pid: number }; refused?: string };
   ended: Promise<number | null>;
 }

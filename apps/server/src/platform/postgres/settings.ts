@@ -1,6 +1,6 @@
 /**
- * What the embedded server runs with. Passed on the command line, so a data directory made by an earlier
- * version needs no change. Chosen for a small machine: the whole product at rest stays below 200 MB.
+ * The embedded server runs with these settings. They are passed on the command line, so a data directory made by an
+ * earlier version needs no change. They suit a small machine: the whole product at rest stays below 200 MB.
  */
 const settings: Record<string, string> = {
   listen_addresses: '', // reached through the socket only

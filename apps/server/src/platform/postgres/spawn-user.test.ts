@@ -1,4 +1,5 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { copyBinaries, findBinaries } from './binaries.ts';
@@ -29,7 +30,7 @@ async function expectAnswer({ answer }: Instance): Promise<void> {
 /** Binaries that every user may read, wherever the project itself lies. */
 let packageFolder: string;
 beforeAll(() => {
-  const folder = mkdtempSync('/tmp/ponuda package-');
+  const folder = mkdtempSync(join(tmpdir(), 'ponuda package-'));
   chmodSync(folder, 0o755);
   packageFolder = copyOfPackage(folder);
   return () => rmSync(folder, { recursive: true, force: true });

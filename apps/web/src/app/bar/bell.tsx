@@ -22,7 +22,7 @@ export default function Bell() {
   const first = useRef<number | null>(null);
   if (data && first.current === null) first.current = unread;
   const words = t`${plural(unread, { one: '# unread notification', few: '# unread notifications', other: '# unread notifications' })}`;
-  // What stood there when the page came is not news.
+  // A number that stood there when the page came is not news.
   const isNews = first.current !== null && unread > first.current;
 
   return (

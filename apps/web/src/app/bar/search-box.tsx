@@ -24,7 +24,7 @@ interface SearchBoxProps {
   small?: boolean | undefined;
 }
 
-/** What opens the search, and the application's shortcuts. */
+/** Opens the search, and runs the application's shortcuts. */
 export default function SearchBox({ pages, menu, small }: SearchBoxProps) {
   const { t } = useLingui();
   const go = useGo();

@@ -62,7 +62,7 @@ interface BarToolsProps {
   onCustomize: () => void;
 }
 
-/** What a user needs at hand on every page. */
+/** Shows the tools that a user needs at hand on every page. */
 export function BarTools({ pages, menu, switches, up, search, onCustomize }: BarToolsProps) {
   const actor = useActor();
   // Without a plan its call would be refused, and lead away from the pages that stay open.

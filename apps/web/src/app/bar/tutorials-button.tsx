@@ -11,7 +11,7 @@ export function TutorialsButton() {
   return (
     <>
       <IconButton
-        label={t({ message: 'Tutorials', context: 'menu' })}
+        label={t({ message: 'Tutorials' })}
         icon={<IconVideo />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

@@ -1,16 +1,9 @@
-import { I18nProvider } from '@lingui/react';
 import type { Me } from '@ponuda/contract/auth';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../lib/query.ts';
-import { meQuery } from '../../lib/session.ts';
+import { renderApp } from '../../lib/render-app.test-support.tsx';
 import { jelena } from '../../lib/web.test-support.ts';
-import { i18n } from '../../lib/words/i18n.ts';
 import TrialBanner from './trial-banner.tsx';
-
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -19,26 +12,12 @@ afterEach(() => {
 });
 
 async function show(company: Partial<NonNullable<Me['company']>>) {
-  const client = createQueryClient();
   const me = jelena();
-  client.setQueryData(meQuery.queryKey, { ...me, company: me.company && { ...me.company, ...company } });
-  const router = createRouter({
-    routeTree: createRootRoute({
-      component: () => (
-        <main>
-          <TrialBanner />
-        </main>
-      ),
-    }),
-    history: createMemoryHistory(),
-  });
-  await router.load();
-  render(
-    <QueryClientProvider client={client}>
-      <I18nProvider i18n={i18n}>
-        <RouterProvider router={router as never} />
-      </I18nProvider>
-    </QueryClientProvider>,
+  renderApp(
+    <main>
+      <TrialBanner />
+    </main>,
+    { path: '/home', me: { ...me, company: me.company && { ...me.company, ...company } } },
   );
   return screen.findByRole('main');
 }

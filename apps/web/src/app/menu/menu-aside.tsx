@@ -14,7 +14,7 @@ interface MenuAsideProps {
   pages: readonly Page[];
   menu: LayoutMenu;
   look: Look;
-  /** What stands in the bar otherwise, where the bar is hidden. */
+  /** Holds what stands in the bar otherwise, for layouts whose bar is hidden. */
   foot: ReactNode;
   /** Absent where the menu is narrow, whatever was chosen. */
   onCollapse?: () => void;

@@ -41,7 +41,7 @@ export const adhocDirectQuery = (kind: AdhocDirectKind, id: number) =>
     refetchOnWindowFocus: true,
   });
 
-/** What a form begins with; read once, so that nothing typed is overwritten. */
+/** Asks for the values that a form begins with; they are read once, so that nothing typed is overwritten. */
 export const startQuery = (kind: AdhocDirectKind, id: number) =>
   queryOptions({
     queryKey: [...purchaseKeys.detail(id), 'form'],

@@ -5,7 +5,7 @@ import { isApiError } from '../../lib/http/api-error.ts';
 import { call } from '../../lib/http/http.ts';
 import { sayFailed } from '../../lib/http/say-failed.ts';
 
-/** What lists of affiliates are kept under. */
+/** Lists of affiliates are cached under this key. */
 export const AFFILIATES = ['moderation', 'affiliates'] as const;
 
 export type Decision = 'accept' | 'refuse' | 'send-link';

@@ -23,7 +23,7 @@ interface RowProps {
   readonly onDeed: (deed: AffiliateDeed, row: Affiliate) => void;
 }
 
-/** What a moderator can do with an affiliate, by its state. */
+/** Offers what a moderator can do with an affiliate, by its state. */
 function RowActions({ row, onDeed }: RowProps) {
   const { t } = useLingui();
   const entry = (id: AffiliateDeed, label: string, icon: ReactNode) => ({
@@ -69,7 +69,7 @@ export function useAffiliateColumns(onDeed: RowProps['onDeed']): Column<Affiliat
     },
     email: { head: t`Email`, cell: (row) => <bdi>{row.email}</bdi> },
     state: {
-      head: t({ message: 'State', context: 'of an affiliate' }),
+      head: t`Status`,
       width: 130,
       cell: (row) => <AffiliateStatePill state={row.state} />,
     },

@@ -80,7 +80,7 @@ export default function AffiliatesPage() {
     >
       <search className={styles.filters}>
         <ChipSelect
-          name={t({ message: 'State', context: 'of an affiliate' })}
+          name={t`Status`}
           all={t({ message: 'all', context: 'filter not set' })}
           value={search.state}
           onChange={(state) => setSearch({ state: stateOf(state) })}

@@ -69,7 +69,7 @@ export default function ApiTokensPage() {
           <span />
         )}
         <div className={styles.tools}>
-          {list.total > 0 && (
+          {(list.rows === undefined || list.total > 0) && (
             <ExportMenu file="GET user-profile/api-tokens/export" options={{ query: { of: search.of } }} />
           )}
           {impersonated ? (

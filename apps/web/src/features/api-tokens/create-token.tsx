@@ -27,7 +27,7 @@ export function CreateToken({ onClose, onMade }: CreateTokenProps) {
   const today = dayInBelgrade(new Date().toISOString());
   const labels = {
     name: t({ message: 'Name', context: 'of a record' }),
-    writes: t`May write`,
+    writes: t`Write access`,
     expires_on: t`Last day`,
   };
   const { form, onSubmit, busy, errorOf, failureText } = useContractForm({

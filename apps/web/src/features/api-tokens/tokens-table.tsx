@@ -22,7 +22,7 @@ import type { Tone } from '../../ui/tone.ts';
 import styles from './api-tokens.module.css';
 import type { TokensSearch } from './tokens-search.ts';
 
-/** What lists of tokens are kept under. */
+/** Lists of tokens are cached under this key. */
 export const TOKENS = ['api-tokens'] as const;
 
 interface TokensTableProps {
@@ -57,7 +57,7 @@ export function TokensTable({ list, of, setPage, readOnly }: TokensTableProps) {
     user: { cell: ({ user }) => user.name },
     writes: { cell: (row) => <Writes row={row} /> },
     last_used_at: { nowrap: true, cell: (row) => <Used row={row} /> },
-    state: { head: t`State`, cell: (row) => <State row={row} /> },
+    state: { head: t`Status`, cell: (row) => <State row={row} /> },
     revoke: { head: t`Actions`, hideHead: true, align: 'end', cell: revoke },
   });
   return (

@@ -1,16 +1,11 @@
-import { I18nProvider } from '@lingui/react';
 import type { ArticlePrice, PriceHistory } from '@ponuda/contract/article-prices';
 import { dec } from '@ponuda/domain/money/decimal';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderApp } from '../../lib/render-app.test-support.tsx';
 import { answer, problem, type Sent, serve } from '../../lib/web.test-support.ts';
-import { i18n } from '../../lib/words/i18n.ts';
 import PriceAgainst from './price-against.tsx';
 import PriceHint from './price-hint.tsx';
-
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 const price = (more: Partial<ArticlePrice> = {}): ArticlePrice => ({
   kind: 'bought',
@@ -44,13 +39,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const shown = (children: ReactNode) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <I18nProvider i18n={i18n}>{children}</I18nProvider>
-    </QueryClientProvider>,
-  );
-
 it('says what an article cost last, from whom and when, and shows the rest when asked', async () => {
   reply = answer(
     200,
@@ -65,7 +53,7 @@ it('says what an article cost last, from whom and when, and shows the rest when 
       price({ day: '2026-01-02', unit_price: '100.0000', name: 'LIM 2mm' }),
     ]),
   );
-  const { container } = shown(<PriceHint name="lim 2 mm" unit="kg" />);
+  const { container } = renderApp(<PriceHint name="lim 2 mm" unit="kg" />);
   // Before it is known there is an empty line, so that nothing moves.
   expect(container.querySelector('p')?.textContent).toBe('');
   await screen.findByText(/last bought for/);
@@ -88,17 +76,15 @@ it('says what an article cost last, from whom and when, and shows the rest when 
 
 it('is silent where nothing is known, nothing may be seen, or too little is typed', async () => {
   reply = answer(200, history([], null));
-  const { container, rerender } = shown(<PriceHint name="nepoznato" unit="kg" />);
+  const { container, rerender } = renderApp(<PriceHint name="nepoznato" unit="kg" />);
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(container.textContent).toBe('');
   reply = problem(403, 'forbidden');
   rerender(
-    <QueryClientProvider client={new QueryClient()}>
-      <I18nProvider i18n={i18n}>
-        <PriceHint name="drugo" unit="kg" />
-        <PriceHint name="li" unit="kg" />
-      </I18nProvider>
-    </QueryClientProvider>,
+    <>
+      <PriceHint name="drugo" unit="kg" />
+      <PriceHint name="li" unit="kg" />
+    </>,
   );
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(container.textContent).toBe('');
@@ -109,7 +95,7 @@ it.each([
   ['110', ['−8.3% vs. last', 'equals avg.']],
   ['120', ['as last time', '+9.1% vs. avg.']],
 ])('an offer of %s stands to what was paid in words', (offered, words) => {
-  const { container } = shown(
+  const { container } = renderApp(
     <PriceAgainst price={dec(offered)} before={history([price(), price()])} currency="RSD" />,
   );
   const lines = [...container.querySelectorAll('span[title]')];
@@ -121,6 +107,8 @@ it.each([
 });
 
 it('with one order there is no mean beside it', () => {
-  const { container } = shown(<PriceAgainst price={dec('126')} before={history([price()])} currency="RSD" />);
+  const { container } = renderApp(
+    <PriceAgainst price={dec('126')} before={history([price()])} currency="RSD" />,
+  );
   expect(container.textContent).not.toContain('mean');
 });

@@ -35,7 +35,7 @@ interface PricePoint {
   readonly supplier?: string;
 }
 
-/** What one article cost order by order: a line, and the same figures as a table behind a button. */
+/** Draws the price of one article order by order: as a line, and behind a button as a table of the same figures. */
 export default function PriceChart({ article }: { article: ChartedPrices }) {
   const { t, i18n } = useLingui();
   const format = useFormats();
@@ -55,7 +55,7 @@ export default function PriceChart({ article }: { article: ChartedPrices }) {
           </Trans>
         </span>
         <Button size="sm" variant="link" onClick={() => setTable(!table)}>
-          {table ? <Trans>Show as a chart</Trans> : <Trans>Show as a table</Trans>}
+          {table ? <Trans>Show as a chart</Trans> : <Trans>Show as table</Trans>}
         </Button>
       </figcaption>
       {table ? (

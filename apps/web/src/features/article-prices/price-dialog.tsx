@@ -35,7 +35,7 @@ export default function PriceDialog({ name, history, onClose }: PriceDialogProps
       title={<Trans>Prices of {name}</Trans>}
       description={
         average === null ? (
-          <Trans>Net, for 1 {unitName}. Nothing of it was bought yet.</Trans>
+          <Trans>Net, for 1 {unitName}. Not bought yet.</Trans>
         ) : (
           <Trans>
             Net, for 1 {unitName}. On average {average}; orders counted: {bought}.

@@ -21,8 +21,8 @@ interface PriceHintProps {
 }
 
 /**
- * What an article cost last, from whom and when. It never stands in the way: while nothing is known its line is empty,
- * and what is typed does not wait for it.
+ * Says what an article cost last, from whom and when. It never stands in the way: while nothing is known its line is
+ * empty, and typing does not wait for it.
  */
 export default function PriceHint({ name, unit }: PriceHintProps) {
   const [open, setOpen] = useState(false);

@@ -65,7 +65,7 @@ function PersonField({ value, onChange }: FieldProps<unknown>) {
         className={styles.person}
         aria-label={t`Person`}
         searchLabel={t`Search people`}
-        placeholder={t`Anybody`}
+        placeholder={t`Anyone`}
         clearable
         loading={people.isPending}
         value={value === '' ? null : value}

@@ -6,6 +6,7 @@ import { auditColumns } from '@ponuda/phrases/lists/audit-log';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { useListColumns } from '../../kit/list/list-columns.ts';
 import { useFormats } from '../../lib/words/format.ts';
+import { useLanguage } from '../../lib/words/language.ts';
 import type { Column } from '../../ui/data-table-types.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import styles from './audit.module.css';
@@ -32,7 +33,7 @@ function Who({ entry: { actor, impersonator } }: { entry: AuditEntry }) {
 /** Shows what was done and its subject at a glance: the fields changed, the file taken. */
 function What({ entry }: { entry: AuditEntry }) {
   const { i18n } = useLingui();
-  const { field, value } = auditWords((message) => i18n._(message));
+  const { field, value } = auditWords((message) => i18n._(message), useLanguage());
   const about = [
     ...entry.changes.map((one) => field(one.field)),
     ...entry.details.map((one) => value(one.field, one.value)),

@@ -51,7 +51,7 @@ export default function AuditPage() {
       </div>
       {isCut && (
         <Notice tone="sky" className={styles.notice}>
-          <Trans>Only the newest 10,000 entries can be paged through. Set days to look further back.</Trans>
+          <Trans>Only the newest 10,000 entries can be browsed. Set days to look further back.</Trans>
         </Notice>
       )}
       <ListTable
@@ -62,7 +62,12 @@ export default function AuditPage() {
         card={(row) => <AuditCard entry={row} />}
         onPage={(page) => setSearch({ page })}
         onClear={AUDIT_FILTERS.isSet(search) ? () => setSearch(AUDIT_FILTERS.none) : undefined}
-        empty={<EmptyState title={<Trans>Nothing has been recorded yet</Trans>} />}
+        empty={
+          <EmptyState
+            title={<Trans>Nothing has been recorded yet</Trans>}
+            text={<Trans>Logins and changes of permissions, settings and data are listed here.</Trans>}
+          />
+        }
       />
     </ProfileFrame>
   );

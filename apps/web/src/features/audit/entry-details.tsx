@@ -3,17 +3,21 @@ import type { AuditEntry } from '@ponuda/contract/audit';
 import { auditWords } from '@ponuda/phrases/audit-fields';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useId, useState } from 'react';
+import { useLanguage } from '../../lib/words/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Change } from '../../ui/timeline.tsx';
 import styles from './audit.module.css';
 
-/** What an entry says besides who did what: opened by a click, for one's eye finds the rare entry by its head. */
+/**
+ * Shows the details of an entry besides who did what. They open by a click, because the eye finds a rare entry by its
+ * head.
+ */
 export function EntryDetails({ entry }: { entry: AuditEntry }) {
   const { i18n } = useLingui();
   const [open, setOpen] = useState(false);
   const id = useId();
   const { changes, details, reason, ip } = entry;
-  const { field, value } = auditWords((message) => i18n._(message));
+  const { field, value } = auditWords((message) => i18n._(message), useLanguage());
   return (
     <div className={styles.details}>
       <Button

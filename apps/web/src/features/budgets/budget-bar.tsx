@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { cssVars } from '../../ui/css-vars.ts';
 import styles from './budget-bar.module.css';
 
-/** What a budget holds, as the wire has it. */
+/** Holds the sums of a budget, as the wire has them. */
 export interface Sums {
   readonly amount: string;
   readonly committed: string;
@@ -49,7 +49,7 @@ interface LeftProps {
   readonly whole?: boolean;
 }
 
-/** What is left, with the icon and the word that belong to orange. */
+/** Shows how much is left, with an icon and a word where the number is orange. */
 export function Left({ sums, headed, whole }: LeftProps) {
   const format = useFormats();
   const { left, state } = standingOf(sums);
@@ -75,7 +75,7 @@ export function Left({ sums, headed, whole }: LeftProps) {
   );
 }
 
-/** What the two colours of a bar are. */
+/** Explains the two colours of a bar. */
 export function Legend() {
   return (
     <p className={styles.legend}>

@@ -115,7 +115,7 @@ function CategoryField({ state: { form, budget, labels, errorOf } }: { readonly 
     <Field
       label={labels.category_id}
       error={errorOf('category_id')}
-      hint={budget?.used && <Trans>It cannot change any more: purchases are counted in this budget.</Trans>}
+      hint={budget?.used && <Trans>It can no longer be changed: purchases are counted in this budget.</Trans>}
       required
     >
       <Controller

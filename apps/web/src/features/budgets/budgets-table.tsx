@@ -4,7 +4,7 @@ import { budgetColumns } from '@ponuda/phrases/lists/budgets';
 import { useListColumns } from '../../kit/list/list-columns.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import type { CardParts, Column } from '../../ui/data-table-types.ts';
-import { BudgetBar, Left } from './budget-bar.tsx';
+import { Left } from './budget-bar.tsx';
 import styles from './budgets.module.css';
 
 const useAmount = () => {
@@ -32,20 +32,16 @@ export function useBudgetColumns(currency: string): Column<Budget>[] {
   const amount = useAmount();
   return useListColumns(budgetColumns, {
     category: { rowHead: true, cell: (row) => row.category.name },
-    period: { head: t`Period`, nowrap: true, cell: (row) => <Period budget={row} /> },
-    amount: { head: t`Budget, ${currency}`, align: 'end', cell: (row) => amount(row.amount) },
-    committed: { align: 'end', cell: (row) => amount(row.committed) },
-    actual: { align: 'end', cell: (row) => amount(row.actual) },
-    spent: {
-      align: 'end',
-      width: 120,
-      cell: (row) => (
-        <span className={styles.spent}>
-          <bdi className="num">{row.percent} %</bdi>
-          <BudgetBar sums={row} />
-        </span>
-      ),
+    period: {
+      head: t`Period`,
+      nowrap: true,
+      cell: (row) => <Period budget={row} />,
+      fold: (row) => <Period budget={row} />,
     },
+    amount: { head: t`Budget, ${currency}`, align: 'end', cell: (row) => amount(row.amount) },
+    committed: { align: 'end', cell: (row) => amount(row.committed), fold: true },
+    actual: { align: 'end', cell: (row) => amount(row.actual), fold: true },
+    spent: { align: 'end', width: 120, cell: (row) => <bdi className="num">{row.percent} %</bdi> },
     left: { align: 'end', cell: (row) => <Left sums={row} headed /> },
   });
 }
@@ -59,7 +55,6 @@ export function BudgetCard({ row, parts }: { readonly row: Budget; readonly part
         <span className={styles.title}>{parts.link(row.category.name)}</span>
         <Left sums={row} />
       </span>
-      <BudgetBar sums={row} />
       <span className={styles.cardLine} data-second>
         <span>
           <Trans comment="parts of a budget">

@@ -17,14 +17,14 @@ import { ChipSelect } from '../../ui/chip-select.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { budgetKeys, categoryOptionsQuery, statisticsQuery } from './budgets.api.ts';
 import styles from './budgets.module.css';
 import { readBudgetsSearch } from './budgets-search.ts';
 import { BudgetCard, useBudgetColumns } from './budgets-table.tsx';
 import { Overview } from './overview.tsx';
 
-/** What may be spent, what is, and what is left: together, by category, and budget by budget. */
+/** Shows how much may be spent, how much is, and how much is left: together, by category, and budget by budget. */
 export default function BudgetsPage() {
   const { t } = useLingui();
   const actor = useActor();
@@ -74,46 +74,54 @@ export default function BudgetsPage() {
         />
       </div>
       <QueryFailure query={statistics} />
-      {statistics.isPending && <SkeletonText lines={6} />}
-      {statistics.data && <Overview statistics={statistics.data} />}
-      <h2 className={styles.listTitle}>
-        <Trans>Budgets</Trans>
-      </h2>
-      <search className={styles.filters}>
-        {categories.data && (
-          <ChipSelect
-            name={t`Category`}
-            all={t({ message: 'all', context: 'filter not set' })}
-            value={category}
-            onChange={(chosen) => setSearch({ category: chosen }, { stay: true })}
-            options={categories.data.data.map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
-        )}
-      </search>
-      <ListTable
-        caption={t`Budgets`}
-        columns={columns}
-        list={list}
-        rowKey={(row) => String(row.id)}
-        href={(row) => paths.budget(row.id)}
-        card={(row, parts) => <BudgetCard row={row} parts={parts} />}
-        onPage={(page) => setSearch({ page }, { stay: true })}
-        onClear={category === '' ? undefined : () => setSearch({ category: '' }, { stay: true })}
-        empty={
-          <EmptyState
-            title={
-              period === 'all' ? <Trans>No budgets yet</Trans> : <Trans>No budgets in this period</Trans>
+      {statistics.isPending ? (
+        <Skeleton height="640px" />
+      ) : (
+        <>
+          {statistics.data && <Overview statistics={statistics.data} />}
+          <h2 className={styles.listTitle}>
+            <Trans>Budgets</Trans>
+          </h2>
+          <search className={styles.filters}>
+            {gates.categoriesRead(actor) && (
+              <ChipSelect
+                name={t`Category`}
+                all={t({ message: 'all', context: 'filter not set' })}
+                value={category}
+                onChange={(chosen) => setSearch({ category: chosen }, { stay: true })}
+                options={(categories.data?.data ?? []).map(({ id, name }) => ({
+                  value: String(id),
+                  label: name,
+                }))}
+              />
+            )}
+          </search>
+          <ListTable
+            caption={t`Budgets`}
+            columns={columns}
+            list={list}
+            rowKey={(row) => String(row.id)}
+            href={(row) => paths.budget(row.id)}
+            card={(row, parts) => <BudgetCard row={row} parts={parts} />}
+            onPage={(page) => setSearch({ page }, { stay: true })}
+            onClear={category === '' ? undefined : () => setSearch({ category: '' }, { stay: true })}
+            empty={
+              <EmptyState
+                title={
+                  period === 'all' ? <Trans>No budgets yet</Trans> : <Trans>No budgets in this period</Trans>
+                }
+                text={
+                  <Trans>
+                    A budget sets how much can be spent on a category in a period. Every confirmed purchase
+                    counts against it.
+                  </Trans>
+                }
+                action={add}
+              />
             }
-            text={
-              <Trans>
-                A budget sets how much can be spent on a category in a period. Every confirmed purchase counts
-                against it.
-              </Trans>
-            }
-            action={add}
           />
-        }
-      />
+        </>
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useGo } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useIdParam } from '../../lib/route-params.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { SkeletonFields } from '../../ui/skeleton.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { BudgetForm } from './budget-form.tsx';
 import { budgetKeys, budgetQuery } from './budgets.api.ts';
@@ -33,7 +33,7 @@ export default function EditBudgetPage() {
   return (
     <>
       <PageHeader title={<Trans>Change budget</Trans>} />
-      {found.error ? <QueryFailure query={found} /> : <SkeletonText lines={8} />}
+      {found.error ? <QueryFailure query={found} /> : <SkeletonFields count={5} />}
     </>
   );
 }

@@ -43,7 +43,7 @@ export default function MoveDialog({ budget, onClose, onMoved }: MoveDialogProps
         idempotencyKey,
       });
       const moved = format.money(body.amount, budget.currency);
-      toasts.add({ kind: 'success', title: t`Money moved`, text: t`${moved} to ${to.category.name}` });
+      toasts.add({ kind: 'success', title: t`Budget transferred`, text: t`${moved} to ${to.category.name}` });
       onMoved();
       onClose();
     },
@@ -52,7 +52,7 @@ export default function MoveDialog({ budget, onClose, onMoved }: MoveDialogProps
     <FormDialog
       onClose={onClose}
       dismissible={!wouldLose()}
-      title={<Trans>Move money from “{budget.category.name}”</Trans>}
+      title={<Trans>Transfer budget from “{budget.category.name}”</Trans>}
       description={<Trans>At most what is left: {format.money(budget.left, budget.currency)}.</Trans>}
       submit={<Trans>Transfer budget</Trans>}
       busy={busy}
@@ -124,7 +124,7 @@ function TargetPicker({ from, value, onChange, onBlur, ref }: TargetPickerProps)
   );
 }
 
-/** What would stay, as soon as an amount is typed. */
+/** Shows how much would stay in the budget, as soon as an amount is typed. */
 function LeftAfter({ budget, typed }: { readonly budget: BudgetRecord; readonly typed: string | undefined }) {
   const format = useFormats();
   const amount = parseDecimal(typedDecimal(2)(typed ?? ''));

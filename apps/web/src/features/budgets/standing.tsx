@@ -26,7 +26,7 @@ export function Standing({ budget, until, onUntil }: StandingProps) {
     <section className={styles.standing} aria-labelledby="budget-standing">
       <header className={styles.head}>
         <h2 id="budget-standing">
-          {as_of ? <Trans>As it was on {format.day(as_of.day)}</Trans> : <Trans>As it is now</Trans>}
+          {as_of ? <Trans>As it was on {format.day(as_of.day)}</Trans> : <Trans>As of now</Trans>}
         </h2>
         <UntilDay value={until} onChange={onUntil} />
       </header>
@@ -92,7 +92,7 @@ function UntilDay({ value, onChange }: { readonly value: string; readonly onChan
         }}
       />
       {value !== '' && (
-        <IconButton size="sm" label={t`Show it as it is now`} icon={<IconX />} onClick={() => onChange('')} />
+        <IconButton size="sm" label={t`Show as of now`} icon={<IconX />} onClick={() => onChange('')} />
       )}
     </span>
   );

@@ -41,7 +41,7 @@ export function Trail({ budgetId: id }: { readonly budgetId: number }) {
       {trail.isPending && <SkeletonText lines={4} />}
       {trail.data && changes.length === 0 && (
         <p className="muted">
-          <Trans>Nothing was changed yet.</Trans>
+          <Trans>No changes yet.</Trans>
         </p>
       )}
       {changes.length > 0 && (
@@ -92,13 +92,13 @@ function Sentence({ change: { kind, user, amount, other } }: { readonly change: 
     case 'move_in':
       return (
         <Trans>
-          {who} moved {sum} here from {there}
+          {who} transferred {sum} here from {there}
         </Trans>
       );
     case 'move_out':
       return (
         <Trans>
-          {who} moved {sum} from here to {there}
+          {who} transferred {sum} from here to {there}
         </Trans>
       );
     case 'delete':

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BudgetEntry } from '@ponuda/contract/budgets';
 
-/** What the movements of a budget are called. */
+/** Returns the names of the movements of a budget. */
 export function useEntryWords(): Readonly<Record<BudgetEntry['kind'], string>> {
   const { t } = useLingui();
   return {

@@ -63,7 +63,7 @@ function Link({ link }: { link: Known }) {
   const make = useAction(making);
   const lost = (
     <p>
-      <Trans>Calendars that read the present link get nothing any more.</Trans>
+      <Trans>Calendars that use the current link will no longer be updated.</Trans>
     </p>
   );
   if (impersonated)
@@ -108,7 +108,7 @@ function Link({ link }: { link: Known }) {
               <Trans>Create new link</Trans>
             </Button>
             <Button variant="danger" onClick={() => setAsking('end')}>
-              <Trans>End the link</Trans>
+              <Trans>Deactivate link</Trans>
             </Button>
           </div>
         </>
@@ -129,10 +129,10 @@ function Link({ link }: { link: Known }) {
           action={{
             call: () => call('DELETE user-profile/calendar'),
             done: () => ({ title: t`The link no longer works` }),
-            refused: t`The link was not ended`,
+            refused: t`The link was not deactivated`,
             keys: [linkQuery.queryKey],
           }}
-          title={<Trans>End the link?</Trans>}
+          title={<Trans>Deactivate the link?</Trans>}
           confirmLabel={t`Deactivate now`}
         >
           {lost}

@@ -3,10 +3,10 @@ import type { Category } from '@ponuda/contract/categories';
 import { categoryColumns } from '@ponuda/phrases/lists/categories';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useListColumns } from '../../kit/list/list-columns.ts';
+import { RowMenu } from '../../kit/list/row-menu.tsx';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import type { CardParts, Column } from '../../ui/data-table-types.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './categories-table.module.css';
 
 const Nothing = () => <span className={styles.muted}>–</span>;
@@ -38,10 +38,21 @@ function SuppliersLink({ row }: RowProps) {
   );
 }
 
-function DeleteButton({ row, onDelete }: ActionProps) {
+function Actions({ row, onDelete }: ActionProps) {
   const { t } = useLingui();
   return (
-    <IconButton size="sm" label={t`Delete ${row.name}`} icon={<IconTrash />} onClick={() => onDelete(row)} />
+    <RowMenu
+      name={row.name}
+      entries={[
+        {
+          id: 'delete',
+          label: t`Delete ${row.name}`,
+          icon: <IconTrash />,
+          tone: 'danger',
+          onSelect: () => onDelete(row),
+        },
+      ]}
+    />
   );
 }
 
@@ -58,7 +69,7 @@ export function useCategoryColumns(onDelete: (category: Category) => void): Colu
       hideHead: true,
       align: 'end',
       width: 56,
-      cell: (row) => <DeleteButton row={row} onDelete={onDelete} />,
+      cell: (row) => <Actions row={row} onDelete={onDelete} />,
     },
   });
 }
@@ -70,7 +81,7 @@ export function CategoryCard({ row, parts, onDelete }: ActionProps & { readonly 
     <div className={styles.card}>
       <div className={styles.line}>
         <span className={styles.title}>{parts.link(row.name)}</span>
-        <DeleteButton row={row} onDelete={onDelete} />
+        <Actions row={row} onDelete={onDelete} />
       </div>
       {belongs.length > 0 && <span className={styles.muted}>{belongs.join(' · ')}</span>}
       <span>

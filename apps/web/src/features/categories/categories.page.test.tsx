@@ -1,23 +1,10 @@
-import { I18nProvider } from '@lingui/react';
 import type { Category } from '@ponuda/contract/categories';
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../lib/query.ts';
-import { parseSearch, stringifySearch } from '../../lib/search-state.ts';
+import { renderApp } from '../../lib/render-app.test-support.tsx';
 import { answer, problem, type Sent, serve } from '../../lib/web.test-support.ts';
-import { i18n } from '../../lib/words/i18n.ts';
 import { toasts } from '../../ui/toast-store.ts';
 import CategoriesPage from './categories.page.tsx';
-
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 const category = (id: number, name: string, suppliers_count = 0): Category => ({
   id,
@@ -56,25 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(address = '/categories') {
-  const root = createRootRoute();
-  const page = createRoute({ getParentRoute: () => root, path: '/categories', component: CategoriesPage });
-  const router = createRouter({
-    routeTree: root.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-    parseSearch,
-    stringifySearch,
-  });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <I18nProvider i18n={i18n}>
-        {/* This router is the test's own, not the application's registered one. */}
-        <RouterProvider router={router as never} />
-      </I18nProvider>
-    </QueryClientProvider>,
-  );
-  return router;
-}
+const show = (path = '/categories') => renderApp(<CategoriesPage />, { path }).router;
 
 const titles = () => toasts.list().map(({ title }) => title);
 
@@ -104,7 +73,8 @@ it('S8.25 says that data were changed', async () => {
 
 it('asks before a category goes, naming it and what becomes of what hangs on it', async () => {
   show();
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete Limovi' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Limovi' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete Limovi' }));
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog.textContent).toContain('Delete category “Limovi”?');
   expect(dialog.textContent).toContain('2 suppliers lose it.');

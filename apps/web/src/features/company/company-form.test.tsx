@@ -1,15 +1,14 @@
-import { I18nProvider } from '@lingui/react';
 import type { CompanyProfile } from '@ponuda/contract/company';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../lib/query.ts';
-import { meQuery } from '../../lib/session.ts';
+import { renderApp } from '../../lib/render-app.test-support.tsx';
 import { answer, jelena, problem, type Sent, serve } from '../../lib/web.test-support.ts';
-import { i18n } from '../../lib/words/i18n.ts';
 import { CompanyForm } from './company-form.tsx';
+import { CurrencySection } from './currency-section.tsx';
+import { DataSection } from './data-section.tsx';
+import { MailsSection } from './mails-section.tsx';
+import { RulesSection } from './rules-section.tsx';
 
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 vi.mock('../../shell/leave-guard.tsx', () => ({ LeaveGuard: () => null }));
 
 const MORAVA: CompanyProfile = {
@@ -29,6 +28,8 @@ const MORAVA: CompanyProfile = {
     mail_sender_name: '',
     default_payment_terms: '',
     over_delivery_tolerance: '2.5',
+    payee_guard: 'record',
+    payee_hold_hours: 24,
   },
   currency_fixed: false,
   four_eyes_gaps: [],
@@ -47,14 +48,19 @@ afterEach(() => {
 });
 
 function show(more: Partial<CompanyProfile> = {}) {
-  const client = createQueryClient();
-  client.setQueryData(meQuery.queryKey, jelena());
-  render(
-    <QueryClientProvider client={client}>
-      <I18nProvider i18n={i18n}>
-        <CompanyForm profile={{ ...MORAVA, ...more }} />
-      </I18nProvider>
-    </QueryClientProvider>,
+  const profile = { ...MORAVA, ...more };
+  renderApp(
+    <CompanyForm profile={profile}>
+      {(state) => (
+        <>
+          <DataSection profile={profile} state={state} />
+          <RulesSection profile={profile} state={state} />
+          <MailsSection profile={profile} state={state} />
+          <CurrencySection profile={profile} state={state} />
+        </>
+      )}
+    </CompanyForm>,
+    { me: jelena() },
   );
 }
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
@@ -62,7 +68,7 @@ const type = (label: RegExp, value: string) => {
   fireEvent.input(field(label), { target: { value } });
   fireEvent.blur(field(label));
 };
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 const written = () => sent.filter(({ method }) => method === 'PUT');
 const bodyOf = (one: Sent | undefined) => JSON.parse(one?.body ?? '{}');
 
@@ -129,7 +135,7 @@ it('names who stands in the way of four eyes, an approval at a time', () => {
       },
     ],
   });
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Four-eyes/ }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: /Four-eyes/ }).disabled).toBe(true);
   expect(screen.getByText('Confirm the purchase').parentElement?.textContent).toContain('Jelena');
   expect(screen.getByText('Approve an ad hoc purchase').parentElement?.textContent).toContain(
     'Jelena, Ana or one of 3 others',
@@ -139,10 +145,10 @@ it('names who stands in the way of four eyes, an approval at a time', () => {
 it('a refused switch to four eyes shows the reasons as they are now', async () => {
   replies = [problem(422, 'four_eyes_impossible'), answer(200, MORAVA)];
   show();
-  fireEvent.click(screen.getByRole('checkbox', { name: /Four-eyes/ }));
+  fireEvent.click(screen.getByRole('switch', { name: /Four-eyes/ }));
   save();
   await screen.findByText('detail of four_eyes_impossible');
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Four-eyes/ }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: /Four-eyes/ }).checked).toBe(true);
 });
 
 it('after the first purchase the currency stands locked with its reason', () => {

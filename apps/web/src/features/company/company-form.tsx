@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CompanyProfile } from '@ponuda/contract/company';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
@@ -6,21 +6,16 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StickyFoot } from '../../ui/sticky-foot.tsx';
 import styles from './company.module.css';
-import { CurrencySection } from './currency-section.tsx';
-import { DataSection } from './data-section.tsx';
-import { LogoSection } from './logo-section.tsx';
-import { MailsSection } from './mails-section.tsx';
 import { OthersNotice } from './others-notice.tsx';
-import { RulesSection } from './rules-section.tsx';
-import { useCompanyForm } from './use-company-form.ts';
+import { type CompanyForm as CompanyFormState, useCompanyForm } from './use-company-form.ts';
 
 interface CompanyFormProps {
   readonly profile: CompanyProfile;
-  /** Sections that are only to be read, after those of the form. */
-  readonly children?: ReactNode;
+  /** The settings of one subject; all others are sent as they are. */
+  readonly children: (state: CompanyFormState) => ReactNode;
 }
 
-/** Data and settings of the company, saved together. */
+/** Settings of the company, saved together; the foot is there as long as one of them is not, and names it. */
 export function CompanyForm({ profile, children }: CompanyFormProps) {
   const { t } = useLingui();
   const state = useCompanyForm(profile);
@@ -45,12 +40,7 @@ export function CompanyForm({ profile, children }: CompanyFormProps) {
         )}
         {others.length > 0 && <OthersNotice changes={others} labels={labels} />}
       </div>
-      <DataSection profile={profile} state={state} />
-      <LogoSection profile={profile} />
-      <RulesSection profile={profile} state={state} />
-      <MailsSection profile={profile} state={state} />
-      <CurrencySection profile={profile} state={state} />
-      {children}
+      <div className={styles.settings}>{children(state)}</div>
       {(isDirty || busy) && (
         <StickyFoot
           className={styles.foot}
@@ -60,13 +50,13 @@ export function CompanyForm({ profile, children }: CompanyFormProps) {
                 <Trans>Discard changes</Trans>
               </Button>
               <Button variant="primary" type="submit" busy={busy}>
-                <Trans>Save</Trans>
+                <Trans>Save changes</Trans>
               </Button>
             </>
           }
         >
           <b>
-            <Trans>Not saved yet</Trans>
+            <Plural value={changed.length} one="# change is not saved" other="# changes are not saved" />
           </b>{' '}
           <span className="muted">{changed.join(', ')}</span>
         </StickyFoot>

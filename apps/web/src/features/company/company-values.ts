@@ -1,6 +1,5 @@
 import type { CompanyBody, CompanyProfile } from '@ponuda/contract/company';
 
-/** What the form shows of the company. */
 export function valuesOf(profile: CompanyProfile): CompanyBody {
   const { name, registration_number, address, city, settings } = profile;
   return { name, registration_number, address, city, settings: { ...settings } };

@@ -8,7 +8,6 @@ import { Field } from '../../ui/field.tsx';
 import { OffReason } from '../../ui/off-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './company.module.css';
-import { Section } from './section.tsx';
 import type { CompanyForm } from './use-company-form.ts';
 
 interface CurrencySectionProps {
@@ -16,15 +15,12 @@ interface CurrencySectionProps {
   readonly state: CompanyForm;
 }
 
-/** What amounts are compared, limited and counted in. */
+/** Sets the currency in which amounts are compared, limited and counted. */
 export function CurrencySection({ profile, state: { form, errorOf, labels } }: CurrencySectionProps) {
   const { i18n } = useLingui();
   const { currency } = profile.settings;
   return (
-    <Section
-      title={<Trans>Currency</Trans>}
-      about={<Trans>Offers are compared in this currency; limits, budgets and statistics use it too.</Trans>}
-    >
+    <>
       {profile.currency_fixed ? (
         <div className={styles.locked}>
           <p>
@@ -36,8 +32,8 @@ export function CurrencySection({ profile, state: { form, errorOf, labels } }: C
         <Field
           label={labels['settings.currency']}
           error={errorOf('settings.currency')}
-          hint={<Trans>Choose it before the first purchase: it cannot change afterwards.</Trans>}
-          className={styles.short}
+          hint={<Trans>Choose it before the first purchase: it cannot be changed afterwards.</Trans>}
+          setting="row"
         >
           <Controller
             control={form.control}
@@ -57,6 +53,6 @@ export function CurrencySection({ profile, state: { form, errorOf, labels } }: C
           />
         </Field>
       )}
-    </Section>
+    </>
   );
 }

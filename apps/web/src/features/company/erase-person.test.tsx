@@ -1,14 +1,9 @@
-import { I18nProvider } from '@lingui/react';
 import type { PersonRecords } from '@ponuda/contract/personal-data';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../lib/query.ts';
+import { renderApp } from '../../lib/render-app.test-support.tsx';
 import { answer, type Sent, serve } from '../../lib/web.test-support.ts';
-import { i18n } from '../../lib/words/i18n.ts';
 import { ErasePerson } from './erase-person.tsx';
-
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 const FOUND: PersonRecords = {
   email: 'vuk@morava.test',
@@ -30,13 +25,7 @@ afterEach(() => {
 });
 
 async function lookUp(email: string) {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <I18nProvider i18n={i18n}>
-        <ErasePerson />
-      </I18nProvider>
-    </QueryClientProvider>,
-  );
+  renderApp(<ErasePerson />);
   fireEvent.change(screen.getByLabelText(/^Email address/), { target: { value: email } });
   fireEvent.click(screen.getByRole('button', { name: 'Look up' }));
 }

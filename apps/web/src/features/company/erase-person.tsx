@@ -9,7 +9,6 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './company.module.css';
-import { Section } from './section.tsx';
 
 const PersonDialog = lazyPart(() => import('./person-dialog.tsx'));
 
@@ -25,17 +24,9 @@ export function ErasePerson() {
     send: async (body) => setFound(await call('POST user-profile/company/person', { body })),
   });
   return (
-    <Section
-      title={<Trans>Erase a person’s data</Trans>}
-      about={
-        <Trans>
-          At the request of a former user or a contact person: removes their name, email address and phone
-          number from your records.
-        </Trans>
-      }
-    >
+    <>
       <form className={styles.lookup} onSubmit={onSubmit} noValidate>
-        <Field label={labels.email} error={errorOf('email')} required>
+        <Field label={labels.email} error={errorOf('email')} required className={styles.short}>
           <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="off" />
         </Field>
         {failureText !== undefined && (
@@ -61,6 +52,6 @@ export function ErasePerson() {
           />
         </Suspense>
       )}
-    </Section>
+    </>
   );
 }

@@ -3,15 +3,46 @@ import { gates } from '@ponuda/domain/access/gates';
 import type { Feature } from '../../lib/feature.ts';
 import { paths } from '../../lib/paths.ts';
 
+const setting = { gate: gates.companySettings, layout: 'content' } as const;
+
 export const feature: Feature = {
   id: 'company',
   pages: [
     {
+      ...setting,
       path: paths.profileCompany(),
-      title: msg({ message: 'Company' }),
-      gate: gates.companySettings,
-      layout: 'content',
+      title: msg({ message: 'Company details' }),
       page: () => import('./company.page.tsx'),
+    },
+    {
+      ...setting,
+      path: paths.companySettings('rules'),
+      title: msg({ message: 'Purchasing rules' }),
+      page: () => import('./rules.page.tsx'),
+    },
+    {
+      ...setting,
+      path: paths.companySettings('emails'),
+      title: msg({ message: 'Emails to suppliers' }),
+      page: () => import('./emails.page.tsx'),
+    },
+    {
+      ...setting,
+      path: paths.companySettings('currency'),
+      title: msg({ message: 'Currency' }),
+      page: () => import('./currency.page.tsx'),
+    },
+    {
+      ...setting,
+      path: paths.companySettings('plan'),
+      title: msg({ message: 'Plan and payment' }),
+      page: () => import('./plan.page.tsx'),
+    },
+    {
+      ...setting,
+      path: paths.companySettings('personal-data'),
+      title: msg({ message: 'Personal data', context: 'settings' }),
+      page: () => import('./personal-data.page.tsx'),
     },
   ],
 };

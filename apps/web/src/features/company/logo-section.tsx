@@ -10,13 +10,13 @@ import { call } from '../../lib/http/http.ts';
 import { unsaid } from '../../lib/http/say-failed.ts';
 import { upload } from '../../lib/http/upload.ts';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import type { DroppedFile } from '../../ui/file-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { companyQuery, logoQuery } from './company.api.ts';
 import styles from './company.module.css';
-import { Section } from './section.tsx';
 
 /** The logo goes up at once, by itself: it is no part of the form. */
 export function LogoSection({ profile }: { profile: CompanyProfile }) {
@@ -55,47 +55,51 @@ export function LogoSection({ profile }: { profile: CompanyProfile }) {
   };
 
   return (
-    <Section
-      title={<Trans>Logo</Trans>}
-      about={<Trans>Shown on purchase orders and in emails to your suppliers.</Trans>}
+    <Field
+      label={<Trans>Logo</Trans>}
+      hint={<Trans>Shown on purchase orders and in emails to your suppliers.</Trans>}
+      group
+      setting="wide"
     >
-      {profile.logo !== null && (
-        <div className={styles.logo}>
-          <Preview logo={profile.logo} />
-          <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
-            <Trans>Remove logo</Trans>
-          </Button>
-        </div>
-      )}
-      <FileDrop
-        label={profile.logo === null ? <Trans>Choose a logo</Trans> : <Trans>Choose another logo</Trans>}
-        limit={<Trans>.png or .jpg, up to 5 MB; shown in 600 × 200 pixels at most</Trans>}
-        accept=".png,.jpg,.jpeg,image/png,image/jpeg"
-        multiple={false}
-        files={going ? [going] : []}
-        onAdd={(files) => void add(files)}
-        onRemove={() => {
-          running.current?.abort();
-          setGoing(null);
-        }}
-      />
-      {asking && (
-        <AskFirst
-          onClose={() => setAsking(false)}
-          action={{
-            call: () => call('DELETE user-profile/company/logo'),
-            done: () => ({ kind: 'info', title: t`Logo removed` }),
-            after: shown,
+      <div className={styles.rule}>
+        {profile.logo !== null && (
+          <div className={styles.logo}>
+            <Preview logo={profile.logo} />
+            <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
+              <Trans>Remove logo</Trans>
+            </Button>
+          </div>
+        )}
+        <FileDrop
+          label={profile.logo === null ? <Trans>Choose a logo</Trans> : <Trans>Choose another logo</Trans>}
+          limit={<Trans>.png or .jpg, up to 5 MB; shown in 600 × 200 pixels at most</Trans>}
+          accept=".png,.jpg,.jpeg,image/png,image/jpeg"
+          multiple={false}
+          files={going ? [going] : []}
+          onAdd={(files) => void add(files)}
+          onRemove={() => {
+            running.current?.abort();
+            setGoing(null);
           }}
-          title={<Trans>Remove the logo?</Trans>}
-          confirmLabel={t`Remove logo`}
-        >
-          <p>
-            <Trans>Orders and emails then show only the company’s name.</Trans>
-          </p>
-        </AskFirst>
-      )}
-    </Section>
+        />
+        {asking && (
+          <AskFirst
+            onClose={() => setAsking(false)}
+            action={{
+              call: () => call('DELETE user-profile/company/logo'),
+              done: () => ({ kind: 'info', title: t`Logo removed` }),
+              after: shown,
+            }}
+            title={<Trans>Remove the logo?</Trans>}
+            confirmLabel={t`Remove logo`}
+          >
+            <p>
+              <Trans>Orders and emails then show only the company’s name.</Trans>
+            </p>
+          </AskFirst>
+        )}
+      </div>
+    </Field>
   );
 }
 

@@ -4,7 +4,6 @@ import { useMe } from '../../lib/session.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './company.module.css';
-import { Section } from './section.tsx';
 import type { CompanyForm } from './use-company-form.ts';
 
 interface MailsSectionProps {
@@ -19,17 +18,12 @@ export function MailsSection({ profile, state: { form, errorOf, labels } }: Mail
   const [typed = '', company = ''] = form.watch(['settings.mail_sender_name', 'name']);
   const name = typed.trim() || company.trim() || '…';
   return (
-    <Section
-      title={<Trans>Emails</Trans>}
-      about={
-        <Trans>Suppliers see this name in their inbox. Replies go to the person who sent the request.</Trans>
-      }
-    >
+    <>
       <Field
         label={labels['settings.mail_sender_name']}
         error={errorOf('settings.mail_sender_name')}
         hint={<Trans>Left empty, the company’s name is used.</Trans>}
-        optional
+        setting="row"
       >
         <TextInput
           {...form.register('settings.mail_sender_name')}
@@ -58,6 +52,6 @@ export function MailsSection({ profile, state: { form, errorOf, labels } }: Mail
           </dd>
         </div>
       </dl>
-    </Section>
+    </>
   );
 }

@@ -4,13 +4,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CompanyProfile, FourEyesGapInfo } from '@ponuda/contract/company';
 import type { Approval } from '@ponuda/domain/access/four-eyes';
 import { Controller } from 'react-hook-form';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
+import { SwitchControl } from '../../ui/switch.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './company.module.css';
-import { Section } from './section.tsx';
 import { ToleranceInput } from './tolerance-input.tsx';
 import type { CompanyForm } from './use-company-form.ts';
 
@@ -24,12 +24,9 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
   const { t } = useLingui();
   const { form, errorOf, labels } = state;
   return (
-    <Section
-      title={<Trans>Purchasing rules</Trans>}
-      about={<Trans>They apply to every purchase of the company from the moment they are saved.</Trans>}
-    >
+    <>
       <FourEyes profile={profile} state={state} />
-      <Field label={labels['settings.budget_policy']} group>
+      <Field label={labels['settings.budget_policy']} group setting="wide">
         <Controller
           control={form.control}
           name="settings.budget_policy"
@@ -56,8 +53,8 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
       <Field
         label={labels['settings.over_delivery_tolerance']}
         error={errorOf('settings.over_delivery_tolerance')}
-        hint={<Trans>How much more than the ordered quantity the warehouse may receive.</Trans>}
-        className={styles.short}
+        hint={<Trans>How much more than the ordered quantity the warehouse can receive.</Trans>}
+        setting="row"
       >
         <Controller
           control={form.control}
@@ -69,7 +66,7 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
         label={labels['settings.default_payment_terms']}
         error={errorOf('settings.default_payment_terms')}
         hint={<Trans>Shown on requests and pre-filled in your suppliers’ offers.</Trans>}
-        optional
+        setting="row"
       >
         <TextInput
           {...form.register('settings.default_payment_terms')}
@@ -78,37 +75,89 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
           placeholder={t`for example 30 days after delivery`}
         />
       </Field>
-    </Section>
+      <PayeeGuard state={state} />
+    </>
   );
 }
 
-function FourEyes({ profile, state: { form } }: RulesSectionProps) {
+/** Chooses whether another bank account of a supplier counts at once or needs a second person. */
+function PayeeGuard({ state: { form, errorOf, labels } }: Pick<RulesSectionProps, 'state'>) {
+  const { t } = useLingui();
+  const guard = form.watch('settings.payee_guard');
+  return (
+    <>
+      <Field label={labels['settings.payee_guard']} group setting="wide">
+        <Controller
+          control={form.control}
+          name="settings.payee_guard"
+          render={({ field: { value, onChange } }) => (
+            <RadioCards
+              value={value ?? 'record'}
+              onChange={onChange}
+              cards={[
+                {
+                  value: 'record',
+                  title: t({ message: 'Record', context: 'changes of bank accounts' }),
+                  text: t`A change is used immediately; owners are notified.`,
+                },
+                {
+                  value: 'two_people',
+                  title: t`Two people`,
+                  text: t`A second person approves it before anything is paid there.`,
+                },
+              ]}
+            />
+          )}
+        />
+      </Field>
+      {guard === 'two_people' && (
+        <Field
+          label={labels['settings.payee_hold_hours']}
+          error={errorOf('settings.payee_hold_hours')}
+          hint={<Trans>Hours between the approval and the first payment, 0 to 168.</Trans>}
+          setting="row"
+        >
+          <NumberInput
+            {...form.register('settings.payee_hold_hours', { valueAsNumber: true })}
+            maxLength={3}
+            suffix={t({ message: 'h', context: 'hours' })}
+          />
+        </Field>
+      )}
+    </>
+  );
+}
+
+function FourEyes({ profile, state: { form, labels } }: RulesSectionProps) {
   const isOn = profile.settings.four_eyes;
   const gaps = profile.four_eyes_gaps;
   const blocked = !isOn && gaps.length > 0;
   return (
     <div className={styles.rule}>
-      <Controller
-        control={form.control}
-        name="settings.four_eyes"
-        render={({ field: { value, onChange, onBlur, ref } }) => (
-          <Checkbox
-            ref={ref}
-            label={<Trans>Four-eyes rule</Trans>}
-            hint={
-              <Trans>
-                Users cannot confirm or approve what they created themselves; with a stand-in, both persons
-                count.
-              </Trans>
-            }
-            checked={value}
-            disabled={blocked && !value}
-            aria-describedby={blocked ? 'four-eyes-gaps' : undefined}
-            onChange={(event) => onChange(event.target.checked)}
-            onBlur={onBlur}
-          />
-        )}
-      />
+      <Field
+        label={labels['settings.four_eyes']}
+        hint={
+          <Trans>
+            Users cannot confirm or approve what they created themselves; with a stand-in, both persons count.
+          </Trans>
+        }
+        setting="row"
+      >
+        <Controller
+          control={form.control}
+          name="settings.four_eyes"
+          render={({ field: { value, onChange, onBlur, ref } }) => (
+            <SwitchControl
+              ref={ref}
+              checked={value}
+              disabled={blocked && !value}
+              aria-describedby={blocked ? 'four-eyes-gaps' : undefined}
+              onChange={onChange}
+              onBlur={onBlur}
+            />
+          )}
+        />
+      </Field>
       {blocked && (
         <div id="four-eyes-gaps">
           <Notice

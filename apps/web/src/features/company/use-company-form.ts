@@ -14,7 +14,7 @@ import { type ChangedField, changedFields, valuesOf } from './company-values.ts'
 export function useCompanyForm(profile: CompanyProfile) {
   const { t } = useLingui();
   const client = useQueryClient();
-  // What the form was made of, which is not always what arrived last.
+  // This is the profile that the form was made of, which is not always the one that arrived last.
   const shown = useRef(profile);
   const [others, setOthers] = useState<readonly ChangedField[]>([]);
   const labels: Record<string, string> = {
@@ -26,6 +26,8 @@ export function useCompanyForm(profile: CompanyProfile) {
     'settings.budget_policy': t`When a budget is exceeded`,
     'settings.over_delivery_tolerance': t`Over-delivery tolerance`,
     'settings.default_payment_terms': t`Usual payment terms`,
+    'settings.payee_guard': t`Changes of bank accounts`,
+    'settings.payee_hold_hours': t`Waiting time of bank accounts`,
     'settings.mail_sender_name': t`Sender name`,
     'settings.currency': t`Currency`,
   };
@@ -48,7 +50,7 @@ export function useCompanyForm(profile: CompanyProfile) {
         void client.invalidateQueries({ queryKey: meQuery.queryKey });
         toasts.add({
           title: t`Data changed`,
-          text: t`It applies from now on, for everybody in the company.`,
+          text: t`It applies from now on, for everyone in the company.`,
         });
       } catch (error) {
         const known = isApiError(error, 'stale', 'four_eyes_impossible', 'currency_fixed');

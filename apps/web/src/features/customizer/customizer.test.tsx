@@ -1,14 +1,9 @@
-import { I18nProvider } from '@lingui/react';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { i18n } from '../../lib/words/i18n.ts';
+import { renderApp } from '../../lib/render-app.test-support.tsx';
 import { changeLook, currentLook, DEFAULT_LOOK, type Look } from '../../shell/look/look.ts';
 import { chooseDirection, chooseTheme } from '../../shell/look/theme.ts';
-import { UiRoot } from '../../ui/ui-root.tsx';
-import { englishUiTexts } from '../../ui/ui-texts.ts';
 import Customizer from './customizer.tsx';
-
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 const onClose = vi.fn();
 function open(width: number, look: Partial<Look> = {}) {
@@ -18,13 +13,7 @@ function open(width: number, look: Partial<Look> = {}) {
     return { matches, addEventListener: () => undefined, removeEventListener: () => undefined };
   });
   changeLook(look);
-  render(
-    <I18nProvider i18n={i18n}>
-      <UiRoot texts={englishUiTexts}>
-        <Customizer onClose={onClose} />
-      </UiRoot>
-    </I18nProvider>,
-  );
+  renderApp(<Customizer onClose={onClose} />);
 }
 const values = (group: string) => {
   const found = screen.queryByRole('radiogroup', { name: group });
@@ -145,7 +134,7 @@ describe('the customizer', () => {
   it('goes back to the original look', () => {
     open(1440, { skin: 'bordered', collapsed: true, transition: 'slide-x' });
     turn('Right to left');
-    fireEvent.click(screen.getByRole('button', { name: 'Back to the original look' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Restore defaults' }));
     expect(currentLook()).toEqual(DEFAULT_LOOK);
     expect(document.documentElement.dir).toBe('ltr');
     expect(localStorage).toHaveLength(0);

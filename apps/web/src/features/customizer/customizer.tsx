@@ -49,7 +49,7 @@ export default function Customizer({ onClose }: { onClose: () => void }) {
     <SidePanel
       title={<Trans>Appearance</Trans>}
       description={<Trans>Takes effect immediately; saved on this device</Trans>}
-      actions={<IconButton label={t`Back to the original look`} icon={<IconRefresh />} onClick={reset} />}
+      actions={<IconButton label={t`Restore defaults`} icon={<IconRefresh />} onClick={reset} />}
       onClose={onClose}
     >
       <SkinCards {...bind('skin')} />

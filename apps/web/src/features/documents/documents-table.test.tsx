@@ -1,11 +1,8 @@
-import { I18nProvider } from '@lingui/react';
 import type { SupplierDocument } from '@ponuda/contract/documents';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { i18n } from '../../lib/words/i18n.ts';
+import { renderApp } from '../../lib/render-app.test-support.tsx';
 import { DocumentCard } from './documents-table.tsx';
-
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 const DOCUMENT: SupplierDocument = {
   id: 1,
@@ -23,24 +20,25 @@ const DOCUMENT: SupplierDocument = {
   updated_at: '2026-11-21T10:00:00Z',
 };
 const show = (row: SupplierDocument) =>
-  render(
-    <I18nProvider i18n={i18n}>
-      <DocumentCard row={row} mayWrite ofSupplier onDeed={() => undefined} />
-    </I18nProvider>,
-  );
+  renderApp(<DocumentCard row={row} mayWrite ofSupplier onDeed={() => undefined} />);
 
-it('a locked file says why on its row and is neither shown nor saved; it can still be replaced and deleted', () => {
+it('a locked file says why on its row and is neither shown nor saved; it can still be replaced and deleted', async () => {
   show({ ...DOCUMENT, preview: false, locked: true });
   expect(screen.getByText('locked: a virus was found in the file')).toBeTruthy();
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Actions for Okvirni ugovor',
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for Okvirni ugovor' }));
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
     'Change Okvirni ugovor',
     'Delete Okvirni ugovor',
   ]);
 });
 
-it('any other is opened by its name and saved', () => {
+it('any other is opened by its name and saved', async () => {
   show(DOCUMENT);
   expect(screen.queryByText(/locked/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Okvirni ugovor' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Download Okvirni ugovor' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for Okvirni ugovor' }));
+  expect(await screen.findByRole('menuitem', { name: 'Download Okvirni ugovor' })).toBeTruthy();
 });

@@ -2,20 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SupplierDocument } from '@ponuda/contract/documents';
 import { documentColumns } from '@ponuda/phrases/lists/documents';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconEdit from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useListColumns } from '../../kit/list/list-columns.ts';
+import { RowMenu } from '../../kit/list/row-menu.tsx';
 import { fileSize } from '../../lib/file-size.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import { useLanguage } from '../../lib/words/language.ts';
 import { SupplierLink } from '../../shell/supplier-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import styles from './documents.module.css';
-import { DownloadButton } from './download-button.tsx';
+import { DownloadButton, useSave } from './download-button.tsx';
 
 export type DocumentDeed = 'preview' | 'edit' | 'delete';
 
@@ -67,26 +68,30 @@ function Expiry({ row }: Pick<RowProps, 'row'>) {
 
 function Deeds({ row, mayWrite, onDeed }: RowProps & Pick<Which, 'mayWrite'>) {
   const { t } = useLingui();
+  const { save } = useSave(row);
+  if (!mayWrite) return row.locked ? null : <DownloadButton document={row} />;
   return (
-    <span className={styles.deeds}>
-      {!row.locked && <DownloadButton document={row} />}
-      {mayWrite && (
-        <>
-          <IconButton
-            size="sm"
-            label={t`Change ${row.name}`}
-            icon={<IconEdit />}
-            onClick={() => onDeed('edit', row)}
-          />
-          <IconButton
-            size="sm"
-            label={t`Delete ${row.name}`}
-            icon={<IconTrash />}
-            onClick={() => onDeed('delete', row)}
-          />
-        </>
-      )}
-    </span>
+    <RowMenu
+      name={row.name}
+      entries={[
+        ...(row.locked
+          ? []
+          : [{ id: 'download', label: t`Download ${row.name}`, icon: <IconDownload />, onSelect: save }]),
+        {
+          id: 'edit',
+          label: t`Change ${row.name}`,
+          icon: <IconEdit />,
+          onSelect: () => onDeed('edit', row),
+        },
+        {
+          id: 'delete',
+          label: t`Delete ${row.name}`,
+          icon: <IconTrash />,
+          tone: 'danger',
+          onSelect: () => onDeed('delete', row),
+        },
+      ]}
+    />
   );
 }
 
@@ -100,11 +105,15 @@ export function useDocumentColumns({
   const format = useFormats();
   const columns: Column<SupplierDocument>[] = useListColumns(documentColumns, {
     name: { rowHead: true, cell: (row) => <Name row={row} onDeed={onDeed} /> },
-    supplier: { cell: (row) => <SupplierLink supplier={row.supplier} /> },
+    supplier: {
+      cell: (row) => <SupplierLink supplier={row.supplier} />,
+      fold: (row) => <SupplierLink supplier={row.supplier} />,
+    },
     expires_on: { width: 160, nowrap: true, cell: (row) => <Expiry row={row} /> },
     added: {
       head: t`Added`,
       width: 160,
+      fold: (row) => <bdi>{format.instant(row.created_at)}</bdi>,
       cell: (row) => (
         <span className={styles.two}>
           <bdi>{format.instant(row.created_at)}</bdi>
@@ -118,7 +127,7 @@ export function useDocumentColumns({
       head: t`Actions`,
       hideHead: true,
       align: 'end',
-      width: mayWrite ? 128 : 56,
+      width: 48,
       cell: (row) => <Deeds row={row} mayWrite={mayWrite} onDeed={onDeed} />,
     },
   });

@@ -7,14 +7,8 @@ import { sayFailed } from '../../lib/http/say-failed.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-interface DownloadButtonProps {
-  readonly document: SupplierDocument;
-  /** With its word beside the icon. */
-  readonly words?: boolean;
-}
-
 /** Saves a document's file; the server looks each time whether it may be. */
-export function DownloadButton({ document: { id, name, file }, words }: DownloadButtonProps) {
+export function useSave({ id, file }: Pick<SupplierDocument, 'id' | 'file'>) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const save = async () => {
@@ -28,11 +22,23 @@ export function DownloadButton({ document: { id, name, file }, words }: Download
       setBusy(false);
     }
   };
+  return { busy, save: () => void save() };
+}
+
+interface DownloadButtonProps {
+  readonly document: SupplierDocument;
+  /** With its word beside the icon. */
+  readonly words?: boolean;
+}
+
+export function DownloadButton({ document, words }: DownloadButtonProps) {
+  const { t } = useLingui();
+  const { busy, save } = useSave(document);
   return words ? (
-    <Button icon={<IconDownload size={18} />} busy={busy} onClick={() => void save()}>
+    <Button icon={<IconDownload size={18} />} busy={busy} onClick={save}>
       <Trans>Download</Trans>
     </Button>
   ) : (
-    <IconButton size="sm" label={t`Download ${name}`} icon={<IconDownload />} onClick={() => void save()} />
+    <IconButton size="sm" label={t`Download ${document.name}`} icon={<IconDownload />} onClick={save} />
   );
 }

@@ -1,17 +1,14 @@
-import { I18nProvider } from '@lingui/react';
 import type { SupplierDocument } from '@ponuda/contract/documents';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { upload } from '../../lib/http/upload.ts';
-import { i18n } from '../../lib/words/i18n.ts';
+import { renderApp } from '../../lib/render-app.test-support.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import EditDocument from './edit-document.tsx';
 
 vi.mock('../../lib/http/upload.ts', () => ({ upload: vi.fn() }));
 vi.mock('../../shell/leave-guard.tsx', () => ({ LeaveGuard: () => null }));
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 afterEach(() => {
   cleanup();
   toasts.clear();
@@ -30,13 +27,7 @@ const DOCUMENT = {
 
 const show = () => {
   const onClose = vi.fn();
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
-        <EditDocument document={DOCUMENT} onClose={onClose} />
-      </QueryClientProvider>
-    </I18nProvider>,
-  );
+  renderApp(<EditDocument document={DOCUMENT} onClose={onClose} />);
   const name = screen.getByRole('textbox', { name: /^Name/ });
   fireEvent.change(name, { target: { value: 'Ugovor 2027' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

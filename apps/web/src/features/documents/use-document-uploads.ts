@@ -7,7 +7,7 @@ import { unsaid } from '../../lib/http/say-failed.ts';
 import { upload } from '../../lib/http/upload.ts';
 import { useLanguage } from '../../lib/words/language.ts';
 
-/** What is sent along with each file. */
+/** Each file is sent with these values. */
 export interface DocumentValues {
   readonly supplier_id: string;
   readonly name: string;

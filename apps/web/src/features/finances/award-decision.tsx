@@ -125,9 +125,9 @@ function Sums({
     ...(short.isPositive()
       ? [
           [t({ message: 'Ordered', context: 'column: an amount with VAT' }), gross ?? money.payable],
-          [t({ message: 'Payable', context: 'an amount with VAT' }), money.payable],
+          [t({ message: 'Payable' }), money.payable],
         ]
-      : [[t({ message: 'With VAT', context: 'the total of an order' }), money.payable]]),
+      : [[t({ message: 'With VAT' }), money.payable]]),
     ...(award.rfp_id === null
       ? []
       : [
@@ -172,9 +172,9 @@ function Matches({ award, finance }: Pick<AwardDecisionProps, 'award' | 'finance
           fits={award.in}
           title={
             award.in ? (
-              <Trans>All that was ordered has come in</Trans>
+              <Trans>Everything ordered has been received</Trans>
             ) : (
-              <Trans>Not all that was ordered has come in</Trans>
+              <Trans>Not everything ordered has been received</Trans>
             )
           }
           text={
@@ -187,7 +187,7 @@ function Matches({ award, finance }: Pick<AwardDecisionProps, 'award' | 'finance
                 </Trans>
               </>
             ) : (
-              <Trans>Nothing has come in yet.</Trans>
+              <Trans>Nothing received yet.</Trans>
             )
           }
         />

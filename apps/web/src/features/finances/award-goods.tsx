@@ -46,7 +46,7 @@ export function AwardGoods({ award }: { award: Award }) {
         ]),
     {
       id: 'price',
-      head: t`Unit price`,
+      head: t`Price`,
       align: 'end',
       width: 96,
       cell: (line) => (
@@ -101,7 +101,7 @@ function Totals({ award: { net, vat, gross } }: { readonly award: Award }) {
   const rows = [
     [t({ message: 'Net', context: 'column: an amount without VAT' }), net],
     [t`VAT`, vat],
-    [t({ message: 'With VAT', context: 'the total of an order' }), gross],
+    [t({ message: 'With VAT' }), gross],
   ] as const;
   return (
     <dl className={styles.totals}>

@@ -121,7 +121,7 @@ function FinancePurchase({ detail: { purchase, awards }, failed }: FinancePurcha
         <PageHeader
           breadcrumb={[<Up key="up" />, <bdi key="here">{purchase.request_number}</bdi>]}
           title={purchase.name}
-          pill={<PurchaseStatusPill status={purchase.status} />}
+          pill={<PurchaseStatusPill status={purchase.status} goods={purchase.goods_state} />}
         />
         {failed}
         {orders.map((order) => (

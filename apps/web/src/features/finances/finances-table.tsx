@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FinanceRow } from '@ponuda/contract/finances';
+import type { Currency } from '@ponuda/domain/currencies';
 import { dec } from '@ponuda/domain/money/decimal';
+import { goodsState } from '@ponuda/domain/purchase/receipts';
 import { PurchaseStatusPill } from '../../kit/purchase/purchase-status-pill.tsx';
 import { useFormats } from '../../lib/words/format.ts';
 import type { CardParts, Column } from '../../ui/data-table-types.ts';
@@ -21,6 +23,10 @@ function Beside({ row }: { row: FinanceRow }) {
 
 const hasBeside = (row: FinanceRow) => dec(row.refund_due).isPositive() || dec(row.prepaid).isPositive();
 
+/** Tells how much of this order has come; ad hoc and direct purchases are not received. */
+const goodsOf = ({ received }: FinanceRow) =>
+  received === null ? null : goodsState({ open: true, came: dec(received).isPositive() });
+
 /** Only a part of what is left can be paid now. */
 const partNow = (row: FinanceRow) =>
   dec(row.payable_now).isPositive() && dec(row.payable_now).compare(dec(row.left_to_pay)) < 0;
@@ -38,16 +44,29 @@ function Now({ row }: { row: FinanceRow }) {
 export function useFinanceColumns(): Column<FinanceRow>[] {
   const { t } = useLingui();
   const format = useFormats();
+  const named = (head: string, value: string | null, currency: Currency) =>
+    value !== null &&
+    !dec(value).isZero() && (
+      <>
+        {head}: <bdi className="num">{format.money(value, currency)}</bdi>
+      </>
+    );
+  const [ordered, received, paid] = [
+    t({ message: 'Ordered', context: 'column: an amount with VAT' }),
+    t({ message: 'Received', context: 'column: value of what came in' }),
+    t({ message: 'Paid', context: 'column: an amount' }),
+  ];
   return [
     {
       id: 'due',
       head: t({ message: 'Due', context: 'column: the day of payment' }),
       width: 164,
+      narrow: 124,
       cell: (row) => <DueDay day={row.next_due} overdue={row.overdue} />,
     },
     {
       id: 'supplier',
-      head: t`Supplier and order`,
+      head: t`Supplier`,
       rowHead: true,
       cell: (row) => (
         <span className={styles.two}>
@@ -60,9 +79,10 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
     },
     {
       id: 'gross',
-      head: t({ message: 'Ordered', context: 'column: an amount with VAT' }),
+      head: ordered,
       align: 'end',
       width: 148,
+      fold: (row) => named(ordered, row.gross, row.currency),
       cell: (row) => (
         <AmountCell
           value={row.gross}
@@ -77,16 +97,18 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
     },
     {
       id: 'received',
-      head: t({ message: 'Received', context: 'column: value of what came in' }),
+      head: received,
       align: 'end',
       width: 140,
+      fold: (row) => named(received, row.received, row.currency),
       cell: (row) => <AmountCell value={row.received} currency={row.currency} />,
     },
     {
       id: 'paid',
-      head: t({ message: 'Paid', context: 'column: an amount' }),
+      head: paid,
       align: 'end',
       width: 148,
+      fold: (row) => named(paid, row.paid, row.currency),
       cell: (row) => (
         <AmountCell value={row.paid} currency={row.currency} under={hasBeside(row) && <Beside row={row} />} />
       ),
@@ -96,6 +118,7 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
       head: t`Still to pay`,
       align: 'end',
       width: 140,
+      narrow: 124,
       cell: (row) => (
         <b>
           <AmountCell
@@ -110,7 +133,8 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
       id: 'status',
       head: t`Status`,
       width: 170,
-      cell: (row) => <PurchaseStatusPill status={row.purchase.status} />,
+      narrow: 130,
+      cell: (row) => <PurchaseStatusPill status={row.purchase.status} goods={goodsOf(row)} />,
     },
   ];
 }
@@ -126,7 +150,7 @@ export function FinanceCard({ row, parts }: { row: FinanceRow; parts: CardParts 
   return (
     <div className={styles.card}>
       <div className={styles.line}>
-        <PurchaseStatusPill status={row.purchase.status} />
+        <PurchaseStatusPill status={row.purchase.status} goods={goodsOf(row)} />
         {row.next_due !== null && <DueDay day={row.next_due} overdue={row.overdue} />}
       </div>
       <span className={styles.cardTitle}>{parts.link(row.supplier.name)}</span>

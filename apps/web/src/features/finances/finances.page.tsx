@@ -21,7 +21,7 @@ import { MoneySums } from './money-sums.tsx';
 
 const ExportDialog = lazyPart(() => import('./export-dialog.tsx'));
 
-/** What is to be paid, prepaid or to come back, order by order (specification §2). */
+/** Shows what is to be paid, prepaid or to come back, order by order (specification §2). */
 export default function FinancesPage() {
   const { t } = useLingui();
   const [search, setSearch] = useSearchState(readFinancesSearch);
@@ -62,7 +62,12 @@ export default function FinancesPage() {
       {!isError && <MoneySums sums={data?.sums} />}
       <Tabs
         label={t`Finances overview`}
-        tabs={TABS.map((value) => ({ value, label: labels[value], count: data?.counts[value] }))}
+        tabs={TABS.map((value) => ({
+          value,
+          label: labels[value],
+          counted: true,
+          count: data?.counts[value],
+        }))}
         value={search.tab}
         onChange={(tab) => setSearch({ tab })}
       >
@@ -111,7 +116,7 @@ function Empty({ tab }: { tab: MoneyTab }) {
       return (
         <EmptyState
           title={<Trans>Nothing can be paid in advance</Trans>}
-          text={<Trans>Orders whose goods have not come yet are listed here.</Trans>}
+          text={<Trans>Orders awaiting delivery are listed here.</Trans>}
         />
       );
     case 'prepaid':
@@ -129,8 +134,18 @@ function Empty({ tab }: { tab: MoneyTab }) {
         />
       );
     case 'paid':
-      return <EmptyState title={<Trans>Nothing is paid yet</Trans>} />;
+      return (
+        <EmptyState
+          title={<Trans>Nothing is paid yet</Trans>}
+          text={<Trans>Fully paid orders are listed here.</Trans>}
+        />
+      );
     case 'all':
-      return <EmptyState title={<Trans>No orders yet</Trans>} />;
+      return (
+        <EmptyState
+          title={<Trans>No orders yet</Trans>}
+          text={<Trans>Orders are listed here as soon as a purchase is confirmed.</Trans>}
+        />
+      );
   }
 }

@@ -93,7 +93,7 @@ export function InvoiceRows({ purchase, award, invoices, onAsk }: InvoiceRowsPro
       nowrap: true,
       cell: (invoice) => <DueDay day={invoice.due_date} overdue={invoice.overdue} />,
     },
-    money('amount', t({ message: 'With VAT', context: 'the total of an order' }), ({ amount }) => amount),
+    money('amount', t({ message: 'With VAT' }), ({ amount }) => amount),
     money('paid', t({ message: 'Paid', context: 'column: an amount' }), ({ paid }) => paid),
     money('open', t({ message: 'Open', context: 'column: an amount' }), ({ open }) => open, true),
     ...(mayEnter
@@ -152,7 +152,7 @@ export function InvoiceRows({ purchase, award, invoices, onAsk }: InvoiceRowsPro
         >
           <p>
             <Trans>
-              Nothing is paid of it. It no longer counts as due; the history keeps that it was there.
+              Nothing has been paid on it. It no longer counts as due and stays visible in the history.
             </Trans>
           </p>
         </ConfirmDialog>

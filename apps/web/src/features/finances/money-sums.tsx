@@ -7,7 +7,9 @@ import styles from './finances.module.css';
 
 type Sums = FinancePage['sums'];
 
-/** What is open over all awards, per currency: a sum over currencies would be none. */
+/**
+ * Shows the open sums over all awards, one for each currency, because amounts in different currencies cannot be added.
+ */
 export function MoneySums({ sums }: { sums: Sums | undefined }) {
   const { t } = useLingui();
   if (sums === undefined) return <Skeleton height="64px" />;

@@ -8,7 +8,7 @@ import styles from './finances.module.css';
 
 type Receipt = FinanceAward['receipts'][number];
 
-/** What the warehouse noted of an order, with its net value at the order's prices. */
+/** Lists the receipts that the warehouse entered for an order, with their net value at the order's prices. */
 export function ReceiptRows({ receipts }: { readonly receipts: readonly Receipt[] }) {
   const format = useFormats();
   return (
@@ -18,7 +18,7 @@ export function ReceiptRows({ receipts }: { readonly receipts: readonly Receipt[
       </h3>
       {receipts.length === 0 && (
         <p className="muted">
-          <Trans>Nothing has come in yet.</Trans>
+          <Trans>Nothing received yet.</Trans>
         </p>
       )}
       <ul className={styles.rows}>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { gates } from '@ponuda/domain/access/gates';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from '../../lib/link.tsx';
@@ -8,6 +9,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { firstStepsQuery } from './first-steps.api.ts';
 import styles from './first-steps.module.css';
+import { SampleData } from './sample-data.tsx';
 import { STEP_IDS, type StepId } from './step-ids.ts';
 import { StepMark } from './step-mark.tsx';
 import { BUYER_STEPS, doneBy, isDone, nextStepOf, placeOf } from './steps.ts';
@@ -79,11 +81,12 @@ export default function FirstStepsCard() {
           );
         })}
       </ol>
+      {done && gates.suppliersWrite(actor) && <SampleData loaded={done.sample} />}
     </section>
   );
 }
 
-/** What a later step waits for. */
+/** Says what a later step waits for. */
 function WaitsFor({ step }: { readonly step: StepId }): ReactNode {
   switch (step) {
     case 'request':

@@ -1,10 +1,9 @@
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { actorOf } from '../../lib/actor.ts';
+import { renderApp } from '../../lib/render-app.test-support.tsx';
 import { jelena } from '../../lib/web.test-support.ts';
-import { i18n } from '../../lib/words/i18n.ts';
+import { activate } from '../../lib/words/i18n.ts';
 import { SETTLED_MS, useFirstUse } from './first-use.ts';
 import { StepContent } from './step-content.tsx';
 import { STEP_IDS } from './step-ids.ts';
@@ -12,7 +11,6 @@ import { BUYER_STEPS, doneBy, isDone, nextStep, nextStepOf, placeOf } from './st
 import { lengthOf, sentencesOf } from './tutorials.ts';
 import TutorialsDialog from './tutorials-dialog.tsx';
 
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers();
@@ -50,7 +48,14 @@ describe('the welcome', () => {
   });
 });
 
-const NOTHING = { categories: false, suppliers: false, request: false, offers: false, choice: false };
+const NOTHING = {
+  categories: false,
+  suppliers: false,
+  request: false,
+  offers: false,
+  choice: false,
+  sample: false,
+};
 const plainUser = () =>
   actorOf(jelena({ roles: [{ name: 'user', permissions: ['user-scope'] }], permissions: ['user-scope'] }));
 const storekeeper = () =>
@@ -67,7 +72,7 @@ describe('the wizard', () => {
     expect(nextStep(NOTHING)).toBe('categories');
     expect(nextStep({ ...NOTHING, categories: true, suppliers: true })).toBe('request');
     expect(nextStep({ ...NOTHING, suppliers: true })).toBe('categories');
-    const all = { categories: true, suppliers: true, request: true, offers: true, choice: true };
+    const all = { ...NOTHING, categories: true, suppliers: true, request: true, offers: true, choice: true };
     expect(nextStep(all)).toBe('end');
     expect(isDone('end', all)).toBe(true);
     expect(isDone('end', { ...all, choice: false })).toBe(false);
@@ -98,18 +103,14 @@ describe('the wizard', () => {
     ]);
     expect(STEP_IDS.map((id) => placeOf(id, storekeeper()))).toEqual([null, null, null, null, null]);
     expect(doneBy('categories', plainUser()).message).toContain('owner or admin');
-    expect(doneBy('request', storekeeper()).message).toContain('Colleagues who buy');
+    expect(doneBy('request', storekeeper()).message).toContain('Done by colleagues in purchasing');
   });
 
   it('S2.39 says of a step that is not the reader’s who does it, and leads on', () => {
     const onNext = vi.fn();
     const [categories] = BUYER_STEPS;
     if (!categories) throw new Error('there are no steps');
-    render(
-      <I18nProvider i18n={i18n}>
-        <StepContent step={categories} done={NOTHING} actor={plainUser()} onNext={onNext} />
-      </I18nProvider>,
-    );
+    renderApp(<StepContent step={categories} done={NOTHING} actor={plainUser()} onNext={onNext} />);
     expect(screen.getByText('An owner or admin of your company does this.')).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Next step' }));
@@ -124,13 +125,7 @@ describe('the tutorials', () => {
     vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
       paused.push(this.getAttribute('aria-label') ?? '');
     });
-    const { unmount } = render(
-      <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={new QueryClient()}>
-          <TutorialsDialog onClose={() => undefined} />
-        </QueryClientProvider>
-      </I18nProvider>,
-    );
+    const { unmount } = renderApp(<TutorialsDialog onClose={() => undefined} />);
     const items = screen.getAllByRole('button', { expanded: false });
     const opened = screen.getAllByRole('button', { expanded: true });
     expect(items.length + opened.length).toBe(3);
@@ -145,6 +140,17 @@ describe('the tutorials', () => {
     paused.length = 0;
     unmount();
     expect(paused).toContain('What does a supplier see, without an account?');
+  });
+
+  it('S1.17 whoever reads another language than the films speak reads the words, and sees no film', async () => {
+    vi.useRealTimers();
+    vi.stubGlobal('fetch', async () => new Response('WEBVTT\n\n00:01.000 --> 00:02.000\nЗапрос создан.\n'));
+    await activate('ru');
+    renderApp(<TutorialsDialog onClose={() => undefined} />);
+    expect(await screen.findByText('Запрос создан.')).toBeTruthy();
+    expect(document.querySelector('video')).toBeNull();
+    await act(() => activate('en'));
+    vi.unstubAllGlobals();
   });
 
   it('S1.17 reads the sentences out of captions, and says how long a video is', () => {

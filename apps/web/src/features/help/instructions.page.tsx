@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { gates } from '@ponuda/domain/access/gates';
 import { useQuery } from '@tanstack/react-query';
 import { QueryFailure } from '../../kit/query-view.tsx';
 import { useSearchState } from '../../lib/search-state.ts';
@@ -6,10 +7,11 @@ import { useActor } from '../../lib/session.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { BarMeter } from '../../ui/meter.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { firstStepsQuery } from './first-steps.api.ts';
 import styles from './help.module.css';
 import { readInstructionsSearch } from './instructions-search.ts';
+import { SampleData } from './sample-data.tsx';
 import { StepContent } from './step-content.tsx';
 import { StepMark } from './step-mark.tsx';
 import { BUYER_STEPS, isDone, nextStep } from './steps.ts';
@@ -38,7 +40,7 @@ export default function InstructionsPage() {
         }
       />
       <QueryFailure query={{ error, refetch, isFetching }} />
-      {!done && !error && <SkeletonText lines={10} />}
+      {!done && !error && <Skeleton height="416px" />}
       {done && (
         <>
           <BarMeter part={count / 5} label={t`Progress`} />
@@ -67,6 +69,7 @@ export default function InstructionsPage() {
               ),
             }))}
           />
+          {gates.suppliersWrite(actor) && <SampleData loaded={done.sample} />}
         </>
       )}
     </div>

@@ -107,7 +107,9 @@ export function doneBy(step: StepId, actor: Actor): MessageDescriptor {
     return msg({ message: 'An owner or admin of your company does this.' });
   if (step === 'request' && isPremium(actor.plan))
     return msg({ message: 'Done by colleagues who can initiate purchases.' });
-  return msg({ message: 'Colleagues who buy do this. You come in when the purchase is confirmed.' });
+  return msg({
+    message: 'Done by colleagues in purchasing. You are involved when the purchase is confirmed.',
+  });
 }
 
 /** Tells whether a step is done; the last one is done when all others are. */

@@ -12,33 +12,46 @@ async function readCaptions(src: string, signal: AbortSignal): Promise<string[]>
   return sentencesOf(await response.text());
 }
 
-/** What a video shows as text, out of its captions; fetched when opened. */
-export function Transcript({ src }: { src: string }) {
+/** The words of a video below it, taken from its captions; they are fetched when the text is opened. */
+export function Transcript({ src }: { readonly src: string }) {
   const [open, setOpen] = useState(false);
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['captions', src],
-    queryFn: ({ signal }) => readCaptions(src, signal),
-    enabled: open,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
   return (
     <details className={styles.transcript} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <Trans>The video as text</Trans>
       </summary>
-      {isError ? (
-        <Button variant="link" onClick={() => void refetch()}>
-          <Trans>The text could not be loaded. Try again</Trans>
-        </Button>
-      ) : data ? (
-        <ol>
-          {data.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ol>
-      ) : (
-        <SkeletonText lines={4} />
-      )}
+      <Sentences src={src} needed={open} />
     </details>
+  );
+}
+
+interface SentencesProps {
+  readonly src: string;
+  readonly needed: boolean;
+}
+
+export function Sentences({ src, needed }: SentencesProps) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['captions', src],
+    queryFn: ({ signal }) => readCaptions(src, signal),
+    enabled: needed,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isError)
+    return (
+      <p>
+        <Trans>The text could not be loaded.</Trans>{' '}
+        <Button variant="link" onClick={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </p>
+    );
+  if (!data) return <SkeletonText lines={4} />;
+  return (
+    <ol className={styles.sentences}>
+      {data.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ol>
   );
 }

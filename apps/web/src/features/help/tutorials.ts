@@ -6,6 +6,9 @@ import seconds from './videos/seconds.json' with { type: 'json' };
 export const TUTORIAL_IDS = ['request', 'after-the-offer', 'supplier'] as const;
 export type TutorialId = (typeof TUTORIAL_IDS)[number];
 
+/** The language of the product in the films. Whoever reads another one gets the words alone. */
+export const FILM_LANGUAGE: Language = 'en';
+
 // Addresses alone: nothing of a video is fetched before somebody plays it.
 const files = import.meta.glob<string>('./videos/*/*.{webm,webp,vtt}', {
   query: '?url',

@@ -1,21 +1,12 @@
-import { I18nProvider } from '@lingui/react';
 import type { PurchaseKind, PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createQueryClient } from '../../lib/query.ts';
-import { meQuery } from '../../lib/session.ts';
+import { renderApp } from '../../lib/render-app.test-support.tsx';
 import { jelena } from '../../lib/web.test-support.ts';
-import { i18n } from '../../lib/words/i18n.ts';
 import { Activity } from './activity.tsx';
 
-i18n.loadAndActivate({ locale: 'en', messages: {} });
-
 async function show(kind: string, purchase: PurchaseKind, to_status: PurchaseStatus | null) {
-  const client = createQueryClient();
-  client.setQueryData(meQuery.queryKey, jelena());
   const event = {
     id: 1,
     kind,
@@ -26,20 +17,10 @@ async function show(kind: string, purchase: PurchaseKind, to_status: PurchaseSta
     money: null,
     at: '2026-11-20T09:00:00Z',
   };
-  const router = createRouter({
-    routeTree: createRootRoute({
-      component: () => <Activity events={[event]} now={Date.parse('2026-11-20T12:00:00Z')} />,
-    }),
-    history: createMemoryHistory(),
+  renderApp(<Activity events={[event]} now={Date.parse('2026-11-20T12:00:00Z')} />, {
+    path: '/home',
+    me: jelena(),
   });
-  await router.load();
-  render(
-    <QueryClientProvider client={client}>
-      <I18nProvider i18n={i18n}>
-        <RouterProvider router={router as never} />
-      </I18nProvider>
-    </QueryClientProvider>,
-  );
   return (await screen.findByRole('listitem')).textContent;
 }
 

@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { gates } from '@ponuda/domain/access/gates';
 import { TRIAL_PLAN } from '@ponuda/domain/company/plans';
 import { Suspense, useState } from 'react';
 import { contactSupport, mayContactSupport } from '../../lib/contact-support.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useActor } from '../../lib/session.ts';
+import { useActor, useMe } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { TutorialsDialog } from '../help/public.ts';
@@ -15,19 +15,28 @@ import { RailSection } from './rail-section.tsx';
 export function FirstDayRail() {
   const { t } = useLingui();
   const actor = useActor();
+  const left = useMe().company?.access_days_left ?? null;
   const [films, setFilms] = useState(false);
   return (
     <>
-      {gates.packages(actor) && (
+      {actor.plan === TRIAL_PLAN && gates.packages(actor) && (
         <RailSection
           title={t`Your plan`}
           all={{ href: paths.payment(), label: <Trans>Plans and prices</Trans> }}
         >
-          {actor.plan === TRIAL_PLAN && (
-            <p className="muted">
-              <Trans>Everything is included during the trial period.</Trans>
-            </p>
-          )}
+          <p className="muted">
+            {left !== null && (
+              <>
+                <Plural
+                  value={left}
+                  one="# day of your trial is left."
+                  few="# days of your trial are left."
+                  other="# days of your trial are left."
+                />{' '}
+              </>
+            )}
+            <Trans>Everything is included during the trial period.</Trans>
+          </p>
         </RailSection>
       )}
       {gates.users(actor) && (
@@ -36,7 +45,7 @@ export function FirstDayRail() {
             <Trans>Who approves, who receives goods, who pays: each sees only their part.</Trans>
           </p>
           <Link href={paths.userCreate()} className={buttonClass({ size: 'sm' })}>
-            <Trans>Invite a user</Trans>
+            <Trans>Invite user</Trans>
           </Link>
         </RailSection>
       )}

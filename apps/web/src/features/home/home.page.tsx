@@ -143,7 +143,7 @@ function Today({ groups, now }: { readonly groups: readonly InboxGroup[]; readon
       {oldest > 0 && (
         <>
           {' · '}
-          <Plural value={oldest} one="the oldest waits # day" other="the oldest waits # days" />
+          <Plural value={oldest} one="oldest pending # day" other="oldest pending # days" />
         </>
       )}
       {groups.some(({ amount }) => amount !== null) && (

@@ -3,6 +3,7 @@ import { isOneOf } from '@ponuda/domain/closed-list';
 import { dayInBelgrade, daysBetween } from '@ponuda/domain/dates';
 import { DATED_GROUPS } from '@ponuda/domain/purchase/dated-groups';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import { DaysAhead } from '../../kit/purchase/days-ahead.tsx';
 import type { InboxGroup } from './inbox-lists.ts';
 import styles from './waits.module.css';
 
@@ -24,7 +25,7 @@ export interface WaitsProps {
  * days of waiting, and always when late.
  */
 export function Waits({ group, since, now, longest = false }: WaitsProps) {
-  if (isOneOf(DATED_GROUPS, group)) return <Due days={ahead(since, now)} />;
+  if (isOneOf(DATED_GROUPS, group)) return <DaysAhead days={ahead(since, now)} />;
   const waited = Math.max(0, now - Date.parse(since));
   return (
     <span className={styles.waits} data-near={waited >= LONG * DAY || undefined}>
@@ -42,32 +43,6 @@ export function Waits({ group, since, now, longest = false }: WaitsProps) {
 
 const ahead = (since: string, now: number) =>
   daysBetween(dayInBelgrade(new Date(now).toISOString()), dayInBelgrade(since));
-
-/** A day on which goods are expected or money is due. */
-function Due({ days }: { readonly days: number }) {
-  if (days < 0) {
-    const late = -days;
-    return (
-      <span className={styles.waits} data-near>
-        <IconClock size={14} aria-hidden="true" />
-        <bdi className="num">
-          <Trans comment="goods expected or an invoice due so many days ago, short">late {late} d</Trans>
-        </bdi>
-      </span>
-    );
-  }
-  return (
-    <span className={styles.waits}>
-      {days === 0 && <Trans>today</Trans>}
-      {days === 1 && <Trans>tomorrow</Trans>}
-      {days > 1 && (
-        <bdi className="num">
-          <Trans comment="in how many days goods are expected or an invoice is due, short">in {days} d</Trans>
-        </bdi>
-      )}
-    </span>
-  );
-}
 
 /** Days; below one day hours, below one hour minutes. */
 function Time({ of }: { readonly of: number }) {

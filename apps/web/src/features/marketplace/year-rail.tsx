@@ -13,7 +13,7 @@ import styles from './year-rail.module.css';
 /** A year back from today, whole. */
 const YEAR_DAYS = 364;
 
-/** What a supplier wants to know of the last year: how often it is asked and wins, when, and from whom. */
+/** Shows a supplier its last year: how often it is asked and wins, when, and from whom. */
 export function YearRail() {
   const { t } = useLingui();
   const format = useFormats();
@@ -41,7 +41,7 @@ export function YearRail() {
         ) : (
           <BarTable
             title={t`The last twelve months`}
-            name={t({ message: 'What came of it', context: 'invitations, offers, won' })}
+            name={t({ message: 'Outcome', context: 'invitations, offers, won' })}
             heads={[
               { key: 'n', text: t({ message: 'Number', context: 'how many' }) },
               { key: 'share', text: t({ message: 'Share', context: 'chart' }) },

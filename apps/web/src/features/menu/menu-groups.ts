@@ -15,7 +15,7 @@ export const MENU_GROUPS: Readonly<Record<MenuGroup, Group>> = {
   procurements: { menu: 'side', word: msg({ message: 'Procurements', context: 'menu group' }) },
   warehouse: { menu: 'side', word: msg({ message: 'Warehouse', context: 'menu group' }) },
   finances: { menu: 'side', word: msg({ message: 'Finances', context: 'menu group' }) },
-  user_management: { menu: 'side', word: msg({ message: 'User management', context: 'menu group' }) },
+  user_management: { menu: 'side', word: msg({ message: 'User management' }) },
   budgets: { menu: 'side', word: msg({ message: 'Budgets', context: 'menu group' }) },
   marketplace: { menu: 'marketplace', word: msg({ message: 'Marketplace', context: 'menu group' }) },
   user: { menu: 'user', word: msg({ message: 'Account', context: 'menu group' }) },

@@ -27,7 +27,7 @@ export default function LogPage() {
     <ModerationFrame
       path={paths.moderationLog()}
       title={t({ message: 'Log', context: 'what moderators did' })}
-      meta={<Trans>What concerns no company: prices, rates, settings, affiliates, moderators.</Trans>}
+      meta={<Trans>What belongs to no company: prices, rates, settings, affiliates, moderators.</Trans>}
       actions={<ExportMenu file="GET moderation/log/export" options={{}} />}
     >
       <ListTable

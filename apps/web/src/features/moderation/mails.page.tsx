@@ -106,7 +106,7 @@ export default function MailsPage() {
     >
       <div className={styles.filters}>
         <SegmentedControl
-          label={t({ message: 'State', context: 'of mails' })}
+          label={t`Status`}
           value={search.state}
           onChange={(state) => setSearch({ state })}
           segments={MAIL_STATES.map((value) => ({

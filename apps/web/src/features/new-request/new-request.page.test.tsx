@@ -1,24 +1,11 @@
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../lib/query.ts';
-import { parseSearch, stringifySearch } from '../../lib/search-state.ts';
-import { meQuery } from '../../lib/session.ts';
+import { renderApp } from '../../lib/render-app.test-support.tsx';
 import { store } from '../../lib/storage.ts';
 import { answer, jelena, problem, type Sent, serve } from '../../lib/web.test-support.ts';
-import { i18n } from '../../lib/words/i18n.ts';
 import { toasts } from '../../ui/toast-store.ts';
 import NewRequestPage from './new-request.page.tsx';
 
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 // A whole page: asking what is visible, element by element, would take most of the time.
 configure({ defaultHidden: true });
 
@@ -87,28 +74,7 @@ afterEach(() => {
 });
 
 async function show(me = jelena()) {
-  const client = createQueryClient();
-  client.setQueryData(meQuery.queryKey, me);
-  const root = createRootRoute();
-  const at = (path: string, component: () => React.ReactNode) =>
-    createRoute({ getParentRoute: () => root, path, component });
-  const router = createRouter({
-    routeTree: root.addChildren([
-      at('/procurements/new-request', NewRequestPage),
-      at('/procurements/requests/$id', () => <h1>Request</h1>),
-    ]),
-    history: createMemoryHistory({ initialEntries: ['/procurements/new-request'] }),
-    parseSearch,
-    stringifySearch,
-  });
-  render(
-    <QueryClientProvider client={client}>
-      <I18nProvider i18n={i18n}>
-        {/* This router is the test's own, not the application's registered one. */}
-        <RouterProvider router={router as never} />
-      </I18nProvider>
-    </QueryClientProvider>,
-  );
+  const { router } = renderApp(<NewRequestPage />, { path: '/procurements/new-request', me });
   await screen.findByRole('heading', { name: 'New request' });
   return router;
 }
@@ -145,7 +111,7 @@ describe('S2.21 the grid', () => {
     expect([1, 2, 3].map((row) => cell('Unit', row).value)).toEqual(['kg', 'm', '']);
     expect(cell('Note', 1).value).toBe('Sečenje');
     expect(screen.queryByLabelText('Item, 5')).toBeNull();
-    // What cannot be read is said at its cell at once.
+    // A value that cannot be read is marked at its cell at once.
     await waitFor(() => expect(cell('Quantity', 3).getAttribute('aria-invalid')).toBe('true'));
     expect(cell('Unit', 3).getAttribute('aria-invalid')).toBe('true');
     expect(cell('Quantity', 1).getAttribute('aria-invalid')).toBeNull();

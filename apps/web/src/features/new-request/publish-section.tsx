@@ -52,7 +52,7 @@ export function PublishSection({ state: { form, labels, errorOf }, start }: Publ
           icon={<IconEye size={16} />}
           onClick={() => setPreviewed(form.getValues())}
         >
-          <Trans>What the marketplace sees</Trans>
+          <Trans>Marketplace preview</Trans>
         </Button>
       </div>
       <Field
@@ -87,7 +87,7 @@ export function PublishSection({ state: { form, labels, errorOf }, start }: Publ
         <Dialog
           open
           onOpenChange={(open) => !open && setPreviewed(null)}
-          title={<Trans>What the marketplace sees</Trans>}
+          title={<Trans>Marketplace preview</Trans>}
           footer={
             <Button onClick={() => setPreviewed(null)}>
               <Trans>Close</Trans>
@@ -128,7 +128,7 @@ function NoParent({ name }: { readonly name: string }) {
 function viewOf(values: RequestValues, category: string, start: Start): PublishedView {
   const body = bodyOf(values, currentLanguage());
   const format = formatsIn(currentLanguage());
-  // What is no number yet is shown as it was typed.
+  // A quantity that is not a number yet is shown as it was typed.
   const shown = (quantity: string) => (parseDecimal(quantity) ? format.quantity(quantity) : quantity);
   const articles = body.articles.map(({ name, quantity, unit, note }) => ({
     name,

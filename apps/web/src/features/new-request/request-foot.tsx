@@ -89,7 +89,7 @@ export function RequestFoot({ state, start, recipients, phone }: RequestFootProp
   );
 }
 
-/** What can be done with the form by plan and state, in words. */
+/** Returns the words for what can be done with the form, by plan and state. */
 function useWays(start: Start) {
   const { t } = useLingui();
   const plan = useActor().plan;
@@ -107,7 +107,7 @@ function useWays(start: Start) {
       mail: true,
       canSend: !premium && status === PURCHASE_STATUS.REQUESTED,
       saveLabel: t`Save changes`,
-      next: t`Nothing is sent to suppliers by saving.`,
+      next: t`Saving sends nothing to suppliers.`,
     };
   }
   return premium

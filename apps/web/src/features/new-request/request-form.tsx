@@ -28,7 +28,7 @@ import { WhenSection } from './when-section.tsx';
 
 const EditReview = lazyPart(() => import('./review/edit-review.tsx'));
 
-/** What, by when, from whom, on one page; beside it the mail as the suppliers will get it. */
+/** Asks what is needed, by when and from whom, on one page; beside it stands the mail as the suppliers will get it. */
 export function RequestForm({ start }: { start: Start }) {
   const { t } = useLingui();
   const state = useRequestForm(start);

@@ -18,7 +18,7 @@ export function useRequestLabels() {
     date_for_offer: t`Offer deadline`,
     offer_time: t`Time`,
     date_for_delivery: t`Delivery date`,
-    delivery_place: t`Delivery place`,
+    delivery_place: t`Place of delivery`,
     supplier_ids: t`Suppliers`,
     'supplier_ids.*': t`Supplier`,
     attachments: t`Attachments`,

@@ -7,7 +7,6 @@ import { currentLanguage } from '../../lib/words/i18n.ts';
 import { bodyOf, type RequestValues, requestValues, rowsSent } from './request-values.ts';
 
 type Path = readonly PropertyKey[];
-/** What goes to the server. */
 export type RequestSent = z.output<typeof requestBody>;
 
 /** Where in the form stands what the body calls so: the grid has empty lines that are not sent. */
@@ -19,7 +18,7 @@ function placeOf(path: Path, values: RequestValues): PropertyKey[] {
   return [field, rowsSent(values)[Number(index)] ?? Number(index), ...rest];
 }
 
-/** What the server found, at the fields of the form. */
+/** Places the errors that the server found at the fields of the form. */
 export function errorsInForm(errors: FieldErrors, values: RequestValues): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([path, broken]) => [placeOf(path.split('.'), values).join('.'), broken]),

@@ -57,3 +57,10 @@ export const parentCategoriesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET market-place/categories/get-parent', { signal, background: true }),
   staleTime: 60_000,
 });
+
+/** The supplier that a request is begun for, as its profile has read it. */
+export const askedSupplierQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['suppliers', 'one', id],
+    queryFn: ({ signal }) => call('GET suppliers/{id}', { params: { id }, page: true, signal }),
+  });

@@ -29,7 +29,7 @@ export function useAttached({ form }: RequestFormState) {
         attached().filter((one) => one.file_id !== file_id),
         { shouldValidate: true },
       );
-      // What the request has already is taken from it by saving.
+      // A file that the request has already is removed from it by saving.
       if (fresh) deleteUpload(file_id);
     },
     forSuppliers: (fileId: number, on: boolean) =>

@@ -29,7 +29,8 @@ import { BLANK_REQUEST, type RequestValues, valuesOf } from './request-values.ts
 import { outcomeOf } from './review/edit-content.ts';
 
 export type Start =
-  | { readonly kind: 'new' }
+  /** `of` names its draft; `values`: what it begins with. */
+  | { readonly kind: 'new'; readonly of: string; readonly values?: Partial<RequestValues> }
   | { readonly kind: 'edit' | 'copy'; readonly purchase: PurchaseDetail };
 
 /** Keep it for later, or keep it and send it to the suppliers. */
@@ -38,13 +39,16 @@ export type Intent = 'save' | 'send';
 export interface RequestFormState extends EditForm<typeof requestFormSchema> {
   readonly labels: RequestLabels;
   readonly draft: KeptDraft;
-  /** What is edited or copied; null for a new request. */
+  /** Holds the request that is edited or copied; null for a new one. */
   readonly source: PurchaseDetail | null;
   readonly submit: (intent: Intent) => void;
   readonly intent: Intent | null;
   /** In premium the deadline may come later. */
   readonly deadlineLater: boolean;
-  /** What is about to be saved of a request that is out, to be looked at before; null: nothing is asked. */
+  /**
+   * Holds the changes to a request that is out, so that they can be looked at before they are saved; null while nothing
+   * is asked.
+   */
   readonly review: RequestSent | null;
   readonly endReview: (save: boolean) => void;
 }
@@ -63,10 +67,12 @@ export function useRequestForm(start: Start): RequestFormState {
     : mayLackDeadline(premiumPlan, null);
   const [place] = useState(() => ({
     user_id: userId,
-    of: start.kind === 'new' ? 'new' : `${start.kind}:${start.purchase.id}`,
+    of: start.kind === 'new' ? start.of : `${start.kind}:${start.purchase.id}`,
   }));
   const [base] = useState<RequestValues>(() =>
-    start.kind === 'new' ? BLANK_REQUEST : valuesOf(start.purchase, start.kind, language),
+    start.kind === 'new'
+      ? { ...BLANK_REQUEST, ...start.values }
+      : valuesOf(start.purchase, start.kind, language),
   );
   const [kept] = useState(() => readDraft(place, edited?.version ?? 0, language));
   const [key] = useState(() => kept?.idempotencyKey ?? newIdempotencyKey());
@@ -96,7 +102,7 @@ export function useRequestForm(start: Start): RequestFormState {
         return finish.unchanged(outcome.id);
       }
       if (outcome && !reviewed.current) return setReview(body);
-      // What was looked at is what goes now; another try is looked at again.
+      // The body that was looked at is sent now; another try is looked at again.
       reviewed.current = false;
       try {
         const purchase = await write(body, version);
@@ -139,7 +145,7 @@ function inForm(error: ApiError, values: RequestValues): ApiError {
   return error.withErrors(errorsInForm(error.errors, values));
 }
 
-/** What follows once the request is kept: sending where it was wanted, the word, and the request itself. */
+/** Finishes once the request is kept: sends it where that was wanted, says so, and opens the request. */
 function useFinish() {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -1,14 +1,12 @@
-import { I18nProvider } from '@lingui/react';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/http/api-error.ts';
-import { i18n } from '../../lib/words/i18n.ts';
+import { renderAppHook } from '../../lib/render-app.test-support.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { sendNote } from './notes.api.ts';
 import { useNote } from './use-note.ts';
 
 vi.mock('./notes.api.ts', () => ({ sendNote: vi.fn() }));
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 afterEach(() => {
   cleanup();
   toasts.clear();
@@ -16,9 +14,7 @@ afterEach(() => {
 
 it('S8.18 a note that could not be uploaded says so, and text and files stay', async () => {
   vi.mocked(sendNote).mockRejectedValue(new ApiError(422, { code: 'file_type', detail: 'No program.' }));
-  const { result } = renderHook(() => useNote(1), {
-    wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
-  });
+  const { result } = renderAppHook(() => useNote(1));
   act(() => result.current.setText('Cena je dogovorena.'));
   act(() => result.current.add([new File(['x'], 'ponuda.pdf')]));
   await act(async () => expect(await result.current.send()).toBe(false));

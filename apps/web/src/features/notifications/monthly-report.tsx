@@ -31,7 +31,7 @@ export function MonthlyReport() {
     },
     onError: (refused) => sayFailed(refused, t`Failed to save`),
   });
-  // What was chosen stands at once; refused, it goes back to what holds.
+  // A choice shows at once; if the server refuses it, the switch goes back to what holds.
   const wanted = save.isPending ? save.variables : data?.monthly_report;
 
   return (

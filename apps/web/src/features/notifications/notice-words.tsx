@@ -7,7 +7,10 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import styles from './notice-words.module.css';
 import { hrefOf } from './notifications.api.ts';
 
-/** What happened, of which purchase, and whether it is the reader's turn; a link where it leads somewhere. */
+/**
+ * Says what happened to which purchase, and whether it is the reader's turn; with a link where the notice leads
+ * somewhere.
+ */
 export function NoticeWords({ notice, onOpen }: { notice: Notification; onOpen: () => void }) {
   const { i18n } = useLingui();
   const { data } = notice;

@@ -24,7 +24,7 @@ export default function NotificationMailsPage() {
   const chosen = useQuery(mailsQuery);
   const impersonated = useMe().impersonated_by !== null;
   const reports = mayHaveReport(useActor()) && !impersonated;
-  // What was chosen stands at once; refused, it goes back to what holds.
+  // A choice shows at once; if the server refuses it, the switch goes back to what holds.
   const [wanted, setWanted] = useState<NotificationMails>();
   const save = useMutation({
     mutationFn: (notification_mails: NotificationMails) =>

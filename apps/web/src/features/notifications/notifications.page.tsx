@@ -111,7 +111,7 @@ export default function NotificationsPage() {
           empty={
             <EmptyState
               title={<Trans>Nothing has happened yet</Trans>}
-              text={<Trans>What concerns you in purchases will appear here.</Trans>}
+              text={<Trans>Notifications about your purchases appear here.</Trans>}
             />
           }
         />

@@ -1,30 +1,36 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '../../kit/query-view.tsx';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { pricingsQuery } from './packages.api.ts';
 import styles from './payment.module.css';
 import { Text, Title } from './standing.tsx';
 
-/** What the company has and until when, with the way to the page that orders a plan. */
+/** Shows the company's plan and the day it ends, with the way to the page that orders one. */
 export function CompanyPlan() {
-  const { data } = useQuery(pricingsQuery);
-  const plan = data?.data.find(({ key }) => key === data.company.package);
+  const pricings = useQuery(pricingsQuery);
   return (
     <>
-      {data && (
-        <div>
-          <p>
-            <b>
-              <Title company={data.company} planName={plan?.name ?? ''} />
-            </b>
-          </p>
-          <p className={styles.muted}>
-            <Text company={data.company} coming={data.coming} />
-          </p>
-        </div>
-      )}
+      <QueryView query={pricings} skeleton={<Skeleton height="40px" />}>
+        {({ data, company, coming }) => (
+          <div>
+            <p>
+              <b>
+                <Title
+                  company={company}
+                  planName={data.find(({ key }) => key === company.package)?.name ?? ''}
+                />
+              </b>
+            </p>
+            <p className={styles.muted}>
+              <Text company={company} coming={coming} />
+            </p>
+          </div>
+        )}
+      </QueryView>
       <p>
         <Link href={paths.payment()} className={buttonClass({})}>
           <Trans>Plan and payment</Trans>

@@ -1,16 +1,10 @@
-import { I18nProvider } from '@lingui/react';
 import type { PreorderDetail, Pricings } from '@ponuda/contract/packages';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../lib/query.ts';
-import { meQuery } from '../../lib/session.ts';
+import { renderApp } from '../../lib/render-app.test-support.tsx';
 import { answer, jelena, problem, type Sent, serve } from '../../lib/web.test-support.ts';
-import { i18n } from '../../lib/words/i18n.ts';
 import { OrderForm } from './order-form.tsx';
 import { readPaymentSearch } from './payment-search.ts';
-
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 const BASIC: Pricings['data'][number] = {
   key: 'bsc',
@@ -54,21 +48,13 @@ afterEach(() => {
 });
 
 function show(pricings: Pricings = PRICINGS) {
-  const client = createQueryClient();
-  client.setQueryData(meQuery.queryKey, jelena());
   const onOrdered = vi.fn<(order: PreorderDetail) => void>();
-  render(
-    <QueryClientProvider client={client}>
-      <I18nProvider i18n={i18n}>
-        <OrderForm pricings={pricings} plan={BASIC} onOrdered={onOrdered} />
-      </I18nProvider>
-    </QueryClientProvider>,
-  );
+  renderApp(<OrderForm pricings={pricings} plan={BASIC} onOrdered={onOrdered} />, { me: jelena() });
   return onOrdered;
 }
 
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
-const send = () => fireEvent.click(screen.getByRole('button', { name: 'Order the plan' }));
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Order a plan' }));
 /** The sums of the form: net, VAT, payable. */
 const sums = () =>
   [...document.querySelectorAll('dl dd')].map((sum) => sum.textContent?.replaceAll('\u00a0', ' '));

@@ -72,7 +72,7 @@ export function OrderForm({ pricings, plan, onOrdered }: OrderFormProps) {
                 onChange={(value) => field.onChange(Number(value))}
                 cards={PREORDER_MONTHS.map((months) => ({
                   value: String(months),
-                  title: t`${plural(months, { one: '# month', few: '# months', other: '# months' })}`,
+                  title: t`${plural(months, { one: '# month', other: '# months' })}`,
                   sum: <bdi>{money(priceOf(months).net)}</bdi>,
                 }))}
               />
@@ -126,7 +126,7 @@ export function OrderForm({ pricings, plan, onOrdered }: OrderFormProps) {
         </p>
         <div className={styles.send}>
           <Button type="submit" variant="primary" size="lg" busy={busy}>
-            <Trans comment="orders a plan">Order the plan</Trans>
+            <Trans comment="orders a plan">Order a plan</Trans>
           </Button>
           <p className={styles.muted}>
             <Trans>

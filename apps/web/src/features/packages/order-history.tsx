@@ -64,8 +64,8 @@ function useWords() {
   const { t, i18n } = useLingui();
   const format = useFormats();
   return {
-    what: ({ package: plan, duration }: Preorder) =>
-      `${i18n._(planPhrases[plan])}, ${t`${plural(duration, { one: '# month', few: '# months', other: '# months' })}`}`,
+    what: ({ package: plan, duration: months }: Preorder) =>
+      `${i18n._(planPhrases[plan])}, ${t`${plural(months, { one: '# month', other: '# months' })}`}`,
     sum: ({ gross, currency }: Preorder) => format.money(gross, currency),
     day: format.day,
     active: ({ active_from, active_until, paid_at }: Preorder) =>
@@ -98,7 +98,7 @@ function useColumns(): Column<Preorder>[] {
     sum: { head: t`Total`, align: 'end', nowrap: true, cell: (row) => <bdi>{words.sum(row)}</bdi> },
     ordered: { head: t`Ordered`, nowrap: true, cell: (row) => words.day(row.ordered_on) },
     due: { head: t`Due`, nowrap: true, cell: (row) => words.day(row.due_on) },
-    state: { head: t`State`, nowrap: true, cell: ({ state }) => <OrderState state={state} /> },
+    state: { head: t`Status`, nowrap: true, cell: ({ state }) => <OrderState state={state} /> },
     active: { head: t`Active`, cell: words.active },
     pdf: { head: t`PDF`, hideHead: true, align: 'end', cell: (row) => <PdfButton order={row} /> },
   });

@@ -10,7 +10,7 @@ import { meQuery, useActor, useMe } from '../../lib/session.ts';
 import { useMainData } from '../../lib/use-main-data.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderForm } from './order-form.tsx';
@@ -21,14 +21,14 @@ import { readPaymentSearch } from './payment-search.ts';
 import { PlanCards } from './plan-cards.tsx';
 import { Standing } from './standing.tsx';
 
-/** What the company has, what a plan costs, ordering one, and the orders so far. Every call answered 402 leads here. */
+/** Shows the company's plan, the prices, the order form, and the orders so far. Every call answered 402 leads here. */
 export default function PaymentPage() {
   const { company } = useMe();
   const actor = useActor();
   const client = useQueryClient();
   const { data: pricings, error, refetch, isFetching } = useQuery(pricingsQuery);
   useMainData(error);
-  // What the session remembers may be older than what was just asked.
+  // The session may remember an older state than the one just asked for.
   const outdated = pricings !== undefined && company?.has_access !== pricings.company.has_access;
   useEffect(() => {
     if (outdated) void client.invalidateQueries({ queryKey: meQuery.queryKey });
@@ -37,7 +37,7 @@ export default function PaymentPage() {
   if (!pricings)
     return (
       <div className={styles.page}>
-        {error ? <QueryFailure query={{ error, refetch, isFetching }} /> : <SkeletonText lines={8} />}
+        {error ? <QueryFailure query={{ error, refetch, isFetching }} /> : <Skeleton height="1200px" />}
       </div>
     );
   const staff = passes(actor, 'packages');
@@ -53,7 +53,7 @@ export default function PaymentPage() {
       />
       {!staff && (
         <Notice title={<Trans>Contact an owner or admin of your company</Trans>}>
-          <Trans>They can order a plan; you need not do anything else.</Trans>
+          <Trans>They can order a plan; you do not need to do anything else.</Trans>
         </Notice>
       )}
       {staff ? <Ordering pricings={pricings} /> : <PlanCards pricings={pricings} orders={false} />}
@@ -102,7 +102,7 @@ function Ordering({ pricings }: { pricings: Pricings }) {
       <PlanCards pricings={pricings} orders={companyActive && !pricings.endless} />
       {companyActive && pricings.endless && (
         <Notice>
-          <Trans>Your plan has no end, so there is nothing to order.</Trans>
+          <Trans>Your plan does not expire, so there is nothing to order.</Trans>
         </Notice>
       )}
       {companyActive && !pricings.endless && offered && (

@@ -18,7 +18,7 @@ interface StandingProps {
   active: boolean;
 }
 
-/** What the company has now: the first thing to know on this page. */
+/** Shows the company's plan, which is the first thing to know on this page. */
 export function Standing({ company, coming, planName, companyName, active }: StandingProps) {
   const open = company.has_access && active;
   return (
@@ -69,7 +69,7 @@ export function Text({ company, coming }: TextProps) {
         in your company can continue.
       </Trans>
     );
-  if (company.access_ends_at === null) return <Trans>It has no end.</Trans>;
+  if (company.access_ends_at === null) return <Trans>It does not expire.</Trans>;
   const [next] = coming;
   const end = format.day(dayInBelgrade(next?.from ?? company.access_ends_at));
   if (next) {
@@ -77,7 +77,7 @@ export function Text({ company, coming }: TextProps) {
     const until = format.day(dayInBelgrade(company.access_ends_at));
     return (
       <Trans>
-        It ends on {end}. What is paid already runs from {from} to {until}.
+        It ends on {end}. The next paid period runs from {from} to {until}.
       </Trans>
     );
   }

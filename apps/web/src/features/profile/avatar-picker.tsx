@@ -121,7 +121,7 @@ export function AvatarPicker({ me }: { me: Me }) {
       </div>
       <FileDrop
         label={<Trans>Upload a picture</Trans>}
-        limit={<Trans>PNG or JPEG, up to 5 MB; its middle is shown as a square</Trans>}
+        limit={<Trans>PNG or JPEG, up to 5 MB; cropped to a centered square</Trans>}
         accept=".png,.jpg,.jpeg"
         multiple={false}
         disabled={sending.isPending}

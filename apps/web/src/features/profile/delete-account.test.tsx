@@ -1,14 +1,9 @@
-import { I18nProvider } from '@lingui/react';
 import type { Leaving } from '@ponuda/contract/personal-data';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../lib/query.ts';
+import { renderApp } from '../../lib/render-app.test-support.tsx';
 import { answer, jelena, problem, type Sent, serve } from '../../lib/web.test-support.ts';
-import { i18n } from '../../lib/words/i18n.ts';
 import { DeleteAccount } from './delete-account.tsx';
-
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 const LEAVING: Leaving = {
   requests: 2,
@@ -37,13 +32,7 @@ afterEach(() => {
 });
 
 function show() {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <I18nProvider i18n={i18n}>
-        <DeleteAccount me={jelena()} />
-      </I18nProvider>
-    </QueryClientProvider>,
-  );
+  renderApp(<DeleteAccount me={jelena()} />);
 }
 
 it('fact 3, item 70: says what goes and what stays, asks who goes on and for the password, and logs out', async () => {

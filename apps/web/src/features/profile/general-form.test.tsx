@@ -1,15 +1,13 @@
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../lib/query.ts';
+import { renderApp } from '../../lib/render-app.test-support.tsx';
 import { meQuery, useMe } from '../../lib/session.ts';
 import { answer, jelena, type Sent, serve } from '../../lib/web.test-support.ts';
-import { activate, currentLanguage, i18n } from '../../lib/words/i18n.ts';
+import { activate, currentLanguage } from '../../lib/words/i18n.ts';
 import { GeneralForm } from './general-form.tsx';
 
-const client = createQueryClient();
+let client: QueryClient;
 let sent: Sent[];
 
 function Page() {
@@ -19,20 +17,8 @@ function Page() {
 beforeEach(async () => {
   localStorage.setItem('lang', 'en');
   await activate('en');
-  client.clear();
-  client.setQueryData(meQuery.queryKey, jelena({ lang: 'sr_latin' }));
   sent = serve((one) => answer(200, one.url.endsWith('auth/me') ? jelena({ name: 'Jelena M.' }) : {}));
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Page }),
-    history: createMemoryHistory({ initialEntries: ['/profile'] }),
-  });
-  render(
-    <QueryClientProvider client={client}>
-      <I18nProvider i18n={i18n}>
-        <RouterProvider router={router} />
-      </I18nProvider>
-    </QueryClientProvider>,
-  );
+  ({ client } = renderApp(<Page />, { path: '/profile', me: jelena({ lang: 'sr_latin' }) }));
   await screen.findByLabelText(/^Full name/);
 });
 afterEach(() => {

@@ -21,7 +21,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import styles from './profile.module.css';
 
-/** What the application offers, and what somebody has chosen elsewhere. */
+/** Returns the languages that the application offers, and the one that the user has chosen elsewhere. */
 function languagesFor(own: Language): readonly Language[] {
   const offered: readonly Language[] = LANGUAGE_OFFERS.app;
   return offered.includes(own) ? offered : [...offered, own];

@@ -1,16 +1,9 @@
-import { I18nProvider } from '@lingui/react';
 import type { Security, SessionRow } from '@ponuda/contract/profile';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../lib/query.ts';
-import { meQuery } from '../../lib/session.ts';
+import { renderApp } from '../../lib/render-app.test-support.tsx';
 import { answer, jelena, problem, type Sent, serve } from '../../lib/web.test-support.ts';
-import { i18n } from '../../lib/words/i18n.ts';
 import SecurityPage from './security.page.tsx';
-
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 const OFF: Security = {
   has_password: true,
@@ -54,19 +47,7 @@ afterEach(() => {
 });
 
 async function show() {
-  const client = createQueryClient();
-  client.setQueryData(meQuery.queryKey, jelena());
-  const router = createRouter({
-    routeTree: createRootRoute({ component: SecurityPage }),
-    history: createMemoryHistory({ initialEntries: ['/profile/security'] }),
-  });
-  render(
-    <QueryClientProvider client={client}>
-      <I18nProvider i18n={i18n}>
-        <RouterProvider router={router} />
-      </I18nProvider>
-    </QueryClientProvider>,
-  );
+  renderApp(<SecurityPage />, { path: '/profile/security', me: jelena() });
   await screen.findByRole('heading', { level: 2, name: 'Password' });
 }
 
@@ -104,7 +85,7 @@ describe('the password', () => {
     expect(screen.getByText(/Use at least 8 characters/)).toBeTruthy();
     expect(screen.getByText('Repeat the new password does not match.')).toBeTruthy();
     fill('Jesen!4711a', 'Jesen!4711a');
-    await screen.findByText('New password must differ from the present one.');
+    await screen.findByText('New password must differ from the current one.');
     expect(written()).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { QueryFailure } from '../../kit/query-view.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useMainData } from '../../lib/use-main-data.ts';
 import { ProfileFrame } from '../../shell/people/profile-frame.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { securityQuery } from './profile.api.ts';
 import { Section } from './section.tsx';
@@ -15,7 +15,7 @@ export default function SecurityPage() {
   const { t } = useLingui();
   const security = useQuery(securityQuery);
   useMainData(security.error);
-  const waiting = security.error ? <QueryFailure query={security} /> : <SkeletonText lines={4} />;
+  const failed = security.error && <QueryFailure query={security} />;
 
   return (
     <ProfileFrame path={paths.profileSecurity()} title={t`Security`}>
@@ -23,7 +23,7 @@ export default function SecurityPage() {
         title={t`Password`}
         text={<Trans>Changing it logs you out on all other devices, and you are notified by email.</Trans>}
       >
-        {security.data ? <PasswordForm security={security.data} /> : waiting}
+        {security.data ? <PasswordForm security={security.data} /> : (failed ?? <Skeleton height="378px" />)}
       </Section>
       <Section
         title={t`Second factor`}
@@ -34,7 +34,7 @@ export default function SecurityPage() {
           </Trans>
         }
       >
-        {security.data ? <TwoFactor security={security.data} /> : waiting}
+        {security.data ? <TwoFactor security={security.data} /> : (failed ?? <Skeleton height="82px" />)}
       </Section>
       <Sessions />
     </ProfileFrame>

@@ -10,7 +10,7 @@ import type { Column } from '../../ui/data-table-types.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import styles from './profile.module.css';
 
-/** What a session is called: browser and system, as far as the browser tells them. */
+/** Returns the name of a session: browser and system, as far as the browser tells them. */
 export function useDeviceName(): (row: SessionRow) => string {
   const { t } = useLingui();
   return ({ browser, system }) => [browser, system].filter(Boolean).join(' · ') || t`Unknown device`;

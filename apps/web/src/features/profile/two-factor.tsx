@@ -31,7 +31,7 @@ export function TwoFactor({ security }: { security: Security }) {
   const done = () => {
     setDoing(null);
     setCodes(null);
-    // What had the focus is gone.
+    // The element that had the focus is gone.
     state.current?.focus();
   };
 
@@ -54,18 +54,18 @@ export function TwoFactor({ security }: { security: Security }) {
       <div className={styles.actions}>
         {security.two_factor_since === null ? (
           security.has_password ? (
-            <Button variant="primary" onClick={() => setDoing('setup')}>
+            <Button onClick={() => setDoing('setup')}>
               <Trans>Set up the second factor</Trans>
             </Button>
           ) : (
-            <OffButton reason={t`It belongs to a password, and you have none.`}>
+            <OffButton reason={t`It requires a password, and you have none.`}>
               <Trans>Set up the second factor</Trans>
             </OffButton>
           )
         ) : (
           <>
             <Button onClick={() => setDoing('codes')}>
-              <Trans>Create new recovery codes</Trans>
+              <Trans>Create recovery codes</Trans>
             </Button>
             <Button variant="danger" onClick={() => setDoing('off')}>
               <Trans>Switch off</Trans>
@@ -76,7 +76,7 @@ export function TwoFactor({ security }: { security: Security }) {
       {doing === 'codes' && (
         <PasswordDialog
           title={t`Create new recovery codes?`}
-          text={<Trans>The codes you have now no longer count.</Trans>}
+          text={<Trans>Your current codes stop working.</Trans>}
           confirmLabel={t`Create new codes`}
           onClose={() => setDoing(null)}
           send={async (body) => {
@@ -88,9 +88,7 @@ export function TwoFactor({ security }: { security: Security }) {
       {doing === 'off' && (
         <PasswordDialog
           title={t`Switch the second factor off?`}
-          text={
-            <Trans>Your password alone opens your account then. Your recovery codes are forgotten.</Trans>
-          }
+          text={<Trans>You then log in with your password alone. Your recovery codes are deleted.</Trans>}
           confirmLabel={t`Switch off`}
           harmful
           onClose={() => setDoing(null)}

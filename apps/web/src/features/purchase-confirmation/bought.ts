@@ -28,7 +28,7 @@ export interface Bought {
   readonly amount: Decimal;
 }
 
-/** What is accepted, line by line, in the order of the request. */
+/** Returns the accepted lines, in the order of the request. */
 export function boughtLines({ rows, columns, inWhat }: Comparison): Bought[] {
   return rows.flatMap((row) =>
     row.cells.flatMap((cell, index): Bought[] => {
@@ -112,7 +112,7 @@ export function otherWays(
       },
     ];
   });
-  // What covers everything first, the cheapest first.
+  // Ways that cover everything come first, and among them the cheapest.
   return [
     ...ways,
     ...offers.sort((a, b) => Number(b.complete) - Number(a.complete) || a.total.compare(b.total)),

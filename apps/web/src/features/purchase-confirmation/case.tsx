@@ -30,7 +30,7 @@ export function Case({ purchase, approval, bought, ways, children }: CaseProps) 
     ...(asked
       ? [
           [
-            t({ message: 'Sent for approval', context: 'who and when' }),
+            t({ message: 'Sent for approval' }),
             <>
               {asked.by}, <bdi className="num">{format.instant(asked.at)}</bdi>
             </>,

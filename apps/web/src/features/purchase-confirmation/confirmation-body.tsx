@@ -6,6 +6,7 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useId, useMemo, useState } from 'react';
+import { PrintOut } from '../../kit/print/print-out.tsx';
 import { ActionQuestion } from '../../kit/purchase/actions/action-question.tsx';
 import { comparedIn } from '../../kit/purchase/comparison/compared-in.ts';
 import { compare } from '../../kit/purchase/comparison/comparison.ts';
@@ -30,6 +31,7 @@ import { DecisionButtons, WithdrawButton } from './decision-buttons.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 
 const ConfirmPurchase = lazyPart(loadConfirmPurchase);
+const loadSheet = () => import('./confirmation-sheet.tsx');
 
 interface ConfirmationBodyProps {
   readonly latest: PurchaseDetail;
@@ -124,6 +126,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
       )}
     </Case>
   );
+  const sheet = <PrintOut load={loadSheet} of={{ purchase, approval, bought: view.bought }} />;
   const dialog = asked && (
     <Suspense fallback={null}>
       {asked === 'confirm' ? (
@@ -171,12 +174,14 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
           />
         )}
         {dialog}
+        {sheet}
       </div>
     );
   return (
     <RailLayout width={400} railFirst railLabel={t`Decision`} rail={panel}>
       {matter}
       {dialog}
+      {sheet}
     </RailLayout>
   );
 }

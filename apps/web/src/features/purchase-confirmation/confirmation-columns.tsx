@@ -7,15 +7,29 @@ import { useFormats } from '../../lib/words/format.ts';
 import type { CardParts, Column } from '../../ui/data-table-types.ts';
 import styles from './confirmations.module.css';
 
-/**
- * Shows whether the reader may confirm the purchase, else why not, with an icon and words and not by colour alone.
- */
+/** Shows by an icon with a title whether the reader may confirm the purchase; why not stands under the subject. */
+function MayIcon({ row }: { row: ConfirmationRow }) {
+  const { t } = useLingui();
+  const Icon = row.confirm.ok ? IconCircleCheck : IconLock;
+  const said = row.confirm.ok
+    ? t({ message: 'You can confirm it', context: 'whether one may confirm a purchase' })
+    : reasonOf(row.confirm);
+  return (
+    <span className={row.confirm.ok ? styles.may : styles.mayNot} title={said}>
+      <Icon size={18} aria-hidden="true" />
+      {/* Why not is said under the subject. */}
+      {row.confirm.ok && <span className="visually-hidden">{said}</span>}
+    </span>
+  );
+}
+
+/** Shows on a phone whether the reader may confirm the purchase, else why not. */
 function MayI({ row }: { row: ConfirmationRow }) {
   if (row.confirm.ok)
     return (
       <span className={styles.may}>
         <IconCircleCheck size={16} aria-hidden="true" />
-        <Trans context="whether one may confirm a purchase">You can confirm it</Trans>
+        <Trans>You can confirm it</Trans>
       </span>
     );
   return (
@@ -47,6 +61,7 @@ export function useConfirmationColumns(currency: string): Column<ConfirmationRow
       width: 90,
       nowrap: true,
       cell: (row) => row.request_number,
+      fold: (row) => <bdi>{row.request_number}</bdi>,
     },
     {
       id: 'name',
@@ -56,11 +71,24 @@ export function useConfirmationColumns(currency: string): Column<ConfirmationRow
         <span className={styles.two}>
           <b>{row.name}</b>
           <span data-second>{row.accepted_suppliers.map(({ name }) => name).join(', ')}</span>
+          {!row.confirm.ok && <span className={styles.why}>{reasonOf(row.confirm)}</span>}
         </span>
       ),
     },
-    { id: 'category', head: t`Category`, width: 150, cell: (row) => row.category.name },
-    { id: 'creator', head: t`Requester`, width: 150, cell: (row) => row.creator.name },
+    {
+      id: 'category',
+      head: t`Category`,
+      width: 150,
+      cell: (row) => row.category.name,
+      fold: (row) => row.category.name,
+    },
+    {
+      id: 'creator',
+      head: t`Requester`,
+      width: 150,
+      cell: (row) => row.creator.name,
+      fold: (row) => row.creator.name,
+    },
     {
       id: 'sum',
       head: t({ message: `Net, ${currency}`, comment: 'net amount, with the currency' }),
@@ -75,7 +103,14 @@ export function useConfirmationColumns(currency: string): Column<ConfirmationRow
         ),
     },
     { id: 'since', head: t`Pending since`, width: 150, cell: (row) => <Since row={row} /> },
-    { id: 'may', head: t`Confirmation`, width: 250, cell: (row) => <MayI row={row} /> },
+    {
+      id: 'may',
+      head: t`Confirmation`,
+      hideHead: true,
+      align: 'end',
+      width: 48,
+      cell: (row) => <MayIcon row={row} />,
+    },
   ];
 }
 

@@ -24,7 +24,9 @@ function Confirmation({ id }: { id: number }) {
   useMainData(query.data ? null : query.error);
   const approval = useQuery(approvalQuery(id));
   const failed = query.error && <QueryFailure query={query} />;
-  if (query.data) return <ConfirmationBody latest={query.data} approval={approval.data} failed={failed} />;
+  // The page waits for both, because the approval adds lines above the buttons.
+  if (query.data && !approval.isPending)
+    return <ConfirmationBody latest={query.data} approval={approval.data} failed={failed} />;
   return (
     <>
       <PageHeader

@@ -59,6 +59,7 @@ export default function ConfirmationsPage() {
         tabs={CONFIRMATIONS_SHOWN.map((value) => ({
           value,
           label: labels[value],
+          counted: true,
           count: data?.counts[value],
         }))}
         value={show}
@@ -75,7 +76,10 @@ export default function ConfirmationsPage() {
             onPage={(to) => setSearch({ page: to })}
             empty={
               show === 'mine' ? (
-                <EmptyState title={<Trans>No purchases are awaiting your confirmation</Trans>} />
+                <EmptyState
+                  title={<Trans>No purchases are awaiting your confirmation</Trans>}
+                  text={<Trans>Purchases that you can confirm will appear here.</Trans>}
+                />
               ) : (
                 <EmptyState
                   title={<Trans>No purchases awaiting confirmation</Trans>}

@@ -35,7 +35,7 @@ export function DecisionButtons({ purchase, reasonId, onConfirm, onReject }: Dec
         ))}
       {can.reject_realization.ok && (
         <Button variant="danger" size="lg" block={block} onClick={onReject}>
-          <Trans>Reject with a note</Trans>
+          <Trans>Reject with a reason</Trans>
         </Button>
       )}
     </>

@@ -37,7 +37,7 @@ export function ResendConfirmation() {
   return (
     <div className={styles.card}>
       <p className={styles.words}>
-        <Trans>Nothing has come? Look into the spam folder, or have it sent again.</Trans>
+        <Trans>No email? Check your spam folder or have it sent again.</Trans>
       </p>
       <Button
         icon={<IconMail />}

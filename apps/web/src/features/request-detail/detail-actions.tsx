@@ -5,6 +5,7 @@ import type { ButtonAction } from '@ponuda/domain/purchase/actions';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { HeadButtons, useActionEntry } from '../../kit/purchase/actions/action-buttons.tsx';
 import { actionsAt, faceOf } from '../../kit/purchase/actions/faces.ts';
 import { Link } from '../../lib/link.tsx';
@@ -20,7 +21,7 @@ interface DetailActionsProps {
   readonly onAct: (action: ButtonAction) => void;
 }
 
-/** What can be done with the request now: the step that is due as a button, the rest in the menu. */
+/** Offers what can be done with the request now: the step that is due as a button, the rest in the menu. */
 export function DetailActions({
   purchase,
   onAct,
@@ -82,9 +83,9 @@ function MoreMenu({ purchase, onAct }: DetailActionsProps) {
           },
         ]
       : []),
+    { id: 'print', label: t`Print`, icon: <IconPrinter />, onSelect: () => window.print() },
     ...actions.filter(isHarmful).flatMap((action) => entryOf(action)),
   ];
-  if (entries.length === 0) return null;
   return (
     <Menu trigger={<IconButton outlined label={t`More actions`} icon={<IconDots />} />} entries={entries} />
   );

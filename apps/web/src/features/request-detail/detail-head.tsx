@@ -60,7 +60,13 @@ export function DetailHead({ purchase, offset, onDeadline, actions }: DetailHead
           <bdi key="here">{purchase.request_number}</bdi>,
         ]}
         title={purchase.name}
-        pill={<PurchaseStatusPill status={purchase.status} rejected={purchase.rejected} />}
+        pill={
+          <PurchaseStatusPill
+            status={purchase.status}
+            rejected={purchase.rejected}
+            goods={purchase.goods_state}
+          />
+        }
         meta={phone && meta}
         actions={actions}
       />

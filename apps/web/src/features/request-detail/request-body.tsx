@@ -6,6 +6,7 @@ import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconUsersPlus from '@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo } from 'react';
+import { PrintOut } from '../../kit/print/print-out.tsx';
 import { WaitsFor } from '../../kit/purchase/approval/waits-for.tsx';
 import { comparedIn, foreignCurrencies } from '../../kit/purchase/comparison/compared-in.ts';
 import { compare, withPricesBefore } from '../../kit/purchase/comparison/comparison.ts';
@@ -44,6 +45,8 @@ import { useActing } from './use-acting.tsx';
 const GoodsPanel = lazyPart(loadGoodsPanel, { inline: true });
 // A desk never shows it.
 const PhoneComparison = lazyPart(() => import('./comparison/phone-comparison.tsx'), { inline: true });
+
+const loadSheet = () => import('./print/request-sheet.tsx');
 
 interface RequestBodyProps {
   readonly purchase: PurchaseDetail;
@@ -108,7 +111,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
       )}
       <Awards purchase={shown} />
       {shown.awards.length > 0 && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Skeleton height={phone ? '236px' : '190px'} />}>
           <GoodsPanel purchaseId={shown.id} />
         </Suspense>
       )}
@@ -123,7 +126,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
       )}
       {!comparison && <ArticleList purchase={shown} />}
       {phone && comparison && (
-        <Suspense fallback={<Skeleton height="320px" />}>
+        <Suspense fallback={<Skeleton height={`${60 + 62 * shown.articles.length}px`} />}>
           <PhoneComparison purchase={shown} comparison={comparison} accepting={accepting} />
         </Suspense>
       )}
@@ -164,6 +167,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
       {composed}
       {dialog}
       {asked}
+      <PrintOut load={loadSheet} of={{ purchase: shown, comparison: shown.prices ? comparison : null }} />
     </>
   );
 }

@@ -64,7 +64,7 @@ async function open({ purchase, history = [], write, me }: Played) {
   await screen.findByRole('heading', { level: 1, name: purchase.name });
   return { writes, state };
 }
-/** What the page reads besides the purchase: nobody to wait for, and no notes. */
+/** Answers the page's calls besides the purchase: there is nobody to wait for, and there are no notes. */
 function besides({ url }: Sent): Response | undefined {
   if (url.endsWith('/confirmers'))
     return answer(200, { step: null, waits: false, asked: null, approvers: [], refused: [], blocked: null });
@@ -445,7 +445,7 @@ describe('the steps of the head', () => {
     const send = screen.getByRole('button', { name: 'Send to suppliers' });
     expect(send.getAttribute('aria-disabled')).toBe('true');
     expect(document.getElementById(send.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
-      'The offer deadline must lie in the future.',
+      'The offer deadline must be in the future.',
     );
     press('More actions');
     expect(await screen.findByRole('menuitem', { name: 'Copy as new' })).toBeTruthy();
@@ -464,7 +464,7 @@ describe('the steps of the head', () => {
     const dialog = await screen.findByRole('alertdialog');
     const yes = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel the purchase' }));
     yes();
-    expect(within(dialog).getByRole('alert').textContent).toBe('Give a reason.');
+    expect(within(dialog).getByRole('alert').textContent).toBe('Enter the reason.');
     const reason = within(dialog).getByLabelText(/Reason/) as HTMLTextAreaElement;
     fireEvent.change(reason, { target: { value: 'No longer needed' } });
     yes();

@@ -1,4 +1,3 @@
-import { I18nProvider } from '@lingui/react';
 import type { Allowance, PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchase-detail';
 import type { HistoryEvent } from '@ponuda/contract/purchase-history';
 import { dec, sum } from '@ponuda/domain/money/decimal';
@@ -10,21 +9,8 @@ import {
   type InvitationAction,
 } from '@ponuda/domain/purchase/actions';
 import { OFFER_STATUS, PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { render } from '@testing-library/react';
-import { createQueryClient } from '../../lib/query.ts';
-import { meQuery } from '../../lib/session.ts';
+import { renderApp } from '../../lib/render-app.test-support.tsx';
 import { jelena } from '../../lib/web.test-support.ts';
-import { i18n } from '../../lib/words/i18n.ts';
-import { UiRoot } from '../../ui/ui-root.tsx';
-import { englishUiTexts } from '../../ui/ui-texts.ts';
 import RequestDetailPage from './request-detail.page.tsx';
 
 const RATE = '117.17';
@@ -39,7 +25,7 @@ const ARTICLES = [
   ['Flah 30×5', '900', 'm'],
 ] as const;
 
-/** What one may do: everything but what is named. */
+/** Allows everything but what is named. */
 export function allowing<K extends string>(
   keys: readonly K[],
   refused: Partial<Record<K, Allowance>>,
@@ -143,6 +129,8 @@ export function limovi(more: Partial<PurchaseDetail> = {}): PurchaseDetail {
     date_for_delivery: '2026-12-18',
     expected_on: null,
     received_percent: null,
+    goods_state: null,
+    received_on: null,
     paid_percent: null,
     bidding_open: true,
     confirmed_by_owner: false,
@@ -290,26 +278,9 @@ export function historyEvent(more: Partial<HistoryEvent>): HistoryEvent {
 
 /** The page as the application shows it; fetch has to be played by `serve`. */
 export function showRequest(me: Parameters<typeof jelena>[0] = {}) {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  const client = createQueryClient();
-  client.setQueryData(meQuery.queryKey, jelena(me));
-  const root = createRootRoute();
-  const page = createRoute({
-    getParentRoute: () => root,
-    path: '/procurements/requests/$id',
-    component: RequestDetailPage,
+  return renderApp(<RequestDetailPage />, {
+    path: '/procurements/requests/7',
+    route: '/procurements/requests/$id',
+    me: jelena(me),
   });
-  const router = createRouter({
-    routeTree: root.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: ['/procurements/requests/7'] }),
-  });
-  return render(
-    <I18nProvider i18n={i18n}>
-      <UiRoot texts={englishUiTexts}>
-        <QueryClientProvider client={client}>
-          <RouterProvider router={router as never} />
-        </QueryClientProvider>
-      </UiRoot>
-    </I18nProvider>,
-  );
 }

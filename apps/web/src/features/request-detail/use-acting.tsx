@@ -32,7 +32,7 @@ export interface Acting {
   readonly act: (action: ButtonAction, rfp?: PurchaseInvitation) => void;
   /** Opens the dialog that answers a question of a supplier. */
   readonly answer: (question: Question) => void;
-  /** What is asked now. */
+  /** Holds the dialog that asks now. */
   readonly dialog: ReactNode;
 }
 
@@ -41,7 +41,7 @@ interface Asked {
   readonly rfpId: number | null;
 }
 
-/** What the buttons of a request do: each asks first, and what is refused leaves its dialog open. */
+/** Returns what the buttons of a request do. Each asks first, and a refusal leaves its dialog open. */
 export function useActing(purchase: PurchaseDetail, writes: Writes<PurchaseDetail>): Acting {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [answering, setAnswering] = useState<Question | null>(null);

@@ -29,11 +29,11 @@ export function WhatHappens({ purchase, winners }: { purchase: PurchaseDetail; w
           </li>
         )}
         <li>
-          <Trans>No offer can be changed any more, and no supplier can bid.</Trans>
+          <Trans>Offers can no longer be changed or submitted.</Trans>
         </li>
         {purchase.budget && (
           <li>
-            <Trans>The amount is held from the budget.</Trans>
+            <Trans>The amount is committed in the budget.</Trans>
           </li>
         )}
       </ul>

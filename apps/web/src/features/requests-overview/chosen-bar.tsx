@@ -9,7 +9,7 @@ interface ChosenBarProps {
   readonly remind: (() => void) | undefined;
 }
 
-/** What can be done with the chosen requests; loaded once something is chosen. */
+/** Offers what can be done with the chosen requests; it is loaded once something is chosen. */
 export default function ChosenBar({ count, onClear, remind }: ChosenBarProps) {
   const { t } = useLingui();
   return (

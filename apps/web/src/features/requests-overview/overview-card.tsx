@@ -8,8 +8,16 @@ import { useMe } from '../../lib/session.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import type { CardParts } from '../../ui/data-table-types.ts';
 import styles from './overview-card.module.css';
-import { BestOffer, BiddingEnded, DaysInState, Deadline, NextActor, Share } from './overview-columns.tsx';
-import { RowMenu } from './row-menu.tsx';
+import {
+  BestOffer,
+  BiddingEnded,
+  DaysInState,
+  Deadline,
+  Delivery,
+  NextActor,
+  Share,
+} from './overview-cells.tsx';
+import { RequestMenu } from './request-menu.tsx';
 
 interface OverviewCardProps {
   readonly row: PurchaseRow;
@@ -30,19 +38,20 @@ export function OverviewCard({ row, parts, tab, offset, remind }: OverviewCardPr
       <div className={styles.head}>
         <span className={styles.title}>{parts.link(row.name)}</span>
         {parts.checkbox}
-        <RowMenu row={row} remind={remind} />
+        <RequestMenu row={row} remind={remind} />
       </div>
       <p className={styles.meta}>
         {[row.request_number, row.category.name, row.sector?.name].filter(Boolean).join(' · ')}
       </p>
       <div className={styles.facts}>
         <div className={styles.state}>
-          <PurchaseStatusPill status={row.status} rejected={row.rejected} />
+          <PurchaseStatusPill status={row.status} rejected={row.rejected} goods={row.goods_state} />
           {!ordered && row.invited_count > 0 && row.status >= PURCHASE_STATUS.ACTIVE && (
             <Answers answered={row.answered_count} invited={row.invited_count} />
           )}
         </div>
         {tab === 'new' && <Deadline row={row} offset={offset} format={format} inLine />}
+        {ordered && <Delivery row={row} offset={offset} format={format} inLine />}
         <span className={styles.best}>
           <BestOffer row={row} format={format} currency={currency} />
         </span>
@@ -50,12 +59,6 @@ export function OverviewCard({ row, parts, tab, offset, remind }: OverviewCardPr
       <p className={styles.meta}>
         {ordered ? (
           <>
-            {row.expected_on !== null && (
-              <>
-                {t({ message: 'Expected', context: 'column: the day of delivery' })}:{' '}
-                <bdi>{format.day(row.expected_on)}</bdi> ·{' '}
-              </>
-            )}
             {t({ message: 'Received', context: 'column: a share of the order' })}:{' '}
             <Share percent={row.received_percent} format={format} /> ·{' '}
             {t({ message: 'Paid', context: 'column: a share of the order' })}:{' '}
@@ -65,7 +68,7 @@ export function OverviewCard({ row, parts, tab, offset, remind }: OverviewCardPr
           <>
             {tab === 'closed' && (
               <>
-                {t`Bidding ended`}: <BiddingEnded row={row} format={format} /> ·{' '}
+                {t`Offers until`}: <BiddingEnded row={row} format={format} /> ·{' '}
               </>
             )}
             {row.next !== 'nobody' && (

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Tab } from '@ponuda/contract/purchases';
-import { isPurchaseStatus, purchaseStatusName } from '@ponuda/domain/purchase/status';
+import { isPurchaseStatus, PURCHASE_STATUS, purchaseStatusName } from '@ponuda/domain/purchase/status';
 import { REQUEST_TABS, TAB_RULES } from '@ponuda/domain/purchase/tabs';
-import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
+import { goodsStatePhrases, purchaseStatusPhrases } from '@ponuda/phrases/statuses';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import { useQuery } from '@tanstack/react-query';
@@ -64,15 +64,34 @@ export const OVERVIEW_FILTERS = filtersOf<'GET purchases', Context>()({
 export interface OverviewSearch extends SearchOf<typeof OVERVIEW_FILTERS.fields> {
   readonly tab: Tab;
   readonly page: number;
-  readonly sort: 'newest' | 'deadline';
+  readonly sort: Sort;
+}
+
+type Sort = NonNullable<QueryOf<'GET purchases'>['sort']>;
+
+/** How each tab is sorted: without a word in the address, and by its other column. */
+const SORTS_OF: Readonly<Record<Tab, readonly [Sort, Sort]>> = {
+  new: ['newest', 'deadline'],
+  closed: ['newest', 'deadline'],
+  confirmed: ['delivery', 'newest'],
+};
+
+/** The other order of the tab, and its column where one is sorted by. */
+export function sortOf({ tab, sort }: Pick<OverviewSearch, 'tab' | 'sort'>) {
+  const [first, second] = SORTS_OF[tab];
+  return {
+    other: sort === first ? second : first,
+    column: sort === 'newest' ? undefined : { column: sort, direction: 'asc' as const },
+  };
 }
 
 export function readOverviewSearch(raw: Record<string, unknown>): OverviewSearch {
+  const tab = REQUEST_TABS.find((known) => known === raw.tab) ?? 'new';
   return {
     ...OVERVIEW_FILTERS.read(raw),
-    tab: REQUEST_TABS.find((tab) => tab === raw.tab) ?? 'new',
+    tab,
     page: pageOf(raw.page),
-    sort: raw.sort === 'deadline' ? 'deadline' : 'newest',
+    sort: SORTS_OF[tab].find((sort) => sort === raw.sort) ?? SORTS_OF[tab][0],
   };
 }
 
@@ -117,7 +136,11 @@ function useStatuses({ tab }: Context) {
   const { statuses, whileBiddingOpen, onceBiddingOver } = TAB_RULES[tab];
   return [...statuses, ...whileBiddingOpen, ...onceBiddingOver].filter(isPurchaseStatus).map((status) => ({
     value: String(status),
-    label: i18n._(purchaseStatusPhrases[purchaseStatusName(status)]),
+    // The list names an order by its goods.
+    label:
+      status === PURCHASE_STATUS.CLOSED
+        ? [goodsStatePhrases.ordered, goodsStatePhrases.partly].map((phrase) => i18n._(phrase)).join(', ')
+        : i18n._(purchaseStatusPhrases[purchaseStatusName(status)]),
   }));
 }
 

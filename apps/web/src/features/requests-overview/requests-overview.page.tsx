@@ -23,7 +23,13 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { OverviewCard } from './overview-card.tsx';
 import { useOverviewColumns } from './overview-columns.tsx';
-import { OVERVIEW_FILTERS, OverviewFilters, queryOf, readOverviewSearch } from './overview-filters.tsx';
+import {
+  OVERVIEW_FILTERS,
+  OverviewFilters,
+  queryOf,
+  readOverviewSearch,
+  sortOf,
+} from './overview-filters.tsx';
 import { canRemind, useRemind } from './use-remind.ts';
 
 const ChosenBar = lazyPart(() => import('./chosen-bar.tsx'));
@@ -58,7 +64,8 @@ export default function RequestsOverviewPage() {
     currency,
     actions: (row) => ({ remind: remindOne(row) }),
   });
-  const change = (patch: Partial<typeof search>) => {
+  const sort = sortOf(search);
+  const change = (patch: Parameters<typeof setSearch>[0]) => {
     setSelected(new Set());
     setSearch(patch);
   };
@@ -79,7 +86,7 @@ export default function RequestsOverviewPage() {
         label={t`Requests`}
         tabs={useTabs(data?.counts)}
         value={search.tab}
-        onChange={(tab) => change({ tab, status: '' })}
+        onChange={(tab) => change({ tab, status: '', sort: undefined })}
       >
         <OverviewFilters search={search} onChange={change} />
         <ListTable
@@ -88,9 +95,8 @@ export default function RequestsOverviewPage() {
           list={list}
           rowKey={(row) => String(row.id)}
           href={(row) => paths.request(row.id)}
-          sort={{ column: 'deadline', direction: 'asc' }}
-          {...(search.sort === 'deadline' ? {} : { sort: undefined })}
-          onSort={() => change({ sort: search.sort === 'deadline' ? 'newest' : 'deadline' })}
+          sort={sort.column}
+          onSort={() => change({ sort: sort.other })}
           selection={{
             keys: selected,
             onChange: setSelected,
@@ -136,7 +142,12 @@ function useTabs(counts: Readonly<Record<Tab, number>> | undefined) {
     closed: t({ message: 'Closed', context: 'tab of requests' }),
     confirmed: t({ message: 'Confirmed', context: 'tab of requests' }),
   };
-  return REQUEST_TABS.map((value) => ({ value, label: labels[value], count: counts?.[value] }));
+  return REQUEST_TABS.map((value) => ({
+    value,
+    label: labels[value],
+    counted: true,
+    count: counts?.[value],
+  }));
 }
 
 function NewRequestLink() {

@@ -13,8 +13,8 @@ import type { SearchRow } from './search-row.ts';
 
 const KINDS = {
   request: msg({ message: 'Request', context: 'search result' }),
-  ad_hoc: msg({ message: 'Ad hoc purchase', context: 'search result' }),
-  direct: msg({ message: 'Direct purchase', context: 'search result' }),
+  ad_hoc: msg({ message: 'Ad hoc purchase' }),
+  direct: msg({ message: 'Direct purchase' }),
 } as const;
 
 /** Its own page first; who may not open that works on it in finances or the warehouse. */

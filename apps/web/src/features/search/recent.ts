@@ -7,7 +7,7 @@ interface Kept {
   readonly rows: readonly SearchRow[];
 }
 
-/** What this user last chose on this device; another user's is nobody else's to see. */
+/** Returns the rows that this user last chose on this device; another user's rows are not shown. */
 export function recentRows(user: number): readonly SearchRow[] {
   try {
     const kept: Kept | null = JSON.parse(readStored('recentSearches') ?? 'null');
@@ -24,7 +24,10 @@ export function rememberRow(user: number, row: SearchRow): void {
   store('recentSearches', JSON.stringify({ user, rows } satisfies Kept));
 }
 
-/** What stands in the browser's storage may be of another version, or anybody's: an address is only ever ours. */
+/**
+ * Checks a row of the browser's storage, which another version or anybody may have written; only addresses of this
+ * product pass.
+ */
 function isRow(row: SearchRow): boolean {
   const { key, title, hint, href, file_id } = row;
   if ([key, title, hint].some((text) => typeof text !== 'string')) return false;

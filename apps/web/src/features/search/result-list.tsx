@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { SEARCH_RESULTS_PER_KIND } from '@ponuda/domain/validation/limits';
 import { ResultRow } from './result-row.tsx';
 import styles from './search.module.css';
 import type { SearchGroup, SearchRow } from './search-row.ts';
@@ -11,7 +10,7 @@ interface ResultListProps {
   groups: readonly SearchGroup[];
   words: readonly string[];
   active: SearchRow | undefined;
-  /** What is shown may still be of what was typed before. */
+  /** Says that the rows shown may still belong to an earlier text. */
   busy: boolean;
   idOf: (row: SearchRow) => string;
   onActive: (row: SearchRow) => void;
@@ -23,13 +22,15 @@ export function ResultList({ groups, words, active, busy, idOf, onActive, onPick
   const { t } = useLingui();
   const heads: Record<SearchGroup['id'], string> = {
     recent: t({ message: 'Recently opened', context: 'search' }),
-    pages: t({ message: 'Pages', context: 'search', comment: 'of the application, purchases, suppliers' }),
+    pages: t({ message: 'Pages', context: 'search', comment: 'of the application' }),
+    purchases: t({ message: 'Purchases', context: 'search' }),
+    suppliers: t({ message: 'Suppliers', context: 'search' }),
     files: t({ message: 'Files', context: 'search' }),
     contacts: t({ message: 'Contacts', context: 'search', comment: 'people' }),
   };
-  const counted = (total: number) => {
+  const counted = (shown: number, total: number) => {
     const all = total >= COUNTED ? `${COUNTED - 1}+` : String(total);
-    return total > SEARCH_RESULTS_PER_KIND ? t`${SEARCH_RESULTS_PER_KIND} of ${all}` : all;
+    return total > shown ? t`${shown} of ${all}` : all;
   };
   return (
     <div
@@ -45,7 +46,7 @@ export function ResultList({ groups, words, active, busy, idOf, onActive, onPick
         <div key={id} role="group" aria-labelledby={`search-${id}`}>
           <div id={`search-${id}`} className={styles.head} role="presentation">
             <span>{heads[id]}</span>
-            {total !== null && <span className={styles.count}>{counted(total)}</span>}
+            {total !== null && <span className={styles.count}>{counted(rows.length, total)}</span>}
           </div>
           {rows.map((row) => (
             <ResultRow

@@ -26,7 +26,7 @@ import { findPages, openPages } from './find-pages.ts';
 import { recentRows } from './recent.ts';
 import { ResultList } from './result-list.tsx';
 import styles from './search.module.css';
-import { pagesGroup } from './search-groups.ts';
+import { byHeading, pagesGroup } from './search-groups.ts';
 import type { SearchGroup, SearchRow } from './search-row.ts';
 import { useActiveRow } from './use-active-row.ts';
 import { useFound } from './use-found.ts';
@@ -204,7 +204,9 @@ const backTo = (before: Element | null) =>
 
 const idOf = (row: SearchRow) => `search-${row.key.replaceAll(/[^\w-]/g, '-')}`;
 
-/** What is shown: the matches by kind; before anything is typed what was chosen last, and the first pages. */
+/**
+ * Returns the groups to show: the matches by kind, or before anything is typed the last choices and the first pages.
+ */
 function useGroups(
   pages: readonly Page[],
   menu: 'side' | 'marketplace',
@@ -228,6 +230,9 @@ function useGroups(
             total: null,
           },
         ]
-      : [pagesGroup(titled, found.records), ...found.groups];
+      : [
+          ...byHeading(pagesGroup(titled, found.records), { pages: titled.length, ...found.totals }),
+          ...found.groups,
+        ];
   return groups.filter(({ rows }) => rows.length > 0);
 }

@@ -16,7 +16,7 @@ export interface SearchRow {
 }
 
 export interface SearchGroup {
-  readonly id: 'recent' | 'pages' | 'files' | 'contacts';
+  readonly id: 'recent' | 'pages' | 'purchases' | 'suppliers' | 'files' | 'contacts';
   readonly rows: readonly SearchRow[];
   /** Null where there is no more than is shown. */
   readonly total: number | null;

@@ -1,14 +1,13 @@
 import { msg } from '@lingui/core/macro';
-import { I18nProvider } from '@lingui/react';
 import { searchWords } from '@ponuda/domain/search/search-key';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { features } from '../../app/features.ts';
 import { actorOf } from '../../lib/actor.ts';
 import type { Page } from '../../lib/feature.ts';
+import { renderApp } from '../../lib/render-app.test-support.tsx';
 import { jelena } from '../../lib/web.test-support.ts';
 import { formatsIn } from '../../lib/words/format.ts';
-import { i18n } from '../../lib/words/i18n.ts';
 import { findPages, openPages } from './find-pages.ts';
 import { contactRow, purchaseRow } from './found-rows.ts';
 import { MarkedText } from './marked-text.tsx';
@@ -16,7 +15,6 @@ import { recentRows, rememberRow } from './recent.ts';
 import { pagesGroup } from './search-groups.ts';
 import type { SearchRow } from './search-row.ts';
 
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 afterEach(() => {
   cleanup();
   localStorage.clear();
@@ -128,11 +126,7 @@ describe('recent choices', () => {
 });
 
 it('what was found is marked in the text as it is written', () => {
-  const { container } = render(
-    <I18nProvider i18n={i18n}>
-      <MarkedText text="Набавка Đubriva" words={searchWords('nabav djubr')} />
-    </I18nProvider>,
-  );
+  const { container } = renderApp(<MarkedText text="Набавка Đubriva" words={searchWords('nabav djubr')} />);
   expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Набав', 'Đubr']);
   expect(container.textContent).toBe('Набавка Đubriva');
 });

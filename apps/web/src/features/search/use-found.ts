@@ -13,7 +13,7 @@ import type { SearchGroup } from './search-row.ts';
 const TYPING_PAUSE_MS = 150;
 const LETTERS_MIN = 2;
 
-/** What the server found, whichever side of the platform was asked. */
+/** Holds the matches of the server, whichever side of the platform was asked. */
 type Found = Partial<Result<'GET search'>> & { procurements?: { data: ProcurementRow[]; total: number } };
 
 async function ask(menu: 'side' | 'marketplace', q: string, signal: AbortSignal): Promise<Found> {
@@ -23,7 +23,7 @@ async function ask(menu: 'side' | 'marketplace', q: string, signal: AbortSignal)
   return { procurements: { data: data.slice(0, SEARCH_RESULTS_PER_KIND), total } };
 }
 
-/** What the server finds for the words typed; what it found before stays until then. */
+/** Returns the matches for the words typed; earlier matches stay until the new ones come. */
 export function useFound(menu: 'side' | 'marketplace', typed: string) {
   const actor = useActor();
   const format = useFormats();
@@ -53,6 +53,7 @@ export function useFound(menu: 'side' | 'marketplace', typed: string) {
       ],
       total: total(purchases) + total(procurements) + total(suppliers),
     },
+    totals: { purchases: total(purchases) + total(procurements), suppliers: total(suppliers) },
     groups: [
       { id: 'files', rows: (files?.data ?? []).map(fileRow), total: total(files) },
       {

@@ -13,10 +13,9 @@ export function columnName(column: string): string {
 
 /** Why a cell is refused; in a sheet a value can also stand twice, and a name can be none that is known. */
 export function cellReason(column: string, broken: Broken): string {
-  if (broken.rule === 'exist')
-    return say(msg({ message: 'Already used, in the sheet or among those you have.' }));
+  if (broken.rule === 'exist') return say(msg({ message: 'Already used in the sheet or in your data.' }));
   if (broken.rule === 'unknown_record')
-    return say(msg({ message: 'There is none named “{name}”.', comment: 'of a category in a sheet' }), {
+    return say(msg({ message: '“{name}” was not found.', comment: 'of a category in a sheet' }), {
       name: String(broken.params.name ?? ''),
     });
   return ruleText(broken, columnName(column));

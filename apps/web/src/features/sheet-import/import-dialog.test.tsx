@@ -1,16 +1,14 @@
-import { I18nProvider } from '@lingui/react';
 import type { ImportPreview } from '@ponuda/contract/suppliers';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { upload } from '../../lib/http/upload.ts';
+import { renderApp } from '../../lib/render-app.test-support.tsx';
 import { answer, problem, type Sent, serve } from '../../lib/web.test-support.ts';
-import { i18n } from '../../lib/words/i18n.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
 // The upload itself has its own tests; here it answers at once.
 vi.mock('../../lib/http/upload.ts', () => ({ upload: vi.fn() }));
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 const good = (row: number, name: string) => ({
   row,
@@ -62,11 +60,7 @@ afterEach(() => {
 
 async function showPreview() {
   const onDone = vi.fn();
-  render(
-    <I18nProvider i18n={i18n}>
-      <ImportDialog kind="suppliers" onClose={vi.fn()} onDone={onDone} />
-    </I18nProvider>,
-  );
+  renderApp(<ImportDialog kind="suppliers" onClose={vi.fn()} onDone={onDone} />);
   choose();
   await screen.findByText('2 rows have errors, 2 can be imported');
   return onDone;
@@ -88,7 +82,7 @@ it('marks each bad cell and says why; rows without errors stand back', async () 
   expect(cellsOf('Row 3')).toEqual([
     '<script>',
     '100002888This tax number (PIB) is not valid. Check the digits.',
-    'NepoznataThere is none named “Nepoznata”.',
+    'Nepoznata“Nepoznata” was not found.',
   ]);
   expect(cellsOf('Row 5')[0]).toBe('emptyName is required.');
   expect(screen.getByText(/left out: Napomena/)).toBeTruthy();
@@ -109,7 +103,7 @@ it('marks what was refused at the import in the row it stands in, and imports no
   const onDone = await showPreview();
   fireEvent.click(screen.getByText('Import 2 suppliers'));
   await screen.findByText('Import 1 supplier');
-  expect(cellsOf('Row 4')[1]).toBe('100002887Already used, in the sheet or among those you have.');
+  expect(cellsOf('Row 4')[1]).toBe('100002887Already used in the sheet or in your data.');
   expect(screen.getByText('detail of validation_failed')).toBeTruthy();
   expect(onDone).not.toHaveBeenCalled();
 });
@@ -127,11 +121,7 @@ it('shows what may be mistyped first where nothing is wrong, and imports it all 
   };
   const rows = [good(2, 'Čelik'), doubtful];
   vi.mocked(upload).mockResolvedValueOnce({ ...PREVIEW, rows, valid: 2, invalid: 0 } as never);
-  render(
-    <I18nProvider i18n={i18n}>
-      <ImportDialog kind="suppliers" onClose={vi.fn()} onDone={vi.fn()} />
-    </I18nProvider>,
-  );
+  renderApp(<ImportDialog kind="suppliers" onClose={vi.fn()} onDone={vi.fn()} />);
   choose();
   await screen.findByText('Import 2 suppliers');
   expect(cellsOf('Row 3')[1]).toBe(
@@ -145,11 +135,7 @@ it('a sheet that cannot be read says so, and another can be chosen', async () =>
   vi.mocked(upload).mockRejectedValueOnce(
     new ApiError(422, { code: 'sheet_unreadable', detail: 'The sheet cannot be read.' }),
   );
-  render(
-    <I18nProvider i18n={i18n}>
-      <ImportDialog kind="suppliers" onClose={vi.fn()} onDone={vi.fn()} />
-    </I18nProvider>,
-  );
+  renderApp(<ImportDialog kind="suppliers" onClose={vi.fn()} onDone={vi.fn()} />);
   choose();
   await screen.findByText('The sheet cannot be read.');
   choose();
@@ -171,11 +157,7 @@ it('a cell that is missed in a column the sheet lacks is shown as well', async (
     valid: 0,
     invalid: 1,
   } as never);
-  render(
-    <I18nProvider i18n={i18n}>
-      <ImportDialog kind="suppliers" onClose={vi.fn()} onDone={vi.fn()} />
-    </I18nProvider>,
-  );
+  renderApp(<ImportDialog kind="suppliers" onClose={vi.fn()} onDone={vi.fn()} />);
   choose();
   await screen.findByText('Contact person is required.');
 });
@@ -188,11 +170,7 @@ it('asks for a needed column first: there is nothing to import yet, and nothing 
     valid: 0,
     invalid: 2,
   } as never);
-  render(
-    <I18nProvider i18n={i18n}>
-      <ImportDialog kind="suppliers" onClose={vi.fn()} onDone={vi.fn()} />
-    </I18nProvider>,
-  );
+  renderApp(<ImportDialog kind="suppliers" onClose={vi.fn()} onDone={vi.fn()} />);
   choose();
   const use = await screen.findByRole<HTMLButtonElement>('button', { name: 'Use these columns' });
   expect(use.disabled).toBe(true);
@@ -204,11 +182,7 @@ it('offers no import where every row has errors, and tells only what can be done
   // An answer that was kept from an earlier import may be why.
   const to_match = [{ heading: 'Elektronska', column: 'pib' }];
   vi.mocked(upload).mockResolvedValueOnce({ ...PREVIEW, rows, to_match, valid: 0, invalid: 1 } as never);
-  render(
-    <I18nProvider i18n={i18n}>
-      <ImportDialog kind="suppliers" onClose={vi.fn()} onDone={vi.fn()} />
-    </I18nProvider>,
-  );
+  renderApp(<ImportDialog kind="suppliers" onClose={vi.fn()} onDone={vi.fn()} />);
   choose();
   await screen.findByText('Correct them in the sheet and choose it again.');
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { categorySheetColumns } from '@ponuda/phrases/lists/categories';
 import { supplierSheetColumns } from '@ponuda/phrases/lists/suppliers';
 
-/** What can be brought in from a sheet, with its calls. */
+/** These records can be imported from a sheet, by these calls. */
 export const SHEET_CALLS = {
   suppliers: {
     preview: 'POST suppliers/import/preview',

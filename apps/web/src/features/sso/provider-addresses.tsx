@@ -9,7 +9,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import styles from './sso.module.css';
 
-/** What has to be registered at the provider, to copy. */
+/** Shows the addresses that have to be registered at the provider, to copy. */
 export function ProviderAddresses({ settings }: { settings: SsoSettings }) {
   const { t } = useLingui();
   return (

@@ -1,16 +1,13 @@
-import { I18nProvider } from '@lingui/react';
 import type { SsoSettings } from '@ponuda/contract/sso';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query.ts';
+import { renderApp } from '../../lib/render-app.test-support.tsx';
 import { answer, problem, type Sent, serve } from '../../lib/web.test-support.ts';
-import { i18n } from '../../lib/words/i18n.ts';
 import { ssoQuery } from './sso.api.ts';
 import { SsoForm } from './sso-form.tsx';
 import { SsoState } from './sso-state.tsx';
 
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 vi.mock('../../shell/leave-guard.tsx', () => ({ LeaveGuard: () => null }));
 
 const STORED: SsoSettings = {
@@ -46,15 +43,13 @@ afterEach(() => {
 });
 
 const form = (settings: SsoSettings) => (
-  <I18nProvider i18n={i18n}>
-    <SsoForm
-      settings={settings}
-      onSaved={() => undefined}
-      onFresh={() => undefined}
-      issuerError={undefined}
-      onTyped={() => undefined}
-    />
-  </I18nProvider>
+  <SsoForm
+    settings={settings}
+    onSaved={() => undefined}
+    onFresh={() => undefined}
+    issuerError={undefined}
+    onTyped={() => undefined}
+  />
 );
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: RegExp, value: string) => fireEvent.input(field(label), { target: { value } });
@@ -65,7 +60,7 @@ const versionOf = (one: Sent | undefined) => one?.headers.get('if-match');
 it('a stale tab keeps what was typed, says what somebody else changed, and saves over it when asked again', async () => {
   const fresh = { ...STORED, client_id: 'ponuda-2', enabled: false, version: 4 };
   replies = [problem(412, 'stale'), answer(200, fresh), answer(200, { ...fresh, version: 5 })];
-  render(form(STORED));
+  renderApp(form(STORED));
   type(/Own gateway/, 'https://portal.morava.test');
   type(/^Client secret/, 'typed');
   save();
@@ -82,7 +77,7 @@ it('a stale tab keeps what was typed, says what somebody else changed, and saves
 });
 
 it('being switched on or off beside it does not make the form stale; another setting does', async () => {
-  const { rerender } = render(form(STORED));
+  const { rerender } = renderApp(form(STORED));
   type(/Own gateway/, 'https://portal.morava.test');
   rerender(form({ ...STORED, enabled: false, version: 4 }));
   // Passed by in the background while something is typed: the form is still that of version 4.
@@ -97,18 +92,15 @@ it('the switch names the version it shows, and has the settings read again when 
   replies = [problem(412, 'stale')];
   const client = createQueryClient();
   client.setQueryData(ssoQuery.queryKey, { ...STORED, enabled: false });
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={client}>
-        <SsoState
-          settings={{ ...STORED, enabled: false }}
-          onChanged={() => undefined}
-          testing={false}
-          typed={false}
-          onTest={() => undefined}
-        />
-      </QueryClientProvider>
-    </I18nProvider>,
+  renderApp(
+    <SsoState
+      settings={{ ...STORED, enabled: false }}
+      onChanged={() => undefined}
+      testing={false}
+      typed={false}
+      onTest={() => undefined}
+    />,
+    { client },
   );
   fireEvent.click(screen.getByRole('button', { name: 'Switch on' }));
   await waitFor(() => expect(client.getQueryState(ssoQuery.queryKey)?.isInvalidated).toBe(true));

@@ -21,7 +21,7 @@ interface SsoFormProps {
   readonly onTyped: () => void;
 }
 
-/** What connects to the provider. Another issuer, client or secret has to be tested before it is used. */
+/** Edits the connection to the provider. Another issuer, client or secret has to be tested before it is used. */
 export function SsoForm({ settings, onSaved, onFresh, issuerError, onTyped }: SsoFormProps) {
   const { t } = useLingui();
   const { form, onSubmit, busy, errorOf, failureText, wouldLose, labels, others } = useSsoForm(settings, {
@@ -124,7 +124,7 @@ export function SsoForm({ settings, onSaved, onFresh, issuerError, onTyped }: Ss
         hint={
           <Trans>
             Only if your provider, such as Microsoft Entra ID or AD FS, does not say whether an email address
-            is verified. At these domains it must give nobody an address of somebody else.
+            is verified. In these domains it must never assign a user the address of another.
           </Trans>
         }
         optional
@@ -154,7 +154,8 @@ export function SsoForm({ settings, onSaved, onFresh, issuerError, onTyped }: Ss
         error={errorOf('gateway_url')}
         hint={
           <Trans>
-            Only if your company has a page of its own before the provider. People are led to its sso2 first.
+            Only if your company has a page of its own before the provider. Users are directed to its sso2
+            first.
           </Trans>
         }
         optional

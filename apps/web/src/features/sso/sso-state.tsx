@@ -34,7 +34,7 @@ export function SsoState({ settings, onChanged, testing, typed, onTest }: SsoSta
     <section className={styles.section} aria-labelledby="sso-state">
       <div className={styles.head}>
         <h2 id="sso-state">
-          <Trans>State</Trans>
+          <Trans>Status</Trans>
         </h2>
         {enabled ? (
           <StatusPill tone="green" icon={<IconCircleCheck />}>
@@ -146,7 +146,7 @@ function TestResult({ result, when }: { result: NonNullable<SsoSettings['test_re
             <Trans>Every half hour the provider is checked for revoked access.</Trans>
           ) : (
             <Trans>
-              The provider gives no refresh token (offline_access), so people pass by its login every half
+              The provider gives no refresh token (offline_access), so users pass through its login every half
               hour.
             </Trans>
           )}

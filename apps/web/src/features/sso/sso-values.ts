@@ -1,6 +1,6 @@
 import type { SsoBody, SsoSettings } from '@ponuda/contract/sso';
 
-/** What the form shows of the settings; the secret is never among them. */
+/** Returns the values of the form for the settings; the secret is never among them. */
 export function valuesOf(settings: SsoSettings) {
   const { issuer, client_id, gateway_url, email_claim, name_claim, enabled } = settings;
   return {

@@ -12,7 +12,7 @@ import { useSearchState } from '../../lib/search-state.ts';
 import { ruleText } from '../../lib/words/rule-text.ts';
 import { ProfileFrame } from '../../shell/people/profile-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { SkeletonFields } from '../../ui/skeleton.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { ProviderAddresses } from './provider-addresses.tsx';
 import { ssoQuery } from './sso.api.ts';
@@ -29,7 +29,7 @@ export default function SsoPage() {
   const query = useQuery(ssoQuery);
   return (
     <ProfileFrame path={paths.profileSso()} title={t`Single sign-on`}>
-      <QueryView query={query} skeleton={<SkeletonText lines={8} />}>
+      <QueryView query={query} skeleton={<SkeletonFields count={4} />}>
         {(data) => <Settings settings={data} />}
       </QueryView>
     </ProfileFrame>

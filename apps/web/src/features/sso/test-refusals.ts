@@ -11,7 +11,9 @@ export const testRefusalPhrases: Record<SsoRefusal, MessageDescriptor> = {
   expired: msg({
     message: 'The test took too long, or the settings were changed meanwhile. Test again.',
   }),
-  other_browser: msg({ message: 'The test came back in another browser. Begin and end it in the same one.' }),
+  other_browser: msg({
+    message: 'The test came back in another browser. Start and finish it in the same one.',
+  }),
   denied: msg({
     message: 'The provider refused the login. Check there that you are assigned to this application.',
   }),

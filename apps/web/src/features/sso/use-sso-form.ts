@@ -16,7 +16,7 @@ interface Saving {
 export function useSsoForm(settings: SsoSettings, { onSaved, onFresh }: Saving) {
   const { t } = useLingui();
   const [defaultValues] = useState(() => valuesOf(settings));
-  // What the form was made of, which is not always what arrived last.
+  // These are the settings that the form was made of, which are not always those that arrived last.
   const shown = useRef(settings);
   const [others, setOthers] = useState<readonly SsoChange[] | null>(null);
   const labels = {

@@ -63,7 +63,7 @@ export function StandInsTable({ list, setPage }: StandInsTableProps) {
     stand_in: { rowHead: true, cell: ({ stand_in }) => stand_in.name },
     user: { cell: ({ user }) => user.name },
     days: { head: t`Days`, nowrap: true, cell: (row) => <span className="num">{days(row)}</span> },
-    state: { head: t`State`, cell: pill },
+    state: { head: t`Status`, cell: pill },
     end: { head: t`Actions`, hideHead: true, align: 'end', cell: end },
   });
 

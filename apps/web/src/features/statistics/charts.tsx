@@ -21,7 +21,7 @@ interface ChartsProps {
 export function Charts({ statistics, search, chart, onPick }: ChartsProps) {
   const { t } = useLingui();
   const charts = useCharts(statistics, search);
-  const toggle = { asTable: t`Show as a table`, asChart: t`Show as a chart` };
+  const toggle = { asTable: t`Show as table`, asChart: t`Show as a chart` };
   const words = {
     ...toggle,
     period: t({ message: 'Period', context: 'chart' }),
@@ -73,7 +73,7 @@ export function Charts({ statistics, search, chart, onPick }: ChartsProps) {
       />
       {!charts.hasValues && (
         <p className="muted">
-          <Trans>What is not confirmed yet has no value: only counts are shown.</Trans>
+          <Trans>Unconfirmed purchases have no value: only counts are shown.</Trans>
         </p>
       )}
     </>

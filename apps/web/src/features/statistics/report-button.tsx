@@ -15,7 +15,7 @@ export function ReportButton({ query }: { readonly query: QueryOf<'GET statistic
     try {
       await download('GET statistics/report/get', '', { query });
     } catch (error) {
-      sayFailed(error, t`Failed to download the file`);
+      sayFailed(error, t`Failed to download file`);
     } finally {
       setBusy(false);
     }

@@ -24,7 +24,7 @@ export function SpendChart({ search, onChange }: PanelProps) {
   const { data } = query;
   const behind = behindOf(search.behind);
   const priced = data !== undefined && data.prices !== 'none';
-  if (!data) return query.error ? <QueryFailure query={query} /> : <Skeleton height="420px" />;
+  if (!data) return query.error ? <QueryFailure query={query} /> : <Skeleton height="420px" shape="bars" />;
   return (
     <>
       <div>
@@ -33,9 +33,7 @@ export function SpendChart({ search, onChange }: PanelProps) {
           value={priced ? chart : chart === 'categories' ? chart : 'count'}
           onChange={(next) => onChange({ chart: next })}
           segments={[
-            ...(priced
-              ? [{ value: 'value', label: t({ message: 'Net value', context: 'chart' }) } as const]
-              : []),
+            ...(priced ? [{ value: 'value', label: t({ message: 'Net value' }) } as const] : []),
             { value: 'count', label: t({ message: 'Purchases', context: 'chart' }) },
             ...(priced
               ? [{ value: 'suppliers', label: t({ message: 'By supplier', context: 'chart' }) } as const]

@@ -11,7 +11,7 @@ import {
 import type { QueryOf } from '../../lib/http/call-types.ts';
 import { idText } from '../../lib/search-state.ts';
 
-/** What the statistics of home show, as it stands in the address; '' is the specification's default (§9). */
+/** Holds the choices of home's statistics as they stand in the address; '' is the specification's default (§9). */
 export interface StatisticsSearch extends RangeSearch {
   readonly supplier: string;
   /** '' counts what was confirmed; else a status of a purchase. */
@@ -39,7 +39,7 @@ export function isFiltered({ behind: _, ...search }: StatisticsSearch): boolean 
   return Object.values(search).some((value) => value !== '');
 }
 
-/** What the server is asked for; what the charts stand beside and what is open are the page's own affair. */
+/** Returns the query for the server. What the charts are compared with and what is open concern the page alone. */
 export function queryOf({
   behind: _behind,
   compare: _compare,

@@ -92,7 +92,7 @@ function useTabs() {
     ...(gates.budgetsView(actor)
       ? [{ value: 'budgets', label: t({ message: 'Budgets', context: 'tab' }) } as const]
       : []),
-    { value: 'kinds', label: t({ message: 'Purchase types', context: 'tab' }) },
+    { value: 'kinds', label: t({ message: 'Purchase types' }) },
     ...(gates.purchaseConfirmation(actor)
       ? [{ value: 'splits', label: t({ message: 'Split purchases', context: 'tab' }) } as const]
       : []),

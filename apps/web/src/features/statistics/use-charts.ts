@@ -40,7 +40,7 @@ export function useCharts(statistics: PurchaseStatistics, search: StatisticsSear
   const name = counted === CONFIRMED ? '' : i18n._(purchaseStatusPhrases[purchaseStatusName(counted)]);
   const hasValues = hasValue(status);
   const purchases = t({ message: 'Purchases', context: 'chart' });
-  const net = t({ message: 'Net value', context: 'chart' });
+  const net = t({ message: 'Net value' });
   const { count } = totals;
   const sum = totals.value === null ? '' : format.money(totals.value, currency);
 

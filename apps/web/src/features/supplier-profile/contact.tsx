@@ -5,19 +5,22 @@ import { isCountry } from '@ponuda/domain/countries';
 import { countryPhrases } from '@ponuda/phrases/countries';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useActor } from '../../lib/session.ts';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useActor, useMe } from '../../lib/session.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import { MailRefused } from '../suppliers/public.ts';
 import { figuresQuery } from './profile.api.ts';
 import styles from './supplier-profile.module.css';
 
 /** Who a supplier is and whom to write to. */
-export function Contact({ supplier }: { supplier: Supplier }) {
+export function Contact({ supplier, children }: { supplier: Supplier; children: ReactNode }) {
   const { t, i18n } = useLingui();
   const format = useFormats();
   const figures = useQuery(figuresQuery(supplier.id));
   const since = figures.data?.account_since;
   const country = isCountry(supplier.country) ? i18n._(countryPhrases[supplier.country]) : '';
+  const isGuarded = useMe().company?.settings.payee_guard === 'two_people' || supplier.account_proposed;
   const address = [supplier.companyAddress || supplier.address, supplier.city, country];
   const rows: [string, ReactNode][] = [
     [t`Company`, supplier.companyName],
@@ -25,6 +28,10 @@ export function Contact({ supplier }: { supplier: Supplier }) {
     [t`Company number`, supplier.registrationNumber && <bdi>{supplier.registrationNumber}</bdi>],
     [t`Address`, address.filter((part) => part !== '').join(', ')],
     [t`Account number`, supplier.account_number && <bdi>{supplier.account_number}</bdi>],
+    [
+      t({ message: 'Approval', context: 'of a bank account' }),
+      isGuarded && <AccountLink supplier={supplier} />,
+    ],
     [t`Contract until`, supplier.contract_end_date && <bdi>{format.day(supplier.contract_end_date)}</bdi>],
     [t`Marketplace`, since ? t`has an account, known since ${format.instant(since)}` : t`no known account`],
   ];
@@ -47,7 +54,7 @@ export function Contact({ supplier }: { supplier: Supplier }) {
       </section>
       <section>
         <h2>
-          <Trans>Company data</Trans>
+          <Trans>Company details</Trans>
         </h2>
         <dl className={styles.data}>
           {rows
@@ -68,7 +75,21 @@ export function Contact({ supplier }: { supplier: Supplier }) {
           {supplier.categories.map(({ name }) => name).join(', ') || <Trans>none</Trans>}
         </p>
       </section>
+      {children}
     </div>
+  );
+}
+
+/** Leads to the people who have seen the account; it stands out while another one waits for somebody. */
+function AccountLink({ supplier: { id, account_proposed } }: { supplier: Supplier }) {
+  return (
+    <Link className="link" href={paths.supplierAccount(id)}>
+      {account_proposed ? (
+        <Trans>Another account is proposed</Trans>
+      ) : (
+        <Trans comment="of a bank account">Who has seen it</Trans>
+      )}
+    </Link>
   );
 }
 

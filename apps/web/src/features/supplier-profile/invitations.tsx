@@ -83,7 +83,12 @@ export function Invitations({ id, page, onPage }: InvitationsProps) {
         href={(row) => paths.request(row.purchase_id)}
         card={(row, parts) => <Card row={row} parts={parts} />}
         onPage={onPage}
-        empty={<EmptyState title={<Trans>No invitations that you have access to yet</Trans>} />}
+        empty={
+          <EmptyState
+            title={<Trans>No invitations that you have access to yet</Trans>}
+            text={<Trans>Requests to which this supplier is invited are listed here with its offers.</Trans>}
+          />
+        }
       />
     </>
   );

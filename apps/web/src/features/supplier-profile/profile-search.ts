@@ -3,7 +3,7 @@ import { pageOf } from '../../lib/search-state.ts';
 export const PROFILE_TABS = ['record', 'invitations', 'documents'] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
-/** What of a supplier is shown, as it stands in the address; the page is that of the tab's list. */
+/** Says which part of a supplier is shown, as it stands in the address; the page is that of the tab's list. */
 export interface ProfileSearch {
   readonly tab: ProfileTab;
   readonly page: number;

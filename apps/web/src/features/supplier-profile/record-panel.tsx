@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { SupplierFigures } from '@ponuda/contract/supplier-profile';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { QueryFailure } from '../../kit/query-view.tsx';
+import { useMe } from '../../lib/session.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -29,6 +30,7 @@ function Rates({ id }: { id: number }) {
   const decided = known && known.won + known.lost;
   return (
     <div className={styles.rates}>
+      {known ? known.ordered && <Ordered {...known.ordered} /> : <Skeleton height="88px" />}
       <Rate
         name={t`Answer rate`}
         part={known?.offered}
@@ -55,11 +57,31 @@ function Rates({ id }: { id: number }) {
   );
 }
 
+function Ordered({ year, net, orders }: NonNullable<SupplierFigures['ordered']>) {
+  const format = useFormats();
+  const currency = useMe().company?.settings.currency ?? 'RSD';
+  return (
+    <section className={styles.rate}>
+      <h2>
+        <Trans comment="net amount of the year's orders">Ordered in {year}</Trans>
+      </h2>
+      <p className={styles.figure}>
+        <bdi>
+          {format.whole(net)} <span className="unit">{currency}</span>
+        </bdi>
+      </p>
+      <p className={styles.second}>
+        <Plural value={orders} one="# order" other="# orders" />
+      </p>
+    </section>
+  );
+}
+
 interface RateProps {
   readonly name: string;
   readonly part: number | undefined;
   readonly whole: number | undefined;
-  /** What is counted of what. */
+  /** Names the part and the whole of the share. */
   readonly words: string;
   /** Said while there is nothing to count. */
   readonly none: string;
@@ -101,7 +123,7 @@ function Prices({ id }: { id: number }) {
   const prices = useQuery(pricesQuery(id));
   const [chosen, setChosen] = useState<string | null>(null);
   if (prices.error) return <QueryFailure query={prices} />;
-  if (!prices.data) return <Skeleton height="320px" />;
+  if (!prices.data) return <Skeleton height="320px" shape="bars" />;
   const articles = prices.data.data;
   // The longest development says most, until somebody chooses.
   const longest = articles.toSorted((a, b) => b.points.length - a.points.length)[0];
@@ -126,7 +148,7 @@ function Prices({ id }: { id: number }) {
         )}
       </div>
       {article ? (
-        <Suspense fallback={<Skeleton height="252px" />}>
+        <Suspense fallback={<Skeleton height="252px" shape="bars" />}>
           <PriceChart key={chosen} article={article} />
         </Suspense>
       ) : (

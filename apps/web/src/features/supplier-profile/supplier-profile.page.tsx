@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Supplier } from '@ponuda/contract/suppliers';
 import { gates } from '@ponuda/domain/access/gates';
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
+import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { QueryFailure } from '../../kit/query-view.tsx';
@@ -15,10 +16,10 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { AddButton, DocumentsList } from '../documents/public.ts';
+import { AddButton, DocumentsList, FewDocuments } from '../documents/public.ts';
 import { Contact } from './contact.tsx';
 import { Invitations } from './invitations.tsx';
 import { PauseButton } from './pause-button.tsx';
@@ -35,7 +36,7 @@ export default function SupplierProfilePage() {
   return (
     <>
       <PageHeader title={<Trans>Supplier</Trans>} />
-      {supplier.error ? <QueryFailure query={supplier} /> : <SkeletonText lines={12} />}
+      {supplier.error ? <QueryFailure query={supplier} /> : <Skeleton height="416px" />}
     </>
   );
 }
@@ -48,7 +49,15 @@ function Profile({ supplier }: { supplier: Supplier }) {
   const onPage = (to: number, change?: { replace?: boolean }) => setSearch({ page: to }, change);
   const add = mayWrite && <AddButton suppliers={[supplier]} chosen={String(supplier.id)} />;
   return (
-    <RailLayout railLabel={t`Contact`} width={352} rail={<Contact supplier={supplier} />}>
+    <RailLayout
+      railLabel={t`Contact`}
+      width={352}
+      rail={
+        <Contact supplier={supplier}>
+          <FewDocuments supplierId={supplier.id} onAll={() => setSearch({ tab: 'documents' })} />
+        </Contact>
+      }
+    >
       <PageHeader
         title={supplier.name}
         breadcrumb={[
@@ -61,17 +70,28 @@ function Profile({ supplier }: { supplier: Supplier }) {
         ].filter(Boolean)}
         pill={<States supplier={supplier} />}
         actions={
-          mayWrite && (
-            <>
-              <PauseButton supplier={supplier} />
+          <>
+            {mayWrite && (
+              <>
+                <PauseButton supplier={supplier} />
+                <Link
+                  className={buttonClass({})}
+                  href={paths.suppliers() + stringifySearch({ open: supplier.id })}
+                >
+                  <Trans>Change data</Trans>
+                </Link>
+              </>
+            )}
+            {gates.newRequest(actor) && supplier.paused === null && (
               <Link
-                className={buttonClass({})}
-                href={paths.suppliers() + stringifySearch({ open: supplier.id })}
+                className={buttonClass({ variant: 'primary' })}
+                href={paths.newRequest() + stringifySearch({ supplier: supplier.id })}
               >
-                <Trans>Change data</Trans>
+                <IconFilePlus size={18} aria-hidden="true" />
+                <Trans>Invite to a request</Trans>
               </Link>
-            </>
-          )
+            )}
+          </>
         }
       />
       <Paused supplier={supplier} />
@@ -79,7 +99,7 @@ function Profile({ supplier }: { supplier: Supplier }) {
         label={t`Supplier`}
         tabs={[
           { value: 'record', label: t({ message: 'Record', context: 'how a supplier did so far' }) },
-          { value: 'invitations', label: t`Invitations and offers` },
+          { value: 'invitations', label: t({ message: 'Invitations', context: 'tab of a supplier' }) },
           { value: 'documents', label: t`Documents` },
         ]}
         value={tab}
@@ -117,7 +137,7 @@ function States({ supplier }: { supplier: Supplier }) {
       )}
       {supplier.from_marketplace && (
         <StatusPill tone="sky" icon={<IconBuildingStore size={16} />}>
-          <Trans context="a supplier">from the marketplace</Trans>
+          <Trans>from the marketplace</Trans>
         </StatusPill>
       )}
     </>
@@ -129,7 +149,7 @@ function Paused({ supplier: { paused } }: { supplier: Supplier }) {
   if (paused === null) return null;
   const { by, at, reason } = paused;
   return (
-    <Notice tone="warn" className={styles.notice} title={<Trans>Not invited to anything new</Trans>}>
+    <Notice tone="warn" className={styles.notice} title={<Trans>Not invited to new requests</Trans>}>
       <p>
         <Trans comment="who paused a supplier, when and why">
           Paused by {by} on {format.instant(at)}: {reason}

@@ -27,7 +27,7 @@ export function ContactPersonForm({ supplier, person, onCancel, onSaved, onGuard
       loading={categories.isPending}
       ownerOf={(id) => ownerOf(supplier, person, id)}
       hintOf={(id) => options.find((option) => option.id === id)?.sector?.name}
-      hint={<Trans>Each category has one contact person, who gets its requests.</Trans>}
+      hint={<Trans>Each category has one contact person, who receives its requests.</Trans>}
       framed
       save={async (fields, ids, key) => onSaved(await save(supplier, person, fields, ids, key))}
       onCancel={onCancel}

@@ -1,15 +1,10 @@
-import { I18nProvider } from '@lingui/react';
 import type { ContactPerson, Supplier } from '@ponuda/contract/suppliers';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../lib/query.ts';
+import { renderApp } from '../../lib/render-app.test-support.tsx';
 import { answer, problem, type Sent, serve } from '../../lib/web.test-support.ts';
-import { i18n } from '../../lib/words/i18n.ts';
 import { toasts } from '../../ui/toast-store.ts';
 import { ContactPersons } from './contact-persons.tsx';
-
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 const LIMOVI = { id: 3, name: 'Limovi' };
 const VIJCI = { id: 4, name: 'Vijci' };
@@ -37,6 +32,7 @@ const supplierWith = (...contact_persons: ContactPerson[]): Supplier => ({
   internationalSupplier: false,
   contract_end_date: null,
   account_number: '',
+  account_proposed: false,
   from_marketplace: false,
   paused: null,
   categories: [LIMOVI, VIJCI],
@@ -62,13 +58,7 @@ afterEach(() => {
 
 function show(supplier: Supplier) {
   const onChanged = vi.fn();
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <I18nProvider i18n={i18n}>
-        <ContactPersons supplier={supplier} onChanged={onChanged} onGuard={vi.fn()} />
-      </I18nProvider>
-    </QueryClientProvider>,
-  );
+  renderApp(<ContactPersons supplier={supplier} onChanged={onChanged} onGuard={vi.fn()} />);
   return onChanged;
 }
 
@@ -81,7 +71,7 @@ const titles = () => toasts.list().map(({ title }) => title);
 
 it('S7.47 the first contact person is asked for at once, and gets the categories nobody has', async () => {
   const onChanged = show(supplierWith());
-  type(/^Name and surname/, 'Ana Anić');
+  type(/^Full name/, 'Ana Anić');
   type(/^Email(?! language)/, 'ana@metal.test');
   type(/^Phone/, '00381 64 123-4567');
   fireEvent.click(screen.getByText('Add contact person'));
@@ -103,7 +93,7 @@ it('S7.47 the first contact person is asked for at once, and gets the categories
 it('S8.26 S7.48 says that a contact person was changed; person and categories go in one call', async () => {
   show(supplierWith(ANA));
   fireEvent.click(screen.getByRole('button', { name: 'Change Ana Anić' }));
-  type(/^Name and surname/, 'Ana Babić');
+  type(/^Full name/, 'Ana Babić');
   fireEvent.click(screen.getByText('Save'));
   await waitFor(() => expect(titles()).toEqual(['Contact person changed']));
   expect(written()[0]?.url).toContain('suppliers/category/add/11');
@@ -121,7 +111,7 @@ it('S5.02 S5.07 says at each field what is wrong, while one goes on', async () =
   type(/^Phone/, '064');
   await screen.findByText(/a plus sign and 11 to 12 digits/);
   fireEvent.click(screen.getByText('Add contact person'));
-  await screen.findByText('Name and surname is required.');
+  await screen.findByText('Full name is required.');
   expect(written()).toHaveLength(0);
 });
 
@@ -130,7 +120,7 @@ it('S5.09 an address that is there stands at its field, though the call nests it
     errors: { 'contact_person.email': [{ rule: 'exist', params: {} }] },
   });
   show(supplierWith());
-  type(/^Name and surname/, 'Ana');
+  type(/^Full name/, 'Ana');
   type(/^Email(?! language)/, 'ana@metal.test');
   fireEvent.click(screen.getByText('Add contact person'));
   await screen.findByText('Email already exists. Enter another one.');

@@ -26,8 +26,8 @@ export function DeleteSupplier({ supplier, onClose }: DeleteSupplierProps) {
     >
       <p>
         <Trans>
-          It disappears from lists and new requests, with its contact persons. Invitations, offers and orders
-          it is part of stay and keep its name.
+          It disappears from lists and new requests, with its contact persons. Its invitations, offers and
+          orders remain and keep its name.
         </Trans>
       </p>
     </AskFirst>

@@ -43,7 +43,7 @@ export function MailRefused({ person, mayWrite }: MailRefusedProps) {
         </Trans>
       </p>
       <p>
-        <Trans>This person gets no email until the address is corrected or tried again.</Trans>
+        <Trans>This person receives no emails until the address is corrected or tried again.</Trans>
       </p>
     </Notice>
   );

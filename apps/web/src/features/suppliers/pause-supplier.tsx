@@ -35,8 +35,8 @@ export default function PauseSupplier({ supplier, onClose }: PauseSupplierProps)
           ? undefined
           : {
               label: t`Reason`,
-              hint: t`For your colleagues, who see it where they would choose the supplier.`,
-              missing: t`Give a reason.`,
+              hint: t`Shown to your colleagues where they would choose the supplier.`,
+              missing: t`Enter the reason.`,
               maxLength: SHORT_TEXT_MAX,
             }
       }
@@ -50,7 +50,7 @@ export default function PauseSupplier({ supplier, onClose }: PauseSupplierProps)
       ) : (
         <p>
           <Trans>
-            It is not invited to anything new, and it cannot be chosen in a purchase, until you resume it.
+            Until you resume it, the supplier cannot be invited to new requests or chosen in a purchase.
             Current invitations stay open.
           </Trans>
         </p>

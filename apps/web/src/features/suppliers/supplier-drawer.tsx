@@ -8,7 +8,7 @@ import LeaveDialog from '../../shell/leave-dialog.tsx';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { SkeletonFields } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { ContactPersons } from './contact-persons.tsx';
@@ -41,7 +41,7 @@ export default function SupplierDrawer({ id, onClose, onAdded }: SupplierDrawerP
     );
   return (
     <Drawer open onOpenChange={onClose} className={styles.drawer} title={<Trans>Supplier</Trans>}>
-      {found.error ? <QueryFailure query={found} /> : <SkeletonText lines={12} />}
+      {found.error ? <QueryFailure query={found} /> : <SkeletonFields count={7} />}
     </Drawer>
   );
 }

@@ -1,15 +1,9 @@
-import { I18nProvider } from '@lingui/react';
 import type { Supplier } from '@ponuda/contract/suppliers';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../lib/query.ts';
-import { meQuery } from '../../lib/session.ts';
+import { renderApp } from '../../lib/render-app.test-support.tsx';
 import { answer, jelena, problem, type Sent, serve } from '../../lib/web.test-support.ts';
-import { i18n } from '../../lib/words/i18n.ts';
 import { SupplierForm, useSupplierForm } from './supplier-form.tsx';
-
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 const GRAZ: Supplier = {
   id: 7,
@@ -24,6 +18,7 @@ const GRAZ: Supplier = {
   internationalSupplier: true,
   contract_end_date: '2027-12-31',
   account_number: '',
+  account_proposed: false,
   from_marketplace: false,
   paused: null,
   categories: [{ id: 3, name: 'Limovi' }],
@@ -59,16 +54,8 @@ afterEach(() => {
 });
 
 function show(supplier: Supplier | null = null) {
-  const client = createQueryClient();
-  client.setQueryData(meQuery.queryKey, jelena());
   const onSaved = vi.fn();
-  render(
-    <QueryClientProvider client={client}>
-      <I18nProvider i18n={i18n}>
-        <Form supplier={supplier} onSaved={onSaved} />
-      </I18nProvider>
-    </QueryClientProvider>,
-  );
+  renderApp(<Form supplier={supplier} onSaved={onSaved} />, { me: jelena() });
   return onSaved;
 }
 
@@ -122,7 +109,7 @@ it('a company number with a wrong check digit is a hint, not an error', async ()
   type(/^Name/, 'Čelik Trade');
   type(/^Tax number/, '100002887');
   type(/^Company number/, '17162544');
-  await screen.findByText(/The check digit does not fit/);
+  await screen.findByText(/Check digit invalid/);
   expect(field(/^Company number/).getAttribute('aria-invalid')).toBeNull();
   save();
   await waitFor(() => expect(onSaved).toHaveBeenCalled());

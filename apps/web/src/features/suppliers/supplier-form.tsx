@@ -26,7 +26,7 @@ type SupplierValues = BodyOf<'POST suppliers'>;
 /** Every field has a value while it is worked in: a field that the contract adds is asked for here. */
 type Filled<T> = { [K in keyof T]-?: Exclude<T[K], undefined> };
 
-/** What the form starts with, in the form's order. */
+/** Returns the first values of the form, in the form's order. */
 function supplierValues(supplier: Supplier | null, homeCountry: string): Filled<SupplierValues> {
   const country = supplier?.country ?? homeCountry;
   return {
@@ -176,7 +176,7 @@ function Numbers({ state, country }: { state: SupplierFormState; country: string
   const doubts = doubtsOf(country, pib, registrationNumber);
   const doubt = (
     <span className={styles.doubt}>
-      <Trans>The check digit does not fit. Look at the number again; it can be saved all the same.</Trans>
+      <Trans>Check digit invalid. Check the number; you can still save it.</Trans>
     </span>
   );
   const other = t({ message: 'Another country', context: 'a country that is not in the list' });
@@ -212,7 +212,7 @@ function Numbers({ state, country }: { state: SupplierFormState; country: string
       <Checkbox
         {...form.register('internationalSupplier')}
         label={labels.internationalSupplier}
-        hint={<Trans>A company in another country than yours.</Trans>}
+        hint={<Trans>A company in a different country than yours.</Trans>}
       />
       <Field
         label={labels.registrationNumber}

@@ -26,7 +26,7 @@ export const SUPPLIER_FILTERS = filtersOf<'GET suppliers'>()({
     useOptions: () => namedOptions(useQuery(categoryOptionsQuery).data?.data),
   }),
   state: choice({
-    name: msg`State`,
+    name: msg`Status`,
     values: STATES,
     query: (state) => ({ state }),
     useOptions: useStates,

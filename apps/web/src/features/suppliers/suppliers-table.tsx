@@ -8,12 +8,12 @@ import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useListColumns } from '../../kit/list/list-columns.ts';
+import { RowMenu } from '../../kit/list/row-menu.tsx';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useFormats } from '../../lib/words/format.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { BreakableEmail } from '../../ui/breakable-email.tsx';
 import type { CardParts, Column } from '../../ui/data-table-types.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import styles from './suppliers-table.module.css';
 
@@ -74,7 +74,7 @@ function Contact({ row }: { row: Supplier }) {
         )}
       </span>
       <span className={styles.second} data-second>
-        {first.email}
+        <BreakableEmail address={first.email} />
       </span>
     </span>
   );
@@ -103,23 +103,30 @@ function Buttons({ row, onDelete, onPause }: RowActions & { readonly row: Suppli
   const { t } = useLingui();
   const { name, paused } = row;
   return (
-    <>
-      <Link
-        className={buttonClass({ variant: 'ghost', size: 'sm' })}
-        href={paths.supplier(row.id)}
-        aria-label={t`Profile of ${name}`}
-        title={t({ message: 'Profile', context: 'of a supplier' })}
-      >
-        <IconId size={18} aria-hidden="true" />
-      </Link>
-      <IconButton
-        size="sm"
-        label={paused ? t`Resume ${name}` : t({ message: `Pause ${name}`, comment: 'a supplier' })}
-        icon={paused ? <IconPlayerPlay /> : <IconPlayerPause />}
-        onClick={() => onPause(row)}
-      />
-      <IconButton size="sm" label={t`Delete ${name}`} icon={<IconTrash />} onClick={() => onDelete(row)} />
-    </>
+    <RowMenu
+      name={name}
+      entries={[
+        {
+          id: 'profile',
+          label: t({ message: 'Profile', context: 'of a supplier' }),
+          icon: <IconId />,
+          link: <Link href={paths.supplier(row.id)} />,
+        },
+        {
+          id: 'pause',
+          label: paused ? t`Resume ${name}` : t({ message: `Pause ${name}`, comment: 'a supplier' }),
+          icon: paused ? <IconPlayerPlay /> : <IconPlayerPause />,
+          onSelect: () => onPause(row),
+        },
+        {
+          id: 'delete',
+          label: t`Delete ${name}`,
+          icon: <IconTrash />,
+          tone: 'danger',
+          onSelect: () => onDelete(row),
+        },
+      ]}
+    />
   );
 }
 
@@ -161,9 +168,19 @@ export function useSupplierColumns(actions: RowActions): Column<Supplier>[] {
         </span>
       ),
     },
-    pib: { width: 172, nowrap: true, cell: (row) => <Pib row={row} /> },
-    categories: { cell: (row) => <Names names={row.categories.map(({ name }) => name)} /> },
-    nameAndSurname: { cell: (row) => <Contact row={row} /> },
+    pib: {
+      head: t`Tax no. (PIB)`,
+      width: 172,
+      nowrap: true,
+      cell: (row) => <Pib row={row} />,
+      fold: (row) => <Pib row={row} />,
+    },
+    categories: {
+      width: 180,
+      cell: (row) => <Names names={row.categories.map(({ name }) => name)} />,
+      fold: (row) => row.categories.length > 0 && <Names names={row.categories.map(({ name }) => name)} />,
+    },
+    nameAndSurname: { head: t`Contact`, width: 220, cell: (row) => <Contact row={row} /> },
     contract: {
       head: t`Contract until`,
       width: 148,
@@ -174,7 +191,7 @@ export function useSupplierColumns(actions: RowActions): Column<Supplier>[] {
       head: t`Actions`,
       hideHead: true,
       align: 'end',
-      width: 132,
+      width: 48,
       nowrap: true,
       cell: (row) => <Buttons row={row} {...actions} />,
     },

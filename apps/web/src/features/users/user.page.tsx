@@ -4,7 +4,7 @@ import { QueryFailure } from '../../kit/query-view.tsx';
 import { useIdParam } from '../../lib/route-params.ts';
 import { meQuery } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { SkeletonFields } from '../../ui/skeleton.tsx';
 import { UserForm } from './form/user-form.tsx';
 import { userKeys, userQuery } from './users.api.ts';
 
@@ -30,7 +30,7 @@ export default function UserPage() {
   return (
     <>
       <PageHeader title={<Trans>User</Trans>} />
-      {found.error ? <QueryFailure query={found} /> : <SkeletonText lines={12} />}
+      {found.error ? <QueryFailure query={found} /> : <SkeletonFields count={6} />}
     </>
   );
 }

@@ -7,12 +7,12 @@ import { permissionPhrases, rolePhrases } from '@ponuda/phrases/permissions';
 import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useListColumns } from '../../kit/list/list-columns.ts';
+import { RowMenu } from '../../kit/list/row-menu.tsx';
 import { useActor, useMe } from '../../lib/session.ts';
 import { errorPhrase } from '../../lib/words/error-phrase.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import { UserAvatar } from '../../shell/people/user-avatar.tsx';
 import type { CardParts, Column } from '../../ui/data-table-types.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { UserState } from './user-state.tsx';
 import styles from './users-table.module.css';
 
@@ -80,31 +80,30 @@ function Actions({ user, onDelete, onInviteAgain }: { user: User } & UserActions
   // Another owner or none: either way an owner is not deleted from here.
   const refusal = deletionRefusal(useActor(), { user_id: user.id, role: roleOf(user) }, 1);
   return (
-    <span className={styles.actions}>
-      {user.state !== 'active' && (
-        <IconButton
-          size="sm"
-          label={t`Invite ${user.name} again`}
-          icon={<IconMailForward />}
-          onClick={() => onInviteAgain(user)}
-        />
-      )}
-      {refusal === null ? (
-        <IconButton
-          size="sm"
-          label={t`Delete ${user.name}`}
-          icon={<IconTrash />}
-          onClick={() => onDelete(user)}
-        />
-      ) : (
-        <IconButton
-          size="sm"
-          label={`${t`Delete ${user.name}`}: ${i18n._(errorPhrase(refusal))}`}
-          icon={<IconTrash />}
-          aria-disabled="true"
-        />
-      )}
-    </span>
+    <RowMenu
+      name={user.name}
+      entries={[
+        ...(user.state === 'active'
+          ? []
+          : [
+              {
+                id: 'invite',
+                label: t`Invite ${user.name} again`,
+                icon: <IconMailForward />,
+                onSelect: () => onInviteAgain(user),
+              },
+            ]),
+        {
+          id: 'delete',
+          label: t`Delete ${user.name}`,
+          icon: <IconTrash />,
+          tone: 'danger',
+          disabled: refusal !== null,
+          hint: refusal && i18n._(errorPhrase(refusal)),
+          onSelect: () => onDelete(user),
+        },
+      ]}
+    />
   );
 }
 
@@ -129,24 +128,41 @@ function Sectors({ user }: { user: User }) {
 
 /** The columns of the list of users. */
 export function useUserColumns(actions: UserActions): Column<User>[] {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return useListColumns(userColumns, {
     name: { rowHead: true, width: 256, cell: (user) => <Person user={user} size="md" /> },
-    role: { cell: (user) => <Role user={user} /> },
-    sectors: { cell: (user) => <Sectors user={user} /> },
-    confirm_limit: { align: 'end', width: 164, nowrap: true, cell: (user) => <Limit user={user} /> },
+    role: {
+      cell: (user) => <Role user={user} />,
+      fold: (user) => i18n._(rolePhrases[roleOf(user)].title),
+    },
+    sectors: {
+      cell: (user) => <Sectors user={user} />,
+      fold: (user) => user.sectors.length > 0 && <Sectors user={user} />,
+    },
+    confirm_limit: {
+      head: t({ message: 'Limit', context: 'column: up to which somebody confirms' }),
+      align: 'end',
+      width: 164,
+      nowrap: true,
+      cell: (user) => <Limit user={user} />,
+    },
     state: {
-      head: t({ message: 'State', context: 'of a user' }),
+      head: t`Status`,
       width: 152,
       nowrap: true,
       cell: (user) => <UserState state={user.state} />,
     },
-    last_seen_at: { width: 140, nowrap: true, cell: (user) => <LastSeen at={user.last_seen_at} /> },
+    last_seen_at: {
+      width: 140,
+      nowrap: true,
+      cell: (user) => <LastSeen at={user.last_seen_at} />,
+      fold: true,
+    },
     actions: {
       head: t`Actions`,
       hideHead: true,
       align: 'end',
-      width: 96,
+      width: 48,
       cell: (user) => <Actions user={user} {...actions} />,
     },
   });

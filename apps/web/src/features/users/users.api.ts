@@ -27,6 +27,13 @@ export const userQuery = (id: number) =>
     queryFn: ({ signal }) => call('GET user-management/{id}', { params: { id }, page: true, signal }),
   });
 
+/** Who confirms up to which amount, and what a euro is worth. */
+export const confirmersQuery = queryOptions({
+  queryKey: [...userKeys.all, 'confirmers'],
+  queryFn: ({ signal }) => call('GET user-management/owner/getRoles', { background: true, signal }),
+  staleTime: 60_000,
+});
+
 /** All departments, for pickers. */
 export const sectorOptionsQuery = queryOptions({
   queryKey: ['sectors', 'options'],

@@ -31,7 +31,7 @@ export function ExpectedPill({ group, day }: { group: GoodsGroup; day: string | 
       {group !== 'done' && (
         <span className={styles.meta}>
           {day === null ? (
-            <Trans>no day promised</Trans>
+            <Trans>no date promised</Trans>
           ) : (
             <Trans comment="the day a delivery is expected">
               expected <bdi className="num">{format.day(day)}</bdi>

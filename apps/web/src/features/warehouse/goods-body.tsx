@@ -76,7 +76,7 @@ export function GoodsBody({ goods, up, failed }: GoodsBodyProps) {
             icon={<IconTruckDelivery aria-hidden="true" />}
             onClick={() => setDelivering(true)}
           >
-            <Trans context="button: the goods were handed over, the purchase ends">Mark as delivered</Trans>
+            <Trans>Mark as delivered</Trans>
           </AllowedButton>
         }
       />
@@ -107,14 +107,13 @@ export function GoodsBody({ goods, up, failed }: GoodsBodyProps) {
         title={<Trans>Mark “{goods.name}” as delivered?</Trans>}
         confirmLabel={t({
           message: 'Mark as delivered',
-          context: 'button: the goods were handed over, the purchase ends',
         })}
         harmful={false}
         busy={writes.busy === 'deliver'}
         onConfirm={() => void deliver()}
       >
         <p>
-          <Trans>The purchase ends with it: nothing can be received, reversed or paid any more.</Trans>
+          <Trans>This closes the purchase: nothing more can be received, reversed or paid.</Trans>
         </p>
       </ConfirmDialog>
     </>

@@ -36,7 +36,7 @@ const upTo =
     ctx: z.core.$RefinementCtx<unknown>,
   ) => {
     for (const [index, line] of lines.entries()) {
-      // What is damaged of a delivery stays open, so that it takes up no room.
+      // The damaged part of a delivery stays open, so it takes up no room.
       const { limit: room, unit } = most[index] ?? {};
       const limit = room?.add(parseDecimal(line.damaged ?? '') ?? ZERO);
       const value = parseDecimal(line[name]);

@@ -24,7 +24,7 @@ import styles from './warehouse.module.css';
 
 const ScanDialog = lazyPart(async () => ({ default: (await import('./scan/scan-dialog.tsx')).ScanDialog }));
 
-/** What the warehouse expects, and what has come (specification §2). */
+/** Lists what the warehouse expects and what has come (specification §2). */
 export default function GoodsListPage() {
   const { t } = useLingui();
   const go = useGo();
@@ -70,11 +70,13 @@ export default function GoodsListPage() {
           {
             value: 'expected',
             label: t({ message: 'Expected', context: 'tab of goods' }),
+            counted: true,
             count: counts?.expected,
           },
           {
             value: 'done',
             label: t({ message: 'Nothing open', context: 'a delivery' }),
+            counted: true,
             count: counts?.done,
           },
         ]}
@@ -101,7 +103,7 @@ export default function GoodsListPage() {
           empty={
             search.tab === 'done' ? (
               <EmptyState
-                title={<Trans>Nothing has come yet</Trans>}
+                title={<Trans>Nothing received yet</Trans>}
                 text={<Trans>Fully received purchases stay here until they are marked as delivered.</Trans>}
               />
             ) : (

@@ -16,7 +16,7 @@ interface GoodsOrdersProps {
   readonly onCloseShort?: (awardId: number) => void;
 }
 
-/** What each supplier delivers: ordered, delivered, damaged, sound, still open and closed short. */
+/** Shows the goods of each supplier: ordered, delivered, damaged, sound, still open and closed short. */
 export function GoodsOrders({ goods, onReceive, onCloseShort }: GoodsOrdersProps) {
   return goods.orders.map((order) => (
     <section key={order.award_id} className={styles.section} aria-labelledby={`order-${order.award_id}`}>
@@ -84,7 +84,7 @@ function Figures({ line, received }: { line: GoodsLine; received: boolean }) {
     [t({ message: 'Damaged', context: 'quantity' }), line.damaged, isDamaged],
     [t({ message: 'Sound', context: 'quantity' }), line.sound, isDamaged],
     [t({ message: 'Open', context: 'quantity still expected' }), line.open, received],
-    [t({ message: 'Closed short', context: 'quantity' }), line.closed_short, isClosedShort],
+    [t({ message: 'Closed short' }), line.closed_short, isClosedShort],
   ];
   return (
     <dl className={styles.figures}>

@@ -24,7 +24,7 @@ function Progress({ row }: { row: GoodsRow }) {
       <BarMeter
         size="sm"
         part={lines === 0 ? 0 : part / lines}
-        label={t`${linesIn} of ${plural(lines, { one: '# item has', other: '# items have' })} come`}
+        label={t`${linesIn} of ${plural(lines, { one: '# item', other: '# items' })} received`}
       />
       <bdi className="num" aria-hidden="true">
         {format.percent(String(Math.floor((100 * part) / Math.max(lines, 1))))}
@@ -79,7 +79,12 @@ export function useGoodsColumns(): Column<GoodsRow>[] {
         </span>
       ),
     },
-    { id: 'orders', head: t`Supplier and order`, cell: (row) => <Orders row={row} /> },
+    {
+      id: 'orders',
+      head: t`Supplier`,
+      cell: (row) => <Orders row={row} />,
+      fold: (row) => row.orders.map(({ supplier }) => supplier.name).join(', '),
+    },
     {
       id: 'progress',
       head: t({ message: 'Received', context: 'column: how many items' }),

@@ -1,2 +1,2 @@
-/** What has come of a purchase, for the request's own page. */
+/** Loads the panel that shows on the request's page which goods have come. */
 export const loadGoodsPanel = async () => ({ default: (await import('./goods-panel.tsx')).GoodsPanel });

@@ -39,7 +39,7 @@ export function ReceiveDialog({ goods, order, writes, onClose }: ReceiveDialogPr
   const attachments = useAttachments();
   // One key for this form: sent twice, it is still one delivery.
   const [idempotencyKey] = useState(newIdempotencyKey);
-  // What can still come, as it was when the form opened: lines must not move beneath a thumb.
+  // The lines that can still come are those of the moment when the form opened: lines must not move beneath a thumb.
   const [lines] = useState(() =>
     order.lines.filter((line) => dec(line.open).add(dec(line.tolerance)).isPositive()),
   );

@@ -68,7 +68,7 @@ export function ShortDialog({ goods, order, writes, onClose }: ShortDialogProps)
       title={<Trans>Close short what {order.supplier.name} will not deliver?</Trans>}
       description={
         both ? (
-          <Trans>It is not expected any more, and less is to be paid.</Trans>
+          <Trans>It is no longer expected, and the amount to pay decreases.</Trans>
         ) : (
           <Trans>It has no effect until the owner or an admin agrees.</Trans>
         )

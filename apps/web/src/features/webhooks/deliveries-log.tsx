@@ -69,7 +69,7 @@ export function DeliveriesLog({ webhook: { id, state, waiting }, readOnly }: Del
   const columns: Column<Delivery>[] = useListColumns(deliveryColumns, {
     event: { rowHead: true, cell: event },
     created_at: { nowrap: true, cell: when },
-    state: { head: t`State`, cell: (row) => <DeliveryPill state={row.state} /> },
+    state: { head: t`Status`, cell: (row) => <DeliveryPill state={row.state} /> },
     answer: { cell: outcome },
     tries: { align: 'end', cell: ({ tries }) => <span className="num">{tries}</span> },
     open: { head: t`Actions`, hideHead: true, align: 'end', cell: opener },

@@ -26,7 +26,7 @@ export function WebhookSettings({ webhook, readOnly }: WebhookSettingsProps) {
   const client = useQueryClient();
   const labels = useWebhookLabels();
   const [defaultValues] = useState(() => valuesOf(webhook));
-  // What the form was made of, which is not always what arrived last.
+  // This is the webhook that the form was made of, which is not always the one that arrived last.
   const shown = useRef(webhook);
   const [stale, setStale] = useState(false);
   const keep = (now: Webhook) => {

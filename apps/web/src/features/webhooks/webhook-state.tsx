@@ -58,7 +58,7 @@ export function WebhookState({ webhook, readOnly }: WebhookStateProps) {
   return (
     <section className={styles.section} aria-labelledby="webhook-state">
       <h2 id="webhook-state" className="visually-hidden">
-        <Trans>State</Trans>
+        <Trans>Status</Trans>
       </h2>
       <div className={styles.head}>
         <WebhookPill state={state} />
@@ -94,7 +94,7 @@ export function WebhookState({ webhook, readOnly }: WebhookStateProps) {
       )}
       {old_secret_until !== null && (
         <p className="muted">
-          <Trans>The secret before still signs too, until {format.instant(old_secret_until)}.</Trans>
+          <Trans>The previous secret also signs until {format.instant(old_secret_until)}.</Trans>
         </p>
       )}
       {asking === 'off' && (
@@ -126,7 +126,7 @@ export function WebhookState({ webhook, readOnly }: WebhookStateProps) {
           harmful={false}
         >
           <p>
-            <Trans>Both secrets sign for a day, so that the receiver can be changed in between.</Trans>
+            <Trans>Both secrets sign for a day, so that you can update the receiver.</Trans>
           </p>
         </AskFirst>
       )}
@@ -150,11 +150,11 @@ export function WebhookState({ webhook, readOnly }: WebhookStateProps) {
       {secret !== null && (
         <SecretOnce
           title={t`The new secret`}
-          label={t`Secret that signs`}
+          label={t`Signing secret`}
           value={secret}
           onClose={() => setSecret(null)}
         >
-          <Trans>Give it to the system that receives within a day.</Trans>
+          <Trans>Enter it in the receiving system within a day.</Trans>
         </SecretOnce>
       )}
     </section>

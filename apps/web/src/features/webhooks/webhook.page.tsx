@@ -9,7 +9,7 @@ import { useMe } from '../../lib/session.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import { ProfileFrame } from '../../shell/people/profile-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { DeliveriesLog } from './deliveries-log.tsx';
 import { WebhookSettings } from './webhook-settings.tsx';
 import { WebhookState } from './webhook-state.tsx';
@@ -27,7 +27,7 @@ export default function WebhookPage() {
           <Trans>All webhooks</Trans>
         </Link>
       </p>
-      <QueryView query={query} skeleton={<SkeletonText lines={10} />}>
+      <QueryView query={query} skeleton={<Skeleton height="416px" />}>
         {(data) => <Content webhook={data} />}
       </QueryView>
     </ProfileFrame>
@@ -49,10 +49,10 @@ function Content({ webhook }: { webhook: Webhook }) {
         </Notice>
       )}
       {state === 'failing' && failing_since !== null && (
-        <Notice tone="warn" title={<Trans>Nothing arrives at present</Trans>}>
+        <Notice tone="warn" title={<Trans>No deliveries are arriving</Trans>}>
           <Trans>
-            Since {format.instant(failing_since)} no delivery has arrived. After three days of that the
-            webhook is switched off.
+            No delivery has succeeded since {format.instant(failing_since)}. After three such days the webhook
+            is switched off.
           </Trans>
         </Notice>
       )}

@@ -37,7 +37,7 @@ export default function WebhooksPage() {
   const label = <Trans>Add a webhook</Trans>;
   const columns: Column<Webhook>[] = useListColumns(webhookColumns, {
     name: { rowHead: true, cell: (row) => <Name row={row} /> },
-    state: { head: t`State`, cell: ({ state }) => <WebhookPill state={state} /> },
+    state: { head: t`Status`, cell: ({ state }) => <WebhookPill state={state} /> },
     events: { align: 'end', cell: ({ events }) => <span className="num">{events.length}</span> },
     waiting: { align: 'end', cell: ({ waiting }) => <span className="num">{waiting}</span> },
     delivered_at: {
@@ -116,11 +116,13 @@ export default function WebhooksPage() {
       {made && (
         <SecretOnce
           title={t`The webhook was added`}
-          label={t`Secret that signs`}
+          label={t`Signing secret`}
           value={made.secret}
           onClose={() => void router.navigate({ href: paths.profileWebhook(made.id) })}
         >
-          <Trans>Give it to the system that receives: with it a message is known to come from Ponuda.</Trans>
+          <Trans>
+            Enter it in the receiving system, which uses it to verify that messages come from Ponuda.
+          </Trans>
         </SecretOnce>
       )}
     </ProfileFrame>

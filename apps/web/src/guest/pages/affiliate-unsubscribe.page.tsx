@@ -68,7 +68,7 @@ export default function AffiliateUnsubscribePage({ rest: token }: GuestPageProps
               </p>
               <div>
                 <Button variant="primary" size="lg" busy={state === 'busy'} onClick={() => void stop()}>
-                  <Trans>Receive no more invitations</Trans>
+                  <Trans>Stop invitations</Trans>
                 </Button>
               </div>
             </>

@@ -38,7 +38,7 @@ export default function AffiliatePage({ rest: hash }: GuestPageProps) {
       {state.is === 'unknown' && (
         <GuestCard wide>
           <MessageCard
-            title={<Trans>This link opens no page</Trans>}
+            title={<Trans>This link is not valid</Trans>}
             icon={<IconLinkOff size={22} />}
             tone="bad"
           >

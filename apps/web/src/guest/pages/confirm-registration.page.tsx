@@ -84,13 +84,13 @@ function ConfirmedMessage({ who: { email, company_name, external_supplier } }: {
       <p>
         {external_supplier ? (
           <Trans>
-            The data of <b>{company_name}</b> are with a moderator. As soon as the supplier account is active,
-            we write to <b>{email}</b>.
+            A moderator is reviewing the data of <b>{company_name}</b>. We will write to <b>{email}</b> as
+            soon as the supplier account is active.
           </Trans>
         ) : (
           <Trans>
-            The data of <b>{company_name}</b> are with a moderator. As soon as the account is active, we write
-            to <b>{email}</b>. The 30 free days begin then.
+            A moderator is reviewing the data of <b>{company_name}</b>. We will write to <b>{email}</b> as
+            soon as the account is active. Your 30 free days start then.
           </Trans>
         )}
       </p>

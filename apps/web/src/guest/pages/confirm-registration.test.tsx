@@ -1,11 +1,8 @@
-import { I18nProvider } from '@lingui/react';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderApp } from '../../lib/render-app.test-support.tsx';
 import { answer, problem, serve } from '../../lib/web.test-support.ts';
-import { i18n } from '../../lib/words/i18n.ts';
 import ConfirmRegistrationPage from './confirm-registration.page.tsx';
-
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -13,12 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = () =>
-  render(
-    <I18nProvider i18n={i18n}>
-      <ConfirmRegistrationPage rest="hash-of-the-mail" />
-    </I18nProvider>,
-  );
+const show = () => renderApp(<ConfirmRegistrationPage rest="hash-of-the-mail" />);
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 it('S8.14 says that the confirmation failed and how to get a new link', async () => {

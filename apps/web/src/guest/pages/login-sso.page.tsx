@@ -17,7 +17,7 @@ import { SsoWait } from './sso-wait.tsx';
 /** Another person, or another address, than the one remembered. */
 export const OTHER = 'other';
 
-/** What the address and the memory of this browser say: whose company it is, or that it has to be asked for. */
+/** Returns the company that the address or the memory of this browser names; '' where the visitor has to be asked. */
 function knownLogin(): string {
   const query = new URLSearchParams(window.location.search);
   const company = query.get('company');

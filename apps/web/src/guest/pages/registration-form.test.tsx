@@ -1,12 +1,10 @@
-import { I18nProvider } from '@lingui/react';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderApp } from '../../lib/render-app.test-support.tsx';
 import { answer, problem, type Sent, serve } from '../../lib/web.test-support.ts';
-import { i18n } from '../../lib/words/i18n.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import type { RegistrationKind } from './use-registration.ts';
 
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 const replace = vi.fn();
 let refusal: Response | undefined;
 let sent: Sent[];
@@ -24,11 +22,7 @@ afterEach(() => {
 
 function show(kind: RegistrationKind = 'buyer', search = '') {
   vi.stubGlobal('location', { pathname: '/register', search, origin: 'http://localhost:3000', replace });
-  render(
-    <I18nProvider i18n={i18n}>
-      <RegistrationForm kind={kind} />
-    </I18nProvider>,
-  );
+  renderApp(<RegistrationForm kind={kind} />);
 }
 
 const field = (label: RegExp) => screen.getByLabelText(label) as HTMLInputElement;
@@ -44,7 +38,7 @@ function fill() {
   type(/^Company number/, '17162543');
   type(/^Address/, 'Trg slobode 2');
   type(/^City/, 'Nova Varoš');
-  type(/^Name and surname/, 'Vladan Obradović');
+  type(/^Full name/, 'Vladan Obradović');
   type(/^Email(?! language)/, 'vladan@zlatar.test');
   type(/^Phone/, '00381 64 123-4567');
   type(/^Password/, 'Tri.Sive.Patke.9');

@@ -26,7 +26,7 @@ export function RegistrationForm({ kind }: { kind: RegistrationKind }) {
       {affiliate !== '' && (
         <Notice tone="sky">
           <Trans>
-            You register by the invitation <b>{affiliate}</b>.
+            You are registering with the invitation <b>{affiliate}</b>.
           </Trans>
         </Notice>
       )}
@@ -50,7 +50,7 @@ function CompanyFields({ state }: { state: Registration }) {
   const { form, errorOf, labels, country, doubts } = state;
   const doubt = (
     <span className={styles.doubt}>
-      <Trans>The check digit does not fit. Look at the number again; you can register all the same.</Trans>
+      <Trans>Check digit invalid. Check the number; you can still register.</Trans>
     </span>
   );
   return (
@@ -141,7 +141,7 @@ function PersonFields({ state }: { state: Registration }) {
         <Field
           label={labels.email}
           error={errorOf('email')}
-          hint={t`We send a link there. You log in with it.`}
+          hint={t`We will send a link to it. It is also your login.`}
           required
         >
           <TextInput

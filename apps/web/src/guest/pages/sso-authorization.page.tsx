@@ -16,7 +16,7 @@ import { OTHER } from './login-sso.page.tsx';
 import { ssoRefusalPhrases } from './sso-refusals.ts';
 import { SsoWait } from './sso-wait.tsx';
 
-/** What the address says went wrong; an unknown word is a failure all the same. */
+/** Returns the refusal that the address names; an unknown word counts as a failure all the same. */
 function toldRefusal(): SsoRefusal | undefined {
   const refusalCode = new URLSearchParams(window.location.search).get('error');
   if (refusalCode === null) return undefined;

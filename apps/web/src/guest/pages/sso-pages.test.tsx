@@ -1,13 +1,11 @@
-import { I18nProvider } from '@lingui/react';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { FunctionComponent } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '../../lib/render-app.test-support.tsx';
 import { answer, jelena, problem, serve } from '../../lib/web.test-support.ts';
-import { i18n } from '../../lib/words/i18n.ts';
 import LoginSsoPage from './login-sso.page.tsx';
 import SsoAuthorizationPage from './sso-authorization.page.tsx';
 
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 const replace = vi.fn();
 
 beforeEach(() => {
@@ -29,11 +27,7 @@ function open(Page: FunctionComponent, search = '') {
     origin: 'http://localhost:3000',
     replace,
   });
-  render(
-    <I18nProvider i18n={i18n}>
-      <Page />
-    </I18nProvider>,
-  );
+  renderApp(<Page />);
 }
 const started = (query: string) =>
   `/api/sso2?redirect_url=http%3A%2F%2Flocalhost%3A3000%2Flogin%2Fsso-authorization&${query}`;
@@ -138,7 +132,7 @@ describe('/login/sso-authorization', () => {
   it('says so when there is no session, and offers to load again when the server is out of reach', async () => {
     serve(() => problem(401, 'unauthenticated'));
     open(SsoAuthorizationPage);
-    await screen.findByText(/took too long, or was used already/);
+    await screen.findByText(/took too long, or has been used/);
     cleanup();
     serve(() => problem(503, 'unavailable'));
     open(SsoAuthorizationPage);

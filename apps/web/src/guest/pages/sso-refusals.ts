@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SsoRefusal } from '@ponuda/domain/access/sso-refusals';
 
-/** What went wrong, to the person who wanted to log in. */
+/** Tells the person who wanted to log in what went wrong. */
 export const ssoRefusalPhrases: Record<SsoRefusal, MessageDescriptor> = {
   unknown_company: msg({
     message:
@@ -11,8 +11,8 @@ export const ssoRefusalPhrases: Record<SsoRefusal, MessageDescriptor> = {
   too_often: msg({
     message: 'You were redirected to the company login a moment ago. Wait ten seconds and try again.',
   }),
-  expired: msg({ message: 'This login took too long, or was used already. Begin again.' }),
-  other_browser: msg({ message: 'This login was begun in another browser. Begin again in this one.' }),
+  expired: msg({ message: 'This login took too long, or has been used. Start again.' }),
+  other_browser: msg({ message: 'This login was started in another browser. Start again in this one.' }),
   denied: msg({ message: 'Your company rejected the login. Contact your IT administrator.' }),
   provider_down: msg({ message: 'Your company’s login server does not answer. Try again in a moment.' }),
   not_trusted: msg({

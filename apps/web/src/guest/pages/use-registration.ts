@@ -44,7 +44,7 @@ export function useRegistration(kind: RegistrationKind): Registration {
     registration_number: t`Company number`,
     address: t`Address`,
     city: t`City`,
-    name: t`Name and surname`,
+    name: t`Full name`,
     email: t`Email`,
     phone_number: t`Phone`,
     password: t`Password`,
@@ -104,7 +104,7 @@ export function useRegistration(kind: RegistrationKind): Registration {
     changeCountry: (next) => {
       setCountry(next);
       form.setValue('country', next as typeof DEFAULT_COUNTRY, { shouldDirty: true });
-      // What was right or wrong for one country may be the other way round now.
+      // A number that was right for one country may be wrong for another, and the other way round.
       const typed = (['pib', 'registration_number'] as const).filter((name) => form.getValues(name) !== '');
       if (typed.length > 0) void form.trigger(typed);
     },

@@ -1,17 +1,12 @@
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { call } from '../../lib/http/http.ts';
-import { createQueryClient } from '../../lib/query.ts';
+import { renderApp } from '../../lib/render-app.test-support.tsx';
 import { answer, problem, serve } from '../../lib/web.test-support.ts';
-import { i18n } from '../../lib/words/i18n.ts';
 import { toasts } from '../../ui/toast-store.ts';
-import { UiRoot } from '../../ui/ui-root.tsx';
-import { englishUiTexts } from '../../ui/ui-texts.ts';
 import { AskFirst } from './ask-first.tsx';
 
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 const onClose = vi.fn();
 const after = vi.fn();
 const read = vi.fn(() => Promise.resolve(1));
@@ -44,15 +39,7 @@ function Question() {
 }
 
 const press = async () => {
-  render(
-    <I18nProvider i18n={i18n}>
-      <UiRoot texts={englishUiTexts}>
-        <QueryClientProvider client={createQueryClient()}>
-          <Question />
-        </QueryClientProvider>
-      </UiRoot>
-    </I18nProvider>,
-  );
+  renderApp(<Question />);
   await waitFor(() => expect(read).toHaveBeenCalledTimes(1));
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Late' } });
   fireEvent.click(screen.getByRole('button', { name: 'Pause' }));

@@ -4,11 +4,11 @@ import { type ToastInput, toasts } from '../../ui/toast-store.ts';
 
 export interface Action<T, A extends readonly unknown[] = []> {
   readonly call: (...given: A) => Promise<T>;
-  /** What is said once it is done; absent where the page shows it by itself. */
+  /** Returns the message of success; absent where the page shows it by itself. */
   readonly done?: ((answer: T, ...given: A) => ToastInput) | undefined;
-  /** What was not done, said before the reason; absent, the reason stands alone. */
+  /** Says what was not done, before the reason; where it is absent, the reason stands alone. */
   readonly refused?: string | undefined;
-  /** What is read again, also after a refusal: it often means that the page shows an old state. */
+  /** Names what is read again, also after a refusal: a refusal often means that the page shows an old state. */
   readonly keys?: readonly QueryKey[] | undefined;
   readonly after?: ((answer: T, ...given: A) => void) | undefined;
 }
@@ -28,7 +28,7 @@ export function useAction<T, A extends readonly unknown[]>(action: Action<T, A>)
   });
   return {
     busy: isPending,
-    /** What it was last given. */
+    /** Holds what it was last given. */
     given: variables,
     /** Answers whether it was done. */
     run: (...given: A): Promise<boolean> =>

@@ -9,7 +9,7 @@ const ACCEPT = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
 interface AttachmentsInputProps {
   readonly label: ReactNode;
-  /** What `useAttachments` keeps. */
+  /** Takes what `useAttachments` returns. */
   readonly attachments: {
     readonly rows: readonly DroppedFile[];
     readonly add: (files: readonly File[]) => unknown;

@@ -2,11 +2,9 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { upload } from '../../lib/http/upload.ts';
-import { i18n } from '../../lib/words/i18n.ts';
 import { useAttachments } from './use-attachments.ts';
 
 vi.mock('../../lib/http/upload.ts', () => ({ upload: vi.fn() }));
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 const pdf = new File(['%PDF-1.7'], 'otpremnica.pdf', { type: 'application/pdf' });
 

@@ -87,7 +87,7 @@ export function useAttachments({ known = () => 0, onUploaded }: Options = {}) {
       const one = rows.find((row) => row.id === id);
       if (one && refusalOf(one.file) === null) void send(one);
     },
-    /** What is on the server. */
+    /** Lists the files that have arrived on the server. */
     file_ids: rows.flatMap(({ file_id }) => (file_id === undefined ? [] : [file_id])),
     /** Something still goes up: sending now would leave it behind. */
     underWay: rows.some(({ state }) => state === 'waiting' || state === 'uploading'),

@@ -22,7 +22,7 @@ interface CategoryFieldsProps<Values extends FieldValues & Record<Fields, number
     readonly form: UseFormReturn<Values, unknown, Output>;
     readonly labels: Readonly<Record<Fields, string>>;
     readonly errorOf: (path: Fields) => string | undefined;
-    /** What is edited or copied: its category may be deleted by now. */
+    /** Holds the purchase that is edited or copied; its category may be deleted by now. */
     readonly source: { readonly category: Named; readonly sector: Named | null } | null;
   };
 }

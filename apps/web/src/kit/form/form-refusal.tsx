@@ -13,7 +13,7 @@ interface FormRefusalProps {
   readonly href: string | null;
 }
 
-/** What was refused and belongs to no field; where somebody else saved first, the way to save nevertheless. */
+/** Says a refusal that belongs to no field; where somebody else saved first, it offers to save nevertheless. */
 export function FormRefusal({ state: { failureText, stale, overwrite }, href }: FormRefusalProps) {
   if (failureText === undefined) return null;
   return (
@@ -29,7 +29,7 @@ export function FormRefusal({ state: { failureText, stale, overwrite }, href }: 
               <Trans>View latest version</Trans>
             </a>
             <Button size="sm" onClick={overwrite}>
-              <Trans>Overwrite with my version</Trans>
+              <Trans>Save my version anyway</Trans>
             </Button>
           </>
         )

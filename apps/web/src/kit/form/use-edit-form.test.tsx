@@ -1,15 +1,13 @@
-import { I18nProvider } from '@lingui/react';
 import { requiredText } from '@ponuda/contract/rules';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '../../lib/http/api-error.ts';
-import { i18n } from '../../lib/words/i18n.ts';
+import { renderApp } from '../../lib/render-app.test-support.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { FormRefusal } from './form-refusal.tsx';
 import { useEditForm } from './use-edit-form.ts';
 
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 afterEach(cleanup);
 const schema = z.object({ name: requiredText(10) });
 const stale = () => new ApiError(412, { code: 'stale' });
@@ -46,11 +44,7 @@ function show(calls: Partial<Calls>) {
     readAgain: vi.fn<Calls['readAgain']>(async () => ({ version: 8 })),
     ...calls,
   };
-  render(
-    <I18nProvider i18n={i18n}>
-      <Form {...all} />
-    </I18nProvider>,
-  );
+  renderApp(<Form {...all} />);
   fireEvent.click(screen.getByText('Save'));
   return all;
 }
@@ -59,13 +53,13 @@ describe('a form of a record that others may change meanwhile', () => {
   it('sends the version it began with', async () => {
     const { send } = show({});
     await waitFor(() => expect(send).toHaveBeenCalledWith({ name: 'Vijak' }, 3));
-    expect(screen.queryByText('Overwrite with my version')).toBeNull();
+    expect(screen.queryByText('Save my version anyway')).toBeNull();
   });
 
   it('shows what somebody else saved, keeps what is typed, and saves it over that', async () => {
     const send = vi.fn<Calls['send']>().mockRejectedValueOnce(stale()).mockResolvedValue();
     const { readAgain } = show({ send });
-    fireEvent.click(await screen.findByText('Overwrite with my version'));
+    fireEvent.click(await screen.findByText('Save my version anyway'));
     await waitFor(() => expect(send).toHaveBeenLastCalledWith({ name: 'Vijak' }, 8));
     expect(readAgain).toHaveBeenCalledOnce();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -81,7 +75,7 @@ describe('a form of a record that others may change meanwhile', () => {
     const add = vi.spyOn(toasts, 'add');
     const send = vi.fn<Calls['send']>().mockRejectedValue(stale());
     show({ send, readAgain: async () => Promise.reject(new ApiError(500, { code: 'internal' })) });
-    fireEvent.click(await screen.findByText('Overwrite with my version'));
+    fireEvent.click(await screen.findByText('Save my version anyway'));
     await waitFor(() => expect(add).toHaveBeenCalledOnce());
     expect(add.mock.calls[0]?.[0]).toMatchObject({ kind: 'error', title: 'The record was not saved' });
     expect(send).toHaveBeenCalledOnce();
@@ -90,6 +84,6 @@ describe('a form of a record that others may change meanwhile', () => {
   it('offers nothing to save over for a new record', async () => {
     show({ record: null, send: vi.fn<Calls['send']>().mockRejectedValue(stale()) });
     await screen.findByRole('alert');
-    expect(screen.queryByText('Overwrite with my version')).toBeNull();
+    expect(screen.queryByText('Save my version anyway')).toBeNull();
   });
 });

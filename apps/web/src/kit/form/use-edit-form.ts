@@ -11,7 +11,7 @@ interface Versioned {
 
 interface EditFormOptions<Schema extends z.ZodType<FieldValues, FieldValues>>
   extends Omit<ContractFormOptions<Schema>, 'send'> {
-  /** What is edited; null for a new record. */
+  /** Holds the record that is edited; null for a new one. */
   readonly record: Versioned | null;
   /** Sends the values as a change of the version the form knows; undefined for a new record. */
   readonly send: (values: z.output<Schema>, version: number | undefined) => Promise<void>;

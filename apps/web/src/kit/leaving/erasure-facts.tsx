@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import styles from './leaving.module.css';
 
-/** What making somebody's personal data anonymous takes away, and what it leaves. */
+/** Lists what making a person's data anonymous takes away, and what it leaves. */
 export function ErasureFacts({ userId }: { userId: number }) {
   return (
     <>

@@ -5,7 +5,7 @@ import styles from './leaving.module.css';
 /** How many purchases need somebody who goes on with them. */
 export const openOf = ({ requests, ad_hoc, direct }: OpenWork) => requests + ad_hoc + direct;
 
-/** What somebody leaves behind who goes. */
+/** Lists the work that a user who goes leaves behind. */
 export function LeftBehind({ work, name }: { work: OpenWork; name: string }) {
   const { requests, ad_hoc, direct, awaiting_confirmation: waiting, other_confirmers: others } = work;
   if (openOf(work) + waiting === 0)

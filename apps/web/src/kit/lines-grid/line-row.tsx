@@ -18,7 +18,7 @@ interface LineRowProps {
   readonly control: Control;
   readonly register: UseFormReturn['register'];
   readonly columns: readonly LineColumn[];
-  /** What is wrong, in the order of the columns. */
+  /** Holds the errors of a row, in the order of the columns. */
   readonly errors: readonly (string | undefined)[];
   readonly onInput: () => void;
   readonly onRemove: (row: number) => void;
@@ -147,7 +147,7 @@ function UnitCell({ control, path, ...select }: UnitCellProps) {
   const { field } = useController({ control, name: path });
   return (
     <select {...select} {...field}>
-      {/* What was pasted is no unit: nothing is chosen until somebody does. */}
+      {/* A pasted text that is no unit leaves nothing chosen until somebody chooses. */}
       {field.value === '' && <option value="">–</option>}
       {UNITS.map((unit) => (
         <option key={unit} value={unit}>

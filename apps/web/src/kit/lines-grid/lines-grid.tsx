@@ -26,7 +26,7 @@ interface LinesGridProps<
   /** A line before anything is typed into it. */
   readonly blank: Line;
   readonly isBlank: (line: Line) => boolean;
-  /** What is wrong with the list as a whole. */
+  /** Names the error of the list as a whole. */
   readonly error: string | undefined;
   readonly hint: ReactNode;
   /** Hears which row the cursor is at. */
@@ -106,7 +106,7 @@ export function LinesGrid<
     const more = rows.slice(Math.max(0, there - from)).map((pasted) => ({ ...blank, ...pasted }));
     if (more.length > 0) append(more, { shouldFocus: false });
     grow();
-    // What was pasted and is no number or no unit says so at once.
+    // A pasted text that is no number or no unit is marked at once.
     void form.trigger(
       rows.flatMap((pasted, index) =>
         typed

@@ -10,7 +10,7 @@ interface Lines {
 }
 
 /**
- * What is wrong in the cells of a row, column by column. A line that is being filled is not told what it lacks: that
+ * Returns the errors of a row's cells, column by column. A line that is being filled is not told what it lacks: that
  * waits until the cell was left empty, or the form was sent with the line in it.
  */
 export function useCellErrors({ form, steady, name }: Lines, rows: number) {

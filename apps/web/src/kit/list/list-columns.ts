@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { Column } from '../../ui/data-table-types.ts';
 
-/** A column whose heading the list's file has as well. */
-type Shared<Row> = Omit<Column<Row>, 'id' | 'head'>;
+/** A column whose heading the list's file has as well. `head` is a shorter one, where a page has no room for it. */
+type Shared<Row> = Omit<Column<Row>, 'id' | 'head'> & Partial<Pick<Column<Row>, 'head'>>;
 /** A column of the page alone, with the heading that it says. */
 type Own<Row> = Omit<Column<Row>, 'id'>;
 
@@ -19,7 +19,7 @@ export function useListColumns<Row, Heading extends string, Id extends string>(
 ): Column<Row>[] {
   const { i18n } = useLingui();
   const shared: Readonly<Record<string, MessageDescriptor | undefined>> = headings;
-  return Object.entries<Shared<Row> & { readonly head?: string }>(cells).map(([id, cell]) => {
+  return Object.entries<Shared<Row>>(cells).map(([id, cell]) => {
     const heading = shared[id];
     return { ...cell, id, head: cell.head ?? (heading === undefined ? '' : i18n._(heading)) };
   });

@@ -6,7 +6,7 @@ import type { PublishedView } from './published-preview.tsx';
 
 const PublishedPreview = lazyPart(() => import('./published-preview.tsx'), { inline: true });
 
-/** What the marketplace sees of a request. */
+/** Shows a request as the marketplace sees it. */
 export function MarketplaceView({ purchase }: { readonly purchase: PurchaseDetail }) {
   const format = useFormats();
   const view: PublishedView = {

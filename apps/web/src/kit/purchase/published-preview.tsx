@@ -40,7 +40,7 @@ export default function PublishedPreview({ view }: { readonly view: PublishedVie
       isInstant(view.date_for_offer ?? '') ? format.instant(view.date_for_offer ?? '') : '',
     ],
     [t`Delivery date`, isDay(view.date_for_delivery) ? format.day(view.date_for_delivery) : ''],
-    [t`Delivery place`, view.delivery_place],
+    [t`Place of delivery`, view.delivery_place],
     [t`Attachments`, view.files.join(', ')],
   ];
   const unit = (code: string) => (isUnit(code) ? i18n._(unitPhrases[code]) : code);

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react';
+import type { GoodsState } from '@ponuda/domain/purchase/receipts';
 import {
   isPurchaseStatus,
+  PURCHASE_STATUS,
   type PurchaseStatusName,
   purchaseStatusName,
 } from '@ponuda/domain/purchase/status';
-import { purchaseStatusPhrases, rejectedPhrase } from '@ponuda/phrases/statuses';
+import { goodsStatePhrases, purchaseStatusPhrases, rejectedPhrase } from '@ponuda/phrases/statuses';
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';
 import IconBuildingWarehouse from '@tabler/icons-react/dist/esm/icons/IconBuildingWarehouse.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
@@ -12,6 +14,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
@@ -37,14 +40,35 @@ const LOOKS: Record<PurchaseStatusName, readonly [Tone, ReactElement]> = {
   DIRECT_FINANCES: ['violet', <IconCreditCard key="i" size={16} />],
 };
 
+/** A confirmed purchase is an order: nothing of it is in, or a part. */
+const ORDERS = {
+  ordered: ['teal', <IconFileText key="i" size={16} />],
+  partly: ['blue', <IconPackage key="i" size={16} />],
+} as const satisfies Partial<Record<GoodsState, readonly [Tone, ReactElement]>>;
+
+interface PurchaseStatusPillProps {
+  status: number;
+  rejected?: boolean;
+  /** How much of the goods has come, where that is known: it says more than that the purchase is completed. */
+  goods?: GoodsState | null | undefined;
+}
+
 /** The state of a purchase in colour, icon and word; what was rejected says that instead. */
-export function PurchaseStatusPill({ status, rejected = false }: { status: number; rejected?: boolean }) {
+export function PurchaseStatusPill({ status, rejected = false, goods }: PurchaseStatusPillProps) {
   const { _ } = useLingui();
   if (!isPurchaseStatus(status)) return null;
   if (rejected) {
     return (
       <StatusPill tone="red" icon={<IconX size={16} />}>
         {_(rejectedPhrase)}
+      </StatusPill>
+    );
+  }
+  if (status === PURCHASE_STATUS.CLOSED && goods && goods !== 'received') {
+    const [tone, icon] = ORDERS[goods];
+    return (
+      <StatusPill tone={tone} icon={icon}>
+        {_(goodsStatePhrases[goods])}
       </StatusPill>
     );
   }

@@ -11,7 +11,7 @@ export function serverOffset(serverNow: string, readAt: number): number {
   return Date.parse(serverNow) - readAt;
 }
 
-/** What is left until an instant, in its two largest units; orange in the last six hours. */
+/** Shows the time left until an instant, in its two largest units; orange in the last six hours. */
 export function TimeLeft({ end, offset }: { end: string; offset: number }) {
   const [fixed] = useState(offset);
   const left = useTimeLeft(end, fixed);

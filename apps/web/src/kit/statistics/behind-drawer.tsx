@@ -32,7 +32,7 @@ interface BehindDrawerProps<Row> {
   readonly onClose: () => void;
 }
 
-/** What stands behind a point, bar or slice, page by page; its values add up to it. */
+/** Lists the records that a point, bar or slice counts, page by page; their values add up to it. */
 export function BehindDrawer<Row>(props: BehindDrawerProps<Row>) {
   const { title, part, queryKey, read, save, counted, row, onClose } = props;
   const [page, setPage] = useState(1);

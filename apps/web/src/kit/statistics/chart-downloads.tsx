@@ -4,7 +4,7 @@ import { FilesMenu } from './files-menu.tsx';
 import { type Range, titleOf, usePicture } from './use-picture.ts';
 
 interface ChartDownloadsProps {
-  /** What the picture is drawn from. */
+  /** The picture is drawn from these figures. */
   readonly figures: Figures;
   readonly range: Range;
   readonly save: (format: ExportFormat) => Promise<void>;

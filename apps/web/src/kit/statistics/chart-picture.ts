@@ -3,7 +3,7 @@ import type { PeriodChartProps } from '../../ui/period-chart.tsx';
 import { periodPlot, stacked } from '../../ui/period-geometry.ts';
 import type { Share } from '../../ui/share-chart.tsx';
 
-/** What a chart over time is drawn from, on the screen and in a picture alike. */
+/** A chart over time is drawn from these figures, on the screen and in a picture alike. */
 export type PeriodFigures = Pick<
   PeriodChartProps,
   'title' | 'summary' | 'periods' | 'series' | 'totals' | 'earlier' | 'tick' | 'whole' | 'unit'
@@ -14,7 +14,7 @@ export interface ShareFigures {
   readonly shares: readonly Share[];
 }
 
-/** What a chart is drawn from: one of the three. */
+/** A chart is drawn from one of the three. */
 export interface Figures {
   readonly periods?: PeriodFigures | undefined;
   readonly shares?: ShareFigures | undefined;

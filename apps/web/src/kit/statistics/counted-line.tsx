@@ -12,7 +12,7 @@ interface CountedLineProps {
   readonly status: ReactNode;
 }
 
-/** What is counted, in a list of the statistics. */
+/** Shows one counted record in a list of the statistics. */
 export function CountedLine({ name, href, figure, second, status }: CountedLineProps) {
   return (
     <li className={styles.row} data-wide={figure === '' || undefined}>

@@ -1,4 +1,6 @@
-/** What the charts stand beside: the period before unless the year before is chosen, or nothing. */
+/**
+ * Returns the figures that the charts are compared with: the period before unless the year before or nothing is chosen.
+ */
 export function earlierOf<Comparison>(
   statistics: { readonly previous_period: Comparison; readonly previous_year: Comparison },
   compare: string,

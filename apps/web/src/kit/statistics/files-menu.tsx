@@ -6,7 +6,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { useSaving } from './use-picture.ts';
 
 interface FilesMenuProps {
-  /** What the files are of. */
+  /** Names the figures that the files hold. */
   readonly of: string;
   readonly save: (format: ExportFormat) => Promise<void>;
   /** Where it can be had as a picture too. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './frame.module.css';
 
 interface StatisticsFrameProps {
-  /** Beside the heading. */
+  /** At the end of the filters. */
   readonly actions?: ReactNode;
   readonly filters: ReactNode;
   /** New figures are on their way. */
@@ -15,13 +15,14 @@ interface StatisticsFrameProps {
 export function StatisticsFrame({ actions, filters, busy, children }: StatisticsFrameProps) {
   return (
     <section className={styles.section} aria-labelledby="statistics" aria-busy={busy}>
-      <header className={styles.head}>
-        <h2 id="statistics">
-          <Trans>Statistics</Trans>
-        </h2>
-        {actions}
-      </header>
-      <search className={styles.filters}>{filters}</search>
+      {/* The page is named so already; for those who listen the charts below need a heading above them. */}
+      <h2 id="statistics" className="visually-hidden">
+        <Trans>Statistics</Trans>
+      </h2>
+      <search className={styles.filters}>
+        {filters}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </search>
       {children}
     </section>
   );

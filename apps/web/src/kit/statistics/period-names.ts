@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { day, dayInBelgrade, formatDay } from '@ponuda/domain/dates';
 import { GROUP_BY, GROUPS_BY, lastOfPeriod } from '@ponuda/domain/statistics/periods';
+import { shownLanguage } from '../../lib/words/language.ts';
 import type { ChartPeriod } from '../../ui/period-series.ts';
 import type { RangeSearch } from './range-search.ts';
 
@@ -12,9 +13,9 @@ export interface PeriodName {
   readonly name: string;
 }
 
-/** What a period is called, by its first day: figures only, so that every language reads them. */
+/** Returns the name of a period by its first day: figures only, so that every language reads them. */
 export function periodName(first: string, groupby: string): PeriodName {
-  const full = formatDay(day(first));
+  const full = formatDay(day(first), shownLanguage());
   const [year, month] = [first.slice(0, 4), first.slice(5, 7)];
   switch (Number(groupby)) {
     case GROUP_BY.MONTH:

@@ -42,7 +42,7 @@ export function RangeFilters({ search, onChange, range }: RangeFiltersProps) {
   );
 }
 
-/** What the figures stand beside. */
+/** Chooses what the figures are compared with. */
 export function CompareFilter({ search, onChange }: Omit<RangeFiltersProps, 'range'>) {
   const { t } = useLingui();
   return (

@@ -42,7 +42,7 @@ export function readRangeSearch(raw: Record<string, unknown>): RangeSearch {
 
 type Given<Search> = { readonly [K in keyof Search]?: Exclude<Search[K], ''> };
 
-/** What is empty is not sent (specification §5), so that the server's defaults hold. */
+/** Drops empty values, which are not sent (specification §5), so that the server's defaults hold. */
 export function setOnly<Search extends object>(search: Search): Given<Search> {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== '')) as Given<Search>;
 }

@@ -8,7 +8,7 @@ import type { RangeSearch } from './range-search.ts';
 export function useEarlierSeries({ compare, groupby }: Pick<RangeSearch, 'compare' | 'groupby'>) {
   const { t } = useLingui();
   return (dataset: Dataset | undefined, text: (value: string) => string): EarlierSeries | undefined => {
-    // What had nothing is said in words; an empty series would only be noise.
+    // A period without figures is told in words; an empty series would only be noise.
     if (!dataset?.data.some((value) => Number(value) > 0)) return undefined;
     return {
       name: compare === 'year' ? t`Year before` : t`Period before`,

@@ -20,7 +20,7 @@ export function useSaving(): (work: () => Promise<void>) => Promise<void> {
     try {
       await work();
     } catch (error) {
-      sayFailed(error, t`Failed to download the file`);
+      sayFailed(error, t`Failed to download file`);
     }
   };
 }

@@ -1,15 +1,13 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { purchaseKeys } from '../../lib/purchase-keys.ts';
 import { createQueryClient } from '../../lib/query.ts';
-import { i18n } from '../../lib/words/i18n.ts';
+import { renderAppHook } from '../../lib/render-app.test-support.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { useWrites } from './use-writes.ts';
 
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 interface State {
   readonly version: number;
 }
@@ -27,16 +25,13 @@ afterEach(cleanup);
 
 /** A page that shows a purchase and, elsewhere, something that it counts in. */
 async function shown(one: typeof ONE | null) {
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
-  const { result } = renderHook(
+  const { result } = renderAppHook(
     () => {
       useQuery({ queryKey: ONE, queryFn: readOne });
       useQuery({ queryKey: purchaseKeys.list({}), queryFn: readOther });
       return useWrites<State>(one);
     },
-    { wrapper },
+    { client },
   );
   await waitFor(() => expect(client.isFetching()).toBe(0));
   return result;

@@ -5,7 +5,7 @@ import { sayFailed, sayOutdated } from '../../lib/http/say-failed.ts';
 import { purchaseKeys } from '../../lib/purchase-keys.ts';
 import { type ToastInput, toasts } from '../../ui/toast-store.ts';
 
-/** What a purchase's own page shows; a write names the version that was decided on. */
+/** A purchase's own page shows its version; a write names the version on which the user decided. */
 interface Versioned {
   readonly version: number;
 }

@@ -1,10 +1,8 @@
 import { loginBody } from '@ponuda/contract/auth';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { i18n } from '../words/i18n.ts';
 import { contractResolver, labelOf, sentences } from './form-errors.ts';
 
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 const labels = { email: 'Email', password: 'Password', 'articles.*.quantity': 'Quantity' };
 const options = { fields: {}, shouldUseNativeValidation: false } as never;
 

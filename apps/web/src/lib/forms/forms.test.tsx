@@ -1,13 +1,11 @@
-import { I18nProvider } from '@lingui/react';
 import { acrossFields, breakRule, day, id, requiredText } from '@ponuda/contract/rules';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '../http/api-error.ts';
-import { i18n } from '../words/i18n.ts';
+import { renderApp } from '../render-app.test-support.tsx';
 import { useContractForm } from './forms.ts';
 
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 const schema = z.object({ name: requiredText(10), pib: requiredText(9) });
 const labels = { name: 'Name', pib: 'PIB' };
 
@@ -34,12 +32,7 @@ function Form({ send }: { send: (values: z.output<typeof schema>) => Promise<voi
   );
 }
 
-const show = (send: (values: z.output<typeof schema>) => Promise<void>) =>
-  render(
-    <I18nProvider i18n={i18n}>
-      <Form send={send} />
-    </I18nProvider>,
-  );
+const show = (send: (values: z.output<typeof schema>) => Promise<void>) => renderApp(<Form send={send} />);
 const type = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
 const textOf = (id: string) => screen.getByTestId(id).textContent;
@@ -119,7 +112,7 @@ describe('a rule across fields', () => {
     },
   );
   const names = { date_from: 'First day', date_to: 'Last day' };
-  const ORDER = 'The last day cannot lie before the first.';
+  const ORDER = 'The last day cannot be before the first.';
 
   function Period() {
     const { form, errorOf } = useContractForm({
@@ -140,12 +133,7 @@ describe('a rule across fields', () => {
       </>
     );
   }
-  const showPeriod = () =>
-    render(
-      <I18nProvider i18n={i18n}>
-        <Period />
-      </I18nProvider>,
-    );
+  const showPeriod = () => renderApp(<Period />);
   const leave = (label: string, value: string) => {
     type(label, value);
     fireEvent.blur(screen.getByLabelText(label));

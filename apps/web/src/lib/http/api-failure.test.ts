@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { serve } from '../web.test-support.ts';
-import { i18n } from '../words/i18n.ts';
 import { ApiError } from './api-error.ts';
 import { failureHandler, failureText } from './api-failure.ts';
 import { call, onFailure } from './http.ts';
 
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 const replace = vi.fn();
 vi.stubGlobal('location', {
   ...window.location,

@@ -125,8 +125,8 @@ const isFault = ({ code, status }: ApiError) =>
   code === UNREADABLE || code === 'rate_missing' || (status >= 500 && status !== 503);
 
 /**
- * What a place that could not load says; of a write see say-failed.ts. `id` is the number for support, undefined
- * where support cannot help, '' where a fault has no number.
+ * Returns the text for a place that could not load; for a write see say-failed.ts. `id` is the number for support:
+ * undefined where support cannot help, '' where a fault has no number.
  */
 export function failureOf(error: unknown): { readonly text: string; readonly id: string | undefined } {
   if (!(error instanceof ApiError)) return { text: failureText({ code: UNREADABLE, detail: '' }), id: '' };

@@ -37,8 +37,8 @@ export function renewAfterRefusal(usedToken: string | null): Promise<void> {
 let settling: Promise<void> | null | undefined;
 
 /**
- * What the first calls of a page wait for: a renewal that is due, because the page before this one went down in the
- * middle of it or long ago. What becomes of it is for the calls themselves to hear.
+ * Waits before the first calls of a page for a renewal of the session that is due, because the page before this one
+ * ended in the middle of it or long ago. Its failure is left to the calls themselves.
  */
 export function settleSession(): Promise<void> | null {
   if (settling !== undefined) return settling;

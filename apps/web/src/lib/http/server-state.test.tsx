@@ -1,8 +1,8 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../query.ts';
+import { renderAppHook } from '../render-app.test-support.tsx';
 import { answer, type Sent, serve } from '../web.test-support.ts';
 import { call } from './http.ts';
 import { askMissing, serverState, watchServer } from './server-state.ts';
@@ -93,12 +93,9 @@ describe('the server out of reach', () => {
 
   it('S8.37 what was read is asked again when it is back, failed or not', async () => {
     const client = createQueryClient();
-    const wrapper = ({ children }: { children: ReactNode }) => (
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    );
     const list = (key: string) =>
-      renderHook(() => useQuery({ queryKey: [key], queryFn: () => call('GET suppliers/options') }), {
-        wrapper,
+      renderAppHook(() => useQuery({ queryKey: [key], queryFn: () => call('GET suppliers/options') }), {
+        client,
       });
     const shown = list('shown');
     await pass(0);

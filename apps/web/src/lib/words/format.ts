@@ -14,6 +14,9 @@ import {
 } from '@ponuda/domain/money/format';
 import { useLanguage } from './language.ts';
 
+/** A day never stands on another line than its time. */
+const onOneLine = (instant: string) => instant.replace(' ', '\u00a0');
+
 /** The domain's formats in one language. Amounts and quantities are the wire's exact decimal strings. */
 export function formatsIn(language: Language) {
   return {
@@ -32,11 +35,11 @@ export function formatsIn(language: Language) {
     exchangeRate: (value: string) => formatExchangeRate(value, language),
     /** As it stands in a text field: no grouping. */
     typed: (value: string) => formatForInput(value, language),
-    /** DD.MM.YYYY of a stored day; '' where there is none. */
-    day: (value: string | null) => (isDay(value) ? formatDay(value) : ''),
-    /** DD.MM.YYYY HH:mm of an instant. */
-    instant: (value: string) => formatInstantShort(value),
-    instantWithSeconds: (value: string) => formatInstant(value),
+    /** `22.11.2026`, in Serbian and Bosnian `22.11.2026.`, of a stored day; '' where there is none. */
+    day: (value: string | null) => (isDay(value) ? formatDay(value, language) : ''),
+    /** The day and HH:mm of an instant. */
+    instant: (value: string) => onOneLine(formatInstantShort(value, language)),
+    instantWithSeconds: (value: string) => onOneLine(formatInstant(value, language)),
     /** HH:mm of an instant. */
     time: (value: string) => formatTime(value),
   };

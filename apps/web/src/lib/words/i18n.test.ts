@@ -68,9 +68,9 @@ describe('formats', () => {
   it('S9.12 S9.13 amounts and dates as the language writes them', () => {
     const serbian = formatsIn('sr_latin');
     expect(serbian.money('1234.5', 'KM')).toBe('1.234,50\u00a0KM');
-    expect(serbian.day('2026-11-30')).toBe('30.11.2026');
+    expect(serbian.day('2026-11-30')).toBe('30.11.2026.');
     expect(serbian.day(null)).toBe('');
-    expect(serbian.instantWithSeconds('2026-11-30T22:59:59Z')).toBe('30.11.2026 23:59:59');
+    expect(serbian.instantWithSeconds('2026-11-30T22:59:59Z')).toBe('30.11.2026.\u00a023:59:59');
     expect(formatsIn('en').money('1234.5', 'EUR')).toBe('1,234.50\u00a0EUR');
   });
 });

@@ -32,7 +32,7 @@ function written(
   { unit, currency }: RuleParams,
   language: Language,
 ): string | number {
-  if (typeof value === 'string' && isDay(value)) return formatDay(value);
+  if (typeof value === 'string' && isDay(value)) return formatDay(value, language);
   if (!rule.startsWith('decimal_') || (name !== 'min' && name !== 'max')) return value;
   const of = isUnit(unit) ? say(unitPhrases[unit]) : currency;
   const number = formatDecimal(String(value), 0, DECIMALS, language);

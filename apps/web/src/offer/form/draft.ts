@@ -7,7 +7,7 @@ import { brokenDecimal } from '@ponuda/domain/validation/fields';
 import { storeDraft, storedDraft } from '../../lib/offer-link.ts';
 import { BLANK_LINE, inLanguage, type LineText, type OfferText } from '../offer-text.ts';
 
-/** What was typed and not sent yet. */
+/** Holds what was typed and is not sent yet. */
 export interface Draft {
   readonly text: OfferText;
   /** The version in force when it was typed; 0: none. */

@@ -14,7 +14,7 @@ interface FormFootProps {
   currency: Currency;
   saved: boolean;
   busy: boolean;
-  /** What stands in the way of sending, said at once. */
+  /** Says at once what stands in the way of sending. */
   alert: string;
   /** Why nothing can be sent any more. */
   off: string | null;

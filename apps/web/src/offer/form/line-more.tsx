@@ -17,7 +17,7 @@ interface LineMoreProps extends LineRowProps {
   asked: string;
 }
 
-/** What few lines need: a smaller quantity, or a VAT rate of their own. */
+/** Edits what only few lines need: a smaller quantity, or a VAT rate of their own. */
 export function LineMore(props: LineMoreProps) {
   const { article, line, vatRate, disabled, changeLine, touch, register, name, unit, asked } = props;
   const { t } = useLingui();

@@ -25,7 +25,7 @@ export interface LineRowProps {
   /** Net total of the line in wire form; null as long as there is none. */
   net: string | null;
   currency: Currency;
-  /** What the buyer aims at for this item, and in which currency. */
+  /** Holds the price that the buyer aims at for this item; its currency follows. */
   target: string | undefined;
   targetCurrency: Currency | undefined;
   vatRate: string;

@@ -199,7 +199,7 @@ export default function OfferForm({ link, invitation, onSent, onLeave, onDecline
                 onLeave();
               }}
             >
-              {offer ? <Trans>Leave the offer as it was</Trans> : <Trans>Back, without an offer</Trans>}
+              {offer ? <Trans>Keep the offer unchanged</Trans> : <Trans>Back, without an offer</Trans>}
             </Button>
           )}
           {!ended && invitation.declined_at === null && (

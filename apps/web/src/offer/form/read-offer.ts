@@ -35,7 +35,7 @@ export interface OfferReading {
   readonly totals: Totals;
   /** The first broken rule of each field, in the order of the form. */
   readonly broken: ReadonlyMap<FieldName, BrokenRule>;
-  /** What is sent, PIB and version apart; right only while nothing is broken. */
+  /** Holds the body to send, without PIB and version; it is right only while nothing is broken. */
   readonly body: Omit<OfferBody, 'pib' | 'version'>;
 }
 

@@ -14,7 +14,7 @@ export function sendOffer(link: Link, invitation: Invitation, { body }: OfferRea
   });
 }
 
-/** What the server refused, at the fields of the form; `lines.2.unit_price` is the third line that was sent. */
+/** Places the errors of the server at the fields of the form; `lines.2.unit_price` is the third line that was sent. */
 export function refusedFields(
   { errors }: ApiError,
   { body }: OfferReading,

@@ -31,7 +31,7 @@ export default function TargetPrices({ invitation, onAnswer }: TargetPricesProps
       action={
         onAnswer && (
           <Button onClick={onAnswer}>
-            <Trans>Answer with a changed offer</Trans>
+            <Trans>Answer with a new offer</Trans>
           </Button>
         )
       }

@@ -108,7 +108,7 @@ export function useUploads({ link, files, onAdded, onRemoved }: UploadsOptions) 
   };
 }
 
-/** What can be told before a byte is sent. */
+/** Returns the refusal that can be told before a byte is sent. */
 function refusal(file: File): string | undefined {
   if (!hasAllowedExtension(file.name)) return say(errorPhrases.file_type_not_allowed);
   if (file.size === 0) return say(errorPhrases.file_empty);

@@ -54,7 +54,7 @@ export function DeclinedPage({ invitation, onOffer }: DeclinedPageProps) {
       </div>
       <div className={styles.buttons}>
         <Button size="xl" onClick={onOffer}>
-          <Trans>Submit an offer after all</Trans>
+          <Trans>Submit offer after all</Trans>
         </Button>
       </div>
       <Contact invitation={invitation} />

@@ -46,7 +46,7 @@ it('declines with a reason only', async () => {
   press('Decline');
   await screen.findByRole('heading', { name: 'You have declined this invitation' });
   expect(sent.at(-1)?.body).toBe(`{"pib":"${PIB}","reason":"Out of stock"}`);
-  press('Submit an offer after all');
+  press('Submit offer after all');
   await screen.findByRole('button', { name: /^Send/ });
 });
 
@@ -112,7 +112,7 @@ it('shows target prices beside one’s own and leads to the answer', async () =>
   });
   await screen.findByText('Sheet 2 mm: your price 104.50, target price 98.50 RSD');
   screen.getByText('Can you come closer?');
-  press('Answer with a changed offer');
+  press('Answer with a new offer');
   await screen.findByText('Target price of the buyer: 98.50 RSD');
 });
 

@@ -17,7 +17,7 @@ interface InvitationPageProps {
   declines: boolean;
 }
 
-/** What a verified supplier sees: the form, or how its offer stands. */
+/** Shows a verified supplier the form, or the state of its offer. */
 export function InvitationPage({ link, invitation, declines }: InvitationPageProps) {
   const { state, offer } = invitation;
   const [writing, setWriting] = useState(state === 'open' && offer === null);

@@ -107,7 +107,7 @@ function wordsOf(state: LinkState, invitation: Invitation | null): Words {
         icon: <IconBan size={22} aria-hidden="true" />,
         tone: undefined,
         title: <Trans>The procurement is canceled</Trans>,
-        text: <Trans>{company} has canceled it. You need not do anything; offers no longer count.</Trans>,
+        text: <Trans>{company} has canceled it. No action is needed; offers no longer count.</Trans>,
       };
     case 'withdrawn':
       return {

@@ -77,11 +77,9 @@ export function PibForm({ link, length, action, other }: PibFormProps) {
         error={error?.()}
         hint={
           length === null ? (
-            <Trans>With it you confirm that this invitation has reached the right company.</Trans>
+            <Trans>It confirms that this invitation has reached the right company.</Trans>
           ) : (
-            <Trans>
-              {length} digits. With it you confirm that this invitation has reached the right company.
-            </Trans>
+            <Trans>{length} digits. It confirms that this invitation has reached the right company.</Trans>
           )
         }
       >

@@ -14,10 +14,13 @@ import type { Link } from '../use-link.ts';
 import parts from './page-parts.module.css';
 import styles from './questions.module.css';
 
-/** What was asked and answered, and a way to ask. No form of its own: it stands inside that of the offer. */
+/**
+ * Lists the questions and answers, with a way to ask. It has no form of its own, because it stands inside that of the
+ * offer.
+ */
 export default function Questions({ link, invitation }: { link: Link; invitation: Invitation }) {
   const { questions } = invitation;
-  // What was answered is read first; the field comes when it is wanted.
+  // Answers are read first; the field for a question opens when it is wanted.
   const [asking, setAsking] = useState(questions.length === 0);
   return (
     <div className={styles.questions}>

@@ -25,7 +25,7 @@ export interface SentPageProps {
   link: Link;
   invitation: Invitation;
   offer: Offer;
-  /** What the supplier has done just now. */
+  /** Says what the supplier has done just now. */
   just: 'sent' | 'changed' | 'reconfirmed' | null;
   onChange: () => void;
   onDecline: () => void;

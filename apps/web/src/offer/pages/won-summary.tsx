@@ -18,7 +18,7 @@ interface WonSummaryProps {
   award: OwnAward;
 }
 
-/** What the supplier won of its offer, and the order as it was mailed. */
+/** Shows what the supplier won of its offer, and the order as it was mailed. */
 export function WonSummary({ link, invitation, offer, award }: WonSummaryProps) {
   const { busy, get } = useDownload<'order'>();
   const { order_number: order } = award;

@@ -1,12 +1,11 @@
-import { I18nProvider } from '@lingui/react';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { noteAnswer, watchServer } from '../../lib/http/server-state.ts';
-import { i18n } from '../../lib/words/i18n.ts';
+import { renderApp } from '../../lib/render-app.test-support.tsx';
 import { ServerBar } from './server-bar.tsx';
 
-i18n.loadAndActivate({ locale: 'en', messages: {} });
-
+// A page never forgets a new version, so that this file shares no module with others.
+vi.resetModules();
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -14,11 +13,11 @@ afterEach(() => {
 });
 
 const bar = () =>
-  render(
-    <I18nProvider i18n={i18n}>
+  renderApp(
+    <>
       <input aria-label="Price" />
       <ServerBar />
-    </I18nProvider>,
+    </>,
   );
 
 it('stands for as long as the browser is offline and goes by itself', async () => {

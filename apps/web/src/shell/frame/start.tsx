@@ -1,4 +1,5 @@
 import '../../ui/base.css';
+import '../../ui/fonts-before.css';
 import { isLanguage } from '@ponuda/domain/languages';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -64,7 +64,7 @@ export function ContactPersonForm(props: ContactPersonFormProps) {
   const { t } = useLingui();
   const key = useRef(newIdempotencyKey());
   const labels = {
-    nameAndSurname: t`Name and surname`,
+    nameAndSurname: t`Full name`,
     email: t`Email`,
     phone: t`Phone`,
     lang: t`Email language`,

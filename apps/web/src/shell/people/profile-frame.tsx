@@ -5,7 +5,7 @@ import type { Actor } from '@ponuda/domain/access/actor';
 import { gates } from '@ponuda/domain/access/gates';
 import type { ReactNode } from 'react';
 import { Link } from '../../lib/link.tsx';
-import { paths } from '../../lib/paths.ts';
+import { type CompanySettingsPage, paths } from '../../lib/paths.ts';
 import { useActor } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -23,6 +23,18 @@ interface ProfileGroup {
   readonly name: MessageDescriptor;
   readonly pages: readonly ProfilePage[];
 }
+
+const COMPANY_PAGES = [
+  ['rules', msg({ message: 'Purchasing rules' })],
+  ['emails', msg({ message: 'Emails to suppliers' })],
+  ['currency', msg({ message: 'Currency' })],
+] as const;
+
+const settingsPage = (page: CompanySettingsPage, label: MessageDescriptor): ProfilePage => ({
+  path: paths.companySettings(page),
+  label,
+  gate: gates.companySettings,
+});
 
 /** The pages under /profile: first one's own account, then for the owner the company's settings (product 12). */
 const GROUPS: readonly ProfileGroup[] = [
@@ -47,9 +59,10 @@ const GROUPS: readonly ProfileGroup[] = [
     pages: [
       {
         path: paths.profileCompany(),
-        label: msg({ message: 'Company' }),
+        label: msg({ message: 'Company details' }),
         gate: gates.companySettings,
       },
+      ...COMPANY_PAGES.map(([page, label]) => settingsPage(page, label)),
     ],
   },
   {
@@ -66,17 +79,27 @@ const GROUPS: readonly ProfileGroup[] = [
       { path: paths.profileAudit(), label: msg({ message: 'Audit log' }), gate: gates.companySettings },
     ],
   },
+  {
+    id: 'contract',
+    name: msg({ message: 'Contract', context: 'group of settings' }),
+    pages: [
+      settingsPage('plan', msg({ message: 'Plan and payment' })),
+      settingsPage('personal-data', msg({ message: 'Personal data', context: 'settings' })),
+    ],
+  },
 ];
 
 interface ProfileFrameProps {
   /** The page's own. */
   readonly path: string;
   readonly title: string;
+  /** One sentence on what the page is for. */
+  readonly about?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Every page under /profile: a menu of its own beside it, or a row of tabs where there is no room for that. */
-export function ProfileFrame({ path, title, children }: ProfileFrameProps) {
+export function ProfileFrame({ path, title, about, children }: ProfileFrameProps) {
   const { t, i18n } = useLingui();
   const actor = useActor();
   const wide = useMedia('(min-width: 1024px)');
@@ -84,17 +107,27 @@ export function ProfileFrame({ path, title, children }: ProfileFrameProps) {
     ...group,
     pages: pages.filter(({ gate }) => gate(actor)),
   })).filter(({ pages }) => pages.length > 0);
+  const here = groups.find(({ pages }) => pages.some((page) => page.path === path));
   if (!wide)
     return (
       <>
-        <PageHeader title={title} />
-        <TabLinks
-          label={t`Profile`}
-          links={groups.flatMap(({ pages }) =>
-            pages.map((page) => ({ href: page.path, label: i18n._(page.label) })),
-          )}
-          current={path}
-        />
+        <PageHeader title={title} meta={about} />
+        {groups.length > 1 && (
+          <TabLinks
+            label={t`Profile`}
+            links={groups.flatMap(({ name, pages: [first] }) =>
+              first ? [{ href: first.path, label: i18n._(name) }] : [],
+            )}
+            current={here?.pages[0]?.path ?? path}
+          />
+        )}
+        {here && (
+          <TabLinks
+            label={groups.length > 1 ? i18n._(here.name) : t`Profile`}
+            links={here.pages.map((page) => ({ href: page.path, label: i18n._(page.label) }))}
+            current={path}
+          />
+        )}
         {children}
       </>
     );
@@ -125,7 +158,7 @@ export function ProfileFrame({ path, title, children }: ProfileFrameProps) {
         </div>
       </nav>
       <div className={styles.page}>
-        <PageHeader title={title} />
+        <PageHeader title={title} meta={about} />
         <div className={styles.matter}>{children}</div>
       </div>
     </div>

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import { heading, keyValues, paragraph } from '../../../platform/mail/blocks.ts';
+import { button, heading, keyValues, paragraph } from '../../../platform/mail/blocks.ts';
 import { shortName } from '../../../platform/mail/short-name.ts';
 import { defineMail, type MailContext } from '../../../platform/mail/template.ts';
 
 export interface AffiliateAsked {
   readonly company: string;
-  /** What the address is to us already; null: it is new. */
+  /** Says whether the address already asked or was accepted; null for a new address. */
   readonly already: 'asked' | 'accepted' | null;
 }
 
@@ -15,16 +15,17 @@ export const affiliateAskedMail = defineMail<AffiliateAsked>({
   render: (p, ctx) => ({
     subject:
       p.already === 'accepted'
-        ? ctx.i18n._(msg`You are an affiliate of Ponuda already`)
+        ? ctx.i18n._(msg`You are already a Ponuda affiliate`)
         : ctx.i18n._(msg`We received your request to become an affiliate`),
     blocks: [
       heading(
         p.already === 'accepted'
-          ? ctx.i18n._(msg`You are an affiliate already`)
+          ? ctx.i18n._(msg`You are already an affiliate`)
           : ctx.i18n._(msg`Your request has arrived`),
       ),
       paragraph(whatIsNext(p, ctx)),
       keyValues([[ctx.i18n._(msg`Company`), shortName(p.company)]]),
+      button(ctx.i18n._(msg`Go to Ponuda`), ctx.publicUrl),
     ],
   }),
 });

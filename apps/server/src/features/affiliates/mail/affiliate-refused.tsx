@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { heading, keyValues, paragraph } from '../../../platform/mail/blocks.ts';
+import { button, heading, keyValues, paragraph } from '../../../platform/mail/blocks.ts';
 import { defineMail } from '../../../platform/mail/template.ts';
 
 export interface AffiliateRefused {
@@ -11,7 +11,7 @@ export interface AffiliateRefused {
 /** Tells an affiliate, or one who wanted to be, that it is none. */
 export const affiliateRefusedMail = defineMail<AffiliateRefused>({
   name: 'affiliate-refused',
-  render: (p, { i18n }) => ({
+  render: (p, { i18n, publicUrl }) => ({
     subject: p.was_accepted
       ? i18n._(msg`Your affiliate page at Ponuda is closed`)
       : i18n._(msg`Your request to become an affiliate of Ponuda`),
@@ -27,6 +27,7 @@ export const affiliateRefusedMail = defineMail<AffiliateRefused>({
             ),
       ),
       keyValues([[i18n._(msg`Company`), p.company]]),
+      button(i18n._(msg`Go to Ponuda`), publicUrl),
     ],
   }),
 });

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { TokenWrite } from '@ponuda/domain/access/token-scopes';
-import { formatDay, isDay } from '@ponuda/domain/dates';
+import { isDay } from '@ponuda/domain/dates';
 import { tokenWritePhrases } from '@ponuda/phrases/token-scopes';
 import { button, heading, keyValues, note, paragraph } from '../../../platform/mail/blocks.ts';
 import { defineMail } from '../../../platform/mail/template.ts';
@@ -32,19 +32,19 @@ export const tokenMadeMail = defineMail<TokenMade>({
         [i18n._(msg({ message: 'Name', context: 'of a record' })), p.name],
         [i18n._(msg({ message: 'Begins with', context: 'an API token' })), p.prefix],
         [
-          i18n._(msg`May write`),
+          i18n._(msg`Write access`),
           p.writes.length === 0
             ? i18n._(msg`nothing, it only reads`)
             : p.writes.map((scope) => i18n._(tokenWritePhrases[scope].title)).join(', '),
         ],
-        [i18n._(msg`Last day`), isDay(p.expires_on) ? formatDay(p.expires_on) : i18n._(msg`no expiry`)],
+        [i18n._(msg`Last day`), isDay(p.expires_on) ? formatters.day(p.expires_on) : i18n._(msg`no expiry`)],
         [i18n._(msg`Created on`), formatters.moment(p.at)],
         [i18n._(msg`IP address`), p.ip],
       ]),
-      button(i18n._(msg`See your API tokens`), `${publicUrl}/profile/api`),
+      button(i18n._(msg`View API tokens`), `${publicUrl}/profile/api`),
       note(
         i18n._(
-          msg`If it was not you, revoke the token, change your password and tell an owner of your company.`,
+          msg`If this was not you, revoke the token, change your password and inform an owner of your company.`,
         ),
       ),
     ],

@@ -67,8 +67,8 @@ async function waitForTurn(db: Db, attempt: LoginTry, id: string, patience: Abor
 }
 
 /**
- * What a wrong secret is refused with; the third in a row locks. An account that nobody has is counted, written
- * down and refused as a known one, so that neither answer nor time tells them apart.
+ * Counts a wrong secret, writes it down and returns its refusal; the third in a row locks the login. An account that
+ * does not exist is treated as a known one, so that neither answer nor time tells them apart.
  */
 export async function wrongSecret(
   db: Db,

@@ -1,5 +1,4 @@
 import type { Budget, BudgetBody, BudgetChange } from '@ponuda/contract/budgets';
-import { day, formatDay } from '@ponuda/domain/dates';
 import { dec } from '@ponuda/domain/money/decimal';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
@@ -52,7 +51,7 @@ async function demandNothingStranded(tx: TenantTx, before: LockedBudget, body: B
   if (!use) return;
   if (body.category_id !== before.category_id) throw fieldError('category_id', 'budget_used');
   const outside = (field: 'date_from' | 'date_to', of: string) =>
-    fieldError(field, 'budget_days', { day: formatDay(day(of)) });
+    fieldError(field, 'budget_days', { day: of });
   if (use.first !== null && body.date_from > use.first) throw outside('date_from', use.first);
   if (use.last !== null && body.date_to < use.last) throw outside('date_to', use.last);
 }

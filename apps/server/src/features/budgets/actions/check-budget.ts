@@ -1,4 +1,3 @@
-import { day, formatDay } from '@ponuda/domain/dates';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { fieldError } from '../../../platform/errors.ts';
 import { type BudgetRow, findOverlap, type LockedBudget, lockCategory } from '../budgets.repo.ts';
@@ -21,5 +20,5 @@ export async function demandFreePeriod(
 }
 
 function periodOf({ date_from, date_to }: Pick<BudgetRow, 'date_from' | 'date_to'>) {
-  return { from: formatDay(day(date_from)), to: formatDay(day(date_to)) };
+  return { from: date_from, to: date_to };
 }

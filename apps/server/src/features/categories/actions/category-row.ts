@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { brokenConstraint, fieldError } from '../../../platform/errors.ts';
 import { type CategoryRow, findOrMakeSector, parentCategoryExists } from '../categories.repo.ts';
 
-/** What is stored of a category; a department that is new is made with it. */
+/** Returns the row to store for a category; a department that is new is made with it. */
 export async function categoryRow(tx: TenantTx, body: CategoryBody): Promise<CategoryRow> {
   const { parent_category_id } = body;
   if (parent_category_id !== null && !(await parentCategoryExists(tx, parent_category_id)))

@@ -29,8 +29,8 @@ export async function changeCompany(ctx: CompanyContext, shown: number, body: Co
     const found = await lockCompany(tx);
     if (found.version !== shown) throw new AppError('stale', { fresh: await fresh(ctx, tx) });
     const data = dataOf(body, found);
-    const settings = settingsOf(body.settings);
     const before = settingsOf(companySettings(found.settings));
+    const settings = settingsOf({ ...before, ...body.settings });
     await demandPossible(ctx, tx, before, settings);
     await updateCompany(tx, data, { ...found.settings, ...settings });
     const entry = { company_id: tx.company_id, by: auditActor(session), ip: request.ip };
@@ -47,10 +47,16 @@ const fresh = ({ platform }: CompanyContext, tx: TenantTx) =>
 
 async function demandPossible(ctx: CompanyContext, tx: TenantTx, before: Settings, after: Settings) {
   if (before.currency !== after.currency && (await isCurrencyFixed(tx))) throw new AppError('currency_fixed');
-  if (before.four_eyes === after.four_eyes) return;
+  const isGuardSame =
+    before.payee_guard === after.payee_guard && before.payee_hold_hours === after.payee_hold_hours;
+  if (before.four_eyes === after.four_eyes && isGuardSame) return;
   // Who may approve what is a matter of rights, which a moderator who impersonates a user may not touch (product 2).
   if (ctx.session.impersonator !== null) throw new AppError('not_while_impersonating');
-  if (after.four_eyes && gapsOf(await readCompanyActors(tx.trx, tx.company_id)).length > 0)
+  if (
+    after.four_eyes &&
+    !before.four_eyes &&
+    gapsOf(await readCompanyActors(tx.trx, tx.company_id)).length > 0
+  )
     throw new AppError('four_eyes_impossible', { fresh: await fresh(ctx, tx) });
 }
 
@@ -73,10 +79,12 @@ function settingsOf(given: Settings): Settings {
     mail_sender_name: given.mail_sender_name,
     default_payment_terms: given.default_payment_terms,
     over_delivery_tolerance: dec(given.over_delivery_tolerance).toString(),
+    payee_guard: given.payee_guard,
+    payee_hold_hours: given.payee_hold_hours,
   };
 }
 
-/** What differs, as the log keeps it: before and after by field; undefined where nothing does. */
+/** Returns the changed fields as the log keeps them, before and after; undefined where nothing changed. */
 function difference<T extends object>(before: T, after: T) {
   const fields = keysOf(after).filter((field) => before[field] !== after[field]);
   if (fields.length === 0) return undefined;

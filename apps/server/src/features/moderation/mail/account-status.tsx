@@ -14,7 +14,7 @@ export const OUTCOMES = [
   'supplier_rejected',
   'supplier_blocked',
 ] as const;
-/** What a moderator made of an account. */
+/** An outcome is a moderator's decision about an account, as the mail tells it. */
 export type Outcome = (typeof OUTCOMES)[number];
 
 export interface AccountStatus {
@@ -60,7 +60,7 @@ function wordsOf(outcome: Outcome): Words {
     case 'rejected':
       return {
         subject: msg`Your registration was not approved`,
-        text: msg`A moderator has looked at the registration and did not approve it. You can log in and read the reason there too.`,
+        text: msg`A moderator has reviewed the registration and did not approve it. You can log in and read the reason there too.`,
         opens: true,
       };
     case 'blocked':
@@ -90,13 +90,13 @@ function wordsOf(outcome: Outcome): Words {
     case 'supplier_rejected':
       return {
         subject: msg`Your supplier account was not approved`,
-        text: msg`A moderator has looked at the registration as a supplier on the marketplace and did not approve it.`,
+        text: msg`A moderator has reviewed the registration as a supplier on the marketplace and did not approve it.`,
         opens: false,
       };
     case 'supplier_blocked':
       return {
         subject: msg`Your supplier account was closed`,
-        text: msg`A moderator has closed your company’s supplier account on the marketplace. Offers already given are not touched.`,
+        text: msg`A moderator has closed your company’s supplier account on the marketplace. Offers already submitted are not affected.`,
         opens: false,
       };
   }

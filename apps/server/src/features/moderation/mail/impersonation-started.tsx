@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { IMPERSONATION_SECONDS } from '@ponuda/domain/validation/limits';
-import { heading, keyValues, note, paragraph, quote } from '../../../platform/mail/blocks.ts';
+import { button, heading, keyValues, note, paragraph, quote } from '../../../platform/mail/blocks.ts';
 import { defineMail } from '../../../platform/mail/template.ts';
 
 export interface ImpersonationStarted {
@@ -14,7 +14,7 @@ export interface ImpersonationStarted {
 /** Tells an owner that a moderator impersonates a user of the company. */
 export const impersonationStartedMail = defineMail<ImpersonationStarted>({
   name: 'impersonation-started',
-  render: (p, { i18n, formatters }) => {
+  render: (p, { i18n, formatters, publicUrl }) => {
     const minutes = IMPERSONATION_SECONDS / 60;
     return {
       subject: i18n._(msg`A moderator is viewing as ${p.user}`),
@@ -30,6 +30,7 @@ export const impersonationStartedMail = defineMail<ImpersonationStarted>({
           [i18n._(msg`Company`), p.company],
           [i18n._(msg`Time`), formatters.moment(p.at)],
         ]),
+        button(i18n._(msg`Open the audit log`), `${publicUrl}/profile/audit`),
         note(
           i18n._(
             msg`During this time nothing can be confirmed, approved or paid, and passwords, email addresses and permissions cannot be changed. Everything is recorded in your history under both names.`,

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { heading, keyValues, note, paragraph, quote } from '../../../platform/mail/blocks.ts';
+import { button, heading, keyValues, note, paragraph, quote } from '../../../platform/mail/blocks.ts';
 import { defineMail } from '../../../platform/mail/template.ts';
 
 export interface UserRemoved {
@@ -12,7 +12,7 @@ export interface UserRemoved {
 /** Tells an owner that a moderator has deleted a user of the company. */
 export const userRemovedMail = defineMail<UserRemoved>({
   name: 'user-removed',
-  render: (p, { i18n }) => ({
+  render: (p, { i18n, publicUrl }) => ({
     subject: i18n._(msg`A moderator has deleted the user ${p.user}`),
     blocks: [
       heading(i18n._(msg`A moderator has deleted the user ${p.user}`)),
@@ -23,6 +23,7 @@ export const userRemovedMail = defineMail<UserRemoved>({
       ),
       quote(p.reason, p.moderator),
       keyValues([[i18n._(msg`Company`), p.company]]),
+      button(i18n._(msg`Open the audit log`), `${publicUrl}/profile/audit`),
       note(i18n._(msg`Your company’s audit log shows who deleted whom, and why.`)),
     ],
   }),

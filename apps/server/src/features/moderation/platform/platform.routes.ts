@@ -16,7 +16,7 @@ import { readPrices, readSettings } from './settings.read.ts';
 
 const find = (ctx: SessionContext, { id }: { id: number }) => getParentCategory(ctx.platform.db, id);
 
-/** What concerns no company: prices, who sells, exchange rates, parent categories, and the log of it all. */
+/** These routes concern no company: prices, who sells, exchange rates, parent categories, and the log of all this. */
 export const platformRoutes = [
   route('GET moderation/log', {
     gate: 'moderation',

@@ -27,7 +27,7 @@ export const dailyDigestJob = defineJob({
   },
 });
 
-/** What is taken and the mail about it are one transaction: a second run finds nothing left to send. */
+/** Takes the notices and queues the mail in one transaction, so that a second run finds nothing left to send. */
 async function sendOne(tx: TenantTx, reader: DueReader): Promise<void> {
   const { taken, until } = await takeDue(tx, reader.id);
   if (taken.length === 0 || reader.deleted_at !== null || !isMailable(reader.email)) return;

@@ -55,7 +55,7 @@ function section(title: string, entries: readonly DigestEntry[], ctx: MailContex
   return [heading(title), ...byPurchase(entries).flatMap((group) => ofPurchase(group, ctx))];
 }
 
-/** What happened to one purchase stands together, in the order of the first of it. */
+/** Groups the entries by purchase, in the order in which each purchase first appears. */
 function byPurchase(entries: readonly DigestEntry[]): DigestEntry[][] {
   const groups = new Map<number, DigestEntry[]>();
   for (const entry of entries) {

@@ -44,7 +44,7 @@ export const packageOrderedMail = defineMail<PackageOrdered>({
     blocks: [
       heading(i18n._(msg`Thank you for your order`)),
       paragraph(
-        i18n._(msg`The pro-forma invoice is attached. As soon as the payment has arrived, we write to you.`),
+        i18n._(msg`The pro-forma invoice is attached. We will email you as soon as the payment arrives.`),
       ),
       paragraph(whenActive(p, i18n, formatters.day)),
       keyValues([
@@ -56,7 +56,7 @@ export const packageOrderedMail = defineMail<PackageOrdered>({
         [i18n._(msg`Payment reference`), p.reference],
         [i18n._(msg`Pay by`), formatters.day(p.due_on)],
       ]),
-      button(i18n._(msg`Look at the payment data`), `${publicUrl}/payment?order=${p.preorder_id}`),
+      button(i18n._(msg`View payment details`), `${publicUrl}/payment?order=${p.preorder_id}`),
       note(i18n._(msg`A pro-forma invoice is not a tax document.`)),
     ],
   }),

@@ -206,7 +206,8 @@ describe('long names', () => {
 
 it('the code on the screen is the one on paper', async () => {
   const { qr } = paymentData(serbian);
-  // What a browser draws; the product itself lets no such file in (platform/files/images.ts), and files share a process.
+  // A browser draws such a picture; the product itself lets no SVG in (platform/files/images.ts), and files share a
+  // process.
   sharp.unblock({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadSvgBuffer'] });
   const { viewBox, path } = qrPicture(qr?.rows ?? []);
   const [x, y, side] = viewBox.split(' ');

@@ -17,7 +17,7 @@ const COLUMNS = [179, 44, 50, 72, 31, 89];
 const TOTALS = [195, 120];
 const QR_SIDE = 132;
 const PAIR = [110, 218];
-/** What the beneficiary's side of the transfer costs is the payer's too (fact 1.5). */
+/** The payer bears all charges, those of the beneficiary's side too (fact 1.5). */
 const CHARGES = 'OUR (borne by the payer)';
 
 interface Document {
@@ -45,10 +45,12 @@ export function preorderDocument(order: PreorderRecord): PdfDocument {
         [
           [
             words.issued,
-            [townOf(seller.city), formatDay(knownDay(order.ordered_on))].filter(Boolean).join(', '),
+            [townOf(seller.city), formatDay(knownDay(order.ordered_on), document.language)]
+              .filter(Boolean)
+              .join(', '),
           ],
-          [words.due, formatDay(knownDay(order.due_on))],
-          [words.days, daysOf(order, words)],
+          [words.due, formatDay(knownDay(order.due_on), document.language)],
+          [words.days, daysOf(document)],
         ],
         [160, 339],
       ),
@@ -68,9 +70,12 @@ export function preorderDocument(order: PreorderRecord): PdfDocument {
 }
 
 /** The days that were promised with the order; '' of an order from before they were kept. */
-function daysOf({ pay_by, planned_from, planned_until }: PreorderRecord, words: PreorderWords): string {
+function daysOf({ order, words, language }: Document): string {
+  const { pay_by, planned_from, planned_until } = order;
   if (!pay_by || !planned_from || !planned_until) return words.fromPayment;
-  const [payBy, from, until] = [pay_by, planned_from, planned_until].map((day) => formatDay(knownDay(day)));
+  const [payBy, from, until] = [pay_by, planned_from, planned_until].map((day) =>
+    formatDay(knownDay(day), language),
+  );
   return words.planned(payBy ?? '', from ?? '', until ?? '');
 }
 

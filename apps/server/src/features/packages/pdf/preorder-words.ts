@@ -1,7 +1,7 @@
 import type { InvoiceType } from '@ponuda/domain/billing/preorder';
 import type { Plan } from '@ponuda/domain/company/plans';
 
-/** What a pro-forma says. */
+/** A pro-forma invoice is made of these texts, already in the payer's language. */
 export interface PreorderWords {
   readonly title: string;
   readonly notTax: string;

@@ -66,8 +66,8 @@ export async function replaceAward(
 }
 
 /**
- * What an approval fixes of the award: its worth in the company's currency at the frozen rate, and the account that
- * the supplier had then.
+ * Stores what an approval fixes of the award: its value in the company's currency at the frozen rate, and the
+ * supplier's account at that moment.
  */
 export async function setApproved(
   tx: TenantTx,

@@ -1,3 +1,4 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { GateName } from '@ponuda/domain/access/gates';
 import { isPurchaseStatus } from '@ponuda/domain/purchase/status';
 import type { CompanyContext } from '../../../platform/context.ts';
@@ -9,7 +10,7 @@ import { changePurchase } from '../core/change/change-purchase.ts';
 import { takeStep } from '../core/change/take-step.ts';
 import { readPurchaseDetail } from '../core/detail/purchase-detail.read.ts';
 import { readPurchasesPage } from '../core/lists/purchases-list.read.ts';
-import type { Change } from '../core/record/change.ts';
+import type { SeenPurchase } from '../core/record/change.ts';
 import { findVisiblePurchase, permits } from '../core/record/find-purchase.ts';
 import type { PurchaseRow } from '../core/record/purchase-row.ts';
 import { scopeOf } from '../core/record/purchase-scope.ts';
@@ -83,13 +84,13 @@ function update(kind: AdhocDirectKind): CompanyRoute<'PUT ad-hoc-purchases/updat
 function step(
   kind: AdhocDirectKind,
   action: 'resubmit' | 'approve' | 'deliver',
-  work: (change: Change) => Promise<void>,
+  work: (ctx: CompanyContext, seen: SeenPurchase) => Promise<PurchaseDetail>,
 ): CompanyRoute<'PUT ad-hoc-purchases/approve/{id}', PurchaseRow> {
   return {
     gate: 'app',
     find: find(kind),
     permit: permits(action),
-    handle: (ctx, sent) => changePurchase(ctx, sent, work),
+    handle: (ctx, sent) => work(ctx, sent),
   };
 }
 
@@ -115,8 +116,10 @@ function cancel(kind: AdhocDirectKind): CompanyRoute<'PUT ad-hoc-purchases/cance
   };
 }
 
-const resubmit = (change: Change) => takeStep(change, 'resubmit');
-const deliver = (change: Change) => takeStep(change, 'deliver');
+const taking = (action: 'resubmit' | 'deliver') => (ctx: CompanyContext, seen: SeenPurchase) =>
+  changePurchase(ctx, seen, (change) => takeStep(change, action));
+const resubmit = taking('resubmit');
+const deliver = taking('deliver');
 
 /** Ad hoc and direct purchases (specification §2 and §7): the same steps under two names. */
 export const adhocDirectRoutes = [

@@ -17,7 +17,7 @@ const TOTAL_MAX = dec(OFFER_TOTAL_MAX);
 export type AdhocDirectKind = Exclude<PurchaseKind, 'request'>;
 export type AdhocDirectForm = Parsed<(typeof adhocDirectApi)['POST ad-hoc-purchases/create'], 'body'>;
 
-/** What a form refers to and comes to, from the company's own records. */
+/** A form refers to these records of the company; `totals` is what its lines come to. */
 export interface AdhocDirectRecords {
   readonly sector_id: number | null;
   readonly supplier: string;

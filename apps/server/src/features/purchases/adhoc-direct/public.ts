@@ -1,1 +1,1 @@
-export { approveAdhocDirect } from './actions/approve.ts';
+export { approveHeld } from './actions/approve.ts';

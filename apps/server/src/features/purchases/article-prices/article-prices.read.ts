@@ -9,7 +9,7 @@ import { Params, statement } from '../../../platform/db/statement.ts';
 import { wordsStandIn } from '../../../platform/db/word-search.ts';
 import { statusIn, visibility } from '../core/lists/list-filter.ts';
 
-/** What bounds the reading, however long a company has bought: names alike, and the newest articles of each. */
+/** These limits bound the reading, however long a company has bought: alike names, and the newest articles of each. */
 const NAMES = 8;
 const NAMES_LOOKED_AT = 2000;
 const ARTICLES = 60;
@@ -64,8 +64,8 @@ interface Asked {
 }
 
 /**
- * What an article of that name cost, and what is called alike, as far as the caller sees prices. Where it was never
- * priced in that unit, what it cost in the one of its newest price.
+ * Reads what an article of that name cost, and articles with like names, as far as the caller sees prices. An article
+ * that was never priced in the unit asked for is shown in the unit of its newest price.
  */
 export async function readPriceHistory(ctx: CompanyContext, asked: Asked): Promise<PriceHistory> {
   const inUnit = await readPrices(ctx, asked, [asked.unit]);
@@ -108,7 +108,7 @@ function namesLike(name: string, params: Params): string {
     order by far, n.key limit ${NAMES})`;
 }
 
-/** What the articles of a purchase, called just so, cost in other purchases. */
+/** Reads what the articles of a purchase cost in other purchases where they had the very same name. */
 export async function readPricesOfPurchase(ctx: CompanyContext, purchaseId: number) {
   const params = new Params();
   const purchase = params.add(purchaseId);

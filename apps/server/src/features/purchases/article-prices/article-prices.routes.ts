@@ -13,7 +13,7 @@ async function findPriced(ctx: CompanyContext, params: { readonly id: number }):
   return row;
 }
 
-/** What articles cost before, where it helps: in a new request and beside offers. */
+/** Shows earlier prices of articles where they help: in a new request and beside offers. */
 export const articlePricesRoutes = [
   route('GET articles/prices', {
     gate: 'app',

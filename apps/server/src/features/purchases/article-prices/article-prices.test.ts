@@ -118,8 +118,6 @@ describe('what an article cost', () => {
       where id = (select max(purchase_id) from articles where name = 'Remen B42')`.execute(server.db);
     expect((await history(user, { name: 'remen b42' })).data).toEqual([]);
     expect((await history(await server.as('both@demo.test'), { name: 'remen b42' })).data).toEqual([]);
-    const refused = await ask(await server.as('storekeeper@demo.test'), { name: 'remen b42' });
-    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
     const wrong = await ask(owner, { name: ' ', unit: 'parsec' });
     expect(wrong.status).toBe(422);
   });
@@ -177,7 +175,7 @@ describe('among sixteen thousand articles', () => {
       const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
       // Names are looked through one by one only where every other holds the word, and no more than 2,000.
       expect(plan).not.toMatch(/Seq Scan on (articles|purchases|awards|rfps|offers|offer_lines)/);
-      // What an index of words names is not yet read.
+      // Rows that an index of words names are not yet read.
       const read = [
         ...plan
           .replaceAll(/Bitmap Index Scan.*/g, '')

@@ -4,7 +4,7 @@ import type { CompanyContext } from '../../../platform/context.ts';
 import { readActivity } from './activity.read.ts';
 import { readGroups } from './inbox.read.ts';
 
-/** What waits for the caller, with the deadlines that run and the latest changes. */
+/** Reads the work that waits for the caller, with the deadlines that run and the latest changes. */
 export async function readInbox(ctx: CompanyContext): Promise<Answer<(typeof homeApi)['GET home/inbox']>> {
   return { ...(await readGroups(ctx)), activity: await readActivity(ctx), server_now: ctx.session.now };
 }

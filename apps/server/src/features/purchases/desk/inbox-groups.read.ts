@@ -219,6 +219,7 @@ function biddingOver(asking: Asking): string[] {
     `p.kind = 'request'`,
     `p.status = ${S.ACTIVE}`,
     `(${biddingOpen(asking.params, asking.now)}) is not true`,
+    'not p.sample',
   ];
 }
 

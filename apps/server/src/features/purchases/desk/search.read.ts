@@ -69,7 +69,7 @@ export function searchFiles(ctx: CompanyContext, words: readonly string[]): Prom
   );
 }
 
-/** What `findVisibleFile` lets through, as SQL on `p` and `a`. */
+/** Returns the rule of `findVisibleFile` as SQL on `p` and `a`; null where the actor sees no purchase. */
 function readable(actor: Actor, params: Params): string | null {
   const seen = visibility(actor, params);
   const priced = visibility(actor, params, { withPrices: true });

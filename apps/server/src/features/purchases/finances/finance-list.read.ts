@@ -20,7 +20,7 @@ interface Query {
 /** Every status with an award that something may be paid of, or come back; the partial indexes hold just these. */
 const LIVE = [S.CLOSED, S.RECEIVED, S.PAID, S.AD_HOC_APPROVED, S.DIRECT_APPROVAL, S.DIRECT_FINANCES] as const;
 
-/** What finances see (product 4): direct purchases only those who see that flow. */
+/** Returns the statuses that finances see (product 4); those of direct purchases only for people who see that flow. */
 export function financeStatuses(actor: Actor): readonly number[] {
   const direct =
     isStaff(actor) || hasAnyPermission(actor, 'direct-initiate', 'direct-approval', 'direct-finances');

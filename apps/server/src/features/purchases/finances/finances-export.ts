@@ -17,7 +17,6 @@ import { allPayments, type ExportedPayment } from './payments-export.read.ts';
 const CURRENCY = msg({ message: 'Currency' });
 const ORDER = msg({ message: 'Order' });
 
-/** What finances work on, as a file. */
 export const financesExport = (
   query: Parameters<typeof allFinances>[3],
 ): ListExport<CompanyExportContext, FinanceRow> => ({

@@ -42,7 +42,7 @@ function orderOf({ tenant }: CompanyContext, row: PurchaseRow, awardId: number, 
   });
 }
 
-/** What finances do: payments of awards, and what is to be paid (specification §2, §7). */
+/** Finances read what is to be paid through these routes, and enter payments of awards (specification §2, §7). */
 export const financesRoutes = [
   route('GET purchase-steps/finances/purchases/get', {
     gate: 'finances',

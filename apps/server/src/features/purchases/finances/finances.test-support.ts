@@ -93,7 +93,7 @@ export function reversePayment(
   return who('POST', `${FINANCES}/payments/reverse/${scene.id}`, { body: { payment_id, reason } });
 }
 
-/** What the ledger holds of a purchase: the sums of its entries, and beside them what the budget says is spent. */
+/** Returns the sums of a purchase's entries in the ledger, beside what the budget says is spent. */
 export async function ledgerOf(server: TestServer, { id }: { readonly id: number }) {
   const sums = await server.db
     .selectFrom('budget_entries')

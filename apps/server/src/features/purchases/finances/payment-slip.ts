@@ -16,7 +16,7 @@ export interface SlipOrder {
   readonly amount: Decimal;
   readonly currency: Currency;
   readonly order_number: string;
-  /** What the payment is for; '' where no invoice is known. */
+  /** Names the invoice that is paid; '' where none is known. */
   readonly invoice_number: string;
   readonly due_date: string | null;
 }

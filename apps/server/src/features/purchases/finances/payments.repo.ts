@@ -32,6 +32,15 @@ export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<
       note: payment.note,
       user_id: payment.user_id,
       created_at: payment.at,
+      supplier_account_id: (eb) =>
+        eb
+          .selectFrom('supplier_accounts')
+          .innerJoin('awards', 'awards.supplier_id', 'supplier_accounts.supplier_id')
+          .select('supplier_accounts.id')
+          .where('supplier_accounts.company_id', '=', tx.company_id)
+          .where('awards.company_id', '=', tx.company_id)
+          .where('awards.id', '=', payment.award_id)
+          .where('supplier_accounts.state', '=', 'in_force'),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -87,7 +96,7 @@ export async function insertReversal(tx: TenantTx, reversal: NewReversal): Promi
     .execute();
 }
 
-/** What the owner said of a reversal that waits. */
+/** Stores the owner's decision about a reversal that waits. */
 export async function decideReversal(
   tx: TenantTx,
   id: number,

@@ -13,8 +13,9 @@ interface Asked {
 }
 
 /**
- * What a slip is made of. The amount unless it is given: what is open of the invoice, else what may be paid for what
- * came in, else all that is left. Throws `not_found` where the purchase has no such award or invoice.
+ * Reads the data of a payment slip. Its amount, unless given, is what is open of the invoice, otherwise what may be
+ * paid for the goods that came in, otherwise all that is left. Throws `not_found` where the purchase has no such award
+ * or invoice.
  */
 export async function readSlipOrder(tenant: Tenant, asked: Asked): Promise<SlipOrder> {
   const award = await tenant

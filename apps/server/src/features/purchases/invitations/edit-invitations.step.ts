@@ -38,8 +38,8 @@ interface Edit {
 }
 
 /**
- * What an edit of a request that is out means for its invitations: who was taken out is withdrawn, who is new is
- * invited, everybody else learns what changed. One mail for each supplier, and none for whom nothing changed.
+ * Carries an edit of a request that is out over to its invitations: a supplier taken out is withdrawn, a new one is
+ * invited, and all others learn what changed. Each supplier gets one mail, and none if nothing changed for it.
  */
 export async function changeInvitations(
   change: Change,

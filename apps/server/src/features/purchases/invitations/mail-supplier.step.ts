@@ -5,7 +5,7 @@ import { pageLink, sender } from '../core/people/sender.step.ts';
 import type { Change } from '../core/record/change.ts';
 import type { InvitationFacts } from '../core/record/purchase-facts.read.ts';
 
-/** What every mail of a negotiation tells a supplier, with a link of its own beside the earlier ones. */
+/** Every mail of a negotiation has these parameters; its link works beside the earlier ones. */
 export interface NegotiationMail {
   readonly rfp_id: number;
   readonly link: string;

@@ -3,7 +3,7 @@ import type { AttachmentRow } from '../core/record/attachments.read.ts';
 import { isOfRequest } from '../core/record/attachments.read.ts';
 import type { ChangedField, ChangedItem, RequestChanged } from './mail/request-changed.tsx';
 
-/** What suppliers are told of an edit, and the history keeps: each thing before and now. */
+/** An edit tells suppliers of these changes, and the history keeps them; each has its value before and now. */
 export type RequestChanges = Pick<RequestChanged, 'fields' | 'items'>;
 
 const TOLD = ['name', 'description', 'date_for_offer', 'date_for_delivery', 'delivery_place'] as const;
@@ -13,7 +13,7 @@ interface Edited {
   readonly attachments: readonly AttachmentRow[];
 }
 
-/** What differs of all that suppliers see. */
+/** Returns the differences in everything that suppliers see. */
 export function requestChanges(before: Edited, after: Edited): RequestChanges {
   const changed = changedFields(before.content, after.content);
   const fields: ChangedField[] = TOLD.filter((field) => changed.includes(field)).map((field) => ({

@@ -259,7 +259,7 @@ describe('what the marketplace sees', () => {
     for (const { raw } of before) expect(raw.toString()).not.toContain('user@demo.test');
     expect(before[0]?.raw.toString()).toContain('Ono što se traži');
     expect(before[1]?.raw.toString()).toContain(request_number);
-    // What it is told by mail is the same.
+    // The mail says the same.
     await server.runJobs();
     const mails = await mailsOf(server, 'request-published');
     const mail = mails.find(({ dedupe_key }) => dedupe_key.startsWith(`published-${id}-`));

@@ -13,7 +13,6 @@ import {
   recordsOf,
   requestForm,
   sentRequest,
-  wallsOf,
 } from '../testing/requests.test-support.ts';
 import { answersFor, parentId } from './marketplace.test-support.ts';
 
@@ -80,12 +79,6 @@ describe('the choice in the request form', () => {
 });
 
 describe('POST purchases/{id}/publish and /unpublish', () => {
-  it('S6.16 begin with session, company and right', async () => {
-    const { id } = await sentRequest(owner, known);
-    expect(await wallsOf(server, 'POST', `purchases/${id}/publish`, user)).toEqual([401, 404, 403]);
-    expect(await wallsOf(server, 'POST', `purchases/${id}/unpublish`, user)).toEqual([401, 404, 403]);
-  });
-
   it('publish what is out, once; take it back, once; the buttons say the same', async () => {
     const { id } = await sentRequest(user, known);
     expect((await takeBack(user, id)).body.code).toBe('not_published');

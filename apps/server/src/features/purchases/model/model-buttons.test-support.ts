@@ -82,8 +82,8 @@ export function demandSameOutcome(
     // Where it may not confirm it proposes, and is refused as a proposal is.
     if (through || (!button.ok && code === can.propose_confirmation.code)) return;
   }
-  // What is refused before the state is asked, or for what was typed, says nothing about the button. Of an offer that
-  // can be accepted, the quantities can still be too many.
+  // A call that is refused before the state is asked, or for what was typed, says nothing about the button. An offer
+  // that can be accepted may still be asked for in too large quantities.
   const typed =
     foreseen.guard !== undefined &&
     (INPUT_GUARDS.has(foreseen.guard) || (button.ok && foreseen.guard === 'offer_acceptable'));

@@ -73,7 +73,7 @@ const edit =
           ...(twisted ? { date_for_offer: instant(-5) } : {}),
         },
       },
-      // What is out with nobody invited would wait for nobody, unless the marketplace sees it.
+      // A request that is out with no supplier invited would wait for no offer, unless the marketplace sees it.
       invalid: twisted || (out && after.supplier_ids.length === 0 && !model.published),
       context: { new_deadline: after.date_for_offer },
       apply: async (detail) => {

@@ -13,9 +13,9 @@ interface Rows {
   readonly content_digest: string | null;
   readonly frozen_rates: string | null;
   readonly revision: number;
-  /** What the warehouse finds the purchase by. */
+  /** Holds the columns by which the warehouse finds the purchase. */
   readonly goods: string;
-  /** What the purchase holds of its budget. */
+  /** Holds the amount that the purchase takes of its budget. */
   readonly held: string;
   readonly entries: number;
   /** The sums of each award that finance reads. */
@@ -99,7 +99,7 @@ const isMoved = (before: Rows, after: Rows): boolean =>
   before.rejected !== after.rejected ||
   before.confirmed_by_owner !== after.confirmed_by_owner;
 
-/** What each effect leaves behind that nothing else does, seen from outside the server. */
+/** Says for each effect by which change, seen from outside the server, it alone can be recognised. */
 export const VISIBLE: Readonly<Record<Effect, Visible>> = {
   clear_rejected: (before, after) => before.rejected && !after.rejected,
   set_rejected: (before, after) => !before.rejected && after.rejected,
@@ -139,7 +139,7 @@ export const VISIBLE: Readonly<Record<Effect, Visible>> = {
 };
 const EFFECTS = Object.keys(VISIBLE) as Effect[];
 
-/** What a step left behind, and whether it moved the purchase on. */
+/** Holds the effects that a step showed, and whether it moved the purchase on. */
 export interface Shown {
   readonly effects: readonly Effect[];
   readonly moved: boolean;
@@ -175,7 +175,9 @@ export class Evidence {
     return row.effects.filter((effect) => !this.of(row).has(effect));
   }
 
-  /** What is wrong with effects said to be those of the row: one that never showed, or one that showed unsaid. */
+  /**
+   * Returns the faults in the effects that a row declares: an effect that never showed, or one that showed undeclared.
+   */
   against(row: Transition, effects: readonly Effect[]): string[] {
     const shown = this.of(row);
     return [

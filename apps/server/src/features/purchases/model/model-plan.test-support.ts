@@ -30,7 +30,7 @@ export interface Plan {
     readonly body: unknown;
     readonly query?: Record<string, string>;
   };
-  /** What the verdict looks at besides the state. */
+  /** Sets facts that the verdict looks at besides the state. */
   readonly context?: Partial<TransitionContext>;
   /** Who may at all; the table's `who` unless said. */
   readonly permit?: (actor: Actor) => boolean;
@@ -40,11 +40,11 @@ export interface Plan {
   readonly says?: Guard;
   /** Refused before the table is asked: the path picks no row. */
   readonly noRow?: ErrorCode;
-  /** What the call itself refuses once the table has allowed it. */
+  /** Names the error by which the call itself refuses once the table has allowed it. */
   readonly refusal?: ErrorCode | null;
   /** A paper or file belongs to whoever calls. */
   readonly prepare?: (player: Player) => Promise<unknown>;
-  /** What becomes of the model besides what the table's row says. */
+  /** Changes the model where the call does more than the table's row says. */
   readonly apply?: (answer: PurchaseDetail, player: Player) => void | Promise<void>;
 }
 

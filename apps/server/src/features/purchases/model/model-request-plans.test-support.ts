@@ -285,7 +285,7 @@ const cancel: Planner = (scene) => {
   };
 };
 
-/** What each action of a request is called by; what has several calls takes one of them. */
+/** Plans the call of each action of a request; an action with several calls takes one of them. */
 export const REQUEST_PLANS: Readonly<Partial<Record<PurchaseAction, Planner>>> = {
   resubmit: (scene) => statusCall(scene, scene.model.status, 'ispravljeno'),
   approve_initiation: (scene) => statusCall(scene, S.INITIATION_APPROVED, ''),

@@ -30,7 +30,7 @@ import { type Observed, observe, type Player, type World } from './model-world.t
 /** How often a row should go through before it counts as played. */
 const WANTED = 25;
 
-/** What a path or a form rules out before the table is asked. */
+/** A path or a form rules these guards out before the table is asked. */
 const OUT_OF_REACH: ReadonlySet<Guard> = new Set<Guard>([
   // The status call to the same number rejects what is not rejected yet.
   'is_rejected',
@@ -109,7 +109,10 @@ interface Foreseen {
   readonly guard?: Guard | undefined;
 }
 
-/** What the pure model says of a call, in the order of product 7: 404, 403, 422 for fields, 412, 422 for the state. */
+/**
+ * Returns the answer that the pure model expects of a call, in the order of product 7: 404, 403, 422 for fields, 412,
+ * 422 for the state.
+ */
 function foresee(model: Model, setting: Setting, plan: Plan, player: Player, stale: boolean): Foreseen {
   const { actor } = player;
   const state = stateOf(model);
@@ -196,7 +199,7 @@ export async function play(
   expect(model.version, attempt).toBe(allowed ? before + 1 : before);
 }
 
-/** What the row itself says about the purchase's state. */
+/** Writes to the model what the row itself says about the purchase's state. */
 function writeRow(model: Model, { to, row }: Allowed): void {
   const has = (effect: Transition['effects'][number]) => row.effects.includes(effect);
   model.status = to;

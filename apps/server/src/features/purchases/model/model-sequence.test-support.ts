@@ -73,7 +73,7 @@ const NO_FORM: RequestForm = {
   supplier_ids: [],
 };
 
-/** What a sequence makes for: a row that goes through, or a guard of it that refuses. */
+/** A sequence aims at a goal: a row that goes through, or a guard of it that refuses. */
 interface Goal {
   readonly row: Transition;
   readonly guard: Guard | null;
@@ -457,7 +457,7 @@ function focused({ goal, flow }: Run, model: Model, chance: Chance): Move | null
   return action === 'offer' || flow.plans[action] ? action : null;
 }
 
-/** What is asked for wrongly, where the guard looks at what is asked for. */
+/** Says whether the call is to ask for something wrong, because the guard looks at what is asked for. */
 function twists({ goal }: Run, action: PurchaseAction): boolean {
   return goal?.guard != null && FACTS[goal.guard] === undefined && action === goal.row.action;
 }
@@ -510,7 +510,7 @@ function forward({ goal }: Run, model: Model): Move | null {
         return model.receipts.filter(({ state }) => state === 'waiting').length >= 3
           ? 'receive'
           : 'close_short';
-      // What is paid in advance is PAID with goods still open.
+      // A purchase that is paid in advance is PAID with goods still open.
       if (goal?.row.from === S.PAID && (goal.guard === 'no_refund_due' || BEFORE_GOODS.has(goal.row.action)))
         return 'pay';
       return goal?.row.from === S.RECEIVED || model.version % 2 === 0 ? 'receive' : 'pay';
@@ -606,7 +606,7 @@ const AGREES: Readonly<Partial<Record<PurchaseAction, PurchaseAction>>> = {
 
 const PRICES = ['100', '99.99', '0.0133', '9000', '42000', '60000'];
 
-/** What suppliers do, and the passing of the deadline. */
+/** Acts for the suppliers, and lets the deadline pass. */
 async function fromOutside(run: Run, model: Model, chance: Chance): Promise<void> {
   const { world, coverage } = run;
   if (chance.happens(0.12)) {

@@ -72,7 +72,7 @@ export interface ModelPayment {
   readonly type: PaymentType;
   readonly amount: Decimal;
 }
-/** What may still be reversed: it stands, and no reversal of it stands or waits. */
+/** Returns the receipts or payments that may still be reversed: each stands, and no reversal of it stands or waits. */
 export function reversible<T extends ModelReceipt | ModelPayment>(list: readonly T[]): T[] {
   const taken = new Set(list.filter(({ state }) => state !== 'refused').map(({ reverses }) => reverses));
   return list.filter(({ id, kind, state }) => kind !== 'reversal' && state === 'done' && !taken.has(id));
@@ -111,7 +111,7 @@ export interface Model {
   revision: number;
   events: number;
   deadline: string | null;
-  /** What was frozen with the approval still stands. */
+  /** Says whether the rate and the digest that the approval froze still stand. */
   approval_stands: boolean;
   /** Confirmed or approved while the category had a budget. */
   inBudget: boolean;
@@ -125,7 +125,7 @@ export interface Model {
   form: RequestForm;
 }
 
-/** What holds around the purchase for the whole of a sequence. */
+/** Holds what stays the same around the purchase for the whole of a sequence. */
 export interface Setting {
   readonly four_eyes: boolean;
   readonly policy: 'warn' | 'stop';

@@ -246,7 +246,7 @@ export async function aFile({ server }: World, company: Company, userId: number)
   return id;
 }
 
-/** What stands in the rows, for the comparison with the model. */
+/** Reads the rows that are compared with the model. */
 export async function observe({ server }: World, id: number) {
   const { rows } = await sql<Observed>`
     select p.status, p.rejected, p.confirmed_by_owner, p.version, p.revision,

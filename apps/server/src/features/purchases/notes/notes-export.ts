@@ -5,7 +5,7 @@ import type { CompanyExportContext, ListExport } from '../../../platform/export/
 import type { PurchaseRow } from '../core/record/purchase-row.ts';
 import { allNotes } from './notes.read.ts';
 
-/** What colleagues noted about a purchase, as a file; their files by name. */
+/** Writes the notes of colleagues about a purchase to a file, with the names of the attached files. */
 export const notesExport = (purchase: PurchaseRow): ListExport<CompanyExportContext, InternalNote> => ({
   title: msg`Internal notes`,
   of: purchase.request_number,

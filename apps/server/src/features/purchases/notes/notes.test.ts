@@ -2,7 +2,6 @@ import type { InternalNote } from '@ponuda/contract/confirmation';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Caller, withServer } from '../../../test-support/server.ts';
 import { activeRequest, kindsOf, purchaseOf, type Scene, sendOffer } from '../testing/offers.test-support.ts';
-import { wallsOf } from '../testing/requests.test-support.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -111,8 +110,6 @@ describe('internal notes', () => {
     expect((await storekeeper('GET', `files/${made.body.files[0]?.id}`)).status).toBe(404);
     const finance = await server.as('finance@demo.test');
     expect((await notes(finance, 1, closed.id)).body.total).toBe(1);
-    const direct = await server.as('direct@demo.test');
-    expect(await wallsOf(server, 'GET', `purchases/${closed.id}/notes`, direct)).toEqual([401, 404, 404]);
     // No supplier ever gets it: neither in words nor as a file.
     const invitation = await server.anonymous('POST', `supplier-offers/${winner.hash}/read`, {
       body: { pib: winner.pib },

@@ -20,8 +20,9 @@ export function acceptedElsewhere({ rfps }: PurchaseFacts, except: number): (art
 }
 
 /**
- * What is accepted of one offer, ready for the verdict: the lines named, or the whole offer as far as its articles
- * are still free (product 6). Where nothing is free the whole offer is asked for, so that the refusal says why.
+ * Returns the accepted part of one offer, ready for the verdict: the lines named, or the whole offer as far as its
+ * articles are still free (product 6). Where nothing is free the whole offer is asked for, so that the refusal says
+ * why.
  */
 export function acceptanceOf(
   facts: PurchaseFacts,

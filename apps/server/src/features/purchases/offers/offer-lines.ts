@@ -11,7 +11,7 @@ const TOTAL_MAX = dec(OFFER_TOTAL_MAX);
 
 export interface OfferedLine {
   readonly article_id: number;
-  /** What the request asks for now. */
+  /** Holds the quantity that the request asks for now. */
   readonly asked: Decimal;
   readonly quantity: Decimal;
   readonly unit_price: Decimal;

@@ -36,7 +36,7 @@ interface Pair {
   /** The first offer is accepted before the race. */
   readonly accepted: boolean;
 }
-// What buyers do against each other is raced in races.test.ts.
+// Races of buyers against each other stand in races.test.ts.
 const PAIRS: readonly Pair[] = [
   { title: 'offer change against confirm', one: changeFirst, other: confirm, accepted: true },
 ];

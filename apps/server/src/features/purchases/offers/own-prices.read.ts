@@ -32,8 +32,8 @@ const OWN_PRICES = `
   order by own.position, own.id`;
 
 /**
- * What this supplier itself was last paid by this buyer for the request's articles, with today's rates to compare in
- * any currency; null where it has not sold any of them to this buyer.
+ * Reads the prices that this buyer last paid this supplier for the request's articles, with today's rates to compare in
+ * any currency; null where the supplier has sold none of them to this buyer.
  */
 export async function readOwnPrices(
   { tenant, platform, purchase_id, row }: SupplierLink,

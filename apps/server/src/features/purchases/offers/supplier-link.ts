@@ -8,8 +8,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { findInvitationByToken, findInvitationOfAccount, type LinkRow } from './supplier-link.read.ts';
 
 /**
- * What a supplier's link opens: one invitation of one company, and its rows only. Everything a supplier calls
- * starts here; no id in a request names an invitation (product 6).
+ * A supplier's link opens one invitation of one company, and its rows only. Every call of a supplier starts here; no id
+ * in a request names an invitation (product 6).
  */
 export interface SupplierLink {
   readonly platform: Platform;

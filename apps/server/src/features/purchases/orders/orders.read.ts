@@ -30,7 +30,7 @@ export interface OrderLine {
   readonly net: string;
 }
 
-/** What one supplier won, as its purchase order says it. */
+/** Holds what one supplier won, as its purchase order says it. */
 export interface PurchaseOrder {
   readonly order_number: string;
   readonly created_at: string;

@@ -106,7 +106,7 @@ describe('PUT purchases/{id} on a request that is out', () => {
     expect((await accept(first, scene)).body.code).toBe('to_be_reconfirmed');
     expect(await historyKinds(server, scene.id)).toContain('edit');
 
-    // What was taken out is kept for the offers that name it, and asked for no more.
+    // An article that was taken out is kept for the offers that name it, and asked for no more.
     const removed = await server.db
       .selectFrom('articles')
       .select('removed_at')

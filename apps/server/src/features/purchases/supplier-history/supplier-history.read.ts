@@ -1,5 +1,6 @@
 import type { ArticlePrices, SupplierFigures, SupplierInvitation } from '@ponuda/contract/supplier-profile';
 import type { Actor } from '@ponuda/domain/access/actor';
+import { CONFIRMED_STATUSES } from '@ponuda/domain/statistics/counted';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { offsetOf, pageOf } from '../../../platform/db/page-of.ts';
@@ -8,7 +9,10 @@ import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { visibility } from '../core/lists/list-filter.ts';
 
-/** What bounds the reading of prices, however long a supplier has delivered: its newest orders, and lines of each. */
+/**
+ * These limits bound the reading of prices, however long a supplier has delivered: its newest orders, and lines of
+ * each.
+ */
 const ORDERS = 100;
 const LINES = 30;
 const ARTICLES = 12;
@@ -26,19 +30,33 @@ export async function getSupplierId(tenant: Tenant, id: number): Promise<number>
   return row.id;
 }
 
+// The year is that in Belgrade; a confirmed or approved purchase counts unless it was cancelled since.
+const ORDERED = `
+  select jsonb_build_object('year', extract(year from now_utc() at time zone 'Europe/Belgrade')::int,
+    'net', coalesce(sum(w.net_in_company_currency), 0)::numeric(20, 2)::text, 'orders', count(*)::int)
+  from awards w
+  join purchases p on p.company_id = $1 and p.id = w.purchase_id
+  where w.company_id = $1 and w.supplier_id = $2 and p.status in (${CONFIRMED_STATUSES.join(', ')})
+    and w.created_at >= date_trunc('year', now_utc() at time zone 'Europe/Belgrade') at time zone 'Europe/Belgrade'`;
+
 const FIGURES = {
   name: 'supplier-figures',
   text: `select coalesce(sum(invited), 0)::int as invited, coalesce(sum(offered), 0)::int as offered,
       coalesce(sum(declined), 0)::int as declined, coalesce(sum(won), 0)::int as won,
       coalesce(sum(lost), 0)::int as lost, coalesce(sum(delivered), 0)::int as delivered,
       coalesce(sum(on_time), 0)::int as on_time,
+      case when $3::boolean then (${ORDERED}) end as ordered,
       (select account_linked_at from suppliers where company_id = $1 and id = $2) as account_since
     from supplier_counts where company_id = $1 and supplier_id = $2`,
 };
 
 /** The supplier's counts, kept with every change (ADR 0037). */
-export async function readFigures(tenant: Tenant, supplierId: number): Promise<SupplierFigures> {
-  const [row] = await tenant.rows<SupplierFigures>(FIGURES, [supplierId]);
+export async function readFigures(
+  { tenant, actor }: Pick<CompanyContext, 'tenant' | 'actor'>,
+  supplierId: number,
+): Promise<SupplierFigures> {
+  const seesAll = visibility(actor, new Params(), { withPrices: true }) === null;
+  const [row] = await tenant.rows<SupplierFigures>(FIGURES, [supplierId, seesAll]);
   if (!row) throw new Error('a sum is always one row');
   return row;
 }
@@ -50,7 +68,7 @@ export async function pageOfInvitations({ tenant, actor }: CompanyContext, suppl
   // Who sees every request gets the number from the counts; who sees some of them, by counting those.
   const total =
     visibility(actor, new Params()) === null
-      ? (await readFigures(tenant, supplierId)).invited
+      ? (await readFigures({ tenant, actor }, supplierId)).invited
       : await countRows(tenant, source, [...params.values]);
   const rows = await tenant.rows<SupplierInvitation>(
     statement(
@@ -97,7 +115,10 @@ async function countRows(tenant: Tenant, source: string, values: readonly unknow
   return row?.n ?? 0;
 }
 
-/** What the articles of the newest orders cost, the most often ordered first, as far as the caller sees prices. */
+/**
+ * Reads the prices of the articles in the newest orders, the most often ordered first, as far as the caller sees
+ * prices.
+ */
 export async function readArticlePrices(
   { tenant, actor }: CompanyContext,
   supplierId: number,

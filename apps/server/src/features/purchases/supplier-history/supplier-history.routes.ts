@@ -11,7 +11,7 @@ export const supplierHistoryRoutes = [
   route('GET suppliers/{id}/figures', {
     gate: 'suppliersRead',
     find,
-    handle: (ctx, { subject }) => readFigures(ctx.tenant, subject),
+    handle: (ctx, { subject }) => readFigures(ctx, subject),
   }),
 
   route('GET suppliers/{id}/invitations', {

@@ -89,7 +89,7 @@ export async function sentRequest(
   return answer.body;
 }
 
-/** What a refused call must leave as it was. */
+/** Counts the rows that a refused call must leave as they were. */
 export async function traceOf(server: TestServer, id: number) {
   const count = async (table: 'events' | 'rfps' | 'articles' | 'attachments') => {
     const row = await server.db
@@ -133,22 +133,6 @@ export async function mailsOf(server: TestServer, template: string) {
     .where('template', '=', template)
     .orderBy('id')
     .execute();
-}
-
-/**
- * What a call answers to nobody, to another company, and to a colleague who sees the purchase but may not: the
- * order of refusals is that of product 7, so no body is needed.
- */
-export async function wallsOf(
-  server: TestServer,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  withoutRight?: Caller,
-): Promise<number[]> {
-  const other = await server.as('both@demo.test');
-  const answers = [await server.anonymous(method, path), await other(method, path)];
-  if (withoutRight) answers.push(await withoutRight(method, path));
-  return answers.map((answer) => answer.status);
 }
 
 /** The number of every purchase in each kind and status, counted one by one. */

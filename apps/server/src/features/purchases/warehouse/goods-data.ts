@@ -13,8 +13,8 @@ interface GoodsDetails {
 }
 
 /**
- * What the history keeps of a step of the warehouse: goods and receipts, never an amount of money. The quantity of an
- * entry is what is sound, as in all entries before; what was delivered is that and the damaged part.
+ * Returns what the history keeps of a step of the warehouse: goods and receipts, never an amount of money. The quantity
+ * of an entry is the sound part, as in all earlier entries; the delivered quantity is that and the damaged part.
  */
 export function goodsData(
   { facts }: Change,

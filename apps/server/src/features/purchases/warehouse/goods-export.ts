@@ -23,7 +23,7 @@ type Order = GoodsRow['orders'][number];
 const sum = (orders: readonly Order[], of: (order: Order) => number) =>
   orders.reduce((all, order) => all + of(order), 0);
 
-/** What has come of a purchase, each unit for itself: `480 kg, 20 m`. */
+/** Writes the quantity that has come of a purchase, each unit by itself: `480 kg, 20 m`. */
 const came =
   (what: 'delivered' | 'damaged' | 'sound', lang: Language) =>
   ({ came }: GoodsRow, say: Say) =>
@@ -32,7 +32,7 @@ const came =
       .map((one) => `${formatQuantity(one[what], lang)} ${say(unitPhrases[one.unit])}`)
       .join(', ');
 
-/** What the warehouse expects and what has come, as a file: like the list it holds no amount of money. */
+/** Writes what the warehouse expects and what has come to a file; like the list it holds no amount of money. */
 export const goodsExport = (
   filter: GoodsFilter,
   lang: Language,
@@ -49,15 +49,11 @@ export const goodsExport = (
       14,
     ),
     dayColumn(msg({ message: 'Expected on', context: 'a delivery' }), ({ expected_on }) => expected_on, 14),
-    textColumn(msg`Delivery place`, (row) => row.delivery_place),
+    textColumn(msg`Place of delivery`, (row) => row.delivery_place),
     textColumn(msg`Orders`, ({ orders }) => orders.map((one) => one.order_number).join(', '), 22),
     textColumn(msg`Suppliers`, ({ orders }) => orders.map(({ supplier }) => supplier.name).join(', '), 30),
-    numberColumn(msg({ message: 'Lines', context: 'of an order' }), ({ orders }) =>
-      sum(orders, ({ lines }) => lines),
-    ),
-    numberColumn(msg({ message: 'Lines received', context: 'of an order' }), ({ orders }) =>
-      sum(orders, ({ lines_in }) => lines_in),
-    ),
+    numberColumn(msg({ message: 'Items' }), ({ orders }) => sum(orders, ({ lines }) => lines)),
+    numberColumn(msg({ message: 'Items received' }), ({ orders }) => sum(orders, ({ lines_in }) => lines_in)),
     textColumn(msg({ message: 'Delivered', context: 'quantity' }), came('delivered', lang), 18),
     textColumn(msg({ message: 'Damaged', context: 'quantity' }), came('damaged', lang), 18),
     textColumn(msg({ message: 'Sound', context: 'quantity' }), came('sound', lang), 18),

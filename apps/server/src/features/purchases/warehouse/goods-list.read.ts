@@ -97,7 +97,7 @@ function chosenBy(filter: GoodsFilter, today: Day, params: Params): string {
     order by ${orderOf(filter, 'p')}`;
 }
 
-/** What has come stands newest first; what is expected, the longest overdue first. */
+/** Orders goods that have come by the newest first, and goods that are expected by the longest overdue first. */
 const orderOf = ({ group }: GoodsFilter, of: string) =>
   group === 'done'
     ? `${of}.expected_on desc nulls first, ${of}.id desc`

@@ -21,7 +21,7 @@ export async function takeReceiptNumber(tx: TenantTx, now: string): Promise<stri
 
 export interface NewReceiptLine {
   readonly article_id: number;
-  /** What was delivered less what is damaged of it. */
+  /** Holds the delivered quantity less its damaged part. */
   readonly sound: Decimal;
   readonly damaged: Decimal;
   readonly closed_short: Decimal;
@@ -93,7 +93,7 @@ async function attach(
   }
 }
 
-/** What waited counts from now on, or never will. */
+/** Stores the decision about a receipt that waited: it counts from now on, or never will. */
 export async function decideReceipt(
   tx: TenantTx,
   receipt: { readonly id: number; readonly purchase_id: number },

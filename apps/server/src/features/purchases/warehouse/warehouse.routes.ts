@@ -15,8 +15,8 @@ import { readGoodsPage } from './goods-list.read.ts';
 import { makeReceiptPdf } from './receipt-pdf.ts';
 
 /**
- * What the warehouse does (specification §7). None of these answers, for whomever, holds an amount of money
- * (product 4).
+ * The warehouse works through these routes (specification §7). None of their answers holds an amount of money, whoever
+ * asks (product 4).
  */
 export const warehouseRoutes = [
   route('GET purchase-steps/storekeeper/purchases/get', {

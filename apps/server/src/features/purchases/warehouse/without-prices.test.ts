@@ -14,7 +14,10 @@ import {
   reverse,
 } from './warehouse.test-support.ts';
 
-/** What the order's prices can come to: unit prices, net, VAT and gross of its lines and of all, and what is paid. */
+/**
+ * The order's prices can add up to these amounts: unit prices, net, VAT and gross of each line and of all, and the
+ * payments.
+ */
 const AMOUNTS = [
   ...PRICES,
   '7771.31',

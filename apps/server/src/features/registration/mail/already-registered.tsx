@@ -20,10 +20,10 @@ export const alreadyRegisteredMail = defineMail<AlreadyRegistered>({
           msg`${shortName(p.name)}, someone has just tried to register with the address ${p.email}. It belongs to your account, so no registration took place.`,
         ),
       ),
-      paragraph(i18n._(msg`If it was you, log in. If you do not know the password any more, set a new one.`)),
+      paragraph(i18n._(msg`If it was you, log in. If you forgot your password, set a new one.`)),
       button(i18n._(msg`Log in`), `${publicUrl}/login`),
-      button(i18n._(msg`Set a new password`), `${publicUrl}/forgot-password`),
-      note(i18n._(msg`If it was not you, you need not do anything. Nothing has changed.`)),
+      note(i18n._(msg`Set a new password: ${`${publicUrl}/forgot-password`}`)),
+      note(i18n._(msg`If it was not you, no action is needed. Nothing has changed.`)),
     ],
   }),
 });

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { heading, keyValues, paragraph } from '../../../platform/mail/blocks.ts';
+import { button, heading, keyValues, paragraph } from '../../../platform/mail/blocks.ts';
 import { defineMail } from '../../../platform/mail/template.ts';
 
 export interface AwaitingActivation {
@@ -11,20 +11,21 @@ export interface AwaitingActivation {
 /** Says that the data have arrived and what happens next. */
 export const awaitingActivationMail = defineMail<AwaitingActivation>({
   name: 'awaiting-activation',
-  render: (p, { i18n }) => ({
+  render: (p, { i18n, publicUrl }) => ({
     subject: i18n._(msg`We have received your data`),
     blocks: [
       heading(i18n._(msg`The account awaits activation`)),
       paragraph(
         p.as === 'buyer'
           ? i18n._(
-              msg`${p.name}, the data of ${p.company} are with a moderator. As soon as the account is active, we write to you. The 30 free days begin then.`,
+              msg`${p.name}, a moderator is reviewing the data of ${p.company}. We will email you as soon as the account is active. Your 30 free days start then.`,
             )
           : i18n._(
-              msg`${p.name}, the data of ${p.company} are with a moderator. As soon as the supplier account is active, we write to you.`,
+              msg`${p.name}, a moderator is reviewing the data of ${p.company}. We will email you as soon as the supplier account is active.`,
             ),
       ),
       keyValues([[i18n._(msg`Company`), p.company]]),
+      button(i18n._(msg`Go to Ponuda`), publicUrl),
     ],
   }),
 });

@@ -37,7 +37,7 @@ export const confirmRegistrationMail = defineMail<ConfirmRegistration>({
       button(i18n._(msg`Confirm the address`), `${publicUrl}/register/confirm/${p.hash}`),
       note(
         i18n._(
-          msg`The link works once, for 72 hours. If you have not registered, do nothing: without the confirmation no account comes about.`,
+          msg`The link works once, for 72 hours. If you did not register, ignore this email: no account is created without confirmation.`,
         ),
       ),
     ],

@@ -18,10 +18,8 @@ export const passwordChangedMail = defineMail<PasswordChanged>({
       heading(i18n._(msg`Your password was changed`)),
       paragraph(
         p.everywhere
-          ? i18n._(msg`${p.name}, the password of your account is new. You are logged out on every device.`)
-          : i18n._(
-              msg`${p.name}, the password of your account is new. You are logged out on every other device.`,
-            ),
+          ? i18n._(msg`${p.name}, your password was changed. You are logged out on every device.`)
+          : i18n._(msg`${p.name}, your password was changed. You are logged out on every other device.`),
       ),
       keyValues([[i18n._(msg`Changed on`), formatters.moment(p.at)]]),
       button(i18n._(msg`Log in`), `${publicUrl}/login`),

@@ -20,7 +20,10 @@ export interface Return {
   readonly tokens?: Tokens;
 }
 
-/** What happens when the provider leads a browser back: a login, a test, or a page that says what went wrong. */
+/**
+ * Finishes a login or a test when the provider leads a browser back; answers with a page that says what went wrong
+ * where it failed.
+ */
 export async function comeBack(ctx: PublicContext, state: string): Promise<Return> {
   const { config, db, pool } = ctx.platform;
   const attempt = await takeAttempt(ctx, state);

@@ -28,7 +28,7 @@ export const standInMail = defineMail<StandInMail>({
           [i18n._(msg`Away`), p.delegator],
           [i18n._(msg`Stand-in`), p.stand_in],
           [i18n._(msg`From day`), formatters.day(p.date_from)],
-          [i18n._(msg`To day, that day included`), formatters.day(p.date_to)],
+          [i18n._(msg`Until and including`), formatters.day(p.date_to)],
         ]),
         ...(p.event === 'named' && p.to === 'stand_in'
           ? [
@@ -37,12 +37,11 @@ export const standInMail = defineMail<StandInMail>({
                   msg`You act within the permissions and limit of ${p.delegator}. Both names are shown in the history.`,
                 ),
               ),
-              button(i18n._(msg`Open Ponuda`), `${publicUrl}/home`),
             ]
           : []),
-        ...(p.to === 'delegator'
-          ? [button(i18n._(msg`Your stand-ins`), `${publicUrl}/profile/stand-in`)]
-          : []),
+        p.to === 'delegator'
+          ? button(i18n._(msg`Your stand-ins`), `${publicUrl}/profile/stand-in`)
+          : button(i18n._(msg`Go to Ponuda`), `${publicUrl}/home`),
       ],
     };
   },
@@ -59,7 +58,7 @@ function subjectOf(p: StandInMail, { i18n }: MailContext): string {
 }
 
 function textOf(p: StandInMail, { i18n }: MailContext): string {
-  if (p.event === 'ended') return i18n._(msg`${p.by} ended it. The stand-in is no longer active.`);
+  if (p.event === 'ended') return i18n._(msg`${p.by} has ended the stand-in.`);
   return p.to === 'stand_in'
     ? i18n._(
         msg`On these days, approvals pending with ${p.delegator} are also shown to you. Approve them or return them.`,

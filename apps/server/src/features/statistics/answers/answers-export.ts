@@ -42,11 +42,11 @@ type List<Row> = ListExport<CompanyExportContext, Row>;
 const currencyOf = ({ company }: CompanyContext) => company.settings.currency;
 
 const PURCHASES = msg({ message: 'Purchases' });
-const NET_VALUE = msg({ message: 'Net value', context: 'statistics' });
+const NET_VALUE = msg({ message: 'Net value' });
 const NUMBER = msg({ message: 'Number', context: 'of a purchase' });
 const PURCHASE_NAME = msg`Purchase name`;
 const CATEGORY = msg({ message: 'Category' });
-const CREATED_BY = msg`Created by`;
+const CREATED_BY = msg`Requester`;
 const SUPPLIER = msg({ message: 'Supplier' });
 const PERIOD = msg({ message: 'Period', context: 'chart' });
 
@@ -142,8 +142,8 @@ export function savingsExport(
       numberColumn(PURCHASES, ({ n }) => n),
       amountColumn(NET_VALUE, currency, ({ value }) => value),
       amountColumn(msg`Compared with other offers`, currency, ({ compared }) => compared),
-      amountColumn(msg`Saved against the mean offer`, currency, ({ against_mean }) => against_mean),
-      amountColumn(msg`Saved against the highest offer`, currency, ({ against_highest }) => against_highest),
+      amountColumn(msg`Saved vs. average offer`, currency, ({ against_mean }) => against_mean),
+      amountColumn(msg`Saved vs. highest offer`, currency, ({ against_highest }) => against_highest),
     ],
     rows: async function* read(snapshot) {
       yield (await savingsOf(snapshot, query))[query.table];
@@ -175,7 +175,7 @@ export function timesExport(query: StatisticsQuery): List<StepTime> {
   };
 }
 
-/** What waits as a file. */
+/** Writes the purchases that wait to a file. */
 export function waitingExport(step: WaitingPurchase['step'] | ''): List<WaitingPurchase> {
   return {
     what: 'waiting_purchases',
@@ -258,9 +258,9 @@ export function splitsExport(ctx: CompanyContext, query: SplitsQuery): List<Spli
         ({ split }, say) => split.reasons.map((reason) => say(splitReasonPhrases[reason])).join('; '),
         44,
       ),
-      textColumn(msg`Looked at by`, ({ split }) => split.looked_at?.by.name),
+      textColumn(msg`Reviewed by`, ({ split }) => split.looked_at?.by.name),
       instantColumn(
-        msg({ message: 'Looked at', context: 'when' }),
+        msg({ message: 'Reviewed', context: 'when' }),
         ({ split }) => split.looked_at?.at ?? null,
       ),
     ],

@@ -8,7 +8,7 @@ const TABLES = {
   creator: 'users',
 } as const;
 
-/** What the company calls the groups of a ranking, gone ones too. */
+/** Reads the company's names for the groups of a ranking, deleted ones included. */
 export async function readGroupNames(
   tenant: Tenant,
   by: SpendBy,

@@ -19,7 +19,9 @@ interface Row extends SavingSums {
   readonly supplier_id: number | null;
 }
 
-/** What was confirmed and what it was compared with: in total, by period, and of the suppliers compared the most. */
+/**
+ * Reads what was confirmed and what it was compared with: in total, by period, and for the suppliers compared the most.
+ */
 export async function readSavings(scope: StatisticsScope, range: DayRange, by: GroupBy) {
   const params = new Params();
   const where = factsWhere(scope, range, params, { ofAwards: true, priced: true });

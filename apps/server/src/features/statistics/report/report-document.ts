@@ -63,7 +63,7 @@ function percentText(percent: string, language: Language): string {
   return `${formatDecimal(percent, 1, 1, language)}\u00a0%`;
 }
 
-/** What a report is called: its time stands in it. */
+/** Returns the title of a report, which names its time. */
 export function reportTitle(
   { statistics: { date_from, date_to } }: Pick<Report, 'statistics'>,
   language: Language,
@@ -171,13 +171,13 @@ function spend(title: MessageDescriptor, { data, others, currency }: Spend, word
   return section(say(title), table(BARS, heads, rows));
 }
 
-/** What the choice saved; nothing is claimed where there was none. */
+/** Says what the choice saved; claims nothing where there was no choice. */
 function savings({ savings: { totals }, currency }: Report, { say, language }: Words): Content {
   const title = say(msg`Savings`);
   if (dec(totals.compared).isZero())
     return section(
       title,
-      note(say(msg`Nothing could be compared: no line of this time had two offers to choose from.`)),
+      note(say(msg`No comparison possible: no item in this period had two offers to choose from.`)),
     );
   const row = (message: MessageDescriptor, value: string): Content[] => [
     cell(say(message)),
@@ -190,8 +190,8 @@ function savings({ savings: { totals }, currency }: Report, { say, language }: W
       [head(''), head(say(msg`Net, ${currency}`), true)],
       [
         row(msg`Compared with other offers`, totals.compared),
-        row(msg`Saved against the mean offer`, totals.against_mean),
-        row(msg`Saved against the highest offer`, totals.against_highest),
+        row(msg`Saved vs. average offer`, totals.against_mean),
+        row(msg`Saved vs. highest offer`, totals.against_highest),
       ],
     ),
   );
@@ -223,7 +223,7 @@ function waiting({ waiting: steps }: Report, { say, format }: Words): Content {
 /** The deadlines that run out next. */
 function deadlines({ deadlines: rows }: Report, { say, format }: Words): Content {
   const title = say(msg`Next deadlines`);
-  if (rows.length === 0) return section(title, note(say(msg`No deadline is running.`)));
+  if (rows.length === 0) return section(title, note(say(msg`No open deadlines.`)));
   return section(
     title,
     table(

@@ -31,7 +31,7 @@ export interface Report {
   readonly deadlines: Awaited<ReturnType<typeof readNextDeadlines>>;
   /** Null for whoever does not see budgets. */
   readonly budgets: Awaited<ReturnType<typeof readBudgetStatistics>> | null;
-  /** What is counted, where the filters say so; '' and null where they do not. */
+  /** The filters narrow what is counted; '' and null where they do not. */
   readonly category: string;
   readonly supplier: string;
   readonly status: PurchaseStatus | null;

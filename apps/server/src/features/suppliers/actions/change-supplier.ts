@@ -1,6 +1,8 @@
 import type { SupplierBody } from '@ponuda/contract/suppliers';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { enterAccount } from '../accounts/actions/enter-account.ts';
+import { proposeAgain } from '../accounts/actions/propose-again.ts';
 import {
   addSupplierCategories,
   keepSupplierCategories,
@@ -11,22 +13,31 @@ import { knownCategories } from './known-categories.ts';
 import { recordSuppliers } from './record-suppliers.ts';
 import { pibTaken, supplierRow } from './supplier-row.ts';
 import { tellOfSupplier } from './tell-of-supplier.ts';
-import { tellOwnersOfAccount } from './tell-owners-of-account.ts';
 
-/** Changes a supplier; it has exactly the categories given, so its contact persons lose those taken away. */
+/**
+ * Changes a supplier; it has exactly the categories given, so its contact persons lose those taken away. Another account
+ * may wait for a second person (ADR 0077).
+ */
 export async function changeSupplier(ctx: CompanyContext, id: number, body: SupplierBody): Promise<void> {
   try {
     await ctx.tenant.transaction(async (tx) => {
       const before = await lockSupplier(tx, id);
       if (!before) throw notFound();
       const categoryIds = await knownCategories(tx, body.category_ids);
-      const after = supplierRow(body);
-      const paidElsewhere = after.account_number !== before.account_number;
-      await updateSupplier(tx, id, after, paidElsewhere ? ctx.session.user.id : null);
+      const row = supplierRow(body);
+      await updateSupplier(tx, id, row);
       await keepSupplierCategories(tx, id, categoryIds);
       await addSupplierCategories(tx, id, categoryIds);
-      await recordSuppliers(ctx, tx, 'supplier_changed', [{ before, after }]);
-      if (paidElsewhere) await tellOwnersOfAccount(ctx, tx, id, { before, after });
+      const isAnother = row.country !== before.country || row.pib !== before.pib;
+      const paid = { ...before, id, name: row.name };
+      const { account_number: number } = row;
+      const account_number =
+        isAnother && number === before.account_number
+          ? await proposeAgain(ctx, tx, paid)
+          : (await enterAccount(ctx, tx, paid, { number })) === 'in_force'
+            ? number
+            : before.account_number;
+      await recordSuppliers(ctx, tx, 'supplier_changed', [{ before, after: { ...row, account_number } }]);
       tellOfSupplier(ctx, tx, 'supplier.changed', { supplier_id: id });
     });
   } catch (error) {

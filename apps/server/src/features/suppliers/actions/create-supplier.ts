@@ -1,5 +1,6 @@
 import type { SupplierBody } from '@ponuda/contract/suppliers';
 import type { CompanyContext } from '../../../platform/context.ts';
+import { enterFirstAccounts, withFirstAccount } from '../accounts/actions/enter-account.ts';
 import { addSupplierCategories, insertSupplier } from '../suppliers.repo.ts';
 import { knownCategories } from './known-categories.ts';
 import { recordSuppliers } from './record-suppliers.ts';
@@ -12,9 +13,11 @@ export async function createSupplier(ctx: CompanyContext, body: SupplierBody): P
     return await ctx.tenant.transaction(async (tx) => {
       const categoryIds = await knownCategories(tx, body.category_ids);
       const row = supplierRow(body);
-      const id = await insertSupplier(tx, row);
+      const after = withFirstAccount(ctx, row);
+      const id = await insertSupplier(tx, after);
       await addSupplierCategories(tx, id, categoryIds);
-      await recordSuppliers(ctx, tx, 'supplier_added', [{ after: row }]);
+      await enterFirstAccounts(ctx, tx, [{ id, name: row.name, number: row.account_number }]);
+      await recordSuppliers(ctx, tx, 'supplier_added', [{ after }]);
       tellOfSupplier(ctx, tx, 'supplier.created', { supplier_id: id });
       return id;
     });

@@ -2,6 +2,7 @@ import type { ImportRow } from '@ponuda/contract/suppliers';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { demandValid } from '../../../platform/import/checked-rows.ts';
+import { enterFirstAccounts, withFirstAccount } from '../accounts/actions/enter-account.ts';
 import { insertContactPersons, insertSupplierCategories, insertSuppliers } from '../import.repo.ts';
 import { judgeTogether, readImportWorld } from '../judge-suppliers.ts';
 import { type ImportedSupplier, supplierImport } from '../supplier-import.ts';
@@ -20,14 +21,22 @@ export async function importSuppliers(ctx: CompanyContext, rows: readonly Import
       const judged = await judgeTogether(tx, alone);
       demandValid(judged);
       const added = judged.flatMap(({ value }) => value ?? []);
-      const written = added.map(({ supplier }) => supplierRow(supplier));
-      const imported = await insertAll(tx, added, written);
+      const given = added.map(({ supplier }) => supplierRow(supplier));
+      const written = given.map((row) => withFirstAccount(ctx, row));
+      const ids = await insertAll(tx, added, written);
+      await enterFirstAccounts(
+        ctx,
+        tx,
+        given.map(({ name, account_number }, at) => ({ id: ids[at] ?? 0, name, number: account_number })),
+        'import',
+      );
       await recordSuppliers(
         ctx,
         tx,
         'supplier_added',
         written.map((after) => ({ after })),
       );
+      const imported = ids.length;
       // One for the whole sheet: thousands would only be a burden.
       tellOfSupplier(ctx, tx, 'supplier.imported', { imported });
       return imported;
@@ -41,7 +50,7 @@ async function insertAll(
   tx: TenantTx,
   imported: readonly ImportedSupplier[],
   rows: readonly SupplierRow[],
-): Promise<number> {
+): Promise<readonly number[]> {
   const ids = await insertSuppliers(tx, rows);
   const made = imported.map((one, index) => ({ ...one, id: ids[index] ?? 0 }));
   await insertSupplierCategories(
@@ -56,5 +65,5 @@ async function insertAll(
       contact_persons.map((person) => ({ ...contactPersonRow(person), supplier_id: id })),
     ),
   );
-  return imported.length;
+  return ids;
 }

@@ -4,7 +4,7 @@ import { checkRegistrationNumber, checkTaxNumber } from '@ponuda/domain/tax-numb
 import { brokenConstraint, fieldError } from '../../../platform/errors.ts';
 import type { SupplierRow } from '../suppliers.repo.ts';
 
-/** What is stored of a supplier: numbers in the form they are compared in. */
+/** Returns the row to store for a supplier, its numbers in the form they are compared in. */
 export function supplierRow({
   companyName,
   companyAddress,

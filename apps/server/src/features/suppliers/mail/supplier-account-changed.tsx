@@ -10,6 +10,8 @@ export interface SupplierAccountChanged {
   /** '' where none was known. */
   readonly before: string;
   readonly after: string;
+  /** The second person who approved it, where there is one. */
+  readonly confirmed_by?: string;
 }
 
 /** Tells an owner that a supplier is paid elsewhere from now on: invoices with a stranger's account begin like this. */
@@ -29,12 +31,13 @@ export const supplierAccountChangedMail = defineMail<SupplierAccountChanged>({
         [i18n._(msg`Account before`), p.before === '' ? i18n._(msg`none`) : p.before],
         [i18n._(msg`New account`), p.after === '' ? i18n._(msg`none`) : p.after],
         [i18n._(msg`Changed by`), p.by],
+        ...(p.confirmed_by ? [[i18n._(msg`Approved by`), p.confirmed_by] as const] : []),
         [i18n._(msg`Changed on`), formatters.moment(p.at)],
       ]),
-      button(i18n._(msg`See the supplier`), `${publicUrl}/suppliers?open=${p.supplier_id}`),
+      button(i18n._(msg`View supplier`), `${publicUrl}/suppliers?open=${p.supplier_id}`),
       note(
         i18n._(
-          msg`If you do not know of it, call the supplier on a number that you already have before anything is paid.`,
+          msg`If you did not expect this change, call the supplier on a number you already have before anything is paid.`,
         ),
       ),
     ],

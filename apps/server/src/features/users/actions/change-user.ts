@@ -74,7 +74,7 @@ function personal({ name, email, phone_number, lang, sectors }: User): Record<st
   return { name, email, phone_number, lang, sectors: sectors.map((sector) => sector.name) };
 }
 
-/** What is not the same any more, before and after; undefined where nothing changed. */
+/** Returns the fields that differ, before and after; undefined where nothing changed. */
 function differences(before: Record<string, unknown>, after: Record<string, unknown>) {
   const changed = Object.keys(before).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),

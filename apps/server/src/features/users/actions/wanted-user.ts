@@ -27,7 +27,7 @@ export function rightsData({ role, permissions, purchase_confirmation, confirm_l
   };
 }
 
-/** What is stored of a user: the address in the form it is compared in. */
+/** Returns the row to store for a user, the address in the form it is compared in. */
 export function userRow(body: UserBody): UserRow {
   const grant = wantedGrant(body);
   return {

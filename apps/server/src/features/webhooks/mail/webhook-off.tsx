@@ -26,7 +26,7 @@ export const webhookOffMail = defineMail<WebhookOff>({
         [i18n._(msg({ message: 'Address', context: 'on the internet' })), p.url],
         [i18n._(msg`Failing since`), formatters.moment(p.since)],
       ]),
-      button(i18n._(msg`See what was answered`), `${publicUrl}/profile/webhooks/${p.id}`),
+      button(i18n._(msg`View responses`), `${publicUrl}/profile/webhooks/${p.id}`),
       note(
         i18n._(msg`When the receiver works again, switch the webhook on. Pending deliveries are sent then.`),
       ),

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import type { Child } from '../../html/jsx-runtime.ts';
 import type { Json } from '../openapi.ts';
 import { CallCard } from './call-card.tsx';
 import { type Operation, operationsOf } from './operations.ts';
@@ -17,7 +16,7 @@ interface ReferenceProps {
 /** The mark that the calls take the place of, since they are written one by one. */
 const CALLS = '<calls/>';
 
-function ReferencePage({ groups, children }: { groups: readonly string[]; children: ReactNode }) {
+function ReferencePage({ groups, children }: { groups: readonly string[]; children: Child }) {
   return (
     <html lang="en">
       <head>
@@ -71,23 +70,23 @@ function ReferencePage({ groups, children }: { groups: readonly string[]; childr
  */
 export async function referencePage({ document, server, perMinute }: ReferenceProps): Promise<string> {
   const groups = operationsOf(document);
-  const page = renderToStaticMarkup(
+  const page = (
     <ReferencePage groups={[...groups.keys()]}>
       <PageIntro server={server} perMinute={perMinute} />
-    </ReferencePage>,
+    </ReferencePage>
   );
   const { schemas } = document.components as { schemas: Json };
   const written: string[] = [];
   for (const [group, operations] of groups) written.push(await writeGroup(group, operations, schemas));
-  return `<!doctype html>${page.replace(CALLS, () => written.join('\n'))}`;
+  return `<!doctype html>${page.text.replace(CALLS, () => written.join('\n'))}`;
 }
 
 async function writeGroup(group: string, operations: readonly Operation[], shared: Json): Promise<string> {
   const cards: string[] = [];
   for (const operation of operations) {
-    cards.push(renderToStaticMarkup(<CallCard operation={operation} shared={shared} />));
+    cards.push((<CallCard operation={operation} shared={shared} />).text);
     await setImmediate();
   }
-  const label = renderToStaticMarkup(<h2>{group}</h2>);
+  const label = (<h2>{group}</h2>).text;
   return `<section id="group-${group}" class="group" aria-label="${group}">${label}${cards.join('\n')}</section>`;
 }

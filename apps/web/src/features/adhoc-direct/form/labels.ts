@@ -21,7 +21,7 @@ export function useAdhocDirectLabels(kind: AdhocDirectKind) {
     'lines.*.vat_rate': t({ message: 'VAT, %', comment: 'column: the VAT rate in per cent' }),
     'lines.*.net': t({ message: 'Net', comment: 'column: what the line comes to without VAT' }),
     date_for_delivery: t`Delivery date`,
-    delivery_place: t`Delivery place`,
+    delivery_place: t`Place of delivery`,
     description: t`Description`,
     file_ids: paper,
     'file_ids.*': paper,

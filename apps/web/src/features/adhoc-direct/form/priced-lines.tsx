@@ -10,7 +10,7 @@ import { Kbd } from '../../../ui/kbd.tsx';
 import type { AdhocDirectFormState } from './use-form.ts';
 import { blankLine, isBlank, type LineText, totalsOf } from './values.ts';
 
-/** What is bought and at what price, each line with what it comes to. */
+/** Edits the goods that are bought and their prices; each line shows its sum. */
 export function PricedLines({ state, vatRate }: { state: AdhocDirectFormState; vatRate: string }) {
   const { form, labels, steady, errorOf } = state;
   const rates = useId();
@@ -60,7 +60,7 @@ export function PricedLines({ state, vatRate }: { state: AdhocDirectFormState; v
   );
 }
 
-/** What the line comes to without VAT. */
+/** Shows the net sum of a line. */
 function LineNet({ state: { form }, row }: { state: AdhocDirectFormState; row: number }) {
   const format = useFormats();
   const language = useLanguage();

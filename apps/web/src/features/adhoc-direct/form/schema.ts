@@ -15,7 +15,7 @@ function placeOf(path: readonly PropertyKey[], values: AdhocDirectValues): Prope
   return [field, rowsSent(values)[Number(index)] ?? Number(index), ...rest];
 }
 
-/** What the server found, at the fields of the form. */
+/** Places the errors that the server found at the fields of the form. */
 export function errorsInForm(errors: FieldErrors, values: AdhocDirectValues): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([path, broken]) => [placeOf(path.split('.'), values).join('.'), broken]),

@@ -27,7 +27,7 @@ type Kept = PurchaseDetail['attachments'][number];
 
 export interface AdhocDirectFormState extends EditForm<AdhocDirectSchema> {
   readonly kind: AdhocDirectKind;
-  /** What is edited or copied; null for a new purchase. */
+  /** Holds the purchase that is edited or copied; null for a new one. */
   readonly source: PurchaseDetail | null;
   readonly labels: AdhocDirectLabels;
   readonly attachments: ReturnType<typeof useAttachments>;

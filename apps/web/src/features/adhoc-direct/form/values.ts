@@ -121,7 +121,9 @@ export function bodyOf(values: AdhocDirectValues, language: Language) {
   } satisfies Record<keyof AdhocDirectBody, unknown>;
 }
 
-/** What the lines come to so far; those that are not complete count for nothing yet. The server's word is the last. */
+/**
+ * Returns the totals of the lines so far; lines that are not complete count for nothing yet. The server's sums decide.
+ */
 export function totalsOf(lines: readonly LineText[], language: Language): Totals {
   return offerTotals(
     lines.flatMap(({ quantity, unit_price, vat_rate }) => {

@@ -22,11 +22,11 @@ export function Turn({ row }: { row: Pick<PurchaseRow, 'next' | 'creator'> }) {
   }
 }
 
-function Two({ first, second }: { first: React.ReactNode; second: React.ReactNode }) {
+function Two({ first, second }: { first: React.ReactNode; second: string }) {
   return (
     <span className={styles.two}>
       <span>{first}</span>
-      <span className={styles.second} data-second="">
+      <span className={styles.second} data-second="" title={second}>
         {second}
       </span>
     </span>
@@ -45,6 +45,7 @@ export function useAdhocDirectColumns(currency: string): Column<PurchaseRow>[] {
       width: 88,
       nowrap: true,
       cell: (row) => <span className="muted">{row.request_number}</span>,
+      fold: (row) => <bdi>{row.request_number}</bdi>,
     },
     {
       id: 'name',
@@ -52,7 +53,12 @@ export function useAdhocDirectColumns(currency: string): Column<PurchaseRow>[] {
       rowHead: true,
       cell: (row) => <Two first={<b>{row.name}</b>} second={about(row)} />,
     },
-    { id: 'supplier', head: t`Supplier`, cell: (row) => row.accepted_supplier?.name ?? '' },
+    {
+      id: 'supplier',
+      head: t`Supplier`,
+      cell: (row) => row.accepted_supplier?.name ?? '',
+      fold: (row) => row.accepted_supplier?.name,
+    },
     {
       id: 'status',
       head: t`Status`,
@@ -67,7 +73,18 @@ export function useAdhocDirectColumns(currency: string): Column<PurchaseRow>[] {
       cell: (row) =>
         row.accepted_total !== null && <bdi className="num">{format.amount(row.accepted_total)}</bdi>,
     },
-    { id: 'next', head: t`Pending with`, width: 132, cell: (row) => <Turn row={row} /> },
+    {
+      id: 'next',
+      head: t`Pending with`,
+      width: 132,
+      cell: (row) => <Turn row={row} />,
+      fold: (row) =>
+        TURNS.has(row.next) && (
+          <>
+            {t`Pending with`}: <Turn row={row} />
+          </>
+        ),
+    },
     {
       id: 'created',
       head: t`Created`,

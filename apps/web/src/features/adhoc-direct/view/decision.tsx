@@ -9,7 +9,7 @@ import styles from './view.module.css';
 
 const WAITING: readonly number[] = [S.AD_HOC, S.DIRECT_INITIATE];
 
-/** What is decided on: the sum, what it means for limit and budget, and whose turn it is. */
+/** Shows what an approver decides on: the sum, its effect on limit and budget, and whose turn it is. */
 export function AdhocDirectDecision({ purchase }: { purchase: PurchaseDetail }) {
   const { t } = useLingui();
   const format = useFormats();

@@ -15,7 +15,7 @@ export function AdhocDirectFacts({ purchase }: { purchase: PurchaseDetail }) {
     [t`Category`, [purchase.category.name, purchase.sector?.name].filter(Boolean).join(' · ')],
     [t`Requester`, `${purchase.creator.name}, ${format.day(dayInBelgrade(purchase.created_at))}`],
     [t`Delivery date`, format.day(purchase.date_for_delivery)],
-    [t`Delivery place`, purchase.delivery_place],
+    [t`Place of delivery`, purchase.delivery_place],
     [t`Description`, purchase.description],
   ];
   const { attachments } = purchase;

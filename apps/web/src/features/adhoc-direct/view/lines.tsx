@@ -28,7 +28,7 @@ export function AdhocDirectLines({ purchase }: { purchase: PurchaseDetail }) {
               <Trans>Quantity</Trans>
             </th>
             <th scope="col" className={styles.end}>
-              <Trans>Unit price</Trans>
+              <Trans>Price</Trans>
             </th>
             <th scope="col" className={styles.end}>
               <Trans>VAT</Trans>

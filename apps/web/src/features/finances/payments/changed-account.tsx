@@ -73,7 +73,7 @@ export function ChangedAccount({ purchase, awardId, slip, onChecked }: ChangedAc
           label={<Trans>I have checked this account with the supplier</Trans>}
           hint={
             <Trans>
-              Ask on a number that you already have, not on one of the invoice. The code appears then.
+              Call a number you already have, not one on the invoice. The code is shown afterwards.
             </Trans>
           }
           checked={busy}

@@ -12,7 +12,7 @@ interface PaymentActionsProps {
   readonly onAsk: (asked: Decision) => void;
 }
 
-/** What can be done about one entry: take it back; for an owner, agree to that or refuse it. */
+/** Offers what can be done about one entry: to reverse it, and for an owner to agree to that or to refuse it. */
 export function PaymentActions({ purchase, payment, onAsk }: PaymentActionsProps) {
   const { t } = useLingui();
   const format = useFormats();

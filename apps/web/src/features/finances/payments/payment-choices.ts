@@ -5,7 +5,7 @@ import { type AwardFacts, PAYMENT_TYPES, type PaymentType } from '@ponuda/domain
 import { paymentRefusal } from '@ponuda/domain/purchase/payments';
 import type { PurchaseKind } from '@ponuda/domain/purchase/status';
 
-/** What the dialog needs of an award; amounts are gross, in its currency. */
+/** Holds what the dialog needs of an award; amounts are gross, in the award's currency. */
 export type PayableAward = Pick<Award, 'id' | 'order_number' | 'supplier' | 'currency' | 'money'>;
 
 /** The facts that the rule about payments looks at, out of what came over the wire. */

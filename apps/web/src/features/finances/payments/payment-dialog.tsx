@@ -180,7 +180,10 @@ export function PaymentDialog({ purchase, award, invoice, onClose, onPaid }: Pay
   );
 }
 
-/** What may be paid now, and no more than the invoice says. */
+/**
+ * Returns the amount that the dialog begins with: as much as may be paid now, but no more than the open part of the
+ * invoice.
+ */
 function presetAmount(most: string, open: string | undefined): string {
   return open === undefined ? most : min(dec(open), dec(most)).toFixed(2);
 }

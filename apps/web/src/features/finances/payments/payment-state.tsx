@@ -5,7 +5,7 @@ import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 
-/** What became of an entry, where it is not simply done. */
+/** Shows the state of an entry, unless it is simply done. */
 export function PaymentState({ payment }: { payment: Payment }) {
   if (payment.state === 'waiting')
     return (

@@ -11,7 +11,7 @@ export const paymentTypeWords: Readonly<Record<PaymentType, MessageDescriptor>> 
 
 /** When each of them is right, for the choice. */
 export const paymentTypeHints: Readonly<Record<PaymentType, MessageDescriptor>> = {
-  standard: msg({ message: 'Up to the value of what came in.' }),
+  standard: msg({ message: 'Up to the value of the goods received.' }),
   advance_partial: msg({ message: 'Before delivery; any number of parts.' }),
-  advance_final: msg({ message: 'Pays all the rest; it is the last one.' }),
+  advance_final: msg({ message: 'Pays the whole remaining amount; no further payment follows.' }),
 };

@@ -144,7 +144,7 @@ function WhyNone({ slip }: { slip: PaymentSlip }) {
         </Trans>
       );
     case 'nothing_to_pay':
-      return <Trans>Nothing is left to pay of this order.</Trans>;
+      return <Trans>Nothing is left to pay on this order.</Trans>;
     case 'currency':
       return <Trans>There are codes only for dinars to a Serbian account and for euros to an IBAN.</Trans>;
     default:

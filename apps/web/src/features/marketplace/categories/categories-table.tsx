@@ -29,7 +29,7 @@ export function useCategoryColumns(answering: Answering): Column<AccountCategory
       cell: (row) => <span className={styles.name}>{row.name}</span>,
     },
     { id: 'person', head: t`Responsible`, cell: (row) => row.contact_person.name },
-    { id: 'email', head: t`Emails are sent to`, cell: (row) => row.contact_person.email },
+    { id: 'email', head: t`Emails go to`, cell: (row) => row.contact_person.email },
     {
       id: 'actions',
       head: t`Actions`,
@@ -60,7 +60,7 @@ function RowMenu({ row, persons, onRemove }: Answering & { readonly row: Account
   const change = useAction({
     call: (person: AccountContactPerson) => handOver(person.id, row.id),
     done: (person) => ({ title: t`${person.nameAndSurname} is now responsible for ${row.name}` }),
-    // What is published for the account depends on it.
+    // The requests published for the account depend on its categories.
     keys: [marketplaceKeys.all],
   });
   const others = persons.filter(({ id }) => id !== row.contact_person.id);

@@ -40,7 +40,7 @@ export default function MarketplaceCategoriesPage() {
     page: search.page,
     onPage: (page) => setSearch({ page }, { replace: true }),
   });
-  // What is published for the account depends on it.
+  // The requests published for the account depend on its categories.
   const changed = () => client.invalidateQueries({ queryKey: marketplaceKeys.all });
   const known = persons.data?.data ?? [];
   const columns = useCategoryColumns({ persons: known, onRemove: setRemoved });

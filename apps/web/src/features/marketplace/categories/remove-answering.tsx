@@ -28,7 +28,7 @@ export default function RemoveAnswering({ removed, onClose }: RemoveAnsweringPro
         done: () => ({
           title: removed.what === 'person' ? t`Contact person deleted` : t`Category removed`,
         }),
-        // What is published for the account depends on it.
+        // The requests published for the account depend on its categories.
         keys: [marketplaceKeys.all],
       }}
       title={

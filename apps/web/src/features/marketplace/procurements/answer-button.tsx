@@ -13,7 +13,7 @@ export function AnswerButton({ procurement }: { procurement: Procurement }) {
   const label = join
     ? t`Bid on this request`
     : again
-      ? t`Confirm or change the offer`
+      ? t`Confirm or change offer`
       : offer
         ? t`Change the offer`
         : t`Submit an offer`;

@@ -4,7 +4,7 @@ import { unitPhrases } from '@ponuda/phrases/units';
 import { useFormats } from '../../../lib/words/format.ts';
 import styles from './procurement.module.css';
 
-/** What the buyer asks for; a request without items is one item of its own name. */
+/** Lists the items that the buyer asks for; a request without items shows one item of its own name. */
 export function AskedItems({ articles, name }: { articles: readonly Article[]; name: string }) {
   const { i18n } = useLingui();
   const formats = useFormats();

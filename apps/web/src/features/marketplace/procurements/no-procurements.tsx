@@ -3,7 +3,7 @@ import { Link } from '../../../lib/link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
-/** What a new account has to know: how procurements come here. `waiting`: none that awaits an answer. */
+/** Tells a new account how procurements come here. With `waiting` it says that none awaits an answer. */
 export function NoProcurements({ waiting = false }: { waiting?: boolean }) {
   return (
     <EmptyState

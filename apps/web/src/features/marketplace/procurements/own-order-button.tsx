@@ -17,7 +17,7 @@ export function OwnOrderButton({ procurementId, award }: { procurementId: number
         params: { id: procurementId },
       });
     } catch (error) {
-      sayFailed(error, t`Failed to download the file`);
+      sayFailed(error, t`Failed to download file`);
     } finally {
       setBusy(false);
     }

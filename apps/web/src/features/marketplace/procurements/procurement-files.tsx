@@ -23,7 +23,7 @@ export function ProcurementFiles({ procurementId, title, files }: ProcurementFil
         params: { id: procurementId, file_id: file.id },
       });
     } catch (error) {
-      sayFailed(error, t`Failed to download the file`);
+      sayFailed(error, t`Failed to download file`);
     }
   };
   return (

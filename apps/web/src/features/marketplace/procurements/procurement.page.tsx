@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useIdParam } from '../../../lib/route-params.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RailLayout } from '../../../ui/rail-layout.tsx';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { procurementQuery } from '../marketplace.api.ts';
 import { AnswerButton } from './answer-button.tsx';
 import { AskedItems } from './asked-items.tsx';
@@ -25,7 +25,7 @@ export default function ProcurementPage() {
   const id = useIdParam();
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(procurementQuery(id));
   if (error && !data) return <QueryFailure query={{ error, refetch, isFetching }} />;
-  if (!data) return <SkeletonText lines={10} />;
+  if (!data) return <Skeleton height="416px" />;
   return <Shown procurement={data} offset={serverOffset(data.server_now, dataUpdatedAt)} />;
 }
 

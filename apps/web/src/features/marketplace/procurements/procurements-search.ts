@@ -17,7 +17,7 @@ import { customersQuery, parentCategoriesQuery } from '../marketplace.api.ts';
 export const PROCUREMENT_FILTERS = filtersOf<'GET market-place'>()({
   text: text(msg`Name or number`, (wanted) => ({ text: wanted })),
   state: choice({
-    name: msg`State`,
+    name: msg`Status`,
     values: PROCUREMENT_STATES,
     query: (state) => ({ state }),
     useOptions: useStates,

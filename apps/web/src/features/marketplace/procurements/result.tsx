@@ -48,7 +48,7 @@ export function Result({ procurement }: { procurement: Procurement }) {
       return (
         <Notice tone="red" role="note" title={<Trans>The buyer has canceled this procurement</Trans>}>
           <p>
-            <Trans>You do not need to do anything.</Trans>
+            <Trans>No action is needed.</Trans>
           </p>
         </Notice>
       );
@@ -56,7 +56,7 @@ export function Result({ procurement }: { procurement: Procurement }) {
       return (
         <Notice tone="red" role="note" title={<Trans>The buyer has withdrawn this invitation</Trans>}>
           <p>
-            <Trans>The request is not shown any more. What you have offered stays below.</Trans>
+            <Trans>The request is no longer shown. Your offers remain below.</Trans>
           </p>
         </Notice>
       );

@@ -59,7 +59,7 @@ export default function ProcurementsBehind({ behind, search, statistics, onClose
   );
 }
 
-/** What is counted, and in which group. */
+/** Names what is counted, and in which group. */
 function usePart({ counts, of }: Behind, statistics: MarketplaceStatistics): string {
   const { t } = useLingui();
   const names: Readonly<Record<string, string>> = {

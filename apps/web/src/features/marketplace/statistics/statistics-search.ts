@@ -10,7 +10,7 @@ import {
 import type { QueryOf } from '../../../lib/http/call-types.ts';
 import { idText } from '../../../lib/search-state.ts';
 
-/** What the statistics show, as it stands in the address; '' is the specification's default (§9). */
+/** Holds the choices of the statistics as they stand in the address; '' is the specification's default (§9). */
 export interface StatisticsSearch extends RangeSearch {
   readonly customer: string;
   /** '' counts what was confirmed; else a status of an offer. */
@@ -40,7 +40,7 @@ export function isFiltered({ behind: _, ...search }: StatisticsSearch): boolean 
   return Object.values(search).some((value) => value !== '');
 }
 
-/** What the server is asked for; what the charts stand beside and what is open are the page's own affair. */
+/** Returns the query for the server. What the charts are compared with and what is open concern the page alone. */
 export function queryOf({
   behind: _behind,
   compare: _compare,

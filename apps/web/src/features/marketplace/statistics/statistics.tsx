@@ -57,11 +57,11 @@ export function Statistics() {
           retrying={isFetching}
         />
       )}
-      {!data && !failure && <Skeleton height="420px" />}
+      {!data && !failure && <Skeleton height="420px" shape="bars" />}
       {data && !failure && (
         <>
           <Totals statistics={data} compare={search.compare} />
-          <Suspense fallback={<Skeleton height="420px" />}>
+          <Suspense fallback={<Skeleton height="420px" shape="bars" />}>
             <Charts
               statistics={data}
               search={search}

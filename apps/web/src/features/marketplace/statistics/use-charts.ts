@@ -57,7 +57,7 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
   const count = byPeriod.data.reduce((all, n) => all + Number(n), 0);
   const procurements = {
     title: t`By period`,
-    summary: t`${format.quantity(String(count))} in this time.`,
+    summary: t`${format.quantity(String(count))} in this period.`,
     periods: periods(byPeriod.labels),
     series: [
       {
@@ -79,7 +79,7 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
   );
   const sales = {
     title: t`Net value of what was won`,
-    summary: t`${format.money(totals.won_value, currency)} in this time.`,
+    summary: t`${format.money(totals.won_value, currency)} in this period.`,
     periods: periods(value.labels),
     series: [
       {
@@ -110,9 +110,9 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
     procurements,
     categories: { title: t`By category`, shares: shares(statistics.count_purchases_by_category) },
     customers: { title: t`By customer`, shares: shares(statistics.count_purchases_by_customer) },
-    /** What all but the first two charts count. */
+    /** Says what every chart but the first two counts. */
     counts: countsOf(search.status),
-    /** What a line of the first chart counts. */
+    /** Says what a line of the first chart counts. */
     countsOfLine: countsOf,
   };
 }

@@ -22,7 +22,7 @@ export function DeleteParentCategory({ id, name, onClose }: DeleteParentCategory
         keys: [moderationKeys.categories],
       }}
       title={<Trans>Delete marketplace category “{name}”?</Trans>}
-      confirmLabel={t`Delete marketplace category`}
+      confirmLabel={t`Delete category`}
     >
       <p>
         <Trans>It is not in use. Companies can no longer select it.</Trans>

@@ -4,6 +4,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { Suspense, useState } from 'react';
+import { RowMenu } from '../../../kit/list/row-menu.tsx';
 import { call } from '../../../lib/http/http.ts';
 import { paths } from '../../../lib/paths.ts';
 import { pageOf, useSearchState } from '../../../lib/search-state.ts';
@@ -14,7 +15,6 @@ import { ListTable } from '../../../shell/list-table.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table-types.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { moderationKeys } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
@@ -43,22 +43,23 @@ export default function ParentCategoriesPage() {
   const others = (row: ParentCategory) =>
     [...new Set(Object.values(row.names))].filter((name) => name !== nameOf(row)).join(' · ');
   const actions = (row: ParentCategory) => (
-    <span className={styles.buttons}>
-      <IconButton
-        size="sm"
-        label={t`Rename ${nameOf(row)}`}
-        icon={<IconPencil />}
-        onClick={() => setOpen(row)}
-      />
-      {row.used === 0 && (
-        <IconButton
-          size="sm"
-          label={t`Delete ${nameOf(row)}`}
-          icon={<IconTrash />}
-          onClick={() => setRemoved(row)}
-        />
-      )}
-    </span>
+    <RowMenu
+      name={nameOf(row)}
+      entries={[
+        { id: 'rename', label: t`Rename ${nameOf(row)}`, icon: <IconPencil />, onSelect: () => setOpen(row) },
+        ...(row.used === 0
+          ? [
+              {
+                id: 'delete',
+                label: t`Delete ${nameOf(row)}`,
+                icon: <IconTrash />,
+                tone: 'danger' as const,
+                onSelect: () => setRemoved(row),
+              },
+            ]
+          : []),
+      ]}
+    />
   );
   const columns: Column<ParentCategory>[] = [
     {
@@ -76,7 +77,7 @@ export default function ParentCategoriesPage() {
     },
     {
       id: 'used',
-      head: t`Categories of companies`,
+      head: t`Categories`,
       align: 'end',
       cell: (row) => <bdi className="num">{row.used}</bdi>,
     },
@@ -90,7 +91,7 @@ export default function ParentCategoriesPage() {
         <>
           <ExportMenu file="GET moderation/parent-categories/export" options={{}} />
           <Button variant="primary" icon={<IconPlus size={18} />} onClick={() => setOpen(null)}>
-            <Trans>Add marketplace category</Trans>
+            <Trans>Add category</Trans>
           </Button>
         </>
       }

@@ -20,7 +20,7 @@ const ICONS: Readonly<Record<AccountStatus, ReactNode>> = {
   [ACCOUNT_STATUS.DELETED]: <IconTrash />,
 };
 
-/** What a company is: its state as a buyer, and on the marketplace where it has one. */
+/** Shows the state of a company: as a buyer, and on the marketplace where it has one. */
 export function AccountPills({ status, supplier }: { status: AccountStatus; supplier: SupplierSide }) {
   const { i18n } = useLingui();
   // Who came to supply alone has no state as a buyer to speak of.

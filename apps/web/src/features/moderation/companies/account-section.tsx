@@ -12,7 +12,7 @@ import { Facts } from './facts.tsx';
 
 const PlanDialog = lazyPart(() => import('./plan-dialog.tsx'));
 
-/** What the company is and has: state, reason, plan and until when. */
+/** Shows the account of a company: state, reason, plan and the day it ends. */
 export function AccountSection({ company }: { company: CompanyDetail }) {
   const { t, i18n } = useLingui();
   const format = useFormats();

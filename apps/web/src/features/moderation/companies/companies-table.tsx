@@ -13,7 +13,7 @@ import { type PossibleDecision, possibleDecisions } from './decisions.ts';
 
 export type OnDecide = (company: ModeratedCompany, decision: PossibleDecision) => void;
 
-/** What a waiting company can be answered with at once; everything else is on its own page. */
+/** Offers the decisions that a waiting company can get at once; all others are on its own page. */
 function QuickDecisions({ row, onDecide }: { row: ModeratedCompany; onDecide: OnDecide }) {
   const { i18n } = useLingui();
   const quick = possibleDecisions(row).filter(
@@ -45,7 +45,7 @@ function Numbers({ row }: { row: ModeratedCompany }) {
       {row.registration_number !== '' && (
         <span className={styles.second} data-second>
           <Trans>
-            Registration number <bdi className="num">{row.registration_number}</bdi>
+            Company number <bdi className="num">{row.registration_number}</bdi>
           </Trans>
         </span>
       )}
@@ -98,7 +98,7 @@ export function useCompanyColumns(onDecide: OnDecide): Column<ModeratedCompany>[
       cell: (row) => <bdi>{format.day(dayInBelgrade(row.join_date))}</bdi>,
     },
     status: {
-      head: t({ message: 'State', context: 'of an account' }),
+      head: t`Status`,
       cell: (row) => <AccountPills status={row.status} supplier={row.external_supplier} />,
     },
     actions: {

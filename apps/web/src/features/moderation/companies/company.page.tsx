@@ -7,7 +7,7 @@ import { Link } from '../../../lib/link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useIdParam } from '../../../lib/route-params.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { companyQuery } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
 import { ModerationFrame } from '../moderation-frame.tsx';
@@ -35,7 +35,7 @@ export default function CompanyPage() {
   if (!company) {
     return (
       <ModerationFrame path={paths.moderation()} title={t`Company`} breadcrumb={[above, t`Company`]}>
-        {error ? <QueryFailure query={{ error, refetch, isFetching }} /> : <SkeletonText lines={12} />}
+        {error ? <QueryFailure query={{ error, refetch, isFetching }} /> : <Skeleton height="416px" />}
       </ModerationFrame>
     );
   }

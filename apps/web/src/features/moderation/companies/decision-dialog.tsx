@@ -58,7 +58,7 @@ export function DecisionDialog({ company, decision, onClose }: DecisionDialogPro
         decisionNeedsReason(decision.to)
           ? {
               label: t`Reason`,
-              hint: t`The owner reads it word for word.`,
+              hint: t`The owner sees it exactly as written.`,
               missing: t`Enter the reason.`,
               maxLength: REASON_MAX,
             }
@@ -70,7 +70,7 @@ export function DecisionDialog({ company, decision, onClose }: DecisionDialogPro
       {deletes && (
         <Field
           label={<Trans>Type “{name}” to confirm</Trans>}
-          error={wrongName && typed.trim() !== name.trim() ? t`This is not the name.` : undefined}
+          error={wrongName && typed.trim() !== name.trim() ? t`The name does not match.` : undefined}
           required
         >
           <TextInput

@@ -82,7 +82,7 @@ const SUPPLIER: Readonly<Partial<Record<PossibleDecision['to'], DecisionWords>>>
   },
 };
 
-/** What a decision is called, asked and answered with. */
+/** Returns the words of a decision: its name, its question and its answer. */
 export function decisionWords({ side, to, from }: PossibleDecision): DecisionWords {
   if (side === 'external_supplier') return SUPPLIER[to] ?? BUYER[to];
   return to === ACTIVE && from === BLOCKED ? UNBLOCK : BUYER[to];

@@ -11,7 +11,7 @@ import styles from '../moderation.module.css';
 import { AccountPills } from './account-pills.tsx';
 import { Facts } from './facts.tsx';
 
-/** What was entered at the registration, by whom. */
+/** Shows what was entered at the registration, and by whom. */
 export function EnteredSection({ company }: { company: CompanyDetail }) {
   const { t, i18n } = useLingui();
   const format = useFormats();
@@ -19,7 +19,7 @@ export function EnteredSection({ company }: { company: CompanyDetail }) {
   return (
     <section className={styles.section} aria-labelledby="entered">
       <h2 id="entered">
-        <Trans>What was entered</Trans>
+        <Trans>Data entered</Trans>
       </h2>
       <Facts
         facts={[

@@ -60,7 +60,7 @@ export default function PlanDialog({ company, onClose }: { company: CompanyDetai
       <Field
         label={labels.plan_until}
         error={errorOf('plan_until')}
-        hint={t`Empty: without end; a trial then lasts its 30 days.`}
+        hint={t`Empty: no end date; a trial then lasts 30 days.`}
         optional
       >
         <Controller

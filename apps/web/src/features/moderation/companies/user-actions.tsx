@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import styles from './user-actions.module.css';
 
-/** What a moderator can do with a user's account. */
+/** A moderator can do these things with a user's account. */
 export type UserAction = 'look_on' | 'switch_off' | 'remove';
 
 interface UserActionsProps {

@@ -32,7 +32,7 @@ export function UsersSection({ company }: { company: CompanyDetail }) {
   });
   const roles = {
     owner: t({ message: 'Owner', context: 'role' }),
-    admin: t({ message: 'Administrator', context: 'role' }),
+    admin: t({ message: 'Admin', context: 'role' }),
     user: t({ message: 'User', context: 'role' }),
   };
   const exists = company.status !== ACCOUNT_STATUS.DELETED;

@@ -43,8 +43,8 @@ export default function PreordersPage() {
     page: search.page,
     onPage: (page) => setSearch({ page }, { replace: true }),
   });
-  const what = ({ plan, duration_months: count }: PreorderRow) =>
-    `${i18n._(planPhrases[plan])}, ${t`${plural(count, { one: '# month', few: '# months', other: '# months' })}`}`;
+  const what = ({ plan, duration_months: months }: PreorderRow) =>
+    `${i18n._(planPhrases[plan])}, ${t`${plural(months, { one: '# month', other: '# months' })}`}`;
   const steps = (order: PreorderRow) =>
     order.paid_at === null &&
     order.cancelled_at === null && (
@@ -77,7 +77,7 @@ export default function PreordersPage() {
     reference: { head: t`Reference`, nowrap: true, cell: (row) => <bdi>{row.payment_reference}</bdi> },
     due: { head: t`Due`, nowrap: true, cell: (row) => <bdi>{format.day(row.due_on)}</bdi> },
     state: {
-      head: t({ message: 'State', context: 'of an order' }),
+      head: t`Status`,
       cell: (row) => <OrderPill order={row} />,
     },
     actions: { head: t`Actions`, hideHead: true, align: 'end', cell: steps },
@@ -95,7 +95,7 @@ export default function PreordersPage() {
     >
       <div className={styles.filters}>
         <SegmentedControl
-          label={t({ message: 'State', context: 'of an order' })}
+          label={t`Status`}
           value={search.state}
           onChange={(state) => setSearch({ state })}
           segments={STATES.map((value) => ({ value, label: words[value] }))}

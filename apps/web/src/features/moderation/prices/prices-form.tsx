@@ -24,7 +24,7 @@ const schema = z.object({
   ),
 });
 
-/** What a month of each plan costs, net; orders made before keep their price. */
+/** Edits the net price of a month of each plan; orders made before keep their price. */
 export function PricesForm({ prices }: { prices: readonly PlanPrice[] }) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { failureOf } from '../../../lib/http/api-failure.ts';
 import { paths } from '../../../lib/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { SkeletonFields } from '../../../ui/skeleton.tsx';
 import { pricesQuery, settingsQuery } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
 import { ModerationFrame } from '../moderation-frame.tsx';
@@ -33,7 +33,7 @@ export default function PricesPage() {
           <SellerForm settings={settings.data} />
         </div>
       ) : (
-        <SkeletonText lines={12} />
+        <SkeletonFields count={6} />
       )}
     </ModerationFrame>
   );

@@ -38,7 +38,7 @@ export default function RateDialog({ today, onClose }: { today: string; onClose:
     <FormDialog
       onClose={onClose}
       title={<Trans>Set a rate</Trans>}
-      description={<Trans>The same currency and day again replaces what was set.</Trans>}
+      description={<Trans>A new entry for the same currency and day replaces the earlier one.</Trans>}
       size="sm"
       dismissible={false}
       submit={<Trans>Save</Trans>}

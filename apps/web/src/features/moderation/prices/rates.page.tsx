@@ -76,7 +76,7 @@ export default function RatesPage() {
           <Skeleton height="88px" />
         )}
         <p className={classNames(styles.muted, styles.apart)}>
-          <Trans>KM is fixed. What was frozen or confirmed keeps the rate of its day.</Trans>
+          <Trans>The KM rate is fixed. Frozen or confirmed amounts keep the rate of their day.</Trans>
         </p>
       </section>
       <section className={styles.section} aria-labelledby="all-rates">

@@ -120,7 +120,7 @@ export function SellerForm({ settings }: { settings: PlatformSettings }) {
           </Field>
         </div>
         <div className={styles.buttons}>
-          <Button variant="primary" type="submit" busy={busy}>
+          <Button type="submit" busy={busy}>
             <Trans>Save seller</Trans>
           </Button>
         </div>

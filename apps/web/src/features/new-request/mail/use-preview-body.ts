@@ -9,7 +9,7 @@ import type { RequestFormState } from '../use-request-form.ts';
 
 const REST = 600;
 
-/** What the preview shows, once typing rests; between the keys nothing is worked out. */
+/** Returns the body of the preview once typing rests; between the keys nothing is computed. */
 export function usePreviewBody(
   { form }: RequestFormState,
   lang: Language,

@@ -16,7 +16,7 @@ const invitation = (id: number, status: number, more: object = {}) => ({
   ...more,
 });
 
-/** What the form and its review look at. */
+/** The form and its review look at these fields of a purchase. */
 const purchase = {
   id: 7,
   kind: 'request',

@@ -11,7 +11,7 @@ import {
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import type { RequestSent } from '../request-schema.ts';
 
-/** What saving the form would do to a request that is out, by the rules the server saves by. */
+/** Holds what saving the form would do to a request that is out, by the rules that the server saves by. */
 export interface Outcome {
   readonly id: number;
   readonly before: RequestContent;

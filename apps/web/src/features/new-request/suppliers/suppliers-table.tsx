@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDay, isDay } from '@ponuda/domain/dates';
 import { isUnit } from '@ponuda/domain/units';
 import { useUnitWords } from '../../../kit/lines-grid/unit-labels.ts';
 import { useMe } from '../../../lib/session.ts';
@@ -151,7 +150,7 @@ function LastPrice({ row: { last_price: last }, shown }: { row: Suggested; shown
         <span className="unit"> /{unit}</span>
       </td>
       <td className={styles.day}>
-        <span className="num">{isDay(last.day) ? formatDay(last.day).slice(3) : ''}</span>
+        <span className="num">{format.day(last.day).slice(3)}</span>
       </td>
     </>
   );

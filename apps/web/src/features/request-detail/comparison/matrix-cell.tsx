@@ -36,7 +36,7 @@ interface MatrixCellProps {
   readonly accepting: Accepting;
 }
 
-/** What one supplier asks for one article, and whether it is accepted. */
+/** Shows the price of one supplier for one article, and whether it is accepted. */
 export function MatrixCell({ cell, row, column, view, against, purchase, accepting }: MatrixCellProps) {
   const format = useFormats();
   if (!cell) {
@@ -194,7 +194,7 @@ export function AcceptBox({ cell, row, column, accepting }: PartProps) {
   );
 }
 
-/** What differs from the whole quantity: offered less, or taken only in part. */
+/** Shows a quantity that differs from the one asked for: less is offered, or only a part is accepted. */
 export function Quantities({ cell, row, column, accepting }: PartProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();

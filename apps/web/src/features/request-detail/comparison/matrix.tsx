@@ -48,29 +48,31 @@ export function Matrix({ purchase, comparison, accepting }: MatrixProps) {
   return (
     <>
       <div className={styles.tools}>
-        {known && (
-          <span className={styles.tool}>
-            <span id="compared-against">
-              <Trans comment="what prices are measured against: the lowest, the last or the average">
-                Compare with
-              </Trans>
-            </span>
-            <SegmentedControl
-              labelledBy="compared-against"
-              value={against}
-              onChange={setAgainst}
-              segments={[
-                { value: 'lowest', label: t({ message: 'lowest', context: 'price to compare with' }) },
-                { value: 'last', label: t({ message: 'last', context: 'price to compare with' }) },
-                {
-                  value: 'mean',
-                  label: t({ message: 'average', context: 'price to compare with' }),
-                  disabled: !averaged,
-                },
-              ]}
-            />
+        <span className={styles.tool}>
+          <span id="compared-against">
+            <Trans comment="what prices are measured against: the lowest, the last or the average">
+              Compare with
+            </Trans>
           </span>
-        )}
+          <SegmentedControl
+            labelledBy="compared-against"
+            value={against}
+            onChange={setAgainst}
+            segments={[
+              { value: 'lowest', label: t({ message: 'lowest', context: 'price to compare with' }) },
+              {
+                value: 'last',
+                label: t({ message: 'last', context: 'price to compare with' }),
+                disabled: !known,
+              },
+              {
+                value: 'mean',
+                label: t({ message: 'average', context: 'price to compare with' }),
+                disabled: !averaged,
+              },
+            ]}
+          />
+        </span>
         <SegmentedControl
           label={t`Shown in each cell`}
           value={view}
@@ -102,7 +104,7 @@ export function Matrix({ purchase, comparison, accepting }: MatrixProps) {
             <thead>
               <tr>
                 <th scope="col" className={classNames(styles.first, styles.corner)}>
-                  <Trans>Item and quantity</Trans>
+                  <Trans>Item</Trans>
                 </th>
                 {columns.map((column) => (
                   <MatrixHead key={column.rfp.id} column={column} purchase={purchase} accepting={accepting} />

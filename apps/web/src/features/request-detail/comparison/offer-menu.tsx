@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { Accepting } from './use-accepting.tsx';
 
-/** What needs no words: nothing to take back yet, and suppliers who still bid themselves. */
+/** These refusals need no words: there is nothing to take back yet, or the suppliers still bid themselves. */
 const UNSAID: readonly (string | undefined)[] = [
   'offer_not_changeable',
   'offer_missing',
@@ -29,7 +29,7 @@ function offeredActions({ purchase, rfp }: OfOffer) {
 
 export const hasOfferActions = (of: OfOffer): boolean => offeredActions(of).length > 0;
 
-/** What can be done with one supplier's offer besides accepting it. */
+/** Offers what can be done with one supplier's offer besides accepting it. */
 export function OfferMenu({ accepting, ...of }: OfOffer & { readonly accepting: Accepting }) {
   const { t } = useLingui();
   const { purchase, rfp } = of;

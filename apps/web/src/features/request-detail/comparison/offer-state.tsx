@@ -9,7 +9,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import prices from '../../../kit/purchase/comparison/prices.module.css';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 
-/** What stands out about an offer; an ordinary one says nothing. */
+/** Shows what stands out about an offer; an ordinary one shows nothing. */
 export function OfferState({ rfp }: { rfp: PurchaseInvitation }) {
   if (rfp.withdrawn_at !== null)
     return (

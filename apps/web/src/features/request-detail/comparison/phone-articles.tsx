@@ -116,7 +116,7 @@ interface SummaryProps {
   readonly open: boolean;
 }
 
-/** What is taken of an article, for how much, and how far that is from the lowest. */
+/** Says how much of an article is accepted, for how much, and how far that is from the lowest price. */
 function Summary({ row, offered, comparison, open }: SummaryProps) {
   const { i18n } = useLingui();
   const format = useFormats();

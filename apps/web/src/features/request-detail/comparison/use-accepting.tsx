@@ -12,7 +12,7 @@ import type { ChoiceActions } from './use-choice.ts';
 
 const QuantityDialog = lazyPart(() => import('./quantity-dialog.tsx'));
 
-/** What the boxes and menus of the comparison do. */
+/** Holds what the boxes and menus of the comparison do. */
 export interface Accepting {
   /** False: the ticks only tell what is accepted. */
   readonly shown: boolean;

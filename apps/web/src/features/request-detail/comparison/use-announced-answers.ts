@@ -21,7 +21,7 @@ export function useAnnouncedAnswers(purchase: PurchaseDetail): void {
     for (const { id, offer, declined_at, supplier } of purchase.rfps) {
       const now = declined_at !== null ? 'declined' : offer ? String(offer.version) : '';
       known.current.set(id, now);
-      // What we enter for a supplier is no news to us.
+      // An offer that the buyer enters for a supplier is no news to the buyer.
       if (now !== 'declined' && offer?.entered_by_buyer) continue;
       if (before && now !== '' && before.get(id) !== now) say(words(supplier.name, before.get(id), now));
     }

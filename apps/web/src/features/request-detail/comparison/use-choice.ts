@@ -108,7 +108,7 @@ export function useChoice(purchase: PurchaseDetail, writes: Writes<PurchaseDetai
     if (optimistic) setPending(optimistic);
     waiting.current += 1;
     queue.current = queue.current.then(async () => {
-      // What was decided upon a state that never came about is dropped with it.
+      // A step that was chosen for a state that never came about is dropped with it.
       if (!failed.current) await one(step, words, undoable);
       waiting.current -= 1;
       if (waiting.current === 0) {

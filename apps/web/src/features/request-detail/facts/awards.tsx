@@ -4,7 +4,7 @@ import { OrderButton } from '../../../kit/purchase/detail/order-button.tsx';
 import { useFormats } from '../../../lib/words/format.ts';
 import styles from './facts.module.css';
 
-/** What each winner got: its purchase order, to download. */
+/** Lists the winners, each with its purchase order to download. */
 export function Awards({ purchase }: { purchase: PurchaseDetail }) {
   const format = useFormats();
   if (purchase.awards.length === 0) return null;

@@ -1,23 +1,15 @@
-import { I18nProvider } from '@lingui/react';
 import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { PURCHASE_STATUS, PURCHASE_STATUSES, purchaseStatusName } from '@ponuda/domain/purchase/status';
-import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { i18n } from '../../../lib/words/i18n.ts';
+import { renderApp } from '../../../lib/render-app.test-support.tsx';
 import { limovi } from '../request-detail.test-support.tsx';
 import { DeadlineLine } from './deadline-line.tsx';
-
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 const HOUR = 3_600_000;
 const said = (status: PurchaseStatus, ahead: boolean) => {
   const date_for_offer = new Date(Date.now() + (ahead ? HOUR : -HOUR)).toISOString();
   const purchase = limovi({ status, date_for_offer, bidding_open: false });
-  const { container } = render(
-    <I18nProvider i18n={i18n}>
-      <DeadlineLine purchase={purchase} offset={0} onPassed={() => undefined} />
-    </I18nProvider>,
-  );
+  const { container } = renderApp(<DeadlineLine purchase={purchase} offset={0} onPassed={() => undefined} />);
   return container.textContent;
 };
 

@@ -7,7 +7,7 @@ import { useFormats } from '../../../lib/words/format.ts';
 import styles from './facts.module.css';
 import { MarketplaceFact } from './marketplace-fact.tsx';
 
-/** What was asked, in words and papers. */
+/** Shows the request in words and papers. */
 export function RequestFacts({ purchase }: { purchase: PurchaseDetail }) {
   const { t } = useLingui();
   const format = useFormats();
@@ -15,7 +15,7 @@ export function RequestFacts({ purchase }: { purchase: PurchaseDetail }) {
     [t`Category`, [purchase.category.name, purchase.sector?.name].filter(Boolean).join(' · ')],
     [t`Requester`, `${purchase.creator.name}, ${format.day(dayInBelgrade(purchase.created_at))}`],
     [t`Description`, purchase.description],
-    [t`Delivery place`, purchase.delivery_place],
+    [t`Place of delivery`, purchase.delivery_place],
     [t`Internal note`, purchase.note],
   ];
   if (purchase.publish_to_marketplace)

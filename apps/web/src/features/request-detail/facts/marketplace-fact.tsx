@@ -16,10 +16,10 @@ export function MarketplaceFact({ purchase }: { readonly purchase: PurchaseDetai
         <Trans>Published, but its category has no marketplace category, so suppliers cannot find it</Trans>
       )}{' '}
       <Button variant="link" onClick={() => setOpen(true)}>
-        <Trans>What the marketplace sees</Trans>
+        <Trans>Marketplace preview</Trans>
       </Button>
       {open && (
-        <Dialog open onOpenChange={setOpen} title={<Trans>What the marketplace sees</Trans>}>
+        <Dialog open onOpenChange={setOpen} title={<Trans>Marketplace preview</Trans>}>
           <MarketplaceView purchase={purchase} />
         </Dialog>
       )}

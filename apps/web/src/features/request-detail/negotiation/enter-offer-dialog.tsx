@@ -152,7 +152,7 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
           the supporting document. Items without a price count as not offered.
         </Trans>
       }
-      submit={<Trans>Enter the offer</Trans>}
+      submit={<Trans>Enter an offer</Trans>}
       busy={busy || attachments.underWay}
       failure={failureText}
       onSubmit={onSubmit}
@@ -160,7 +160,7 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
       <div className={styles.pair}>
         <Field
           label={labels.given_by}
-          hint={t`Who of the supplier gave it, and how`}
+          hint={t`Who at the supplier gave it, and how`}
           error={errorOf('given_by')}
           required
         >

@@ -52,7 +52,7 @@ export function enterOfferSchema(articles: readonly Article[]) {
 
 export const isLeftOut = ({ price: typed }: Pick<RowText, 'price'>): boolean => typed.trim() === '';
 
-/** What can be read of the rows so far, for the total as one types. */
+/** Returns the rows that can be read so far, for the total that is shown while typing. */
 export function pricedRows(rows: readonly RowText[]) {
   return rows.flatMap((row) => {
     const [unit, amount] = [row.price, row.quantity].map((text) => positive(typedNumber(text)));

@@ -13,7 +13,7 @@ interface QuestionsProps {
   readonly onAnswer: (question: Question) => void;
 }
 
-/** What suppliers asked: what waits for an answer first. */
+/** Lists the questions of suppliers; those that wait for an answer come first. */
 export function Questions({ purchase, onAnswer }: QuestionsProps) {
   const { questions } = purchase;
   if (questions.length === 0) return null;

@@ -1,8 +1,8 @@
 import { isApiError } from '../../../lib/http/api-error.ts';
 
 /**
- * What the server refused of the lines that were sent, at the rows of the form: rows left empty were not sent.
- * `place` says where in a row a field of a line stands; null: the form does not show it.
+ * Places the errors that the server found in the sent lines at the rows of the form; rows left empty were not sent.
+ * `place` names the input of a line's field in a row, or null where the form does not show it.
  */
 export function atRows(
   error: unknown,

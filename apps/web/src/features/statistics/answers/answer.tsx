@@ -21,5 +21,5 @@ export function Answer<Data>({ call, query, read, children }: AnswerProps<Data>)
     queryFn: ({ signal }) => read(signal),
   });
   if (error) return <QueryFailure query={{ error, refetch, isFetching }} />;
-  return data === undefined ? <Skeleton height="320px" /> : children(data);
+  return data === undefined ? <Skeleton height="320px" shape="bars" /> : children(data);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { kindBarOf, kindBarText, readAnswersSearch } from './answers-search.ts';
 
-it('a part of the ways of buying is said and read back, and nothing else is one', () => {
+it('a part of the purchase types is said and read back, and nothing else is one', () => {
   for (const bar of [
     { bucket: '2026-03-01', kind: 'ad_hoc' },
     { bucket: '', kind: 'request' },
@@ -13,7 +13,7 @@ it('a part of the ways of buying is said and read back, and nothing else is one'
     expect(kindBarOf(wrong)).toBeNull();
 });
 
-it('the bar of the address is one of the ranking or of the ways of buying', () => {
+it('the bar of the address is one of the ranking or of the purchase types', () => {
   expect(['12', 'others', '~direct', 'x', '~other'].map((bar) => readAnswersSearch({ bar }).bar)).toEqual([
     '12',
     'others',

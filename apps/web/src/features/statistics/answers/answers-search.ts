@@ -14,7 +14,7 @@ export const CHARTS = ['value', 'count', 'suppliers', 'categories'] as const;
 
 const SPEND_BAR = /^(\d{1,9}|others)$/;
 
-/** What the answers show besides the range and filters of the statistics, as it stands in the address. */
+/** Holds the choices of the answers, besides range and filters of the statistics, as they stand in the address. */
 export interface AnswersSearch extends StatisticsSearch {
   readonly answer: AnswerTab;
   readonly chart: (typeof CHARTS)[number];
@@ -73,7 +73,7 @@ export function kindBarOf(text: string): KindBar | null {
 
 export const kindBarText = ({ bucket, kind }: KindBar) => `${bucket}~${kind}`;
 
-/** What a panel gets: what is asked, and how to ask something else. */
+/** A panel gets the current question and a way to ask another one. */
 export interface PanelProps {
   readonly search: AnswersSearch;
   readonly onChange: (patch: Partial<AnswersSearch>) => void;

@@ -7,7 +7,7 @@ import { BudgetsOverview, budgetStatisticsQuery } from '../../budgets/public.ts'
 export default function BudgetsPanel() {
   const query = useQuery(budgetStatisticsQuery('in_force'));
   return (
-    <QueryView query={query} skeleton={<Skeleton height="420px" />}>
+    <QueryView query={query} skeleton={<Skeleton height="420px" shape="bars" />}>
       {(statistics) => <BudgetsOverview statistics={statistics} />}
     </QueryView>
   );

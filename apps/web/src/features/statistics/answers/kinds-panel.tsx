@@ -27,7 +27,7 @@ export default function KindsPanel({ search, onChange }: PanelProps) {
   const titleOf = ({ bucket, kind }: KindBar) =>
     [kind && i18n._(kindPhrases[kind]), bucket && periodName(bucket, search.groupby).name]
       .filter(Boolean)
-      .join(' · ') || t`Purchases by way of buying`;
+      .join(' · ') || t`Purchases by type`;
   return (
     <>
       <div className={styles.bar}>
@@ -78,7 +78,7 @@ function Shares({ kinds: { totals, periods, currency }, search, onPick }: Shares
   const share = (part: number, whole: number) =>
     whole === 0 ? '–' : format.percent(((part / whole) * 100).toFixed(1));
   const named = usePeriods(search);
-  const title = t`Purchases by way of buying`;
+  const title = t`Purchases by type`;
   const shown = totals.filter(({ n }) => n > 0);
   return (
     <>
@@ -105,7 +105,7 @@ function Shares({ kinds: { totals, periods, currency }, search, onPick }: Shares
         whole
         words={{
           period: t({ message: 'Period', context: 'chart' }),
-          asTable: t`Show as a table`,
+          asTable: t`Show as table`,
           asChart: t`Show as a chart`,
         }}
         onPick={(period, series) =>

@@ -83,7 +83,7 @@ function useLeads(currency: string): Partial<Record<AnswerTab, readonly Lead[]>>
   };
   const saved: Lead = {
     key: 'mean',
-    name: t`Saved against the mean offer`,
+    name: t`Saved vs. average offer`,
     of: (of) => of.money?.against_mean,
     text: money,
   };
@@ -110,7 +110,7 @@ function useLeads(currency: string): Partial<Record<AnswerTab, readonly Lead[]>>
       saved,
       {
         key: 'highest',
-        name: t`Saved against the highest offer`,
+        name: t`Saved vs. highest offer`,
         of: (of) => of.money?.against_highest,
         text: money,
       },

@@ -59,14 +59,14 @@ export default function SavingsPanel({ search }: PanelProps) {
   );
 }
 
-/** What was saved against the mean offer, period by period. */
+/** Draws the savings against the mean offer, period by period. */
 function SavingsChart({ savings: { periods, totals, currency }, search }: SavingsChartProps) {
   const { t } = useLingui();
   const format = useFormats();
   const values = periods.map(({ against_mean }) => Number(against_mean));
   const axis = useValueAxis(Math.max(0, ...values), currency);
   const named = usePeriods(search);
-  const saved = t`Saved against the mean offer`;
+  const saved = t`Saved vs. average offer`;
   return (
     <PeriodChart
       title={saved}
@@ -82,11 +82,11 @@ function SavingsChart({ savings: { periods, totals, currency }, search }: Saving
       ]}
       {...axis}
       words={{
-        asTable: t`Show as a table`,
+        asTable: t`Show as table`,
         asChart: t`Show as a chart`,
         period: t({ message: 'Period', context: 'chart' }),
       }}
-      none={t`Nothing in this time had more than one offer.`}
+      none={t`No item in this period had more than one offer.`}
     />
   );
 }
@@ -121,7 +121,7 @@ function Table({ table, savings, groupby, title, save }: TableProps) {
       </div>
       {rows.length === 0 ? (
         <p className="muted">
-          <Trans>Nothing in this time had more than one offer.</Trans>
+          <Trans>No item in this period had more than one offer.</Trans>
         </p>
       ) : (
         <FiguresTable
@@ -134,8 +134,8 @@ function Table({ table, savings, groupby, title, save }: TableProps) {
               key: 'compared',
               text: t({ message: 'Compared', context: 'amount compared with other offers' }),
             },
-            { key: 'mean', text: t`Against the mean` },
-            { key: 'highest', text: t`Against the highest` },
+            { key: 'mean', text: t`vs. average` },
+            { key: 'highest', text: t`vs. highest` },
           ]}
           rows={rows.map(({ key, name, n, value, compared, against_mean, against_highest }) => ({
             key,

@@ -76,14 +76,12 @@ export default function SplitsPanel({ search, onChange }: PanelProps) {
           <>
             {total === 0 && (
               <p className="muted">
-                <Trans>Nothing of this kind in this time.</Trans>
+                <Trans>None in this period.</Trans>
               </p>
             )}
             {capped && (
               <p className="muted">
-                <Trans>
-                  Only the newest purchases of this time were looked through. Choose a shorter time.
-                </Trans>
+                <Trans>Only the newest purchases of this period were checked. Choose a shorter period.</Trans>
               </p>
             )}
             <ol className={styles.hints}>
@@ -116,7 +114,7 @@ function Hint({ split, currency }: { readonly split: Split; readonly currency: s
           </bdi>
         </h2>
         <Button size="sm" busy={mark.isPending} onClick={() => mark.mutate(looked_at === null)}>
-          {looked_at === null ? t`Mark as looked at` : t`Show again`}
+          {looked_at === null ? t`Mark as reviewed` : t`Show again`}
         </Button>
       </div>
       <p className="muted">
@@ -125,7 +123,7 @@ function Hint({ split, currency }: { readonly split: Split; readonly currency: s
         {split.limit !== null &&
           ` · ${t`together over the limit of ${format.amount(split.limit)} ${currency}`}`}
         {looked_at !== null &&
-          ` · ${t`looked at by ${looked_at.by.name} on ${format.day(looked_at.at.slice(0, 10))}`}`}
+          ` · ${t`reviewed by ${looked_at.by.name} on ${format.day(looked_at.at.slice(0, 10))}`}`}
       </p>
       <ul className={styles.rows}>
         {purchases.map((row) => (
@@ -155,7 +153,7 @@ function useMark({ purchases }: Split) {
       if (!looked_at) return;
       toasts.add({
         kind: 'success',
-        title: t`Marked as looked at`,
+        title: t`Marked as reviewed`,
         action: {
           label: t({ message: 'Undo', context: 'button: a mark' }),
           onAction: () => void send(false).catch(failed),

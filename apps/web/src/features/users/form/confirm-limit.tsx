@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Permission } from '@ponuda/domain/access/permissions';
-import { VALUE_THRESHOLD_EUR } from '@ponuda/domain/validation/limits';
+import { dec } from '@ponuda/domain/money/decimal';
+import { AMOUNT_SCALE, VALUE_THRESHOLD_EUR } from '@ponuda/domain/validation/limits';
+import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../../lib/session.ts';
 import { useFormats } from '../../../lib/words/format.ts';
 import { Field } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { confirmersQuery } from '../users.api.ts';
 import type { UserFormState } from './use-user-form.ts';
 
 interface PartProps {
@@ -24,10 +27,10 @@ export function Limit({ state: { form, labels, options, errorOf }, closed }: Par
       error={errorOf('confirm_limit')}
       hint={
         highest_limit === null ? (
-          <Trans>Net. Bounds confirmations, ad hoc and direct approvals. Empty: no limit.</Trans>
+          <Trans>Net. Limits confirmations, ad hoc and direct approvals. Empty: no limit.</Trans>
         ) : (
           <Trans>
-            Net. Bounds confirmations, ad hoc and direct approvals. At most{' '}
+            Net. Limits confirmations, ad hoc and direct approvals. At most{' '}
             {format.money(highest_limit, currency)}, which is your own limit.
           </Trans>
         )
@@ -36,6 +39,20 @@ export function Limit({ state: { form, labels, options, errorOf }, closed }: Par
     >
       <NumberInput {...form.register('confirm_limit')} suffix={currency} readOnly={closed} maxLength={20} />
     </Field>
+  );
+}
+
+/** The same limit in euros, which the values beside it are in. */
+function InEuros({ limit }: { readonly limit: string | null }) {
+  const format = useFormats();
+  const currency = useMe().company?.settings.currency ?? 'RSD';
+  const { data } = useQuery(confirmersQuery);
+  if (limit === null || currency === 'EUR' || !data) return null;
+  const eur = dec(limit).div(dec(data.per_eur), AMOUNT_SCALE).toString();
+  return (
+    <bdi className="num">
+      {format.money(limit, currency)} = {format.money(eur, 'EUR')}
+    </bdi>
   );
 }
 
@@ -52,7 +69,7 @@ export function ValueBandChoice({ state: { form, options, wanted }, closed }: Pa
     closed || (permission !== value && (options.permissions.get(permission) ?? null) !== null);
   const threshold = format.money(VALUE_THRESHOLD_EUR, 'EUR');
   return (
-    <Field label={<Trans>Value of the purchase</Trans>} group>
+    <Field label={<Trans>Value of the purchase</Trans>} hint={<InEuros limit={wanted.confirm_limit} />} group>
       <SegmentedControl
         value={value}
         onChange={(next) => form.setValue('additional_permissions', [...others, next], { shouldDirty: true })}

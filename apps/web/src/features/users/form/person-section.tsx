@@ -29,7 +29,7 @@ export function PersonSection({ state }: { state: UserFormState }) {
           error={errorOf('email')}
           hint={
             fixed ? (
-              <Trans>It cannot be changed any more: the person logs in with it.</Trans>
+              <Trans>It can no longer be changed: the person logs in with it.</Trans>
             ) : (
               <Trans>
                 A link to set a password is emailed to this address. No one else sees the password.

@@ -78,7 +78,7 @@ export function PresetCards({ state, closed }: { readonly state: UserFormState; 
       })}
       {isBeyondPresets(actor, wanted) && (
         <p className={styles.custom}>
-          <Trans>Custom: single permissions below add to what is ticked here.</Trans>
+          <Trans>Custom: single permissions below add to what is selected here.</Trans>
         </p>
       )}
     </div>
@@ -109,7 +109,7 @@ function Hint({ text, byItself, refusal }: HintProps): ReactNode {
         <>
           {' '}
           <Trans comment="a kind of work that needs no tick: role or plan bring it">
-            Comes with the role or the plan.
+            Included in the role or plan.
           </Trans>
         </>
       )}

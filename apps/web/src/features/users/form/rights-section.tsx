@@ -56,7 +56,7 @@ export function RightsSection({ state }: { state: UserFormState }) {
                 <Roles state={state} closed={closed} />
                 {wanted.role === 'owner' ? (
                   <p>
-                    <Trans>The role of an owner brings every permission.</Trans>
+                    <Trans>Owners have every permission.</Trans>
                   </p>
                 ) : (
                   <Permissions state={state} closed={closed} />
@@ -155,7 +155,7 @@ function Permissions({ state: { form, options, wanted, errorOf }, closed }: Part
                         {byRole && (
                           <>
                             {' '}
-                            <Trans>Comes with the role.</Trans>
+                            <Trans>Included in the role.</Trans>
                           </>
                         )}
                         {!byRole && refusal && !closed && (
@@ -205,7 +205,7 @@ function Confirming({ state, closed, limited }: ConfirmingProps) {
                 ) : wanted.role === 'admin' ? (
                   <Trans>An admin with it confirms purchases of any value within the limit.</Trans>
                 ) : (
-                  <Trans>A user needs a permission to confirm purchases besides.</Trans>
+                  <Trans>A user also needs a permission to confirm purchases.</Trans>
                 )}
                 {flagRefusal && !closed && (
                   <>

@@ -14,7 +14,7 @@ export interface UserFormState extends EditForm<ReturnType<typeof userSchema>> {
   /** Null for a new one. */
   readonly user: User | null;
   readonly labels: Readonly<Record<keyof UserValues, string>>;
-  /** What this caller may change. */
+  /** Holds the rights that this caller may change. */
   readonly options: GrantOptions;
   /** The rights before; null for a new user. */
   readonly had: GrantTarget | null;
@@ -35,13 +35,13 @@ export function useUserForm(user: User | null, onSaved: (user: User) => void): U
   const [defaultValues] = useState(() => userValues(user, options.highest_limit, language));
   const [idempotencyKey] = useState(newIdempotencyKey);
   const labels = {
-    name: t`Name and surname`,
+    name: t`Full name`,
     email: t`Email`,
     phone_number: t`Phone`,
     lang: t`Email language`,
     role: t`Role`,
     additional_permissions: t`Additional permissions`,
-    purchase_confirmation: t`May confirm purchases`,
+    purchase_confirmation: t`Can confirm purchases`,
     confirm_limit: t`Confirmation limit`,
     sector_ids: t`Departments`,
     reason: t`Reason for the change`,

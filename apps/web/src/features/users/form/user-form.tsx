@@ -104,7 +104,7 @@ function Meta({ user }: { user: User }) {
   return (
     <span className={styles.meta}>
       {user.last_seen_at === null ? (
-        <Trans>Was never logged in</Trans>
+        <Trans>Never logged in</Trans>
       ) : (
         <Trans>Last seen {format.instant(user.last_seen_at)}</Trans>
       )}

@@ -1,16 +1,13 @@
-import { I18nProvider } from '@lingui/react';
 import { ADDITIONAL_PERMISSIONS, type Permission } from '@ponuda/domain/access/permissions';
 import { permissionPhrases } from '@ponuda/phrases/permissions';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { features } from '../../../app/features.ts';
 import { actorOf } from '../../../lib/actor.ts';
+import { renderApp } from '../../../lib/render-app.test-support.tsx';
 import { jelena } from '../../../lib/web.test-support.ts';
-import { i18n } from '../../../lib/words/i18n.ts';
 import { Preview } from './user-preview.tsx';
 import { actorWith } from './user-values.ts';
-
-i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 const PAGES = features.flatMap((feature) => feature.pages);
 const RIGHTS = { role: 'user', permissions: [], purchase_confirmation: false, confirm_limit: null } as const;
@@ -25,10 +22,13 @@ function show(
 ) {
   cleanup();
   const actor = actorWith(actorOf(jelena()), { ...RIGHTS, ...grant }, []);
-  render(
-    <I18nProvider i18n={i18n}>
-      <Preview actor={actor} pages={PAGES} currency="RSD" />
-    </I18nProvider>,
+  renderApp(
+    <Preview
+      actor={actor}
+      pages={PAGES}
+      currency="RSD"
+      above={[{ id: 1, name: 'Jelena Marković', confirm_limit: null }]}
+    />,
   );
   const list = (name: string) =>
     within(screen.getByRole('list', { name }))
@@ -60,9 +60,21 @@ it('S6.10 says up to which amount and value somebody confirms', () => {
   expect(confirming({})).toBeUndefined();
 });
 
+it('S6.10 tells who confirms above the limit', () => {
+  show({
+    purchase_confirmation: true,
+    permissions: ['approve-realization-4k-less'],
+    confirm_limit: '400000.00',
+  });
+  const said = screen.getByText(/^Above/).textContent?.replaceAll('\u00a0', ' ');
+  expect(said).toBe('Above 400,000.00 RSD confirmed by: Jelena Marković');
+  show({ permissions: ['storekeeper'], confirm_limit: '400000.00' });
+  expect(screen.queryByText(/^Above/)).toBeNull();
+});
+
 it('S6.10 tells which half of the confirm right is missing', () => {
   show({ permissions: ['approve-realization-4k-more'] });
-  screen.getByText(/^Without “May confirm purchases”/);
+  screen.getByText(/^Without “Can confirm purchases”/);
   show({ purchase_confirmation: true });
   screen.getByText(/^Without a permission to confirm/);
 });

@@ -1,27 +1,54 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Api } from '@ponuda/contract/api';
+import type { Answer } from '@ponuda/contract/endpoint';
 import { abilitiesOf, missingForConfirming } from '@ponuda/domain/access/abilities';
 import type { Actor } from '@ponuda/domain/access/actor';
+import { gates } from '@ponuda/domain/access/gates';
 import { NO_RIGHTS } from '@ponuda/domain/access/grant-options';
 import type { Currency } from '@ponuda/domain/currencies';
+import { dec } from '@ponuda/domain/money/decimal';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { Page } from '../../../lib/feature.ts';
 import { usePages } from '../../../lib/pages.ts';
 import { useActor, useMe } from '../../../lib/session.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { menuSections } from '../../menu/public.ts';
+import { confirmersQuery } from '../users.api.ts';
 import { AbilityWords } from './ability-words.tsx';
 import type { UserFormState } from './use-user-form.ts';
 import styles from './user-preview.module.css';
 import { actorWith } from './user-values.ts';
 
+type Confirmer = Answer<Api['GET user-management/owner/getRoles']>['confirmers'][number];
+
 /** Shows the menu that the user will see with the rights ticked now, by the same gates that will decide it. */
-export function UserPreview({ state: { form, wanted } }: { state: UserFormState }) {
+export function UserPreview({ state: { form, user, wanted } }: { state: UserFormState }) {
   const me = useMe();
+  const { data } = useQuery(confirmersQuery);
   const sectorIds = useWatch({ control: form.control, name: 'sector_ids' }) ?? [];
   const actor = actorWith(useActor(), wanted, sectorIds);
-  return <Preview actor={actor} pages={usePages()} currency={me.company?.settings.currency ?? 'RSD'} />;
+  const others = data?.confirmers.filter(({ id }) => id !== user?.id) ?? [];
+  return (
+    <Preview
+      actor={actor}
+      pages={usePages()}
+      currency={me.company?.settings.currency ?? 'RSD'}
+      above={above(wanted.confirm_limit, others)}
+    />
+  );
 }
+
+/** Those who confirm what lies above a limit. */
+const above = (limit: string | null, others: readonly Confirmer[]) =>
+  limit === null
+    ? []
+    : others.filter(
+        ({ confirm_limit }) => confirm_limit === null || dec(confirm_limit).compare(dec(limit)) > 0,
+      );
 
 const entriesOf = (actor: Actor, pages: readonly Page[]) =>
   menuSections(actor, 'side', pages).flatMap((section) => section.entries);
@@ -30,10 +57,14 @@ interface PreviewProps {
   readonly actor: Actor;
   readonly pages: readonly Page[];
   readonly currency: Currency;
+  /** Colleagues who confirm above the limit of this person. */
+  readonly above: readonly Confirmer[];
 }
 
-export function Preview({ actor, pages, currency }: PreviewProps) {
+export function Preview({ actor, pages, currency, above: higher }: PreviewProps) {
   const { i18n, t } = useLingui();
+  const format = useFormats();
+  const limit = gates.purchaseConfirmation(actor) ? actor.confirm_limit : null;
   const missing = missingForConfirming(actor);
   const entries = entriesOf(actor, pages);
   // An owner sees all that there is in the company.
@@ -60,21 +91,42 @@ export function Preview({ actor, pages, currency }: PreviewProps) {
       </div>
       {missing === 'flag' && (
         <Notice tone="warn">
-          <Trans>Without “May confirm purchases” the permission to confirm has no effect.</Trans>
+          <Trans>Without “Can confirm purchases” the permission to confirm has no effect.</Trans>
         </Notice>
       )}
       {missing === 'permission' && (
         <Notice tone="warn">
-          <Trans>Without a permission to confirm purchases, “May confirm purchases” has no effect.</Trans>
+          <Trans>Without a permission to confirm purchases, “Can confirm purchases” has no effect.</Trans>
         </Notice>
       )}
-      {closed.length > 0 && (
-        <p className={styles.not}>
-          <IconEyeOff size={18} aria-hidden="true" />
-          <span>
-            <Trans comment="names of entries of the menu follow">Does not see: {closed.join(', ')}</Trans>
-          </span>
-        </p>
+      {(closed.length > 0 || limit !== null) && (
+        <div className={styles.not}>
+          {limit !== null && (
+            <p>
+              <IconLock size={18} aria-hidden="true" />
+              <span>
+                {higher.length === 0 ? (
+                  <Trans>
+                    Nobody else confirms above <bdi className="num">{format.money(limit, currency)}</bdi>.
+                  </Trans>
+                ) : (
+                  <Trans comment="names of persons follow">
+                    Above <bdi className="num">{format.money(limit, currency)}</bdi> confirmed by:{' '}
+                    <bdi>{higher.map(({ name }) => name).join(', ')}</bdi>
+                  </Trans>
+                )}
+              </span>
+            </p>
+          )}
+          {closed.length > 0 && (
+            <p>
+              <IconEyeOff size={18} aria-hidden="true" />
+              <span>
+                <Trans comment="names of entries of the menu follow">Does not see: {closed.join(', ')}</Trans>
+              </span>
+            </p>
+          )}
+        </div>
       )}
       <h3>
         <Trans>The menu that this person sees</Trans>

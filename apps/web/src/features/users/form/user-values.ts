@@ -80,7 +80,10 @@ export function userSchema(user: User | null) {
   );
 }
 
-/** What the form begins with; for a new user nothing but the limit that the inviting one may give at most. */
+/**
+ * Returns the first values of the form. A new user begins with nothing but the limit, which is the highest that the
+ * inviting user may give.
+ */
 export function userValues(user: User | null, highestLimit: string | null, language: Language): UserValues {
   const grant = user ? targetOf(user) : { ...NO_RIGHTS, confirm_limit: highestLimit };
   return {

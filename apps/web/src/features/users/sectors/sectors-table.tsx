@@ -3,8 +3,8 @@ import type { Sector } from '@ponuda/contract/users';
 import { errorPhrases } from '@ponuda/phrases/errors';
 import IconArrowMerge from '@tabler/icons-react/dist/esm/icons/IconArrowMerge.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { RowMenu } from '../../../kit/list/row-menu.tsx';
 import type { CardParts, Column } from '../../../ui/data-table-types.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import styles from './sectors.module.css';
 
 export interface SectorActions {
@@ -19,23 +19,26 @@ function Actions({ sector, onMerge, onDelete }: { sector: Sector } & SectorActio
   const { t, i18n } = useLingui();
   const used = isUsed(sector);
   return (
-    <span className={styles.actions}>
-      <IconButton
-        size="sm"
-        label={t`Merge ${sector.name}`}
-        icon={<IconArrowMerge />}
-        onClick={() => onMerge(sector)}
-      />
-      <IconButton
-        size="sm"
-        label={
-          used ? `${t`Delete ${sector.name}`}: ${i18n._(errorPhrases.in_use)}` : t`Delete ${sector.name}`
-        }
-        icon={<IconTrash />}
-        aria-disabled={used || undefined}
-        onClick={() => !used && onDelete(sector)}
-      />
-    </span>
+    <RowMenu
+      name={sector.name}
+      entries={[
+        {
+          id: 'merge',
+          label: t`Merge ${sector.name}`,
+          icon: <IconArrowMerge />,
+          onSelect: () => onMerge(sector),
+        },
+        {
+          id: 'delete',
+          label: t`Delete ${sector.name}`,
+          icon: <IconTrash />,
+          tone: 'danger',
+          disabled: used,
+          hint: used && i18n._(errorPhrases.in_use),
+          onSelect: () => onDelete(sector),
+        },
+      ]}
+    />
   );
 }
 
@@ -64,7 +67,7 @@ export function useSectorColumns(actions: SectorActions): Column<Sector>[] {
       head: t`Actions`,
       hideHead: true,
       align: 'end',
-      width: 96,
+      width: 48,
       cell: (sector) => <Actions sector={sector} {...actions} />,
     },
   ];
@@ -89,7 +92,7 @@ export function SectorCard({ sector, parts, actions }: SectorCardProps) {
   );
 }
 
-/** What belongs to a department, in one line. */
+/** Counts the users, categories and purchases of a department, in one line. */
 export function SectorCounts({ sector }: { sector: Sector }) {
   return (
     <span className={styles.muted}>

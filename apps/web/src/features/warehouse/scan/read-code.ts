@@ -1,4 +1,4 @@
-/** What a scanned text means to the warehouse. */
+/** Says what a scanned text means to the warehouse. */
 export type Meaning =
   | { readonly kind: 'purchase'; readonly id: number }
   /** A number to look for: an order's, a delivery note's. */

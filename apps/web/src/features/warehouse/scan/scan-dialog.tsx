@@ -103,6 +103,6 @@ function TroubleText({ trouble }: { trouble: Trouble }) {
     case 'not-ours':
       return <Trans>This is not the code of one of your orders or receipts.</Trans>;
     case 'unreadable':
-      return <Trans>This file is no picture that can be read.</Trans>;
+      return <Trans>This file is not a readable picture.</Trans>;
   }
 }

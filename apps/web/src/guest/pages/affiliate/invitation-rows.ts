@@ -6,7 +6,7 @@ import { pastedAddresses } from './pasted-addresses.ts';
 export interface InvitationRow {
   readonly key: number;
   readonly email: string;
-  /** What stands at the row; goes with the next key typed in it. */
+  /** Names the rule that the row breaks; it goes away with the next key typed in it. */
   readonly broken: BrokenRule | null;
 }
 

@@ -89,7 +89,7 @@ export function InviteForm({ hash, leftToday, onSent }: InviteFormProps) {
         </ul>
         {form.over > 0 && (
           <Notice tone="warn" role="status">
-            {t`${plural(form.over, { one: '# pasted address found no row.', other: '# pasted addresses found no row.' })}`}{' '}
+            {t`${plural(form.over, { one: '# pasted address did not fit.', other: '# pasted addresses did not fit.' })}`}{' '}
             <Trans>Send these first, then paste the rest.</Trans>
           </Notice>
         )}

@@ -4,7 +4,7 @@ import { useFormats } from '../../../lib/words/format.ts';
 import { BarChart } from '../../../ui/bar-chart.tsx';
 import styles from './affiliate.module.css';
 
-/** What came of the invitations: companies, paid packages, and the profit by currency and month. */
+/** Shows what the invitations brought: companies, paid packages, and the profit by currency and month. */
 export function ProfitOverview({ page }: { page: AffiliatePage }) {
   const { t } = useLingui();
   const formats = useFormats();
@@ -59,7 +59,7 @@ export function ProfitOverview({ page }: { page: AffiliatePage }) {
             words={{
               name: t`Month`,
               value: t`Profit`,
-              asTable: t`Show as a table`,
+              asTable: t`Show as table`,
               asChart: t`Show as a chart`,
             }}
             bars={months.map(({ month, amount }, index) => ({

@@ -37,7 +37,7 @@ export function SentInvitations({ hash, fresh }: { hash: string; fresh: readonly
     },
     [hash, page],
   );
-  // What was sent stands in the list at once; its times and numbers are then asked for.
+  // New invitations stand in the list at once; their times and numbers are then asked for.
   useEffect(() => {
     if (page === 1) setList((now) => now && withSent(now, fresh));
     const stop = new AbortController();
@@ -74,7 +74,7 @@ export function SentInvitations({ hash, fresh }: { hash: string; fresh: readonly
             <thead>
               <tr>
                 <th scope="col">
-                  <Trans>Email address</Trans>
+                  <Trans>Email</Trans>
                 </th>
                 <th scope="col" className={styles.end}>
                   <Trans context="date of an invitation">Sent</Trans>

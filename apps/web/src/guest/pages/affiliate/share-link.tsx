@@ -52,7 +52,6 @@ export function ShareLink({ link, rate }: { link: string; rate: string }) {
           />
         </Field>
         <Button
-          variant="primary"
           size="lg"
           icon={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
           onClick={() => void copy()}

@@ -11,7 +11,7 @@ export type AffiliateState =
   | { readonly is: 'failed'; readonly text: string; readonly id: string | undefined }
   | { readonly is: 'open'; readonly page: AffiliatePage };
 
-/** What an affiliate's page shows; `reload` asks anew and leaves what stands there while it does. */
+/** Reads an affiliate's page; `reload` reads it anew and leaves the old one in place until then. */
 export function useAffiliate(hash: string) {
   const [state, setState] = useState<AffiliateState>({ is: 'loading' });
   const [busy, setBusy] = useState(false);

@@ -20,7 +20,7 @@ interface ApproveQuestionProps {
   readonly onConfirm: () => void;
 }
 
-/** What is approved: who asks, from whom, what, for how much and against which budget; and the one button. */
+/** Shows what is approved: who asks, from whom, what, for how much and against which budget; and the one button. */
 export function ApproveQuestion({ page, content, busy, refusal, onConfirm }: ApproveQuestionProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();
@@ -132,7 +132,7 @@ export function ApproveQuestion({ page, content, busy, refusal, onConfirm }: App
             className={buttonClass({ variant: 'ghost', size: 'lg', block: true })}
             href={pageOfPurchase(page)}
           >
-            <Trans>Open the whole purchase, or send it back with a note</Trans>
+            <Trans>Open the whole purchase, or return it with a reason</Trans>
           </a>
         </div>
         <p className={styles.small}>

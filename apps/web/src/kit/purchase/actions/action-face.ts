@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { call } from '../../../lib/http/http.ts';
 import type { Write } from '../../writes/use-writes.ts';
 
-/** What an action is done to: a purchase, and one of its invitations where the action is about one supplier. */
+/** An action is done to a purchase, and where it is about one supplier to that supplier's invitation. */
 export interface Target {
   readonly purchase: PurchaseDetail;
   readonly rfp: PurchaseInvitation | null;

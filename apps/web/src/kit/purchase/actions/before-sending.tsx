@@ -65,7 +65,7 @@ const RESUBMIT: Question = {
     <>
       {purchase.rejection_note && (
         <p>
-          <Trans>It came back with this note: {purchase.rejection_note}</Trans>
+          <Trans>It was returned with this reason: {purchase.rejection_note}</Trans>
         </p>
       )}
       <p>

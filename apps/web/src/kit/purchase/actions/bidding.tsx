@@ -66,7 +66,7 @@ const WITHDRAW: Question = {
       </p>
       {rfp !== null && rfp.accepted_lines.length > 0 && (
         <p>
-          <Trans>What is accepted of its offer is accepted no longer.</Trans>
+          <Trans>The acceptance of its offer is undone.</Trans>
         </p>
       )}
       <p>
@@ -111,7 +111,7 @@ const UNPUBLISH: Question = {
 
 const rfpIdOf = ({ rfp }: Target) => rfp?.id ?? 0;
 
-/** What is done while suppliers bid: with all of them, and with one of them. */
+/** Describes the actions while suppliers bid: those for all of them, and those for one of them. */
 export const BIDDING = {
   remind: {
     place: 'head',
@@ -180,7 +180,7 @@ export const BIDDING = {
       (version) =>
         call('POST purchases/{id}/unpublish', { params: { id }, version }),
     done: () => msg`Request withdrawn from the marketplace`,
-    history: ({ who }) => <Trans context="history">{who} took the request back from the marketplace</Trans>,
+    history: ({ who }) => <Trans context="history">{who} withdrew the request from the marketplace</Trans>,
   },
   // Each question has its own button.
   answer_question: {
@@ -229,7 +229,7 @@ export const BIDDING = {
     Icon: IconArrowBackUp,
     history: ({ who, supplier }) => (
       <Trans context="history">
-        {who} took back the decision on the offer of {supplier}
+        {who} undid the decision on the offer of {supplier}
       </Trans>
     ),
   },

@@ -99,7 +99,7 @@ const REJECT: Question = {
       </p>
       {confirmed_at !== null && (
         <p>
-          <Trans>The approval is void with that, and the budget gets its money back.</Trans>
+          <Trans>This voids the approval and releases the amount in the budget.</Trans>
         </p>
       )}
     </>
@@ -111,7 +111,7 @@ const DELIVER: Question = {
   title: ({ purchase: { request_number: number } }) => <Trans>Were all goods of {number} delivered?</Trans>,
   Text: () => (
     <p>
-      <Trans>The purchase is closed with that: nothing about it can be changed any more.</Trans>
+      <Trans>This closes the purchase: it can no longer be changed.</Trans>
     </p>
   ),
 };
@@ -126,7 +126,7 @@ const CANCEL: Question = {
           {purchase.confirmed_at === null ? (
             <Trans>This cannot be undone.</Trans>
           ) : (
-            <Trans>This cannot be undone. The budget gets its money back.</Trans>
+            <Trans>This cannot be undone. The amount is released in the budget.</Trans>
           )}
         </p>
       );
@@ -152,10 +152,10 @@ const CANCEL: Question = {
     );
   },
   cancel: msg`Keep the purchase`,
-  reason: { label: msg`Reason`, missing: msg`Give a reason.` },
+  reason: { label: msg`Reason`, missing: msg`Enter the reason.` },
 };
 
-/** What decides about a purchase as a whole. */
+/** Describes the actions that decide about a purchase as a whole. */
 export const DECISIONS = {
   // The call of `confirm` proposes where it may not confirm.
   propose_confirmation: {

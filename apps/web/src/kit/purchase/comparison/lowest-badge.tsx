@@ -12,7 +12,7 @@ export function LowestBadge() {
   );
 }
 
-/** What "lowest" means, on this page and everywhere else. */
+/** Says what "lowest" means, on this page and everywhere else. */
 export function LowestRule() {
   return (
     <p className={styles.second}>

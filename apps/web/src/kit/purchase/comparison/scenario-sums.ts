@@ -95,7 +95,7 @@ function lowerRejected(purchase: PurchaseDetail, inWhat: ComparedIn): number {
   }).length;
 }
 
-/** What a choice comes to. */
+/** Returns the sums of a choice. */
 export function scenarioOf(purchase: PurchaseDetail, choice: Choice, inWhat: ComparedIn): Scenario {
   const offers = purchase.rfps.flatMap((rfp) => comparable(rfp, choice));
   return acceptedScenario(requestedLines(purchase), offers, inWhat);

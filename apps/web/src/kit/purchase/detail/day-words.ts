@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { addDays, dayInBelgrade, formatDay, formatTime } from '@ponuda/domain/dates';
+import { shownLanguage } from '../../../lib/words/language.ts';
 
 /** "today 11:20", "yesterday 09:02", "18.11. 11:05", with the year where it is another one. */
 export function useMomentWords(serverNow: string): (instant: string) => string {
@@ -10,7 +11,7 @@ export function useMomentWords(serverNow: string): (instant: string) => string {
     const time = formatTime(instant);
     if (day === today) return t`today ${time}`;
     if (day === addDays(today, -1)) return t`yesterday ${time}`;
-    const full = formatDay(day);
+    const full = formatDay(day, shownLanguage());
     return `${day.slice(0, 4) === today.slice(0, 4) ? full.slice(0, 6) : full} ${time}`;
   };
 }

@@ -2,7 +2,7 @@ import type { HistoryEvent } from '@ponuda/contract/purchase-history';
 import { isCurrency } from '@ponuda/domain/currencies';
 import { parseDecimal } from '@ponuda/domain/money/decimal';
 
-/** What an entry says changed, read with care: old entries stay as they were written. */
+/** Holds what an entry says of a change. It is read with care, because old entries stay as they were written. */
 export type EventData = HistoryEvent['data'];
 
 export function textOf(data: EventData, ...names: readonly string[]): string {
@@ -52,7 +52,7 @@ export interface LineChange {
   readonly quantity: { readonly from: string | null; readonly to: string | null };
 }
 
-/** What a new version of an offer changed, line by line. */
+/** Returns what a new version of an offer changed, line by line. */
 export function lineChangesOf(data: EventData): LineChange[] {
   return recordsOf(data, 'lines').map((line) => ({
     article: typeof line.article === 'string' ? line.article : '',

@@ -18,7 +18,7 @@ import { RequestEdits } from './history-edits.tsx';
 import { HistoryGoods } from './history-goods.tsx';
 import { historyState } from './history-state.ts';
 
-/** What changed: old struck, new bold; reasons and notes in their own words. */
+/** Shows the details of an entry: old values struck, new ones bold; reasons and notes in their own words. */
 export function HistoryDetails({ event }: { event: HistoryEvent }) {
   const { t } = useLingui();
   const { data } = event;
@@ -44,11 +44,11 @@ export function HistoryDetails({ event }: { event: HistoryEvent }) {
         event.kind === 'enter_offer' ||
         event.kind === 'confirm' ||
         event.kind === 'send_for_approval') && <Net event={event} />}
-      {event.kind === 'enter_offer' && <GivenBy name={textOf(data, 'given_by')} />}
+      <GivenBy name={textOf(data, 'given_by')} />
       {event.kind === 'answer_question' && <p className={styles.quote}>{textOf(data, 'question')}</p>}
       {event.kind === 'accept_offer' && <Accepted event={event} />}
-      {event.kind === 'extend_deadline' && <Deadline event={event} />}
-      {event.kind === 'deadline_passed' && <Counts event={event} />}
+      <Deadline data={data} />
+      <Counts data={data} />
       <HistoryGoods data={data} />
       {isRecord(data.edits) && <RequestEdits edits={data.edits} />}
       {data.acceptance_undone === true && (
@@ -176,17 +176,17 @@ function Accepted({ event }: { event: HistoryEvent }) {
   );
 }
 
-function Deadline({ event }: { event: HistoryEvent }) {
+function Deadline({ data }: { data: EventData }) {
   const format = useFormats();
-  const from = textOf(event.data, 'old', 'from', 'old_deadline');
-  const to = textOf(event.data, 'new', 'to', 'new_deadline');
+  const from = textOf(data, 'old_deadline');
+  const to = textOf(data, 'new_deadline');
   if (from === '' || to === '') return null;
   return <Change from={format.instant(from)} to={format.instant(to)} />;
 }
 
-function Counts({ event }: { event: HistoryEvent }) {
-  const answered = numberOf(event.data, 'answered');
-  const invited = numberOf(event.data, 'invited');
+function Counts({ data }: { data: EventData }) {
+  const answered = numberOf(data, 'answered');
+  const invited = numberOf(data, 'invited');
   if (answered === null || invited === null) return null;
   return (
     <p className={styles.detail}>

@@ -11,7 +11,7 @@ const SHOWN = 6;
 const LONG = 120;
 const isMoment = (value: string): boolean => isInstant(value);
 
-/** What an edit of a request that was out changed: old struck, new bold. */
+/** Shows what an edit of a request that was out changed: old values struck, new ones bold. */
 export function RequestEdits({ edits }: { edits: EventData }) {
   const { t, i18n } = useLingui();
   const format = useFormats();
@@ -20,7 +20,7 @@ export function RequestEdits({ edits }: { edits: EventData }) {
     description: t`Description`,
     date_for_offer: t`Offer deadline`,
     date_for_delivery: t`Delivery date`,
-    delivery_place: t`Delivery place`,
+    delivery_place: t`Place of delivery`,
     files: t`Attachments`,
   };
   const none = t({

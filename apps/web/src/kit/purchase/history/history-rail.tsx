@@ -32,7 +32,7 @@ export function HistoryRail({ id, serverNow, whole = false }: HistoryRailProps) 
   const [view, setView] = useState<View>('all');
   const history = useQuery(historyQuery(id));
   const events = (history.data?.data ?? []).filter((event) => view === 'all' || event.views.includes(view));
-  // What is shown stays; that the newest is missing is said once, above the request.
+  // The entries shown stay; a notice above the request says once that the newest could not be read.
 
   return (
     <div className={styles.rail}>

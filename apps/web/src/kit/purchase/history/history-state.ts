@@ -3,7 +3,7 @@ import type { HistoryEvent } from '@ponuda/contract/purchase-history';
 import { historyLabel, type PurchaseStatus, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { historyPhrases } from '@ponuda/phrases/statuses';
 
-/** What the history calls a state that an entry comes from or leads to (specification §4, product 1). */
+/** Returns the history's name of a state that an entry comes from or leads to (specification §4, product 1). */
 export function historyState(
   status: PurchaseStatus,
   { from_status: from }: Pick<HistoryEvent, 'from_status'>,

@@ -1,28 +1,25 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { dec } from '@ponuda/domain/money/decimal';
 import { convert } from '@ponuda/domain/money/exchange';
 import { band } from '@ponuda/domain/money/value-bands';
 import { verdict } from '@ponuda/domain/purchase/can';
+import type { CompanyContext } from '../../../../platform/context.ts';
 import { demand } from '../../../../platform/errors.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
+import { changePurchase } from '../../core/change/change-purchase.ts';
 import { commitBudget, lockBudgets } from '../../core/ledger/budget.repo.ts';
 import { insertConfirmation } from '../../core/ledger/confirmations.repo.ts';
-import type { Change } from '../../core/record/change.ts';
-import { scopeOf } from '../../core/record/purchase-scope.ts';
-import { judgePurchase } from '../../core/record/purchase-state.ts';
+import type { Change, SeenPurchase } from '../../core/record/change.ts';
 import { setApproved } from '../adhoc-direct.repo.ts';
 
 /**
  * Approves an ad hoc or direct purchase (product 5): band, limit and rate are kept with it, the rate serves budget
- * and statistics from now on, and the budget is held before what is left is judged, so that approvals that run at
+ * and statistics from now on. The caller holds the budgets before anything is judged, so that approvals that run at
  * once never overspend (product 11).
  */
-export async function approveAdhocDirect(change: Change): Promise<void> {
-  const { ctx, tx, locked } = change;
-  await lockBudgets(tx, locked.row);
-  const judged = await judgePurchase(scopeOf(ctx), locked.row.id, locked.now);
-  const rejudged = { ...change, ...judged };
-  const { facts, accepted, digest } = judged;
-  const allowed = verdict('approve', ctx.actor, rejudged.state, rejudged.context);
+export async function approveHeld(change: Change): Promise<void> {
+  const { ctx, tx, locked, facts, accepted, digest } = change;
+  const allowed = verdict('approve', ctx.actor, change.state, change.context);
   demand(allowed);
   const { currency } = ctx.company.settings;
   const value = band(accepted.net_eur);
@@ -44,8 +41,13 @@ export async function approveAdhocDirect(change: Change): Promise<void> {
     digest,
     at: locked.now,
   });
-  await applyTransition(rejudged, allowed, {
+  await applyTransition(change, allowed, {
     set: { confirmed_at: locked.now },
     data: { value, net: accepted.net.toFixed(2), currency },
   });
+}
+
+/** Approves with the budgets held. */
+export function approveAdhocDirect(ctx: CompanyContext, seen: SeenPurchase): Promise<PurchaseDetail> {
+  return changePurchase(ctx, seen, approveHeld, { alsoLock: lockBudgets });
 }

@@ -50,7 +50,8 @@ async function edit(change: Change, form: AdhocDirectForm, records: AdhocDirectR
   const { currency } = ctx.company.settings;
   await replaceAward(tx, { row, form, records, currency, rates: facts.rates.rates });
   const [award] = facts.awards;
-  // What finances noted before it was sent back was another supplier's, or of another currency; none of it is paid.
+  // Payments that finances noted before the purchase was sent back belong to another supplier or currency; none of them
+  // is paid.
   if (award && (award.supplier.id !== form.supplier_id || award.currency !== form.currency)) {
     await removeInvoicesOf(tx, award.id, locked.now);
     await keepNextDue(tx, award.id);

@@ -18,7 +18,7 @@ import { scopeOf } from '../../core/record/purchase-scope.ts';
 import { type Judged, judgePurchase } from '../../core/record/purchase-state.ts';
 import { type ApprovalLinkRow, findApprovalLinkRow } from './links.read.ts';
 
-/** What the link of an approver's mail opens: one approval of one person, and nothing else. */
+/** An open link of an approver's mail allows one approval by one person, and nothing else. */
 export interface ApprovalLink {
   readonly ctx: PublicContext;
   readonly digest: Buffer;

@@ -5,7 +5,7 @@ import { type ApprovalLink, judgeLink, type StandingLink } from './approval-link
 import { readAsked } from './asked.read.ts';
 import { readDecided } from './links.read.ts';
 
-/** What the link's page shows: what it would approve while it does, else only why it does not. */
+/** Reads the page of the link: the purchase while the link can approve it, otherwise only the reason why it cannot. */
 export async function readApprovalPage(link: ApprovalLink): Promise<ApprovalPage> {
   const standing = await judgeLink(link);
   const { state, code, purchase } = standing;

@@ -7,7 +7,7 @@ import { yesNo } from '../../../../platform/export/words.ts';
 import { requestColumns } from '../../core/lists/purchase-columns.ts';
 import { allConfirmations } from './confirmations-list.read.ts';
 
-/** What waits in Purchase confirmation, as a file. */
+/** Writes the list of Purchase confirmation to a file. */
 export const confirmationsExport = (
   { company }: CompanyContext,
   show: ConfirmationsShown,

@@ -73,7 +73,7 @@ async function withVerdicts(ctx: CompanyContext, rows: readonly WireRow[]): Prom
 interface More {
   readonly frozen_rates: StoredRates | null;
   readonly to_be_reconfirmed: boolean;
-  /** What is left of the budget that is in force today; null: the category has none. */
+  /** Holds the rest of the budget that is in force today; null where the category has no budget. */
   readonly left: string | null;
 }
 

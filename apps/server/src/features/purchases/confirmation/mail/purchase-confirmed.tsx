@@ -45,7 +45,7 @@ export const purchaseConfirmedMail = defineMail<PurchaseConfirmed>({
       keyValues([
         [i18n._(msg`Net total in all`), formatters.money(p.net_in_company_currency, p.company_currency)],
       ]),
-      button(i18n._(msg`Look at the purchase`), `${publicUrl}/procurements/requests/${p.purchase_id}`),
+      button(i18n._(msg`View purchase`), `${publicUrl}/procurements/requests/${p.purchase_id}`),
     ],
   }),
 });

@@ -32,7 +32,7 @@ export const purchaseOrderMail = defineMail<PurchaseOrderMail>({
       ),
       keyValues([
         [i18n._(msg`Purchase order`), p.order_number],
-        [i18n._(msg`Request number`), p.request_number],
+        [i18n._(msg({ message: 'Request number', context: 'to a supplier' })), p.request_number],
         [i18n._(msg`Net total`), formatters.money(p.net, p.currency)],
         [i18n._(msg`Total payable`), formatters.money(p.gross, p.currency)],
       ]),

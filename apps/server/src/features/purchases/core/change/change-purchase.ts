@@ -23,6 +23,7 @@ export async function lockPurchase(
 ): Promise<LockedPurchase> {
   const locked = await lockPurchaseRow(tx, subject.id);
   if (!locked) throw notFound();
+  if (locked.row.sample) throw new AppError('sample_data');
   if (locked.row.version === (ifMatch ?? subject.version)) return locked;
   const visible = maySee(ctx.actor, bareState(locked.row));
   throw new AppError(

@@ -5,7 +5,7 @@ import { storedRates } from '../record/exchange-rates.read.ts';
 import type { PurchaseRow } from '../record/purchase-row.ts';
 import type { Judged } from '../record/purchase-state.ts';
 
-/** What the columns of a transition are made of. */
+/** An effect computes the columns that a transition writes from this. */
 export interface ColumnsOf {
   /** The purchase before the transition. */
   readonly row: PurchaseRow;

@@ -5,7 +5,7 @@ import type { Change } from '../record/change.ts';
 import type { Judged } from '../record/purchase-state.ts';
 import { insertApprovalLink } from './links.repo.ts';
 
-/** What a link in a mail can approve: the purchase as it stands in the transaction that tells of it. */
+/** A link in a mail can approve this: the purchase as it stands in the transaction that sends the mail. */
 export interface ApprovableByLink {
   readonly action: LinkAction;
   readonly judged: Pick<Judged, 'state' | 'context' | 'digest'>;

@@ -3,7 +3,7 @@ import type { Recipient } from '../people/offer-recipients.read.ts';
 import { type Telling, tellColleague } from '../people/tell-colleague.step.ts';
 import type { Change } from '../record/change.ts';
 
-/** What a mail tells of: the change, still with the version it was made from. */
+/** A mail tells of this change, which still has the version it was made from. */
 export type ToldChange = Pick<Change, 'ctx' | 'tx' | 'locked'>;
 
 /** Tells one person once a change: the version the change was made from stands in the key. */

@@ -43,7 +43,7 @@ export async function commitBudget(
     .execute();
 }
 
-/** What an award should hold of its budget now, in the company's currency. */
+/** Holds the amounts, in the company's currency, that an award should take of its budget now. */
 export interface BudgetTarget {
   readonly award_id: number;
   readonly committed: Decimal;

@@ -26,7 +26,7 @@ interface FilterValues {
   readonly awaiting_confirmation: boolean;
 }
 
-/** What a list of purchases is narrowed to. */
+/** These filters narrow a list of purchases; one that is absent leaves the list as it is. */
 export type ListFilter = { readonly [Field in keyof FilterValues]?: FilterValues[Field] | undefined };
 
 interface Condition<Value> {
@@ -42,7 +42,7 @@ const byId = (column: string): Condition<number> => ({
 });
 
 /**
- * What each filter means in SQL. Statuses and kinds stand in it as they are, because only then the partial indexes
+ * Says in SQL what each filter means. Statuses and kinds stand in it as literals, because only then the partial indexes
  * of the tabs serve; they come from the domain's tables and are checked. Everything else is a parameter.
  */
 const CONDITIONS: { readonly [Field in keyof FilterValues]: Condition<FilterValues[Field]> } = {

@@ -50,6 +50,36 @@ describe('how much of an order is in and paid', () => {
     expect(seen.body).toMatchObject({ received_percent: 19, paid_percent: null });
   });
 
+  it('says what has come, and since when all of it is in', async () => {
+    const storekeeper = await server.as('storekeeper@demo.test');
+    const scene = await orderedPurchase(server);
+    const goodsOf = async () => {
+      const row = (await confirmed(owner)).find(({ id }) => id === scene.id);
+      return row && [row.goods_state, row.received_on !== null];
+    };
+    expect(await goodsOf()).toEqual(['ordered', false]);
+    await receive(storekeeper, scene, ['1', '0']);
+    expect(await goodsOf()).toEqual(['partly', false]);
+    await receive(storekeeper, scene, ['99', '20.5']);
+    expect(await goodsOf()).toEqual(['received', true]);
+  });
+
+  it('lists by delivery what is expected first, the longest overdue before all, then the newest', async () => {
+    const rows: PurchaseRow[] = [];
+    for (let page = 1; page <= 3; page += 1) {
+      const query = { kind: 'request', tab: 'confirmed', sort: 'delivery', page: String(page) };
+      rows.push(...(await owner<{ data: PurchaseRow[] }>('GET', 'purchases', { query })).body.data);
+    }
+    const { rows: ids } = await sql<{ id: number }>`
+      select id from purchases where company_id = ${server.companyId('morava')} and kind = 'request'
+        and status in (3, 5, 6, 9)
+      order by goods_open desc, case when goods_open then expected_on end, id desc`.execute(server.db);
+    expect(rows.map(({ id }) => id)).toEqual(ids.map(({ id }) => id).slice(0, 60));
+    const isIn = rows.map(({ goods_state }) => goods_state === 'received');
+    expect(isIn.indexOf(true)).toBeGreaterThan(0);
+    expect(isIn.lastIndexOf(false)).toBe(isIn.indexOf(true) - 1);
+  });
+
   it('costs no statement for each row, and no scan', async () => {
     const statements = async () => {
       const rows = vi.spyOn(Tenant.prototype, 'rows');
@@ -86,7 +116,7 @@ it('the file of each tab has the columns of its tab', async () => {
     });
     return parseCsv(raw.toString('utf8'))[0];
   };
-  const common = ['Number', 'Name', 'Status', 'Category', 'Department', 'Created by'];
+  const common = ['Number', 'Name', 'Status', 'Category', 'Department', 'Requester'];
   const offered = ['Invited', 'Offers', 'Declined', 'Best offer, RSD', 'Best offer of'];
   const accepted = ['Accepted suppliers', 'Accepted, net, RSD'];
   // One after the other: nobody makes many files at once.
@@ -103,7 +133,7 @@ it('the file of each tab has the columns of its tab', async () => {
   ]);
   expect(closed).toEqual([
     ...common,
-    ...['Bidding ended', 'Delivery date', ...offered, ...accepted, 'Pending with', 'Created'],
+    ...['Offers until', 'Delivery date', ...offered, ...accepted, 'Pending with', 'Created'],
   ]);
   expect(ordered).toEqual([
     ...common,

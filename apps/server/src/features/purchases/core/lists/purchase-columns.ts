@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import type { PurchaseRow } from '@ponuda/contract/purchase-detail';
 import type { Currency } from '@ponuda/domain/currencies';
 import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
-import { type PurchaseKind, purchaseStatusName } from '@ponuda/domain/purchase/status';
+import { PURCHASE_STATUS, type PurchaseKind, purchaseStatusName } from '@ponuda/domain/purchase/status';
 import { biddingEnded, type RequestTab } from '@ponuda/domain/purchase/tabs';
-import { purchaseStatusPhrases, rejectedPhrase } from '@ponuda/phrases/statuses';
+import { goodsStatePhrases, purchaseStatusPhrases, rejectedPhrase } from '@ponuda/phrases/statuses';
 import {
   amountColumn,
   dayColumn,
@@ -26,18 +26,22 @@ export const kindWords: Readonly<Record<PurchaseKind, ReturnType<typeof msg>>> =
 export const statusWords = (status: PurchaseStatus, say: Say): string =>
   say(purchaseStatusPhrases[purchaseStatusName(status)]);
 
+/** Says of an order how much has come, else the status; and whether it was rejected. */
+function standing({ status, rejected, goods_state }: PurchaseRow, say: Say): string {
+  const words =
+    status === PURCHASE_STATUS.CLOSED && goods_state !== null
+      ? say(goodsStatePhrases[goods_state])
+      : statusWords(status, say);
+  return rejected ? `${words}, ${say(rejectedPhrase)}` : words;
+}
+
 const COMMON: readonly ExportColumn<PurchaseRow>[] = [
   textColumn(msg({ message: 'Number' }), (row) => row.request_number, 16),
   textColumn(msg({ message: 'Name', context: 'of a record' }), ({ name }) => name, 36),
-  textColumn(
-    msg({ message: 'Status' }),
-    ({ status, rejected }, say) =>
-      rejected ? `${statusWords(status, say)}, ${say(rejectedPhrase)}` : statusWords(status, say),
-    24,
-  ),
+  textColumn(msg({ message: 'Status' }), standing, 24),
   textColumn(msg({ message: 'Category' }), ({ category }) => category.name),
   textColumn(msg({ message: 'Department' }), ({ sector }) => sector?.name),
-  textColumn(msg({ message: 'Created by', context: 'a purchase' }), ({ creator }) => creator.name),
+  textColumn(msg({ message: 'Requester' }), ({ creator }) => creator.name),
 ];
 const CREATED = instantColumn<PurchaseRow>(
   msg({ message: 'Created', context: 'a purchase, when' }),
@@ -83,7 +87,7 @@ export function requestColumns(currency: Currency, tab?: RequestTab): readonly E
     case 'closed':
       return [
         ...COMMON,
-        instantColumn(msg`Bidding ended`, biddingEnded),
+        instantColumn(msg`Offers until`, biddingEnded),
         DELIVERY,
         ...offered(currency),
         ACCEPTED_SUPPLIERS,

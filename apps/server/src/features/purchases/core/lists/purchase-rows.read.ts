@@ -3,7 +3,7 @@ import type { Actor } from '@ponuda/domain/access/actor';
 import type { Currency } from '@ponuda/domain/currencies';
 import type { OfferRemark } from '@ponuda/domain/purchase/offer-status';
 import type { PurchaseKind, PurchaseStatus } from '@ponuda/domain/purchase/status';
-import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
+import { OFFER_STATUS, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import type { StoredRates } from '../../../../platform/db/json-columns.ts';
 import { statement } from '../../../../platform/db/statement.ts';
 import type { RatesOfDay } from '../record/exchange-rates.read.ts';
@@ -31,6 +31,10 @@ export interface ListedRow {
   readonly date_for_delivery: string | null;
   readonly expected_on: string | null;
   readonly received_percent: number | null;
+  readonly goods_open: boolean;
+  /** Says that sound goods of an order are in; null without an order. */
+  readonly came: boolean | null;
+  readonly received_on: string | null;
   readonly paid_percent: number | null;
   readonly confirmed_by_owner: boolean;
   readonly frozen_rates: StoredRates | null;
@@ -47,7 +51,7 @@ export interface ListedRow {
   readonly accepted: readonly AcceptedPart[];
 }
 
-/** What is accepted of one supplier: of the award where there is one, else of its offer. */
+/** Holds what is accepted of one supplier: its award where there is one, otherwise the accepted lines of its offer. */
 export interface AcceptedPart {
   readonly supplier_id: number;
   readonly name: string;
@@ -99,11 +103,17 @@ const BOUGHT = `
 export const ACCEPTED_PARTS = `
   coalesce(case p.kind when 'request' then (${ACCEPTED}) else (${BOUGHT}) end, '[]')`;
 
+const RECEIVED_ON = `
+  case when p.status in (${[S.RECEIVED, S.PAID, S.LOCKED].join(', ')}) and not p.goods_open then (
+    select (max(r.created_at) at time zone 'Europe/Belgrade')::date
+    from receipts r
+    where r.company_id = $1 and r.purchase_id = p.id and r.kind = 'receipt' and r.state = 'done') end`;
+
 const COLUMNS = `
   p.id, p.request_number, p.kind, p.premium, p.name, p.status, p.rejected, p.version, p.category_id,
   c.name as category_name, p.sector_id, s.name as sector_name, p.creator_id, u.name as creator_name,
   p.date_for_offer, p.date_for_delivery, p.expected_on,
-  f.received_percent, f.paid_percent, p.confirmed_by_owner, p.frozen_rates, p.status_since, p.created_at,
+  f.received_percent, f.came, p.goods_open, ${RECEIVED_ON} as received_on, f.paid_percent, p.confirmed_by_owner, p.frozen_rates, p.status_since, p.created_at,
   i.invited, i.answered, i.declined, i.furthest,
   b.price as best_price, b.supplier_id as best_supplier_id, b.supplier_name as best_supplier_name,
   b.remark as best_remark,
@@ -125,7 +135,8 @@ const shareOf = (done: string) => `floor(100
       else least(${done} / w.payable, 1) end)
   / nullif(sum(w.net_in_company_currency), 0))::int`;
 const FULFILLED = `
-  select ${shareOf('w.received')} as received_percent, ${shareOf('w.paid')} as paid_percent
+  select ${shareOf('w.received')} as received_percent, bool_or(w.received > 0) as came,
+    ${shareOf('w.paid')} as paid_percent
   from awards w
   where w.company_id = $1 and w.purchase_id = p.id`;
 

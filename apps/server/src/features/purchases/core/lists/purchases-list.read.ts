@@ -117,17 +117,26 @@ function whereSql(actor: Actor, filter: ListFilter, params: Params, now: string)
   );
 }
 
-/** What the order is made of. */
+/** Returns the columns that the order needs. */
 const columnsOf = (sort: ListRequest['sort']) =>
-  sort === 'waiting' ? `p.id, ${SINCE_ASKED} as since` : 'p.id, p.date_for_offer';
+  sort === 'waiting'
+    ? `p.id, ${SINCE_ASKED} as since`
+    : 'p.id, p.date_for_offer, p.goods_open, p.expected_on';
+
+// As the index of the tab has it.
+const EXPECTED = 'case when p.goods_open then p.expected_on end';
 
 /**
- * Newest: by number, so by id. By deadline: the next to run out first while suppliers can bid, the last one
+ * Newest: by number, so by id. By delivery: what is still expected by its day, then the newest. By deadline: the next to run out first while suppliers can bid, the last one
  * first in the tabs where it is over.
  */
 function orderOf(sort: ListRequest['sort'], { tab }: ListFilter, backwards: boolean): string {
   if (sort === 'newest') return backwards ? 'p.id asc' : 'p.id desc';
   if (sort === 'waiting') return backwards ? 'since desc, p.id desc' : 'since, p.id';
+  if (sort === 'delivery')
+    return backwards
+      ? `p.goods_open, ${EXPECTED} desc nulls first, p.id`
+      : `p.goods_open desc, ${EXPECTED} asc nulls last, p.id desc`;
   const latestFirst = (tab === 'closed' || tab === 'confirmed') !== backwards;
   const direction = latestFirst ? 'desc' : 'asc';
   // Rows without a deadline stand last, read from either end.

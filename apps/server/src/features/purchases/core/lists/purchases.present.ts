@@ -4,7 +4,8 @@ import type { Currency } from '@ponuda/domain/currencies';
 import { type Decimal, dec, sum } from '@ponuda/domain/money/decimal';
 import { convert } from '@ponuda/domain/money/exchange';
 import { acceptedSupplier } from '@ponuda/domain/purchase/acceptance';
-import type { OfferStatus } from '@ponuda/domain/purchase/status';
+import { goodsState } from '@ponuda/domain/purchase/receipts';
+import type { OfferStatus, PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { isBiddingOpen } from '@ponuda/domain/purchase/tabs';
 import { maySeePrices } from '@ponuda/domain/purchase/visibility';
@@ -44,6 +45,8 @@ export function presentRow(row: ListedRow, { actor, now, today, currency }: View
     date_for_delivery: row.date_for_delivery,
     expected_on: row.expected_on,
     received_percent: row.received_percent,
+    goods_state: goodsStateOf(row),
+    received_on: row.received_on,
     paid_percent: prices ? row.paid_percent : null,
     bidding_open: biddingOpen,
     confirmed_by_owner: row.confirmed_by_owner,
@@ -60,6 +63,18 @@ export function presentRow(row: ListedRow, { actor, now, today, currency }: View
     status_since: row.status_since,
     created_at: row.created_at,
   };
+}
+
+const ORDERED: readonly PurchaseStatus[] = [
+  PURCHASE_STATUS.CLOSED,
+  PURCHASE_STATUS.RECEIVED,
+  PURCHASE_STATUS.PAID,
+  PURCHASE_STATUS.LOCKED,
+];
+
+function goodsStateOf({ kind, status, goods_open, came }: ListedRow): WireRow['goods_state'] {
+  if (kind !== 'request' || came === null || !ORDERED.includes(status)) return null;
+  return goodsState({ open: goods_open, came });
 }
 
 /** The rank that the list's query gives an offer's state, back to the state. */

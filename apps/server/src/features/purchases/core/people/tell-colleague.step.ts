@@ -37,7 +37,7 @@ export async function tellColleague<P extends object>(
   await notify(tx, to, { purchase_id: row.id, template, params, dedupe_key, your_turn, data });
 }
 
-/** What the bell says of a mail's parameters: who and why, and nothing that shows a price. */
+/** Picks from a mail's parameters what the bell may say: who and why, and nothing that shows a price. */
 function sayings(params: object): Pick<NoticeData, 'by' | 'supplier' | 'note' | 'step'> {
   const known: Readonly<Record<string, unknown>> = { ...params };
   const text = (...names: readonly string[]) => {

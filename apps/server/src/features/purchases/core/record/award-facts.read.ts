@@ -7,7 +7,7 @@ import { statement } from '../../../../platform/db/statement.ts';
 import type { AwardLinesTable } from '../../../../platform/db/tables.ts';
 import type { Tenant } from '../../../../platform/db/tenant.ts';
 
-/** What waits for the agreement of another (product 5, "X with Y"). */
+/** These actions wait for the agreement of another person (product 5, "X with Y"). */
 export type Waiting = ReadonlySet<WaitingAction>;
 
 export type AwardLine = Omit<Selectable<AwardLinesTable>, 'company_id' | 'award_id'>;

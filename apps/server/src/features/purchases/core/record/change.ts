@@ -8,7 +8,7 @@ import type { LockedPurchase, PurchaseRow } from './purchase-row.ts';
 import type { Judged } from './purchase-state.ts';
 
 export interface SeenPurchase {
-  /** What `find` loaded before any lock. */
+  /** Holds the row that `find` loaded before any lock. */
   readonly subject: PurchaseRow;
   /** The version in If-Match, where sent. */
   readonly ifMatch: number | undefined;
@@ -19,17 +19,19 @@ export interface Change extends Judged {
   readonly ctx: CompanyContext;
   readonly tx: TenantTx;
   readonly locked: LockedPurchase;
-  /** What follows once the action has written everything; `changePurchase` runs it before it builds the answer. */
+  /**
+   * These steps follow once the action has written everything; `changePurchase` runs them before it builds the answer.
+   */
   readonly last: (() => Promise<void>)[];
   /** Judges the purchase again once everything is written; it is read once, for whom it is told and for the answer. */
   readonly fresh: () => Promise<Judged>;
 }
 
-/** What only a row of the transition table may change. */
+/** Only a row of the transition table may change these columns. */
 type Guarded = 'status' | 'status_since' | 'version' | 'rejected' | 'confirmed_by_owner' | 'company_id';
 export type PurchaseChange = Omit<Updateable<PurchasesTable>, Guarded>;
 
-/** What an action adds to a transition. */
+/** An action adds this to the history entry of its transition. */
 export interface TransitionEntry {
   readonly rfp_id?: number | undefined;
   /** Data that the history entry keeps. */

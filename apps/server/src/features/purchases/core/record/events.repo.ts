@@ -43,7 +43,10 @@ export interface NewEvent {
   readonly rfp_id?: number | null | undefined;
   readonly from?: PurchaseStatus | null | undefined;
   readonly to?: PurchaseStatus | null | undefined;
-  /** What changed, by kind; shown to whoever may see the purchase. Never a link or a secret. */
+  /**
+   * Holds the details of the change, by kind. They are shown to everybody who may see the purchase and never hold a
+   * link or a secret.
+   */
   readonly data?: Readonly<Record<string, unknown>> | undefined;
   /** The moment read after the lock; the database's clock unless given. */
   readonly at?: string | undefined;

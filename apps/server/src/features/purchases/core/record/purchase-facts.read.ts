@@ -71,7 +71,7 @@ export interface AwardFactsRow {
   /** Null for ad hoc and direct purchases, which know no invitations. */
   readonly rfp_id: number | null;
   readonly supplier: { readonly id: number; readonly name: string };
-  /** What an approval binds of the supplier besides its id. */
+  /** An approval binds these fields of the supplier besides its id. */
   readonly payee: { readonly country: string; readonly pib: string; readonly account: string };
   readonly currency: Currency;
   readonly net: string;

@@ -5,11 +5,12 @@ import type { PurchasesTable } from '../../../../platform/db/tables.ts';
 
 export type PurchaseRow = Selectable<PurchasesTable>;
 
-/** What `whoMay` and visibility look at; invitations and awards are not loaded. */
+/** Returns the part of the state that `whoMay` and visibility look at; invitations and awards are not loaded. */
 export function bareState(row: PurchaseRow): PurchaseState & VisiblePurchase {
   return {
     kind: row.kind,
     premium: row.premium,
+    sample: row.sample,
     status: row.status,
     rejected: row.rejected,
     confirmed_by_owner: row.confirmed_by_owner,

@@ -20,7 +20,9 @@ import { readPurchaseFacts } from './purchase-facts.read.ts';
 import { bareState } from './purchase-row.ts';
 import type { PurchaseScope } from './purchase-scope.ts';
 
-/** What is accepted of one supplier's offer, in the offer's currency and net in the company's. */
+/**
+ * Holds what is accepted of one supplier's offer: its lines in the offer's currency, and their net in the company's.
+ */
 export interface AcceptedOffer {
   readonly rfp: InvitationFacts;
   readonly offer: OfferRow;
@@ -51,7 +53,7 @@ export interface AcceptedTotals {
   readonly rates: Rates;
 }
 
-/** What every verdict looks at, made from rows. */
+/** Holds all that a verdict looks at, made from rows. */
 export interface Judged {
   readonly facts: PurchaseFacts;
   readonly state: PurchaseState;

@@ -8,7 +8,7 @@ interface Download {
   readonly request: string | null;
 }
 
-/** What leaves the product stands in the company's log, with who took it (fact 3, item 64). */
+/** Writes to the company's log that a file left the product, and who took it (fact 3, item 64). */
 export async function recordDownload(
   { platform, session, request, company }: CompanyContext,
   data: Download,

@@ -17,7 +17,7 @@ export const deadlinePassedMail = defineMail<DeadlinePassed>({
   render: (p, { i18n, formatters, publicUrl }) => ({
     subject: i18n._(msg`${p.request_number}: the offer deadline has passed`),
     blocks: [
-      heading(i18n._(msg`Bidding is over: ${p.purchase_name}`)),
+      heading(i18n._(msg`Offer deadline passed: ${p.purchase_name}`)),
       paragraph(
         p.answered === 0
           ? i18n._(
@@ -30,7 +30,7 @@ export const deadlinePassedMail = defineMail<DeadlinePassed>({
         [i18n._(msg`Offer deadline`), formatters.moment(p.date_for_offer)],
         [i18n._(msg`Offers`), i18n._(msg`${p.answered} of ${p.invited}`)],
       ]),
-      button(i18n._(msg`Look at the purchase`), `${publicUrl}/procurements/requests/${p.purchase_id}`),
+      button(i18n._(msg`View purchase`), `${publicUrl}/procurements/requests/${p.purchase_id}`),
     ],
   }),
 });

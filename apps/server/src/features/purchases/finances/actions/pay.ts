@@ -87,7 +87,10 @@ export async function pay(change: Change, payment: Payment): Promise<void> {
   await keepNextDue(tx, award.id);
 }
 
-/** What the generic status call sends (product 7): the award where there are several, standard unless it says. */
+/**
+ * Pays by the generic status call (product 7): the award must be named where there are several, and the type is
+ * standard unless the call says otherwise.
+ */
 export async function payByStatusCall(
   change: Change,
   call: {

@@ -64,7 +64,7 @@ export function paperOf(
   return { paper: payment.invoice_number || order_number, order: order_number };
 }
 
-/** What the history says of a payment taken back. */
+/** Returns the data that the history keeps of a reversed payment. */
 export function reversalData(change: Change, payment: PaymentRow): Record<string, unknown> {
   const award = demandAward(change, payment.award_id);
   return {

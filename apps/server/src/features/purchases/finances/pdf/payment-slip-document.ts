@@ -34,13 +34,13 @@ export function paymentSlipDocument(slip: PaymentSlip, orderNumber: string, lang
 }
 
 function rowsOf(slip: PaymentSlip, i18n: I18n, language: Language): readonly (readonly [string, string])[] {
-  const due = isDay(slip.due_date) ? formatDay(slip.due_date) : '';
+  const due = isDay(slip.due_date) ? formatDay(slip.due_date, language) : '';
   const reference = slip.model === '' ? slip.reference : `${slip.model} ${slip.reference}`;
   return [
     [i18n._(msg`Payer`), slip.payer],
     [i18n._(msg`Payee`), slip.payee],
     [i18n._(msg`Account`), slip.account],
-    ...changedAccount(slip, i18n),
+    ...changedAccount(slip, i18n, language),
     [i18n._(msg`Amount`), formatMoney(slip.amount, slip.currency, language)],
     [i18n._(msg`Payment code`), slip.payment_code],
     [i18n._(msg`Model and reference`), reference],
@@ -53,11 +53,14 @@ function rowsOf(slip: PaymentSlip, i18n: I18n, language: Language): readonly (re
 function changedAccount(
   { account_changed: changed }: PaymentSlip,
   i18n: I18n,
+  language: Language,
 ): readonly (readonly [string, string])[] {
   if (changed === null) return [];
   const { before, at, by, checked } = changed;
   const timeAndName = (moment: string | null, who: string) =>
-    [moment === null ? '' : formatInstantShort(moment), who].filter((part) => part !== '').join(', ');
+    [moment === null ? '' : formatInstantShort(moment, language), who]
+      .filter((part) => part !== '')
+      .join(', ');
   return [
     [i18n._(msg`Account changed after approval`), timeAndName(at, by) || i18n._(msg`yes`)],
     [i18n._(msg`Account at the approval`), before || i18n._(msg`none`)],

@@ -28,7 +28,7 @@ export const invitationWithdrawnMail = defineMail<InvitationWithdrawn>({
               msg`${p.company} has withdrawn its invitation. No action is needed; the link no longer accepts offers.`,
             ),
       ),
-      keyValues([[i18n._(msg`Request number`), p.request_number]]),
+      keyValues([[i18n._(msg({ message: 'Request number', context: 'to a supplier' })), p.request_number]]),
       ...pageButton(p, i18n),
       paragraph(i18n._(msg`Thank you for your time.`)),
     ],

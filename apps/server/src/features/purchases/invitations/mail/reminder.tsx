@@ -26,20 +26,20 @@ export const reminderMail = defineMail<Reminder>({
       heading(ctx.i18n._(msg`Your offer for ${p.purchase_name}`)),
       paragraph(whatIsMissing(p, ctx)),
       keyValues([
-        [ctx.i18n._(msg`Request number`), p.request_number],
+        [ctx.i18n._(msg({ message: 'Request number', context: 'to a supplier' })), p.request_number],
         [ctx.i18n._(msg`Offer deadline`), ctx.formatters.moment(p.date_for_offer)],
       ]),
       button(ctx.i18n._(msg({ message: 'Open the request', context: 'to a supplier' })), p.link),
       paragraph(ctx.i18n._(msg`If you do not want to place an offer, you can decline on the same page.`)),
-      note(ctx.i18n._(msg`The link is meant for ${p.supplier} alone. Do not pass it on.`)),
+      note(ctx.i18n._(msg`This link is for ${p.supplier} only. Do not forward it.`)),
     ],
   }),
 });
 
-function whatIsMissing(p: Reminder, { i18n }: MailContext): string {
+function whatIsMissing(p: Reminder, { i18n, formatters }: MailContext): string {
   if (p.to_be_reconfirmed)
     return i18n._(
       msg`${p.company} has changed this request since your offer. Reconfirm or change your offer on the page.`,
     );
-  return i18n._(msg`${p.company} has invited you to place an offer and has not heard from you yet.`);
+  return i18n._(msg`${p.company} is awaiting your offer by ${formatters.moment(p.date_for_offer)}.`);
 }

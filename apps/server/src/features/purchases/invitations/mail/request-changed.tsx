@@ -57,11 +57,11 @@ export const requestChangedMail = defineMail<RequestChanged>({
       ...changedFields(p, ctx),
       ...changedItems(p, ctx),
       keyValues([
-        [ctx.i18n._(msg`Request number`), p.request_number],
+        [ctx.i18n._(msg({ message: 'Request number', context: 'to a supplier' })), p.request_number],
         [ctx.i18n._(msg`Offer deadline`), moment(p.date_for_offer, ctx)],
       ]),
       button(ctx.i18n._(msg({ message: 'Open the request', context: 'to a supplier' })), p.link),
-      note(ctx.i18n._(msg`The link is meant for ${p.supplier} alone. Do not pass it on.`)),
+      note(ctx.i18n._(msg`This link is for ${p.supplier} only. Do not forward it.`)),
     ],
   }),
 });
@@ -91,7 +91,7 @@ function changedFields({ fields }: RequestChanged, ctx: MailContext) {
     description: i18n._(msg`Description`),
     date_for_offer: i18n._(msg`Offer deadline`),
     date_for_delivery: i18n._(msg`Delivery date`),
-    delivery_place: i18n._(msg`Delivery place`),
+    delivery_place: i18n._(msg`Place of delivery`),
     files: i18n._(msg`Attachments`),
   };
   return [

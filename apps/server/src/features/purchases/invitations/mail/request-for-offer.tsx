@@ -17,7 +17,7 @@ export interface RequestForOffer {
   readonly date_for_offer: string;
   readonly date_for_delivery: string | null;
   readonly delivery_place: string;
-  /** What the buyer usually pays by; mails that waited for long have none. */
+  /** Holds the buyer's usual terms of payment; a mail that was queued before this field existed has none. */
   readonly payment_terms?: string;
   readonly items: readonly MailItem[];
   readonly attachments: readonly string[];
@@ -36,7 +36,7 @@ export const requestForOfferMail = defineMail<RequestForOffer>({
       heading(ctx.i18n._(msg`Request for an offer: ${p.purchase_name}`)),
       paragraph(whatIsAsked(p, ctx)),
       keyValues([
-        [ctx.i18n._(msg`Request number`), p.request_number],
+        [ctx.i18n._(msg({ message: 'Request number', context: 'to a supplier' })), p.request_number],
         [
           ctx.i18n._(msg`Offer deadline`),
           p.date_for_offer === '' ? '' : ctx.formatters.moment(p.date_for_offer),
@@ -45,7 +45,7 @@ export const requestForOfferMail = defineMail<RequestForOffer>({
           ctx.i18n._(msg`Delivery date`),
           p.date_for_delivery === null ? '' : ctx.formatters.day(p.date_for_delivery),
         ],
-        [ctx.i18n._(msg`Delivery place`), p.delivery_place],
+        [ctx.i18n._(msg`Place of delivery`), p.delivery_place],
         [ctx.i18n._(msg`Payment terms`), p.payment_terms ?? ''],
         [ctx.i18n._(msg`Attachments`), p.attachments.join('\n')],
       ]),
@@ -57,15 +57,17 @@ export const requestForOfferMail = defineMail<RequestForOffer>({
           msg`Enter the tax number (PIB) of ${p.supplier} on the page to see the request and submit your offer. No account is needed. You can change your offer until the deadline.`,
         ),
       ),
-      note(ctx.i18n._(msg`The link is meant for ${p.supplier} alone. Do not pass it on.`)),
+      note(ctx.i18n._(msg`This link is for ${p.supplier} only. Do not forward it.`)),
     ],
   }),
 });
 
-function whatIsAsked(p: RequestForOffer, { i18n }: MailContext): string {
+function whatIsAsked(p: RequestForOffer, { i18n, formatters }: MailContext): string {
   if (p.renewed)
     return i18n._(
       msg`${p.company} has sent you a new link to this request. The link in our earlier email no longer works.`,
     );
-  return i18n._(msg`${p.company} invites you to place an offer.`);
+  // A preview may have no deadline yet.
+  if (p.date_for_offer === '') return i18n._(msg`${p.company} invites you to place an offer.`);
+  return i18n._(msg`${p.company} invites you to place an offer by ${formatters.moment(p.date_for_offer)}.`);
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { button, heading, keyValues, note, paragraph, quote } from '../../../../platform/mail/blocks.ts';
-import { defineMail } from '../../../../platform/mail/template.ts';
+import { defineMail, type MailContext } from '../../../../platform/mail/template.ts';
 import { itemsTable, type MailItem } from '../../invitations/public.ts';
 import { readPublished } from '../published.read.ts';
 import { isStillToBeTold } from '../recipients.read.ts';
@@ -40,23 +40,19 @@ export const requestPublishedMail = defineMail<RequestPublished>({
       subject: i18n._(msg`${p.company}: new request in ${p.category}, ${p.purchase_name}`),
       blocks: [
         heading(i18n._(msg`A request on the marketplace: ${p.purchase_name}`)),
-        paragraph(
-          i18n._(
-            msg`${p.company} requests offers from the suppliers of ${p.category}. Every one of them can submit an offer.`,
-          ),
-        ),
+        paragraph(whatIsAsked(p, ctx)),
         keyValues([
-          [i18n._(msg`Request number`), p.request_number],
+          [i18n._(msg({ message: 'Request number', context: 'to a supplier' })), p.request_number],
           [i18n._(msg`Offer deadline`), p.date_for_offer === '' ? '' : formatters.moment(p.date_for_offer)],
           [
             i18n._(msg`Delivery date`),
             p.date_for_delivery === null ? '' : formatters.day(p.date_for_delivery),
           ],
-          [i18n._(msg`Delivery place`), p.delivery_place],
+          [i18n._(msg`Place of delivery`), p.delivery_place],
         ]),
         ...(p.description === '' ? [] : [quote(p.description, p.company)]),
         ...itemsTable(p.items, ctx),
-        button(i18n._(msg`Look at the request`), `${publicUrl}/marketplace/procurements/${p.purchase_id}`),
+        button(i18n._(msg`View request`), `${publicUrl}/marketplace/procurements/${p.purchase_id}`),
         note(
           i18n._(
             msg`${p.person} receives this email as the person responsible for ${p.category} on the marketplace. You can change that under Categories.`,
@@ -66,3 +62,13 @@ export const requestPublishedMail = defineMail<RequestPublished>({
     };
   },
 });
+
+function whatIsAsked(p: RequestPublished, { i18n, formatters }: MailContext): string {
+  if (p.date_for_offer === '')
+    return i18n._(
+      msg`${p.company} requests offers from the suppliers of ${p.category}. Every one of them can submit an offer.`,
+    );
+  return i18n._(
+    msg`${p.company} requests offers from the suppliers of ${p.category} by ${formatters.moment(p.date_for_offer)}. Every one of them can submit an offer.`,
+  );
+}

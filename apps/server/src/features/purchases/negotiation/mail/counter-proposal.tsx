@@ -54,11 +54,11 @@ export const counterProposalMail = defineMail<CounterProposalMail>({
         ),
         ...(more > 0 ? [note(i18n._(msg`Further items: ${more}`))] : []),
         keyValues([
-          [i18n._(msg`Request number`), p.request_number],
+          [i18n._(msg({ message: 'Request number', context: 'to a supplier' })), p.request_number],
           [i18n._(msg`Offer deadline`), formatters.moment(p.date_for_offer)],
         ]),
         button(i18n._(msg`Open your offer`), p.link),
-        note(i18n._(msg`The link is meant for ${p.supplier} alone. Do not pass it on.`)),
+        note(i18n._(msg`This link is for ${p.supplier} only. Do not forward it.`)),
       ],
     };
   },

@@ -34,11 +34,11 @@ export const questionAnsweredMail = defineMail<QuestionAnswered>({
       paragraph(i18n._(msg`The answer:`)),
       quote(p.answer, p.company),
       keyValues([
-        [i18n._(msg`Request number`), p.request_number],
+        [i18n._(msg({ message: 'Request number', context: 'to a supplier' })), p.request_number],
         [i18n._(msg`Offer deadline`), formatters.moment(p.date_for_offer)],
       ]),
       button(i18n._(msg({ message: 'Open the request', context: 'to a supplier' })), p.link),
-      note(i18n._(msg`The link is meant for ${p.supplier} alone. Do not pass it on.`)),
+      note(i18n._(msg`This link is for ${p.supplier} only. Do not forward it.`)),
     ],
   }),
 });

@@ -57,7 +57,10 @@ export async function readOfferedArticles({
   return rows.map(({ id, name, unit }) => ({ id, name, unit }));
 }
 
-/** What a published request asks for: the files meant for suppliers, and nothing of who else bids. */
+/**
+ * Reads a published request for a supplier's account: with the files meant for suppliers, and without a word about
+ * other bidders.
+ */
 export async function readPublishedRequest(tenant: Tenant, purchaseId: number): Promise<PublishedRequest> {
   const purchase = await tenant
     .selectFrom('purchases')

@@ -89,6 +89,6 @@ async function enter(change: Change, body: Body): Promise<void> {
       acceptance_undone: undone,
     },
   });
-  // What was proposed for confirmation is no more.
+  // A choice that was proposed for confirmation is proposed no longer.
   if (undone && row.confirmed_by_owner) await bumpVersion(tx, entered, { clearConfirmedByOwner: true });
 }

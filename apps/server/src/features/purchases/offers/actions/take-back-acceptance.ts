@@ -16,7 +16,7 @@ interface TakingBack {
   readonly move: 'reject' | 'undo';
 }
 
-/** What rejecting and undoing share: the offer moves, and nothing of it is accepted any more. */
+/** Moves an offer and accepts nothing of it any more; rejecting and undoing share this. */
 export function takeBackAcceptance(
   ctx: CompanyContext,
   seen: SeenPurchase,

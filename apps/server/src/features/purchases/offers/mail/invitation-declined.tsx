@@ -43,7 +43,7 @@ export const invitationDeclinedMail = defineMail<InvitationDeclined>({
                 msg`Until the deadline the supplier can still submit an offer, and you can invite others.`,
               ),
             ),
-            button(i18n._(msg`Look at the purchase`), `${publicUrl}/procurements/requests/${p.purchase_id}`),
+            button(i18n._(msg`View purchase`), `${publicUrl}/procurements/requests/${p.purchase_id}`),
           ]),
     ],
   }),

@@ -47,7 +47,7 @@ export const offerChangedMail = defineMail<OfferChanged>({
       ]),
       ...changedLines(p, ctx),
       button(
-        p.to_confirmer ? ctx.i18n._(msg`Open purchase confirmation`) : ctx.i18n._(msg`Look at the purchase`),
+        p.to_confirmer ? ctx.i18n._(msg`Open purchase confirmation`) : ctx.i18n._(msg`View purchase`),
         pageOf(p, ctx),
       ),
     ],
@@ -61,7 +61,7 @@ function whatItMeans(p: OfferChanged, { i18n }: MailContext): string {
     );
   if (p.acceptance_undone)
     return i18n._(
-      msg`${p.supplier} changed an offer that was accepted. The acceptance is undone: look at the new prices and choose again.`,
+      msg`${p.supplier} changed an accepted offer. The acceptance is undone: review the new prices and choose again.`,
     );
   if (p.reconfirmed)
     return i18n._(msg`${p.supplier} has answered your change of the request with this offer.`);

@@ -7,7 +7,14 @@ import { unitPhrases } from '@ponuda/phrases/units';
 import type { CompanyLogo } from '../../../../platform/files/company-logo.ts';
 import { type Formatters, formatters } from '../../../../platform/i18n/formatters.ts';
 import { phrases } from '../../../../platform/i18n/server-i18n.ts';
-import { atStart, GREY, type Pair, pairs, paperHead } from '../../../../platform/pdf/paper-parts.ts';
+import {
+  atStart,
+  GREY,
+  type Pair,
+  pairs,
+  paperHead,
+  signature,
+} from '../../../../platform/pdf/paper-parts.ts';
 import { party, partyLines } from '../../../../platform/pdf/party.ts';
 import type { Content, PdfDocument } from '../../../../platform/pdf/pdf-document.ts';
 import { columnsWidth } from '../../../../platform/pdf/table-layouts.ts';
@@ -21,6 +28,8 @@ const HEAD_SIZE = 8;
 /** A column of numbers is at most this wide, so that the items keep their room. */
 const NUMBERS_MAX = 105;
 const TOTALS = [195, 120];
+/** Leaves a free column between two signatures. */
+const BETWEEN = 105;
 
 interface Words {
   readonly say: (message: MessageDescriptor) => string;
@@ -75,6 +84,7 @@ export function purchaseOrderDocument(
       lines(order, words),
       ...terms(order, words),
       foot(code, words),
+      signatures(order, words),
     ],
     footerText: title,
   };
@@ -82,7 +92,10 @@ export function purchaseOrderDocument(
 
 /** The foot of the order, with the code that travels with the goods to the buyer's warehouse. */
 function foot(code: readonly string[] | undefined, { say }: Words): Content {
-  const valid: Content = { text: say(msg`This order is valid without stamp and signature.`), color: GREY };
+  const valid: Content = {
+    text: say(msg`This order is valid without the buyer’s stamp and signature.`),
+    color: GREY,
+  };
   if (code === undefined) return { stack: [valid], margin: [0, 18, 0, 0] };
   const why: Content = {
     text: say(msg`The code is for the buyer’s warehouse. Please send a copy of this order with the goods.`),
@@ -92,6 +105,18 @@ function foot(code: readonly string[] | undefined, { say }: Words): Content {
   };
   const beside = atStart({ stack: [valid, why] }, [{ code, side: CODE }]);
   return { stack: [beside], margin: [0, 18, 0, 0], unbreakable: true };
+}
+
+function signatures({ buyer }: PurchaseOrder, { say }: Words): Content {
+  return {
+    columns: [
+      signature(say(msg`For the buyer`), buyer.contact),
+      { width: BETWEEN, text: '' },
+      signature(say(msg`For the supplier`), say(msg`Signature and stamp`)),
+    ],
+    columnGap: 15,
+    unbreakable: true,
+  };
 }
 
 function contactLines(one: OrderParty, { say }: Words): string[] {
@@ -108,7 +133,7 @@ function conditions(order: PurchaseOrder, { say, format }: Words): Pair[] {
   return [
     [say(msg`Your offer`), offerText(order.offer, { say, format })],
     [say(msg`Delivery date`), order.delivery_date === null ? '' : format.day(order.delivery_date)],
-    [say(msg`Delivery place`), order.delivery_place],
+    [say(msg`Place of delivery`), order.delivery_place],
     [say(msg`Payment terms`), order.payment_terms],
   ];
 }

@@ -6,9 +6,10 @@ import { pickByStatus, type StatusAction } from '@ponuda/domain/purchase/pick-by
 import { isPurchaseStatus } from '@ponuda/domain/purchase/status';
 import type { CompanyContext } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { approveAdhocDirect } from '../../adhoc-direct/public.ts';
+import { approveHeld } from '../../adhoc-direct/public.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import { takeStep } from '../../core/change/take-step.ts';
+import { lockBudgets } from '../../core/ledger/budget.repo.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
 import { bareState, type PurchaseRow } from '../../core/record/purchase-row.ts';
 import { payByStatusCall } from '../../finances/public.ts';
@@ -36,7 +37,12 @@ export async function changeStatus(
   call: StatusCall,
 ): Promise<PurchaseDetail> {
   await demandSector(ctx, call.sector_id);
-  return changePurchase(ctx, seen, (change) => move(change, call));
+  return changePurchase(ctx, seen, (change) => move(change, call), {
+    alsoLock: async (tx, row) => {
+      const picked = pick(row, call.to, call.note);
+      if (picked.ok && picked.action === 'approve') await lockBudgets(tx, row);
+    },
+  });
 }
 
 /** Before the body is read: whether the caller may take what the call can mean, with or without a note. */
@@ -81,7 +87,7 @@ const NOT_PLAIN: Readonly<
   send: (change, { sector_id }) => send(change, { sector_id }),
   receive: (change, { note }) => receiveEverythingOpen(change, note),
   pay: payByStatusCall,
-  approve: approveAdhocDirect,
+  approve: approveHeld,
 };
 
 function dataOf({ accepted, ctx }: Change, action: StatusAction): Record<string, unknown> {

@@ -8,9 +8,9 @@ import { unitPhrases } from '@ponuda/phrases/units';
 import type { CompanyLogo } from '../../../../platform/files/company-logo.ts';
 import { type Formatters, formatters } from '../../../../platform/i18n/formatters.ts';
 import { phrases } from '../../../../platform/i18n/server-i18n.ts';
-import { GREY, type Pair, pairs, paperHead } from '../../../../platform/pdf/paper-parts.ts';
+import { GREY, type Pair, pairs, paperHead, signature } from '../../../../platform/pdf/paper-parts.ts';
 import { party, partyLines } from '../../../../platform/pdf/party.ts';
-import type { Column, Content, PdfDocument } from '../../../../platform/pdf/pdf-document.ts';
+import type { Content, PdfDocument } from '../../../../platform/pdf/pdf-document.ts';
 import { COLUMN_GAP, columnsWidth } from '../../../../platform/pdf/table-layouts.ts';
 import type { ReceiptParty } from '../receipt-parties.read.ts';
 
@@ -18,7 +18,6 @@ const CODE = 84;
 const NUMBER = 18;
 /** The width of the column, with the space before it. */
 const QUANTITY = 90;
-const SIGNATURE = 190;
 
 export interface GoodsReceiptPaper {
   readonly receipt: GoodsReceipt;
@@ -105,7 +104,7 @@ function facts(paper: GoodsReceiptPaper, { say }: Words): Pair[] {
     [say(msg`Order`), receipt.order_number],
     [say(msg`Request`), `${request_number}: ${purchase_name}`],
     [say(msg`Delivery note`), receipt.delivery_note_number],
-    [say(msg`Delivery place`), paper.delivery_place],
+    [say(msg`Place of delivery`), paper.delivery_place],
     [
       say(msg({ message: 'Reverses', context: 'goods receipt, with the number of another' })),
       receipt.reverses?.number ?? '',
@@ -131,7 +130,7 @@ function columnsOf({ lines }: GoodsReceipt): QuantityColumn[] {
     { head: msg({ message: 'Sound', context: 'quantity' }), of: (line) => line.sound },
   ];
   const short: QuantityColumn = {
-    head: msg({ message: 'Closed short', context: 'goods receipt, column' }),
+    head: msg({ message: 'Closed short' }),
     of: (line) => line.closed_short,
   };
   const says = ({ of }: QuantityColumn) => lines.some((line) => !dec(of(line)).isZero());
@@ -171,16 +170,5 @@ function lines(receipt: GoodsReceipt, { say, format }: Words): Content {
       ],
     },
     layout: 'lines',
-  };
-}
-
-function signature(label: string): Column {
-  return {
-    width: SIGNATURE,
-    stack: [
-      { canvas: [{ line: SIGNATURE, thick: 0.5 }] },
-      { text: label, color: GREY, fontSize: 8, margin: [0, 3, 0, 0] },
-    ],
-    margin: [0, 60, 0, 0],
   };
 }

@@ -50,13 +50,13 @@ export const monthlyReportMail = defineMail<MonthlyReport>({
         paragraph(i18n._(msg`The report is attached. What was confirmed, in short:`)),
         keyValues([
           [month, totalsText(p.now, p, ctx)],
-          [i18n._(msg`The month before`), totalsText(p.before, p, ctx)],
-          [i18n._(msg`A year before`), totalsText(p.year_ago, p, ctx)],
+          [i18n._(msg`Previous month`), totalsText(p.before, p, ctx)],
+          [i18n._(msg`A year earlier`), totalsText(p.year_ago, p, ctx)],
         ]),
         button(i18n._(msg`Open the statistics`), at),
         note(
           i18n._(
-            msg`You get this report once a month. You can switch it off in your profile: ${publicUrl}/profile/notifications`,
+            msg`You receive this report once a month. You can switch it off in your profile: ${publicUrl}/profile/notifications`,
           ),
         ),
       ],

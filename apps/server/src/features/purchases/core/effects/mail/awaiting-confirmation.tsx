@@ -20,7 +20,10 @@ export interface AwaitingConfirmation {
   readonly category: string;
   /** The name of the user who asks for the confirmation. */
   readonly by: string;
-  /** What is asked: to approve the initiation, to confirm the request, the chosen offers, or an ad hoc or direct purchase. */
+  /**
+   * Says which approval is asked for: of the initiation, of the request, of the chosen offers, or of an ad hoc or
+   * direct purchase.
+   */
   readonly step: ApprovalStep;
   readonly kind: PurchaseKind;
   /** The link to the page that approves without a login; null for a reader who could not approve now. */
@@ -53,29 +56,29 @@ export const awaitingConfirmationMail = defineMail<AwaitingConfirmation>({
 /** To the page of the link first: it needs no login. The link only opens that page; nothing is approved by it alone. */
 function ways(p: AwaitingConfirmation, ctx: MailContext): MailBlock[] {
   const { i18n } = ctx;
-  const page = button(i18n._(msg`Look at the purchase`), pageOf(p, ctx));
-  if (!p.approve_link) return [page];
+  const page = pageOf(p, ctx);
+  if (!p.approve_link) return [button(i18n._(msg`View purchase`), page)];
   return [
-    button(i18n._(msg`Look and confirm without a login`), p.approve_link),
+    button(i18n._(msg`Review without a login`), p.approve_link),
     note(
       i18n._(
         msg`This link is personal: do not forward this email. It works once, for ${APPROVAL_LINK_DAYS} days, and only as long as nothing changes.`,
       ),
     ),
-    page,
+    note(i18n._(msg`The same purchase after logging in: ${page}`)),
   ];
 }
 
 function whatIsAsked(p: AwaitingConfirmation, { i18n }: MailContext): string {
   switch (p.step) {
     case 'initiation':
-      return i18n._(msg`${p.by} has initiated this purchase. Approve it or send it back with a note.`);
+      return i18n._(msg`${p.by} has initiated this purchase. Approve it or return it with a reason.`);
     case 'request':
       return i18n._(
-        msg`${p.by} proposes to send this request to the suppliers. Confirm it or send it back with a note.`,
+        msg`${p.by} proposes to send this request to the suppliers. Confirm it or return it with a reason.`,
       );
     case 'realization':
-      return i18n._(msg`${p.by} has chosen the offers. Confirm the purchase or send it back with a note.`);
+      return i18n._(msg`${p.by} has chosen the offers. Confirm the purchase or return it with a reason.`);
     case 'purchase':
       return i18n._(
         msg`${p.by} requests your approval of this purchase. Approve it or return it with a reason.`,

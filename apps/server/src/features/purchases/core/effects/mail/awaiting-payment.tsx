@@ -15,15 +15,15 @@ export const awaitingPaymentMail = defineMail<ApprovedPurchase>({
       heading(p.purchase_name),
       paragraph(
         p.kind === 'direct'
-          ? i18n._(msg`${p.by} has approved this direct purchase. Pay it, or send it back with a note.`)
-          : i18n._(msg`${p.by} has approved this ad hoc purchase. Pay it, or send it back with a note.`),
+          ? i18n._(msg`${p.by} has approved this direct purchase. Pay it, or return it with a reason.`)
+          : i18n._(msg`${p.by} has approved this ad hoc purchase. Pay it, or return it with a reason.`),
       ),
       keyValues([
         [i18n._(msg`Request number`), p.request_number],
         [i18n._(msg`Supplier`), p.supplier],
         [i18n._(msg`Total payable`), formatters.money(p.gross, p.currency)],
       ]),
-      button(i18n._(msg`Look at the purchase`), `${publicUrl}/${PAY_PAGE[p.kind]}/${p.purchase_id}`),
+      button(i18n._(msg`View purchase`), `${publicUrl}/${PAY_PAGE[p.kind]}/${p.purchase_id}`),
     ],
   }),
 });

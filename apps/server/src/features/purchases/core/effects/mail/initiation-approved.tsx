@@ -20,7 +20,7 @@ export const initiationApprovedMail = defineMail<InitiationApproved>({
         i18n._(msg`${p.by} has approved the initiation. Choose the suppliers and propose the request.`),
       ),
       keyValues([[i18n._(msg`Request number`), p.request_number]]),
-      button(i18n._(msg`Look at the purchase`), `${publicUrl}/procurements/requests/${p.purchase_id}`),
+      button(i18n._(msg`View purchase`), `${publicUrl}/procurements/requests/${p.purchase_id}`),
     ],
   }),
 });

@@ -34,7 +34,7 @@ export const purchaseApprovedMail = defineMail<ApprovedPurchase>({
         [i18n._(msg`Supplier`), p.supplier],
         [i18n._(msg`Total payable`), formatters.money(p.gross, p.currency)],
       ]),
-      button(i18n._(msg`Look at the purchase`), `${publicUrl}/${ADHOC_DIRECT_PAGE[p.kind]}/${p.purchase_id}`),
+      button(i18n._(msg`View purchase`), `${publicUrl}/${ADHOC_DIRECT_PAGE[p.kind]}/${p.purchase_id}`),
     ],
   }),
 });

@@ -22,7 +22,7 @@ export const rejectedMail = defineMail<Rejected>({
       paragraph(whatNow(p, ctx)),
       quote(p.note, p.by),
       keyValues([[ctx.i18n._(msg`Request number`), p.request_number]]),
-      button(ctx.i18n._(msg`Look at the purchase`), `${ctx.publicUrl}/${pageOf(p)}/${p.purchase_id}`),
+      button(ctx.i18n._(msg`View purchase`), `${ctx.publicUrl}/${pageOf(p)}/${p.purchase_id}`),
     ],
   }),
 });
@@ -33,8 +33,8 @@ function whatNow(p: Rejected, { i18n }: MailContext): string {
       msg`${p.by} did not confirm the chosen offers. They stay chosen: change the choice or propose it again.`,
     );
   if (p.step === 'ad_hoc' || p.step === 'direct')
-    return i18n._(msg`${p.by} sent the purchase back. Correct it and submit it again.`);
-  return i18n._(msg`${p.by} sent the request back. Correct it and submit it again.`);
+    return i18n._(msg`${p.by} returned the purchase. Correct it and submit it again.`);
+  return i18n._(msg`${p.by} returned the request. Correct it and submit it again.`);
 }
 
 function pageOf({ step }: Rejected): string {

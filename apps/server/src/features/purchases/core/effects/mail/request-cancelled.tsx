@@ -26,7 +26,7 @@ export const requestCancelledMail = defineMail<RequestCancelled>({
               msg`${p.company} has canceled this request. No action is needed; the link no longer accepts offers.`,
             ),
       ),
-      keyValues([[i18n._(msg`Request number`), p.request_number]]),
+      keyValues([[i18n._(msg({ message: 'Request number', context: 'to a supplier' })), p.request_number]]),
       ...pageButton(p, i18n),
       paragraph(i18n._(msg`Thank you for your time.`)),
     ],

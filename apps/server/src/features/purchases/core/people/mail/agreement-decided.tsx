@@ -21,8 +21,8 @@ export const agreementDecidedMail = defineMail<AgreementDecided>({
   render: (p, ctx) => ({
     subject:
       p.outcome === 'agreed'
-        ? ctx.i18n._(msg`${p.request_number}: what you entered was agreed to`)
-        : ctx.i18n._(msg`${p.request_number}: what you entered was refused`),
+        ? ctx.i18n._(msg`${p.request_number}: your entry was agreed to`)
+        : ctx.i18n._(msg`${p.request_number}: your entry was refused`),
     blocks: [
       heading(p.purchase_name),
       paragraph(whatBecame(p, ctx)),
@@ -32,7 +32,7 @@ export const agreementDecidedMail = defineMail<AgreementDecided>({
         [ctx.i18n._(msg`Order`), p.order],
         [ctx.i18n._(msg`Document`), p.paper],
       ]),
-      button(ctx.i18n._(msg`Look at the purchase`), pageOf(p, ctx)),
+      button(ctx.i18n._(msg`View purchase`), pageOf(p, ctx)),
     ],
   }),
 });

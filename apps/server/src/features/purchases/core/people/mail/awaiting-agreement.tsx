@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { button, heading, keyValues, paragraph, quote } from '../../../../../platform/mail/blocks.ts';
 import { defineMail, type MailContext } from '../../../../../platform/mail/template.ts';
 
-/** What somebody enters and another has to agree to (product 5). */
+/** One person enters such a step, and another has to agree to it (product 5). */
 export type AgreementStep = 'close_short' | 'reverse_receipt' | 'reverse_payment';
 
 export interface AwaitingAgreement {
@@ -38,7 +38,7 @@ export const awaitingAgreementMail = defineMail<AwaitingAgreement>({
         [ctx.i18n._(msg`Order`), p.order],
         [ctx.i18n._(msg`Document`), p.paper],
       ]),
-      button(ctx.i18n._(msg`Look at the purchase`), `${ctx.publicUrl}/${PAGE_OF[p.step]}/${p.purchase_id}`),
+      button(ctx.i18n._(msg`View purchase`), `${ctx.publicUrl}/${PAGE_OF[p.step]}/${p.purchase_id}`),
     ],
   }),
 });

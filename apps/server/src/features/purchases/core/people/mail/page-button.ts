@@ -8,5 +8,7 @@ export interface PageLink {
 }
 
 export function pageButton({ link }: PageLink, i18n: I18n): MailBlock[] {
-  return link === undefined ? [] : [button(i18n._(msg`Open the request`), link)];
+  return link === undefined
+    ? []
+    : [button(i18n._(msg({ message: 'Open the request', context: 'to a supplier' })), link)];
 }

@@ -1,0 +1,137 @@
+import type { SupplierAccounts } from '@ponuda/contract/supplier-accounts';
+import { passes } from '@ponuda/domain/access/gates';
+import { alone } from '@ponuda/domain/access/stand-ins';
+import { deciderOf, mayLiftHold } from '@ponuda/domain/suppliers/payee-guard';
+import { sql } from 'kysely';
+import { readCompanyActors } from '../../../platform/auth/company-actors.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/db/client.ts';
+import { now } from '../../../platform/db/clock.ts';
+import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
+import type { Recipient } from '../../../platform/mail/company-owners.ts';
+import { isMailable } from '../../../platform/mail/mailable.ts';
+
+/** A company has few who decide; a mail goes to no more. */
+const MOST_TOLD = 20;
+
+/** Versions shown; older ones are in the log. */
+const SHOWN = 20;
+
+/** The versions of a supplier's account, the newest first, and what the caller may do with the open one. */
+export async function readAccounts(
+  ctx: CompanyContext,
+  { id, name }: { readonly id: number; readonly name: string },
+): Promise<SupplierAccounts> {
+  const { tenant, actor } = ctx;
+  const rows = await tenant
+    .selectFrom('supplier_accounts')
+    .leftJoin('users as proposer', 'proposer.id', 'supplier_accounts.proposed_by')
+    .leftJoin('users as decider', 'decider.id', 'supplier_accounts.decided_by')
+    .leftJoin('users as instead', 'instead.id', 'supplier_accounts.decided_for')
+    .leftJoin('users as lifter', 'lifter.id', 'supplier_accounts.hold_lifted_by')
+    .select(['supplier_accounts.id', 'supplier_accounts.version', 'number', 'source', 'state', 'rule'])
+    .select(['note', 'decision_note', 'proposed_by', 'proposed_at', 'decided_at', 'usable_from'])
+    .select('in_force_at')
+    .select(['proposer.name as proposer', 'decider.name as decider', 'instead.name as instead'])
+    .select('lifter.name as lifter')
+    .where('supplier_accounts.supplier_id', '=', id)
+    .orderBy('supplier_accounts.version', 'desc')
+    .limit(SHOWN)
+    .execute();
+  const proposed = rows.find(({ state }) => state === 'proposed');
+  const approved = rows.find(({ state }) => state === 'approved');
+  const isOpen = ctx.session.impersonator === null;
+  const decides =
+    proposed !== undefined &&
+    deciderOf(actor, proposed.proposed_by, await readCompanyActors(ctx.platform.db, tenant.company_id)) !==
+      null;
+  return {
+    supplier: { id, name },
+    data: rows.map(({ proposer, decider, instead, lifter, proposed_by: _, ...row }) => ({
+      ...row,
+      proposed_by: proposer ?? '',
+      decided_by: decider ?? '',
+      decided_for: instead ?? '',
+      hold_lifted_by: lifter ?? '',
+    })),
+    in_force: rows.find(({ state }) => state === 'in_force')?.id ?? null,
+    guard: ctx.company.settings.payee_guard,
+    may: {
+      propose: isOpen && passes(alone(actor), 'supplierAccounts'),
+      decide: isOpen && decides,
+      withdraw: isOpen && proposed?.proposed_by === actor.user_id,
+      lift: isOpen && approved !== undefined && mayLiftHold(actor, approved.proposed_by),
+    },
+  };
+}
+
+/** The names of users by their ids. */
+export async function readUserNames(
+  tenant: Tenant,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number, string>> {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const rows = await tenant.selectFrom('users').select(['id', 'name']).where('id', 'in', known).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Approved versions of all companies whose waiting time is over, the oldest first. */
+export function readDueHolds(db: Db, most: number) {
+  return db
+    .selectFrom('supplier_accounts')
+    .innerJoin('suppliers', (join) =>
+      join
+        .onRef('suppliers.company_id', '=', 'supplier_accounts.company_id')
+        .onRef('suppliers.id', '=', 'supplier_accounts.supplier_id'),
+    )
+    .select(['supplier_accounts.company_id', 'supplier_accounts.id', 'supplier_accounts.supplier_id'])
+    .where('supplier_accounts.state', '=', 'approved')
+    .where('supplier_accounts.usable_from', '<=', now)
+    .where('suppliers.deleted_at', 'is', null)
+    .orderBy('supplier_accounts.usable_from')
+    .limit(most)
+    .execute();
+}
+
+/** The contact persons whom a change of the account is told: their addresses are older than `days`. */
+export async function readTrustedContacts(
+  tx: TenantTx,
+  supplierId: number,
+  days: number,
+): Promise<Recipient[]> {
+  return await tx
+    .selectFrom('contact_persons')
+    .select(['id', 'name_and_surname as name', 'email', 'lang'])
+    .where('supplier_id', '=', supplierId)
+    .where('deleted_at', 'is', null)
+    .where('email_since', '<=', sql<string>`now_utc() - make_interval(days => ${days})`)
+    .orderBy('id')
+    .execute();
+}
+
+/** Reads everybody who may decide on a proposal by themselves, but for its proposer. */
+export async function readDeciders(tx: TenantTx, proposerId: number): Promise<Recipient[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'lang'])
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', proposerId)
+    .where(sql<boolean>`role in ('owner', 'admin') or 'finances' = any (permissions)`)
+    .orderBy('id')
+    .limit(MOST_TOLD)
+    .execute();
+  return rows.filter(({ email }) => isMailable(email));
+}
+
+/** A user of the company whom a mail can reach. */
+export async function readUser(tx: TenantTx, id: number | null): Promise<Recipient | undefined> {
+  if (id === null) return undefined;
+  const row = await tx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'lang'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row && isMailable(row.email) ? row : undefined;
+}

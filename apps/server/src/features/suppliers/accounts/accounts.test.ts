@@ -1,0 +1,338 @@
+import type { SupplierAccounts } from '@ponuda/contract/supplier-accounts';
+import type { Supplier } from '@ponuda/contract/suppliers';
+import type { PayeeGuard } from '@ponuda/domain/suppliers/payee-guard';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Answer, type Caller, withServer } from '../../../test-support/server.ts';
+import { soak } from '../../../test-support/soak.ts';
+import { addSupplier, freshPib } from '../supplier.test-support.ts';
+import { endHoldsJob } from './jobs/end-holds.ts';
+
+const server = withServer();
+const owner = server.caller('owner@demo.test');
+const admin = server.caller('admin@demo.test');
+const finance = server.caller('finance@demo.test');
+const user = server.caller('user@demo.test');
+
+const OLD = '310-1234567891211-86';
+const NEW = '160-4000117001-96';
+const OTHER = '170-4008036001-80';
+
+type Refused = SupplierAccounts & { code: string };
+
+const guardedBy = (payee_guard: PayeeGuard, payee_hold_hours = 24) =>
+  sql`update companies set settings = settings || ${JSON.stringify({ payee_guard, payee_hold_hours })}::jsonb
+    where id = ${server.companyId('morava')}`.execute(server.db);
+
+const added = async (account_number = OLD): Promise<Supplier> => {
+  const { status, body } = await addSupplier(owner, {
+    name: `Račun ${freshPib()}`,
+    pib: freshPib(),
+    account_number,
+  });
+  expect(status).toBe(201);
+  return body;
+};
+const changed = (who: Caller, { id, name, pib }: Supplier, change: object): Promise<Answer<Supplier>> =>
+  who('PUT', `suppliers/${id}`, { body: { name, pib, ...change } });
+const known = async ({ id }: Supplier) => (await owner<Supplier>('GET', `suppliers/${id}`)).body;
+const accountsOf = async ({ id }: Supplier, who: Caller = owner) =>
+  (await who<SupplierAccounts>('GET', `suppliers/${id}/accounts`)).body;
+/** The version that a step is about: the waiting time is that of the approved one. */
+const openOf = async (supplier: Supplier, name = 'approve') => {
+  const { data } = await accountsOf(supplier);
+  const states = name === 'lift' ? ['approved', 'proposed'] : ['proposed', 'approved'];
+  const found = states.flatMap((wanted) => data.find(({ state }) => state === wanted) ?? []);
+  return found[0]?.id ?? 0;
+};
+const step = async (who: Caller, name: string, supplier: Supplier, note?: string): Promise<Answer<Refused>> =>
+  who('PUT', `suppliers/${supplier.id}/accounts/${await openOf(supplier, name)}/${name}`, {
+    body: note === undefined ? {} : { note },
+  });
+const endHolds = () =>
+  endHoldsJob.run({ platform: server.platform, attempt: 1 } as never, undefined as never);
+const mails = (template: string, supplier: Supplier) =>
+  server.db
+    .selectFrom('mails')
+    .select(['to_email', 'params'])
+    .where('template', '=', template)
+    .where('dedupe_key', 'like', `%-${supplier.id}-%`)
+    .orderBy('to_email')
+    .execute();
+
+afterEach(() => server.setClock('0'));
+
+describe('a company that records changes', () => {
+  beforeEach(() => guardedBy('record'));
+
+  it('pays to another account at once, keeps each as a version and tells the owner', async () => {
+    const supplier = await added();
+    await changed(admin, supplier, { account_number: NEW });
+    expect((await known(supplier)).account_number).toBe(NEW);
+    const { data, in_force } = await accountsOf(supplier);
+    expect(data.map(({ version, number, state, rule }) => [version, number, state, rule])).toEqual([
+      [2, NEW, 'in_force', 'recorded'],
+      [1, OLD, 'superseded', 'recorded'],
+    ]);
+    expect(data[0]).toMatchObject({ id: in_force, source: 'typed', proposed_by: 'Snežana Jović' });
+    expect((await mails('supplier-account-changed', supplier)).map(({ to_email }) => to_email)).toContain(
+      'owner@demo.test',
+    );
+  });
+
+  it('tells the supplier at addresses that are older than thirty days, and at no newer one', async () => {
+    const supplier = await added();
+    const contact = async (email: string) =>
+      owner('POST', 'contact_persons', { body: { supplierId: supplier.id, nameAndSurname: 'Ana', email } });
+    await contact(`stara-${supplier.id}@metal.test`);
+    await server.setClock('31 days');
+    const late = await server.as('owner@demo.test');
+    await late('POST', 'contact_persons', {
+      body: { supplierId: supplier.id, nameAndSurname: 'Iva', email: `nova-${supplier.id}@metal.test` },
+    });
+    await changed(late, supplier, { account_number: NEW });
+    const letters = await mails('account-changed-supplier', supplier);
+    expect(letters.map(({ to_email }) => to_email)).toEqual([`stara-${supplier.id}@metal.test`]);
+    expect(letters[0]?.params).toMatchObject({ last_four: '0196' });
+    expect(JSON.stringify(letters[0]?.params)).not.toContain(NEW);
+  });
+});
+
+describe('a company that wants two people', () => {
+  beforeEach(() => guardedBy('two_people'));
+
+  it('pays to the old account until a second person has approved the new one and its time is over', async () => {
+    await guardedBy('record');
+    const supplier = await added();
+    await guardedBy('two_people');
+    const answer = await changed(admin, supplier, { account_number: NEW });
+    expect(answer.body).toMatchObject({ account_number: OLD, account_proposed: true });
+    expect((await mails('account-proposed', supplier)).map(({ to_email }) => to_email)).toEqual([
+      'finance@demo.test',
+      'owner@demo.test',
+    ]);
+    expect((await step(finance, 'approve', supplier)).status).toBe(200);
+    expect((await known(supplier)).account_number).toBe(OLD);
+    await endHolds();
+    expect((await known(supplier)).account_number).toBe(OLD);
+    await server.setClock('24 hours 1 minute');
+    await endHolds();
+    await endHolds();
+    await server.setClock('0');
+    expect((await known(supplier)).account_number).toBe(NEW);
+    const [latest, first] = (await accountsOf(supplier)).data;
+    expect(latest).toMatchObject({ state: 'in_force', rule: 'two_people', decided_by: 'Ivana Savić' });
+    expect(first).toMatchObject({ state: 'superseded', number: OLD });
+  });
+
+  it('refuses the proposer, and lets an owner who did not propose end the waiting time with a note', async () => {
+    const supplier = await added('');
+    await changed(admin, supplier, { account_number: NEW });
+    expect((await step(admin, 'approve', supplier)).body.code).toBe('account_needs_another');
+    expect((await step(user, 'approve', supplier)).status).toBe(403);
+    expect((await step(finance, 'approve', supplier)).status).toBe(200);
+    expect((await step(finance, 'approve', supplier)).body.code).toBe('account_decided');
+    expect((await step(admin, 'lift', supplier, 'Hitno')).status).toBe(403);
+    expect((await step(owner, 'lift', supplier, '')).status).toBe(422);
+    expect((await step(owner, 'lift', supplier, 'Pozvali smo ih')).status).toBe(200);
+    expect((await known(supplier)).account_number).toBe(NEW);
+    const kinds = await server.db
+      .selectFrom('audit_events')
+      .select('kind')
+      .where('kind', 'like', 'account_%')
+      .where(sql<boolean>`data ->> 'supplier' = ${supplier.name}`)
+      .orderBy('id')
+      .execute();
+    expect(kinds.map(({ kind }) => kind)).toEqual([
+      'account_proposed',
+      'account_approved',
+      'account_hold_lifted',
+    ]);
+  });
+
+  it('tells whoever proposed it that it is refused, or that a newer proposal took its place', async () => {
+    const supplier = await added('');
+    await changed(admin, supplier, { account_number: NEW });
+    const proposed = await finance<SupplierAccounts>('POST', `suppliers/${supplier.id}/accounts`, {
+      body: { number: OTHER, note: 'S fakture 12' },
+    });
+    expect(proposed.body.data.map(({ number, state }) => [number, state])).toEqual([
+      [OTHER, 'proposed'],
+      [NEW, 'withdrawn'],
+    ]);
+    expect((await step(owner, 'refuse', supplier, '')).status).toBe(422);
+    expect((await step(owner, 'refuse', supplier, 'Nije njihov')).status).toBe(200);
+    expect((await known(supplier)).account_number).toBe('');
+    const told = await server.db
+      .selectFrom('mails')
+      .select(['to_email', 'params'])
+      .where('template', '=', 'account-decided')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(told.map(({ to_email, params }) => [to_email, params.decision])).toEqual([
+      ['finance@demo.test', 'refused'],
+      ['admin@demo.test', 'replaced'],
+    ]);
+    expect((await step(finance, 'withdraw', supplier)).status).toBe(404);
+  });
+
+  it('tells the company’s own systems that an account is proposed, approved or changed', async () => {
+    const { body: made } = await owner<{ webhook: { id: number } }>('POST', 'user-profile/webhooks', {
+      body: {
+        name: 'ERP',
+        url: 'https://erp.example/',
+        events: ['supplier.account_proposed', 'supplier.account_approved', 'supplier.changed'],
+      },
+    });
+    const supplier = await added('');
+    const propose = (number: string) =>
+      finance('POST', `suppliers/${supplier.id}/accounts`, { body: { number } });
+    await propose(NEW);
+    await step(owner, 'approve', supplier);
+    await guardedBy('record');
+    await propose(OTHER);
+    const sent = await server.db
+      .selectFrom('webhook_deliveries')
+      .select('event')
+      .where('webhook_id', '=', made.webhook.id)
+      .orderBy('created_at')
+      .execute();
+    expect(sent.map(({ event }) => event).sort()).toEqual([
+      'supplier.account_approved',
+      'supplier.account_proposed',
+      'supplier.changed',
+    ]);
+  });
+
+  it('takes no number of another form, and nothing from whoever has no say', async () => {
+    const supplier = await added('');
+    const propose = (who: Caller, number: string): Promise<Answer<Refused>> =>
+      who('POST', `suppliers/${supplier.id}/accounts`, { body: { number } });
+    expect((await propose(finance, '310-1-1')).status).toBe(422);
+    expect((await propose(user, NEW)).status).toBe(403);
+    expect((await propose(await server.as('both@demo.test'), NEW)).status).toBe(404);
+    expect((await propose(finance, NEW)).status).toBe(201);
+    expect((await propose(finance, NEW)).body.data).toHaveLength(1);
+  });
+
+  it('empties an account at once, and takes a supplier of another tax number for another payee', async () => {
+    const supplier = await added('');
+    await changed(admin, supplier, { account_number: NEW });
+    await step(finance, 'approve', supplier);
+    await step(owner, 'lift', supplier, 'Provereno');
+    const pib = freshPib();
+    const moved = await changed(admin, { ...supplier, pib }, { account_number: NEW });
+    expect(moved.body).toMatchObject({ account_number: '', account_proposed: true });
+    await step(finance, 'approve', supplier);
+    await step(owner, 'lift', supplier, 'Provereno');
+    const emptied = await changed(admin, { ...supplier, pib }, { account_number: '' });
+    expect(emptied.body.account_number).toBe('');
+    expect((await accountsOf(supplier)).data[0]).toMatchObject({ rule: 'emptied', state: 'in_force' });
+  });
+
+  it('eight people who approve at once make one version', async () => {
+    const supplier = await added('');
+    await changed(admin, supplier, { account_number: NEW });
+    const id = await openOf(supplier);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        (at % 2 ? owner : finance)<Refused>('PUT', `suppliers/${supplier.id}/accounts/${id}/approve`),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(422)]);
+    expect(answers.filter(({ body }) => body.code === 'account_decided')).toHaveLength(7);
+  });
+
+  it('lets the one who proposed decide where nobody else could, and says so', async () => {
+    const settings = JSON.stringify({ payee_guard: 'two_people', payee_hold_hours: 0 });
+    await sql`update companies set settings = settings || ${settings}::jsonb
+      where id = ${server.companyId('sava')}`.execute(server.db);
+    const both = await server.as('both@demo.test');
+    const { body: supplier } = await addSupplier(both, {
+      name: 'Sam',
+      pib: freshPib(),
+      account_number: NEW,
+    });
+    const { data } = (await both<SupplierAccounts>('GET', `suppliers/${supplier.id}/accounts`)).body;
+    const approved = await both<SupplierAccounts>(
+      'PUT',
+      `suppliers/${supplier.id}/accounts/${data[0]?.id}/approve`,
+    );
+    expect(approved.body.data[0]).toMatchObject({ state: 'in_force', rule: 'alone' });
+  });
+});
+
+it('the database holds an account to be the version in force, however it is changed', async () => {
+  await guardedBy('record');
+  const { id } = await added();
+  const written = server.db
+    .updateTable('suppliers')
+    .set({ account_number: NEW })
+    .where('id', '=', id)
+    .execute();
+  await expect(written).rejects.toThrow('not in force');
+  const state = server.db
+    .updateTable('supplier_accounts')
+    .set({ state: 'superseded' })
+    .where('supplier_id', '=', id)
+    .execute();
+  await expect(state).rejects.toThrow('not in force');
+});
+
+/** Steps of one random sequence; the long run plays ten thousand. */
+const STEPS = soak(150, 10_000);
+
+it(`of ${STEPS} random steps none lets a supplier be paid to an account that fewer than two people have seen`, async () => {
+  await guardedBy('two_people', 1);
+  const seed = Number(process.env.SEED ?? 20261123);
+  const pick = randomFrom(seed);
+  const suppliers = [await added(''), await added(''), await added('')];
+  const taken = new Set<string>();
+  const moves: Readonly<Record<string, (who: Caller, supplier: Supplier) => Promise<{ status: number }>>> = {
+    propose: (who, { id }) =>
+      who('POST', `suppliers/${id}/accounts`, { body: { number: pick([OLD, NEW, OTHER]) } }),
+    change: (who, supplier) => changed(who, supplier, { account_number: pick([OLD, NEW, OTHER, '']) }),
+    approve: (who, supplier) => step(who, 'approve', supplier),
+    refuse: (who, supplier) => step(who, 'refuse', supplier, 'Ne'),
+    withdraw: (who, supplier) => step(who, 'withdraw', supplier),
+    lift: (who, supplier) => step(who, 'lift', supplier, 'Hitno'),
+    wait: async () => {
+      // As if the waiting time were over; the sessions stay as they are.
+      await sql`update supplier_accounts set usable_from = now_utc() where state = 'approved'`.execute(
+        server.db,
+      );
+      await endHolds();
+      return { status: 200 };
+    },
+  };
+  for (let nth = 0; nth < STEPS; nth += 1) {
+    const name = pick([...Object.keys(moves), 'propose', 'propose', 'approve', 'approve', 'lift', 'lift']);
+    const { status } = await (moves[name]?.(pick([owner, admin, finance]), pick(suppliers)) ?? { status: 0 });
+    expect(status, `step ${nth} of seed ${seed}: ${name}`).toBeLessThan(500);
+    if (status < 300) taken.add(name);
+    const { rows } = await sql<{
+      account_number: string;
+      rule: string;
+      proposed_by: number;
+      decided_by: number;
+    }>`
+      select s.account_number, a.rule, a.proposed_by, a.decided_by from suppliers s
+      left join supplier_accounts a on a.company_id = s.company_id and a.supplier_id = s.id and a.state = 'in_force'
+      where s.id = any (${suppliers.map(({ id }) => id)}) and s.account_number <> ''`.execute(server.db);
+    for (const row of rows) {
+      expect(row.rule, `step ${nth} of seed ${seed}`).toBe('two_people');
+      expect(row.decided_by).not.toBe(row.proposed_by);
+    }
+  }
+  expect(Object.keys(moves).filter((name) => !taken.has(name))).toEqual([]);
+});
+
+/** A small generator of its own, so that a seed repeats a sequence. */
+function randomFrom(seed: number) {
+  let state = seed;
+  return <T>(among: readonly T[]): T => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return among[Math.floor((state / 2 ** 32) * among.length)] as T;
+  };
+}

@@ -1,0 +1,92 @@
+import { type AccountStep, deciderOf, isStepOpen, mayLiftHold } from '@ponuda/domain/suppliers/payee-guard';
+import { readCompanyActors } from '../../../../platform/auth/company-actors.ts';
+import type { CompanyContext } from '../../../../platform/context.ts';
+import type { TenantTx } from '../../../../platform/db/tenant.ts';
+import { AppError, notFound } from '../../../../platform/errors.ts';
+import { tellOfSupplier } from '../../actions/tell-of-supplier.ts';
+import { lockSupplier } from '../../suppliers.repo.ts';
+import { type AccountVersion, decideVersion, getVersion, supersede } from '../accounts.repo.ts';
+import { recordAccounts } from '../record-account.ts';
+import { tellProposer } from '../tell-of-account.ts';
+import type { PaidSupplier } from './enter-account.ts';
+import { putInForce } from './put-in-force.ts';
+
+interface Named {
+  readonly supplier_id: number;
+  readonly account_id: number;
+}
+
+/** Approves a proposal: a second person does, or the proposer where nobody else could (ADR 0077). */
+export function approveAccount(ctx: CompanyContext, named: Named): Promise<void> {
+  return takeStep(ctx, 'approve', named, async (tx, supplier, version) => {
+    const { standsInFor, alone } = await demandDecider(ctx, tx, version);
+    await supersede(tx, supplier.id, ['approved']);
+    const rule = alone ? 'alone' : 'two_people';
+    const hours = ctx.company.settings.payee_hold_hours;
+    const usable_from = await decideVersion(tx, version.id, {
+      ...{ state: 'approved', rule, hold_hours: hours },
+      decided_by: ctx.session.user.id,
+      decided_for: standsInFor?.user_id ?? null,
+    });
+    await recordAccounts(ctx, tx, 'account_approved', [{ supplier, number: version.number }]);
+    await tellProposer(ctx, tx, supplier, version, { decision: 'approved', note: '', usable_from });
+    tellOfSupplier(ctx, tx, 'supplier.account_approved', { supplier_id: supplier.id });
+    const approved = { ...version, rule, decided_by: ctx.session.user.id } as const;
+    if (hours === 0) await putInForce(tx, supplier, approved, null);
+  });
+}
+
+/** Refuses a proposal; the account in force stays. */
+export function refuseAccount(ctx: CompanyContext, named: Named & { readonly note: string }): Promise<void> {
+  const { note } = named;
+  return takeStep(ctx, 'refuse', named, async (tx, supplier, version) => {
+    const { standsInFor } = await demandDecider(ctx, tx, version);
+    await decideVersion(tx, version.id, {
+      ...{ state: 'refused', note, decided_by: ctx.session.user.id },
+      decided_for: standsInFor?.user_id ?? null,
+    });
+    await recordAccounts(ctx, tx, 'account_refused', [{ supplier, number: version.number, note }]);
+    await tellProposer(ctx, tx, supplier, version, { decision: 'refused', note });
+  });
+}
+
+/** The proposer takes a proposal back. */
+export function withdrawAccount(ctx: CompanyContext, named: Named): Promise<void> {
+  return takeStep(ctx, 'withdraw', named, async (tx, supplier, version) => {
+    if (version.proposed_by !== ctx.session.user.id) throw new AppError('forbidden');
+    await decideVersion(tx, version.id, { state: 'withdrawn', decided_by: ctx.session.user.id });
+    await recordAccounts(ctx, tx, 'account_withdrawn', [{ supplier, number: version.number }]);
+  });
+}
+
+/** An owner who did not propose the account ends its waiting time. */
+export function liftHold(ctx: CompanyContext, named: Named & { readonly note: string }): Promise<void> {
+  const { note } = named;
+  return takeStep(ctx, 'lift', named, async (tx, supplier, version) => {
+    if (!mayLiftHold(ctx.actor, version.proposed_by)) throw new AppError('account_needs_another');
+    await recordAccounts(ctx, tx, 'account_hold_lifted', [{ supplier, number: version.number, note }]);
+    await putInForce(tx, supplier, version, ctx.session.user.id);
+  });
+}
+
+/** Locks the supplier, so that of two people who decide one comes first; the other reads `account_decided`. */
+function takeStep(
+  ctx: CompanyContext,
+  step: AccountStep,
+  { supplier_id, account_id }: Named,
+  work: (tx: TenantTx, supplier: PaidSupplier, version: AccountVersion) => Promise<void>,
+): Promise<void> {
+  return ctx.tenant.transaction(async (tx) => {
+    const supplier = await lockSupplier(tx, supplier_id);
+    const version = supplier && (await getVersion(tx, supplier_id, account_id));
+    if (!version) throw notFound();
+    if (!isStepOpen(step, version.state)) throw new AppError('account_decided');
+    await work(tx, { ...supplier, id: supplier_id }, version);
+  });
+}
+
+async function demandDecider({ actor }: CompanyContext, tx: TenantTx, { proposed_by }: AccountVersion) {
+  const decider = deciderOf(actor, proposed_by, await readCompanyActors(tx.trx, tx.company_id));
+  if (!decider) throw new AppError('account_needs_another');
+  return decider;
+}

@@ -1,0 +1,28 @@
+import { type AuditEntry, auditActor, recordAudits } from '../../../platform/audit/record-audit.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+
+type AccountKind = Extract<AuditEntry['kind'], `account_${string}`>;
+
+interface About {
+  readonly supplier: { readonly name: string };
+  readonly number: string;
+  readonly note?: string;
+}
+
+/** Adds steps of accounts to the company's log, each with the number that it was about. */
+export function recordAccounts(
+  { company, session, request }: Pick<CompanyContext, 'company' | 'session' | 'request'>,
+  tx: TenantTx,
+  kind: AccountKind,
+  all: readonly About[],
+): Promise<void> {
+  const entry = { kind, company_id: company.id, by: auditActor(session), ip: request.ip };
+  return recordAudits(
+    tx.trx,
+    all.map(({ supplier, number, note }) => ({
+      ...entry,
+      data: { supplier: supplier.name, account_number: number, ...(note ? { reason: note } : {}) },
+    })),
+  );
+}

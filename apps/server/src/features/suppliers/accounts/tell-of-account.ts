@@ -1,0 +1,125 @@
+import { TRUSTED_ADDRESS_DAYS } from '@ponuda/domain/suppliers/payee-guard';
+import type { CompanyContext } from '../../../platform/context.ts';
+import { readClock } from '../../../platform/db/clock.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { readOwners } from '../../../platform/mail/company-owners.ts';
+import { mailAtCommit } from '../../../platform/mail/queue-mail.ts';
+import { supplierAccountChangedMail } from '../mail/supplier-account-changed.tsx';
+import { readDeciders, readTrustedContacts, readUser } from './accounts.read.ts';
+import type { AccountVersion } from './accounts.repo.ts';
+import type { PaidSupplier } from './actions/enter-account.ts';
+import { accountChangedLetter } from './mail/account-changed-letter.tsx';
+import { type AccountDecision, accountDecidedMail } from './mail/account-decided.tsx';
+import { accountProposedMail } from './mail/account-proposed.tsx';
+
+interface Changed {
+  readonly number: string;
+  readonly by: string;
+  /** The second person who approved it; null where nobody did. */
+  readonly seen_by: string | null;
+}
+
+/**
+ * Tells every owner that a supplier is paid elsewhere from now on, whoever changed it, and the supplier itself at the
+ * addresses that are older than the trick would be; of its first account it need not be told.
+ */
+export async function tellChanged(
+  tx: TenantTx,
+  supplier: PaidSupplier,
+  { number, by, seen_by }: Changed,
+): Promise<void> {
+  const at = await readClock(tx.trx);
+  for (const owner of await readOwners(tx.trx, tx.company_id))
+    mailAtCommit(tx, {
+      dedupe_key: `supplier-account-${supplier.id}-${owner.id}-${at}`,
+      company_id: tx.company_id,
+      template: supplierAccountChangedMail,
+      lang: owner.lang,
+      to: owner,
+      params: {
+        ...{ supplier_id: supplier.id, supplier: supplier.name, by, at },
+        ...{ before: supplier.account_number, after: number },
+        ...(seen_by === null ? {} : { confirmed_by: seen_by }),
+      },
+    });
+  if (number === '' || supplier.account_number === '') return;
+  const company = await readCompanyName(tx);
+  for (const contact of await readTrustedContacts(tx, supplier.id, TRUSTED_ADDRESS_DAYS))
+    mailAtCommit(tx, {
+      dedupe_key: `account-letter-${supplier.id}-${contact.id}-${at}`,
+      company_id: tx.company_id,
+      template: accountChangedLetter,
+      lang: contact.lang,
+      to: contact,
+      fromName: company,
+      params: { company, last_four: number.replaceAll(/\W/g, '').slice(-4), at },
+    });
+}
+
+async function readCompanyName(tx: TenantTx): Promise<string> {
+  const { name } = await tx.trx
+    .selectFrom('companies')
+    .select('name')
+    .where('id', '=', tx.company_id)
+    .executeTakeFirstOrThrow();
+  return name;
+}
+
+interface Asked {
+  readonly number: string;
+  readonly note: string;
+  /** How many suppliers more of one sheet wait with this one. */
+  readonly more?: number;
+}
+
+/** Asks everybody who may decide on a proposal, but for the proposer. */
+export async function tellDeciders(
+  { session }: Pick<CompanyContext, 'session'>,
+  tx: TenantTx,
+  supplier: PaidSupplier,
+  { number, note, more = 0 }: Asked,
+): Promise<void> {
+  const at = await readClock(tx.trx);
+  for (const to of await readDeciders(tx, session.user.id))
+    mailAtCommit(tx, {
+      dedupe_key: `account-proposed-${supplier.id}-${to.id}-${at}`,
+      company_id: tx.company_id,
+      template: accountProposedMail,
+      lang: to.lang,
+      to,
+      params: {
+        ...{ supplier_id: supplier.id, supplier: supplier.name, by: session.user.name, note },
+        ...{ before: supplier.account_number, after: number, more },
+      },
+    });
+}
+
+interface Decided {
+  readonly decision: AccountDecision;
+  readonly note: string;
+  readonly usable_from?: string | null;
+}
+
+/** Tells the proposer what became of the proposal, unless they decided themselves. */
+export async function tellProposer(
+  { session }: Pick<CompanyContext, 'session'>,
+  tx: TenantTx,
+  supplier: PaidSupplier,
+  { id, number, proposed_by }: AccountVersion,
+  { decision, note, usable_from = null }: Decided,
+): Promise<void> {
+  if (proposed_by === session.user.id) return;
+  const to = await readUser(tx, proposed_by);
+  if (!to) return;
+  mailAtCommit(tx, {
+    dedupe_key: `account-decided-${id}`,
+    company_id: tx.company_id,
+    template: accountDecidedMail,
+    lang: to.lang,
+    to,
+    params: {
+      ...{ supplier_id: supplier.id, supplier: supplier.name, by: session.user.name },
+      ...{ decision, number, note, usable_from },
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { paths } from '../../lib/paths.ts';
+import { RulesSection } from './rules-section.tsx';
+import { SettingsPage } from './settings-page.tsx';
+
+export default function RulesPage() {
+  const { t } = useLingui();
+  return (
+    <SettingsPage
+      path={paths.companySettings('rules')}
+      title={t`Purchasing rules`}
+      about={<Trans>They apply to every purchase of the company from the moment they are saved.</Trans>}
+      rows={5}
+    >
+      {(profile, state) => <RulesSection profile={profile} state={state} />}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CompanyProfile } from '@ponuda/contract/company';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { QueryView } from '../../kit/query-view.tsx';
+import { ProfileFrame } from '../../shell/people/profile-frame.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { companyQuery } from './company.api.ts';
+import styles from './company.module.css';
+import { CompanyForm } from './company-form.tsx';
+import type { CompanyForm as CompanyFormState } from './use-company-form.ts';
+
+interface SettingsPageProps {
+  readonly path: string;
+  readonly title: string;
+  readonly about: ReactNode;
+  /** How many settings will stand here. */
+  readonly rows: number;
+  readonly children: (profile: CompanyProfile, state: CompanyFormState) => ReactNode;
+}
+
+/** One subject of the company's settings, for its owner. */
+export function SettingsPage({ path, title, about, rows, children }: SettingsPageProps) {
+  const company = useQuery(companyQuery);
+  return (
+    <ProfileFrame path={path} title={title} about={about}>
+      <QueryView query={company} skeleton={<Bones rows={rows} />}>
+        {(profile) => <CompanyForm profile={profile}>{(state) => children(profile, state)}</CompanyForm>}
+      </QueryView>
+    </ProfileFrame>
+  );
+}
+
+function Bones({ rows }: { rows: number }) {
+  return (
+    <div className={styles.settings} aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={styles.bones}>
+          <div>
+            <Skeleton width="180px" height="14px" />
+            <Skeleton width="340px" height="12px" />
+          </div>
+          <Skeleton width="280px" height="36px" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type SupplierAccounts, supplierAccountsApi } from '@ponuda/contract/supplier-accounts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useContractForm } from '../../lib/forms/forms.ts';
+import { call } from '../../lib/http/http.ts';
+import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+
+interface NewAccountProps {
+  readonly accounts: SupplierAccounts;
+  readonly onClose: () => void;
+}
+
+/** Enters another account; who has to approve it is said before it is sent. */
+export function NewAccount({ accounts: { supplier, guard }, onClose }: NewAccountProps) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const labels = { number: t`Account number`, note: t({ message: 'Note' }) };
+  const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
+    schema: supplierAccountsApi['POST suppliers/{id}/accounts'].body,
+    labels,
+    defaultValues: { number: '', note: '' },
+    send: async (body) => {
+      await call('POST suppliers/{id}/accounts', { params: { id: supplier.id }, body });
+      await client.invalidateQueries({ queryKey: ['suppliers'] });
+      toasts.add({
+        title: guard === 'two_people' ? t`The account is proposed` : t`The account is in use`,
+      });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={<Trans>Enter another account</Trans>}
+      description={
+        guard === 'two_people' ? (
+          <Trans>A second person approves a change of the account.</Trans>
+        ) : (
+          <Trans>Payment slips show the new account immediately.</Trans>
+        )
+      }
+      submit={<Trans>Enter account</Trans>}
+      busy={busy}
+      failure={failureText}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      dismissible={false}
+    >
+      <Field label={labels.number} error={errorOf('number')}>
+        <TextInput {...form.register('number')} maxLength={40} autoComplete="off" />
+      </Field>
+      <Field label={labels.note} error={errorOf('note')} optional>
+        <TextArea {...form.register('note')} rows={2} />
+      </Field>
+    </FormDialog>
+  );
+}

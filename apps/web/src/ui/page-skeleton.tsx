@@ -1,0 +1,14 @@
+import styles from './page-skeleton.module.css';
+import { Skeleton } from './skeleton.tsx';
+import { useUiTexts } from './ui-texts.ts';
+
+/** A page whose code or first answer is on its way: a title, and what stands below it. */
+export function PageSkeleton() {
+  return (
+    <div role="status" className={styles.page}>
+      <span className="visually-hidden">{useUiTexts().loading}</span>
+      <Skeleton width="240px" height="28px" />
+      <Skeleton height="416px" />
+    </div>
+  );
+}

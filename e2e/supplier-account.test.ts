@@ -1,0 +1,85 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deskOf, expectAccessible, openBrowser } from './support/browser.ts';
+import { type Product, useProduct } from './support/product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const NEW = '310-1234567891211-86';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const answer = (page: Page, name: string) =>
+  page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name, exact: true });
+
+it('another bank account of a supplier is paid to once a second person has seen it', async () => {
+  const [supplier] = await product.query<{ id: number; account_number: string }>(
+    `select s.id, s.account_number from suppliers s join companies c on c.id = s.company_id
+     where c.pib = '108123456' and s.account_number <> '' order by s.id limit 1`,
+  );
+  const path = `/suppliers/${supplier?.id}/account`;
+
+  // A company that does not use the rule sees no link to it.
+  const { page: owner, problems } = await deskOf(
+    browser,
+    product,
+    'owner@demo.test',
+    `/suppliers/${supplier?.id}`,
+  );
+  await owner.getByText(supplier?.account_number ?? '').waitFor();
+  expect(await owner.getByText('Who has seen it').count()).toBe(0);
+  await owner.goto('/profile/company/rules');
+  await owner.getByRole('radio', { name: /^Two people/ }).check({ force: true });
+  await owner.getByRole('textbox', { name: /^Waiting time of bank accounts/ }).fill('48');
+  await button(owner, 'Save changes').click();
+  await owner.getByText('Data changed').first().waitFor();
+
+  // The person who enters it cannot approve it; a mistyped number is refused at its field.
+  const { page: admin } = await deskOf(browser, product, 'admin@demo.test', path);
+  await button(admin, 'Enter another account').click();
+  const dialog = admin.getByRole('dialog', { name: 'Enter another account' });
+  const number = dialog.getByRole('textbox', { name: /^Account number/ });
+  await number.fill('310-1234567891211-87');
+  await answer(admin, 'Enter account').click();
+  await expect.poll(() => number.getAttribute('aria-invalid')).toBe('true');
+  await number.fill(NEW);
+  await dialog.getByRole('textbox', { name: /^Note/ }).fill('S fakture 12');
+  await answer(admin, 'Enter account').click();
+  await admin.getByText('Another person with access to payments or suppliers').waitFor();
+  expect(await button(admin, 'Approve account').count()).toBe(0);
+  await button(admin, 'Withdraw proposal').waitFor();
+
+  // Finance reaches the page by its mail, approves, and reads from when it counts.
+  const { page: finance } = await deskOf(browser, product, 'finance@demo.test', path);
+  await finance.getByText('S fakture 12').waitFor();
+  await button(finance, 'Approve account').click();
+  await answer(finance, 'Approve account').click();
+  await finance.getByRole('heading', { name: 'Approved account' }).waitFor();
+  await finance.getByText(/^It is used for payments from/).waitFor();
+  await expectAccessible(finance, 'the account');
+
+  // An owner ends the waiting time; the note is demanded.
+  await owner.goto(path);
+  await button(owner, 'End the waiting time').click();
+  await answer(owner, 'End the waiting time').click();
+  await owner.getByText('Enter the reason.').waitFor();
+  await owner.getByRole('textbox', { name: /^Note/ }).fill('Pozvali smo ih');
+  await answer(owner, 'End the waiting time').click();
+  await owner.getByText('The account is in use').first().waitFor();
+  const versions = owner.getByRole('list', { name: 'Versions of the account' }).getByRole('listitem');
+  await versions.first().getByText(NEW).waitFor();
+  await versions.first().getByText('in use').waitFor();
+  expect(await versions.count()).toBe(2);
+  await owner.goto(`/suppliers/${supplier?.id}`);
+  await owner.getByText(NEW).waitFor();
+  await owner.getByRole('link', { name: 'Who has seen it' }).click();
+  await owner.waitForURL((url) => url.pathname === path);
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import {
+  ACCOUNT_RULES,
+  ACCOUNT_SOURCES,
+  ACCOUNT_STATES,
+  PAYEE_GUARDS,
+} from '@ponuda/domain/suppliers/payee-guard';
+import { z } from 'zod';
+import { idParams, moment, named } from './common.ts';
+import type { ApiSpec } from './endpoint.ts';
+import { optionalLongText, pathId, requiredLongText, requiredText } from './rules.ts';
+
+/** A version of a supplier's bank account; names are '' where nobody did it (ADR 0077). */
+const accountVersion = z.object({
+  id: z.int(),
+  version: z.int(),
+  number: z.string(),
+  source: z.enum(ACCOUNT_SOURCES),
+  state: z.enum(ACCOUNT_STATES),
+  /** Why it may be paid to; null for what never could be. */
+  rule: z.enum(ACCOUNT_RULES).nullable(),
+  note: z.string(),
+  proposed_by: z.string(),
+  proposed_at: moment,
+  decided_by: z.string(),
+  /** The one in whose place it was decided. */
+  decided_for: z.string(),
+  decided_at: moment.nullable(),
+  decision_note: z.string(),
+  /** From when an approved account is paid to. */
+  usable_from: moment.nullable(),
+  hold_lifted_by: z.string(),
+  in_force_at: moment.nullable(),
+});
+export type AccountVersionInfo = z.output<typeof accountVersion>;
+
+export const supplierAccounts = z.object({
+  supplier: named,
+  /** The newest first. */
+  data: z.array(accountVersion),
+  /** The version that is paid to; null where there is no account. */
+  in_force: z.int().nullable(),
+  guard: z.enum(PAYEE_GUARDS),
+  may: z.object({
+    propose: z.boolean(),
+    /** Approving or refusing the proposal that is open. */
+    decide: z.boolean(),
+    withdraw: z.boolean(),
+    lift: z.boolean(),
+  }),
+});
+export type SupplierAccounts = z.output<typeof supplierAccounts>;
+
+const accountParams = z.object({ id: pathId(), account_id: pathId() });
+const noted = z.object({ note: requiredLongText() });
+
+export const supplierAccountsApi = {
+  'GET suppliers/{id}/accounts': {
+    summary: 'The versions of a supplier’s bank account, and what the caller can do with the open one.',
+    params: idParams,
+    response: supplierAccounts,
+  },
+  'POST suppliers/{id}/accounts': {
+    summary:
+      'Enters another bank account of a supplier. Where two people have to see it, it becomes a proposal in the place of an open one.',
+    params: idParams,
+    body: z.object({ number: requiredText(40), note: optionalLongText() }),
+    response: supplierAccounts,
+    status: 201,
+  },
+  'PUT suppliers/{id}/accounts/{account_id}/approve': {
+    summary: 'Approves a proposed account; another person than the proposer does, where there is one.',
+    params: accountParams,
+    response: supplierAccounts,
+  },
+  'PUT suppliers/{id}/accounts/{account_id}/refuse': {
+    summary: 'Refuses a proposed account.',
+    params: accountParams,
+    body: noted,
+    response: supplierAccounts,
+  },
+  'PUT suppliers/{id}/accounts/{account_id}/withdraw': {
+    summary: 'Withdraws an own proposal.',
+    params: accountParams,
+    response: supplierAccounts,
+  },
+  'PUT suppliers/{id}/accounts/{account_id}/lift': {
+    summary: 'Ends the waiting time of an approved account.',
+    params: accountParams,
+    body: noted,
+    response: supplierAccounts,
+  },
+} as const satisfies ApiSpec;

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '../access/actor.ts';
+import { passes } from '../access/gates.ts';
+import type { Delegator } from '../access/stand-ins.ts';
+import { CAST } from '../testing/cast.ts';
+import { ACCOUNT_STATES, ACCOUNT_STEPS, deciderOf, isStepOpen, mayLiftHold } from './payee-guard.ts';
+
+const { ana, adam, uros, fina, marko } = CAST;
+const people = Object.values(CAST).filter(({ company_id }) => company_id === ana.company_id);
+
+const delegator = (actor: Actor): Delegator => ({ ...actor, name: 'Ana', until: '2026-11-30' });
+const standingIn = (actor: Actor, ...others: Actor[]): Actor => ({
+  ...actor,
+  standsInForAll: others.map(delegator),
+});
+
+describe('the decision on an account', () => {
+  it('is another person’s than the proposer’s, of those who have a say', () => {
+    expect(deciderOf(fina, adam.user_id, people)).toEqual({ standsInFor: null, alone: false });
+    expect(deciderOf(adam, adam.user_id, people)).toBeNull();
+    expect(deciderOf(uros, adam.user_id, people)).toBeNull();
+  });
+
+  it('is not given in the place of the proposer either', () => {
+    expect(deciderOf(standingIn(uros, fina), fina.user_id, people)).toBeNull();
+    expect(deciderOf(standingIn(uros, fina), adam.user_id, people)?.standsInFor?.user_id).toBe(fina.user_id);
+    expect(deciderOf(standingIn(uros, adam, fina), adam.user_id, people)?.standsInFor?.user_id).toBe(
+      fina.user_id,
+    );
+  });
+
+  it('is the proposer’s own where nobody else could give it, and only there', () => {
+    const few = [ana, uros, marko];
+    expect(deciderOf(ana, ana.user_id, few)).toEqual({ standsInFor: null, alone: true });
+    expect(deciderOf(ana, ana.user_id, [...few, fina])).toBeNull();
+    // A proposer who has left the company hinders nobody.
+    expect(deciderOf(ana, null, few)).toEqual({ standsInFor: null, alone: false });
+    expect(deciderOf(uros, uros.user_id, [uros])).toBeNull();
+  });
+
+  it('is never one person’s alone while a second could give it, whoever proposes and stands in', () => {
+    const somebody = fc.constantFrom(...people);
+    const stands = fc.subarray(people, { maxLength: 3 });
+    fc.assert(
+      fc.property(somebody, stands, somebody, fc.subarray(people), (person, others, proposer, company) => {
+        const actor = standingIn(person, ...others.filter(({ user_id }) => user_id !== person.user_id));
+        const decider = deciderOf(actor, proposer.user_id, company);
+        if (decider === null) return;
+        const seenBy = decider.standsInFor?.user_id ?? actor.user_id;
+        if (decider.alone) {
+          expect(actor.user_id).toBe(proposer.user_id);
+          const able = company.filter(
+            (one) => one.user_id !== proposer.user_id && passes(one, 'supplierAccounts'),
+          );
+          expect(able).toEqual([]);
+        } else expect([actor.user_id, seenBy]).not.toContain(proposer.user_id);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+it('the waiting time is ended by an owner who did not propose the account', () => {
+  expect(mayLiftHold(ana, adam.user_id)).toBe(true);
+  expect(mayLiftHold(ana, ana.user_id)).toBe(false);
+  expect(mayLiftHold(adam, fina.user_id)).toBe(false);
+});
+
+it('a step is open in one state alone', () => {
+  const open = ACCOUNT_STEPS.map((step) => ACCOUNT_STATES.filter((state) => isStepOpen(step, state)));
+  expect(Object.fromEntries(ACCOUNT_STEPS.map((step, at) => [step, open[at]]))).toEqual({
+    approve: ['proposed'],
+    refuse: ['proposed'],
+    withdraw: ['proposed'],
+    lift: ['approved'],
+  });
+});

@@ -1,0 +1,86 @@
+import type { Actor } from '../access/actor.ts';
+import { passes } from '../access/gates.ts';
+import { capacities, type Delegator } from '../access/stand-ins.ts';
+import { keysOf } from '../closed-list.ts';
+
+/**
+ * How a supplier's bank account changes (ADR 0077). `record`: at once, with a trace. `two_people`: once a second person
+ * has approved it and the waiting time is over.
+ */
+export const PAYEE_GUARDS = ['record', 'two_people'] as const;
+export type PayeeGuard = (typeof PAYEE_GUARDS)[number];
+
+/** An approved account waits this long before it is paid to, in hours. */
+export const PAYEE_HOLD_HOURS = { least: 0, most: 168, usual: 24 } as const;
+
+/** An address of a contact person that is younger is told nothing of an account, in days. */
+export const TRUSTED_ADDRESS_DAYS = 30;
+
+/** Where a version of an account comes from. */
+export const ACCOUNT_SOURCES = ['taken_over', 'typed', 'import', 'api'] as const;
+export type AccountSource = (typeof ACCOUNT_SOURCES)[number];
+
+/** `approved` waits until its time is over; `in_force` alone is paid to. */
+export const ACCOUNT_STATES = [
+  'proposed',
+  'approved',
+  'in_force',
+  'superseded',
+  'refused',
+  'withdrawn',
+] as const;
+export type AccountState = (typeof ACCOUNT_STATES)[number];
+
+/** Why a version may be paid to. */
+export const ACCOUNT_RULES = ['taken_over', 'recorded', 'two_people', 'alone', 'emptied'] as const;
+export type AccountRule = (typeof ACCOUNT_RULES)[number];
+
+/** The steps of a version of an account, with the states in which each can be taken. */
+const STEPS = {
+  approve: ['proposed'],
+  refuse: ['proposed'],
+  withdraw: ['proposed'],
+  lift: ['approved'],
+} as const satisfies Record<string, readonly AccountState[]>;
+export type AccountStep = keyof typeof STEPS;
+export const ACCOUNT_STEPS = keysOf(STEPS);
+
+/** Tells whether a step can be taken in a state; somebody else was faster where it cannot. */
+export function isStepOpen(step: AccountStep, state: AccountState): boolean {
+  return STEPS[step].some((open) => open === state);
+}
+
+export interface Decider {
+  /** The one in whose place is decided; null: the actor decides for themselves. */
+  readonly standsInFor: Delegator | null;
+  /** Says that nobody else of the company could decide, so that the proposer does. */
+  readonly alone: boolean;
+}
+
+/**
+ * Says as whom the actor may decide on a proposal, or null where the rule of two people forbids it. Neither the actor nor
+ * the one in whose place they act is the proposer, unless no other colleague could decide at all. `colleagues` are all
+ * users of the company, as they are at the moment of deciding; a proposer who is no user any more hinders nobody.
+ */
+export function deciderOf(
+  actor: Actor,
+  proposerId: number | null,
+  colleagues: readonly Actor[],
+): Decider | null {
+  const mayDecide = capacities(actor).filter((one) => passes(one.actor, 'supplierAccounts'));
+  if (actor.user_id !== proposerId) {
+    const free = mayDecide.find(({ standsInFor }) => standsInFor?.user_id !== proposerId);
+    return free ? { standsInFor: free.standsInFor, alone: false } : null;
+  }
+  const [own] = mayDecide.filter(({ standsInFor }) => standsInFor === null);
+  if (!own) return null;
+  const others = colleagues.filter(({ user_id }) => user_id !== proposerId);
+  return others.some((other) => passes(other, 'supplierAccounts'))
+    ? null
+    : { standsInFor: null, alone: true };
+}
+
+/** An owner other than the proposer may end the waiting time. */
+export function mayLiftHold(actor: Actor, proposerId: number | null): boolean {
+  return passes(actor, 'owner') && actor.user_id !== proposerId;
+}
