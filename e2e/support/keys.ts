@@ -29,7 +29,7 @@ export interface Keys {
 }
 
 /** Judges the stop that is left, now that it is without focus, and the one that has it. */
-function stopAt(target: Node | null): Stop {
+async function stopAt(target: Node | null): Promise<Stop> {
   const active = document.activeElement;
   const memory = window as unknown as { lastStop?: { element: Element; look: string } };
   const nameOf = (element: Element) =>
@@ -56,18 +56,26 @@ function stopAt(target: Node | null): Stop {
     return { at: 'nothing', there: false, back: false, faults: [...faults, 'the focus is lost'] };
 
   memory.lastStop = { element: active, look: lookOf(active) };
-  const box = active.getBoundingClientRect();
   const inside = (part: number, from: number, length: number) => from + 1 + (length - 2) * part;
-  const seen = [0.5, 0, 1].some((across) =>
-    [0.5, 0, 1].some((down) => {
-      const hit = document.elementFromPoint(
-        inside(across, box.left, box.width),
-        inside(down, box.top, box.height),
-      );
-      return hit && (active.contains(hit) || hit.contains(active));
-    }),
-  );
-  if (!seen) faults.push(`${nameOf(active)}: nothing of it is to be seen at ${JSON.stringify(box)}`);
+  const isSeen = () => {
+    const box = active.getBoundingClientRect();
+    return [0.5, 0, 1].some((across) =>
+      [0.5, 0, 1].some((down) => {
+        const hit = document.elementFromPoint(
+          inside(across, box.left, box.width),
+          inside(down, box.top, box.height),
+        );
+        return hit && (active.contains(hit) || hit.contains(active));
+      }),
+    );
+  };
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  // The browser may scroll to the focus only with its next frame.
+  for (let frames = 0; frames < 3 && !isSeen(); frames++) await frame();
+  if (!isSeen())
+    faults.push(
+      `${nameOf(active)}: nothing of it is to be seen at ${JSON.stringify(active.getBoundingClientRect())}`,
+    );
   const where = target ? active.compareDocumentPosition(target) : 0;
   return {
     at: nameOf(active),
