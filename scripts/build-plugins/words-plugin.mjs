@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { wordAreas } from './word-areas.mjs';
 
@@ -44,7 +44,10 @@ export function wordsPlugin(entries) {
           from = end;
         }
         if (parts.length === 0) return null;
-        const helper = `import { withWords } from ${JSON.stringify(join(source, 'lib/words/i18n.ts'))};\n`;
+        // A whole path here would make the files of the build depend on the folder that it is made in, because the
+        // length of each module's text decides which file the module goes into.
+        const words = relative(dirname(id), join(source, 'lib/words/i18n.ts'));
+        const helper = `import { withWords } from ${JSON.stringify(`./${words}`)};\n`;
         return { code: helper + parts.join('') + code.slice(from), map: null };
       },
     },
