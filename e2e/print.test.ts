@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CAST_COMPANIES, CAST_SUPPLIERS } from '../apps/server/src/seed/cast.ts';
@@ -50,6 +51,18 @@ const FOOT = ['Prepared by', 'Approved by', 'Printed '];
 function holds(sheet: string | undefined, words: readonly string[]) {
   const flat = (sheet ?? '').replaceAll(/\s+/g, ' ').replaceAll(/ ?\/ /g, ' / ');
   expect(words.filter((word) => !flat.includes(word))).toEqual([]);
+}
+
+/** Downloads what is shown from the menu of its page, and answers the text of the file. */
+async function downloaded(page: Page, name: string): Promise<string> {
+  await page.getByRole('button', { name: 'More actions' }).first().click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Download as PDF' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(name);
+  const pdf = await readFile(await download.path());
+  return execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).toString('utf8');
 }
 
 interface Detail {
@@ -105,6 +118,9 @@ it('a comparison is printed across, six suppliers a sheet, and a request before 
     ...FOOT,
     '2 / 2',
   ]);
+  // The file of the server holds the same.
+  const file = await downloaded(page, `${request_number}-comparison.pdf`);
+  holds(file, ['Comparison of offers', request_number, 'Accepted: 2 of 2 items.', '18,000.00', '2 / 2']);
   expect(problems).toEqual([]);
 });
 
@@ -126,6 +142,8 @@ it('the case of a confirmation is printed with its items, sums and room for sign
   expect(size).toEqual(A4);
   expect(sheets).toHaveLength(1);
   holds(sheets[0], [...HEAD, ...FOOT, 'Purchase confirmation', request_number, METAL.name, 'Hitno za halu']);
-  holds(sheets[0], ['Net total', '18,000.00', 'VAT', '3,600.00', 'Gross total, RSD', '21,600.00']);
+  const SUMS = ['Net total', '18,000.00', 'VAT', '3,600.00', 'Gross total, RSD', '21,600.00'];
+  holds(sheets[0], SUMS);
+  holds(await downloaded(page, `${request_number}-confirmation.pdf`), ['Hitno za halu', ...SUMS]);
   expect(problems).toEqual([]);
 });

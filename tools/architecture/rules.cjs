@@ -40,6 +40,7 @@ const ROOMS = {
   'adhoc-direct': ['finances'],
   steps: ['requests', 'adhoc-direct', 'warehouse', 'finances'],
   confirmation: ['steps', 'orders', 'desk'],
+  papers: ['confirmation', 'article-prices'],
 };
 
 const purchases = (name, comment, from, to) => ({

@@ -339,6 +339,9 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
     ...OTHERS_REQUEST,
     unseen: ['owner', 'admin', ...OTHERS_REQUEST.unseen],
   },
+  'GET purchases/{id}/papers/request': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
+  'GET purchases/{id}/papers/comparison': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
+  'GET purchases/{id}/papers/confirmation': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
   'GET purchase-steps/storekeeper/purchases/get': {
     allowed: ['owner', 'premiumOwner', 'both', 'storekeeper'],
   },

@@ -24,6 +24,7 @@ import { notificationsApi } from './notifications.ts';
 import { packagesApi } from './packages.ts';
 import { personalDataApi } from './personal-data.ts';
 import { profileApi } from './profile.ts';
+import { purchasePapersApi } from './purchase-papers.ts';
 import { purchaseStatisticsApi } from './purchase-statistics.ts';
 import { filesApi, purchasesApi } from './purchases.ts';
 import { registrationApi } from './registration.ts';
@@ -63,6 +64,7 @@ export const api = {
   ...supplierOffersApi,
   ...negotiationApi,
   ...homeApi,
+  ...purchasePapersApi,
   ...purchaseStatisticsApi,
   ...answersApi,
   ...reportApi,

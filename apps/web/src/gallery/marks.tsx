@@ -1,10 +1,10 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { Avatar } from '../ui/avatar.tsx';
+import { CountBars } from '../ui/count-bars.tsx';
 import { CountPill } from '../ui/count-pill.tsx';
 import { BigCountdown, Countdown } from '../ui/countdown.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { LanguageFlag } from '../ui/language-flag.tsx';
-import { LineChart } from '../ui/line-chart.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { AnswerMeter, BarMeter } from '../ui/meter.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -104,13 +104,13 @@ export function Marks() {
       </Section>
       <Section name="charts">
         <Columns>
-          <LineChart
-            title="Spent by month"
-            summary="From 120 to 180 thousand"
+          <CountBars
+            title="Invitations and offers"
+            summary="From 120 to 180 invitations a month"
             points={['Sep', 'Oct', 'Nov'].map((label) => ({ key: label, label, name: label }))}
-            lines={[
-              { key: 'a', name: 'This year', values: [120, 180, 140], texts: ['120', '180', '140'] },
-              { key: 'b', name: 'Last year', values: [90, 130, 170], texts: ['90', '130', '170'] },
+            series={[
+              { key: 'a', name: 'Invitations', values: [120, 180, 140], texts: ['120', '180', '140'] },
+              { key: 'b', name: 'Offers', values: [90, 130, 170], texts: ['90', '130', '170'] },
             ]}
             tick={String}
             words={{ point: 'Month', ...CHART_WORDS }}

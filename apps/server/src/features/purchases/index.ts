@@ -11,6 +11,7 @@ import { marketplace } from './marketplace/index.ts';
 import { negotiation } from './negotiation/index.ts';
 import { notes } from './notes/index.ts';
 import { offers } from './offers/index.ts';
+import { papers } from './papers/index.ts';
 import { requests } from './requests/index.ts';
 import { steps } from './steps/index.ts';
 import { supplierHistory } from './supplier-history/index.ts';
@@ -27,6 +28,7 @@ const ROOMS: readonly Room[] = [
   adhocDirect,
   negotiation,
   confirmation,
+  papers,
   notes,
   files,
   finances,

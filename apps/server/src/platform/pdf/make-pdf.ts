@@ -16,28 +16,38 @@ const normal = face('DejaVuSans');
 const bold = face('DejaVuSans-Bold');
 
 const A4 = [595.28, 841.89] as const;
-const [WIDTH, HEIGHT] = A4;
 const MARGIN = { side: 40, top: 40, bottom: 50 };
 const PLAIN = { fontSize: 9, lineHeight: 1.2, bold: false, color: '#000000', alignment: 'left' } as const;
 const FOOTER = { ...PLAIN, fontSize: 8, color: '#5b6b62', alignment: 'center' } as const;
-const FOOTER_TOP = HEIGHT - MARGIN.bottom + 16;
+/** From the bottom of the content to the text at the foot. */
+const TO_FOOTER = 16;
 
 /** Makes the document; some milliseconds of work a page, so never in the thread that answers requests. */
-export function makePdf({ info, language, content, footerText = '' }: PdfDocument): Buffer {
+export function makePdf({
+  info,
+  language,
+  content,
+  landscape = false,
+  footerText = '',
+}: PdfDocument): Buffer {
+  const [short, long] = A4;
+  const [width, height] = landscape ? [long, short] : A4;
+  const inner = width - 2 * MARGIN.side;
+  const bottom = height - MARGIN.bottom;
   const file = new PdfFile();
   const fonts = { normal: new PdfFont(normal), bold: new PdfFont(bold) };
-  const flow = new PageFlow(MARGIN.top, HEIGHT - MARGIN.bottom);
+  const flow = new PageFlow(MARGIN.top, bottom);
   const layout = new PageLayout(flow, file, fonts);
-  for (const node of content) layout.lay(node, MARGIN.side, WIDTH - 2 * MARGIN.side, PLAIN);
+  for (const node of content) layout.lay(node, MARGIN.side, inner, PLAIN);
   const pages = flow.pages.map(({ drawn }, index) => {
-    const foot = new PageLayout(new PageFlow(FOOTER_TOP, Number.POSITIVE_INFINITY), file, fonts);
+    const foot = new PageLayout(new PageFlow(bottom + TO_FOOTER, Number.POSITIVE_INFINITY), file, fonts);
     const text = [footerText, `${index + 1} / ${flow.pages.length}`].filter(Boolean).join(' · ');
-    foot.lay(text, MARGIN.side, WIDTH - 2 * MARGIN.side, FOOTER);
+    foot.lay(text, MARGIN.side, inner, FOOTER);
     return [...drawn, ...foot.flow.pages.flatMap((page) => page.drawn)];
   });
   return file.end(
-    pages.map((drawn) => `1 0 0 1 0 ${HEIGHT} cm\n${drawn.join('')}`),
-    A4,
+    pages.map((drawn) => `1 0 0 1 0 ${height} cm\n${drawn.join('')}`),
+    [width, height],
     [fonts.normal, fonts.bold],
     { title: info.title, author: info.author ?? '', languageTag: LANGUAGE_INFO[language].tag },
   );

@@ -56,6 +56,11 @@ export class PageFlow {
     this.y = Math.min(this.y + height, this.end - this.below);
   }
 
+  /** Goes on at the top of the next page, unless this one is empty yet. */
+  toNewPage(): void {
+    if (this.y > this.current.top + this.above) this.turn();
+  }
+
   /** Draws something so high here, or on the next page where there is room. */
   put(height: number, draw: (y: number) => string): void {
     const atTop = this.y <= this.current.top + this.above;

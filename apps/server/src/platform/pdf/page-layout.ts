@@ -1,5 +1,5 @@
 import { type Block, laterOf, PageFlow } from './page-flow.ts';
-import { codeAt, fill, lineAt, shapeAt } from './page-shapes.ts';
+import { codeAt, fill, frameAt, lineAt, shapeAt } from './page-shapes.ts';
 import { linesOf } from './page-text.ts';
 import type { Content, PdfShape, PdfStyle } from './pdf-document.ts';
 import type { PdfFile } from './pdf-file.ts';
@@ -41,6 +41,7 @@ export class PageLayout {
     const style = { ...around, ...styleOf(node) };
     const [left, above, right, below] = node.margin ?? [0, 0, 0, 0];
     const inner = width - left - right;
+    if (node.onNewPage) this.flow.toNewPage();
     this.flow.skip(above);
     const lay = (layout: PageLayout) => layout.node(node, x + left, inner, style);
     if (node.unbreakable) this.together(lay);
@@ -139,13 +140,18 @@ export class PageLayout {
     const total = widths.reduce((sum, width) => sum + width, 0) + gap * (widths.length - 1);
     const thick = index + 1 < body.length ? line : 0;
     const { above, below } = this.flow;
+    const begin = this.flow.place;
+    const cells = cellsOf(body[index] ?? [], widths, gap, left);
     this.flow.skip(padding);
     this.flow.above += padding;
     this.flow.below += padding + thick;
-    this.beside(cellsOf(body[index] ?? [], widths, gap, left), style);
+    this.beside(cells, style);
     this.flow.above = above;
     this.flow.below = below;
     this.flow.skip(padding);
+    for (const { content, x, width } of cells)
+      if (typeof content !== 'string' && content.framed)
+        this.flow.put(0, (y) => frameAt(x - gap / 4, begin.y, width + gap / 2, y - begin.y));
     if (thick === 0) return;
     const color = index + 1 === headerRows ? HEAD_LINE : LINE;
     this.flow.put(thick, (y) => lineAt(left, left + total, y + thick / 2, thick, color));

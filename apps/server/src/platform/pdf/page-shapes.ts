@@ -17,6 +17,11 @@ export function lineAt(from: number, to: number, y: number, thick: number, hex: 
   return `${colour(hex)} RG ${thick} w ${r(from)} ${r(-y)} m ${r(to)} ${r(-y)} l S\n`;
 }
 
+/** The outline of a rectangle. */
+export function frameAt(x: number, y: number, width: number, height: number): string {
+  return `${colour('#000000')} RG 1 w ${r(x)} ${r(-y - height)} ${r(width)} ${r(height)} re S\n`;
+}
+
 export function shapeAt(shape: PdfShape, x: number, y: number): string {
   if ('line' in shape) return lineAt(x, x + shape.line, y, shape.thick, '#000000');
   return roundedRectangle(shape, x, y + shape.y);

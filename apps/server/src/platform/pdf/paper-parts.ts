@@ -44,12 +44,12 @@ export function pairs(rows: readonly Pair[], widths: readonly number[] = PAIR): 
   return { table: { widths, body }, layout: 'noBorders' };
 }
 
-/** A line to sign on, with who signs below it, and what is known of that. */
-export function signature(label: string, below = ''): Column {
+/** A line to sign on, `width` points long, with who signs below it, and what is known of that. */
+export function signature(label: string, below = '', width = SIGNATURE): Column {
   return {
-    width: SIGNATURE,
+    width,
     stack: [
-      { canvas: [{ line: SIGNATURE, thick: 0.5 }] },
+      { canvas: [{ line: width, thick: 0.5 }] },
       { text: label, color: GREY, fontSize: 8, margin: [0, 3, 0, 0] },
       ...(below === '' ? [] : [{ text: below, color: GREY, fontSize: 8 }]),
     ],

@@ -18,6 +18,10 @@ interface PdfNode extends PdfStyle {
   readonly colSpan?: number;
   /** Stands on one page, unless no page is high enough. */
   readonly unbreakable?: boolean;
+  /** Begins a page of its own. */
+  readonly onNewPage?: boolean;
+  /** In a table whose rows are not split: a frame surrounds the cell. */
+  readonly framed?: boolean;
 }
 
 interface PdfText extends PdfNode {
@@ -86,6 +90,8 @@ export interface PdfDocument {
   /** The language it is written in: a screen reader reads it with that voice. */
   readonly language: Language;
   readonly content: readonly Content[];
+  /** Lies across: A4 with its long side at the top. */
+  readonly landscape?: boolean;
   /** Stands at the foot of each page before "page / pages". */
   readonly footerText?: string;
 }

@@ -2,6 +2,8 @@ import type { TableLayoutName } from './pdf-document.ts';
 
 /** The width of the text on A4, in points, between margins of 40. */
 export const TEXT_WIDTH = 515;
+/** The same on A4 that lies across. */
+export const TEXT_WIDTH_ACROSS = 761;
 /** Separates two columns of a table with the layout `lines`, in points. */
 export const COLUMN_GAP = 10;
 

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Bought } from '@ponuda/contract/comparison/bought';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { sum } from '@ponuda/domain/money/decimal';
 import { unitPhrases } from '@ponuda/phrases/units';
@@ -7,8 +8,8 @@ import { Difference } from '../../kit/purchase/comparison/difference.tsx';
 import { LowestBadge } from '../../kit/purchase/comparison/lowest-badge.tsx';
 import { useFormats } from '../../lib/words/format.ts';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
-import type { Bought, OtherWay } from './bought.ts';
 import styles from './confirmation.module.css';
+import type { OtherWay } from './other-ways.ts';
 
 interface BoughtTableProps {
   readonly purchase: PurchaseDetail;

@@ -1,16 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Bought } from '@ponuda/contract/comparison/bought';
 import type { Approval } from '@ponuda/contract/confirmation';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { PurchaseStatusPill } from '../../kit/purchase/purchase-status-pill.tsx';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useFormats } from '../../lib/words/format.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { InternalNotes } from '../notes/public.ts';
-import type { Bought, OtherWay } from './bought.ts';
 import { BoughtTable, OtherWaysTable } from './case-tables.tsx';
 import styles from './confirmation.module.css';
+import type { OtherWay } from './other-ways.ts';
+
+// A daily page waits for no menu.
+const PaperMenu = lazyPart(() => import('./paper-menu.tsx'));
 
 interface CaseProps {
   readonly purchase: PurchaseDetail;
@@ -54,6 +60,11 @@ export function Case({ purchase, approval, bought, ways, children }: CaseProps) 
         ]}
         title={purchase.name}
         pill={<PurchaseStatusPill status={purchase.status} rejected={purchase.rejected} />}
+        actions={
+          <Suspense fallback={<Skeleton width="36px" height="36px" />}>
+            <PaperMenu id={purchase.id} />
+          </Suspense>
+        }
       />
       {children}
       <dl className={styles.facts}>

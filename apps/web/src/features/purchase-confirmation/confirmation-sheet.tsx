@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Bought } from '@ponuda/contract/comparison/bought';
 import type { Approval } from '@ponuda/contract/confirmation';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { unitPhrases } from '@ponuda/phrases/units';
 import styles from '../../kit/print/sheet.module.css';
 import { Sheet, Sums } from '../../kit/print/sheet.tsx';
 import { useFormats } from '../../lib/words/format.ts';
-import type { Bought } from './bought.ts';
 
 interface ConfirmationSheetProps {
   readonly purchase: PurchaseDetail;

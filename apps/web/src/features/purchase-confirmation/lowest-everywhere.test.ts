@@ -1,14 +1,14 @@
+import { boughtLines } from '@ponuda/contract/comparison/bought';
+import { comparedIn } from '@ponuda/contract/comparison/compared-in';
+import { compare } from '@ponuda/contract/comparison/comparison';
+import { scenariosOf } from '@ponuda/contract/comparison/scenario-sums';
 import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchase-detail';
 import { isCompared } from '@ponuda/domain/purchase/offer-status';
 import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { OFFER_STATUS, PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { COMPARED_OFFERS, type ComparedOffer, ORDINARY_PRICES } from '@ponuda/domain/testing/compared-offers';
 import { describe, expect, it } from 'vitest';
-import { comparedIn } from '../../kit/purchase/comparison/compared-in.ts';
-import { compare } from '../../kit/purchase/comparison/comparison.ts';
-import { scenariosOf } from '../../kit/purchase/comparison/scenario-sums.ts';
 import { limovi, rfp } from '../request-detail/request-detail.test-support.tsx';
-import { boughtLines } from './bought.ts';
 
 const [first, second] = ORDINARY_PRICES;
 const ODD = 0;

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { choiceOf } from '@ponuda/contract/comparison/choice';
+import { comparedIn } from '@ponuda/contract/comparison/compared-in';
+import { scenariosOf } from '@ponuda/contract/comparison/scenario-sums';
 import type { PurchaseDetail, ValueChoice } from '@ponuda/contract/purchase-detail';
 import { dec } from '@ponuda/domain/money/decimal';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { choiceOf } from '../../kit/purchase/comparison/choice.ts';
-import { comparedIn } from '../../kit/purchase/comparison/compared-in.ts';
-import { scenariosOf } from '../../kit/purchase/comparison/scenario-sums.ts';
 import { codeText, reasonOf } from '../../kit/purchase/detail/allowance.ts';
 import { BudgetEffect } from '../../kit/purchase/detail/budget-effect.tsx';
 import styles from '../../kit/purchase/detail/decision.module.css';

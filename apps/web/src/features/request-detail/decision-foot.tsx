@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { articlesIn } from '@ponuda/contract/comparison/scenario-sums';
 import type { Allowance, PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import type { Scenario } from '@ponuda/domain/purchase/scenarios';
@@ -7,7 +8,6 @@ import { useId } from 'react';
 import { faceOf } from '../../kit/purchase/actions/faces.ts';
 import { labelOf } from '../../kit/purchase/actions/take-action.ts';
 import { useApproverNames } from '../../kit/purchase/approval/use-approver-names.ts';
-import { articlesIn } from '../../kit/purchase/comparison/scenario-sums.ts';
 import { isShown, reasonOf } from '../../kit/purchase/detail/allowance.ts';
 import styles from '../../kit/purchase/detail/decision.module.css';
 import { useFormats } from '../../lib/words/format.ts';

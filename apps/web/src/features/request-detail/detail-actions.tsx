@@ -5,7 +5,7 @@ import type { ButtonAction } from '@ponuda/domain/purchase/actions';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { usePaperEntries } from '../../kit/print/use-paper-entries.tsx';
 import { HeadButtons, useActionEntry } from '../../kit/purchase/actions/action-buttons.tsx';
 import { actionsAt, faceOf } from '../../kit/purchase/actions/faces.ts';
 import { Link } from '../../lib/link.tsx';
@@ -44,6 +44,8 @@ function MoreMenu({ purchase, onAct }: DetailActionsProps) {
   const actor = useActor();
   const { can, id } = purchase;
   const entryOf = useActionEntry(purchase, onAct);
+  const compared = purchase.prices && purchase.rfps.some(({ offer }) => offer !== null);
+  const papers = usePaperEntries(id, compared ? 'comparison' : 'request');
   /** Where the category is in the way of publishing, the entry leads to it. */
   const led = (entry: MenuItem): MenuItem => {
     if (can.publish.code !== 'parent_category_required' || entry.id !== 'publish') return entry;
@@ -83,7 +85,7 @@ function MoreMenu({ purchase, onAct }: DetailActionsProps) {
           },
         ]
       : []),
-    { id: 'print', label: t`Print`, icon: <IconPrinter />, onSelect: () => window.print() },
+    ...papers,
     ...actions.filter(isHarmful).flatMap((action) => entryOf(action)),
   ];
   return (

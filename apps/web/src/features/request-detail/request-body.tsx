@@ -1,4 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { comparedIn, foreignCurrencies } from '@ponuda/contract/comparison/compared-in';
+import { compare, withPricesBefore } from '@ponuda/contract/comparison/comparison';
+import { scenariosOf } from '@ponuda/contract/comparison/scenario-sums';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
@@ -8,10 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { PrintOut } from '../../kit/print/print-out.tsx';
 import { WaitsFor } from '../../kit/purchase/approval/waits-for.tsx';
-import { comparedIn, foreignCurrencies } from '../../kit/purchase/comparison/compared-in.ts';
-import { compare, withPricesBefore } from '../../kit/purchase/comparison/comparison.ts';
 import { LowestRule } from '../../kit/purchase/comparison/lowest-badge.tsx';
-import { scenariosOf } from '../../kit/purchase/comparison/scenario-sums.ts';
 import { HistoryRail } from '../../kit/purchase/history/history-rail.tsx';
 import { useWrites } from '../../kit/writes/use-writes.ts';
 import { Link } from '../../lib/link.tsx';

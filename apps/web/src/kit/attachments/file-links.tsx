@@ -1,25 +1,17 @@
-import { useLingui } from '@lingui/react/macro';
 import type { FileInfo } from '@ponuda/contract/common';
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import { useState } from 'react';
-import { download } from '../../lib/http/download.ts';
-import { sayFailed } from '../../lib/http/say-failed.ts';
+import { downloadOrSay } from '../../lib/http/download-or-say.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './file-links.module.css';
 
 /** Files to download; each goes through the server's access check. */
 export function FileLinks({ files }: { files: readonly FileInfo[] }) {
-  const { t } = useLingui();
   const [busy, setBusy] = useState<number | null>(null);
   const fetchFile = async ({ id, name }: FileInfo) => {
     setBusy(id);
-    try {
-      await download('GET files/{id}', name, { params: { id } });
-    } catch (error) {
-      sayFailed(error, t`Failed to download file`);
-    } finally {
-      setBusy(null);
-    }
+    await downloadOrSay('GET files/{id}', name, { params: { id } });
+    setBusy(null);
   };
   return (
     <ul className={styles.files}>

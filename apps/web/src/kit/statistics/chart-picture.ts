@@ -1,4 +1,4 @@
-import type { LineChartProps } from '../../ui/line-chart.tsx';
+import type { CountBarsProps } from '../../ui/count-bars.tsx';
 import type { PeriodChartProps } from '../../ui/period-chart.tsx';
 import { periodPlot, stacked } from '../../ui/period-geometry.ts';
 import type { Share } from '../../ui/share-chart.tsx';
@@ -18,9 +18,9 @@ export interface ShareFigures {
 export interface Figures {
   readonly periods?: PeriodFigures | undefined;
   readonly shares?: ShareFigures | undefined;
-  readonly lines?: LineFigures | undefined;
+  readonly outcomes?: OutcomeFigures | undefined;
 }
-type LineFigures = Pick<LineChartProps, 'title' | 'points' | 'lines' | 'tick'>;
+type OutcomeFigures = Pick<CountBarsProps, 'title' | 'points' | 'series' | 'tick'>;
 
 interface Picture extends Figures {
   /** The range, as it is written below the title. */
@@ -42,13 +42,9 @@ const INK = {
   bar: '#15803d',
   earlier: '#17211b',
 };
-/** Lines one after the other, told apart by their stroke as well. */
-const STROKES = [
-  { colour: INK.bar, dash: [] },
-  { colour: '#4f46e5', dash: [7, 5] },
-  { colour: '#b45309', dash: [2, 6] },
-] as const;
-const strokeOf = (index: number) => STROKES[index % STROKES.length] ?? STROKES[0];
+/** Counts side by side: an outline, a paler and a full bar, told apart without colour too. */
+const OUTCOMES = [INK.text, '#86b598', INK.bar] as const;
+const outcomeOf = (index: number) => OUTCOMES[index % OUTCOMES.length] ?? INK.bar;
 const FONT = '"Manrope Variable", system-ui, sans-serif';
 const font = (size: number, weight = 450) => `${weight} ${size}px ${FONT}`;
 
@@ -71,7 +67,7 @@ export async function chartPicture(picture: Picture): Promise<Blob> {
   brush.fillRect(0, 0, WIDTH, height);
   text(
     brush,
-    picture.periods?.title ?? picture.shares?.title ?? picture.lines?.title ?? '',
+    picture.periods?.title ?? picture.shares?.title ?? picture.outcomes?.title ?? '',
     MARGIN,
     MARGIN + 20,
     font(20, 650),
@@ -81,7 +77,7 @@ export async function chartPicture(picture: Picture): Promise<Blob> {
   drawLegend(brush, legend, MARGIN + 72);
   if (picture.periods) drawPeriods(brush, picture.periods, top);
   if (picture.shares) drawShares(brush, picture.shares, top);
-  if (picture.lines) drawLines(brush, picture.lines, top);
+  if (picture.outcomes) drawOutcomes(brush, picture.outcomes, top);
   return await new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('The picture is too large.'))),
@@ -102,13 +98,13 @@ interface Entry {
 }
 
 /** The legend's entries in rows that fit. */
-function legendRows(brush: Brush, { periods, lines }: Picture): Entry[][] {
+function legendRows(brush: Brush, { periods, outcomes }: Picture): Entry[][] {
   const entries: Entry[] = [
     ...(periods && (periods.series.length > 1 || periods.earlier)
       ? periods.series.map(({ name, colour = INK.bar }) => ({ name, colour }))
       : []),
     ...(periods?.earlier ? [{ name: periods.earlier.name, colour: INK.earlier }] : []),
-    ...(lines?.lines ?? []).map(({ name }, index) => ({ name, colour: strokeOf(index).colour })),
+    ...(outcomes?.series ?? []).map(({ name }, index) => ({ name, colour: outcomeOf(index) })),
   ];
   brush.font = font(13);
   const rows: Entry[][] = [];
@@ -172,28 +168,26 @@ function drawPeriods(
   brush.restore();
 }
 
-function drawLines(brush: Brush, { points, lines, tick }: LineFigures, top: number): void {
-  const largest = Math.max(0, ...lines.flatMap(({ values }) => values));
+function drawOutcomes(brush: Brush, { points, series, tick }: OutcomeFigures, top: number): void {
+  const largest = Math.max(0, ...series.flatMap(({ values }) => values));
   const sized = (width: number) =>
     periodPlot(points.length, largest, { width, height: PLOT }, { whole: true });
   brush.font = font(13);
   const axis = Math.max(0, ...sized(1).ticks.map((value) => brush.measureText(tick(value)).width)) + 12;
   const plot = sized(WIDTH - 2 * MARGIN - axis);
+  const bar = plot.step / (series.length + 1);
   brush.save();
   brush.translate(MARGIN + axis, top);
   drawAxes(brush, plot, points, tick);
-  brush.lineWidth = 2.5;
-  brush.lineCap = 'round';
-  for (const [index, { values }] of lines.entries()) {
-    const { colour, dash } = strokeOf(index);
-    brush.strokeStyle = colour;
-    brush.setLineDash([...dash]);
-    brush.beginPath();
-    for (const [at, value] of values.entries()) brush.lineTo(plot.middle(at), plot.y(Math.max(0, value)));
-    // A point of its own is a stroke of no length, which round ends make a dot.
-    if (values.length === 1) brush.lineTo(plot.middle(0), plot.y(Math.max(0, values[0] ?? 0)));
-    brush.stroke();
-  }
+  brush.lineWidth = 1.5;
+  for (const [index, { values }] of series.entries())
+    for (const [at, value] of values.entries()) {
+      if (!(value > 0)) continue;
+      const box = [at * plot.step + bar / 2 + index * bar, plot.y(value), bar, PLOT - plot.y(value)] as const;
+      brush.fillStyle = brush.strokeStyle = outcomeOf(index);
+      if (index === 0) brush.strokeRect(...box);
+      else brush.fillRect(...box);
+    }
   brush.restore();
 }
 

@@ -10,8 +10,8 @@ export interface Range {
   readonly to: string;
 }
 
-export const titleOf = ({ periods, shares, lines }: Figures) =>
-  periods?.title ?? shares?.title ?? lines?.title ?? '';
+export const titleOf = ({ periods, shares, outcomes }: Figures) =>
+  periods?.title ?? shares?.title ?? outcomes?.title ?? '';
 
 /** Saves a file, and says where that failed. */
 export function useSaving(): (work: () => Promise<void>) => Promise<void> {

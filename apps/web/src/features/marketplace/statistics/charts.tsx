@@ -4,7 +4,7 @@ import { ChartDownloads } from '../../../kit/statistics/chart-downloads.tsx';
 import type { Figures } from '../../../kit/statistics/chart-picture.ts';
 import { ChartGrid } from '../../../kit/statistics/frame.tsx';
 import { download } from '../../../lib/http/download.ts';
-import { LineChart } from '../../../ui/line-chart.tsx';
+import { CountBars } from '../../../ui/count-bars.tsx';
 import { PeriodChart } from '../../../ui/period-chart.tsx';
 import { ShareChart } from '../../../ui/share-chart.tsx';
 import { type Behind, queryOf, type StatisticsSearch } from './statistics-search.ts';
@@ -42,16 +42,16 @@ export default function Charts({ statistics, search, onPick }: ChartsProps) {
     at: number | null,
     counts: Behind['counts'] = charts.counts,
   ) => onPick({ bucket: at === null ? '' : (periods[at]?.key ?? ''), counts, of: null });
-  const { lines, sales, procurements, categories, customers } = charts;
+  const { outcomes, sales, procurements, categories, customers } = charts;
   const shares = { value: t({ message: 'Procurements', context: 'chart' }), ...toggle };
   const part = t({ message: 'Share', context: 'chart' });
   return (
     <ChartGrid>
-      <LineChart
-        {...lines}
+      <CountBars
+        {...outcomes}
         words={{ point: period, ...toggle }}
-        onPick={(point, line) => open(lines.points, point, charts.countsOfLine(line))}
-        actions={downloads('count_invitations_by_period', { lines })}
+        onPick={(point, series) => open(outcomes.points, point, charts.countsOfSeries(series))}
+        actions={downloads('count_invitations_by_period', { outcomes })}
       />
       <PeriodChart
         {...sales}

@@ -41,11 +41,11 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
   const labels = [...new Set(answers.flatMap(({ dataset }) => dataset.labels))].sort();
   const counted = (value: number) => (Number.isInteger(value) ? format.quantity(String(value)) : '');
   const { invited, offered, won } = totals;
-  const lines = {
+  const outcomes = {
     title: t`Invitations, offers and what was won`,
     summary: t`In this period: invitations ${invited}, offers ${offered}, won ${won}.`,
     points: labels.map((label) => periodName(label, groupby)),
-    lines: answers.map(({ key, name, dataset }) => ({
+    series: answers.map(({ key, name, dataset }) => ({
       key,
       name,
       values: labels.map((label) => Number(at(dataset, label))),
@@ -105,15 +105,15 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
       };
     });
   return {
-    lines,
+    outcomes,
     sales,
     procurements,
     categories: { title: t`By category`, shares: shares(statistics.count_purchases_by_category) },
     customers: { title: t`By customer`, shares: shares(statistics.count_purchases_by_customer) },
     /** Says what every chart but the first two counts. */
     counts: countsOf(search.status),
-    /** Says what a line of the first chart counts. */
-    countsOfLine: countsOf,
+    /** Says what a series of the first chart counts. */
+    countsOfSeries: countsOf,
   };
 }
 

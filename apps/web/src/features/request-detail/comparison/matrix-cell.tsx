@@ -1,4 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  type ArticleRow,
+  type Cell,
+  isToBeChecked,
+  type OfferColumn,
+} from '@ponuda/contract/comparison/comparison';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { Currency } from '@ponuda/domain/currencies';
 import { dec } from '@ponuda/domain/money/decimal';
@@ -7,12 +13,6 @@ import { unitPhrases } from '@ponuda/phrases/units';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import { Suspense } from 'react';
-import {
-  type ArticleRow,
-  type Cell,
-  isToBeChecked,
-  type OfferColumn,
-} from '../../../kit/purchase/comparison/comparison.ts';
 import { Difference } from '../../../kit/purchase/comparison/difference.tsx';
 import { LowestBadge } from '../../../kit/purchase/comparison/lowest-badge.tsx';
 import prices from '../../../kit/purchase/comparison/prices.module.css';

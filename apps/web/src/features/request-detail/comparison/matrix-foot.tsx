@@ -1,14 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type Comparison, type OfferColumn, pricesToCheck } from '@ponuda/contract/comparison/comparison';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { dayInBelgrade, daysBetween, isDay } from '@ponuda/domain/dates';
 import type { ReactNode } from 'react';
 import { FileLinks } from '../../../kit/attachments/file-links.tsx';
-import {
-  type Comparison,
-  type OfferColumn,
-  pricesToCheck,
-} from '../../../kit/purchase/comparison/comparison.ts';
 import prices from '../../../kit/purchase/comparison/prices.module.css';
 import { PricesToCheck } from '../../../kit/purchase/comparison/prices-to-check.tsx';
 import { useFormats } from '../../../lib/words/format.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { OfferColumn } from '@ponuda/contract/comparison/comparison';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
-import type { OfferColumn } from '../../../kit/purchase/comparison/comparison.ts';
 import { reasonOf } from '../../../kit/purchase/detail/allowance.ts';
 import { useMomentWords } from '../../../kit/purchase/detail/day-words.ts';
 import { SupplierLink } from '../../../shell/supplier-link.tsx';

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { foreignCurrencies } from '@ponuda/contract/comparison/compared-in';
+import { type Comparison, pricesToCheck } from '@ponuda/contract/comparison/comparison';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { unitPhrases } from '@ponuda/phrases/units';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useState } from 'react';
-import { foreignCurrencies } from '../../../kit/purchase/comparison/compared-in.ts';
-import { type Comparison, pricesToCheck } from '../../../kit/purchase/comparison/comparison.ts';
 import { PricesToCheck } from '../../../kit/purchase/comparison/prices-to-check.tsx';
 import { useFormats } from '../../../lib/words/format.ts';
 import { classNames } from '../../../ui/class-names.ts';

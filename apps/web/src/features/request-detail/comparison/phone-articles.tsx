@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ArticleRow, Cell, Comparison, OfferColumn } from '@ponuda/contract/comparison/comparison';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { type Decimal, dec, sum } from '@ponuda/domain/money/decimal';
 import { convert } from '@ponuda/domain/money/exchange';
@@ -6,12 +7,6 @@ import { lineTotal } from '@ponuda/domain/money/vat';
 import { unitPhrases } from '@ponuda/phrases/units';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useState } from 'react';
-import type {
-  ArticleRow,
-  Cell,
-  Comparison,
-  OfferColumn,
-} from '../../../kit/purchase/comparison/comparison.ts';
 import { Difference } from '../../../kit/purchase/comparison/difference.tsx';
 import { LowestBadge } from '../../../kit/purchase/comparison/lowest-badge.tsx';
 import prices from '../../../kit/purchase/comparison/prices.module.css';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Comparison } from '@ponuda/contract/comparison/comparison';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { useState } from 'react';
-import type { Comparison } from '../../../kit/purchase/comparison/comparison.ts';
 import { HistoryRail } from '../../../kit/purchase/history/history-rail.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import styles from './phone.module.css';

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type Choice, choiceOf, take, taken } from '@ponuda/contract/comparison/choice';
+import type { ArticleRow, OfferColumn } from '@ponuda/contract/comparison/comparison';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { dec, min } from '@ponuda/domain/money/decimal';
 import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { type Choice, choiceOf, take, taken } from '../../../kit/purchase/comparison/choice.ts';
-import type { ArticleRow, OfferColumn } from '../../../kit/purchase/comparison/comparison.ts';
 import { codeText } from '../../../kit/purchase/detail/allowance.ts';
 import { useFormats } from '../../../lib/words/format.ts';
 import { useLanguage } from '../../../lib/words/language.ts';

@@ -1,16 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
-import { type ComparedIn, type Scenario, saving } from '@ponuda/domain/purchase/scenarios';
-import { useState } from 'react';
-import { type Choice, choiceOf, sameChoice } from '../../../kit/purchase/comparison/choice.ts';
-import { type Comparison, pricesToCheck } from '../../../kit/purchase/comparison/comparison.ts';
-import { PricesToCheck } from '../../../kit/purchase/comparison/prices-to-check.tsx';
+import { type Choice, choiceOf, sameChoice } from '@ponuda/contract/comparison/choice';
+import { type Comparison, pricesToCheck } from '@ponuda/contract/comparison/comparison';
 import {
   articlesIn,
   type ScenarioName,
   type Scenarios,
   scenarioOf,
-} from '../../../kit/purchase/comparison/scenario-sums.ts';
+} from '@ponuda/contract/comparison/scenario-sums';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import { type ComparedIn, type Scenario, saving } from '@ponuda/domain/purchase/scenarios';
+import { useState } from 'react';
+import { PricesToCheck } from '../../../kit/purchase/comparison/prices-to-check.tsx';
 import { useFormats } from '../../../lib/words/format.ts';
 import { type RadioCard, RadioCards } from '../../../ui/radio-cards.tsx';
 import type { ChoiceActions } from './use-choice.ts';

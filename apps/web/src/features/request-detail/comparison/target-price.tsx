@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Cell, OfferColumn } from '../../../kit/purchase/comparison/comparison.ts';
+import type { Cell, OfferColumn } from '@ponuda/contract/comparison/comparison';
 import prices from '../../../kit/purchase/comparison/prices.module.css';
 import { useFormats } from '../../../lib/words/format.ts';
 

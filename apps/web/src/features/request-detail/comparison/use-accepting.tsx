@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { choiceOf, take, taken, takeWhole, without } from '@ponuda/contract/comparison/choice';
+import type { ArticleRow, OfferColumn } from '@ponuda/contract/comparison/comparison';
 import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchase-detail';
 import { dec, min } from '@ponuda/domain/money/decimal';
 import type { InvitationAction } from '@ponuda/domain/purchase/actions';
 import { type ReactNode, Suspense, useState } from 'react';
-import { choiceOf, take, taken, takeWhole, without } from '../../../kit/purchase/comparison/choice.ts';
-import type { ArticleRow, OfferColumn } from '../../../kit/purchase/comparison/comparison.ts';
 import { isShown } from '../../../kit/purchase/detail/allowance.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { Acting } from '../use-acting.tsx';

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
-import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import {
   type Choice,
   changedInvitations,
   choiceOf,
   ofInvitation,
   withChoice,
-} from '../../../kit/purchase/comparison/choice.ts';
+} from '@ponuda/contract/comparison/choice';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { adoptFresh, type Writes } from '../../../kit/writes/use-writes.ts';
 import { call } from '../../../lib/http/http.ts';
 import { purchaseKeys } from '../../../lib/purchase-keys.ts';

@@ -1,17 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
-import { unitPhrases } from '@ponuda/phrases/units';
-import type { ReactNode } from 'react';
-import styles from '../../../kit/print/sheet.module.css';
-import { Sheet, Sums } from '../../../kit/print/sheet.tsx';
-import { foreignCurrencies } from '../../../kit/purchase/comparison/compared-in.ts';
+import { foreignCurrencies } from '@ponuda/contract/comparison/compared-in';
 import {
   type ArticleRow,
   type Cell,
   type Comparison,
   isToBeChecked,
   type OfferColumn,
-} from '../../../kit/purchase/comparison/comparison.ts';
+} from '@ponuda/contract/comparison/comparison';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import { unitPhrases } from '@ponuda/phrases/units';
+import type { ReactNode } from 'react';
+import styles from '../../../kit/print/sheet.module.css';
+import { Sheet, Sums } from '../../../kit/print/sheet.tsx';
 import { useFormats } from '../../../lib/words/format.ts';
 
 /** So many suppliers fit beside the items on a sheet across. */

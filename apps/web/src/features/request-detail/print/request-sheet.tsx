@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Comparison } from '@ponuda/contract/comparison/comparison';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { unitPhrases } from '@ponuda/phrases/units';
 import styles from '../../../kit/print/sheet.module.css';
 import { Sheet } from '../../../kit/print/sheet.tsx';
-import type { Comparison } from '../../../kit/purchase/comparison/comparison.ts';
 import { useFormats } from '../../../lib/words/format.ts';
 import { ComparisonSheet } from './comparison-sheet.tsx';
 

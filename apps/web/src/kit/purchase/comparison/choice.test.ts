@@ -1,7 +1,15 @@
+import {
+  changedInvitations,
+  choiceOf,
+  sameChoice,
+  take,
+  taken,
+  takeWhole,
+  without,
+} from '@ponuda/contract/comparison/choice';
 import { dec } from '@ponuda/domain/money/decimal';
 import { describe, expect, it } from 'vitest';
 import { accepting, limovi } from '../../../features/request-detail/request-detail.test-support.tsx';
-import { changedInvitations, choiceOf, sameChoice, take, taken, takeWhole, without } from './choice.ts';
 
 const purchase = accepting(limovi(), { 1: { 1: '3000', 2: '6200' }, 2: { 1: '1800' } });
 const choice = choiceOf(purchase);

@@ -1,9 +1,9 @@
+import { comparedIn } from '@ponuda/contract/comparison/compared-in';
+import { type ArticleRow, compare, isToBeChecked } from '@ponuda/contract/comparison/comparison';
+import { scenariosOf } from '@ponuda/contract/comparison/scenario-sums';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import { describe, expect, it } from 'vitest';
 import { accepting, limovi, rfp } from '../../../features/request-detail/request-detail.test-support.tsx';
-import { comparedIn } from './compared-in.ts';
-import { type ArticleRow, compare, isToBeChecked } from './comparison.ts';
-import { scenariosOf } from './scenario-sums.ts';
 
 const MY_CHOICE = {
   1: { 2: '6200', 3: '2400', 4: '720', 5: '480' },

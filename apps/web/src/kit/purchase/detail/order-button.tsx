@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import { useState } from 'react';
-import { download } from '../../../lib/http/download.ts';
-import { sayFailed } from '../../../lib/http/say-failed.ts';
+import { downloadOrSay } from '../../../lib/http/download-or-say.ts';
 import { Button } from '../../../ui/button.tsx';
 
 interface OrderButtonProps {
@@ -17,15 +16,10 @@ export function OrderButton({ purchaseId, award }: OrderButtonProps) {
   const [busy, setBusy] = useState(false);
   const fetchOrder = async () => {
     setBusy(true);
-    try {
-      await download('GET purchases/{id}/orders/{award_id}', `${award.order_number}.pdf`, {
-        params: { id: purchaseId, award_id: award.id },
-      });
-    } catch (error) {
-      sayFailed(error, t`Failed to download file`);
-    } finally {
-      setBusy(false);
-    }
+    await downloadOrSay('GET purchases/{id}/orders/{award_id}', `${award.order_number}.pdf`, {
+      params: { id: purchaseId, award_id: award.id },
+    });
+    setBusy(false);
   };
   return (
     <Button

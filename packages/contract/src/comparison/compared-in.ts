@@ -1,7 +1,7 @@
-import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { Currency } from '@ponuda/domain/currencies';
 import { dec } from '@ponuda/domain/money/decimal';
 import type { ComparedIn } from '@ponuda/domain/purchase/scenarios';
+import type { PurchaseDetail } from '../purchase-detail.ts';
 
 const ONE = dec(1);
 

@@ -1,7 +1,7 @@
+import type { Comparison } from '@ponuda/contract/comparison/comparison';
+import { articlesIn, comparable, requestedLines } from '@ponuda/contract/comparison/scenario-sums';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
-import { type Decimal, dec, sum } from '@ponuda/domain/money/decimal';
-import { convert } from '@ponuda/domain/money/exchange';
-import { lineTotal } from '@ponuda/domain/money/vat';
+import { type Decimal, sum } from '@ponuda/domain/money/decimal';
 import {
   acceptedScenario,
   type ComparedIn,
@@ -9,47 +9,6 @@ import {
   differenceToBest,
   type Scenario,
 } from '@ponuda/domain/purchase/scenarios';
-import type { Unit } from '@ponuda/domain/units';
-import type { Comparison } from '../../kit/purchase/comparison/comparison.ts';
-import { articlesIn, comparable, requestedLines } from '../../kit/purchase/comparison/scenario-sums.ts';
-
-/** One line that would be bought. */
-export interface Bought {
-  readonly key: string;
-  readonly name: string;
-  readonly supplier: string;
-  readonly quantity: Decimal;
-  readonly unit: Unit;
-  /** Net, one unit, in the company's currency. */
-  readonly price: Decimal;
-  /** To the lowest price of the item; null where it is that. */
-  readonly difference: Difference | null;
-  /** Net, in the company's currency. */
-  readonly amount: Decimal;
-}
-
-/** Returns the accepted lines, in the order of the request. */
-export function boughtLines({ rows, columns, inWhat }: Comparison): Bought[] {
-  return rows.flatMap((row) =>
-    row.cells.flatMap((cell, index): Bought[] => {
-      const column = columns[index];
-      if (!cell?.accepted || !column) return [];
-      const net = lineTotal(cell.accepted, dec(cell.line.unit_price));
-      return [
-        {
-          key: `${row.article.id}-${column.rfp.id}`,
-          name: row.article.name,
-          supplier: column.rfp.supplier.name,
-          quantity: cell.accepted,
-          unit: row.article.unit,
-          price: cell.price,
-          difference: cell.difference,
-          amount: convert(net, column.offer.currency, inWhat.currency, inWhat.rates),
-        },
-      ];
-    }),
-  );
-}
 
 /** Another way to buy the same. */
 export interface OtherWay {

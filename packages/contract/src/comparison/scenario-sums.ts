@@ -1,4 +1,3 @@
-import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchase-detail';
 import { dec } from '@ponuda/domain/money/decimal';
 import { offerRefusal } from '@ponuda/domain/purchase/offer-status';
 import {
@@ -13,6 +12,7 @@ import {
   type Scenario,
 } from '@ponuda/domain/purchase/scenarios';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
+import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
 import { type Choice, choiceOf, ofInvitation, sameChoice } from './choice.ts';
 
 export type ScenarioName = 'single' | 'lowest' | 'own';

@@ -1,6 +1,3 @@
-import type { PriceSummary } from '@ponuda/contract/article-prices';
-import type { Article, Offer, OfferLine } from '@ponuda/contract/offer-terms';
-import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchase-detail';
 import { type Decimal, dec } from '@ponuda/domain/money/decimal';
 import { convert } from '@ponuda/domain/money/exchange';
 import { lineTotal } from '@ponuda/domain/money/vat';
@@ -14,6 +11,9 @@ import {
   lowest,
   type Scenario,
 } from '@ponuda/domain/purchase/scenarios';
+import type { PriceSummary } from '../article-prices.ts';
+import type { Article, Offer, OfferLine } from '../offer-terms.ts';
+import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
 import { type Choice, choiceOf, ofInvitation, taken } from './choice.ts';
 
 /** One offered line beside the others. */

@@ -1,6 +1,6 @@
-import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchase-detail';
 import { type Decimal, dec, min, sum, ZERO } from '@ponuda/domain/money/decimal';
 import { OFFER_STATUS as O } from '@ponuda/domain/purchase/status';
+import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
 
 /** How much of an article is taken from one supplier. */
 export interface Taken {

@@ -1,0 +1,1 @@
+export { readPricesOfPurchase } from './article-prices.read.ts';

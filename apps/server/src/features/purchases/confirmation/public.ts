@@ -1,0 +1,1 @@
+export { readApproval } from './approval/approval.read.ts';

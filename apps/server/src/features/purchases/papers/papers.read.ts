@@ -1,0 +1,54 @@
+import { comparedIn } from '@ponuda/contract/comparison/compared-in';
+import { type Comparison, compare, withPricesBefore } from '@ponuda/contract/comparison/comparison';
+import { scenariosOf } from '@ponuda/contract/comparison/scenario-sums';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import type { CompanyContext } from '../../../platform/context.ts';
+import type { PdfDocument } from '../../../platform/pdf/pdf-document.ts';
+import { readPricesOfPurchase } from '../article-prices/public.ts';
+import { readApproval } from '../confirmation/public.ts';
+import { readPurchaseDetail } from '../core/detail/purchase-detail.read.ts';
+import type { PurchaseRow } from '../core/record/purchase-row.ts';
+import { comparisonDocument } from './pdf/comparison-paper.ts';
+import { confirmationDocument } from './pdf/confirmation-paper.ts';
+import type { PaperOf } from './pdf/paper-frame.ts';
+import { requestDocument } from './pdf/request-paper.ts';
+
+/** Answers what is requested and of whom, without any price. */
+export async function requestPaper(ctx: CompanyContext, row: PurchaseRow): Promise<PdfDocument> {
+  return requestDocument(await paperOf(ctx, row));
+}
+
+/** Answers the offers side by side, as far as there are some. */
+export async function comparisonPaper(ctx: CompanyContext, row: PurchaseRow): Promise<PdfDocument> {
+  const paper = await paperOf(ctx, row);
+  const { data } = await readPricesOfPurchase(ctx, row.id);
+  const before = new Map(data.map((price) => [price.article_id, price]));
+  return comparisonDocument(paper, withPricesBefore(comparisonOf(paper.purchase), before));
+}
+
+/** Answers what is accepted, of whom, and with which note its confirmation was asked for. */
+export async function confirmationPaper(ctx: CompanyContext, row: PurchaseRow): Promise<PdfDocument> {
+  const paper = await paperOf(ctx, row);
+  const { asked } = await readApproval(ctx, row);
+  return confirmationDocument(paper, comparisonOf(paper.purchase), asked?.note ?? '');
+}
+
+function comparisonOf(purchase: PurchaseDetail): Comparison {
+  const inWhat = comparedIn(purchase);
+  return compare(purchase, inWhat, scenariosOf(purchase, inWhat).own);
+}
+
+async function paperOf(ctx: CompanyContext, row: PurchaseRow): Promise<PaperOf> {
+  const purchase = await readPurchaseDetail(ctx, row.id);
+  const company = await ctx.platform.db
+    .selectFrom('companies')
+    .select(['name', 'address', 'city', 'country', 'pib', 'registration_number'])
+    .where('id', '=', ctx.company.id)
+    .executeTakeFirstOrThrow();
+  return {
+    purchase,
+    company,
+    language: ctx.lang,
+    made: { at: purchase.server_now, by: ctx.session.user.name },
+  };
+}

@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro';
+import { say } from '../words/i18n.ts';
+import type { CallArguments, FileKey } from './call-types.ts';
+import { download } from './download.ts';
+import { sayFailed } from './say-failed.ts';
+
+/** Saves a file under its name, or under the server's where that is ''; says so where the file does not come. */
+export async function downloadOrSay<K extends FileKey>(
+  key: K,
+  name: string,
+  ...args: CallArguments<K>
+): Promise<void> {
+  try {
+    await download(key, name, ...args);
+  } catch (error) {
+    sayFailed(error, say(msg({ message: 'Failed to download file' })));
+  }
+}
