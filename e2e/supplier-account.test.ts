@@ -20,13 +20,16 @@ const answer = (page: Page, name: string) =>
   page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name, exact: true });
 
 it('another bank account of a supplier is paid to once a second person has seen it', async () => {
-  const [supplier] = await product.query<{ id: number; account_number: string }>(
-    `select s.id, s.account_number from suppliers s join companies c on c.id = s.company_id
+  const [supplier] = await product.query<{ id: number; name: string; account_number: string }>(
+    `select s.id, s.name, s.account_number from suppliers s join companies c on c.id = s.company_id
      where c.pib = '108123456' and s.account_number <> '' order by s.id limit 1`,
   );
   const path = `/suppliers/${supplier?.id}/account`;
 
-  // A company that does not use the rule sees no link to it.
+  // A company that does not use the rule sees no link to it; home suggests it to the owner, once.
+  await product.query(
+    `update companies set settings = settings || '{"payee_guard": "record"}' where pib = '108123456'`,
+  );
   const { page: owner, problems } = await deskOf(
     browser,
     product,
@@ -35,7 +38,10 @@ it('another bank account of a supplier is paid to once a second person has seen 
   );
   await owner.getByText(supplier?.account_number ?? '').waitFor();
   expect(await owner.getByText('Who has seen it').count()).toBe(0);
-  await owner.goto('/profile/company/rules');
+  await owner.goto('/home');
+  await owner.getByText('One person alone can change where your suppliers are paid.').waitFor();
+  await owner.getByRole('link', { name: 'Open purchasing rules' }).click();
+  await owner.waitForURL((url) => url.pathname === '/profile/company/rules');
   await owner.getByRole('radio', { name: /^Two people/ }).check({ force: true });
   await owner.getByRole('textbox', { name: /^Waiting time of bank accounts/ }).fill('48');
   await button(owner, 'Save changes').click();
@@ -56,12 +62,28 @@ it('another bank account of a supplier is paid to once a second person has seen 
   expect(await button(admin, 'Approve account').count()).toBe(0);
   await button(admin, 'Withdraw proposal').waitFor();
 
-  // Finance reaches the page by its mail, approves, and reads from when it counts.
-  const { page: finance } = await deskOf(browser, product, 'finance@demo.test', path);
+  // Home lists it for finance, beside the one that the demo begins with; the bell tells it, too.
+  const { page: finance } = await deskOf(browser, product, 'finance@demo.test', '/home');
+  const accounts = finance.getByRole('region', { name: 'Bank accounts to approve' });
+  await accounts.getByRole('link', { name: supplier?.name ?? '', exact: true }).waitFor();
+  expect(await accounts.getByRole('listitem').count()).toBe(2);
+  await expectAccessible(finance, 'home with bank accounts to approve');
+  await finance.goto('/notifications');
+  await finance
+    .getByRole('link', { name: 'Snežana Jović requests approval of a bank account.' })
+    .first()
+    .click();
+  await finance.waitForURL((url) => url.pathname === path);
   await finance.getByText('S fakture 12').waitFor();
   await button(finance, 'Approve account').click();
   await answer(finance, 'Approve account').click();
   await finance.getByRole('heading', { name: 'Approved account' }).waitFor();
+  await finance.getByText(/^It is used for payments from/).waitFor();
+  await finance.goto('/home');
+  await finance.getByRole('heading', { level: 1, name: /awaiting your action/ }).waitFor();
+  await accounts.waitFor();
+  expect(await accounts.getByText(supplier?.name ?? '', { exact: true }).count()).toBe(0);
+  await finance.goto(path);
   await finance.getByText(/^It is used for payments from/).waitFor();
   await expectAccessible(finance, 'the account');
 
@@ -77,6 +99,9 @@ it('another bank account of a supplier is paid to once a second person has seen 
   await versions.first().getByText(NEW).waitFor();
   await versions.first().getByText('in use').waitFor();
   expect(await versions.count()).toBe(2);
+  await owner.goto('/home');
+  await owner.getByRole('heading', { level: 1, name: /awaiting your action/ }).waitFor();
+  expect(await owner.getByText('One person alone can change where').count()).toBe(0);
   await owner.goto(`/suppliers/${supplier?.id}`);
   await owner.getByText(NEW).waitFor();
   await owner.getByRole('link', { name: 'Who has seen it' }).click();

@@ -1,4 +1,5 @@
 import { PAYMENT_TYPES } from '@ponuda/domain/purchase/facts';
+import { ACCOUNT_RULES, ACCOUNT_WARNINGS } from '@ponuda/domain/suppliers/payee-guard';
 import { AMOUNT_SCALE, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import {
@@ -151,6 +152,7 @@ export const receiptOfAward = z.object({
 /** Why there is no payment code; null where there is one. */
 export const NO_CODE = [
   'no_account',
+  'account_waiting',
   'account_changed',
   'currency',
   'nothing_to_pay',
@@ -185,6 +187,23 @@ export const paymentSlip = z.object({
       checked: z.object({ at: moment, by: z.string() }).nullable(),
     })
     .nullable(),
+  /** The version of the account that is paid to (ADR 0077); null where there is none. */
+  account_version: z.int().nullable(),
+  /** The people who have seen this version; names are '' where nobody did it. */
+  account_seen_by: z
+    .object({
+      rule: z.enum(ACCOUNT_RULES),
+      proposed_by: z.string(),
+      decided_by: z.string(),
+      /** The one in whose place it was decided. */
+      decided_for: z.string(),
+      at: moment,
+    })
+    .nullable(),
+  /** Why the account deserves a call to the supplier, and since when it counts. */
+  account_warning: z.object({ kind: z.enum(ACCOUNT_WARNINGS), at: moment }).nullable(),
+  /** From when an approved account that waits is paid to; null where none waits, or it is only proposed. */
+  account_usable_from: moment.nullable(),
   supplier: named,
 });
 export type PaymentSlip = z.output<typeof paymentSlip>;

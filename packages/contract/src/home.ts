@@ -59,6 +59,19 @@ export const homeApi = {
     response: z.object({
       /** By their most urgent item: what is late, what falls due within 24 hours, then the longest wait. */
       groups: z.array(group),
+      /** Bank accounts of suppliers on which the caller may decide; the longest waiting three (ADR 0077). */
+      accounts: z.object({
+        total: z.int(),
+        items: z.array(
+          z.object({
+            supplier: named,
+            number: z.string(),
+            /** Who entered it; '' where they are no user any more. */
+            by: z.string(),
+            waits_since: moment,
+          }),
+        ),
+      }),
       deadlines: z.array(purchaseRow),
       activity: z.array(
         z.object({

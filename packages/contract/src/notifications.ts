@@ -14,11 +14,13 @@ export const notification = z.object({
   id: z.int(),
   /** The name of the mail that tells the same; the sentence is made of it and of `data`. */
   kind: z.string(),
+  /** The purchase or the supplier that it is about; never both. */
   purchase_id: z.int().nullable(),
+  supplier_id: z.int().nullable(),
   /** Says that the reader still has to act. */
   your_turn: z.boolean(),
   read: z.boolean(),
-  /** False where the purchase is not there for the reader any more: it leads nowhere. */
+  /** False where the purchase or supplier is not there for the reader any more: it leads nowhere. */
   reachable: z.boolean(),
   data: z.object({
     number: z.string(),

@@ -5,9 +5,9 @@ import {
   PAYEE_GUARDS,
 } from '@ponuda/domain/suppliers/payee-guard';
 import { z } from 'zod';
-import { idParams, moment, named } from './common.ts';
+import { fileInfo, idParams, moment, named } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
-import { optionalLongText, pathId, requiredLongText, requiredText } from './rules.ts';
+import { id, optionalLongText, pathId, requiredLongText, requiredText } from './rules.ts';
 
 /** A version of a supplier's bank account; names are '' where nobody did it (ADR 0077). */
 const accountVersion = z.object({
@@ -30,6 +30,8 @@ const accountVersion = z.object({
   usable_from: moment.nullable(),
   hold_lifted_by: z.string(),
   in_force_at: moment.nullable(),
+  /** The invoice or letter that names the account. */
+  paper: fileInfo.nullable(),
 });
 export type AccountVersionInfo = z.output<typeof accountVersion>;
 
@@ -63,7 +65,12 @@ export const supplierAccountsApi = {
     summary:
       'Enters another bank account of a supplier. Where two people have to see it, it becomes a proposal in the place of an open one.',
     params: idParams,
-    body: z.object({ number: requiredText(40), note: optionalLongText() }),
+    body: z.object({
+      number: requiredText(40),
+      note: optionalLongText(),
+      /** The paper that names the account, an upload of the caller's own. */
+      file_ids: z.array(id()).max(1).default([]),
+    }),
     response: supplierAccounts,
     status: 201,
   },

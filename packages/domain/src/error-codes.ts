@@ -109,6 +109,7 @@ export const ERROR_STATUS = {
   budget_exceeded: 422,
   four_eyes: 422,
   account_needs_another: 422,
+  account_needs_third: 422,
   account_decided: 422,
   approval_void: 422,
   approval_link_void: 422,

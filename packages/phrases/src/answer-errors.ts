@@ -46,6 +46,9 @@ const ANSWERED = {
   account_needs_another: msg({
     message: 'You entered this account, so another person has to decide on it.',
   }),
+  account_needs_third: msg({
+    message: 'You stand in for the person who entered this account, so someone else has to decide on it.',
+  }),
   account_decided: msg({ message: 'Someone else has already decided on this account.' }),
   code_required: msg({ message: 'Enter the code that your authenticator app shows.' }),
   token_expired: msg({ message: 'This link has expired. Request a new one.' }),

@@ -32,6 +32,12 @@ const noticePhrases: Record<NoticeKind, Sentence> = {
     if (step === 'reverse_payment') return msg`${by} wants to reverse a payment.`;
     return msg`${by} wants to reverse a goods receipt.`;
   },
+  'account-proposed': ({ by = '' }) => msg`${by} requests approval of a bank account.`,
+  'account-decided': ({ step, by = '' }) => {
+    if (step === 'approved') return msg`${by} approved the bank account that you entered.`;
+    if (step === 'refused') return msg`${by} rejected the bank account that you entered.`;
+    return msg`${by} replaced the bank account that you entered.`;
+  },
   'agreement-decided': ({ by = '' }) => msg`${by} decided on your entry.`,
 };
 

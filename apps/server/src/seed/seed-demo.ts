@@ -1,5 +1,6 @@
 import type { Platform } from '../platform/context.ts';
 import { Tenant } from '../platform/db/tenant.ts';
+import { seedAccountAlone, seedAccounts } from './seed-accounts.ts';
 import { seedAttachments } from './seed-adhoc-direct.ts';
 import { seedAffiliate } from './seed-affiliate.ts';
 import { seedBudgets } from './seed-budgets.ts';
@@ -25,6 +26,8 @@ export async function seedDemo(platform: Platform, say: (line: string) => void):
   await seedAffiliate(db, companies);
   const drina = companies.get('drina');
   if (drina !== undefined) await seedPremium(new Tenant(db, pool, drina));
+  const sava = companies.get('sava');
+  if (sava !== undefined) await seedAccountAlone(new Tenant(db, pool, sava));
   const morava = companies.get('morava');
   if (morava === undefined) return;
   const tenant = new Tenant(db, pool, morava);
@@ -35,6 +38,7 @@ export async function seedDemo(platform: Platform, say: (line: string) => void):
   await seedStandIns(tenant);
   await seedReceipts(tenant);
   await seedPayments(tenant);
+  await seedAccounts(tenant);
   await seedMarketplace(platform, companies);
   await seedPublishing(platform, companies);
   await seedIntegrations(platform, tenant);

@@ -46,6 +46,7 @@ const USES: Readonly<Record<StorageKey, Use>> = {
   ssoLogin: 'place',
   dialogWelcomeInstructions: 'seen',
   trialBannerClosed: 'seen',
+  payeeGuardSuggested: 'seen',
 };
 const namesOf = (use: Use) => keysOf(USES).filter((key) => USES[key] === use);
 

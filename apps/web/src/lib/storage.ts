@@ -7,6 +7,8 @@ export type StorageKey =
   | 'access_token_impersonate'
   | 'refreshTime'
   | 'trialBannerClosed'
+  /** Home has suggested that two people see a bank account. */
+  | 'payeeGuardSuggested'
   | 'redirectTo'
   /** A login has just led to /home. */
   | 'landing'

@@ -19,11 +19,21 @@ export const NOTICE_KINDS = [
   'awaiting-payment',
   'awaiting-agreement',
   'agreement-decided',
+  'account-proposed',
+  'account-decided',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** The pages to which a notice leads, on which its reader works on the purchase. */
-export const NOTICE_PAGES = ['request', 'confirmation', 'ad_hoc', 'direct', 'warehouse', 'finances'] as const;
+/** The pages to which a notice leads, on which its reader works on the purchase, or on a supplier's bank account. */
+export const NOTICE_PAGES = [
+  'request',
+  'confirmation',
+  'ad_hoc',
+  'direct',
+  'warehouse',
+  'finances',
+  'supplier',
+] as const;
 export type NoticePage = (typeof NOTICE_PAGES)[number];
 
 const FOLDER: Readonly<Record<NoticePage, string>> = {
@@ -33,16 +43,20 @@ const FOLDER: Readonly<Record<NoticePage, string>> = {
   direct: '/procurements/direct-purchase/view',
   warehouse: '/warehouse/storekeeper/purchase',
   finances: '/finances/purchase',
+  supplier: '/suppliers',
 };
 
-/** The page on which the reader of a notice works on its purchase (specification §2). */
-export function noticePath(page: NoticePage, purchaseId: number): string {
-  return `${FOLDER[page]}/${purchaseId}`;
+/**
+ * The page on which the reader of a notice works on its purchase (specification §2). `id`: that of the purchase, of
+ * `supplier` that of the supplier, whose account it is about.
+ */
+export function noticePath(page: NoticePage, id: number): string {
+  return `${FOLDER[page]}/${id}${page === 'supplier' ? '/account' : ''}`;
 }
 
 /** The parameters of a notice's sentence. No price is among them, because the reader may not see any. */
 export interface NoticeData {
-  /** Number and name of the purchase, as they were then. */
+  /** Number and name of the purchase, as they were then; of a supplier its name alone, and '' as the number. */
   readonly number: string;
   readonly name: string;
   readonly page: NoticePage;

@@ -4,7 +4,14 @@ import type { Actor } from '../access/actor.ts';
 import { passes } from '../access/gates.ts';
 import type { Delegator } from '../access/stand-ins.ts';
 import { CAST } from '../testing/cast.ts';
-import { ACCOUNT_STATES, ACCOUNT_STEPS, deciderOf, isStepOpen, mayLiftHold } from './payee-guard.ts';
+import {
+  ACCOUNT_STATES,
+  ACCOUNT_STEPS,
+  accountWarning,
+  deciderOf,
+  isStepOpen,
+  mayLiftHold,
+} from './payee-guard.ts';
 
 const { ana, adam, uros, fina, marko } = CAST;
 const people = Object.values(CAST).filter(({ company_id }) => company_id === ana.company_id);
@@ -74,5 +81,28 @@ it('a step is open in one state alone', () => {
     refuse: ['proposed'],
     withdraw: ['proposed'],
     lift: ['approved'],
+  });
+});
+
+describe('the mark on a payment slip', () => {
+  const at = '2026-05-10T08:00:00.000Z';
+  const now = '2026-05-20T08:00:00.000Z';
+  const paid = (rule: Parameters<typeof accountWarning>[0]['rule'], version = 2) => ({ rule, version, at });
+
+  it('says that the order was confirmed before the account was approved, whoever approved it', () => {
+    for (const rule of ['two_people', 'alone', 'recorded'] as const) {
+      expect(accountWarning(paid(rule), '2026-05-10T07:59:59.999Z', now)).toBe('confirmed_before');
+      expect(accountWarning(paid(rule, 1), '2026-05-01T08:00:00.000Z', now)).toBe('confirmed_before');
+    }
+    expect(accountWarning(paid('two_people'), at, now)).toBeNull();
+    expect(accountWarning(paid('taken_over'), '2026-05-01T08:00:00.000Z', now)).toBeNull();
+  });
+
+  it('says for 30 days that one person changed it, and nothing of a first account', () => {
+    expect(accountWarning(paid('recorded'), at, now)).toBe('changed_lately');
+    expect(accountWarning(paid('recorded'), null, '2026-06-09T07:59:59.999Z')).toBe('changed_lately');
+    expect(accountWarning(paid('recorded'), null, '2026-06-09T08:00:00.000Z')).toBeNull();
+    expect(accountWarning(paid('recorded', 1), null, now)).toBeNull();
+    expect(accountWarning(paid('two_people'), null, now)).toBeNull();
   });
 });

@@ -35,6 +35,39 @@ export type AccountState = (typeof ACCOUNT_STATES)[number];
 export const ACCOUNT_RULES = ['taken_over', 'recorded', 'two_people', 'alone', 'emptied'] as const;
 export type AccountRule = (typeof ACCOUNT_RULES)[number];
 
+/** Reasons for which an account that is paid to deserves a call to the supplier. */
+export const ACCOUNT_WARNINGS = ['confirmed_before', 'changed_lately'] as const;
+export type AccountWarning = (typeof ACCOUNT_WARNINGS)[number];
+
+/** A change that one person recorded is marked on payment slips for so many days. */
+const MARKED_DAYS = 30;
+
+const DAY_MS = 86_400_000;
+
+export interface PaidVersion {
+  readonly rule: AccountRule;
+  readonly version: number;
+  /** When it was approved, or recorded. */
+  readonly at: string;
+}
+
+/**
+ * Says why a payment to this version deserves a call to the supplier: the order was confirmed (`confirmedAt`, null where
+ * it is not) before anybody approved the account, or one person changed it within 30 days of `now`. All times are
+ * instants. An account that was taken over from before the versions is never marked.
+ */
+export function accountWarning(
+  { rule, version, at }: PaidVersion,
+  confirmedAt: string | null,
+  now: string,
+): AccountWarning | null {
+  if (rule === 'taken_over' || rule === 'emptied') return null;
+  const since = Date.parse(at);
+  if (confirmedAt !== null && Date.parse(confirmedAt) < since) return 'confirmed_before';
+  const isChange = rule === 'recorded' && version > 1;
+  return isChange && Date.parse(now) - since < MARKED_DAYS * DAY_MS ? 'changed_lately' : null;
+}
+
 /** The steps of a version of an account, with the states in which each can be taken. */
 const STEPS = {
   approve: ['proposed'],

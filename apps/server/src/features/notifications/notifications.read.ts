@@ -1,5 +1,6 @@
 import type { NoticeFilter, Notification } from '@ponuda/contract/notifications';
 import type { Actor } from '@ponuda/domain/access/actor';
+import { passes } from '@ponuda/domain/access/gates';
 import type { Language } from '@ponuda/domain/languages';
 import type { NotificationMails } from '@ponuda/domain/purchase/notices';
 import { UNREAD_COUNTED } from '@ponuda/domain/purchase/notices';
@@ -47,10 +48,13 @@ function matching(tenant: Tenant, actor: Actor, show: NoticeFilter) {
 const listed = (tenant: Tenant, actor: Actor, show: NoticeFilter) =>
   matching(tenant, actor, show)
     .leftJoin('purchases', 'purchases.id', 'notifications.purchase_id')
+    .leftJoin('suppliers', 'suppliers.id', 'notifications.supplier_id')
+    .select(['suppliers.deleted_at as supplier_deleted_at'])
     .select([
       'notifications.id',
       'notifications.kind',
       'notifications.purchase_id',
+      'notifications.supplier_id',
       'notifications.your_turn',
       'notifications.read_at',
       'notifications.data',
@@ -89,23 +93,31 @@ function presentNotice(actor: Actor, row: Row): Notification {
     id: row.id,
     kind: row.kind,
     purchase_id: row.purchase_id,
+    supplier_id: row.supplier_id,
     your_turn: row.your_turn,
     read: row.read_at !== null,
-    reachable:
-      row.creator_id !== null &&
-      row.purchase_kind !== null &&
-      row.status !== null &&
-      maySee(actor, {
-        kind: row.purchase_kind,
-        status: row.status,
-        confirmed_by_owner: row.confirmed_by_owner ?? false,
-        creator_id: row.creator_id,
-        sector_id: row.sector_id,
-        premium: row.premium ?? false,
-      }),
+    reachable: isReachable(actor, row),
     data: row.data,
     created_at: row.created_at,
   };
+}
+
+function isReachable(actor: Actor, row: Row): boolean {
+  if (row.supplier_id !== null)
+    return row.supplier_deleted_at === null && passes(actor, 'supplierAccountsRead');
+  return (
+    row.creator_id !== null &&
+    row.purchase_kind !== null &&
+    row.status !== null &&
+    maySee(actor, {
+      kind: row.purchase_kind,
+      status: row.status,
+      confirmed_by_owner: row.confirmed_by_owner ?? false,
+      creator_id: row.creator_id,
+      sector_id: row.sector_id,
+      premium: row.premium ?? false,
+    })
+  );
 }
 
 export async function readMailChoice(db: Db, userId: number): Promise<NotificationMails> {

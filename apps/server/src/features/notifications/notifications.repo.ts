@@ -8,7 +8,9 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 
 export interface NewNotification {
   readonly kind: string;
-  readonly purchase_id: number;
+  /** Null for a notice about a supplier. */
+  readonly purchase_id: number | null;
+  readonly supplier_id?: number;
   readonly your_turn: boolean;
   readonly data: NoticeData;
 }
@@ -16,8 +18,8 @@ export interface NewNotification {
 // Written as SQL because Kysely has no insert from a select of one company: most people get their mails at once, and
 // for them no digest has to be reckoned.
 const INSERT_AT_ONCE = `
-  insert into notifications (company_id, user_id, kind, purchase_id, your_turn, data)
-  select u.company_id, u.id, $3, $4, $5, $6::jsonb
+  insert into notifications (company_id, user_id, kind, purchase_id, your_turn, data, supplier_id)
+  select u.company_id, u.id, $3, $4, $5, $6::jsonb, $7
   from users u
   where u.company_id = $1 and u.id = $2 and u.deleted_at is null and u.notification_mails <> 'daily'
   returning user_id`;
@@ -26,9 +28,9 @@ const INSERT_AT_ONCE = `
 export async function insertNotification(
   tx: TenantTx,
   userId: number,
-  { kind, purchase_id, your_turn, data }: NewNotification,
+  { kind, purchase_id, your_turn, data, supplier_id }: NewNotification,
 ): Promise<'mail' | 'digest' | 'nobody'> {
-  const atOnce = [userId, kind, purchase_id, your_turn, JSON.stringify(data)];
+  const atOnce = [userId, kind, purchase_id, your_turn, JSON.stringify(data), supplier_id ?? null];
   if ((await tx.rows(statement(INSERT_AT_ONCE), atOnce)).length > 0) return 'mail';
   const user = await tx
     .selectFrom('users')
@@ -42,6 +44,7 @@ export async function insertNotification(
       user_id: userId,
       kind,
       purchase_id,
+      supplier_id: supplier_id ?? null,
       your_turn,
       data: JSON.stringify(data),
       digest_at: nextDigest(await readClock(tx.trx)),
@@ -61,11 +64,19 @@ export function nextDigest(at: string): string {
  * It is nobody's turn any more: what was one's own turn stays as what it told, for whoever ended it as read. Rows are
  * locked in their order everywhere, so that nobody waits for each other.
  */
-export async function endTurnsOf(tx: TenantTx, purchaseId: number, byUserId: number | null): Promise<void> {
+export async function endTurnsOf(
+  tx: TenantTx,
+  of: { readonly purchase_id: number } | { readonly supplier_id: number },
+  byUserId: number | null,
+): Promise<void> {
+  const [column, id] =
+    'purchase_id' in of
+      ? (['purchase_id', of.purchase_id] as const)
+      : (['supplier_id', of.supplier_id] as const);
   const lockedIds = tx
     .selectFrom('notifications')
     .select('id')
-    .where('purchase_id', '=', purchaseId)
+    .where(column, '=', id)
     .where('your_turn', '=', true)
     .orderBy('id')
     .forUpdate();
@@ -119,7 +130,8 @@ export async function writeMailChoice(db: Db, userId: number, mails: Notificatio
 
 export interface TakenNotification {
   readonly kind: string;
-  readonly purchase_id: number;
+  readonly purchase_id?: number;
+  readonly supplier_id?: number;
   readonly your_turn: boolean;
   readonly data: NoticeData;
 }
@@ -140,14 +152,16 @@ export async function takeDue(
     .updateTable('notifications')
     .set({ digest_at: null })
     .where('id', 'in', lockedIds)
-    .returning(['id', 'kind', 'purchase_id', 'your_turn', 'data', 'read_at'])
+    .returning(['id', 'kind', 'purchase_id', 'supplier_id', 'your_turn', 'data', 'read_at'])
     .execute();
   const unread = rows.filter(({ read_at }) => read_at === null).sort((one, other) => one.id - other.id);
   return {
     until: unread.at(-1)?.id ?? 0,
-    taken: unread.flatMap(({ kind, purchase_id, your_turn, data }) =>
-      purchase_id === null ? [] : [{ kind, purchase_id, your_turn, data }],
-    ),
+    taken: unread.flatMap(({ kind, purchase_id, supplier_id, your_turn, data }): TakenNotification[] => {
+      const entry = { kind, your_turn, data };
+      if (purchase_id !== null) return [{ ...entry, purchase_id }];
+      return supplier_id === null ? [] : [{ ...entry, supplier_id }];
+    }),
   };
 }
 

@@ -15,7 +15,9 @@ export interface NoticeReader {
 }
 
 export interface Notice<P> {
-  readonly purchase_id: number;
+  /** Null for a notice about a supplier. */
+  readonly purchase_id: number | null;
+  readonly supplier_id?: number;
   /** The mail that tells it; its name is the notice's kind. */
   readonly template: MailTemplate<P>;
   readonly params: NoInfer<P>;
@@ -46,5 +48,10 @@ export async function notify<P>(tx: TenantTx, to: NoticeReader, notice: Notice<P
 
 /** Ends everybody's turn with a purchase, in the transaction of what moved it on. */
 export function endTurns(tx: TenantTx, purchaseId: number, byUserId: number | null): Promise<void> {
-  return endTurnsOf(tx, purchaseId, byUserId);
+  return endTurnsOf(tx, { purchase_id: purchaseId }, byUserId);
+}
+
+/** Ends everybody's turn with the bank account of a supplier. */
+export function endAccountTurns(tx: TenantTx, supplierId: number, byUserId: number): Promise<void> {
+  return endTurnsOf(tx, { supplier_id: supplierId }, byUserId);
 }

@@ -1,1 +1,1 @@
-export { endTurns, type NoticeReader, notify } from './notify.step.ts';
+export { endAccountTurns, endTurns, type NoticeReader, notify } from './notify.step.ts';

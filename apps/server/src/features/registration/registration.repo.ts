@@ -1,6 +1,7 @@
 import { ACCOUNT_STATUS, type AccountStatus } from '@ponuda/domain/company/account-status';
 import type { Language } from '@ponuda/domain/languages';
 import { sql } from 'kysely';
+import type { CompanySettings } from '../../platform/auth/authenticate.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { now } from '../../platform/db/clock.ts';
 
@@ -92,6 +93,9 @@ export async function freeAddress(trx: Db, email: string): Promise<void> {
     .execute();
 }
 
+/** What a company that registers now begins with, where it differs from what older ones were given (ADR 0077). */
+const SETTINGS_OF_NEW = { payee_guard: 'two_people' } satisfies Partial<CompanySettings>;
+
 const supplierSince = (company: RegisteredCompany) => (company.external_supplier === 1 ? now : null);
 
 /**
@@ -106,7 +110,12 @@ export async function insertRegistration(
   await sql`savepoint registration`.execute(trx);
   const { id: companyId } = await trx
     .insertInto('companies')
-    .values({ ...company, status: ACCOUNT_STATUS.INIT, external_supplier_since: supplierSince(company) })
+    .values({
+      ...company,
+      status: ACCOUNT_STATUS.INIT,
+      external_supplier_since: supplierSince(company),
+      settings: JSON.stringify(SETTINGS_OF_NEW),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const user = await trx

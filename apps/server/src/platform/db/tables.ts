@@ -613,6 +613,7 @@ export interface NotificationsTable {
   read_at: string | null;
   /** when the digest is due that brings it; null once sent, or mailed at once */
   digest_at: string | null;
+  supplier_id: number | null;
 }
 
 export interface OfferLinesTable {
@@ -1016,6 +1017,8 @@ export interface SupplierAccountsTable {
   usable_from: string | null;
   hold_lifted_by: number | null;
   in_force_at: string | null;
+  /** the invoice or letter that names the account, as an upload of the proposer */
+  paper_file_id: number | null;
 }
 
 export interface SupplierCategoriesTable {

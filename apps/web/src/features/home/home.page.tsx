@@ -21,6 +21,7 @@ import { useFormats } from '../../lib/words/format.ts';
 import { useLanguage } from '../../lib/words/language.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -36,7 +37,11 @@ import styles from './home.module.css';
 import { HomeTabs } from './home-tabs.tsx';
 import { Inbox } from './inbox.tsx';
 import type { InboxGroup } from './inbox-lists.ts';
+
 import { InboxSkeleton, RailSkeleton } from './skeletons.tsx';
+
+/** Most people never see it, so its code comes when it is shown. */
+const BesidesPurchases = lazyPart(() => import('./besides-purchases.tsx'), { inline: true });
 
 export const ahead: Ahead = (client) => client.prefetchQuery(inboxQuery);
 
@@ -52,14 +57,17 @@ export default function HomePage() {
   const budgets = useQuery({ ...budgetStatisticsQuery('in_force'), enabled: seesBudgets });
   const known = seesBudgets && budgets.isPending ? undefined : data;
   const groups = data?.groups ?? [];
-  const waiting = groups.reduce((sum, group) => sum + group.total, 0);
+  const accounts = data?.accounts.total ?? 0;
+  const waiting = groups.reduce((sum, group) => sum + group.total, accounts);
   const offset = data ? serverOffset(data.server_now, inbox.dataUpdatedAt) : 0;
   const now = Date.now() + offset;
 
   // Until a purchase is confirmed there is nothing to count or to compare.
   const firstDay = data !== undefined && !data.started && gates.newRequest(actor);
   const narrow = useMedia(NARROW);
-  const firstName = useMe().name.split(' ')[0] ?? '';
+  const { name, company } = useMe();
+  const firstName = name.split(' ')[0] ?? '';
+  const guard = company?.settings.payee_guard;
   const railLabel = t`Deadlines, budgets and latest changes`;
   // Somebody who sees neither requests, budgets nor any change has nothing there.
   const empty = data?.activity.length === 0 && !gates.requestsOverview(actor) && !gates.budgetsView(actor);
@@ -104,7 +112,15 @@ export default function HomePage() {
       {!firstDay && <HomeTabs current={paths.home()} />}
       <QueryFailure query={inbox} />
       {inbox.isPending && !inbox.error && <InboxSkeleton />}
-      {data && waiting > 0 && <Inbox groups={groups} now={now} />}
+      {data && waiting > 0 && (
+        <Inbox groups={groups} now={now}>
+          {(accounts > 0 || guard === 'record') && (
+            <Suspense fallback={null}>
+              <BesidesPurchases accounts={data.accounts} now={now} />
+            </Suspense>
+          )}
+        </Inbox>
+      )}
       {firstDay && (
         <Suspense fallback={<Skeleton height="440px" />}>
           <FirstStepsCard />

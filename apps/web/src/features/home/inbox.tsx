@@ -12,6 +12,7 @@ import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import type { ReactNode } from 'react';
 import { Link } from '../../lib/link.tsx';
 import { useMe } from '../../lib/session.ts';
 import { useFormats } from '../../lib/words/format.ts';
@@ -74,13 +75,15 @@ interface InboxProps {
   readonly groups: readonly Group[];
   /** The server's time. */
   readonly now: number;
+  /** What waits besides purchases, in a section of the same shape. */
+  readonly children?: ReactNode;
 }
 
 /**
  * Shows what waits for the user, the most urgent first; each group is a counted link to its list. Rows and heads stand on
  * one grid, without the column of sums for who sees no prices.
  */
-export function Inbox({ groups, now }: InboxProps) {
+export function Inbox({ groups, now, children }: InboxProps) {
   const words = useWords();
   const filled = groups.filter(({ total }) => total > 0);
   const sums = filled.some(({ items }) => items.some(({ amount }) => amount !== null));
@@ -103,6 +106,7 @@ export function Inbox({ groups, now }: InboxProps) {
           </ul>
         </section>
       ))}
+      {children}
     </div>
   );
 }

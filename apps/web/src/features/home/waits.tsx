@@ -12,7 +12,7 @@ const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 const LONG = 7;
 
 export interface WaitsProps {
-  readonly group: InboxGroup['id'];
+  readonly group: InboxGroup['id'] | 'accounts';
   readonly since: string;
   /** The server's time. */
   readonly now: number;

@@ -8,7 +8,7 @@ import styles from './notice-words.module.css';
 import { hrefOf } from './notifications.api.ts';
 
 /**
- * Says what happened to which purchase, and whether it is the reader's turn; with a link where the notice leads
+ * Says what happened to which purchase or supplier, and whether it is the reader's turn; with a link where the notice leads
  * somewhere.
  */
 export function NoticeWords({ notice, onOpen }: { notice: Notification; onOpen: () => void }) {
@@ -33,7 +33,7 @@ export function NoticeWords({ notice, onOpen }: { notice: Notification; onOpen: 
         )}
       </span>
       <span className={styles.purchase}>
-        {data.number} · {data.name}
+        {[data.number, data.name].filter((part) => part !== '').join(' · ')}
       </span>
       {data.note !== undefined && <q className={styles.note}>{data.note}</q>}
     </span>

@@ -47,7 +47,8 @@ export function useMarkRead() {
   });
 }
 
-/** Where it leads; null where its reader does not see the purchase any more. */
-export function hrefOf({ purchase_id, reachable, data }: Notification): string | null {
-  return purchase_id !== null && reachable ? noticePath(data.page, purchase_id) : null;
+/** Where it leads; null where its reader does not see the purchase or supplier any more. */
+export function hrefOf({ purchase_id, supplier_id, reachable, data }: Notification): string | null {
+  const id = purchase_id ?? supplier_id;
+  return id !== null && reachable ? noticePath(data.page, id) : null;
 }

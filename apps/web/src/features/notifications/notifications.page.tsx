@@ -135,7 +135,7 @@ function What({ notice, onOpen }: { notice: Notification; onOpen: () => void }) 
       {!notice.read && (
         <Button variant="quiet-link" className={styles.mark} onClick={onOpen}>
           <Trans>Mark as read</Trans>
-          <span className="visually-hidden">: {notice.data.number}</span>
+          <span className="visually-hidden">: {notice.data.number || notice.data.name}</span>
         </Button>
       )}
     </div>

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SupplierAccounts, supplierAccountsApi } from '@ponuda/contract/supplier-accounts';
+import { UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { useQueryClient } from '@tanstack/react-query';
+import { AttachmentsInput } from '../../kit/attachments/attachments-input.tsx';
+import { useAttachments } from '../../kit/attachments/use-attachments.ts';
 import { useContractForm } from '../../lib/forms/forms.ts';
 import { call } from '../../lib/http/http.ts';
 import { Field } from '../../ui/field.tsx';
@@ -18,13 +21,22 @@ interface NewAccountProps {
 export function NewAccount({ accounts: { supplier, guard }, onClose }: NewAccountProps) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const labels = { number: t`Account number`, note: t({ message: 'Note' }) };
+  const labels = {
+    number: t`Account number`,
+    note: t({ message: 'Note' }),
+    file_ids: t`Invoice or letter with the account`,
+  };
+  // One paper is enough, so that there is room for one.
+  const paper = useAttachments({ known: () => UPLOAD_MAX_FILES - 1 });
   const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
     schema: supplierAccountsApi['POST suppliers/{id}/accounts'].body,
     labels,
-    defaultValues: { number: '', note: '' },
+    defaultValues: { number: '', note: '', file_ids: [] },
     send: async (body) => {
-      await call('POST suppliers/{id}/accounts', { params: { id: supplier.id }, body });
+      await call('POST suppliers/{id}/accounts', {
+        params: { id: supplier.id },
+        body: { ...body, file_ids: paper.file_ids },
+      });
       await client.invalidateQueries({ queryKey: ['suppliers'] });
       toasts.add({
         title: guard === 'two_people' ? t`The account is proposed` : t`The account is in use`,
@@ -43,7 +55,7 @@ export function NewAccount({ accounts: { supplier, guard }, onClose }: NewAccoun
         )
       }
       submit={<Trans>Enter account</Trans>}
-      busy={busy}
+      busy={busy || paper.underWay}
       failure={failureText}
       onSubmit={onSubmit}
       onClose={onClose}
@@ -55,6 +67,7 @@ export function NewAccount({ accounts: { supplier, guard }, onClose }: NewAccoun
       <Field label={labels.note} error={errorOf('note')} optional>
         <TextArea {...form.register('note')} rows={2} />
       </Field>
+      <AttachmentsInput label={labels.file_ids} attachments={paper} error={errorOf('file_ids')} />
     </FormDialog>
   );
 }

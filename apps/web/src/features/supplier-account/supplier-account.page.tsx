@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SupplierAccounts } from '@ponuda/contract/supplier-accounts';
 import { gates } from '@ponuda/domain/access/gates';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { QueryFailure } from '../../kit/query-view.tsx';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -11,7 +12,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { StickyFoot } from '../../ui/sticky-foot.tsx';
+import { PHONE, useMedia } from '../../ui/use-media.ts';
+import { AccountButtons, type Asked, hasButtons } from './account-buttons.tsx';
 import { AccountDecision } from './account-decision.tsx';
+import { AccountSteps } from './account-steps.tsx';
 import { accountsQuery } from './accounts.api.ts';
 import styles from './supplier-account.module.css';
 import { Versions } from './versions.tsx';
@@ -33,8 +38,18 @@ function Account({ accounts }: { accounts: SupplierAccounts }) {
   const { t } = useLingui();
   const actor = useActor();
   const { supplier, data } = accounts;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const buttons = hasButtons(accounts) && <AccountButtons accounts={accounts} onAsk={setAsked} />;
+  // The thumb reaches the buttons.
+  const footed = useMedia(PHONE);
   return (
-    <RailLayout width={400} railFirst railLabel={t`Decision`} rail={<AccountDecision accounts={accounts} />}>
+    <RailLayout
+      width={400}
+      railFirst
+      railLabel={t`Decision`}
+      rail={<AccountDecision accounts={accounts} actions={!footed && buttons} />}
+      foot={footed && buttons && <StickyFoot actions={buttons} />}
+    >
       <PageHeader
         title={<Trans>Bank account</Trans>}
         breadcrumb={[
@@ -58,6 +73,7 @@ function Account({ accounts }: { accounts: SupplierAccounts }) {
           <Versions versions={data} />
         </div>
       )}
+      <AccountSteps accounts={accounts} asked={asked} onClose={() => setAsked(null)} />
     </RailLayout>
   );
 }

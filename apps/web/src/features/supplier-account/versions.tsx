@@ -10,6 +10,7 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ReactNode } from 'react';
+import { FileLinks } from '../../kit/attachments/file-links.tsx';
 import { useFormats } from '../../lib/words/format.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
@@ -93,7 +94,8 @@ function State({ state }: { state: AccountState }) {
 
 /** Says who entered a version and who decided on it. */
 function Seen({ version }: { version: AccountVersionInfo }) {
-  const { proposed_by, decided_by, decided_for, rule, state, note, decision_note, hold_lifted_by } = version;
+  const { proposed_by, decided_by, decided_for, rule, state, note, decision_note } = version;
+  const { hold_lifted_by, paper } = version;
   return (
     <div className={styles.seen}>
       {proposed_by !== '' && (
@@ -143,6 +145,7 @@ function Seen({ version }: { version: AccountVersionInfo }) {
       {[note, decision_note].filter(Boolean).map((text) => (
         <q key={text}>{text}</q>
       ))}
+      {paper && <FileLinks files={[paper]} />}
     </div>
   );
 }

@@ -13,7 +13,9 @@ import { defineMail, type MailContext } from '../../../platform/mail/template.ts
 
 export interface DigestEntry {
   readonly kind: string;
-  readonly purchase_id: number;
+  /** The purchase or the supplier that it is about. */
+  readonly purchase_id?: number;
+  readonly supplier_id?: number;
   readonly your_turn: boolean;
   readonly data: NoticeData;
 }
@@ -52,28 +54,30 @@ export const dailyDigestMail = defineMail<DailyDigest>({
 
 function section(title: string, entries: readonly DigestEntry[], ctx: MailContext): MailBlock[] {
   if (entries.length === 0) return [];
-  return [heading(title), ...byPurchase(entries).flatMap((group) => ofPurchase(group, ctx))];
+  return [heading(title), ...bySubject(entries).flatMap((group) => ofSubject(group, ctx))];
 }
 
-/** Groups the entries by purchase, in the order in which each purchase first appears. */
-function byPurchase(entries: readonly DigestEntry[]): DigestEntry[][] {
-  const groups = new Map<number, DigestEntry[]>();
+/** Groups the entries by purchase or supplier, in the order in which each first appears. */
+function bySubject(entries: readonly DigestEntry[]): DigestEntry[][] {
+  const groups = new Map<string, DigestEntry[]>();
   for (const entry of entries) {
-    const group = groups.get(entry.purchase_id);
+    const subject = `${entry.purchase_id} ${entry.supplier_id}`;
+    const group = groups.get(subject);
     if (group) group.push(entry);
-    else groups.set(entry.purchase_id, [entry]);
+    else groups.set(subject, [entry]);
   }
   return [...groups.values()];
 }
 
-function ofPurchase(group: readonly DigestEntry[], { i18n, publicUrl }: MailContext): MailBlock[] {
+function ofSubject(group: readonly DigestEntry[], { i18n, publicUrl }: MailContext): MailBlock[] {
   const last = group.at(-1);
   if (!last) return [];
-  const { number, name } = last.data;
+  const { number, name, page } = last.data;
+  const id = last.purchase_id ?? last.supplier_id ?? 0;
   return [
     paragraph(
-      `${number} ${name}\n${group.map(({ kind, data }) => i18n._(noticeSentence(kind, data))).join('\n')}`,
+      `${`${number} ${name}`.trim()}\n${group.map(({ kind, data }) => i18n._(noticeSentence(kind, data))).join('\n')}`,
     ),
-    keyValues([[i18n._(msg`Open`), publicUrl + noticePath(last.data.page, last.purchase_id)]]),
+    keyValues([[i18n._(msg`Open`), publicUrl + noticePath(page, id)]]),
   ];
 }

@@ -22,6 +22,7 @@ import { acceptedParts } from '../core/lists/purchases.present.ts';
 import { SINCE_DUE } from '../core/lists/waits-since.read.ts';
 import { type RatesOfDay, readRatesAt } from '../core/record/exchange-rates.read.ts';
 import { scopeOf } from '../core/record/purchase-scope.ts';
+import { accountsSql, type ChosenAccount } from './accounts-waiting.read.ts';
 import { type Asking, type GroupId, groupOf, type WaitingGroup } from './inbox-groups.read.ts';
 import { inboxOrder } from './inbox-order.ts';
 
@@ -78,17 +79,20 @@ function readingOf(ctx: CompanyReader): Reading {
  */
 export async function readGroups(
   ctx: CompanyReader,
-): Promise<Pick<Inbox, 'groups' | 'deadlines' | 'started'>> {
+): Promise<Pick<Inbox, 'groups' | 'accounts' | 'deadlines' | 'started'>> {
   const reading = readingOf(ctx);
   const asked = INBOX_GROUPS.flatMap((id) => {
     const group = groupOf(id, reading);
     return group ? [{ id, group }] : [];
   });
-  const chosen = await readChosen(reading, [
+  const accounts = accountsSql(reading);
+  const found = await readChosen(reading, [
     ...asked.map(({ id, group }) => groupSql(reading, id, group)),
     deadlinesSql(reading, DEADLINES_SHOWN),
     STARTED,
+    ...(accounts === null ? [] : [accounts]),
   ]);
+  const chosen = found.filter((one) => one.group_id !== 'accounts');
   const of = (id: Chosen['group_id']) => chosen.filter(({ group_id }) => group_id === id);
   const groups = await Promise.all(asked.map(({ id }) => weigh(reading, id, of(id))));
   const deadlines = of('deadlines').map(({ id }) => id);
@@ -110,8 +114,20 @@ export async function readGroups(
   );
   return {
     groups: inboxOrder(presented, reading.now),
+    accounts: accountsOf(found.filter((one) => one.group_id === 'accounts')),
     deadlines: deadlines.flatMap((id) => rows.get(id) ?? []),
     started: of('started').length > 0,
+  };
+}
+
+function accountsOf(rows: readonly ChosenAccount[]): Inbox['accounts'] {
+  return {
+    total: rows[0]?.total ?? 0,
+    items: rows.map(({ id, since, own_order: { supplier, number, by } }) => ({
+      supplier: { id, name: supplier },
+      waits_since: since,
+      ...{ number, by },
+    })),
   };
 }
 
@@ -120,14 +136,15 @@ export async function readConfirmable(ctx: CompanyReader): Promise<WireRow[]> {
   const reading = readingOf(ctx);
   const group = groupOf('confirm', reading);
   if (group === null) return [];
-  const found = await confirmable(reading, await readChosen(reading, [groupSql(reading, 'confirm', group)]));
+  const chosen = await readChosen<Chosen>(reading, [groupSql(reading, 'confirm', group)]);
+  const found = await confirmable(reading, chosen);
   return inOrder(reading, found);
 }
 
 /** The deadlines that run out next, of what the caller sees. */
 export async function readNextDeadlines(ctx: CompanyReader, limit: number): Promise<WireRow[]> {
   const reading = readingOf(ctx);
-  return inOrder(reading, await readChosen(reading, [deadlinesSql(reading, limit)]));
+  return inOrder(reading, await readChosen<Chosen>(reading, [deadlinesSql(reading, limit)]));
 }
 
 async function inOrder(reading: Reading, found: readonly { readonly id: number }[]): Promise<WireRow[]> {
@@ -147,8 +164,11 @@ async function rowsOf(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function readChosen({ ctx, params }: Reading, parts: readonly string[]): Promise<Chosen[]> {
-  return ctx.tenant.rows<Chosen>(statement(parts.join('\nunion all\n')), params.values);
+function readChosen<Row extends object = Chosen | ChosenAccount>(
+  { ctx, params }: Reading,
+  parts: readonly string[],
+): Promise<Row[]> {
+  return ctx.tenant.rows<Row>(statement(parts.join('\nunion all\n')), params.values);
 }
 
 const FACTS = `jsonb_build_object('kind', p.kind, 'status', p.status, 'confirmed_by_owner', p.confirmed_by_owner,

@@ -1,3 +1,4 @@
+import { passes } from '@ponuda/domain/access/gates';
 import type { PurchaseKind } from '@ponuda/domain/purchase/status';
 import { maySee, maySeePrices } from '@ponuda/domain/purchase/visibility';
 import type { CompanyContext } from '../../../platform/context.ts';
@@ -15,6 +16,8 @@ function findFile(tenant: Tenant, id: number) {
       .leftJoin('documents', 'documents.file_id', 'files.id')
       .select(['files.id', 'files.storage_key', 'files.name', 'files.type', 'files.uploaded_by_user_id'])
       .select(['attachments.purchase_id', 'attachments.rfp_id', 'purchases.request_number'])
+      .leftJoin('supplier_accounts', 'supplier_accounts.paper_file_id', 'files.id')
+      .select('supplier_accounts.id as account_id')
       .select(['attachments.note_id', 'attachments.payment_id', 'attachments.receipt_id'])
       .where('files.id', '=', id)
       // A supplier's document is read as one, by those who read suppliers.
@@ -25,8 +28,8 @@ function findFile(tenant: Tenant, id: number) {
 export type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 /**
- * Finds a file that the caller may read: an upload of their own that no record refers to yet, or a file of a visible
- * purchase. A file that may hold prices needs the right to see those.
+ * Finds a file that the caller may read: an upload of their own that no record refers to yet, the paper of a supplier's
+ * bank account, or a file of a visible purchase. A file that may hold prices needs the right to see those.
  */
 export async function findVisibleFile(
   { tenant, actor, session }: CompanyContext,
@@ -34,6 +37,10 @@ export async function findVisibleFile(
 ): Promise<FoundFile> {
   const file = await findFile(tenant, id);
   if (!file) throw notFound();
+  if (file.account_id !== null) {
+    if (!passes(actor, 'supplierAccountsRead')) throw notFound();
+    return file;
+  }
   if (file.purchase_id === null) {
     if (file.uploaded_by_user_id !== session.user.id) throw notFound();
     return file;

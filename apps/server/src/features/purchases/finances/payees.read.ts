@@ -1,4 +1,16 @@
+import type { PaymentSlip } from '@ponuda/contract/finances';
+import { type AccountRule, accountWarning } from '@ponuda/domain/suppliers/payee-guard';
+import { now } from '../../../platform/db/clock.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
+
+/** The version of the account that is paid to, or the one that is waited for (ADR 0077). */
+type PaidVersion = Pick<
+  PaymentSlip,
+  'account_version' | 'account_seen_by' | 'account_warning' | 'account_usable_from'
+> & {
+  /** Says that there is no account in force, and that one is proposed or waits for its time. */
+  readonly account_waits: boolean;
+};
 
 /** The supplier who is paid for an award, and the company that pays. */
 export interface Payee {
@@ -12,6 +24,7 @@ export interface Payee {
   readonly account: string;
   /** Set where it is not the account that the supplier had when the purchase was approved. */
   readonly account_changed: AccountChanged | null;
+  readonly version: PaidVersion;
   readonly payer: { readonly name: string; readonly address: string; readonly city: string };
 }
 
@@ -42,6 +55,22 @@ export async function readPayees(tenant: Tenant, purchaseId: number): Promise<Pa
     .select(['awards.approved_account', 'awards.checked_account', 'awards.account_checked_at'])
     .select('checker.name as checker')
     .select(['companies.name as payer', 'companies.address as payer_address', 'companies.city as payer_city'])
+    .innerJoin('purchases', 'purchases.id', 'awards.purchase_id')
+    .leftJoin('supplier_accounts as paid', (join) =>
+      join.onRef('paid.supplier_id', '=', 'awards.supplier_id').on('paid.state', '=', 'in_force'),
+    )
+    .leftJoin('supplier_accounts as waiting', (join) =>
+      join.onRef('waiting.supplier_id', '=', 'awards.supplier_id').on('waiting.state', '=', 'approved'),
+    )
+    .leftJoin('supplier_accounts as proposed', (join) =>
+      join.onRef('proposed.supplier_id', '=', 'awards.supplier_id').on('proposed.state', '=', 'proposed'),
+    )
+    .leftJoin('users as proposer', 'proposer.id', 'paid.proposed_by')
+    .leftJoin('users as decider', 'decider.id', 'paid.decided_by')
+    .leftJoin('users as instead', 'instead.id', 'paid.decided_for')
+    .select(['paid.version', 'paid.rule', 'paid.decided_at', 'paid.in_force_at', 'purchases.confirmed_at'])
+    .select(['proposer.name as proposer', 'decider.name as decider', 'instead.name as instead'])
+    .select(['waiting.usable_from', 'proposed.id as proposed_id', now.as('now')])
     .where('awards.purchase_id', '=', purchaseId)
     .execute();
   return rows.map((row) => ({
@@ -53,6 +82,7 @@ export async function readPayees(tenant: Tenant, purchaseId: number): Promise<Pa
     country: row.country,
     account: row.account_number,
     account_changed: accountChanged(row),
+    version: paidVersion(row),
     payer: { name: row.payer, address: row.payer_address, city: row.payer_city },
   }));
 }
@@ -76,5 +106,42 @@ export function accountChanged(row: AccountRow): AccountChanged | null {
     at: row.account_changed_at,
     by: row.changer ?? '',
     checked: isChecked ? { at: row.account_checked_at, by: row.checker ?? '' } : null,
+  };
+}
+
+interface VersionRow {
+  readonly account_number: string;
+  readonly version: number | null;
+  readonly rule: AccountRule | null;
+  readonly decided_at: string | null;
+  readonly in_force_at: string | null;
+  readonly proposer: string | null;
+  readonly decider: string | null;
+  readonly instead: string | null;
+  readonly usable_from: string | null;
+  readonly proposed_id: number | null;
+  readonly confirmed_at: string | null;
+  readonly now: string;
+}
+
+function paidVersion(row: VersionRow): PaidVersion {
+  const { version, rule, usable_from, proposed_id } = row;
+  const at = row.decided_at ?? row.in_force_at;
+  const isPaid = row.account_number !== '' && version !== null && rule !== null && at !== null;
+  const kind = isPaid ? accountWarning({ rule, version, at }, row.confirmed_at, row.now) : null;
+  return {
+    account_version: isPaid ? version : null,
+    account_seen_by: isPaid
+      ? {
+          rule,
+          at,
+          proposed_by: row.proposer ?? '',
+          decided_by: row.decider ?? '',
+          decided_for: row.instead ?? '',
+        }
+      : null,
+    account_warning: kind === null || at === null ? null : { kind, at },
+    account_usable_from: usable_from,
+    account_waits: !isPaid && (usable_from !== null || proposed_id !== null),
   };
 }

@@ -42,6 +42,10 @@ export function paymentSlip(order: SlipOrder): PaymentSlip {
     qr: text === null ? null : { kind: domestic ? 'ips' : 'epc', rows: qrCode(text) },
     why_no_qr: text === null ? whyNone(order, account) : null,
     account_changed: payee.account_changed,
+    account_version: payee.version.account_version,
+    account_seen_by: payee.version.account_seen_by,
+    account_warning: payee.version.account_warning,
+    account_usable_from: payee.version.account_usable_from,
     supplier: { id: payee.supplier_id, name: payee.name },
   };
 }
@@ -77,7 +81,7 @@ function whyNone(
   account: BankAccount | null,
 ): PaymentSlip['why_no_qr'] {
   if (!amount.isPositive()) return 'nothing_to_pay';
-  if (account === null) return 'no_account';
+  if (account === null) return payee.version.account_waits ? 'account_waiting' : 'no_account';
   const fits =
     currency === 'RSD' ? account.kind === 'serbian' : currency === 'EUR' && account.kind === 'iban';
   if (!fits) return 'currency';

@@ -33,7 +33,9 @@ export async function readAccounts(
     .select(['note', 'decision_note', 'proposed_by', 'proposed_at', 'decided_at', 'usable_from'])
     .select('in_force_at')
     .select(['proposer.name as proposer', 'decider.name as decider', 'instead.name as instead'])
+    .leftJoin('files as paper', 'paper.id', 'supplier_accounts.paper_file_id')
     .select('lifter.name as lifter')
+    .select(['paper.id as paper_id', 'paper.name as paper_name', 'paper.size', 'paper.type'])
     .where('supplier_accounts.supplier_id', '=', id)
     .orderBy('supplier_accounts.version', 'desc')
     .limit(SHOWN)
@@ -47,8 +49,8 @@ export async function readAccounts(
       null;
   return {
     supplier: { id, name },
-    data: rows.map(({ proposer, decider, instead, lifter, proposed_by: _, ...row }) => ({
-      ...row,
+    data: rows.map(({ proposer, decider, instead, lifter, proposed_by: _, ...rest }) => ({
+      ...withPaper(rest),
       proposed_by: proposer ?? '',
       decided_by: decider ?? '',
       decided_for: instead ?? '',
@@ -63,6 +65,18 @@ export async function readAccounts(
       lift: isOpen && approved !== undefined && mayLiftHold(actor, approved.proposed_by),
     },
   };
+}
+
+interface PaperRow {
+  readonly paper_id: number | null;
+  readonly paper_name: string | null;
+  readonly size: number | null;
+  readonly type: string | null;
+}
+
+function withPaper<Row extends PaperRow>({ paper_id, paper_name, size, type, ...row }: Row) {
+  const known = paper_id !== null && paper_name !== null && size !== null && type !== null;
+  return { ...row, paper: known ? { id: paper_id, name: paper_name, size, type } : null };
 }
 
 /** The names of users by their ids. */

@@ -21,6 +21,7 @@ interface NewVersion {
   readonly rule?: Extract<AccountRule, 'taken_over' | 'recorded' | 'emptied'>;
   readonly note?: string;
   readonly proposed_by: number | null;
+  readonly paper_file_id?: number;
 }
 
 /**
@@ -32,8 +33,8 @@ export async function insertVersions(tx: TenantTx, rows: readonly NewVersion[]):
   await tx
     .insertInto(
       'supplier_accounts',
-      rows.map(({ supplier_id, number, source, rule, note = '', proposed_by }) => ({
-        ...{ supplier_id, number, source, note, proposed_by },
+      rows.map(({ supplier_id, number, source, rule, note = '', proposed_by, paper_file_id = null }) => ({
+        ...{ supplier_id, number, source, note, proposed_by, paper_file_id },
         version: sql<number>`1 + (select coalesce(max(version), 0) from supplier_accounts a
           where a.company_id = ${tx.company_id} and a.supplier_id = ${supplier_id})`,
         state: rule === undefined ? ('proposed' as const) : ('in_force' as const),

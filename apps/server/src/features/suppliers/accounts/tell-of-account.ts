@@ -1,9 +1,11 @@
+import type { NoticeData } from '@ponuda/domain/purchase/notices';
 import { TRUSTED_ADDRESS_DAYS } from '@ponuda/domain/suppliers/payee-guard';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { readClock } from '../../../platform/db/clock.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { readOwners } from '../../../platform/mail/company-owners.ts';
 import { mailAtCommit } from '../../../platform/mail/queue-mail.ts';
+import { notify } from '../../notifications/public.ts';
 import { supplierAccountChangedMail } from '../mail/supplier-account-changed.tsx';
 import { readDeciders, readTrustedContacts, readUser } from './accounts.read.ts';
 import type { AccountVersion } from './accounts.repo.ts';
@@ -81,17 +83,27 @@ export async function tellDeciders(
 ): Promise<void> {
   const at = await readClock(tx.trx);
   for (const to of await readDeciders(tx, session.user.id))
-    mailAtCommit(tx, {
+    await notify(tx, to, {
+      purchase_id: null,
+      supplier_id: supplier.id,
       dedupe_key: `account-proposed-${supplier.id}-${to.id}-${at}`,
-      company_id: tx.company_id,
       template: accountProposedMail,
-      lang: to.lang,
-      to,
+      your_turn: true,
+      data: noticeOf(supplier, session.user.name, note),
       params: {
         ...{ supplier_id: supplier.id, supplier: supplier.name, by: session.user.name, note },
         ...{ before: supplier.account_number, after: number, more },
       },
     });
+}
+
+/** A note in the bell is a line or two; all of it stands on the account's page. */
+const NOTE_SHOWN = 200;
+
+/** What the bell says of an account: whose it is, and who did it; never the number. */
+function noticeOf({ name }: PaidSupplier, by: string, note: string): NoticeData {
+  const said = note === '' ? {} : { note: note.slice(0, NOTE_SHOWN) };
+  return { number: '', name, page: 'supplier', by, ...said };
 }
 
 interface Decided {
@@ -111,12 +123,13 @@ export async function tellProposer(
   if (proposed_by === session.user.id) return;
   const to = await readUser(tx, proposed_by);
   if (!to) return;
-  mailAtCommit(tx, {
+  await notify(tx, to, {
+    purchase_id: null,
+    supplier_id: supplier.id,
     dedupe_key: `account-decided-${id}`,
-    company_id: tx.company_id,
     template: accountDecidedMail,
-    lang: to.lang,
-    to,
+    your_turn: false,
+    data: { ...noticeOf(supplier, session.user.name, note), step: decision },
     params: {
       ...{ supplier_id: supplier.id, supplier: supplier.name, by: session.user.name },
       ...{ decision, number, note, usable_from },

@@ -21,6 +21,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { slipQuery } from '../finances.api.ts';
 import styles from '../finances.module.css';
 import { ChangedAccount } from './changed-account.tsx';
+import { SeenAccount } from './seen-account.tsx';
 
 interface SlipDialogProps {
   readonly purchase: PurchaseDetail;
@@ -102,6 +103,7 @@ function Slip({ slip, changed }: { slip: PaymentSlip; changed: ReactNode }) {
   return (
     <>
       {changed}
+      <SeenAccount slip={slip} />
       {slip.why_no_qr !== null && slip.why_no_qr !== 'account_changed' && (
         <Notice tone="warn">
           <WhyNone slip={slip} />
@@ -128,7 +130,21 @@ function Slip({ slip, changed }: { slip: PaymentSlip; changed: ReactNode }) {
 
 function WhyNone({ slip }: { slip: PaymentSlip }) {
   const actor = useActor();
+  const format = useFormats();
   switch (slip.why_no_qr) {
+    case 'account_waiting':
+      return (
+        <>
+          {slip.account_usable_from === null ? (
+            <Trans>The account of this supplier still needs the approval of another person.</Trans>
+          ) : (
+            <Trans>It is used for payments from {format.instant(slip.account_usable_from)}.</Trans>
+          )}{' '}
+          <Link href={paths.supplierAccount(slip.supplier.id)}>
+            <Trans>View bank account</Trans>
+          </Link>
+        </>
+      );
     case 'no_account':
       return gates.suppliersRead(actor) ? (
         <Trans>

@@ -22,6 +22,7 @@ export async function demandOwnUploads(
     .where('files.uploaded_by_user_id', '=', userId)
     .where('attachments.file_id', 'is', null)
     .where(sql<boolean>`not exists (select from documents d where d.file_id = files.id)`)
+    .where(sql<boolean>`not exists (select from supplier_accounts s where s.paper_file_id = files.id)`)
     .execute();
   const own = new Set(rows.map((row) => row.id));
   const errors: Record<string, FieldErrors[string]> = {};

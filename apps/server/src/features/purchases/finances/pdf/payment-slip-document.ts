@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PaymentSlip } from '@ponuda/contract/finances';
-import { formatDay, formatInstantShort, isDay } from '@ponuda/domain/dates';
+import { dayInBelgrade, formatDay, formatInstantShort, isDay } from '@ponuda/domain/dates';
 import type { Language } from '@ponuda/domain/languages';
 import { formatMoney } from '@ponuda/domain/money/format';
 import { phrases } from '../../../../platform/i18n/server-i18n.ts';
@@ -40,12 +40,31 @@ function rowsOf(slip: PaymentSlip, i18n: I18n, language: Language): readonly (re
     [i18n._(msg`Payer`), slip.payer],
     [i18n._(msg`Payee`), slip.payee],
     [i18n._(msg`Account`), slip.account],
+    ...seenAccount(slip, i18n, language),
     ...changedAccount(slip, i18n, language),
     [i18n._(msg`Amount`), formatMoney(slip.amount, slip.currency, language)],
     [i18n._(msg`Payment code`), slip.payment_code],
     [i18n._(msg`Model and reference`), reference],
     [i18n._(msg`Purpose`), slip.purpose],
     [i18n._(msg`Due date`), due],
+  ];
+}
+
+/** Names the people who have seen the account, and says that the order is older than their approval. */
+function seenAccount(
+  { account_seen_by: seen, account_warning: warning }: PaymentSlip,
+  i18n: I18n,
+  language: Language,
+): readonly (readonly [string, string])[] {
+  if (seen === null || seen.rule === 'taken_over') return [];
+  const { proposed_by, decided_by, decided_for, at } = seen;
+  const names = [...new Set([proposed_by, decided_by, decided_for])].filter((name) => name !== '');
+  const day = formatDay(dayInBelgrade(at), language);
+  return [
+    [i18n._(msg`Account seen by`), [...names, day].join(', ')],
+    ...(warning?.kind === 'confirmed_before'
+      ? [[i18n._(msg`Order confirmed before that`), i18n._(msg`yes`)] as const]
+      : []),
   ];
 }
 

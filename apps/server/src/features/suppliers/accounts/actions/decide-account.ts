@@ -3,6 +3,7 @@ import { readCompanyActors } from '../../../../platform/auth/company-actors.ts';
 import type { CompanyContext } from '../../../../platform/context.ts';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
+import { endAccountTurns } from '../../../notifications/public.ts';
 import { tellOfSupplier } from '../../actions/tell-of-supplier.ts';
 import { lockSupplier } from '../../suppliers.repo.ts';
 import { type AccountVersion, decideVersion, getVersion, supersede } from '../accounts.repo.ts';
@@ -81,12 +82,14 @@ function takeStep(
     const version = supplier && (await getVersion(tx, supplier_id, account_id));
     if (!version) throw notFound();
     if (!isStepOpen(step, version.state)) throw new AppError('account_decided');
+    if (step !== 'lift') await endAccountTurns(tx, supplier_id, ctx.session.user.id);
     await work(tx, { ...supplier, id: supplier_id }, version);
   });
 }
 
 async function demandDecider({ actor }: CompanyContext, tx: TenantTx, { proposed_by }: AccountVersion) {
   const decider = deciderOf(actor, proposed_by, await readCompanyActors(tx.trx, tx.company_id));
-  if (!decider) throw new AppError('account_needs_another');
+  if (!decider)
+    throw new AppError(proposed_by === actor.user_id ? 'account_needs_another' : 'account_needs_third');
   return decider;
 }

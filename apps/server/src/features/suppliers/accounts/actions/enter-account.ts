@@ -11,6 +11,8 @@ interface Entered {
   /** In the form of `suppliers.account_number`; '' empties the account. */
   readonly number: string;
   readonly note?: string;
+  /** The paper that names the account. */
+  readonly paper_file_id?: number;
 }
 
 export interface PaidSupplier {
@@ -29,15 +31,20 @@ export async function enterAccount(
   ctx: CompanyContext,
   tx: TenantTx,
   supplier: PaidSupplier,
-  { number, note = '' }: Entered,
+  { number, note = '', paper_file_id }: Entered,
 ): Promise<'same' | 'in_force' | 'proposed'> {
   if (number === supplier.account_number) return 'same';
   const by = ctx.session.user.id;
-  const version = { supplier_id: supplier.id, number, source: sourceOf(ctx), note, proposed_by: by };
-  if (number !== '' && needsTwo(ctx)) {
-    const open = await findProposal(tx, supplier.id);
-    if (open?.number === number) return 'proposed';
-    if (open) await replaceProposal(ctx, tx, supplier, open);
+  const version = {
+    ...{ supplier_id: supplier.id, number, source: sourceOf(ctx), note, proposed_by: by },
+    ...(paper_file_id === undefined ? {} : { paper_file_id }),
+  };
+  const waits = number !== '' && needsTwo(ctx);
+  const open = await findProposal(tx, supplier.id);
+  if (waits && open?.number === number) return 'proposed';
+  // Whatever is entered now is newer than a proposal, which could otherwise take its place later.
+  if (open) await replaceProposal(ctx, tx, supplier, open);
+  if (waits) {
     await insertVersions(tx, [version]);
     await recordAccounts(ctx, tx, 'account_proposed', [{ supplier, number, note }]);
     await tellDeciders(ctx, tx, supplier, { number, note });

@@ -1,5 +1,6 @@
 import type { CompanyContext } from '../../../../platform/context.ts';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
+import { endAccountTurns } from '../../../notifications/public.ts';
 import { type AccountVersion, decideVersion } from '../accounts.repo.ts';
 import { recordAccounts } from '../record-account.ts';
 import { tellProposer } from '../tell-of-account.ts';
@@ -13,6 +14,7 @@ export async function replaceProposal(
   open: AccountVersion,
 ): Promise<void> {
   await decideVersion(tx, open.id, { state: 'withdrawn', decided_by: ctx.session.user.id });
+  await endAccountTurns(tx, supplier.id, ctx.session.user.id);
   await recordAccounts(ctx, tx, 'account_withdrawn', [{ supplier, number: open.number }]);
   await tellProposer(ctx, tx, supplier, open, { decision: 'replaced', note: '' });
 }

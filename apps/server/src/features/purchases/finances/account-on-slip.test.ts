@@ -1,0 +1,99 @@
+import type { PaymentSlip } from '@ponuda/contract/finances';
+import type { SupplierAccounts } from '@ponuda/contract/supplier-accounts';
+import { dayInBelgrade, formatDay } from '@ponuda/domain/dates';
+import type { PayeeGuard } from '@ponuda/domain/suppliers/payee-guard';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { withServer } from '../../../test-support/server.ts';
+import { pdfText } from '../../packages/packages.test-support.ts';
+import { endHoldsJob } from '../../suppliers/accounts/jobs/end-holds.ts';
+import { takeOverAccount } from '../../suppliers/supplier.test-support.ts';
+import type { Scene } from '../testing/offers.test-support.ts';
+import { awardOf, FINANCES, orderedPurchase } from './finances.test-support.ts';
+
+const server = withServer();
+const owner = server.caller('owner@demo.test');
+const admin = server.caller('admin@demo.test');
+const finance = server.caller('finance@demo.test');
+
+const OLD = '310-1234567891211-86';
+const NEW = '160-4000117001-96';
+
+const guardedBy = (payee_guard: PayeeGuard) =>
+  sql`update companies set settings = settings || ${JSON.stringify({ payee_guard })}::jsonb
+    where id = ${server.companyId('morava')}`.execute(server.db);
+
+/** An ordered purchase whose supplier had this account when it was approved. */
+async function ordered(account: string) {
+  const scene = await orderedPurchase(server);
+  const { supplier } = await awardOf(owner, scene);
+  await (await server.tenant('morava')).transaction((tx) => takeOverAccount(tx, supplier.id, account));
+  await server.db
+    .updateTable('awards')
+    .set({ approved_account: account })
+    .where('purchase_id', '=', scene.id)
+    .execute();
+  return { scene, path: `suppliers/${supplier.id}/accounts` };
+}
+
+const slipPath = async (scene: Scene) => `${FINANCES}/slips/${scene.id}/${(await awardOf(owner, scene)).id}`;
+const slipOf = async (scene: Scene) => (await finance<PaymentSlip>('GET', await slipPath(scene))).body;
+const proposedIn = async (path: string) =>
+  (await owner<SupplierAccounts>('GET', path)).body.data.find(({ state }) => state === 'proposed')?.id ?? 0;
+
+it('the slip names the two people who have seen the account, and says that the order is older', async () => {
+  await guardedBy('two_people');
+  const { scene, path } = await ordered(OLD);
+  expect(await slipOf(scene)).toMatchObject({
+    account_seen_by: { rule: 'taken_over' },
+    account_warning: null,
+    account_usable_from: null,
+  });
+  await admin('POST', path, { body: { number: NEW } });
+  await finance('PUT', `${path}/${await proposedIn(path)}/approve`);
+  const waiting = await slipOf(scene);
+  expect(waiting).toMatchObject({ account: OLD, why_no_qr: null });
+  expect(waiting.account_usable_from).not.toBeNull();
+  await sql`update supplier_accounts set usable_from = now_utc() where state = 'approved'`.execute(server.db);
+  await endHoldsJob.run({ platform: server.platform, attempt: 1 } as never, undefined as never);
+  const paid = await slipOf(scene);
+  expect(paid).toMatchObject({
+    account: NEW,
+    account_version: (waiting.account_version ?? 0) + 1,
+    account_seen_by: { rule: 'two_people', proposed_by: 'Snežana Jović', decided_by: 'Ivana Savić' },
+    account_warning: { kind: 'confirmed_before' },
+    account_usable_from: null,
+  });
+  const print = pdfText((await finance('GET', `${await slipPath(scene)}/pdf`)).raw);
+  expect(print).toContain('Snežana Jović');
+  expect(print).toContain(formatDay(dayInBelgrade(paid.account_warning?.at ?? '')));
+});
+
+it('a slip has no code while the only account of a supplier waits, and says from when it is paid to', async () => {
+  await guardedBy('two_people');
+  const { scene, path } = await ordered('');
+  expect(await slipOf(scene)).toMatchObject({ why_no_qr: 'no_account', account_version: null });
+  await admin('POST', path, { body: { number: NEW } });
+  expect(await slipOf(scene)).toMatchObject({
+    qr: null,
+    why_no_qr: 'account_waiting',
+    account_usable_from: null,
+  });
+  await finance('PUT', `${path}/${await proposedIn(path)}/approve`);
+  const approved = await slipOf(scene);
+  expect(approved).toMatchObject({ qr: null, why_no_qr: 'account_waiting', account_seen_by: null });
+  expect(approved.account_usable_from).not.toBeNull();
+});
+
+it('a change that one person recorded is marked for thirty days', async () => {
+  await guardedBy('record');
+  const { scene, path } = await ordered(OLD);
+  await admin('POST', path, { body: { number: NEW } });
+  await sql`update purchases set confirmed_at = now_utc() + interval '1 minute' where id = ${scene.id}`.execute(
+    server.db,
+  );
+  expect(await slipOf(scene)).toMatchObject({
+    account_seen_by: { rule: 'recorded', decided_by: '' },
+    account_warning: { kind: 'changed_lately' },
+  });
+});

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import type { PaymentSlip } from '@ponuda/contract/finances';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import { Link } from '../../../lib/link.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useFormats } from '../../../lib/words/format.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** Says who has seen the account that is paid to, and when it deserves a call to the supplier. */
+export function SeenAccount({ slip }: { slip: PaymentSlip }) {
+  const format = useFormats();
+  const { account_seen_by: seen, account_warning: warning, account_changed: changed } = slip;
+  if (seen === null || seen.rule === 'taken_over') return null;
+  const { proposed_by, decided_by, rule } = seen;
+  const day = format.day(dayInBelgrade(seen.at));
+  const isOlder = warning?.kind === 'confirmed_before';
+  return (
+    <>
+      {warning && changed === null && (
+        <Notice tone="warn">
+          <p>
+            {isOlder ? (
+              <Trans>Account changed on {day}; this order was confirmed before.</Trans>
+            ) : (
+              <Trans>Account changed on {day}.</Trans>
+            )}{' '}
+            <Trans>Call the supplier on a number you already know.</Trans>
+          </p>
+        </Notice>
+      )}
+      <p className="muted">
+        {rule === 'two_people' ? (
+          <Trans comment="two people have seen a bank account">
+            Account seen by <bdi>{proposed_by}</bdi> and <bdi>{decided_by}</bdi> on {day}.
+          </Trans>
+        ) : rule === 'alone' ? (
+          <Trans comment="a bank account, approved by its only possible decider">
+            Account approved on {day} by <bdi>{decided_by}</bdi> alone, because no one else could.
+          </Trans>
+        ) : (
+          <Trans comment="a bank account, entered by one person">
+            Account entered on {day} by <bdi>{proposed_by}</bdi> without a second person.
+          </Trans>
+        )}{' '}
+        <Link href={paths.supplierAccount(slip.supplier.id)}>
+          <Trans>Who has seen it</Trans>
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import type { SupplierAccounts } from '@ponuda/contract/supplier-accounts';
+import { Button } from '../../ui/button.tsx';
+
+export type Asked = 'approve' | 'refuse' | 'withdraw' | 'lift' | 'enter';
+
+/** Tells whether the reader can do anything about the account. */
+export function hasButtons({ may }: SupplierAccounts): boolean {
+  return Object.values(may).includes(true);
+}
+
+interface AccountButtonsProps {
+  readonly accounts: SupplierAccounts;
+  readonly onAsk: (step: Asked) => void;
+}
+
+/** What the reader can do about the account, the decision first. */
+export function AccountButtons({ accounts: { may }, onAsk }: AccountButtonsProps) {
+  return (
+    <>
+      {may.decide && (
+        <>
+          <Button variant="primary" size="xl" onClick={() => onAsk('approve')}>
+            <Trans comment="a bank account">Approve account</Trans>
+          </Button>
+          <Button onClick={() => onAsk('refuse')}>
+            <Trans comment="a bank account">Reject account</Trans>
+          </Button>
+        </>
+      )}
+      {may.lift && (
+        <Button onClick={() => onAsk('lift')}>
+          <Trans>End the waiting time</Trans>
+        </Button>
+      )}
+      {may.withdraw && (
+        <Button onClick={() => onAsk('withdraw')}>
+          <Trans>Withdraw proposal</Trans>
+        </Button>
+      )}
+      {may.propose && (
+        <Button onClick={() => onAsk('enter')}>
+          <Trans>Enter another account</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
