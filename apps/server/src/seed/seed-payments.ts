@@ -6,6 +6,7 @@ import { type Decimal, dec } from '@ponuda/domain/money/decimal';
 import { budgetTargets } from '@ponuda/domain/purchase/budget-targets';
 import { awardFacts, type PaymentType } from '@ponuda/domain/purchase/facts';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
+import { sql } from 'kysely';
 import { keepAwardMoney } from '../features/purchases/core/ledger/award-money.repo.ts';
 import { settleBudget } from '../features/purchases/core/ledger/budget.repo.ts';
 import { readFulfilment } from '../features/purchases/core/record/award-facts.read.ts';
@@ -93,6 +94,7 @@ async function takeOver(tx: TenantTx, supplier_id: number, number: string): Prom
   await tx
     .insertInto('supplier_accounts', {
       ...{ supplier_id, version: 1, number, source: 'taken_over', state: 'in_force', rule: 'taken_over' },
+      proposed_at: sql<string>`now_utc() - interval '400 days'`,
       ...{ usable_from: now, in_force_at: now },
     })
     .execute();

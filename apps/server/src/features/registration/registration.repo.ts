@@ -93,7 +93,7 @@ export async function freeAddress(trx: Db, email: string): Promise<void> {
     .execute();
 }
 
-/** What a company that registers now begins with, where it differs from what older ones were given (ADR 0077). */
+/** A company that registers now begins with these, where older ones were given others (ADR 0077). */
 const SETTINGS_OF_NEW = { payee_guard: 'two_people' } satisfies Partial<CompanySettings>;
 
 const supplierSince = (company: RegisteredCompany) => (company.external_supplier === 1 ? now : null);

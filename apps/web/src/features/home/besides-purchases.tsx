@@ -1,10 +1,15 @@
+import { Trans } from '@lingui/react/macro';
 import { gates } from '@ponuda/domain/access/gates';
 import { useState } from 'react';
 import type { Result } from '../../lib/http/call-types.ts';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useActor, useMe } from '../../lib/session.ts';
 import { readStored, store } from '../../lib/storage.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { AccountsToApprove } from './accounts-to-approve.tsx';
-import { SuggestTwoPeople } from './suggest-two-people.tsx';
 
 interface BesidesPurchasesProps {
   readonly accounts: Result<'GET home/inbox'>['accounts'];
@@ -12,7 +17,7 @@ interface BesidesPurchasesProps {
   readonly now: number;
 }
 
-/** What waits for the reader besides purchases: bank accounts to approve, and for an owner once the stricter rule. */
+/** Shows bank accounts that wait for the reader, and suggests the stricter rule to an owner once. */
 export default function BesidesPurchases({ accounts, now }: BesidesPurchasesProps) {
   return (
     <>
@@ -33,4 +38,34 @@ function Suggestion() {
     setClosed(true);
   };
   return <SuggestTwoPeople onClose={close} />;
+}
+
+/** Tells an owner once that another bank account of a supplier can wait for a second person. */
+function SuggestTwoPeople({ onClose }: { onClose: () => void }) {
+  return (
+    <Notice
+      title={<Trans>One person alone can change where your suppliers are paid.</Trans>}
+      action={
+        <>
+          <Link
+            href={paths.companySettings('rules')}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            onClick={onClose}
+          >
+            <Trans>Open purchasing rules</Trans>
+          </Link>
+          <Button size="sm" onClick={onClose}>
+            <Trans comment="button that closes a suggestion">Not now</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          Under “Changes of bank accounts” you can choose that a second person approves each change before
+          anything is paid there.
+        </Trans>
+      </p>
+    </Notice>
+  );
 }

@@ -12,7 +12,7 @@ import { TutorialsDialog } from '../help/public.ts';
 import { RailSection } from './rail-section.tsx';
 
 /** Beside the first steps: the package, colleagues, the films, and whom to ask. */
-export function FirstDayRail() {
+export default function FirstDayRail() {
   const { t } = useLingui();
   const actor = useActor();
   const left = useMe().company?.access_days_left ?? null;

@@ -31,7 +31,6 @@ import { FirstStepsCard } from '../help/public.ts';
 import { Activity } from './activity.tsx';
 import { Counters } from './counters.tsx';
 import { Deadlines } from './deadlines.tsx';
-import { FirstDayRail } from './first-day-rail.tsx';
 import { inboxQuery } from './home.api.ts';
 import styles from './home.module.css';
 import { HomeTabs } from './home-tabs.tsx';
@@ -40,7 +39,8 @@ import type { InboxGroup } from './inbox-lists.ts';
 
 import { InboxSkeleton, RailSkeleton } from './skeletons.tsx';
 
-/** Most people never see it, so its code comes when it is shown. */
+/** Most people never see these parts, so their code comes when they are shown. */
+const FirstDayRail = lazyPart(() => import('./first-day-rail.tsx'), { inline: true });
 const BesidesPurchases = lazyPart(() => import('./besides-purchases.tsx'), { inline: true });
 
 export const ahead: Ahead = (client) => client.prefetchQuery(inboxQuery);
@@ -72,7 +72,9 @@ export default function HomePage() {
   // Somebody who sees neither requests, budgets nor any change has nothing there.
   const empty = data?.activity.length === 0 && !gates.requestsOverview(actor) && !gates.budgetsView(actor);
   const rail = empty ? null : firstDay ? (
-    <FirstDayRail />
+    <Suspense fallback={<RailSkeleton />}>
+      <FirstDayRail />
+    </Suspense>
   ) : known ? (
     <>
       {gates.requestsOverview(actor) && <Deadlines rows={known.deadlines} offset={offset} />}

@@ -75,7 +75,7 @@ interface InboxProps {
   readonly groups: readonly Group[];
   /** The server's time. */
   readonly now: number;
-  /** What waits besides purchases, in a section of the same shape. */
+  /** Holds sections of the same shape for things that wait besides purchases. */
   readonly children?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ interface AccountButtonsProps {
   readonly onAsk: (step: Asked) => void;
 }
 
-/** What the reader can do about the account, the decision first. */
+/** Offers the steps that the reader can take, the decision first. */
 export function AccountButtons({ accounts: { may }, onAsk }: AccountButtonsProps) {
   return (
     <>

@@ -100,7 +100,7 @@ export async function tellDeciders(
 /** A note in the bell is a line or two; all of it stands on the account's page. */
 const NOTE_SHOWN = 200;
 
-/** What the bell says of an account: whose it is, and who did it; never the number. */
+/** The bell says whose account it is and who did it, never the number. */
 function noticeOf({ name }: PaidSupplier, by: string, note: string): NoticeData {
   const said = note === '' ? {} : { note: note.slice(0, NOTE_SHOWN) };
   return { number: '', name, page: 'supplier', by, ...said };
