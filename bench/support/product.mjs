@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,10 @@ import { isShort } from './scale.mjs';
 /** The built product on a folder and a port of its own. */
 
 const main = `${root}apps/server/dist/main.js`;
+/** The options that `npm start` gives Node. */
+const startOptions = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
+  .scripts.start.split(' ')
+  .filter((word) => word.startsWith('--'));
 export const DEMO_PASSWORD = 'Ponuda!2026';
 
 export const newDataDir = () => mkdtempSync(join(tmpdir(), 'ponuda-bench-'));
@@ -59,7 +63,7 @@ export async function startProduct({ dataDir = newDataDir(), env = {}, nodeOptio
   const url = `http://localhost:${await freePort()}`;
   const began = performance.now();
   let output = '';
-  const child = spawn(process.execPath, [...nodeOptions, main], {
+  const child = spawn(process.execPath, [...startOptions, ...nodeOptions, main], {
     env: {
       ...process.env,
       NODE_ENV: 'development',

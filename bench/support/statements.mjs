@@ -1,6 +1,10 @@
 import pg from 'pg';
+import { listedRows, THESE } from '../../apps/server/src/features/purchases/core/lists/purchase-rows.read.ts';
 import { features } from '../../apps/server/src/features.ts';
 import { openDb, openPool } from '../../apps/server/src/platform/db/client.ts';
+
+/** The statement by which a file of purchases reads the rows of known ids. */
+export const ROWS_OF_IDS = listedRows(THESE);
 
 /** Bundled before it runs (see bundle-statements.mjs), because it is made of the product's own sources. */
 export { openPool };

@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const module = `${root}apps/web/src/features/home/feature.ts`;
 const code = "export const Content = lazy(() => import('./home.page.tsx'));\n";
 
-/** What a build makes of a module that imports another one later. */
+/** Answers the code that a build makes of a module that imports another one later. */
 async function transformed() {
   const plugin = wordsPlugin({});
   plugin.configResolved({ command: 'build' });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import type pg from 'pg';
 import pino from 'pino';
 import { buildApp } from './app.ts';
@@ -154,7 +155,14 @@ async function command(name: string, args: readonly string[]): Promise<void> {
 /** So long a product that lost its database or its worker may end in order, in milliseconds. */
 const ENDS_AFTER_MS = 5_000;
 
+/**
+ * How far the heap may grow beyond what lives in it before it is collected. By itself V8 lets it grow by several times
+ * on a machine with much memory, and one file of 100,000 rows took 80 MB that way; so it takes 25, at the same speed.
+ */
+const HEAP_GROWTH_PERCENT = 50;
+
 async function main(): Promise<void> {
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   const [name, ...args] = process.argv.slice(2);
   if (name !== undefined) return command(name, args);
   const running = await start(readConfig(process.env));

@@ -17,6 +17,7 @@ import {
   isInstant,
   parseTypedDay,
   startOfDayInBelgrade,
+  wallTimeInBelgrade,
   weekday,
 } from './dates.ts';
 import { LANGUAGES } from './languages.ts';
@@ -205,4 +206,20 @@ it('knows an instant of the wire', () => {
   // Its day in Belgrade is one that nothing here can show.
   expect(isInstant('2199-12-31T22:59:59Z')).toBe(true);
   expect(isInstant('2199-12-31T23:00:00Z')).toBe(false);
+});
+
+describe('the wall time of many rows', () => {
+  it('is the day and the time of each minute around the change of the clocks, in any order', () => {
+    const minutes = [
+      '2026-03-28T22:00:00.000Z',
+      '2026-10-24T22:00:00.000Z',
+      '1999-12-31T20:00:00.000Z',
+    ].flatMap((from) =>
+      Array.from({ length: 30 * 12 }, (_, n) => new Date(Date.parse(from) + n * 5 * 60_000).toISOString()),
+    );
+    const shown = (instant: string) => wallTimeInBelgrade(instant).slice(0, 16);
+    const expected = (instant: string) => `${dayInBelgrade(instant)}T${formatTime(instant)}`;
+    for (const instant of [...minutes, ...minutes.toReversed()])
+      expect(shown(instant)).toBe(expected(instant));
+  });
 });

@@ -178,16 +178,26 @@ function offset(ms: number): number {
   return wallClock(ms) - Math.floor(ms / 1000) * 1000;
 }
 
-const HOUR_MS = 60 * 60 * 1000;
-let lastHour = { from: Number.NaN, offset: 0 };
+/** Some eleven years of days are remembered before they are forgotten together. */
+const DAYS_KEPT = 4000;
+/** The offset of a day in UTC, by its number; null for the two days of a year on which it changes. */
+const offsets = new Map<number, number | null>();
 
-/**
- * `YYYY-MM-DDTHH:mm:ss` in Belgrade of an ISO instant: for many rows, since the offset is looked up once for those
- * of one hour, at whose beginning alone it changes.
- */
+/** How far Belgrade is ahead of UTC at an instant; looked up once for all instants of a day. */
+function offsetAt(ms: number): number {
+  const dayNumber = Math.floor(ms / DAY_MS);
+  let known = offsets.get(dayNumber);
+  if (known === undefined) {
+    const first = offset(dayNumber * DAY_MS);
+    known = first === offset((dayNumber + 1) * DAY_MS) ? first : null;
+    if (offsets.size >= DAYS_KEPT) offsets.clear();
+    offsets.set(dayNumber, known);
+  }
+  return known ?? offset(ms);
+}
+
+/** `YYYY-MM-DDTHH:mm:ss` in Belgrade of an ISO instant: for many rows, since the offset of a day is looked up once. */
 export function wallTimeInBelgrade(instant: string): string {
   const ms = parse(instant);
-  const from = Math.floor(ms / HOUR_MS) * HOUR_MS;
-  if (lastHour.from !== from) lastHour = { from, offset: offset(from) };
-  return new Date(ms + lastHour.offset).toISOString().slice(0, 19);
+  return new Date(ms + offsetAt(ms)).toISOString().slice(0, 19);
 }

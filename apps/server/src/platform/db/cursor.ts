@@ -1,8 +1,8 @@
 import { CompiledQuery as Compiled, type CompiledQuery, sql, type Transaction } from 'kysely';
 import type { Database } from './tables.ts';
 
-/** The number of rows in memory at a time, read ahead of the code that takes them. */
-export const CURSOR_BATCH = 500;
+/** The number of rows that are read at a time. */
+const BATCH = 500;
 /** The first batch is smaller, so that a reader soon sees that the file has begun. */
 const FIRST_BATCH = 50;
 
@@ -21,7 +21,7 @@ export async function* rowsByCursor<R>(
   await trx.executeQuery(
     Compiled.raw(`declare rows_${opened} no scroll cursor for ${text}`, [...parameters]),
   );
-  for (let batch = FIRST_BATCH; ; batch = CURSOR_BATCH) {
+  for (let batch = FIRST_BATCH; ; batch = BATCH) {
     const { rows } = await sql<R>`fetch ${sql.lit(batch)} from ${name}`.execute(trx);
     if (rows.length > 0) yield rows;
     if (rows.length < batch) break;

@@ -11,7 +11,7 @@ import type { FileAnswer } from '../files/transfer.ts';
 import { phrases } from '../i18n/server-i18n.ts';
 import { type ExportColumn, titleOf } from './export-column.ts';
 import { csvOf } from './export-csv.ts';
-import { mapBatches } from './export-rows.ts';
+import { mapBatches, readAhead } from './export-rows.ts';
 import { ExportSlots } from './export-slots.ts';
 import { xlsxOf } from './export-xlsx.ts';
 import { filterInWords } from './filter-names.ts';
@@ -112,7 +112,7 @@ async function exported<Ctx, Row>(
     const i18n = phrases(lang);
     const say = (message: MessageDescriptor) => i18n._(message);
     const { columns } = list;
-    const rows = list.rows(contextIn({ ...platform, db: snapshot.trx }, snapshot.trx));
+    const rows = readAhead(list.rows(contextIn({ ...platform, db: snapshot.trx }, snapshot.trx)));
     const cells = mapBatches(rows, (batch) => batch.map((row) => columns.map(({ of }) => of(row, say))));
     // The first rows are waited for: what goes wrong until then is answered as a refusal and not as half a file.
     const batches = await begun(cells);

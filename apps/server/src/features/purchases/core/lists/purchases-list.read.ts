@@ -5,7 +5,7 @@ import type { Actor } from '@ponuda/domain/access/actor';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { Params, statement } from '../../../../platform/db/statement.ts';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
-import { mapBatches } from '../../../../platform/export/export-rows.ts';
+import { mapBatches, readAhead } from '../../../../platform/export/export-rows.ts';
 import type { PurchaseScope } from '../record/purchase-scope.ts';
 import { conditions, isCountable, isWholeTab, type ListFilter, visibility } from './list-filter.ts';
 import { countByStatus, type StatusCounts, tabCount, totalCount } from './purchase-counts.read.ts';
@@ -46,7 +46,7 @@ export function allPurchases(
     `select ${columnsOf(sort)} from purchases p where ${where} order by ${orderOf(sort, filter, false)}`,
     params.values,
   );
-  return mapBatches(ids, (batch) =>
+  return mapBatches(readAhead(ids), (batch) =>
     readPurchaseRows(scope, actor, { sql: THESE, params: [batch.map(({ id }) => id)] }, now),
   );
 }
