@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { inLanguage, LANGUAGES } from './words.mjs';
+import { inLanguage } from './words.mjs';
 
 /** A caption file: each sentence with its time; at the top where it would hide what is pointed at. */
 export function captionsIn(language, cues) {
@@ -10,9 +10,9 @@ export function captionsIn(language, cues) {
   return `WEBVTT\n\n${blocks.join('\n')}`;
 }
 
-/** One file per language beside a video. */
-export function writeCaptions(folder, cues) {
-  for (const language of LANGUAGES) writeFileSync(`${folder}/${language}.vtt`, captionsIn(language, cues));
+/** The file beside a video. */
+export function writeCaptions(folder, language, cues) {
+  writeFileSync(`${folder}/${language}.vtt`, captionsIn(language, cues));
 }
 
 function stamp(seconds) {

@@ -64,8 +64,8 @@ export async function apiAs(url, email) {
   return (method, path, body) => send(`${url}/api/${path}`, method, body, access_token);
 }
 
-/** A logged-in window of the size of the film, in English and light. */
-export async function windowOf(browser, url, email) {
+/** A logged-in window of the size of the film, in its language and light. */
+export async function windowOf(browser, url, language, email) {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1280, height: 720 },
@@ -75,11 +75,11 @@ export async function windowOf(browser, url, email) {
     locale: 'en-GB',
     timezoneId: 'Europe/Belgrade',
   });
-  await context.addInitScript(() => {
-    localStorage.setItem('lang', 'en');
+  await context.addInitScript((lang) => {
+    localStorage.setItem('lang', lang);
     localStorage.setItem('theme', 'light');
     localStorage.setItem('dialogWelcomeInstructions', '1');
-  });
+  }, language);
   const page = await context.newPage();
   if (email) {
     await page.goto('/login');

@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../../scripts/steps.mjs';
-import { inLanguage, LANGUAGES } from './words.mjs';
+import { inLanguage } from './words.mjs';
 
 const STEP = 0.08;
-/** Letters a second that people read without hurry; two languages are longer than English. */
+/** Letters a second that people read without hurry. */
 const LETTERS_A_SECOND = 17;
 /** Below this the captions would hide what is pointed at: they go up. */
 const LOW = 520;
@@ -23,8 +23,9 @@ export class Film {
   #at = { x: 640, y: 360 };
   #poster = 0;
 
-  constructor(folder) {
+  constructor(folder, language) {
     this.folder = folder;
+    this.language = language;
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
   }
@@ -44,7 +45,7 @@ export class Film {
   #finishCue() {
     const cue = this.#cues.at(-1);
     if (!cue) return;
-    const letters = Math.max(...LANGUAGES.map((language) => inLanguage(cue.key, language).length));
+    const letters = inLanguage(cue.key, this.language).length;
     const missing = cue.from + Math.max(2.4, letters / LETTERS_A_SECOND) - this.#time;
     if (missing > 0) this.hold(missing);
     cue.to = this.#time;
@@ -144,10 +145,16 @@ export class Film {
     writeFileSync(list, `${lines.join('\n')}\nfile '${last.file}'\n`);
     await ffmpeg(
       ...['-f', 'concat', '-safe', '0', '-i', list, '-vf', 'fps=12.5,format=yuv420p'],
-      ...['-t', String(this.#time), '-c:v', 'libvpx-vp9', '-crf', '38', '-b:v', '0', '-g', '63'],
-      ...['-row-mt', '1', '-cpu-used', '2', '-an', join(target, 'video.webm')],
+      ...['-t', String(this.#time), '-c:v', 'libvpx-vp9', '-crf', '41', '-b:v', '0', '-g', '63'],
+      ...['-row-mt', '1', '-cpu-used', '2', '-an', join(target, `${this.language}.webm`)],
     );
-    await ffmpeg('-i', this.#shots[this.#poster].file, '-quality', '60', join(target, 'poster.webp'));
+    await ffmpeg(
+      '-i',
+      this.#shots[this.#poster].file,
+      '-quality',
+      '60',
+      join(target, `${this.language}.webp`),
+    );
     return { seconds: Math.round(this.#time * 10) / 10, cues: this.#cues };
   }
 }

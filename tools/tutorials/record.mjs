@@ -1,5 +1,5 @@
 // Films the tutorials anew out of the running product: `npm run build`, then `node tools/tutorials/record.mjs`
-// (all, or those named); with `--captions` only their captions, after words.mjs was changed. Filming needs Chromium
+// (all, or the stories and languages named); with `--captions` only their captions, after words.mjs was changed. Filming needs Chromium
 // and ffmpeg; the product and its tests do without ffmpeg.
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,8 @@ import { writeCaptions } from './captions.mjs';
 import { startDemo } from './demo.mjs';
 import { Film } from './film.mjs';
 import { STORIES } from './stories.mjs';
+import { textsIn } from './texts.mjs';
+import { LANGUAGES } from './words.mjs';
 
 const videos = `${root}apps/web/src/features/help/videos`;
 const kept = new URL('cues.json', import.meta.url);
@@ -17,29 +19,47 @@ const kept = new URL('cues.json', import.meta.url);
 const films = JSON.parse(readFileSync(kept, 'utf8'));
 const asked = process.argv.slice(2);
 
-async function record(names) {
-  const demo = await startDemo();
+async function record(names, languages) {
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
   });
   try {
-    for (const name of names) {
-      const film = new Film(join(tmpdir(), `ponuda-film-${name}`));
-      await STORIES[name](film, { browser, url: demo.url });
-      films[name] = await film.finish(join(videos, name));
-      const kilobytes = Math.round(statSync(join(videos, name, 'video.webm')).size / 1024);
-      console.log(`${name}: ${films[name].seconds} s, ${kilobytes} KB`);
+    for (const language of languages) {
+      // Each language begins with the same demo, so that all films show the same numbers.
+      const demo = await startDemo();
+      try {
+        for (const name of names) await recordOne(name, language, { browser, url: demo.url });
+      } finally {
+        await demo.stop();
+      }
     }
   } finally {
     await browser.close();
-    await demo.stop();
   }
 }
 
-const named = asked.filter((one) => one in STORIES);
-if (!asked.includes('--captions')) await record(named.length > 0 ? named : Object.keys(STORIES));
-for (const [name, { cues }] of Object.entries(films)) writeCaptions(join(videos, name), cues);
+async function recordOne(name, language, stage) {
+  const film = new Film(join(tmpdir(), `ponuda-film-${name}-${language}`), language);
+  await STORIES[name](film, { ...stage, language, say: textsIn(language) });
+  films[name][language] = await film.finish(join(videos, name));
+  const kilobytes = Math.round(statSync(join(videos, name, `${language}.webm`)).size / 1024);
+  console.log(`${name}, ${language}: ${films[name][language].seconds} s, ${kilobytes} KB`);
+}
+
+const chosen = (known) => {
+  const named = known.filter((one) => asked.includes(one));
+  return named.length > 0 ? named : known;
+};
+if (!asked.includes('--captions')) await record(chosen(Object.keys(STORIES)), chosen(LANGUAGES));
+for (const [name, byLanguage] of Object.entries(films))
+  for (const [language, { cues }] of Object.entries(byLanguage))
+    writeCaptions(join(videos, name), language, cues);
 writeFileSync(kept, `${JSON.stringify(films, null, 2)}\n`);
-const lengths = Object.fromEntries(Object.entries(films).map(([name, { seconds }]) => [name, seconds]));
+const lengths = Object.fromEntries(
+  Object.entries(films).map(([name, byLanguage]) => [
+    name,
+    Object.fromEntries(Object.entries(byLanguage).map(([language, { seconds }]) => [language, seconds])),
+  ]),
+);
 writeFileSync(`${videos}/seconds.json`, `${JSON.stringify(lengths, null, 2)}\n`);

@@ -1,24 +1,27 @@
 import { answer, apiAs, invitationTo, windowOf } from './demo.mjs';
+import { inLanguage } from './words.mjs';
 
 const METAL = { name: 'Metal-Promet d.o.o.', pib: '108323453', email: 'prodaja@metal-promet.test' };
 const CELIK = { name: 'Čelik Trade d.o.o.', pib: '100002887', email: 'ponude@celik-trade.test' };
 const INOX = { name: 'Inox Centar d.o.o.', pib: '104052135', email: 'komercijala@inox-centar.test' };
 
 const inDays = (days) => new Date(Date.now() + days * 86_400_000);
-const ITEMS = [
-  { name: 'Steel sheet S235, 3 mm', quantity: '250', unit: 'kg' },
-  { name: 'Square tube 40×40×3', quantity: '60', unit: 'm' },
-  { name: 'Bolt M8×40, galvanised', quantity: '500', unit: 'pieces' },
+const SEND_TO = '{count, plural, one {Send to # supplier} other {Send to # suppliers}}';
+/** The items that are asked for, as somebody who speaks a language types them. */
+const itemsIn = (language) => [
+  { name: inLanguage('sheet', language), quantity: '250', unit: 'kg' },
+  { name: inLanguage('tube', language), quantity: '60', unit: 'm' },
+  { name: inLanguage('bolt', language), quantity: '500', unit: 'pieces' },
 ];
 
 /** A request that is out with some suppliers: its number, and how each was invited. */
-async function requestBy(call, name, suppliers) {
+async function requestBy(call, name, suppliers, language) {
   const known = (await call('GET', 'suppliers/options')).data;
   const categories = (await call('GET', 'categories/options')).data;
   const { id, request_number } = await call('POST', 'purchases', {
     name,
     category_id: categories.find((category) => category.name === 'Limovi i profili').id,
-    articles: ITEMS,
+    articles: itemsIn(language),
     date_for_offer: inDays(5).toISOString(),
     date_for_delivery: inDays(21).toISOString().slice(0, 10),
     supplier_ids: suppliers.map((supplier) => known.find((one) => one.name === supplier.name).id),
@@ -26,6 +29,14 @@ async function requestBy(call, name, suppliers) {
   await call('POST', `purchase-steps/rfps/send/${id}`, {});
   return { id, number: request_number };
 }
+
+/** Waits until a dialog is gone. */
+const closed = (dialog) => ({ waitFor: () => dialog.waitFor({ state: 'detached' }) });
+/** Matches a text with any number of one digit in the place of its number. */
+const withAnyNumber = (say, text, name) =>
+  new RegExp(
+    [2, 3, 4, 5, 6, 7, 8, 9].map((n) => say(text, { [name]: n }).replaceAll(/[()]/g, '\\$&')).join('|'),
+  );
 
 /** Puts a text on the clipboard's way into the cell that has the focus, as Ctrl+V does. */
 const paste = (page, text) =>
@@ -37,41 +48,50 @@ const paste = (page, text) =>
     );
   }, text);
 
-async function raiseAndCompare(film, { browser, url }) {
-  const page = await windowOf(browser, url, 'user@demo.test');
+async function raiseAndCompare(film, { browser, url, language, say }) {
+  const page = await windowOf(browser, url, language, 'user@demo.test');
+  const items = itemsIn(language);
+  const NAME = inLanguage('hall3', language);
   const heading = (name) => page.getByRole('heading', { level: 1, name });
   await film.on(page);
   await page.waitForLoadState('networkidle');
   await film.shot(0.5);
   film.say('need');
   await film.click(
-    page.getByRole('main').getByRole('link', { name: 'New request' }).first(),
-    heading('New request'),
+    page
+      .getByRole('main')
+      .getByRole('link', { name: say('New request') })
+      .first(),
+    heading(say('New request')),
   );
 
   film.say('what');
-  await film.type(page.getByRole('textbox', { name: 'Request name' }), 'Material for hall 3');
-  await film.click(page.getByRole('combobox', { name: 'Category' }), page.getByRole('option').first(), 0.5);
+  await film.type(page.getByRole('textbox', { name: say('Request name') }), NAME);
+  await film.click(
+    page.getByRole('combobox', { name: say('Category') }),
+    page.getByRole('option').first(),
+    0.5,
+  );
   await film.click(page.getByRole('option', { name: /^Limovi i profili/ }));
 
   film.say('items');
-  await film.type(page.getByRole('textbox', { name: 'Item, 1', exact: true }), ITEMS[0].name);
+  await film.type(page.getByRole('textbox', { name: /, 1$/ }).first(), items[0].name);
   await page.keyboard.press('Tab');
   await film.write('250');
   await page.keyboard.press('Enter');
-  await paste(page, `${ITEMS[1].name}\t60\tm\n${ITEMS[2].name}\t500\tkom\n`);
+  await paste(page, `${items[1].name}\t60\tm\n${items[2].name}\t500\tkom\n`);
   await page.waitForTimeout(200);
   await film.shot(1.2);
 
   film.say('deadline');
-  await film.click(page.getByRole('button', { name: '5 days' }));
+  await film.click(page.getByRole('button', { name: say('5 days'), exact: true }));
   film.say('suppliers');
-  const suppliers = page.getByRole('table', { name: 'Suppliers' });
+  const suppliers = page.getByRole('table', { name: say('Suppliers') });
   await film.click(suppliers.getByRole('checkbox', { name: 'Gvožđara Lazić d.o.o.' }));
   film.say('send');
   await film.click(
-    page.getByRole('button', { name: /^Send to \d suppliers/ }),
-    heading('Material for hall 3'),
+    page.getByRole('button', { name: withAnyNumber(say, SEND_TO, 'count') }),
+    heading(NAME),
     1.6,
   );
 
@@ -87,7 +107,7 @@ async function raiseAndCompare(film, { browser, url }) {
     await answer(url, link, supplier.pib, prices);
   }
   await page.reload();
-  const ways = page.getByRole('radiogroup', { name: 'Award scenarios' });
+  const ways = page.getByRole('radiogroup', { name: say('Award scenarios') });
   await ways.waitFor();
   film.say('compare');
   await page.waitForTimeout(400);
@@ -95,27 +115,27 @@ async function raiseAndCompare(film, { browser, url }) {
   film.poster();
   film.say('choose');
   await film.click(
-    ways.getByRole('radio', { name: /^Lowest per item/ }),
-    page.getByText('The lowest price is accepted for every item'),
+    ways.getByRole('radio', { name: say('Lowest per item') }),
+    page.getByText(say('The lowest price is accepted for every item')),
     1.4,
   );
   film.say('approval');
   await film.click(
-    page.getByRole('button', { name: 'Send for approval' }),
+    page.getByRole('button', { name: say('Send for approval') }),
     page.getByRole('alertdialog'),
     0.8,
   );
   await film.click(
-    page.getByRole('alertdialog').getByRole('button', { name: 'Send for approval' }),
-    page.getByText(/^Pending with /).first(),
+    page.getByRole('alertdialog').getByRole('button', { name: say('Send for approval') }),
+    closed(page.getByRole('alertdialog')),
     1.6,
   );
 }
 
-async function confirmReceivePay(film, { browser, url }) {
+async function confirmReceivePay(film, { browser, url, language, say }) {
   const user = await apiAs(url, 'user@demo.test');
-  const NAME = 'Material for hall 4';
-  const { id, number } = await requestBy(user, NAME, [METAL, CELIK]);
+  const NAME = inLanguage('hall4', language);
+  const { id, number } = await requestBy(user, NAME, [METAL, CELIK], language);
   for (const [supplier, prices] of [
     [METAL, ['100', '420', '12.35']],
     [CELIK, ['105', '430', '12.9']],
@@ -129,13 +149,13 @@ async function confirmReceivePay(film, { browser, url }) {
   await user('PUT', `purchase-steps/status/2/${id}`, {});
 
   const [approver, keeper, finance] = await Promise.all(
-    ['approver', 'storekeeper', 'finance'].map((who) => windowOf(browser, url, `${who}@demo.test`)),
+    ['approver', 'storekeeper', 'finance'].map((who) => windowOf(browser, url, language, `${who}@demo.test`)),
   );
   const heading = (page, name) => page.getByRole('heading', { level: 1, name });
 
   await film.on(approver);
   const item = approver.getByRole('main').getByRole('link', { name: NAME }).first();
-  await approver.reload();
+  await approver.goto('/procurements/purchase-confirmation');
   await item.waitFor();
   await approver.waitForTimeout(400);
   await film.shot(0.5);
@@ -148,14 +168,14 @@ async function confirmReceivePay(film, { browser, url }) {
   film.say('confirm');
   await film.click(
     approver
-      .getByRole('complementary', { name: 'Decision' })
-      .getByRole('button', { name: 'Confirm the purchase' }),
+      .getByRole('complementary', { name: say('Decision') })
+      .getByRole('button', { name: say('Confirm the purchase') }),
     approver.getByRole('dialog'),
     1,
   );
   await film.click(
-    approver.getByRole('dialog').getByRole('button', { name: 'Confirm the purchase' }),
-    approver.getByText('The purchase is confirmed').first(),
+    approver.getByRole('dialog').getByRole('button', { name: say('Confirm the purchase') }),
+    approver.getByText(say('The purchase is confirmed')).first(),
     1.4,
   );
 
@@ -167,12 +187,17 @@ async function confirmReceivePay(film, { browser, url }) {
   film.say('goods');
   await film.click(order, heading(keeper, NAME));
   film.say('receive');
-  await film.click(keeper.getByRole('button', { name: 'Receive' }).first(), keeper.getByRole('dialog'), 0.6);
+  const receive = say('Receive', {}, 'button: takes goods in');
+  await film.click(keeper.getByRole('button', { name: receive }).first(), keeper.getByRole('dialog'), 0.6);
   const dialog = keeper.getByRole('dialog');
-  await film.click(dialog.getByRole('button', { name: 'All that is open' }));
   await film.click(
-    dialog.getByRole('button', { name: 'Receive', exact: true }),
-    keeper.getByText(/^Goods receipt GR-/).first(),
+    dialog.getByRole('button', {
+      name: say('All that is open', {}, 'button: fills in all quantities still expected'),
+    }),
+  );
+  await film.click(
+    dialog.getByRole('button', { name: receive, exact: true }),
+    keeper.getByText(say('Goods receipt {number}', { number: 'GR-' })).first(),
     1.2,
   );
 
@@ -184,64 +209,65 @@ async function confirmReceivePay(film, { browser, url }) {
   await finance.waitForTimeout(400);
   await film.shot(0.4);
   film.say('invoice');
-  await film.click(finance.getByRole('button', { name: 'Enter invoice' }), finance.getByRole('dialog'), 0.6);
+  await film.click(
+    finance.getByRole('button', { name: say('Enter invoice') }),
+    finance.getByRole('dialog'),
+    0.6,
+  );
   const invoice = finance.getByRole('dialog');
-  await film.type(invoice.getByRole('textbox', { name: 'Invoice number' }), 'R-2041');
-  await invoice.getByRole('textbox', { name: 'Amount with VAT' }).fill(amount);
+  const pay = finance.getByRole('button', { name: say('Pay', {}, 'button'), exact: true });
+  await film.type(invoice.getByRole('textbox', { name: say('Invoice number') }), 'R-2041');
+  await invoice.getByRole('textbox', { name: say('Amount with VAT') }).fill(amount);
   await film.shot(0.5);
   const [year, month, day] = inDays(15).toISOString().slice(0, 10).split('-');
-  await invoice.getByRole('textbox', { name: 'Due date' }).fill(`${day}.${month}.${year}`);
+  await invoice.getByRole('textbox', { name: say('Due date') }).fill(`${day}.${month}.${year}`);
   await film.shot(0.5);
-  await film.click(
-    invoice.getByRole('button', { name: 'Save the invoice' }),
-    finance.getByRole('button', { name: 'Pay invoice R-2041' }),
-  );
+  await film.click(invoice.getByRole('button', { name: say('Save the invoice') }), closed(invoice));
   film.say('pay');
-  await film.click(
-    finance.getByRole('button', { name: 'Pay invoice R-2041' }),
-    finance.getByRole('dialog'),
-    1,
-  );
+  await film.click(pay, finance.getByRole('dialog'), 1);
   await finance.waitForTimeout(300);
   await film.click(
-    finance.getByRole('dialog').getByRole('button', { name: 'Enter the payment' }),
-    finance.getByRole('button', { name: /^Reverse the payment/ }).first(),
+    finance.getByRole('dialog').getByRole('button', { name: say('Enter the payment') }),
+    closed(finance.getByRole('dialog')),
     0.8,
   );
   film.say('paid');
   await film.shot(1.5);
 }
 
-async function supplierSide(film, { browser, url }) {
+async function supplierSide(film, { browser, url, language, say }) {
   const owner = await apiAs(url, 'owner@demo.test');
-  const { number } = await requestBy(owner, 'Material for hall 5', [METAL, CELIK]);
+  const { number } = await requestBy(owner, inLanguage('hall5', language), [METAL, CELIK], language);
   const mail = await invitationTo(url, METAL.email, number);
-  const page = await windowOf(browser, url);
+  const page = await windowOf(browser, url, language);
   await film.on(page);
   await page.goto(mail.link);
-  const pib = page.getByLabel(/PIB \(tax number\)/);
+  const pib = page.getByLabel(say('PIB (tax number) of your company'));
   await pib.waitFor();
   await film.shot(0.5);
   film.say('link');
   film.hold(1.5);
   film.say('pib');
   await film.type(pib, METAL.pib);
-  const prices = page.getByLabel(/^Unit price/);
-  await film.click(page.getByRole('button', { name: 'Open the request' }), prices.first());
+  const prices = page.getByRole('textbox', { name: say('Unit price') });
+  await film.click(
+    page.getByRole('button', { name: say('Open the request', {}, 'to a supplier') }),
+    prices.first(),
+  );
   film.say('prices');
   await film.type(prices.nth(0), '100');
   film.poster();
   await film.type(prices.nth(1), '420,50');
   film.say('total');
-  await film.click(page.getByRole('button', { name: /^Do not offer/ }).nth(2));
+  await film.click(page.getByRole('button', { name: say('Do not offer') }).nth(2));
   film.say('submit');
   await film.click(
-    page.getByRole('button', { name: 'Send the offer' }),
-    page.getByRole('heading', { name: 'The offer is sent' }),
+    page.getByRole('button', { name: say('Send the offer') }),
+    page.getByRole('heading', { name: say('The offer is sent') }),
     1.2,
   );
   film.say('change');
-  await film.moveTo(page.getByRole('button', { name: 'Change the offer' }).first());
+  await film.moveTo(page.getByRole('button', { name: say('Change the offer') }).first());
   await film.shot(1.5);
 }
 

@@ -8,6 +8,50 @@ export function inLanguage(key, language) {
 }
 
 const WORDS = {
+  // Typed in the films.
+  sheet: {
+    en: 'Steel sheet S235, 3 mm',
+    sr_latin: 'Čelični lim S235, 3 mm',
+    ba: 'Čelični lim S235, 3 mm',
+    de: 'Stahlblech S235, 3 mm',
+    ru: 'Лист стальной S235, 3 мм',
+  },
+  tube: {
+    en: 'Square tube 40×40×3',
+    sr_latin: 'Kvadratna cev 40×40×3',
+    ba: 'Kvadratna cijev 40×40×3',
+    de: 'Vierkantrohr 40×40×3',
+    ru: 'Труба квадратная 40×40×3',
+  },
+  bolt: {
+    en: 'Bolt M8×40, galvanized',
+    sr_latin: 'Vijak M8×40, pocinkovan',
+    ba: 'Vijak M8×40, pocinčan',
+    de: 'Schraube M8×40, verzinkt',
+    ru: 'Болт M8×40, оцинкованный',
+  },
+  hall3: {
+    en: 'Material for hall 3',
+    sr_latin: 'Materijal za halu 3',
+    ba: 'Materijal za halu 3',
+    de: 'Material für Halle 3',
+    ru: 'Материал для цеха 3',
+  },
+  hall4: {
+    en: 'Material for hall 4',
+    sr_latin: 'Materijal za halu 4',
+    ba: 'Materijal za halu 4',
+    de: 'Material für Halle 4',
+    ru: 'Материал для цеха 4',
+  },
+  hall5: {
+    en: 'Material for hall 5',
+    sr_latin: 'Materijal za halu 5',
+    ba: 'Materijal za halu 5',
+    de: 'Material für Halle 5',
+    ru: 'Материал для цеха 5',
+  },
+  // Said below them.
   need: {
     en: 'You need something: choose New request.',
     sr_latin: 'Nešto vam treba: izaberite Novi zahtev.',

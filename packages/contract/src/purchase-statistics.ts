@@ -95,8 +95,8 @@ export const purchaseStatisticsApi = {
     perMinute: EXPORTS_PER_MINUTE * DATASETS.length,
   },
   'GET statistics/options': {
-    summary: 'The categories and suppliers of the purchases that the caller sees, for filters.',
-    response: z.object({ categories: z.array(named), suppliers: z.array(named) }),
+    summary: 'The categories, departments and suppliers of the purchases that the caller sees, for filters.',
+    response: z.object({ categories: z.array(named), sectors: z.array(named), suppliers: z.array(named) }),
   },
   'GET statistics/purchases/get': {
     summary: 'The purchases behind a bar or slice, the newest day first; their values add up to it.',

@@ -29,6 +29,7 @@ export const statisticsQuery = acrossFields(
     date_to: optionalDay,
     groupby: groupBy,
     category: filterId(),
+    sector: filterId(),
     status: optionalText(16),
     supplier: filterId(),
     no_value: yesNo('1'),

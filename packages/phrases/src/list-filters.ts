@@ -15,6 +15,7 @@ const shown = msg({ message: 'Shown', context: 'which part of a list' });
 const order = msg({ message: 'Sorting', context: 'of a list' });
 const grouping = msg({ message: 'Grouping', context: 'of figures' });
 const category = msg({ message: 'Category' });
+const department = msg({ message: 'Department' });
 const supplier = msg({ message: 'Supplier' });
 
 export const filterFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
@@ -36,7 +37,8 @@ export const filterFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   days: msg({ message: 'Days' }),
   q: msg({ message: 'Searched for' }),
   'roles.name': msg({ message: 'Role' }),
-  'sector.name': msg({ message: 'Department' }),
+  'sector.name': department,
+  sector: department,
   'categories.id': category,
   category_id: category,
   category,

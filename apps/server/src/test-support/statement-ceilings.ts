@@ -208,7 +208,7 @@ const CEILINGS: { readonly [K in ApiKey]: number } = {
   'GET statistics/calculations/homepageCalculations': 6,
   'GET statistics/global/get': 7,
   'GET statistics/global/export': 11,
-  'GET statistics/options': 3,
+  'GET statistics/options': 4,
   'GET statistics/purchases/get': 3,
   'GET statistics/purchases/get/export': 6,
   'GET statistics/answers/spend/get': 3,

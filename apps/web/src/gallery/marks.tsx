@@ -119,8 +119,8 @@ export function Marks() {
             title="By category"
             none="Nothing was bought"
             shares={[
-              { key: 'a', name: 'Sheets', value: 60, text: '60', colour: 'var(--primary)' },
-              { key: 'b', name: 'Packaging', value: 40, text: '40', colour: 'var(--bar-mid)' },
+              { key: 'a', name: 'Sheets', value: 60, text: '60' },
+              { key: 'b', name: 'Packaging', value: 40, text: '40' },
             ]}
             words={{ name: 'Category', value: 'Spent', ...CHART_WORDS }}
           />

@@ -20,7 +20,7 @@ export interface CountBarsProps {
   readonly summary: string;
   /** The label of each point, below the axis and in the table. */
   readonly points: readonly { readonly key: string; readonly label: string; readonly name: string }[];
-  /** At most three, side by side at each point, told apart by outline, hatching and fill as well as by colour. */
+  /** At most three, side by side at each point, told apart by their edge and their lightness too. */
   readonly series: readonly CountSeries[];
   /** A value of the axis, as text. */
   readonly tick: (value: number) => string;

@@ -11,8 +11,6 @@ export interface Share {
   readonly text: string;
   /** Its part of the whole, as text. */
   readonly part?: string | undefined;
-  /** Belongs to what it stands for, in every chart the same. */
-  readonly colour: string;
 }
 
 export interface ShareChartProps {
@@ -79,7 +77,7 @@ export function ShareChart({ title, shares, none, words, actions, onPick }: Shar
   );
 }
 
-function Bar({ share: { name, text, part, value, colour }, largest }: { share: Share; largest: number }) {
+function Bar({ share: { name, text, part, value }, largest }: { share: Share; largest: number }) {
   return (
     <>
       <span className={styles.name} title={name}>
@@ -90,14 +88,7 @@ function Bar({ share: { name, text, part, value, colour }, largest }: { share: S
         {part !== undefined && <bdi className={`num ${styles.part}`}>{part}</bdi>}
       </span>
       <svg className={styles.bar} aria-hidden="true">
-        <rect width="100%" height="100%" rx="3" className={styles.whole} />
-        <rect
-          width={`${(value / largest) * 100}%`}
-          height="100%"
-          rx="3"
-          fill={colour}
-          className={styles.filled}
-        />
+        <rect width={`${(value / largest) * 100}%`} height="100%" rx="3" className={styles.filled} />
       </svg>
     </>
   );

@@ -18,7 +18,7 @@ export async function readConfirmedOffers(
   actor: Actor,
 ): Promise<{ readonly n: number; readonly net: string }> {
   const params = new Params();
-  const scope = { tenant, actor, counted: CONFIRMED, category_id: 0, supplier_id: 0 } as const;
+  const scope = { tenant, actor, counted: CONFIRMED, category_id: 0, sector_id: 0, supplier_id: 0 } as const;
   const { source, priced } = sourceOf(scope, EVER, GROUP_BY.YEAR, params, { ofAwards: true });
   const [row] = await tenant.rows<{ n: number; net: string }>(
     statement(`

@@ -125,7 +125,7 @@ function present({ category_id, category_name, creator_id, creator_name, net, pr
 
 /** The list of statuses stands in the text, so that its partial index serves. */
 function whereSql(scope: CountedScope, params: Params): string {
-  const { actor, counted, category_id, range, group, kind, ids } = scope;
+  const { actor, counted, category_id, sector_id, range, group, kind, ids } = scope;
   const statuses = statusesOf(counted);
   const [one = 0] = statuses;
   const visible = purchaseVisibility(actor, params);
@@ -137,6 +137,7 @@ function whereSql(scope: CountedScope, params: Params): string {
     counted === CONFIRMED ? `p.status in (${statuses.join(', ')})` : `p.status = ${one}`,
     `p.counted_on between ${params.add(range.from)}::date and ${params.add(range.to)}::date`,
     ...(category_id ? [`p.category_id = ${params.add(category_id)}`] : []),
+    ...(sector_id ? [`p.sector_id = ${params.add(sector_id)}`] : []),
     ...(awarded ? [awarded] : []),
     ...(group ? [groupSql(group, params)] : []),
     ...(kind ? [`p.kind = ${params.add(kind)}`] : []),

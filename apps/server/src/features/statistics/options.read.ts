@@ -8,14 +8,17 @@ import { CUT } from './statistics.read.ts';
 /** So many names stand in a list one chooses from. */
 const OPTIONS_MAX = 1000;
 
-/** The categories and suppliers that the caller's numbers have; from the sums by month, so that history costs little. */
-export async function readOptions(ctx: CompanyContext): Promise<{ categories: Named[]; suppliers: Named[] }> {
+/** The categories, departments and suppliers that the caller's numbers have; from the sums by month, so that history costs little. */
+export async function readOptions(
+  ctx: CompanyContext,
+): Promise<{ categories: Named[]; sectors: Named[]; suppliers: Named[] }> {
   return {
     categories: await namesOf(ctx, {
       table: 'categories',
       column: 'category_id',
       cuts: [CUT.category, CUT.seen],
     }),
+    sectors: await namesOf(ctx, { table: 'sectors', column: 'sector_id', cuts: [CUT.seen, CUT.seen] }),
     suppliers: await namesOf(ctx, {
       table: 'suppliers',
       column: 'supplier_id',
@@ -25,8 +28,8 @@ export async function readOptions(ctx: CompanyContext): Promise<{ categories: Na
 }
 
 interface Kind {
-  readonly table: 'categories' | 'suppliers';
-  readonly column: 'category_id' | 'supplier_id';
+  readonly table: 'categories' | 'sectors' | 'suppliers';
+  readonly column: 'category_id' | 'sector_id' | 'supplier_id';
   /** For whoever sees everything, and for all others. */
   readonly cuts: readonly [number, number];
 }

@@ -16,6 +16,7 @@ export interface StatisticsScope {
   readonly counted: Counted;
   /** 0: all. */
   readonly category_id: number;
+  readonly sector_id: number;
   readonly supplier_id: number;
 }
 
@@ -104,7 +105,7 @@ export interface Source {
  * whole company is served by sums that do not tell apart who sees what.
  */
 export function sourceOf(
-  { actor, counted, category_id, supplier_id }: StatisticsScope,
+  { actor, counted, category_id, sector_id, supplier_id }: StatisticsScope,
   range: DayRange,
   by: GroupBy,
   params: Params,
@@ -114,7 +115,7 @@ export function sourceOf(
   const visible = purchaseVisibility(actor, params);
   const priced = purchaseVisibility(actor, params, { withPrices: true });
   const cut = cutOf({
-    all: visible === null && !bySight,
+    all: visible === null && !bySight && sector_id === 0,
     ofAwards,
     byCategory: category_id !== 0 || supplier_id !== 0,
   });
@@ -123,6 +124,7 @@ export function sourceOf(
   const narrow = [
     ...(visible ? [visible] : []),
     ...(category_id ? [`p.category_id = ${params.add(category_id)}`] : []),
+    ...(sector_id ? [`p.sector_id = ${params.add(sector_id)}`] : []),
     ...(supplier_id ? [`p.supplier_id = ${params.add(supplier_id)}`] : []),
   ].map((part) => ` and ${part}`);
   const countedIn = (from: Day, to: Day) =>

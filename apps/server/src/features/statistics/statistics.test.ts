@@ -67,9 +67,10 @@ describe('GET statistics/purchases/get', () => {
   ];
 
   it('S7.43 S3.22 adds up to its bar exactly, for any filter, bar and caller', async () => {
-    const ids = async (table: 'categories' | 'suppliers') =>
+    const ids = async (table: 'categories' | 'sectors' | 'suppliers') =>
       (await (await server.tenant('morava')).selectFrom(table).select('id').execute()).map(({ id }) => id);
     const [categories, suppliers] = [await ids('categories'), await ids('suppliers')];
+    const sectors = await ids('sectors');
     const one = <T>(list: readonly T[]) => list[random(list.length)] as T;
     const people = await server.db.selectFrom('users').select(['id', 'email']).execute();
     const peopleIds = new Map(people.map(({ id, email }) => [email, id]));
@@ -88,6 +89,7 @@ describe('GET statistics/purchases/get', () => {
         no_value: random(2),
         ...(random(3) === 0 ? { category: one(categories) } : {}),
         ...(random(3) === 0 ? { supplier: one(suppliers) } : {}),
+        ...(round % 6 === 5 ? { sector: one(sectors) } : {}),
       };
       const statistics = await read(call, query);
       const about = JSON.stringify([round, query]);

@@ -31,7 +31,14 @@ export function askedFor(
   const counted = countedBy(query.status);
   if (counted === undefined) throw fieldError('status', 'choice');
   return {
-    scope: { tenant, actor, counted, category_id: query.category, supplier_id: query.supplier },
+    scope: {
+      tenant,
+      actor,
+      counted,
+      category_id: query.category,
+      sector_id: query.sector,
+      supplier_id: query.supplier,
+    },
     range: askedRange(query, dayInBelgrade(session.now)),
   };
 }

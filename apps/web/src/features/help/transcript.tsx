@@ -30,7 +30,7 @@ interface SentencesProps {
   readonly needed: boolean;
 }
 
-export function Sentences({ src, needed }: SentencesProps) {
+function Sentences({ src, needed }: SentencesProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['captions', src],
     queryFn: ({ signal }) => readCaptions(src, signal),

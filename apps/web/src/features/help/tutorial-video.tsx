@@ -12,7 +12,7 @@ interface TutorialVideoProps {
   readonly open: boolean;
 }
 
-/** One tutorial with captions in the reader's language, and the same as text. It plays when asked to. */
+/** One tutorial, filmed and captioned in the reader's language, and the same as text. It plays when asked to. */
 export function TutorialVideo({ id, title, open }: TutorialVideoProps) {
   const language = useLanguage();
   const element = useRef<HTMLVideoElement>(null);
@@ -29,8 +29,8 @@ export function TutorialVideo({ id, title, open }: TutorialVideoProps) {
       <video
         ref={element}
         className={styles.video}
-        src={videoOf(id)}
-        poster={posterOf(id)}
+        src={videoOf(id, language)}
+        poster={posterOf(id, language)}
         aria-label={title}
         width={1280}
         height={720}

@@ -3,22 +3,20 @@ import { useState } from 'react';
 import { useLanguage } from '../../lib/words/language.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Sentences } from './transcript.tsx';
 import { TutorialVideo } from './tutorial-video.tsx';
-import { captionsOf, FILM_LANGUAGE, lengthOf, TUTORIAL_IDS, TUTORIAL_TITLES } from './tutorials.ts';
+import { lengthOf, TUTORIAL_IDS, TUTORIAL_TITLES } from './tutorials.ts';
 
-/** Tutorials (specification §2): three questions, each answered by a video for those who read its language, and by its words for all others. */
+/** Tutorials (specification §2): three questions, each answered by a video in the reader's language. */
 export default function TutorialsDialog({ onClose }: { onClose: () => void }) {
   const { i18n } = useLingui();
   const language = useLanguage();
-  const filmed = language === FILM_LANGUAGE;
   const [open, setOpen] = useState<string | null>(TUTORIAL_IDS[0]);
   return (
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
       title={<Trans>Tutorials</Trans>}
-      description={filmed && <Trans>Short videos without sound, with captions.</Trans>}
+      description={<Trans>Short videos without sound, with captions.</Trans>}
       size="lg"
     >
       <Accordion
@@ -29,12 +27,8 @@ export default function TutorialsDialog({ onClose }: { onClose: () => void }) {
           return {
             value: id,
             title,
-            note: filmed && lengthOf(id),
-            content: filmed ? (
-              <TutorialVideo id={id} title={title} open={open === id} />
-            ) : (
-              <Sentences src={captionsOf(id, language)} needed={open === id} />
-            ),
+            note: lengthOf(id, language),
+            content: <TutorialVideo id={id} title={title} open={open === id} />,
           };
         })}
       />

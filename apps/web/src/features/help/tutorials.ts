@@ -6,9 +6,6 @@ import seconds from './videos/seconds.json' with { type: 'json' };
 export const TUTORIAL_IDS = ['request', 'after-the-offer', 'supplier'] as const;
 export type TutorialId = (typeof TUTORIAL_IDS)[number];
 
-/** The language of the product in the films. Whoever reads another one gets the words alone. */
-export const FILM_LANGUAGE: Language = 'en';
-
 // Addresses alone: nothing of a video is fetched before somebody plays it.
 const files = import.meta.glob<string>('./videos/*/*.{webm,webp,vtt}', {
   query: '?url',
@@ -22,14 +19,14 @@ function fileOf(id: TutorialId, name: string): string {
   return file;
 }
 
-/** The files of a tutorial, made by tools/tutorials. */
-export const videoOf = (id: TutorialId): string => fileOf(id, 'video.webm');
-export const posterOf = (id: TutorialId): string => fileOf(id, 'poster.webp');
+/** The files of a tutorial in a language, made by tools/tutorials. */
+export const videoOf = (id: TutorialId, language: Language): string => fileOf(id, `${language}.webm`);
+export const posterOf = (id: TutorialId, language: Language): string => fileOf(id, `${language}.webp`);
 export const captionsOf = (id: TutorialId, language: Language): string => fileOf(id, `${language}.vtt`);
 
 /** How long it plays, as minutes and seconds. */
-export function lengthOf(id: TutorialId): string {
-  const whole = Math.round(seconds[id]);
+export function lengthOf(id: TutorialId, language: Language): string {
+  const whole = Math.round(seconds[id][language]);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 

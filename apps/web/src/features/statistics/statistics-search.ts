@@ -13,6 +13,8 @@ import { idText } from '../../lib/search-state.ts';
 
 /** Holds the choices of home's statistics as they stand in the address; '' is the specification's default (§9). */
 export interface StatisticsSearch extends RangeSearch {
+  /** A department. */
+  readonly sector: string;
   readonly supplier: string;
   /** '' counts what was confirmed; else a status of a purchase. */
   readonly status: string;
@@ -22,6 +24,7 @@ export interface StatisticsSearch extends RangeSearch {
 
 export const NO_FILTERS = {
   ...NO_RANGE,
+  sector: '',
   supplier: '',
   status: '',
 } as const satisfies Omit<StatisticsSearch, 'behind'>;
@@ -29,6 +32,7 @@ export const NO_FILTERS = {
 export function readStatisticsSearch(raw: Record<string, unknown>): StatisticsSearch {
   return {
     ...readRangeSearch(raw),
+    sector: idText(raw.sector),
     supplier: idText(raw.supplier),
     status: among(PURCHASE_STATUSES.map(String), raw.status),
     behind: typeof raw.behind === 'string' && behindOf(raw.behind) ? raw.behind : '',

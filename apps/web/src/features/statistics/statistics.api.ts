@@ -23,7 +23,7 @@ export const figuresQuery = (query: QueryOf<'GET statistics/answers/figures/get'
     queryFn: ({ signal }) => call('GET statistics/answers/figures/get', { query, signal }),
   });
 
-/** Categories and suppliers that the caller's numbers have. */
+/** Categories, departments and suppliers that the caller's numbers have. */
 export const optionsQuery = queryOptions({
   queryKey: [...statisticsKeys.all, 'options'],
   queryFn: ({ signal }) => call('GET statistics/options', { signal, background: true }),

@@ -87,7 +87,6 @@ export function useCharts(statistics: PurchaseStatistics, search: StatisticsSear
         value: Number(n),
         text: whole(n),
         part: format.percent(partOf(Number(n), count)),
-        colour: byCategory.colors[index] ?? '',
       };
     }),
   };

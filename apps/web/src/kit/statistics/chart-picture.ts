@@ -42,8 +42,8 @@ const INK = {
   bar: '#15803d',
   earlier: '#17211b',
 };
-/** Counts side by side: an outline, a paler and a full bar, told apart without colour too. */
-const OUTCOMES = [INK.text, '#86b598', INK.bar] as const;
+/** Counts side by side: a light, a paler and a full bar, told apart without colour too. */
+const OUTCOMES = ['#dfe5e1', '#86b598', INK.bar] as const;
 const outcomeOf = (index: number) => OUTCOMES[index % OUTCOMES.length] ?? INK.bar;
 const FONT = '"Manrope Variable", system-ui, sans-serif';
 const font = (size: number, weight = 450) => `${weight} ${size}px ${FONT}`;
@@ -179,14 +179,12 @@ function drawOutcomes(brush: Brush, { points, series, tick }: OutcomeFigures, to
   brush.save();
   brush.translate(MARGIN + axis, top);
   drawAxes(brush, plot, points, tick);
-  brush.lineWidth = 1.5;
   for (const [index, { values }] of series.entries())
     for (const [at, value] of values.entries()) {
       if (!(value > 0)) continue;
       const box = [at * plot.step + bar / 2 + index * bar, plot.y(value), bar, PLOT - plot.y(value)] as const;
-      brush.fillStyle = brush.strokeStyle = outcomeOf(index);
-      if (index === 0) brush.strokeRect(...box);
-      else brush.fillRect(...box);
+      brush.fillStyle = outcomeOf(index);
+      brush.fillRect(...box);
     }
   brush.restore();
 }
@@ -215,10 +213,10 @@ function drawShares(brush: Brush, { shares }: ShareFigures, top: number): void {
   const largest = Math.max(1, ...shares.map(({ value }) => value));
   const [names, figures] = [260, 120];
   const width = WIDTH - 2 * MARGIN - names - figures;
-  for (const [index, { name, value, text: figure, part = '', colour }] of shares.entries()) {
+  for (const [index, { name, value, text: figure, part = '' }] of shares.entries()) {
     const y = top + index * ROW;
     text(brush, fitted(brush, name, names - 16), MARGIN, y + 16, font(13), INK.text);
-    brush.fillStyle = colour;
+    brush.fillStyle = INK.bar;
     brush.fillRect(MARGIN + names, y + 4, Math.max(1, (value / largest) * width), 16);
     brush.textAlign = 'end';
     text(brush, `${figure}   ${part}`, WIDTH - MARGIN, y + 16, font(13), INK.muted);

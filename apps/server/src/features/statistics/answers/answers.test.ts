@@ -71,6 +71,7 @@ function asked(sees: (row: PlainPurchase) => boolean) {
     category: random(3) === 0 ? one(plain).category : 0,
     supplier:
       random(3) === 0 ? (one(plain.filter(({ awards }) => awards.length > 0)).awards[0]?.supplier ?? 0) : 0,
+    sector: random(4) === 0 ? one(plain).sector : 0,
   };
   const rows = plain.filter(
     (row) =>
@@ -79,6 +80,7 @@ function asked(sees: (row: PlainPurchase) => boolean) {
       row.day >= query.date_from &&
       row.day <= query.date_to &&
       (query.category === 0 || row.category === query.category) &&
+      (query.sector === 0 || row.sector === query.sector) &&
       (query.supplier === 0 || row.awards.some(({ supplier }) => supplier === query.supplier)),
   );
   const ofSupplier = <T extends { supplier: number }>(list: readonly T[]) =>

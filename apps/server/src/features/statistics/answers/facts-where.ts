@@ -6,7 +6,7 @@ import type { StatisticsScope } from '../statistics.read.ts';
 
 /** Which rows of `confirmed_purchases p` or `confirmed_awards p` are asked for, as far as the caller sees them. */
 export function factsWhere(
-  { actor, counted, category_id, supplier_id }: StatisticsScope,
+  { actor, counted, category_id, sector_id, supplier_id }: StatisticsScope,
   range: DayRange,
   params: Params,
   { ofAwards, priced }: { readonly ofAwards: boolean; readonly priced: boolean },
@@ -24,6 +24,7 @@ export function factsWhere(
     between('p'),
     `p.status in (${statusesOf(counted).join(', ')})`,
     ...(category_id ? [`p.category_id = ${params.add(category_id)}`] : []),
+    ...(sector_id ? [`p.sector_id = ${params.add(sector_id)}`] : []),
     ...(supplier ? [ofSupplier] : []),
     ...(visible ? [visible] : []),
   ].join(' and ');

@@ -92,7 +92,7 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
     earlier: earlier(valueBefore, format.amount),
     ...axis,
   };
-  const shares = ({ ids, labels: groups, data, colors }: GroupsDataset) =>
+  const shares = ({ ids, labels: groups, data }: GroupsDataset) =>
     groups.map((label, index) => {
       const n = data[index] ?? '0';
       return {
@@ -101,7 +101,6 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
         value: Number(n),
         text: format.quantity(n),
         part: format.percent(partOf(Number(n), count)),
-        colour: colors[index] ?? '',
       };
     });
   return {

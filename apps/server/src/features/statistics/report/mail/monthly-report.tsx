@@ -30,6 +30,7 @@ export const monthQuery = ({ from, to }: DayRange): StatisticsQuery => ({
   date_to: to,
   groupby: GROUP_BY.MONTH,
   category: 0,
+  sector: 0,
   status: CONFIRMED,
   supplier: 0,
   no_value: '1',
