@@ -9,11 +9,13 @@ import {
   newCategory,
   wrongSums,
 } from './features/budgets/budgets.test-support.ts';
+import { appendEvent } from './features/purchases/core/record/events.repo.ts';
 import { addUser } from './features/users/users.test-support.ts';
 import { APPEND_ONLY, WRITTEN_BY_TRIGGERS } from './platform/db/append-only.ts';
 import { type Db, openDb, openPool } from './platform/db/client.ts';
 import { ownsHistory } from './platform/db/grant-product.ts';
 import { prepareSchema } from './platform/db/prepare-schema.ts';
+import { Tenant } from './platform/db/tenant.ts';
 import { mayForget } from './platform/personal-data/forget-texts.ts';
 import { MIGRATIONS } from './test-support/global-setup.ts';
 import { withServer } from './test-support/server.ts';
@@ -169,11 +171,13 @@ describe('the role of the product, where another role owns the tables', () => {
       select purchase_id as id, company_id from events limit 1`.execute(server.db);
     const [{ id: purchase_id = 0, company_id = 0 } = {}] = purchase.rows;
     const data = { net: '5000.00', note: 'Zlata Zlatić asked', by: 'Zlata Zlatić' };
-    for (const table of ['events', 'audit_events'] as const)
-      await sql`insert into ${sql.table(table)} (company_id, kind, actor_user_id, actor_name, data
-          ${sql.raw(table === 'events' ? ', purchase_id, actor_kind' : '')})
-        values (${company_id}, 'profile_changed', ${id}, 'Zlata Zlatić', ${JSON.stringify(data)}::jsonb
-          ${table === 'events' ? sql`, ${purchase_id}, 'user'` : sql``})`.execute(product);
+    const tenant = new Tenant(product, server.platform.pool, company_id);
+    const by = { kind: 'user', user_id: id, name: 'Zlata Zlatić', impersonator_id: null } as const;
+    await tenant.transaction((tx) => appendEvent(tx, { purchase_id, kind: 'profile_changed', by, data }));
+    await sql`insert into audit_events (company_id, kind, actor_user_id, actor_name, data)
+      values (${company_id}, 'profile_changed', ${id}, 'Zlata Zlatić', ${JSON.stringify(data)}::jsonb)`.execute(
+      product,
+    );
     const forget = (statement: string) =>
       product.transaction().execute(async (trx) => {
         await mayForget(trx, ['zlata zlatić'], `Former user ${id}`);

@@ -21,3 +21,23 @@ export const historyEvent = z.object({
 });
 
 export type HistoryEvent = z.output<typeof historyEvent>;
+
+/** What the chain of a purchase's history proves (docs/decisions/0090). */
+export const purchaseChain = z.object({
+  /** How many entries the chain has. */
+  entries: z.int(),
+  /** SHA-256 at the end of the chain, hexadecimal; '' while there is no entry. */
+  head: z.string(),
+  /** The moment of the last entry where all of them are as they were written; null otherwise. */
+  verified_until: moment.nullable(),
+  /** The place of the first entry that was changed, or that is missing; null where there is none. */
+  first_bad: z.int().nullable(),
+  /** Names and texts that were erased: that they were there is proven, and not what they said. */
+  erased: z.int(),
+  /** So many entries at the beginning are older than the chain. */
+  older: z.int(),
+  /** Since when what those say is proven; null where there are none. */
+  attested_at: moment.nullable(),
+});
+
+export type PurchaseChain = z.output<typeof purchaseChain>;

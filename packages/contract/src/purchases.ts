@@ -22,7 +22,7 @@ import {
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
 import { purchaseDetail, purchaseRow, valueChoice } from './purchase-detail.ts';
-import { historyEvent } from './purchase-history.ts';
+import { historyEvent, purchaseChain } from './purchase-history.ts';
 import {
   acrossFields,
   breakRule,
@@ -147,6 +147,11 @@ export const purchasesApi = {
     summary: 'Negotiation history and procurement history of a purchase, newest first.',
     params: idParams,
     response: z.object({ data: z.array(historyEvent) }),
+  },
+  'GET purchases/{id}/chain': {
+    summary: 'Verifies the history of a purchase, and says what the chain of its entries proves.',
+    params: idParams,
+    response: purchaseChain,
   },
   'GET purchases/suppliers/suggested': {
     summary: 'Suppliers for a new request, those of the category first, with what is known of them.',

@@ -4,10 +4,12 @@ import { band } from '@ponuda/domain/money/value-bands';
 import { offerTotals, type Totals } from '@ponuda/domain/money/vat';
 import { type PurchaseStatus, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
+import { appendEntries } from '../features/purchases/core/record/events.repo.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Tenant, TenantTx } from '../platform/db/tenant.ts';
 import { newStorageKey } from '../platform/files/storage.ts';
 import { renderPdf } from '../platform/pdf/render-pdf.ts';
+import { castUser } from './cast-user.ts';
 import { DEMO_ADHOC_DIRECT, type DemoAdhocDirect } from './demo-adhoc-direct.ts';
 
 const DAY = 86_400_000;
@@ -73,7 +75,7 @@ interface Step {
   readonly by: string;
   readonly from: PurchaseStatus | null;
   readonly to: PurchaseStatus;
-  readonly data?: object;
+  readonly data?: Readonly<Record<string, unknown>>;
 }
 
 const NOTE = 'Račun glasi na drugu adresu; tražiti ispravan i poslati ponovo.';
@@ -151,22 +153,18 @@ async function seedOne(tx: TenantTx, cast: Cast, plan: Plan): Promise<void> {
   const gross = totals.gross.toFixed(2);
   if (payment) await seedPayment(tx, cast, { ...ids, payment, gross, number });
   const facts = { supplier: demo.supplier, net: totals.net.toFixed(2), currency };
-  await tx
-    .insertInto(
-      'events',
-      steps.map(({ kind, at, by, from, to, data }) => ({
-        purchase_id,
-        kind,
-        actor_kind: 'user',
-        actor_user_id: known(cast.people, by).id,
-        actor_name: known(cast.people, by).name,
-        from_status: from,
-        to_status: to,
-        data: JSON.stringify(data ?? (kind === 'create' ? facts : {})),
-        at: instant(at),
-      })),
-    )
-    .execute();
+  await appendEntries(
+    tx,
+    steps.map(({ kind, at, by, from, to, data }) => ({
+      purchase_id,
+      kind,
+      by: castUser(known(cast.people, by)),
+      from,
+      to,
+      data: data ?? (kind === 'create' ? facts : {}),
+      at: instant(at),
+    })),
+  );
 }
 
 interface AwardOf {

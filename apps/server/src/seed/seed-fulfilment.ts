@@ -8,6 +8,7 @@ import {
   takeReceiptNumber,
 } from '../features/purchases/warehouse/receipts.repo.ts';
 import type { Tenant, TenantTx } from '../platform/db/tenant.ts';
+import { castUser } from './cast-user.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -191,7 +192,7 @@ async function tell(
   await appendEvent(tx, {
     purchase_id: order.purchase_id,
     kind,
-    by: { kind: 'user', user_id: keeper.id, name: keeper.name, impersonator_id: null },
+    by: castUser(keeper),
     from: PURCHASE_STATUS.CLOSED,
     to: PURCHASE_STATUS.CLOSED,
     at,

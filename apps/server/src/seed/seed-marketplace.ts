@@ -4,8 +4,10 @@ import { lineTotal, offerTotals } from '@ponuda/domain/money/vat';
 import { OFFER_STATUS as O, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import type { Unit } from '@ponuda/domain/units';
 import { sql } from 'kysely';
+import { appendEntries } from '../features/purchases/core/record/events.repo.ts';
 import type { Platform } from '../platform/context.ts';
 import { Tenant, type TenantTx } from '../platform/db/tenant.ts';
+import { castUser } from './cast-user.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -289,24 +291,21 @@ async function seedDeal(tx: TenantTx, { deal, number, now, supplier }: Plan): Pr
     .insertInto('articles', { purchase_id: id, position: 1, name, quantity, unit })
     .returning('articles.id')
     .executeTakeFirstOrThrow();
-  const by = { actor_kind: 'user', actor_user_id: owner.id, actor_name: owner.name } as const;
-  const events = [
-    { kind: 'create', from_status: null, to_status: S.REQUESTED, at: sentAt - 3 * HOUR },
+  const entries = [
+    { kind: 'create', from: null, to: S.REQUESTED, at: sentAt - 3 * HOUR },
     {
       kind: 'send',
-      from_status: S.REQUESTED,
-      to_status: S.ACTIVE,
+      from: S.REQUESTED,
+      to: S.ACTIVE,
       at: sentAt,
-      ...(published ? { data: JSON.stringify({ published }) } : {}),
+      ...(published ? { data: { published } } : {}),
     },
-    ...(isOpen(deal) ? [] : [{ kind: 'confirm', from_status: S.ACTIVE, to_status: S.CLOSED, at: decided }]),
+    ...(isOpen(deal) ? [] : [{ kind: 'confirm', from: S.ACTIVE, to: S.CLOSED, at: decided }]),
   ];
-  await tx
-    .insertInto(
-      'events',
-      events.map(({ at, ...event }) => ({ ...event, ...by, purchase_id: id, at: instant(at) })),
-    )
-    .execute();
+  await appendEntries(
+    tx,
+    entries.map(({ at, ...entry }) => ({ ...entry, by: castUser(owner), purchase_id: id, at: instant(at) })),
+  );
   const scene = { tx, purchase_id: id, article_id: article.id, quantity, sent_at: sentAt, decided, number };
   if (!published) await answer(scene, supplier, deal.prices ?? [], deal.is);
   if (deal.better === undefined) return;

@@ -13,6 +13,7 @@ import { readFulfilment } from '../features/purchases/core/record/award-facts.re
 import { appendEvent } from '../features/purchases/core/record/events.repo.ts';
 import { now } from '../platform/db/clock.ts';
 import type { Tenant, TenantTx } from '../platform/db/tenant.ts';
+import { castUser } from './cast-user.ts';
 
 const DAY = 86_400_000;
 const dayAgo = (days: number) => dayInBelgrade(new Date(Date.now() - days * DAY).toISOString());
@@ -257,7 +258,7 @@ async function tellPaid(
   await appendEvent(tx, {
     purchase_id: order.purchase_id,
     kind: 'pay',
-    by: { kind: 'user', user_id: payer.id, name: payer.name, impersonator_id: null },
+    by: castUser(payer),
     from: order.status,
     to: order.status,
     at,

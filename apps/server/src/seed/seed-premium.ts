@@ -1,5 +1,7 @@
 import { type PurchaseStatus, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
+import { appendEntries } from '../features/purchases/core/record/events.repo.ts';
 import type { Tenant, TenantTx } from '../platform/db/tenant.ts';
+import { castUser } from './cast-user.ts';
 import { DEMO_REQUESTS, type DemoRequest } from './demo-requests.ts';
 
 const DAY = 86_400_000;
@@ -156,22 +158,15 @@ async function tell(
       at: raised + 26 * HOUR,
       data: { note: NOTE },
     });
-  await tx
-    .insertInto(
-      'events',
-      entries.map(({ kind, by, from, to, at, data }) => ({
-        purchase_id: purchaseId,
-        kind,
-        actor_kind: 'user' as const,
-        actor_user_id: by.id,
-        actor_name: by.name,
-        from_status: from,
-        to_status: to,
-        data: JSON.stringify(data),
-        at: instant(at),
-      })),
-    )
-    .execute();
+  await appendEntries(
+    tx,
+    entries.map(({ by, at, ...entry }) => ({
+      ...entry,
+      purchase_id: purchaseId,
+      by: castUser(by),
+      at: instant(at),
+    })),
+  );
 }
 
 const instant = (ms: number) => new Date(ms).toISOString();

@@ -1,7 +1,9 @@
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
+import { appendEntries } from '../features/purchases/core/record/events.repo.ts';
 import type { Platform } from '../platform/context.ts';
 import { Tenant, type TenantTx } from '../platform/db/tenant.ts';
+import { castUser } from './cast-user.ts';
 
 /**
  * The demo company publishes a request that is out and has paused a supplier; its external suppliers share their
@@ -49,19 +51,15 @@ async function publishOne(tx: TenantTx): Promise<void> {
     .set({ publish_to_marketplace: true, published_at: row.sent_at })
     .where('id', '=', row.id)
     .execute();
-  await tx
-    .insertInto('events', {
+  await appendEntries(tx, [
+    {
       purchase_id: row.id,
       kind: 'publish',
-      actor_kind: 'user',
-      actor_user_id: row.user_id,
-      actor_name: row.name,
-      from_status: S.ACTIVE,
-      to_status: S.ACTIVE,
-      data: '{}',
-      at: sql<string>`now_utc()`,
-    })
-    .execute();
+      by: castUser({ id: row.user_id, name: row.name }),
+      from: S.ACTIVE,
+      to: S.ACTIVE,
+    },
+  ]);
 }
 
 async function pause(tx: TenantTx, name: string, reason: string): Promise<void> {

@@ -5,7 +5,9 @@ import { band } from '@ponuda/domain/money/value-bands';
 import { lineTotal, offerTotals } from '@ponuda/domain/money/vat';
 import { OFFER_STATUS, PURCHASE_STATUS, type PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
+import { appendEntries } from '../features/purchases/core/record/events.repo.ts';
 import type { Tenant, TenantTx } from '../platform/db/tenant.ts';
+import { castUser } from './cast-user.ts';
 import {
   DEMO_REQUESTS,
   DEMO_STAGES,
@@ -139,7 +141,7 @@ interface Event {
   rfp_id?: number;
   from?: PurchaseStatus;
   to?: PurchaseStatus;
-  data?: object;
+  data?: Readonly<Record<string, unknown>>;
 }
 
 interface SeededArticle extends DemoArticle {
@@ -569,23 +571,15 @@ async function seedEvents(
   now: number,
 ): Promise<void> {
   const rows = [...events].sort((a, b) => a.at - b.at);
-  await tx
-    .insertInto(
-      'events',
-      rows.map((event) => ({
-        purchase_id: purchaseId,
-        rfp_id: event.rfp_id ?? null,
-        kind: event.kind,
-        actor_kind: event.user ? 'user' : 'supplier',
-        actor_user_id: event.user?.id ?? null,
-        actor_name: event.user?.name ?? event.supplier?.name ?? '',
-        from_status: event.from ?? null,
-        to_status: event.to ?? null,
-        data: JSON.stringify(event.data ?? {}),
-        at: instant(Math.min(event.at, now)),
-      })),
-    )
-    .execute();
+  await appendEntries(
+    tx,
+    rows.map(({ user, supplier, ...event }) => ({
+      ...event,
+      purchase_id: purchaseId,
+      by: user ? castUser(user) : { kind: 'supplier', name: supplier?.name ?? '' },
+      at: instant(Math.min(event.at, now)),
+    })),
+  );
 }
 
 /** Budgets of the running year per category, generous enough for most and tight for one. */

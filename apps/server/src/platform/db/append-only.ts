@@ -1,12 +1,13 @@
 /**
  * The tables that are only ever added to. The database refuses to update, delete and truncate them by triggers
- * (ADR 0047). Beside each stands the columns that erasing a person touches; their triggers make the new content.
+ * (ADR 0047). Beside each stand the columns that erasing a person touches, whose triggers make the new content, and
+ * those that place an older entry in its chain once (ADR 0090).
  */
 export const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   audit_events: ['data'],
   budget_changes: [],
   budget_entries: [],
-  events: ['data'],
+  events: ['data', 'seq', 'digest', 'hash', 'commitments', 'salts'],
 };
 
 /** Columns that triggers alone write, with the rights of the tables' owner. */

@@ -44,6 +44,8 @@ const TYPES: readonly { name: string; from: string; values: readonly unknown[]; 
 const DOCUMENTS: Readonly<Record<string, string>> = {
   'budget_changes.changes': 'BudgetFieldChange[]',
   'confirmations.rates': 'StoredRates',
+  'events.commitments': 'Record<string, string>',
+  'events.salts': 'Record<string, string>',
   'notifications.data': 'NoticeData',
   'platform_settings.seller': 'Record<string, string>',
   'preorders.buyer': 'Record<string, string>',

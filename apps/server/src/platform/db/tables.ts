@@ -454,6 +454,17 @@ export interface DocumentsTable {
   deleted_at: string | null;
 }
 
+export interface EventHeadsTable {
+  company_id: number;
+  purchase_id: number;
+  seq: number;
+  head: Buffer;
+  /** so many entries at the beginning were written before there were chains */
+  older: Generated<number>;
+  /** when these were chained: what they say is proven from then on */
+  attested_at: string | null;
+}
+
 export interface EventsTable {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -470,6 +481,16 @@ export interface EventsTable {
   at: Generated<string>;
   stands_in_for_user_id: number | null;
   stands_in_for_name: string | null;
+  /** place in the chain of the purchase, from 1; null until an entry of an older version is chained */
+  seq: number | null;
+  /** SHA-256 of the canonical text of the entry */
+  digest: Buffer | null;
+  /** SHA-256 of 0x01, the hash before, seq as 8 bytes and the digest */
+  hash: Buffer | null;
+  /** SHA-256 of salt and text, by the path of each text that names people or was written by them */
+  commitments: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
+  /** the salts of these texts; a text that was erased has none */
+  salts: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
 }
 
 export interface ExchangeRatesTable {
@@ -1177,6 +1198,7 @@ export interface Database {
   counter_proposals: CounterProposalsTable;
   delegations: DelegationsTable;
   documents: DocumentsTable;
+  event_heads: EventHeadsTable;
   events: EventsTable;
   exchange_rates: ExchangeRatesTable;
   expiry_notices: ExpiryNoticesTable;

@@ -32,6 +32,7 @@ export const TENANT_TABLES = [
   'award_lines',
   'budget_entries',
   'events',
+  'event_heads',
   'files',
   'attachments',
   'documents',

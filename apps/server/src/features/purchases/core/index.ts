@@ -9,9 +9,10 @@ import { foldAwardCountsJob } from './ledger/jobs/fold-award-counts.ts';
 import { foldPurchaseCountsJob } from './lists/jobs/fold-purchase-counts.ts';
 import { agreementDecidedMail } from './people/mail/agreement-decided.tsx';
 import { awaitingAgreementMail } from './people/mail/awaiting-agreement.tsx';
+import { chainOlderJob } from './record/jobs/chain-older.ts';
 
 export const core: Room = {
-  jobs: [foldPurchaseCountsJob, foldAwardCountsJob],
+  jobs: [foldPurchaseCountsJob, foldAwardCountsJob, chainOlderJob],
   mails: [
     agreementDecidedMail,
     awaitingAgreementMail,

@@ -1,7 +1,6 @@
 import { OPEN_STATUSES } from '@ponuda/domain/purchase/hand-over';
-import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import type { EventActor } from '../core/record/events.repo.ts';
+import { appendEntries, type EventActor } from '../core/record/events.repo.ts';
 
 /** Locks what somebody raised and has not come to its end, one after the other. */
 export async function lockOpenPurchases(tx: TenantTx, creatorId: number): Promise<number[]> {
@@ -24,17 +23,14 @@ export async function moveToCreator(
   by: EventActor,
   data: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await sql`
-    with moved as (
-      update purchases set creator_id = ${creatorId}, version = version + 1
-      where company_id = ${tx.company_id} and id = any(${ids})
-      returning company_id, id
-    )
-    insert into events (company_id, purchase_id, kind, actor_kind, actor_user_id, actor_name, impersonator_id, data)
-    select company_id, id, 'handed_over', ${by.kind}, ${by.kind === 'user' ? by.user_id : null}::int,
-      ${by.kind === 'system' ? '' : by.name}, ${by.kind === 'user' ? by.impersonator_id : null}::int,
-      ${JSON.stringify(data)}::jsonb
-    from moved order by id`.execute(tx.trx);
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('purchases')
+    .set(({ eb }) => ({ creator_id: creatorId, version: eb('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute();
+  const entries = ids.map((purchase_id) => ({ purchase_id, kind: 'handed_over', by, data }));
+  await appendEntries(tx, entries);
 }
 
 /** Purchases of one department belong to another from now on; their counts follow by the trigger. */

@@ -9,6 +9,7 @@ import { cancelPurchase } from '../core/change/cancel-purchase.ts';
 import { readPurchaseDetail } from '../core/detail/purchase-detail.read.ts';
 import { tabCounts } from '../core/lists/purchase-counts.read.ts';
 import { readPurchasesPage, readTabCounts } from '../core/lists/purchases-list.read.ts';
+import { readChain } from '../core/record/chain/chain.read.ts';
 import { findVisiblePurchase, permits } from '../core/record/find-purchase.ts';
 import { bareState } from '../core/record/purchase-row.ts';
 import { scopeOf } from '../core/record/purchase-scope.ts';
@@ -72,6 +73,12 @@ export const purchasesRoutes = [
     handle: async ({ tenant, actor }, { subject }) => ({
       data: await readHistory(tenant, subject.id, { prices: maySeePrices(actor, bareState(subject)) }),
     }),
+  }),
+
+  route('GET purchases/{id}/chain', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    handle: ({ tenant }, { subject }) => readChain(tenant, subject.id),
   }),
 
   route('POST purchases', {

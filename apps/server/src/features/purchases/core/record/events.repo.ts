@@ -1,10 +1,12 @@
 import type { Delegator } from '@ponuda/domain/access/stand-ins';
 import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { webhookEventOf } from '@ponuda/domain/webhooks/event-of';
+import { sql } from 'kysely';
 import type { SessionContext } from '../../../../platform/context.ts';
-import { now } from '../../../../platform/db/clock.ts';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
 import { tellWebhooks } from '../../../webhooks/public.ts';
+import { chainOlderEntries } from './chain/older-entries.repo.ts';
+import { sealEntry } from './chain/seal-entry.ts';
 
 /** The person who acted, as the history shows that person for ever. */
 export type EventActor =
@@ -57,29 +59,94 @@ export async function appendEvent(tx: TenantTx, event: NewEvent): Promise<void> 
   await appendEvents(tx, [event]);
 }
 
-/** Adds several, in their order. */
+/** Adds several, in their order, and tells the company's webhooks. */
 export async function appendEvents(tx: TenantTx, events: readonly NewEvent[]): Promise<void> {
-  if (events.length === 0) return;
-  await tx.insertInto('events', events.map(rowOf)).execute();
+  await appendEntries(tx, events);
   for (const event of events) tellWhoListens(tx, event);
+}
+
+/**
+ * Adds entries to the chains of their purchases, in their order (ADR 0090). One statement raises the ends of the chains
+ * and inserts the entries, so that the row of a chain's end orders who appends, also where the purchase is not locked.
+ */
+export async function appendEntries(tx: TenantTx, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = JSON.stringify(events.map(rowOf));
+  if ((await insertEntries(tx, rows)) > 0) return;
+  for (const id of new Set(events.map(({ purchase_id }) => purchase_id))) await chainOlderEntries(tx, id);
+  await insertEntries(tx, rows);
+}
+
+/** Inserts nothing and answers 0 where a purchase has entries that are older than its chain. */
+async function insertEntries(tx: TenantTx, rows: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with given as materialized (
+      select *, row_number() over (partition by purchase_id order by n) as nth,
+        sha256(convert_to(before_at || chain_moment(moment) || after_at, 'UTF8')) as digest
+      from (
+        select r.*, coalesce(r.at, now_utc()) as moment
+        from rows from (jsonb_to_recordset(${rows}::jsonb) as (purchase_id int, rfp_id int, kind text,
+          actor_kind text, actor_user_id int, actor_name text, impersonator_id int, stands_in_for_user_id int,
+          stands_in_for_name text, from_status smallint, to_status smallint, data jsonb, at timestamptz,
+          before_at text, after_at text, commitments jsonb, salts jsonb)) with ordinality
+          as r (purchase_id, rfp_id, kind, actor_kind, actor_user_id, actor_name, impersonator_id,
+            stands_in_for_user_id, stands_in_for_name, from_status, to_status, data, at, before_at, after_at,
+            commitments, salts, n)) r
+    ), older as materialized (
+      select exists (
+        select from given g
+        where not exists (select from event_heads h
+            where h.company_id = ${tx.company_id} and h.purchase_id = g.purchase_id)
+          and exists (select from events e
+            where e.company_id = ${tx.company_id} and e.purchase_id = g.purchase_id)) as found
+    ), chained as materialized (
+      select c.*, g.purchase_id
+      from (select purchase_id, array_agg(digest order by n) as digests from given
+        where not (select found from older) group by purchase_id order by purchase_id) g
+      cross join lateral append_to_chain(${tx.company_id}, g.purchase_id, g.digests) c
+    )
+    insert into events (company_id, purchase_id, rfp_id, kind, actor_kind, actor_user_id, actor_name,
+      impersonator_id, stands_in_for_user_id, stands_in_for_name, from_status, to_status, data, at, seq, digest,
+      hash, commitments, salts)
+    select ${tx.company_id}, g.purchase_id, g.rfp_id, g.kind, g.actor_kind, g.actor_user_id, g.actor_name,
+      g.impersonator_id, g.stands_in_for_user_id, g.stands_in_for_name, g.from_status, g.to_status, g.data,
+      g.moment, c.seq, g.digest, c.hash, g.commitments, g.salts
+    from given g join chained c on c.purchase_id = g.purchase_id and c.nth = g.nth
+    order by g.n`.execute(tx.trx);
+  return Number(numAffectedRows ?? 0);
 }
 
 function rowOf(event: NewEvent) {
   const { by } = event;
+  const user = by.kind === 'user' ? by : undefined;
+  // As the database will give it back: without what has no JSON form.
+  const data: Record<string, unknown> = JSON.parse(
+    JSON.stringify({ ...event.data, ...(user?.via ? { via: user.via } : {}) }),
+  );
+  const actor = {
+    kind: by.kind,
+    user_id: user?.user_id ?? null,
+    name: by.kind === 'system' ? '' : by.name,
+    impersonator_id: user?.impersonator_id ?? null,
+    stands_in_for_user_id: user?.standsInFor?.user_id ?? null,
+    stands_in_for_name: user?.standsInFor?.name ?? null,
+  };
+  const { kind, rfp_id: rfp = null, from = null, to = null } = event;
   return {
     purchase_id: event.purchase_id,
-    rfp_id: event.rfp_id ?? null,
-    kind: event.kind,
-    actor_kind: by.kind,
-    actor_user_id: by.kind === 'user' ? by.user_id : null,
-    actor_name: by.kind === 'system' ? '' : by.name,
-    impersonator_id: by.kind === 'user' ? by.impersonator_id : null,
-    stands_in_for_user_id: by.kind === 'user' ? (by.standsInFor?.user_id ?? null) : null,
-    stands_in_for_name: by.kind === 'user' ? (by.standsInFor?.name ?? null) : null,
-    from_status: event.from ?? null,
-    to_status: event.to ?? null,
-    data: JSON.stringify({ ...event.data, ...(by.kind === 'user' && by.via ? { via: by.via } : {}) }),
-    at: event.at ?? now,
+    rfp_id: rfp,
+    kind,
+    actor_kind: actor.kind,
+    actor_user_id: actor.user_id,
+    actor_name: actor.name,
+    impersonator_id: actor.impersonator_id,
+    stands_in_for_user_id: actor.stands_in_for_user_id,
+    stands_in_for_name: actor.stands_in_for_name,
+    from_status: from,
+    to_status: to,
+    data,
+    at: event.at,
+    ...sealEntry({ kind, from, to, rfp, actor, data }),
   };
 }
 

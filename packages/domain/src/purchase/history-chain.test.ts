@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  type ChainedEntry,
+  canonicalJson,
+  entryText,
+  FREE_TEXT_KEYS,
+  PERSON_KEYS,
+  privateTexts,
+} from './history-chain.ts';
+
+const RUNS = 1000;
+const actor: ChainedEntry['actor'] = {
+  kind: 'user',
+  user_id: 7,
+  name: 'Jelena Marković',
+  impersonator_id: null,
+  stands_in_for_user_id: 9,
+  stands_in_for_name: 'Marko Jovanović',
+};
+const entry: ChainedEntry = {
+  kind: 'reject',
+  at: '2026-03-01T09:30:00.000Z',
+  from: 3,
+  to: 2,
+  rfp: null,
+  actor,
+  data: { reason: 'Too dear.', net: '100.00', lines: [{ article: 'Lim', given_by: { name: 'Ana' } }] },
+};
+const committed = (one: ChainedEntry) =>
+  Object.fromEntries(privateTexts(one).map(({ path }, at) => [path, `c${at}`]));
+const textOf = (one: ChainedEntry) => {
+  const { before_at, after_at } = entryText(one, committed(one));
+  return `${before_at}${one.at}${after_at}`;
+};
+
+it('writes keys in the order of their code units, and nothing between', () => {
+  expect(canonicalJson({ b: 1, a: [true, null, 'č"'], ä: {}, A: -0, z: undefined })).toBe(
+    '{"A":0,"a":[true,null,"č\\""],"b":1,"ä":{}}',
+  );
+});
+
+it('a value read back from its canonical text is the same value and has the same text, in whatever order its keys came', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const text = canonicalJson(value);
+      const turned = (one: unknown): unknown =>
+        Array.isArray(one)
+          ? one.map(turned)
+          : typeof one === 'object' && one !== null
+            ? Object.fromEntries(
+                Object.entries(one)
+                  .reverse()
+                  .map(([key, inner]) => [key, turned(inner)]),
+              )
+            : one;
+      expect(canonicalJson(JSON.parse(text))).toBe(text);
+      expect(canonicalJson(turned(value))).toBe(text);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+it('an entry is one canonical text with commitments instead of names and of what people wrote', () => {
+  expect(privateTexts(entry)).toEqual([
+    { path: '/actor/name', text: 'Jelena Marković' },
+    { path: '/actor/stands_in_for_name', text: 'Marko Jovanović' },
+    { path: '/data/reason', text: 'Too dear.' },
+    { path: '/data/lines/0/given_by/name', text: 'Ana' },
+  ]);
+  expect(textOf(entry)).toBe(
+    '{"actor":{"impersonator_id":null,"kind":"user","name":{"commitment":"c0"},"stands_in_for_name":{"commitment":"c1"},' +
+      '"stands_in_for_user_id":9,"user_id":7},"at":"2026-03-01T09:30:00.000Z","data":{"lines":[{"article":"Lim",' +
+      '"given_by":{"name":{"commitment":"c3"}}}],"net":"100.00","reason":{"commitment":"c2"}},"from":3,"kind":"reject",' +
+      '"rfp":null,"to":2,"v":1}',
+  );
+  expect(canonicalJson(JSON.parse(textOf(entry)))).toBe(textOf(entry));
+});
+
+it('the name of a supplier is a fact; a text without a commitment is refused', () => {
+  const bySupplier: ChainedEntry = {
+    ...entry,
+    actor: { ...actor, kind: 'supplier', name: 'Metal-Promet', stands_in_for_name: null },
+    data: {},
+  };
+  expect(privateTexts(bySupplier)).toEqual([]);
+  expect(textOf(bySupplier)).toContain('"name":"Metal-Promet"');
+  expect(() => entryText(entry, {})).toThrow('/actor/name');
+});
+
+it('no private text stands in the canonical text, and every other difference makes another one', () => {
+  const keys = fc.constantFrom('net', 'article', 'lines', 'a/b', '~', ...PERSON_KEYS, ...FREE_TEXT_KEYS);
+  const secret = fc.constantFrom('SECRET-ONE', 'SECRET-TWO');
+  const { value: data } = fc.letrec<{ value: unknown; record: Record<string, unknown> }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 3 },
+      secret,
+      fc.integer(),
+      fc.array(tie('value'), { maxLength: 3 }),
+      tie('record'),
+    ),
+    record: fc.dictionary(keys, tie('value'), { maxKeys: 4 }),
+  }));
+  fc.assert(
+    fc.property(fc.dictionary(keys, data, { maxKeys: 4 }), fc.integer(), (given, rfp) => {
+      const one: ChainedEntry = { ...entry, actor: { ...actor, name: 'SECRET-ONE' }, data: given };
+      const { length } = privateTexts(one);
+      const open = JSON.stringify([given, 'SECRET-ONE']).match(/SECRET-(ONE|TWO)/g)?.length ?? 0;
+      const said = textOf(one).match(/SECRET-(ONE|TWO)/g)?.length ?? 0;
+      // The stand-in's name is no secret here, and has its commitment as well.
+      expect(said).toBe(open - (length - 1));
+      expect(textOf({ ...one, rfp }) === textOf(one)).toBe(rfp === one.rfp);
+      expect(textOf({ ...one, data: { ...given, net: 'another' } })).not.toBe(textOf(one));
+    }),
+    { numRuns: RUNS },
+  );
+});

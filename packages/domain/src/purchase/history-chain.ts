@@ -1,0 +1,144 @@
+/**
+ * The text of a history entry that its digest is made of (docs/decisions/0090). The entries of one purchase are a chain:
+ * the hash of each contains its digest and the hash of the one before, so that nothing can be changed, left out or put
+ * in without breaking it. This module is pure; the caller hashes.
+ */
+
+/** One entry of a purchase's history, as it is stored. */
+export interface ChainedEntry {
+  readonly kind: string;
+  /** ISO 8601 in UTC with milliseconds, as the API shows it. */
+  readonly at: string;
+  readonly from: number | null;
+  readonly to: number | null;
+  /** The invitation that the entry speaks of, if any. */
+  readonly rfp: number | null;
+  readonly actor: {
+    readonly kind: 'user' | 'supplier' | 'system';
+    readonly user_id: number | null;
+    readonly name: string;
+    readonly impersonator_id: number | null;
+    readonly stands_in_for_user_id: number | null;
+    readonly stands_in_for_name: string | null;
+  };
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** A text of an entry that can be erased later. The chain holds only a commitment to it: SHA-256(salt ‖ text). */
+export interface PrivateText {
+  /** JSON Pointer (RFC 6901) into the entry, such as `/actor/name` or `/data/reason`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Whatever stands below these keys names people; the database's `people_keys()` lists the same. */
+export const PERSON_KEYS: ReadonlySet<string> = new Set([
+  'actor',
+  'author',
+  'by',
+  'contact',
+  'contact_person',
+  'creator',
+  'delegator',
+  'email',
+  'from_user',
+  'given_by',
+  'moderator',
+  'person',
+  'phone',
+  'phone_number',
+  'standIn',
+  'stand_in',
+  'to_user',
+  'user',
+]);
+
+/** Texts that people wrote: an order to delete one must not break the chain. */
+export const FREE_TEXT_KEYS: ReadonlySet<string> = new Set([
+  'answer',
+  'cancel_reason',
+  'message',
+  'note',
+  'question',
+  'reason',
+]);
+
+const isPrivate = (key: string) => PERSON_KEYS.has(key) || FREE_TEXT_KEYS.has(key);
+const escaped = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
+
+/** Returns the texts of an entry that the chain commits to instead of holding them. A supplier's name is a fact. */
+export function privateTexts({ actor, data }: ChainedEntry): PrivateText[] {
+  const found: PrivateText[] = [];
+  if (actor.kind === 'user') found.push({ path: '/actor/name', text: actor.name });
+  if (actor.stands_in_for_name !== null)
+    found.push({ path: '/actor/stands_in_for_name', text: actor.stands_in_for_name });
+  collect(data, '/data', false, found);
+  return found;
+}
+
+function collect(value: unknown, path: string, within: boolean, found: PrivateText[]): void {
+  if (typeof value === 'string') {
+    if (within) found.push({ path, text: value });
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, one] of Object.entries(value))
+    collect(one, `${path}/${escaped(key)}`, within || (!Array.isArray(value) && isPrivate(key)), found);
+}
+
+/** The canonical text of an entry in two halves, with the moment between them: the database fills in its own clock. */
+export interface EntryText {
+  readonly before_at: string;
+  readonly after_at: string;
+}
+
+/**
+ * Returns the canonical JSON (RFC 8785) of an entry, cut where its moment stands. `commitments` has the hexadecimal
+ * commitment of each private text by its path; a text without one throws, because it would be left out of the chain.
+ */
+export function entryText(
+  { kind, from, to, rfp, actor, data }: Omit<ChainedEntry, 'at'>,
+  commitments: Readonly<Record<string, string>>,
+): EntryText {
+  const commit = (value: unknown, path: string, within: boolean): unknown => {
+    if (typeof value === 'string') {
+      if (!within) return value;
+      const commitment = commitments[path];
+      if (commitment === undefined) throw new Error(`The text at ${path} has no commitment.`);
+      return { commitment };
+    }
+    if (Array.isArray(value)) return value.map((one, at) => commit(one, `${path}/${at}`, within));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => [
+        key,
+        commit(one, `${path}/${escaped(key)}`, within || isPrivate(key)),
+      ]),
+    );
+  };
+  const shownActor = {
+    ...actor,
+    name: commit(actor.name, '/actor/name', actor.kind === 'user'),
+    stands_in_for_name: commit(actor.stands_in_for_name, '/actor/stands_in_for_name', true),
+  };
+  const rest = canonicalJson({ data: commit(data, '/data', false), from, kind, rfp, to, v: 1 });
+  return {
+    before_at: `{"actor":${canonicalJson(shownActor)},"at":"`,
+    after_at: `",${rest.slice(1)}`,
+  };
+}
+
+/**
+ * Returns the canonical JSON of a value (RFC 8785): keys in the order of their UTF-16 code units, numbers and texts as
+ * JSON.stringify writes them, nothing between. Values without a JSON form are left out, as JSON.stringify does.
+ */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((one) => canonicalJson(one ?? null)).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const record = value as Record<string, unknown>;
+  const parts = Object.keys(record)
+    .filter((key) => record[key] !== undefined)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonicalJson(record[key])}`);
+  return `{${parts.join(',')}}`;
+}
