@@ -2,6 +2,7 @@ import { awardFacts, statusByFacts } from '@ponuda/domain/purchase/facts';
 import { PURCHASE_STATUS, type PurchaseKind } from '@ponuda/domain/purchase/status';
 import { beforeAll, expect, it } from 'vitest';
 import { readFulfilment } from '../features/purchases/core/record/award-facts.read.ts';
+import { historyFaults } from '../features/purchases/model/model-history.test-support.ts';
 import { withServer } from '../test-support/server.ts';
 import { CAST_USERS, DEMO_PASSWORD } from './cast.ts';
 import { seedAttachments } from './seed-adhoc-direct.ts';
@@ -179,4 +180,8 @@ it('payments stand overdue, due, in part, in advance and with a reversal that wa
      where a.paid = a.payable group by a.id having sum(e.amount) filter (where e.kind <> 'actual') <> 0`,
   );
   expect(wrong).toEqual([]);
+});
+
+it('the chains of the demo’s histories hold', async () => {
+  expect(await historyFaults(server)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { soak } from '../../../test-support/soak.ts';
 import { ADHOC_DIRECT_PLANS } from './model-adhoc-direct-plans.test-support.ts';
 import { FINANCE_PLANS } from './model-fulfilment-plans.test-support.ts';
+import { historyFaults } from './model-history.test-support.ts';
 import { Coverage, nameOf } from './model-run.test-support.ts';
 import { type Flow, playSeldom, playSequence, sequences } from './model-sequence.test-support.ts';
 import { startWorld, type World } from './model-world.test-support.ts';
@@ -57,5 +58,9 @@ describe('ad hoc and direct purchases, by random calls of random people', () => 
             row.effects.filter((effect) => effect !== lost),
           ),
         ).toEqual([`${nameOf(row)}: ${lost} showed`]);
+  });
+
+  it('the chain of every history holds, and each text of an entry is a name, somebody’s words or a fact', async () => {
+    expect(await historyFaults(world.server)).toEqual([]);
   });
 });

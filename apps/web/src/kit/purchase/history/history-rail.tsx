@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { HistoryEvent } from '@ponuda/contract/purchase-history';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFormats } from '../../../lib/words/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
@@ -14,6 +16,8 @@ import { ChoiceDetails, ChoiceSentence } from './history-choice.tsx';
 import { HistoryDetails } from './history-details.tsx';
 import { entriesOf } from './history-entries.ts';
 import { HistorySentence } from './history-sentence.tsx';
+
+const ProofDialog = lazyPart(() => import('./proof-dialog.tsx'));
 
 type View = 'all' | HistoryEvent['views'][number];
 
@@ -30,6 +34,7 @@ export function HistoryRail({ id, serverNow, whole = false }: HistoryRailProps) 
   const format = useFormats();
   const moment = useMomentWords(serverNow);
   const [view, setView] = useState<View>('all');
+  const [proving, setProving] = useState(false);
   const history = useQuery(historyQuery(id));
   const events = (history.data?.data ?? []).filter((event) => view === 'all' || event.views.includes(view));
   // The entries shown stay; a notice above the request says once that the newest could not be read.
@@ -90,6 +95,18 @@ export function HistoryRail({ id, serverNow, whole = false }: HistoryRailProps) 
             at: event.at,
           }))}
         />
+      )}
+      {history.data && history.data.data.length > 0 && (
+        <div>
+          <Button variant="ghost" size="sm" onClick={() => setProving(true)}>
+            <Trans>Proof of the history</Trans>
+          </Button>
+        </div>
+      )}
+      {proving && (
+        <Suspense>
+          <ProofDialog id={id} onClose={() => setProving(false)} />
+        </Suspense>
       )}
     </div>
   );

@@ -1,0 +1,117 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { PurchaseChain } from '@ponuda/contract/purchase-history';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/http/http.ts';
+import { purchaseKeys } from '../../../lib/purchase-keys.ts';
+import { useFormats } from '../../../lib/words/format.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { QueryView } from '../../query-view.tsx';
+import styles from './proof-dialog.module.css';
+
+interface ProofDialogProps {
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+/** Verifies the history of a purchase and says what that proves; each opening verifies anew. */
+export default function ProofDialog({ id, onClose }: ProofDialogProps) {
+  const chain = useQuery({
+    queryKey: [...purchaseKeys.history(id), 'chain'],
+    queryFn: ({ signal }) => call('GET purchases/{id}/chain', { params: { id }, signal, background: true }),
+    gcTime: 0,
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={<Trans>Proof of the history</Trans>}
+      description={
+        <Trans>
+          Each entry contains a hash of the one before it. Nothing can be changed, removed or inserted later
+          without being noticed here.
+        </Trans>
+      }
+    >
+      <QueryView query={chain} skeleton={<SkeletonText lines={6} />}>
+        {(data) => (
+          <div className={styles.proof}>
+            <Finding chain={data} />
+            {data.head !== '' && <Facts chain={data} />}
+          </div>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+function Finding({ chain: { verified_until, first_bad } }: { readonly chain: PurchaseChain }) {
+  const format = useFormats();
+  if (first_bad !== null)
+    return (
+      <Notice tone="red" role="alert" title={<Trans>Entry {first_bad} was changed or is missing.</Trans>}>
+        <Trans>Every entry before it is as it was written. Tell the owner of your company.</Trans>
+      </Notice>
+    );
+  if (verified_until === null)
+    return (
+      <Notice tone="sky" role="status">
+        <Trans>This history has no proof yet. It gets one within a few minutes.</Trans>
+      </Notice>
+    );
+  return (
+    <Notice tone="green" role="status">
+      <Trans>Every entry is as it was written, up to {format.instantWithSeconds(verified_until)}.</Trans>
+    </Notice>
+  );
+}
+
+function Facts({ chain: { entries, head, erased, older, attested_at } }: { readonly chain: PurchaseChain }) {
+  const format = useFormats();
+  const since = attested_at === null ? null : format.instant(attested_at);
+  return (
+    <dl className={styles.facts}>
+      <dt>
+        <Trans>Number of entries</Trans>
+      </dt>
+      <dd className="num">{entries}</dd>
+      <dt>
+        <Trans>Last hash (SHA-256)</Trans>
+      </dt>
+      <dd>
+        <code className={styles.hash} dir="ltr" translate="no">
+          {head}
+        </code>
+      </dd>
+      {since !== null && (
+        <>
+          <dt>
+            <Trans>Older entries</Trans>
+          </dt>
+          <dd>
+            <Plural
+              value={older}
+              one={`# entry is proven only since ${since}.`}
+              other={`# entries are proven only since ${since}.`}
+            />
+          </dd>
+        </>
+      )}
+      {erased > 0 && (
+        <>
+          <dt>
+            <Trans>Erased texts</Trans>
+          </dt>
+          <dd>
+            <Plural
+              value={erased}
+              one="# name or text was erased; its content is no longer proven."
+              other="# names or texts were erased; their content is no longer proven."
+            />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
