@@ -22,7 +22,7 @@ export const historyEvent = z.object({
 
 export type HistoryEvent = z.output<typeof historyEvent>;
 
-/** What the chain of a purchase's history proves (docs/decisions/0090). */
+/** Says what the chain of a purchase's history proves (ADR 0090). */
 export const purchaseChain = z.object({
   /** How many entries the chain has. */
   entries: z.int(),

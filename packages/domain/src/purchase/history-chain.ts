@@ -1,5 +1,5 @@
 /**
- * The text of a history entry that its digest is made of (docs/decisions/0090). The entries of one purchase are a chain:
+ * The text of a history entry that its digest is made of (ADR 0090). The entries of one purchase are a chain:
  * the hash of each contains its digest and the hash of the one before, so that nothing can be changed, left out or put
  * in without breaking it. This module is pure; the caller hashes.
  */
@@ -135,10 +135,9 @@ export function entryText(
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((one) => canonicalJson(one ?? null)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const record = value as Record<string, unknown>;
-  const parts = Object.keys(record)
-    .filter((key) => record[key] !== undefined)
-    .sort()
-    .map((key) => `${JSON.stringify(key)}:${canonicalJson(record[key])}`);
+  const parts = Object.entries(value)
+    .filter(([, one]) => one !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, one]) => `${JSON.stringify(key)}:${canonicalJson(one)}`);
   return `{${parts.join(',')}}`;
 }

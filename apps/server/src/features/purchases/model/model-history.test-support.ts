@@ -52,7 +52,7 @@ const FACT_KEYS: ReadonlySet<string> = new Set([
   'vat_rate',
 ]);
 
-/** What is wrong with the histories: chains that do not hold, and keys of texts that nobody has classed. */
+/** Returns the faults of all histories: chains that do not hold, and keys of texts that nobody has classed. */
 export async function historyFaults(server: TestServer): Promise<string[]> {
   const purchases = await server.db.selectFrom('purchases').select(['id', 'company_id']).execute();
   const faults: string[] = [];

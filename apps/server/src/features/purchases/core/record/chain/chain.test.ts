@@ -181,7 +181,7 @@ it('somebody is erased: the name is gone, the chain holds, and what is not prove
   expect(await chainOf(id)).toMatchObject({ entries: 3, first_bad: null, erased: 2 });
   const kept = JSON.stringify((await readStoredChain(tenant, id)).entries);
   expect(kept).not.toContain(name);
-  // What somebody wrote stays, with its proof.
+  // The words of the note stay, with their proof.
   expect(kept).toContain('Ask Zlata.');
 });
 
