@@ -12,7 +12,7 @@ import { amount } from './support/scale.mjs';
  * and on the same folder again. Then the memory at rest, after a start and after work.
  */
 const ROUNDS = amount(5, 1);
-const AIMS = { first: 3000, later: 1000, memory: 200 };
+const AIMS = { first: 2000, later: 700, memory: 130 };
 const PURCHASES = amount(10_000, 100);
 const VISITS = amount(200, 2);
 /** Long enough for the collector and PostgreSQL's background work to come to rest. */

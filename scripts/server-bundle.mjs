@@ -40,7 +40,8 @@ function bundleOf(input, dir) {
       dir,
       format: 'esm',
       entryFileNames: '[name].js',
-      chunkFileNames: 'chunks/[name]-[hash].js',
+      // Beside main.js, so that a path looks the same from every file of the bundle.
+      chunkFileNames: '[name]-[hash].js',
       sourcemap: true,
       cleanDir: true,
     },

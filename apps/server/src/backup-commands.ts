@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import pino from 'pino';
-import { CommandError, openDatabase } from './command-database.ts';
+import { openDatabase } from './command-database.ts';
+import { CommandError } from './command-error.ts';
 import { makeBackup } from './platform/backup/make-backup.ts';
 import { BackupError, checkBackup, fingerprintOf, type Manifest } from './platform/backup/manifest.ts';
 import { restoreBackup } from './platform/backup/restore-backup.ts';

@@ -6,9 +6,6 @@ import type { Config } from './platform/config.ts';
 import { openPool } from './platform/db/client.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 
-/** A command throws it for input that it cannot carry out; the message is for people. */
-export class CommandError extends Error {}
-
 interface Database {
   readonly pool: pg.Pool;
   readonly close: () => Promise<void>;

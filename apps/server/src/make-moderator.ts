@@ -1,6 +1,7 @@
 import { isEmail } from '@ponuda/domain/validation/email';
 import { NAME_MAX } from '@ponuda/domain/validation/limits';
-import { CommandError, openDatabase } from './command-database.ts';
+import { openDatabase } from './command-database.ts';
+import { CommandError } from './command-error.ts';
 import { makeModerator } from './features/moderation/public.ts';
 import type { Config } from './platform/config.ts';
 import { openDb } from './platform/db/client.ts';

@@ -19,6 +19,8 @@ export interface EmbeddedPostgresOptions {
   log?: (line: string) => void;
   /** Gets a sentence for people when something takes its time. */
   progress?: (line: string) => void;
+  /** Called whenever a program of PostgreSQL works and has to be waited for: the caller may use the time. */
+  meanwhile?: () => void;
   /** Settings of PostgreSQL that replace ours. */
   settings?: Record<string, string>;
   /** Runs without durability, for tests. */
@@ -68,6 +70,7 @@ async function startLocked(
     dataDir,
     log = () => undefined,
     progress = () => undefined,
+    meanwhile = () => undefined,
     settings = {},
     fast = false,
   }: EmbeddedPostgresOptions,
@@ -85,11 +88,13 @@ async function startLocked(
   } else {
     progress('Preparing the database (first start).');
     const statements = [`CREATE DATABASE ${databaseName}`];
-    await createCluster({ cluster, bin, user, locale: builtinLocale, statements, fast });
+    const made = createCluster({ cluster, bin, user, locale: builtinLocale, statements, fast });
+    meanwhile();
+    await made;
   }
   const socketDir = makeSocketDir(dataDir, user.owner);
   const socket = { unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`, port: '5432' };
-  const server = await startServerProcess({
+  const starting = startServerProcess({
     cluster,
     bin,
     user,
@@ -98,7 +103,8 @@ async function startLocked(
     log,
     progress,
   });
-  return handle(server, socketDir, lock);
+  meanwhile();
+  return handle(await starting, socketDir, lock);
 }
 
 /** The real path, since a process shows its working directory that way. */

@@ -1,0 +1,103 @@
+import type pg from 'pg';
+import pino from 'pino';
+import { buildApp } from './app.ts';
+import { migrationsFolder } from './migrations-folder.ts';
+import type { Config } from './platform/config.ts';
+import type { Platform } from './platform/context.ts';
+import { openDb, openPool } from './platform/db/client.ts';
+import { ownsHistory } from './platform/db/grant-product.ts';
+import { prepareSchema } from './platform/db/prepare-schema.ts';
+import type { FileStorage } from './platform/files/storage.ts';
+import { listenRefusal } from './platform/http/free-port.ts';
+import { ImportThreads } from './platform/import/import-threads.ts';
+import type { RunningWorker } from './platform/jobs/worker.ts';
+import { type MailTransport, openSmtp } from './platform/mail/transport.ts';
+import type { EmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
+import { threadFile } from './platform/threads/thread-file.ts';
+import { seedPlatform } from './seed/seed-cast.ts';
+import { startWorkers } from './workers.ts';
+
+/** Two workers hold two connections each; the rest is for nine places and for what the queue itself asks. */
+const WORKER_CONNECTIONS = 15;
+
+function openImports(): ImportThreads {
+  const file = threadFile('import-worker');
+  if (!file) throw new Error('import-worker.js is missing beside main.js');
+  return new ImportThreads(file);
+}
+
+async function prepare(platform: Platform, say: (line: string) => void): Promise<void> {
+  const log = pino({ level: platform.config.logLevel });
+  const { pool, config } = platform;
+  await prepareSchema({ pool, migrateUrl: config.migrateUrl, migrations: migrationsFolder(), log });
+  await seedPlatform(platform.db);
+  if (platform.config.env === 'production') return;
+  const { seedDemo } = await import('./seed/seed-demo.ts');
+  await seedDemo(platform, say);
+}
+
+export interface Running {
+  readonly platform: Platform;
+  readonly embedded: EmbeddedPostgres | undefined;
+  readonly app: Awaited<ReturnType<typeof buildApp>> | undefined;
+  readonly worker: RunningWorker | undefined;
+  readonly workerPool: pg.Pool | undefined;
+  readonly transport: MailTransport | null;
+  readonly address: string | undefined;
+  readonly ownsHistory: boolean;
+}
+
+/** Starts the product over its storage and its database, which answers already. */
+export async function startProduct(
+  config: Config,
+  storage: FileStorage,
+  embedded: EmbeddedPostgres | undefined,
+  say: (line: string) => void,
+): Promise<Running> {
+  const place = embedded ? embedded.connection : { connectionString: config.databaseUrl };
+  const pool = openPool(place);
+  const platform: Platform = { config, pool, db: openDb(pool), storage, imports: openImports() };
+  await prepare(platform, say);
+  const app = config.role === 'worker' ? undefined : await buildApp(platform);
+  const address =
+    app &&
+    (await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+      throw listenRefusal(error, config);
+    }));
+  const transport = config.smtpUrl === undefined ? null : openSmtp(config.smtpUrl);
+  const log = pino({ level: config.logLevel });
+  // A pool for the web and one for the worker, so that neither waits for the other's connections.
+  const workerPool = config.role === 'web' ? undefined : openPool({ ...place, max: WORKER_CONNECTIONS });
+  const worker =
+    workerPool &&
+    (await startWorkers({ ...platform, pool: workerPool, db: openDb(workerPool) }, transport, log));
+  if (address) embedded?.announce(config.publicUrl);
+  return {
+    platform,
+    embedded,
+    app,
+    worker,
+    workerPool,
+    transport,
+    address,
+    ownsHistory: !embedded && (await ownsHistory(pool)),
+  };
+}
+
+export async function stopProduct({
+  platform,
+  embedded,
+  app,
+  worker,
+  workerPool,
+  transport,
+}: Running): Promise<void> {
+  await app?.close();
+  await worker?.stop();
+  await workerPool?.end();
+  transport?.close();
+  platform.storage.close();
+  platform.imports.stop();
+  await platform.db.destroy();
+  await embedded?.stop();
+}
