@@ -107,7 +107,7 @@ const MESSAGES: readonly Message[] = [
     'S8.17',
     'Failed to download file',
     'toast',
-    `${web}/kit/attachments/file-links.tsx`,
+    `${web}/lib/http/download-or-say.ts`,
     `${web}/kit/attachments/file-links.test.tsx`,
   ),
   row(

@@ -2,25 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SupplierDocument } from '@ponuda/contract/documents';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
-import { download } from '../../lib/http/download.ts';
-import { sayFailed } from '../../lib/http/say-failed.ts';
+import { downloadOrSay } from '../../lib/http/download-or-say.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 /** Saves a document's file; the server looks each time whether it may be. */
 export function useSave({ id, file }: Pick<SupplierDocument, 'id' | 'file'>) {
-  const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     if (busy) return;
     setBusy(true);
-    try {
-      await download('GET documents/{id}/file', file.name, { params: { id } });
-    } catch (error) {
-      sayFailed(error, t`Failed to download file`);
-    } finally {
-      setBusy(false);
-    }
+    await downloadOrSay('GET documents/{id}/file', file.name, { params: { id } });
+    setBusy(false);
   };
   return { busy, save: () => void save() };
 }

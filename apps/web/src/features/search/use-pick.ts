@@ -1,6 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
-import { download } from '../../lib/http/download.ts';
-import { sayFailed } from '../../lib/http/say-failed.ts';
+import { downloadOrSay } from '../../lib/http/download-or-say.ts';
 import { useGo } from '../../lib/link.tsx';
 import { useMe } from '../../lib/session.ts';
 import { rememberRow } from './recent.ts';
@@ -8,15 +6,10 @@ import type { SearchRow } from './search-row.ts';
 
 /** Leads to what was chosen, here or in a new tab; a file is downloaded. */
 export function usePick(onPicked: () => void): (row: SearchRow, inNewTab: boolean) => void {
-  const { t } = useLingui();
   const go = useGo();
   const { id } = useMe();
   const fetchFile = async (fileId: number, name: string) => {
-    try {
-      await download('GET files/{id}', name, { params: { id: fileId } });
-    } catch (error) {
-      sayFailed(error, t`Failed to download file`);
-    }
+    await downloadOrSay('GET files/{id}', name, { params: { id: fileId } });
   };
   return (row, inNewTab) => {
     rememberRow(id, row);

@@ -10,8 +10,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { FileLinks } from '../../kit/attachments/file-links.tsx';
 import { AllowedButton } from '../../kit/purchase/detail/allowed-button.tsx';
-import { download } from '../../lib/http/download.ts';
-import { sayFailed } from '../../lib/http/say-failed.ts';
+import { downloadOrSay } from '../../lib/http/download-or-say.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -173,17 +172,12 @@ function PrintButton({ purchaseId, receipt, size }: PrintButtonProps) {
   const [busy, setBusy] = useState(false);
   const print = async () => {
     setBusy(true);
-    try {
-      await download(
-        'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}',
-        `${receipt.number}.pdf`,
-        { params: { id: purchaseId, receipt_id: receipt.id } },
-      );
-    } catch (error) {
-      sayFailed(error, t`Failed to download file`);
-    } finally {
-      setBusy(false);
-    }
+    await downloadOrSay(
+      'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}',
+      `${receipt.number}.pdf`,
+      { params: { id: purchaseId, receipt_id: receipt.id } },
+    );
+    setBusy(false);
   };
   return (
     <Button

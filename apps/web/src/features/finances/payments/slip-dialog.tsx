@@ -6,8 +6,7 @@ import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { QueryFailure } from '../../../kit/query-view.tsx';
-import { download } from '../../../lib/http/download.ts';
-import { sayFailed } from '../../../lib/http/say-failed.ts';
+import { downloadOrSay } from '../../../lib/http/download-or-say.ts';
 import { Link } from '../../../lib/link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { stringifySearch } from '../../../lib/search-state.ts';
@@ -31,22 +30,20 @@ interface SlipDialogProps {
 
 /** Shows the data of the payment slip of an order, with the code for the bank's app. */
 export default function SlipDialog({ purchase, award, onClose }: SlipDialogProps) {
-  const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const params = { id: purchase.id, award_id: award.id };
   const { data, error, refetch, isFetching } = useQuery(slipQuery(purchase.id, award.id));
   const fetchPdf = async () => {
     setBusy(true);
-    try {
-      await download('GET purchase-steps/finances/slips/{id}/{award_id}/pdf', `${award.order_number}.pdf`, {
+    await downloadOrSay(
+      'GET purchase-steps/finances/slips/{id}/{award_id}/pdf',
+      `${award.order_number}.pdf`,
+      {
         params,
         query: {},
-      });
-    } catch (failed) {
-      sayFailed(failed, t`Failed to download file`);
-    } finally {
-      setBusy(false);
-    }
+      },
+    );
+    setBusy(false);
   };
   return (
     <Dialog

@@ -1,9 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
 import type { FileInfo } from '@ponuda/contract/common';
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import type { ReactNode } from 'react';
-import { download } from '../../../lib/http/download.ts';
-import { sayFailed } from '../../../lib/http/say-failed.ts';
+import { downloadOrSay } from '../../../lib/http/download-or-say.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './procurement.module.css';
 
@@ -15,16 +13,11 @@ interface ProcurementFilesProps {
 
 /** Files that the buyer shares, or those of an offer of one's own. */
 export function ProcurementFiles({ procurementId, title, files }: ProcurementFilesProps) {
-  const { t } = useLingui();
   if (files.length === 0) return null;
   const save = async (file: FileInfo) => {
-    try {
-      await download('GET market-place/procurements/{id}/files/{file_id}', file.name, {
-        params: { id: procurementId, file_id: file.id },
-      });
-    } catch (error) {
-      sayFailed(error, t`Failed to download file`);
-    }
+    await downloadOrSay('GET market-place/procurements/{id}/files/{file_id}', file.name, {
+      params: { id: procurementId, file_id: file.id },
+    });
   };
   return (
     <section className={styles.section}>
