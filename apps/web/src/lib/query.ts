@@ -3,6 +3,8 @@ import { SERVER_AWAY, SERVER_BACK } from '../ui/load-code.ts';
 import { ApiError } from './http/api-error.ts';
 
 const SHORT = 10_000;
+/** A list seen within the last half hour is shown at once when somebody comes back to it, and refreshed. */
+const KEPT = 30 * 60_000;
 
 /** Only an accident is tried a second time: a refusal would come again, and the call asks a busy server again itself. */
 function worthAnother(failures: number, error: Error): boolean {
@@ -22,7 +24,13 @@ export function createQueryClient(): QueryClient {
   });
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: SHORT, retry: worthAnother, networkMode: 'always', refetchOnReconnect: 'always' },
+      queries: {
+        staleTime: SHORT,
+        gcTime: KEPT,
+        retry: worthAnother,
+        networkMode: 'always',
+        refetchOnReconnect: 'always',
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser } from './support/browser.ts';
+import { findPath } from './support/find-in-demo.ts';
+import { type Product, useProduct } from './support/product.ts';
+import { SCREENS } from './support/screens.ts';
+import { walker } from './support/walk.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** The lists of an owner; two of one page never follow each other, so that each is reached from elsewhere. */
+const LISTS = [
+  'requests-new',
+  'categories',
+  'requests-closed',
+  'suppliers',
+  'requests-confirmed',
+  'documents',
+  'confirmations',
+  'budgets',
+  'users',
+  'departments',
+];
+const FIRST_ROW = 'main tbody tr';
+
+it('a list shown before is shown at once, although its newest state has not come', async () => {
+  const walk = await walker(browser, product, 'owner@demo.test');
+  const { page } = walk;
+  const textOf = () => page.locator(FIRST_ROW).first().innerText();
+  const seen = [];
+  for (const name of LISTS) {
+    const screen = SCREENS.find((one) => one.name === name);
+    if (!screen) throw new Error(`There is no screen called ${name}.`);
+    await walk.open(screen);
+    seen.push({ name, path: await findPath(product, screen.path), text: await textOf() });
+  }
+  // From now on no call is ever answered.
+  await page.evaluate(() => {
+    window.fetch = () => new Promise(() => undefined);
+  });
+  for (const { name, path, text } of seen) {
+    await page.evaluate((to) => history.pushState({}, '', to), path);
+    await expect.poll(textOf, { message: name, timeout: 3000 }).toBe(text);
+  }
+  await walk.close();
+});
