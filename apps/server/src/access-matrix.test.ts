@@ -315,6 +315,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'GET purchases/suppliers/suggested': { allowed: REQUESTERS },
   'POST purchases/mail/preview': { allowed: REQUESTERS },
   'GET purchases/{id}/confirmers': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
+  'GET purchases/{id}/splits': { allowed: ['owner', 'premiumOwner', 'both'], ...OTHERS_REQUEST },
   'GET purchases/{id}/notes': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
   'GET purchases/{id}/notes/export': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
   'POST purchase-steps/notes/internal/{id}': { allowed: COLLEAGUES, ...OTHERS_REQUEST },

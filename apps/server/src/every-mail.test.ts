@@ -92,6 +92,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
     net: '1250.00',
     currency: 'RSD',
     suppliers: ['Čelik Trade'],
+    split: { others: 2, days: 14, sum_eur: '7500.00' },
   },
   'awaiting-payment': { ...bought, kind: 'direct' },
   'daily-digest': {

@@ -1,4 +1,5 @@
 import { PERMISSIONS } from '@ponuda/domain/access/permissions';
+import { SPLITTING_LEVELS } from '@ponuda/domain/statistics/splitting';
 import { PAYEE_GUARDS } from '@ponuda/domain/suppliers/payee-guard';
 import { z } from 'zod';
 import { accountStatus, amount, currency, language, moment, named } from './common.ts';
@@ -21,6 +22,7 @@ const company = z.object({
     budget_policy: z.enum(['warn', 'stop']),
     default_payment_terms: z.string(),
     payee_guard: z.enum(PAYEE_GUARDS),
+    splitting: z.enum(SPLITTING_LEVELS),
   }),
   /** Account status, numeric (specification §4). */
   status: accountStatus,

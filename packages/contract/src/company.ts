@@ -1,4 +1,5 @@
 import { APPROVALS } from '@ponuda/domain/access/four-eyes';
+import { SPLITTING_DAYS, SPLITTING_LEVELS, SPLITTING_REASONS } from '@ponuda/domain/statistics/splitting';
 import { PAYEE_GUARDS, PAYEE_HOLD_HOURS } from '@ponuda/domain/suppliers/payee-guard';
 import { PERCENT_MAX, PERCENT_SCALE } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
@@ -28,6 +29,10 @@ const settings = z.object({
   payee_guard: z.enum(PAYEE_GUARDS),
   /** Hours that an approved account waits before it is paid to. */
   payee_hold_hours: z.int(),
+  /** Whether purchases close together count at a decision, by what they share, and within how many days (ADR 0083). */
+  splitting: z.enum(SPLITTING_LEVELS),
+  splitting_days: z.int(),
+  splitting_reasons: z.array(z.enum(SPLITTING_REASONS)),
 });
 
 /** Why four eyes cannot be switched on: creators whose work nobody else could approve for any amount. */
@@ -82,6 +87,9 @@ export const companyBody = z.object({
     /** Left out, they stay as they are. */
     payee_guard: z.enum(PAYEE_GUARDS).optional(),
     payee_hold_hours: z.int().min(PAYEE_HOLD_HOURS.least).max(PAYEE_HOLD_HOURS.most).optional(),
+    splitting: z.enum(SPLITTING_LEVELS).optional(),
+    splitting_days: z.int().min(SPLITTING_DAYS.least).max(SPLITTING_DAYS.most).optional(),
+    splitting_reasons: z.array(z.enum(SPLITTING_REASONS)).min(1).optional(),
   }),
 });
 export type CompanyBody = z.output<typeof companyBody>;

@@ -2,6 +2,7 @@ import { ERROR_CODES } from '@ponuda/domain/error-codes';
 import { APPROVAL_STEPS } from '@ponuda/domain/purchase/actions';
 import { APPROVAL_LINK_STATES } from '@ponuda/domain/purchase/approval-link';
 import { APPROVER_RULES } from '@ponuda/domain/purchase/approvers';
+import { SPLITTING_LEVELS, SPLITTING_REASONS } from '@ponuda/domain/statistics/splitting';
 import { z } from 'zod';
 import {
   amount,
@@ -89,11 +90,45 @@ export const approvalPage = z.object({
       budget: z
         .object({ amount, left: amount, left_after: amount, policy: z.enum(['warn', 'stop']) })
         .nullable(),
+      /** Purchases close to this one that pass 4,000 EUR together with it (ADR 0083). */
+      split: z.object({ others: z.int(), days: z.int(), sum_eur: amount }).nullable(),
       valid_until: moment,
     })
     .nullable(),
 });
 export type ApprovalPage = z.output<typeof approvalPage>;
+
+/** Purchases close to one that is decided on, whose sum passes a line that each of them stays below (ADR 0083). */
+export const splits = z.object({
+  level: z.enum(SPLITTING_LEVELS),
+  days: z.int(),
+  /** The largest sum first. */
+  windows: z.array(
+    z.object({
+      reasons: z.array(z.enum(SPLITTING_REASONS)),
+      passes: z.array(z.enum(['band', 'limit'])),
+      /** All of them with this one, net, in the company's currency and in EUR. */
+      sum: amount,
+      sum_eur: amount,
+      /** The caller's limit, where it is passed. */
+      limit: amount.nullable(),
+      /** How many others there are; those beyond `purchases` are not shown or not visible for the caller. */
+      others: z.int(),
+      purchases: z.array(
+        z.object({
+          id: z.int(),
+          kind: z.enum(['request', 'ad_hoc', 'direct']),
+          request_number: z.string(),
+          name: z.string(),
+          net: amount,
+          /** Null for one that waits for a decision itself. */
+          confirmed_on: calendarDay.nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+export type Splits = z.output<typeof splits>;
 
 /** A remark for colleagues; suppliers never see it. */
 export const internalNote = z.object({
@@ -130,6 +165,12 @@ export const confirmationApi = {
     summary: 'Who may give the approval that a purchase waits for or will ask for next, and by which rule.',
     params: idParams,
     response: approval,
+  },
+  'GET purchases/{id}/splits': {
+    summary:
+      'For who may confirm or approve a purchase: other purchases of these days that pass a line together with it.',
+    params: idParams,
+    response: splits,
   },
   'POST approvals/{hash}/open': {
     summary:

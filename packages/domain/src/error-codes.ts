@@ -105,6 +105,8 @@ export const ERROR_STATUS = {
   no_confirm_right: 422,
   approval_band_missing: 422,
   over_limit: 422,
+  split_over_band: 422,
+  split_over_limit: 422,
   value_understated: 422,
   budget_exceeded: 422,
   four_eyes: 422,

@@ -80,6 +80,13 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
     message: 'You are not authorized to confirm purchases of this value. Send it for approval.',
   }),
   over_limit: msg({ message: 'The amount is above your confirmation limit. Send it for approval.' }),
+  split_over_band: msg({
+    message:
+      'With other recent purchases this comes to more than 4,000 EUR, which you are not authorized to confirm. Send it for approval.',
+  }),
+  split_over_limit: msg({
+    message: 'With other recent purchases this is above your confirmation limit. Send it for approval.',
+  }),
   value_understated: msg({ message: 'The purchase is worth more than 4,000 EUR. Choose the higher value.' }),
   budget_exceeded: msg({ message: 'The budget of this category is not enough for this purchase.' }),
   four_eyes: msg({ message: 'You created this purchase, so another user has to confirm it.' }),

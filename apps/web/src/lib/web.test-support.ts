@@ -75,6 +75,7 @@ export function jelena(more: Partial<Me> = {}): Me {
         budget_policy: 'warn',
         default_payment_terms: '',
         payee_guard: 'record',
+        splitting: 'off',
       },
       status: 2,
       status_reason: '',

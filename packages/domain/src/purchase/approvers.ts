@@ -65,7 +65,7 @@ export type ApproverVerdict =
   | { readonly may: false; readonly code: ErrorCode };
 
 /** The guards that look at who approves; all others hold or fail for everybody alike. */
-const PERSONAL: ReadonlySet<Guard> = new Set<Guard>(['band', 'limit', 'four_eyes']);
+const PERSONAL: ReadonlySet<Guard> = new Set<Guard>(['band', 'limit', 'splitting', 'four_eyes']);
 
 /**
  * Tells whether a person may give the approval and by which rule, or what stands against it; null for a person

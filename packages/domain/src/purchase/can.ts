@@ -204,6 +204,8 @@ const PROPOSES_INSTEAD: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'confirmation_not_asked',
   'approval_band_missing',
   'over_limit',
+  'split_over_band',
+  'split_over_limit',
 ]);
 
 export type ConfirmOutcome =

@@ -37,6 +37,8 @@ export interface ApprovedContent {
   };
   /** The exchange rate from the company's currency to EUR. */
   readonly rate: Decimal;
+  /** The purchases close to this one whose sum counts with it, by their ids; none for most (ADR 0083). */
+  readonly split_ids?: readonly number[];
 }
 
 /** Version 1 did not hold the suppliers; approvals that were given under it are still compared by it. */
@@ -67,7 +69,11 @@ export function approvedContentText(content: ApprovedContent, version: DigestVer
   ]);
   const { currency, net, gross, net_eur } = content.totals;
   const totals = [currency, net.toString(), gross.toString(), net_eur.toString()];
-  return JSON.stringify([version, articles, offers, totals, content.rate.toString()]);
+  const near = [...(content.split_ids ?? [])].sort((one, other) => one - other);
+  return JSON.stringify([
+    ...[version, articles, offers, totals, content.rate.toString()],
+    ...(near.length === 0 || version === 'v1' ? [] : [near]),
+  ]);
 }
 
 function supplierParts({

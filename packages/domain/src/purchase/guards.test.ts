@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../access/actor.ts';
+import { day } from '../dates.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import { dec } from '../money/decimal.ts';
+import { type NearPurchase, USUAL_SPLITTING_REASONS } from '../statistics/splitting.ts';
 import { anActor, CAST, inPremium } from '../testing/cast.ts';
 import { AHEAD, aContext, anAward, anInvitation, aPurchase, LATER, NOW, PAST } from '../testing/purchases.ts';
 import type { PurchaseAction } from './actions.ts';
@@ -25,6 +27,22 @@ const premium = { premium: true } as const;
 const adHoc = { kind: 'ad_hoc' } as const;
 const direct = { kind: 'direct' } as const;
 const tenThousandEuros = { company: dec('1170000'), eur: dec('10000') };
+
+/** May confirm any value within a limit. */
+const confirmerUpTo = (confirm_limit: string) =>
+  anActor(6, 'user', ['approve-realization-4k-more'], { purchase_confirmation: true, confirm_limit });
+
+/** Parts of 1,000 EUR by the same buyer. */
+const part = (id: number): NearPurchase => ({
+  ...{ id, day: day('2026-05-20'), supplier_ids: [1], category_id: 1, parent_id: 0 },
+  ...{ creator_id: 1, sector_id: 0, net: '117000.00', net_eur: '1000.00', waiting: false },
+});
+const SPLIT = {
+  purchase: part(1),
+  neighbours: [2, 3, 4, 5].map(part),
+  days: 14,
+  reasons: USUAL_SPLITTING_REASONS,
+};
 
 const CASES: readonly Case[] = [
   {
@@ -418,6 +436,20 @@ const CASES: readonly Case[] = [
     code: 'over_limit',
   },
   {
+    title: 'confirming a part that passes 4,000 EUR with others',
+    action: 'confirm',
+    actor: CAST.vera,
+    context: { splitting: SPLIT },
+    code: 'split_over_band',
+  },
+  {
+    title: 'confirming a part that passes the own limit with others',
+    action: 'confirm',
+    actor: confirmerUpTo('400000'),
+    context: { splitting: SPLIT },
+    code: 'split_over_limit',
+  },
+  {
     title: 'confirming a value that cannot be told in EUR',
     action: 'confirm',
     actor: CAST.vera,
@@ -692,6 +724,14 @@ const CASES: readonly Case[] = [
     code: 'over_limit',
   },
   {
+    title: 'approving an ad hoc purchase that passes the own limit with others',
+    action: 'approve',
+    actor: { ...CAST.aleks, confirm_limit: '400000' },
+    purchase: { ...adHoc, status: S.AD_HOC },
+    context: { splitting: SPLIT },
+    code: 'split_over_limit',
+  },
+  {
     title: 'approving an own ad hoc purchase under four eyes',
     action: 'approve',
     actor: CAST.adam,
@@ -897,6 +937,11 @@ describe('what guards let through', () => {
     const value = { company: dec('468000'), eur: dec('4000.00') };
     const vera = { ...CAST.vera, confirm_limit: '468000.00' };
     allowed('confirm', vera, {}, { value, budget: { left: dec('468000'), policy: 'stop' } });
+  });
+
+  it('confirms a part that passes a line with others where the right covers the sum, and an owner always', () => {
+    allowed('confirm', confirmerUpTo('585000'), {}, { splitting: SPLIT });
+    allowed('confirm', { ...CAST.ana, confirm_limit: '100000' }, {}, { splitting: SPLIT });
   });
 
   it('confirms above the budget where the policy warns, and without any budget', () => {

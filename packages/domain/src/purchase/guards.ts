@@ -15,6 +15,7 @@ import {
 } from './offer-status.ts';
 import { paymentRefusal } from './payments.ts';
 import { type ReceiptLine, receiptRefusal } from './receipts.ts';
+import { type SplittingFacts, splittingRefusal } from './splitting.ts';
 import { OFFER_STATUS, PURCHASE_STATUS, type PurchaseKind, type PurchaseStatus } from './status.ts';
 import { isBiddingOpen } from './tabs.ts';
 
@@ -55,6 +56,8 @@ export interface TransitionContext {
   readonly value?: ConfirmedValue | undefined;
   /** The budget in force, before this purchase; `left` null or absent: the category has none. */
   readonly budget?: { readonly left: Decimal | null; readonly policy: 'warn' | 'stop' } | undefined;
+  /** Confirmed purchases close to this one, where the company makes their sum count (ADR 0083). */
+  readonly splitting?: SplittingFacts | undefined;
   /** The company setting. */
   readonly four_eyes?: boolean | undefined;
   /** False where the content differs from the digest of what was sent for approval. */
@@ -147,6 +150,8 @@ const checks = {
   approval_stands: (_a, _p, context) => refuseUnless(context.approval_stands !== false, 'approval_void'),
   band: (actor, _p, context) => (actor === 'system' ? null : bandRefusal(actor, context.value)),
   limit: (actor, _p, context) => (actor === 'system' ? null : limitRefusal(actor, context.value)),
+  splitting: (actor, { kind }, { splitting }) =>
+    actor === 'system' ? null : splittingRefusal(actor, kind, splitting),
   value_choice: (_a, _p, { value_choice, value }) => {
     if (value_choice === undefined) return null;
     if (value === undefined) return 'rate_missing';

@@ -113,6 +113,7 @@ async function readCompany(db: Db, session: Session): Promise<Me['company']> {
       budget_policy: settings.budget_policy,
       default_payment_terms: settings.default_payment_terms,
       payee_guard: settings.payee_guard,
+      splitting: settings.splitting,
     },
     status: company.status,
     status_reason: company.status_reason,

@@ -8,6 +8,12 @@ import { hasAccess, type Plan } from '@ponuda/domain/company/plans';
 import type { Currency } from '@ponuda/domain/currencies';
 import { DEFAULT_CURRENCY } from '@ponuda/domain/currencies';
 import type { Language } from '@ponuda/domain/languages';
+import {
+  SPLITTING_DAYS,
+  type SplittingLevel,
+  type SplittingReason,
+  USUAL_SPLITTING_REASONS,
+} from '@ponuda/domain/statistics/splitting';
 import { PAYEE_HOLD_HOURS, type PayeeGuard } from '@ponuda/domain/suppliers/payee-guard';
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
@@ -24,6 +30,9 @@ export interface CompanySettings {
   readonly over_delivery_tolerance: string;
   readonly payee_guard: PayeeGuard;
   readonly payee_hold_hours: number;
+  readonly splitting: SplittingLevel;
+  readonly splitting_days: number;
+  readonly splitting_reasons: readonly SplittingReason[];
 }
 
 const DEFAULT_SETTINGS: CompanySettings = {
@@ -35,6 +44,9 @@ const DEFAULT_SETTINGS: CompanySettings = {
   over_delivery_tolerance: '0',
   payee_guard: 'record',
   payee_hold_hours: PAYEE_HOLD_HOURS.usual,
+  splitting: 'off',
+  splitting_days: SPLITTING_DAYS.usual,
+  splitting_reasons: USUAL_SPLITTING_REASONS,
 };
 
 /** A company's settings: what it stored, merged over the defaults (specification §3). */

@@ -344,6 +344,10 @@ export interface ConfirmationsTable {
   content_digest: string;
   created_at: Generated<string>;
   stands_in_for_user_id: number | null;
+  /** what the largest window of purchases close together came to, where the company makes the sum count */
+  split_sum_eur: string | null;
+  /** the other purchases of that window */
+  split_ids: number[] | null;
 }
 
 export interface ConfirmedAwardsTable {

@@ -11,6 +11,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx';
 import { SwitchControl } from '../../ui/switch.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './company.module.css';
+import { Splitting } from './splitting-section.tsx';
 import { ToleranceInput } from './tolerance-input.tsx';
 import type { CompanyForm } from './use-company-form.ts';
 
@@ -76,6 +77,7 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
         />
       </Field>
       <PayeeGuard state={state} />
+      <Splitting state={state} />
     </>
   );
 }

@@ -28,6 +28,9 @@ export function useCompanyForm(profile: CompanyProfile) {
     'settings.default_payment_terms': t`Usual payment terms`,
     'settings.payee_guard': t`Changes of bank accounts`,
     'settings.payee_hold_hours': t`Waiting time of bank accounts`,
+    'settings.splitting': t`Purchases close together`,
+    'settings.splitting_days': t`Days looked at together`,
+    'settings.splitting_reasons': t`What purchases have in common`,
     'settings.mail_sender_name': t`Sender name`,
     'settings.currency': t`Currency`,
   };

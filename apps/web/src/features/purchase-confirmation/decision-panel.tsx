@@ -4,6 +4,7 @@ import type { PurchaseDetail, ValueChoice } from '@ponuda/contract/purchase-deta
 import type { Scenario } from '@ponuda/domain/purchase/scenarios';
 import type { ReactNode } from 'react';
 import { Approvers } from '../../kit/purchase/approval/approvers.tsx';
+import { NearPurchases } from '../../kit/purchase/approval/near-purchases.tsx';
 import { BudgetEffect } from '../../kit/purchase/detail/budget-effect.tsx';
 import { MyRight } from '../../kit/purchase/detail/my-right.tsx';
 import { ValueBand } from '../../kit/purchase/detail/value-band.tsx';
@@ -76,6 +77,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
         <MyRight purchase={purchase} />
         {approval && <Approvers approval={approval} currency={currency} />}
       </div>
+      <NearPurchases purchase={purchase} />
       <ValueBand purchase={purchase} value={value} onChange={onValue} />
       {purchase.budget && <BudgetEffect budget={purchase.budget} purchase={purchase} />}
       <div className={styles.actions}>{actions}</div>

@@ -30,6 +30,8 @@ type Step = 'confirm' | 'send_for_approval';
 const FOR_SOMEBODY_ELSE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'forbidden',
   'over_limit',
+  'split_over_band',
+  'split_over_limit',
   'approval_band_missing',
   'four_eyes',
 ]);

@@ -10,6 +10,7 @@ import IconUsersPlus from '@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs'
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { PrintOut } from '../../kit/print/print-out.tsx';
+import { NearPurchases } from '../../kit/purchase/approval/near-purchases.tsx';
 import { WaitsFor } from '../../kit/purchase/approval/waits-for.tsx';
 import { LowestRule } from '../../kit/purchase/comparison/lowest-badge.tsx';
 import { HistoryRail } from '../../kit/purchase/history/history-rail.tsx';
@@ -97,6 +98,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
       {failed && <div className={styles.notice}>{failed}</div>}
       <Standing purchase={shown} />
       <WaitsFor id={purchase.id} className={styles.notice} />
+      <NearPurchases purchase={shown} className={styles.notice} />
       {comparison && deciding && (
         <div className={styles.scenarios}>
           <ScenarioCards

@@ -45,7 +45,7 @@ function bought(flow: Exclude<PurchaseKind, 'request'>, of: Bought): readonly Tr
       action: 'approve',
       to: of.approved,
       who: of.approves,
-      guards: ['not_rejected', 'not_impersonated', 'four_eyes', 'limit', 'budget'],
+      guards: ['not_rejected', 'not_impersonated', 'four_eyes', 'limit', 'splitting', 'budget'],
       effects: ['freeze_rate_and_digest', 'tell_creator', 'tell_payers'],
       tells: 'approved',
     }),

@@ -274,6 +274,7 @@ const confirmation: readonly Transition[] = [
       // Before four eyes: whoever lacks the right for this amount proposes instead of confirming.
       'band',
       'limit',
+      'splitting',
       'four_eyes',
       'value_choice',
       'budget',

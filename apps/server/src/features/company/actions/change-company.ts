@@ -19,6 +19,8 @@ import {
 
 type Settings = CompanyBody['settings'];
 
+const SPLITTING = ['splitting', 'splitting_days', 'splitting_reasons'] as const;
+
 /**
  * Changes the company's data and settings, unless somebody else did since `shown`, the version the form was made of.
  * Refused: another currency after the first purchase, four eyes that would leave an approval to nobody.
@@ -29,7 +31,8 @@ export async function changeCompany(ctx: CompanyContext, shown: number, body: Co
     const found = await lockCompany(tx);
     if (found.version !== shown) throw new AppError('stale', { fresh: await fresh(ctx, tx) });
     const data = dataOf(body, found);
-    const before = settingsOf(companySettings(found.settings));
+    const { splitting_reasons, ...known } = companySettings(found.settings);
+    const before = settingsOf({ ...known, splitting_reasons: [...splitting_reasons] });
     const settings = settingsOf({ ...before, ...body.settings });
     await demandPossible(ctx, tx, before, settings);
     await updateCompany(tx, data, { ...found.settings, ...settings });
@@ -49,7 +52,8 @@ async function demandPossible(ctx: CompanyContext, tx: TenantTx, before: Setting
   if (before.currency !== after.currency && (await isCurrencyFixed(tx))) throw new AppError('currency_fixed');
   const isGuardSame =
     before.payee_guard === after.payee_guard && before.payee_hold_hours === after.payee_hold_hours;
-  if (before.four_eyes === after.four_eyes && isGuardSame) return;
+  const isSplittingSame = SPLITTING.every((field) => isSame(before[field], after[field]));
+  if (before.four_eyes === after.four_eyes && isGuardSame && isSplittingSame) return;
   // Who may approve what is a matter of rights, which a moderator who impersonates a user may not touch (product 2).
   if (ctx.session.impersonator !== null) throw new AppError('not_while_impersonating');
   if (
@@ -81,12 +85,19 @@ function settingsOf(given: Settings): Settings {
     over_delivery_tolerance: dec(given.over_delivery_tolerance).toString(),
     payee_guard: given.payee_guard,
     payee_hold_hours: given.payee_hold_hours,
+    splitting: given.splitting,
+    splitting_days: given.splitting_days,
+    splitting_reasons: given.splitting_reasons,
   };
 }
 
+/** Lists are the same where their parts are. */
+const isSame = (one: unknown, other: unknown) =>
+  one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other));
+
 /** Returns the changed fields as the log keeps them, before and after; undefined where nothing changed. */
 function difference<T extends object>(before: T, after: T) {
-  const fields = keysOf(after).filter((field) => before[field] !== after[field]);
+  const fields = keysOf(after).filter((field) => !isSame(before[field], after[field]));
   if (fields.length === 0) return undefined;
   const only = (of: T) => Object.fromEntries(fields.map((field) => [field, of[field]]));
   return { before: only(before), after: only(after) };

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
+import { NearPurchases } from '../../../kit/purchase/approval/near-purchases.tsx';
 import { BudgetEffect } from '../../../kit/purchase/detail/budget-effect.tsx';
 import { MyRight } from '../../../kit/purchase/detail/my-right.tsx';
 import { useFormats } from '../../../lib/words/format.ts';
@@ -65,6 +66,7 @@ export function AdhocDirectDecision({ purchase }: { purchase: PurchaseDetail }) 
         )}
       </dl>
       {waits && can.approve.ok && <MyRight purchase={purchase} />}
+      {waits && <NearPurchases purchase={purchase} />}
       {waits && budget && <BudgetEffect budget={budget} purchase={purchase} />}
       {waits && !budget && purchase.prices && (
         <p className="muted">

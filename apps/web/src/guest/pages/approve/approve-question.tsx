@@ -70,6 +70,7 @@ export function ApproveQuestion({ page, content, busy, refusal, onConfirm }: App
             </Trans>
           </p>
         </div>
+        {content.split && <WithOthers {...content.split} />}
         {asked && asked.note !== '' && <blockquote className={styles.note}>{asked.note}</blockquote>}
         <dl className={styles.facts}>
           {facts.map(([name, value]) => (
@@ -143,5 +144,17 @@ export function ApproveQuestion({ page, content, busy, refusal, onConfirm }: App
         </p>
       </div>
     </GuestPage>
+  );
+}
+
+/** Says that the purchase passes 4,000 EUR together with others of these days. */
+function WithOthers({ others, days, sum_eur }: NonNullable<ApproveQuestionProps['content']['split']>) {
+  const sum = useFormats().money(sum_eur, 'EUR');
+  return (
+    <Notice tone="warn">
+      <Trans>
+        With other purchases within {days} days ({others}) this comes to {sum}: more than 4,000 EUR.
+      </Trans>
+    </Notice>
   );
 }

@@ -24,6 +24,14 @@ const OF_OTHERS: Partial<Record<Approval['refused'][number]['code'], MessageDesc
     message: 'not authorized to confirm this value',
     context: 'why another user cannot approve',
   }),
+  split_over_band: msg({
+    message: 'needs the permission for purchases above 4,000 EUR',
+    context: 'why another user cannot approve',
+  }),
+  split_over_limit: msg({
+    message: 'needs a higher confirmation limit',
+    context: 'why another user cannot approve',
+  }),
   four_eyes: msg({
     message: 'created it; the four-eyes rule applies',
     context: 'why another user cannot approve',

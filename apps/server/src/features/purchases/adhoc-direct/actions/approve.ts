@@ -7,7 +7,7 @@ import type { CompanyContext } from '../../../../platform/context.ts';
 import { demand } from '../../../../platform/errors.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
-import { commitBudget, lockBudgets } from '../../core/ledger/budget.repo.ts';
+import { commitBudget, lockForDecision } from '../../core/ledger/budget.repo.ts';
 import { insertConfirmation } from '../../core/ledger/confirmations.repo.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
 import { setApproved } from '../adhoc-direct.repo.ts';
@@ -39,6 +39,7 @@ export async function approveHeld(change: Change): Promise<void> {
     confirm_limit: (allowed.standsInFor ?? ctx.actor).confirm_limit,
     stands_in_for_user_id: allowed.standsInFor?.user_id ?? null,
     digest,
+    split: change.split,
     at: locked.now,
   });
   await applyTransition(change, allowed, {
@@ -49,5 +50,7 @@ export async function approveHeld(change: Change): Promise<void> {
 
 /** Approves with the budgets held. */
 export function approveAdhocDirect(ctx: CompanyContext, seen: SeenPurchase): Promise<PurchaseDetail> {
-  return changePurchase(ctx, seen, approveHeld, { alsoLock: lockBudgets });
+  return changePurchase(ctx, seen, approveHeld, {
+    alsoLock: (tx, row) => lockForDecision(ctx.company, tx, row),
+  });
 }

@@ -7,7 +7,7 @@ import type { CompanyContext } from '../../../../platform/context.ts';
 import { demand } from '../../../../platform/errors.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
-import { commitBudget, lockBudgets } from '../../core/ledger/budget.repo.ts';
+import { commitBudget, lockForDecision } from '../../core/ledger/budget.repo.ts';
 import { insertConfirmation } from '../../core/ledger/confirmations.repo.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
 import { type ConfirmedOrder, tellOfConfirmation } from '../confirmation-mails.step.ts';
@@ -46,7 +46,9 @@ export async function confirmOffers(ctx: CompanyContext, seen: SeenPurchase, bod
       await propose(change, outcome, outcome.why);
     }
   };
-  const purchase = await changePurchase(ctx, seen, judge, { alsoLock: lockBudgets });
+  const purchase = await changePurchase(ctx, seen, judge, {
+    alsoLock: (tx, row) => lockForDecision(ctx.company, tx, row),
+  });
   return { closed: reason === null, reason, purchase };
 }
 
@@ -65,6 +67,7 @@ async function close(change: Change, allowed: Allowed, value: ValueChoice): Prom
     confirm_limit: (allowed.standsInFor ?? ctx.actor).confirm_limit,
     stands_in_for_user_id: allowed.standsInFor?.user_id ?? null,
     digest,
+    split: change.split,
     at: locked.now,
   });
   await applyTransition(change, allowed, {

@@ -1,6 +1,7 @@
 import type { ApprovalPage } from '@ponuda/contract/confirmation';
 import { band } from '@ponuda/domain/money/value-bands';
 import type { Judged } from '../../core/record/purchase-state.ts';
+import { readSplitSentence } from '../../core/record/splitting.read.ts';
 import { type ApprovalLink, judgeLink, type StandingLink } from './approval-link.ts';
 import { readAsked } from './asked.read.ts';
 import { readDecided } from './links.read.ts';
@@ -57,6 +58,7 @@ async function contentOf(
       left_after: budget.left.sub(accepted.net).toFixed(2),
       policy: ctx.company.settings.budget_policy,
     },
+    split: await readSplitSentence(tenant, judged, ctx.company.settings),
     valid_until: row.valid_until,
   };
 }

@@ -8,6 +8,7 @@ import { findApprovalLink } from './approval-link.ts';
 import { readApprovalPage } from './approval-page.read.ts';
 import { confirmationsExport } from './confirmations-export.ts';
 import { readConfirmations } from './confirmations-list.read.ts';
+import { mayDecide, readSplits } from './splits.read.ts';
 
 /** Purchase confirmation, who must confirm, and confirming from the mail. */
 export const approvalRoutes = [
@@ -31,6 +32,13 @@ export const approvalRoutes = [
     gate: 'app',
     find: findVisiblePurchase,
     handle: (ctx, { subject }) => readApproval(ctx, subject),
+  }),
+
+  route('GET purchases/{id}/splits', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    permit: mayDecide,
+    handle: (ctx, { subject }) => readSplits(ctx, subject),
   }),
 
   // By POST, although it changes nothing: mail programs and scanners open addresses, they do not run pages.

@@ -2,6 +2,7 @@ import { isStaff } from '@ponuda/domain/access/actor';
 import { capacities } from '@ponuda/domain/access/stand-ins';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { approversOf, readColleagues } from '../people/recipients.read.ts';
+import { readSplitSentence } from '../record/splitting.read.ts';
 import type { Carried } from './carried.ts';
 import { tellAwaiting } from './tell-awaiting.step.ts';
 
@@ -36,6 +37,7 @@ async function tellPurchaseApprovers({ change }: Carried): Promise<void> {
     {
       step: 'purchase',
       net: judged.accepted.net.toFixed(2),
+      split: await readSplitSentence(change.tx, judged, change.ctx.company.settings),
       suppliers: judged.facts.awards.map(({ supplier }) => supplier.name),
     },
     { action: 'approve', judged },

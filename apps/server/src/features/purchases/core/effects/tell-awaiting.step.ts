@@ -7,7 +7,7 @@ import { headOf, type ToldChange, tell } from './tell-of-purchase.step.ts';
 export async function tellAwaiting(
   change: ToldChange,
   colleagues: readonly Colleague[],
-  asked: Pick<AwaitingConfirmation, 'step' | 'net' | 'suppliers'>,
+  asked: Pick<AwaitingConfirmation, 'step' | 'net' | 'suppliers' | 'split'>,
   byLink: ApprovableByLink | null,
 ): Promise<void> {
   const { ctx, tx, locked } = change;

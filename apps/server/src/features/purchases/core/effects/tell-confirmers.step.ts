@@ -1,4 +1,5 @@
 import { confirmersOf, readColleagues } from '../people/recipients.read.ts';
+import { readSplitSentence } from '../record/splitting.read.ts';
 import type { Carried } from './carried.ts';
 import { tellAwaiting } from './tell-awaiting.step.ts';
 
@@ -11,6 +12,7 @@ export async function tellConfirmers({ change }: Carried): Promise<void> {
     {
       step: 'realization',
       net: change.accepted.net.toFixed(2),
+      split: await readSplitSentence(change.tx, change, change.ctx.company.settings),
       suppliers: change.accepted.offers.map(({ rfp }) => rfp.supplier.name),
     },
     { action: 'confirm', judged: change },

@@ -1,5 +1,6 @@
 import { type Decimal, dec } from '@ponuda/domain/money/decimal';
 import { sql } from 'kysely';
+import type { CompanyContext } from '../../../../platform/context.ts';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
 import type { PurchaseRow } from '../record/purchase-row.ts';
 
@@ -7,7 +8,7 @@ import type { PurchaseRow } from '../record/purchase-row.ts';
  * Holds the budgets of the purchase's category until the transaction ends, so that what is left cannot be spent
  * twice by confirmations that run at once (product 11). Taken after the purchase's own lock.
  */
-export async function lockBudgets(tx: TenantTx, { category_id }: PurchaseRow): Promise<void> {
+async function lockBudgets(tx: TenantTx, { category_id }: PurchaseRow): Promise<void> {
   await tx
     .selectFrom('budgets')
     .select('id')
@@ -17,6 +18,23 @@ export async function lockBudgets(tx: TenantTx, { category_id }: PurchaseRow): P
     .forNoKeyUpdate()
     .execute();
 }
+
+/**
+ * Holds what confirming or approving looks at besides the purchase: its budgets and, where the sum of purchases close
+ * together counts, the company's other decisions, so that two parts decided at once cannot both pass (ADR 0083).
+ */
+export async function lockForDecision(
+  { settings }: Pick<CompanyContext['company'], 'settings'>,
+  tx: TenantTx,
+  row: PurchaseRow,
+): Promise<void> {
+  await lockBudgets(tx, row);
+  if (settings.splitting === 'enforce')
+    await sql`select pg_advisory_xact_lock(${SPLITTING_LOCK}::int, ${tx.company_id}::int)`.execute(tx.trx);
+}
+
+/** Tells this lock from others that are taken by number. */
+const SPLITTING_LOCK = 83;
 
 /** Commits the net values of awards, in the company's currency, to a budget, where there is one. */
 export async function commitBudget(

@@ -16,6 +16,8 @@ export interface Confirmation {
   /** The user whom the actor stood in for; null where the actor decided alone. */
   readonly stands_in_for_user_id: number | null;
   readonly digest: string;
+  /** What the largest window of purchases close together comes to with this one; null where none counts. */
+  readonly split: { readonly ids: readonly number[]; readonly sum_eur: Decimal } | null;
   readonly at: string;
 }
 
@@ -33,6 +35,8 @@ export async function insertConfirmation(tx: TenantTx, confirmation: Confirmatio
       rates: storedRates(confirmation.rates),
       confirm_limit: confirmation.confirm_limit,
       content_digest: confirmation.digest,
+      split_sum_eur: confirmation.split?.sum_eur.toFixed(2) ?? null,
+      split_ids: confirmation.split && [...confirmation.split.ids],
       created_at: confirmation.at,
     })
     .execute();

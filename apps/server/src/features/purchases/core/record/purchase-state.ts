@@ -19,6 +19,13 @@ import type { InvitationFacts, OfferRow, PurchaseFacts } from './purchase-facts.
 import { readPurchaseFacts } from './purchase-facts.read.ts';
 import { bareState } from './purchase-row.ts';
 import type { PurchaseScope } from './purchase-scope.ts';
+import {
+  boundWindows,
+  largestOf,
+  type Neighbour,
+  readEnforcedNeighbours,
+  splittingOf,
+} from './splitting.read.ts';
 
 /**
  * Holds what is accepted of one supplier's offer: its lines in the offer's currency, and their net in the company's.
@@ -66,6 +73,8 @@ export interface Judged {
    * The digest of articles, accepted offers, totals and rate as they are now; an approval is bound to it (product 5).
    */
   readonly digest: string;
+  /** What the largest window of purchases close together comes to, where the company makes the sum count. */
+  readonly split: { readonly ids: readonly number[]; readonly sum_eur: Decimal } | null;
   /**
    * Tells whether a digest that an approval or a link stored, in any version of its format, still fits this content.
    */
@@ -81,16 +90,26 @@ export async function judgePurchase(
   id: number,
   now: string | null = null,
 ): Promise<Judged> {
-  return judge(await readPurchaseFacts(tenant, id, now), settings);
+  const facts = await readPurchaseFacts(tenant, id, now);
+  return judge(facts, settings, await readEnforcedNeighbours(tenant, facts, settings));
 }
 
-export function judge(facts: PurchaseFacts, settings: CompanySettings): Judged {
+/** `neighbours`: confirmed purchases close to this one, where the company makes their sum count. */
+export function judge(
+  facts: PurchaseFacts,
+  settings: CompanySettings,
+  neighbours: readonly Neighbour[] = [],
+): Judged {
   const { row, now, rfps, awards, budget } = facts;
   const accepted =
     row.kind === 'request'
       ? acceptedTotals(facts, settings.currency)
       : boughtTotals(facts, settings.currency);
-  const content = approvedContent(facts, accepted, settings.currency);
+  const splitting = neighbours.length === 0 ? undefined : splittingOf(facts, accepted, settings, neighbours);
+  const content = {
+    ...approvedContent(facts, accepted, settings.currency),
+    ...(splitting === undefined ? {} : { split_ids: boundWindows(facts, splitting) }),
+  };
   const digest = digestOf(content, 'v2');
   const isDigestOf = (stored: string) => stored === digest || stored === digestOf(content, 'v1');
   return {
@@ -98,6 +117,7 @@ export function judge(facts: PurchaseFacts, settings: CompanySettings): Judged {
     accepted,
     digest,
     isDigestOf,
+    split: splitting === undefined ? null : largestOf(splitting),
     state: {
       ...bareState(row),
       invitations: rfps.map(invitationState),
@@ -107,6 +127,7 @@ export function judge(facts: PurchaseFacts, settings: CompanySettings): Judged {
       now,
       value: { company: accepted.net, eur: accepted.net_eur },
       budget: { left: budget?.left ?? null, policy: settings.budget_policy },
+      splitting,
       four_eyes: settings.four_eyes,
       approval_stands: row.content_digest === null || isDigestOf(row.content_digest),
       something_waits: facts.waiting.size > 0,

@@ -9,7 +9,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import { approveHeld } from '../../adhoc-direct/public.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import { takeStep } from '../../core/change/take-step.ts';
-import { lockBudgets } from '../../core/ledger/budget.repo.ts';
+import { lockForDecision } from '../../core/ledger/budget.repo.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
 import { bareState, type PurchaseRow } from '../../core/record/purchase-row.ts';
 import { payByStatusCall } from '../../finances/public.ts';
@@ -40,7 +40,7 @@ export async function changeStatus(
   return changePurchase(ctx, seen, (change) => move(change, call), {
     alsoLock: async (tx, row) => {
       const picked = pick(row, call.to, call.note);
-      if (picked.ok && picked.action === 'approve') await lockBudgets(tx, row);
+      if (picked.ok && picked.action === 'approve') await lockForDecision(ctx.company, tx, row);
     },
   });
 }

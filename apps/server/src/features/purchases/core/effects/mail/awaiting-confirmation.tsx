@@ -12,6 +12,7 @@ import {
   paragraph,
 } from '../../../../../platform/mail/blocks.ts';
 import { defineMail, type MailContext } from '../../../../../platform/mail/template.ts';
+import type { SplitSentence } from '../../record/splitting.read.ts';
 
 export interface AwaitingConfirmation {
   readonly purchase_id: number;
@@ -32,6 +33,8 @@ export interface AwaitingConfirmation {
   readonly net: string | null;
   readonly currency: Currency;
   readonly suppliers: readonly string[];
+  /** Purchases close to this one that pass 4,000 EUR together with it; absent in mails from before. */
+  readonly split?: SplitSentence | null;
 }
 
 /** Tells those who may decide that a purchase waits for them. */
@@ -48,6 +51,7 @@ export const awaitingConfirmationMail = defineMail<AwaitingConfirmation>({
         [ctx.i18n._(msg`Net total`), p.net === null ? '' : ctx.formatters.money(p.net, p.currency)],
         [ctx.i18n._(msg`Supplier`), p.suppliers.join(', ')],
       ]),
+      ...(p.split ? [paragraph(withOthers(p.split, ctx))] : []),
       ...ways(p, ctx),
     ],
   }),
@@ -67,6 +71,13 @@ function ways(p: AwaitingConfirmation, ctx: MailContext): MailBlock[] {
     ),
     note(i18n._(msg`The same purchase after logging in: ${page}`)),
   ];
+}
+
+function withOthers({ others, days, sum_eur }: SplitSentence, { i18n, formatters }: MailContext): string {
+  const sum = formatters.money(sum_eur, 'EUR');
+  return i18n._(
+    msg`With other purchases within ${days} days (${others}) this comes to ${sum}: more than 4,000 EUR.`,
+  );
 }
 
 function whatIsAsked(p: AwaitingConfirmation, { i18n }: MailContext): string {

@@ -1,0 +1,142 @@
+import type { Splits } from '@ponuda/contract/confirmation';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type Caller, withServer } from '../../../../test-support/server.ts';
+import { activeRequest, mailsTo, type Scene, sendOffer } from '../../testing/offers.test-support.ts';
+
+const server = withServer();
+const owner = server.caller('owner@demo.test');
+const creator = server.caller('user@demo.test');
+const approver = server.caller('approver@demo.test');
+
+const settings = (change: Record<string, unknown>) =>
+  sql`update companies set settings = settings || ${JSON.stringify(change)}::jsonb
+    where id = ${server.companyId('morava')}`.execute(server.db);
+
+interface Outcome {
+  readonly closed: boolean;
+  readonly reason: string | null;
+  readonly purchase: PurchaseDetail;
+  readonly code: string;
+}
+const put = (who: Caller, what: string, body: object, { id }: Scene): Promise<Answer<Outcome>> =>
+  who('PUT', `purchases/offers/${what}/${id}`, { body });
+const confirm = (who: Caller, scene: Scene) => put(who, 'confirmOffers', { canConfirm: true }, scene);
+const splitsOf = async (who: Caller, { id }: Scene) =>
+  (await who<Splits>('GET', `purchases/${id}/splits`)).body;
+
+/** A request of the same buyer, supplier and category with an accepted offer of 2,500 EUR, 293,000 RSD. */
+async function part(): Promise<Scene> {
+  const scene = await activeRequest(server);
+  const [first] = scene.invited;
+  await sendOffer(server, scene, first, ['2889', '200']);
+  await put(creator, 'acceptOffer', { rfp_id: first.rfp_id }, scene);
+  return scene;
+}
+
+/** Nothing that other tests have confirmed, or left waiting, stands around. */
+const alone = async () => {
+  await sql`delete from confirmed_purchases`.execute(server.db);
+  await sql`update purchases set confirmed_by_owner = false where status = 1`.execute(server.db);
+};
+
+describe('a company that is told of purchases close together', () => {
+  beforeAll(() => settings({ splitting: 'warn' }));
+  afterAll(() => settings({ splitting: 'off' }));
+
+  it('names the others to who may confirm, with their sum and what also waits, and confirms all the same', async () => {
+    await alone();
+    const [first, second, third] = [await part(), await part(), await part()];
+    expect((await splitsOf(owner, first)).windows).toEqual([]);
+    expect((await confirm(owner, first)).body.closed).toBe(true);
+    await confirm(creator, third);
+    const { level, days, windows } = await splitsOf(owner, second);
+    expect([level, days]).toEqual(['warn', 14]);
+    expect(windows[0]).toMatchObject({ passes: ['band'], sum_eur: '7500.00', others: 2, limit: null });
+    expect(windows[0]?.reasons).toContain('supplier_creator');
+    const named = windows[0]?.purchases ?? [];
+    expect(named.map(({ id }) => id).sort()).toEqual([first.id, third.id].sort());
+    expect(named.find(({ id }) => id === third.id)?.confirmed_on).toBeNull();
+    // The creator has no part in the decision, and learns nothing by which to get around the rule.
+    expect((await creator('GET', `purchases/${second.id}/splits`)).status).toBe(403);
+    await confirm(creator, second);
+    const [mail] = (await mailsTo(server, 'approver@demo.test', 'awaiting-confirmation')).filter(
+      ({ params }) => params.purchase_id === second.id,
+    );
+    expect(mail?.params.split).toEqual({ others: 1, days: 14, sum_eur: '5000.00' });
+    expect((await confirm(approver, second)).body.closed).toBe(true);
+  });
+
+  it('is silent about purchases that somebody has looked at, and where the setting is off', async () => {
+    await alone();
+    const [first, second] = [await part(), await part()];
+    await confirm(owner, first);
+    expect((await splitsOf(owner, second)).windows).toHaveLength(1);
+    await sql`insert into split_marks (company_id, purchase_ids, user_id)
+      select company_id, ${[first.id, second.id]}::int[], id from users where email = 'owner@demo.test'`.execute(
+      server.db,
+    );
+    expect((await splitsOf(owner, second)).windows).toEqual([]);
+    await sql`delete from split_marks`.execute(server.db);
+    await settings({ splitting: 'off' });
+    expect(await splitsOf(owner, second)).toEqual({ level: 'off', days: 14, windows: [] });
+    await settings({ splitting: 'warn' });
+  });
+});
+
+describe('a company in which the sum counts', () => {
+  beforeAll(() => settings({ splitting: 'enforce' }));
+  afterAll(() => settings({ splitting: 'off' }));
+
+  it('asks for the right to confirm the sum; an owner always has it, and the confirmation keeps the sum', async () => {
+    await alone();
+    const [first, second] = [await part(), await part()];
+    await confirm(creator, first);
+    expect((await confirm(approver, first)).body.closed).toBe(true);
+    await confirm(creator, second);
+    const refused = await confirm(approver, second);
+    expect([refused.status, refused.body.code]).toEqual([422, 'split_over_band']);
+    const who = await owner<{ refused: { code: string; user: { name: string } }[] }>(
+      'GET',
+      `purchases/${second.id}/confirmers`,
+    );
+    expect(who.body.refused.map(({ code }) => code)).toContain('split_over_band');
+    expect((await confirm(owner, second)).body.closed).toBe(true);
+    const kept = await server.db
+      .selectFrom('confirmations')
+      .select(['split_sum_eur', 'split_ids', 'net_eur'])
+      .where('purchase_id', '=', second.id)
+      .executeTakeFirstOrThrow();
+    expect(kept).toEqual({ split_sum_eur: '5000.00', split_ids: [first.id], net_eur: '2500.00' });
+  });
+
+  it('judges a limit by the sum, too', async () => {
+    await alone();
+    await sql`update users set permissions = permissions || '{approve-realization-4k-more}'::text[]
+      where email = 'approver@demo.test'`.execute(server.db);
+    const [first, second] = [await part(), await part()];
+    await confirm(owner, first);
+    await confirm(creator, second);
+    expect((await confirm(approver, second)).body.code).toBe('split_over_limit');
+    await sql`update users set permissions = array_remove(permissions, 'approve-realization-4k-more')
+      where email = 'approver@demo.test'`.execute(server.db);
+  });
+
+  it('of two parts that are confirmed at once, one is refused', async () => {
+    await alone();
+    const parts = [await part(), await part()];
+    for (const scene of parts) await confirm(creator, scene);
+    const answers = await Promise.all(parts.map((scene) => confirm(approver, scene)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(answers.find(({ status }) => status === 422)?.body.code).toBe('split_over_band');
+  });
+
+  it('an approval that was asked for is void once another part is confirmed', async () => {
+    await alone();
+    const [first, second] = [await part(), await part()];
+    expect((await creator('PUT', `purchase-steps/status/2/${second.id}`, { body: {} })).status).toBe(200);
+    await confirm(owner, first);
+    expect((await confirm(owner, second)).body.code).toBe('approval_void');
+  });
+});

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Controller } from 'react-hook-form';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Field } from '../../ui/field.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import type { CompanyForm } from './use-company-form.ts';
+
+/** Chooses what happens where purchases close together pass a line that each of them stays below (ADR 0083). */
+export function Splitting({ state: { form, errorOf, labels } }: { readonly state: CompanyForm }) {
+  const { t } = useLingui();
+  const level = form.watch('settings.splitting') ?? 'off';
+  return (
+    <>
+      <Field label={labels['settings.splitting']} group setting="wide">
+        <Controller
+          control={form.control}
+          name="settings.splitting"
+          render={({ field: { value, onChange } }) => (
+            <RadioCards
+              value={value ?? 'off'}
+              onChange={onChange}
+              cards={[
+                {
+                  value: 'off',
+                  title: t({ message: 'Do not look', context: 'at purchases close together' }),
+                  text: t`Each purchase is judged by itself.`,
+                },
+                {
+                  value: 'warn',
+                  title: t({ message: 'Warn', comment: 'about purchases close together' }),
+                  text: t`The confirmer sees which purchases pass 4,000 EUR or the limit together, and can continue.`,
+                },
+                {
+                  value: 'enforce',
+                  title: t`The sum counts`,
+                  text: t`Confirming needs the permission and the limit for all of them together.`,
+                },
+              ]}
+            />
+          )}
+        />
+      </Field>
+      {level !== 'off' && (
+        <Field
+          label={labels['settings.splitting_days']}
+          error={errorOf('settings.splitting_days')}
+          hint={
+            <Trans>
+              1 to 90 days.{' '}
+              <Link href={`${paths.homeStatistics()}?answer=splits`}>See what it would have found</Link>
+            </Trans>
+          }
+          setting="row"
+        >
+          <NumberInput {...form.register('settings.splitting_days', { valueAsNumber: true })} maxLength={2} />
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Splits } from '@ponuda/contract/confirmation';
+import { noticePath } from '@ponuda/domain/purchase/notices';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/http/http.ts';
+import { Link } from '../../../lib/link.tsx';
+import { purchaseKeys } from '../../../lib/purchase-keys.ts';
+import { useMe } from '../../../lib/session.ts';
+import { useFormats } from '../../../lib/words/format.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from './splits.module.css';
+
+interface SplitsProps {
+  readonly id: number;
+  readonly className?: string | undefined;
+}
+
+/** Says which other purchases of these days pass a line together with this one; nothing where none do. */
+export default function SplitsOf({ id, className }: SplitsProps) {
+  const { data } = useQuery({
+    queryKey: [...purchaseKeys.all, 'splits', id],
+    queryFn: ({ signal }) => call('GET purchases/{id}/splits', { params: { id }, signal, background: true }),
+  });
+  // The largest window says all that matters; smaller ones mostly lie within it.
+  const [window] = data?.windows ?? [];
+  if (!data || !window) return null;
+  return (
+    <Notice tone="warn" className={className}>
+      <Sentence window={window} days={data.days} />
+      <Others window={window} />
+    </Notice>
+  );
+}
+
+type Window = Splits['windows'][number];
+
+function Sentence({ window, days }: { readonly window: Window; readonly days: number }) {
+  const format = useFormats();
+  const currency = useMe().company?.settings.currency ?? 'RSD';
+  const { others, limit, passes } = window;
+  const isBand = passes.includes('band');
+  const sum = isBand ? format.money(window.sum_eur, 'EUR') : format.money(window.sum, currency);
+  return (
+    <p>
+      {isBand || limit === null ? (
+        <Trans comment="purchases that may have been split">
+          With other purchases within {days} days ({others}) this comes to {sum}: more than 4,000 EUR.
+        </Trans>
+      ) : (
+        <Trans comment="purchases that may have been split">
+          With other purchases within {days} days ({others}) this comes to {sum}: more than your limit of{' '}
+          {format.money(limit, currency)}.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+function Others({ window: { purchases, others } }: { readonly window: Window }) {
+  const format = useFormats();
+  const currency = useMe().company?.settings.currency ?? 'RSD';
+  const hidden = others - purchases.length;
+  return (
+    <ul className={styles.others}>
+      {purchases.map((one) => (
+        <li key={one.id}>
+          <Link className="link" href={noticePath(one.kind, one.id)}>
+            <bdi>{one.request_number}</bdi> {one.name}
+          </Link>
+          {', '}
+          <bdi className="num">{format.money(one.net, currency)}</bdi>
+          {', '}
+          {one.confirmed_on === null ? <Trans>also waiting</Trans> : format.day(one.confirmed_on)}
+        </li>
+      ))}
+      {hidden > 0 && (
+        <li>
+          <Plural value={hidden} one="# more purchase" other="# more purchases" />
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { type Actor, isOwner } from '../access/actor.ts';
+import type { ErrorCode } from '../error-codes.ts';
+import { dec } from '../money/decimal.ts';
+import {
+  type NearPurchase,
+  type SplitSearch,
+  type SplittingReason,
+  type SplitWindow,
+  splitsAround,
+} from '../statistics/splitting.ts';
+import { bandRefusal } from './confirm-right.ts';
+import type { PurchaseKind } from './status.ts';
+
+/** The purchase that is decided on with the confirmed ones close to it, where the company makes their sum count. */
+export interface SplittingFacts {
+  readonly purchase: NearPurchase;
+  readonly neighbours: readonly NearPurchase[];
+  readonly days: number;
+  readonly reasons: readonly SplittingReason[];
+}
+
+/** The windows that a person with this limit reads, the largest first; null: without limit. */
+export function windowsOf(
+  { purchase, neighbours, ...search }: SplittingFacts,
+  limit: SplitSearch['limit'],
+): SplitWindow[] {
+  return splitsAround(purchase, neighbours, { ...search, limit });
+}
+
+/**
+ * Why the sum with other purchases is not this person's to confirm (ADR 0083); null where it is. Owners may always. A
+ * request needs the right for the sum's band; ad hoc and direct purchases know no band, so that the limit alone counts.
+ */
+export function splittingRefusal(
+  actor: Actor,
+  kind: PurchaseKind,
+  facts: SplittingFacts | undefined,
+): ErrorCode | null {
+  if (facts === undefined || isOwner(actor)) return null;
+  const windows = windowsOf(facts, actor.confirm_limit);
+  const isOverBand = windows.some(
+    ({ passes, net, net_eur }) =>
+      passes.includes('band') && bandRefusal(actor, { company: net, eur: net_eur }) !== null,
+  );
+  if (kind === 'request' && isOverBand) return 'split_over_band';
+  const { confirm_limit: limit } = actor;
+  if (limit === null) return null;
+  return windows.some(({ net }) => net.compare(dec(limit)) > 0) ? 'split_over_limit' : null;
+}

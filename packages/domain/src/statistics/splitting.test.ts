@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, type Day, day } from '../dates.ts';
+import { companyYear, randomOf } from './splitting.test-support.ts';
+import { type NearPurchase, SPLITTING_REASONS, splitsAround, USUAL_SPLITTING_REASONS } from './splitting.ts';
+
+const TODAY = day('2026-05-20');
+const near = (id: number, on: Day, eur: string, more: Partial<NearPurchase> = {}): NearPurchase => ({
+  id,
+  day: on,
+  supplier_ids: [1],
+  category_id: 1,
+  parent_id: 1,
+  creator_id: 1,
+  sector_id: 1,
+  net: (Number(eur) * 117).toFixed(2),
+  net_eur: eur,
+  waiting: false,
+  ...more,
+});
+const before = (days: number) => addDays(TODAY, -days);
+const search = { days: 14, reasons: USUAL_SPLITTING_REASONS, limit: null };
+const idsOf = (windows: ReturnType<typeof splitsAround>) =>
+  windows.map(({ purchases }) => purchases.map(({ id }) => id));
+
+describe('purchases close to one that is decided on', () => {
+  it('pass 4,000 EUR together where each stays below; exactly at the line nothing is passed', () => {
+    const one = near(3, TODAY, '1500.00');
+    const others = (eur: string, days = 13) => [near(1, before(days), eur)];
+    expect(idsOf(splitsAround(one, others('2500.01'), search))).toEqual([[1, 3]]);
+    expect(splitsAround(one, others('2500.00'), search)).toEqual([]);
+    expect(splitsAround(one, others('2500.01', 14), search)).toEqual([]);
+    expect(splitsAround(one, others('4000.01'), search)).toEqual([]);
+    expect(splitsAround(near(3, TODAY, '4000.01'), others('2500.00'), search)).toEqual([]);
+    expect(idsOf(splitsAround(near(3, TODAY, '4000.00'), others('0.01'), search))).toEqual([[1, 3]]);
+  });
+
+  it('share a supplier, category or parent category with the buyer, by the reasons chosen', () => {
+    const one = near(9, TODAY, '3000.00', { supplier_ids: [1, 2] });
+    const reasonsFor = (more: Partial<NearPurchase>, reasons: readonly SplittingReason[] = SPLITTING_REASONS) =>
+      splitsAround(one, [near(1, before(1), '3000.00', more)], { ...search, reasons }).flatMap(
+        (window) => window.reasons,
+      );
+    expect(reasonsFor({})).toEqual([...SPLITTING_REASONS]);
+    expect(reasonsFor({ creator_id: 2 })).toEqual(['supplier_sector', 'category_sector']);
+    expect(reasonsFor({ sector_id: 2, category_id: 2, parent_id: 2, supplier_ids: [2] })).toEqual([
+      'supplier_creator',
+    ]);
+    expect(reasonsFor({ supplier_ids: [7], category_id: 2, sector_id: 0 })).toEqual(['parent_creator']);
+    expect(reasonsFor({ supplier_ids: [7], category_id: 2, parent_id: 0 })).toEqual([]);
+    expect(reasonsFor({ creator_id: 2 }, USUAL_SPLITTING_REASONS)).toEqual([]);
+  });
+
+  it('pass the limit of the person who decides, in the company’s currency', () => {
+    const one = near(2, TODAY, '500.00');
+    const windows = splitsAround(one, [near(1, before(2), '400.00')], { ...search, limit: '100000.00' });
+    expect(windows).toMatchObject([{ passes: ['limit'] }]);
+    expect(windows[0]?.net.toFixed(2)).toBe('105300.00');
+    expect(splitsAround(one, [near(1, before(2), '400.00')], { ...search, limit: '105300.00' })).toEqual([]);
+  });
+
+  it('are found in each window that holds the purchase, with its whole sum', () => {
+    const one = near(3, before(10), '2500.00');
+    const around = [
+      near(1, before(20), '2500.00'),
+      near(5, before(0), '2500.00'),
+      near(6, before(40), '2500.00'),
+    ];
+    expect(idsOf(splitsAround(one, around, search))).toEqual([
+      [1, 3],
+      [3, 5],
+    ]);
+    const many = Array.from({ length: 120 }, (_, index) => near(index + 10, before(index % 10), '100.00'));
+    const [window] = splitsAround(near(1, TODAY, '100.00'), many, search);
+    expect(window?.purchases).toHaveLength(121);
+    expect(window?.net_eur.toFixed(2)).toBe('12100.00');
+  });
+
+  it('find a planted series of two to eight parts whatever stands around, in any order', () => {
+    const other = fc.record({
+      ago: fc.integer({ min: 0, max: 60 }),
+      eur: fc.integer({ min: 1, max: 4000 }),
+      creator_id: fc.integer({ min: 1, max: 3 }),
+      supplier: fc.integer({ min: 1, max: 4 }),
+      category_id: fc.integer({ min: 1, max: 4 }),
+    });
+    const planted = fc.array(fc.integer({ min: 0, max: 13 }), { minLength: 1, maxLength: 7 });
+    fc.assert(
+      fc.property(planted, fc.array(other, { maxLength: 60 }), fc.nat(), (days, others, seed) => {
+        const eur = (4100 / (days.length + 1)).toFixed(2);
+        const series = days.map((ago, index) => near(1000 + index, before(ago), eur));
+        const around = others.map(({ ago, eur: value, supplier, ...more }, index) =>
+          near(index + 1, before(ago), `${value}.00`, {
+            supplier_ids: [supplier],
+            parent_id: more.category_id,
+            ...more,
+          }),
+        );
+        const one = near(2000, TODAY, eur);
+        const all = [...around, ...series];
+        const windows = splitsAround(one, all, search);
+        expect(idsOf(windows).some((ids) => [...series, one].every(({ id }) => ids.includes(id)))).toBe(true);
+        const random = randomOf(seed);
+        const shuffled = all
+          .map((each) => ({ each, at: random() }))
+          .sort((a, b) => a.at - b.at)
+          .map(({ each }) => each);
+        expect(splitsAround(one, shuffled, search)).toEqual(windows);
+        // A purchase that shares nothing changes no window.
+        const unrelated = near(5000, TODAY, '3999.00', {
+          ...{ creator_id: 99, sector_id: 99, category_id: 99, parent_id: 99, supplier_ids: [99] },
+        });
+        expect(splitsAround(one, [...all, unrelated], search)).toEqual(windows);
+      }),
+      { seed: 20261123, numRuns: 1000 },
+    );
+  });
+});
+
+/** Companies looked at; the long run takes all of the thousand that the decision's table is made of. */
+const COMPANIES = process.env.SOAK ? 1000 : 40;
+
+it('speaks of at most five in a hundred purchases of honest companies with 200 a year', () => {
+  expect(shareSpoken(COMPANIES, 200, { ...search })).toBeLessThanOrEqual(0.05);
+});
+
+/** The share of purchases at whose decision a window is found, among those that were decided before. */
+function shareSpoken(
+  companies: number,
+  volume: number,
+  { days, reasons }: Pick<typeof search, 'days' | 'reasons'>,
+): number {
+  let spoken = 0;
+  for (let nth = 0; nth < companies; nth += 1) {
+    const year = companyYear(randomOf(20261123 + nth), volume);
+    for (const [at, one] of year.entries()) {
+      const known = year.slice(0, at).filter((other) => other.day >= addDays(one.day, -days));
+      if (splitsAround(one, known, { days, reasons, limit: null }).length > 0) spoken += 1;
+    }
+  }
+  return spoken / (companies * volume);
+}
