@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day, day } from '../dates.ts';
 import { companyYear, randomOf } from './splitting.test-support.ts';
-import { type NearPurchase, SPLITTING_REASONS, splitsAround, USUAL_SPLITTING_REASONS } from './splitting.ts';
+import {
+  type NearPurchase,
+  SPLITTING_REASONS,
+  type SplittingReason,
+  splitsAround,
+  USUAL_SPLITTING_REASONS,
+} from './splitting.ts';
 
 const TODAY = day('2026-05-20');
 const near = (id: number, on: Day, eur: string, more: Partial<NearPurchase> = {}): NearPurchase => ({
@@ -37,7 +43,10 @@ describe('purchases close to one that is decided on', () => {
 
   it('share a supplier, category or parent category with the buyer, by the reasons chosen', () => {
     const one = near(9, TODAY, '3000.00', { supplier_ids: [1, 2] });
-    const reasonsFor = (more: Partial<NearPurchase>, reasons: readonly SplittingReason[] = SPLITTING_REASONS) =>
+    const reasonsFor = (
+      more: Partial<NearPurchase>,
+      reasons: readonly SplittingReason[] = SPLITTING_REASONS,
+    ) =>
       splitsAround(one, [near(1, before(1), '3000.00', more)], { ...search, reasons }).flatMap(
         (window) => window.reasons,
       );

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Splits } from '@ponuda/contract/confirmation';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { noticePath } from '@ponuda/domain/purchase/notices';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
@@ -10,16 +11,18 @@ import { useFormats } from '../../../lib/words/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './splits.module.css';
 
-interface SplitsProps {
-  readonly id: number;
+export interface SplitsProps {
+  readonly purchase: Pick<PurchaseDetail, 'id' | 'kind' | 'can'>;
   readonly className?: string | undefined;
 }
 
 /** Says which other purchases of these days pass a line together with this one; nothing where none do. */
-export default function SplitsOf({ id, className }: SplitsProps) {
+export default function SplitsOf({ purchase: { id, kind, can }, className }: SplitsProps) {
+  const { ok, code } = kind === 'request' ? can.confirm : can.approve;
   const { data } = useQuery({
     queryKey: [...purchaseKeys.all, 'splits', id],
     queryFn: ({ signal }) => call('GET purchases/{id}/splits', { params: { id }, signal, background: true }),
+    enabled: ok || !NOT_THEIRS.includes(code ?? 'forbidden'),
   });
   // The largest window says all that matters; smaller ones mostly lie within it.
   const [window] = data?.windows ?? [];
@@ -31,6 +34,9 @@ export default function SplitsOf({ id, className }: SplitsProps) {
     </Notice>
   );
 }
+
+/** Refusals that say nothing is decided now, or not by this person. */
+const NOT_THEIRS: readonly string[] = ['forbidden', 'invalid_transition', 'no_confirm_right', 'sample_data'];
 
 type Window = Splits['windows'][number];
 
@@ -64,7 +70,7 @@ function Others({ window: { purchases, others } }: { readonly window: Window }) 
     <ul className={styles.others}>
       {purchases.map((one) => (
         <li key={one.id}>
-          <Link className="link" href={noticePath(one.kind, one.id)}>
+          <Link href={noticePath(one.kind, one.id)}>
             <bdi>{one.request_number}</bdi> {one.name}
           </Link>
           {', '}
