@@ -1,7 +1,7 @@
 import type { ApprovalPage } from '@ponuda/contract/confirmation';
 import { band } from '@ponuda/domain/money/value-bands';
 import type { Judged } from '../../core/record/purchase-state.ts';
-import { readSplitSentence } from '../../core/record/splitting.read.ts';
+import { readSplitSentence } from '../../core/record/splitting/splitting.read.ts';
 import { type ApprovalLink, judgeLink, type StandingLink } from './approval-link.ts';
 import { readAsked } from './asked.read.ts';
 import { readDecided } from './links.read.ts';

@@ -22,7 +22,7 @@ import {
   type Neighbour,
   readConfirmedNear,
   splittingOf,
-} from '../../core/record/splitting.read.ts';
+} from '../../core/record/splitting/splitting.read.ts';
 
 /** A window names at most so many purchases; its sum holds all of them. */
 const NAMED = 50;

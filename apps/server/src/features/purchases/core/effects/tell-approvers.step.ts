@@ -2,7 +2,7 @@ import { isStaff } from '@ponuda/domain/access/actor';
 import { capacities } from '@ponuda/domain/access/stand-ins';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { approversOf, readColleagues } from '../people/recipients.read.ts';
-import { readSplitSentence } from '../record/splitting.read.ts';
+import { readSplitSentence } from '../record/splitting/splitting.read.ts';
 import type { Carried } from './carried.ts';
 import { tellAwaiting } from './tell-awaiting.step.ts';
 

@@ -1,5 +1,5 @@
 import { confirmersOf, readColleagues } from '../people/recipients.read.ts';
-import { readSplitSentence } from '../record/splitting.read.ts';
+import { readSplitSentence } from '../record/splitting/splitting.read.ts';
 import type { Carried } from './carried.ts';
 import { tellAwaiting } from './tell-awaiting.step.ts';
 

@@ -25,7 +25,7 @@ import {
   type Neighbour,
   readEnforcedNeighbours,
   splittingOf,
-} from './splitting.read.ts';
+} from './splitting/splitting.read.ts';
 
 /**
  * Holds what is accepted of one supplier's offer: its lines in the offer's currency, and their net in the company's.

@@ -12,7 +12,7 @@ import {
   paragraph,
 } from '../../../../../platform/mail/blocks.ts';
 import { defineMail, type MailContext } from '../../../../../platform/mail/template.ts';
-import type { SplitSentence } from '../../record/splitting.read.ts';
+import type { SplitSentence } from '../../record/splitting/splitting.read.ts';
 
 export interface AwaitingConfirmation {
   readonly purchase_id: number;

@@ -2,12 +2,12 @@ import { dayInBelgrade } from '@ponuda/domain/dates';
 import { type SplittingFacts, windowsOf } from '@ponuda/domain/purchase/splitting';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import type { NearPurchase } from '@ponuda/domain/statistics/splitting';
-import type { CompanySettings } from '../../../../platform/auth/authenticate.ts';
-import { statement } from '../../../../platform/db/statement.ts';
-import type { Tenant } from '../../../../platform/db/tenant.ts';
-import type { PurchaseFacts } from './purchase-facts.read.ts';
-import type { PurchaseRow } from './purchase-row.ts';
-import type { AcceptedTotals } from './purchase-state.ts';
+import type { CompanySettings } from '../../../../../platform/auth/authenticate.ts';
+import { statement } from '../../../../../platform/db/statement.ts';
+import type { Tenant } from '../../../../../platform/db/tenant.ts';
+import type { PurchaseFacts } from '../purchase-facts.read.ts';
+import type { PurchaseRow } from '../purchase-row.ts';
+import type { AcceptedTotals } from '../purchase-state.ts';
 
 /** A purchase close to one that is decided on, with the parent of that one's category; 0: it has none. */
 export interface Neighbour extends NearPurchase {
