@@ -29,7 +29,7 @@ const settings = z.object({
   payee_guard: z.enum(PAYEE_GUARDS),
   /** Hours that an approved account waits before it is paid to. */
   payee_hold_hours: z.int(),
-  /** Whether purchases close together count at a decision, by what they share, and within how many days (ADR 0083). */
+  /** Purchases close together count at a decision by these: the level, the days, and what they share (ADR 0083). */
   splitting: z.enum(SPLITTING_LEVELS),
   splitting_days: z.int(),
   splitting_reasons: z.array(z.enum(SPLITTING_REASONS)),

@@ -2,6 +2,7 @@ import type { Actor } from '../access/actor.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import type { Decimal } from '../money/decimal.ts';
 import type { ValueBand } from '../money/value-bands.ts';
+import { type SplittingFacts, splittingRefusal } from '../statistics/splitting-refusal.ts';
 import { type AcceptanceLine, acceptanceRefusal } from './acceptance.ts';
 import { bandRefusal, type ConfirmedValue, limitRefusal, understates } from './confirm-right.ts';
 import type { AwardFacts, PaymentType } from './facts.ts';
@@ -15,7 +16,6 @@ import {
 } from './offer-status.ts';
 import { paymentRefusal } from './payments.ts';
 import { type ReceiptLine, receiptRefusal } from './receipts.ts';
-import { type SplittingFacts, splittingRefusal } from './splitting.ts';
 import { OFFER_STATUS, PURCHASE_STATUS, type PurchaseKind, type PurchaseStatus } from './status.ts';
 import { isBiddingOpen } from './tabs.ts';
 

@@ -4,8 +4,8 @@ import { VALUE_THRESHOLD_EUR } from '../validation/limits.ts';
 import { SPLIT_DAYS, SPLIT_DAYS_MAX, SPLIT_REASONS } from './splits.ts';
 
 /**
- * What a company does with purchases that together pass a line which each stays below (ADR 0083). `warn`: whoever decides
- * is told. `enforce`: right and limit are judged by the sum.
+ * A company chooses what happens where purchases together pass a line which each stays below (ADR 0083). `warn`: whoever
+ * decides is told. `enforce`: right and limit are judged by the sum.
  */
 export const SPLITTING_LEVELS = ['off', 'warn', 'enforce'] as const;
 export type SplittingLevel = (typeof SPLITTING_LEVELS)[number];
@@ -115,7 +115,7 @@ const limitLine = (bound: Decimal): Line => ({ name: 'limit', bound, amount: ({ 
 
 type Shares = (other: NearPurchase) => boolean;
 
-/** What another purchase must have in common by a reason; of several suppliers each is looked at by itself. */
+/** Names what another purchase must have in common by a reason; of several suppliers each is looked at by itself. */
 function sharing(reason: SplittingReason, { supplier_ids, ...own }: NearPurchase): readonly Shares[] {
   const buyer: Shares = ({ creator_id }) => creator_id === own.creator_id;
   const sector: Shares = ({ sector_id }) => own.sector_id !== 0 && sector_id === own.sector_id;

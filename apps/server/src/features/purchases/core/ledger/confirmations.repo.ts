@@ -16,7 +16,7 @@ export interface Confirmation {
   /** The user whom the actor stood in for; null where the actor decided alone. */
   readonly stands_in_for_user_id: number | null;
   readonly digest: string;
-  /** What the largest window of purchases close together comes to with this one; null where none counts. */
+  /** The largest window of purchases close together that counts with this one; null where none does. */
   readonly split: { readonly ids: readonly number[]; readonly sum_eur: Decimal } | null;
   readonly at: string;
 }

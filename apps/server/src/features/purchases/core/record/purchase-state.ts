@@ -73,7 +73,7 @@ export interface Judged {
    * The digest of articles, accepted offers, totals and rate as they are now; an approval is bound to it (product 5).
    */
   readonly digest: string;
-  /** What the largest window of purchases close together comes to, where the company makes the sum count. */
+  /** The largest window of purchases close together, where the company makes their sum count. */
   readonly split: { readonly ids: readonly number[]; readonly sum_eur: Decimal } | null;
   /**
    * Tells whether a digest that an approval or a link stored, in any version of its format, still fits this content.

@@ -1,7 +1,7 @@
 import { dayInBelgrade } from '@ponuda/domain/dates';
-import { type SplittingFacts, windowsOf } from '@ponuda/domain/purchase/splitting';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import type { NearPurchase } from '@ponuda/domain/statistics/splitting';
+import { type SplittingFacts, windowsOf } from '@ponuda/domain/statistics/splitting-refusal';
 import type { CompanySettings } from '../../../../../platform/auth/authenticate.ts';
 import { statement } from '../../../../../platform/db/statement.ts';
 import type { Tenant } from '../../../../../platform/db/tenant.ts';

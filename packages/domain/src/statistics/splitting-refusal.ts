@@ -1,15 +1,15 @@
 import { type Actor, isOwner } from '../access/actor.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import { dec } from '../money/decimal.ts';
+import { bandRefusal } from '../purchase/confirm-right.ts';
+import type { PurchaseKind } from '../purchase/status.ts';
 import {
   type NearPurchase,
   type SplitSearch,
   type SplittingReason,
   type SplitWindow,
   splitsAround,
-} from '../statistics/splitting.ts';
-import { bandRefusal } from './confirm-right.ts';
-import type { PurchaseKind } from './status.ts';
+} from './splitting.ts';
 
 /** The purchase that is decided on with the confirmed ones close to it, where the company makes their sum count. */
 export interface SplittingFacts {
