@@ -7,6 +7,7 @@ import { dec } from '@ponuda/domain/money/decimal';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { NearPurchases } from '../../kit/purchase/approval/near-purchases.tsx';
 import { codeText, reasonOf } from '../../kit/purchase/detail/allowance.ts';
 import { BudgetEffect } from '../../kit/purchase/detail/budget-effect.tsx';
 import styles from '../../kit/purchase/detail/decision.module.css';
@@ -159,6 +160,7 @@ export default function ConfirmPurchase({
           </li>
         ))}
       </ul>
+      <NearPurchases purchase={purchase} />
       <ValueBand purchase={purchase} value={value} onChange={setValue} />
       <MyRight purchase={purchase} />
       {purchase.budget && <BudgetEffect budget={purchase.budget} purchase={purchase} />}

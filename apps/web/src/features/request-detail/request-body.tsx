@@ -10,7 +10,6 @@ import IconUsersPlus from '@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs'
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { PrintOut } from '../../kit/print/print-out.tsx';
-import { NearPurchases } from '../../kit/purchase/approval/near-purchases.tsx';
 import { WaitsFor } from '../../kit/purchase/approval/waits-for.tsx';
 import { LowestRule } from '../../kit/purchase/comparison/lowest-badge.tsx';
 import { HistoryRail } from '../../kit/purchase/history/history-rail.tsx';
@@ -36,14 +35,13 @@ import { useChoice } from './comparison/use-choice.ts';
 import { DecisionFoot } from './decision-foot.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailHead } from './detail-head.tsx';
+import { Awards } from './facts/awards.tsx';
 import { ArticleList, RequestFacts } from './facts/facts.tsx';
 import { Invitations } from './invitations/invitations.tsx';
 import { Questions } from './negotiation/questions.tsx';
 import styles from './request-detail.module.css';
 import { useActing } from './use-acting.tsx';
 
-// There are orders once the purchase is confirmed.
-const Awards = lazyPart(() => import('./facts/awards.tsx'), { inline: true });
 const GoodsPanel = lazyPart(loadGoodsPanel, { inline: true });
 // A desk never shows it.
 const PhoneComparison = lazyPart(() => import('./comparison/phone-comparison.tsx'), { inline: true });
@@ -99,7 +97,6 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
       {failed && <div className={styles.notice}>{failed}</div>}
       <Standing purchase={shown} />
       <WaitsFor id={purchase.id} className={styles.notice} />
-      <NearPurchases purchase={shown} className={styles.notice} />
       {comparison && deciding && (
         <div className={styles.scenarios}>
           <ScenarioCards
@@ -112,11 +109,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
           />
         </div>
       )}
-      {shown.awards.length > 0 && (
-        <Suspense fallback={<Skeleton height={`${52 + 56 * shown.awards.length}px`} />}>
-          <Awards purchase={shown} />
-        </Suspense>
-      )}
+      <Awards purchase={shown} />
       {shown.awards.length > 0 && (
         <Suspense fallback={<Skeleton height={phone ? '236px' : '190px'} />}>
           <GoodsPanel purchaseId={shown.id} />
