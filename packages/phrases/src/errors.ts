@@ -3,6 +3,10 @@ import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import type { AnswerErrorCode } from './answer-errors.ts';
 
+const OVER_WITH_OTHERS = msg({
+  message: 'With other recent purchases this is more than you can confirm. Send it for approval.',
+});
+
 /**
  * Holds the sentences of refusals that a page may say by itself, beside a button that is off, at a field, or of a file:
  * what is wrong, and what to do next. Refusals that only an answer of the server brings, with its own sentence, stand
@@ -80,13 +84,8 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
     message: 'You are not authorized to confirm purchases of this value. Send it for approval.',
   }),
   over_limit: msg({ message: 'The amount is above your confirmation limit. Send it for approval.' }),
-  split_over_band: msg({
-    message:
-      'With other recent purchases this comes to more than 4,000 EUR, which you are not authorized to confirm. Send it for approval.',
-  }),
-  split_over_limit: msg({
-    message: 'With other recent purchases this is above your confirmation limit. Send it for approval.',
-  }),
+  split_over_band: OVER_WITH_OTHERS,
+  split_over_limit: OVER_WITH_OTHERS,
   value_understated: msg({ message: 'The purchase is worth more than 4,000 EUR. Choose the higher value.' }),
   budget_exceeded: msg({ message: 'The budget of this category is not enough for this purchase.' }),
   four_eyes: msg({ message: 'You created this purchase, so another user has to confirm it.' }),

@@ -14,6 +14,11 @@ import { approvalQuery } from './approval.api.ts';
 import { useRuleWords } from './approver-words.tsx';
 import styles from './approvers.module.css';
 
+const HIGHER = msg({
+  message: 'needs the right for a higher amount',
+  context: 'why another user cannot approve',
+});
+
 /** Sentences about another person, for codes whose own sentence speaks to the person who was refused. */
 const OF_OTHERS: Partial<Record<Approval['refused'][number]['code'], MessageDescriptor>> = {
   over_limit: msg({
@@ -24,14 +29,8 @@ const OF_OTHERS: Partial<Record<Approval['refused'][number]['code'], MessageDesc
     message: 'not authorized to confirm this value',
     context: 'why another user cannot approve',
   }),
-  split_over_band: msg({
-    message: 'needs the permission for purchases above 4,000 EUR',
-    context: 'why another user cannot approve',
-  }),
-  split_over_limit: msg({
-    message: 'needs a higher confirmation limit',
-    context: 'why another user cannot approve',
-  }),
+  split_over_band: HIGHER,
+  split_over_limit: HIGHER,
   four_eyes: msg({
     message: 'created it; the four-eyes rule applies',
     context: 'why another user cannot approve',
