@@ -42,7 +42,6 @@ it('whoever confirms is told which other purchase makes this one cross a line, o
   await page.goto(path);
   await sentence.first().waitFor();
   await expectAccessible(page, 'a purchase that passes a line together with another');
-  await page.screenshot({ path: '/tmp/team/shot-split.png' });
   const link = page.locator(`a[href$="/${other?.purchase_id}"]`).first();
   await link.waitFor();
   await link.click();
