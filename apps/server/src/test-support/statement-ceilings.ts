@@ -299,7 +299,7 @@ const CEILINGS: { readonly [K in ApiKey]: number } = {
   'PUT moderation/companies/{id}/status': 20,
   'PUT moderation/companies/{id}/plan': 16,
   'GET moderation/users/{id}/open-work': 5,
-  'DELETE moderation/users/{id}': 25,
+  'DELETE moderation/users/{id}': 26,
   'POST moderation/users/{id}/two-factor/off': 13,
   'GET moderation/preorders': 3,
   'GET moderation/preorders/export': 8,

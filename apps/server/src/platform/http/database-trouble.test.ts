@@ -108,7 +108,7 @@ describe('in the middle of a write', () => {
     await holder.query('lock table events in access exclusive mode');
     const writing = owner<{ code: string }>('POST', 'purchases', { body });
     const waiting = `select pid from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query ilike '%into "events"%'`;
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%chain_moment%'`;
     await expect.poll(async () => (await admin.query(waiting)).rowCount).toBe(1);
     await admin.query(`select pg_terminate_backend(pid) from (${waiting}) as one`);
     const refused = await writing;

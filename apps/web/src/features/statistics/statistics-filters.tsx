@@ -39,15 +39,13 @@ export function StatisticsFilters({ search, onChange, range }: StatisticsFilters
         onChange={(status) => onChange({ status })}
         options={useStatuses(search.status)}
       />
-      {(search.sector !== '' || (data?.sectors.length ?? 0) > 1) && (
-        <ChipSelect
-          name={t`Department`}
-          all={all}
-          value={search.sector}
-          onChange={(sector) => onChange({ sector })}
-          options={options(data?.sectors)}
-        />
-      )}
+      <ChipSelect
+        name={t`Department`}
+        all={all}
+        value={search.sector}
+        onChange={(sector) => onChange({ sector })}
+        options={options(data?.sectors)}
+      />
       <ChipSelect
         name={t`Category`}
         all={all}
