@@ -120,8 +120,10 @@ describe('the role of the product, where another role owns the tables', () => {
     const count = async () => (await run(`select count(*)::int as n from ${table}`)).rows[0] as { n: number };
     const before = (await count()).n;
     expect(before).toBeGreaterThan(0);
-    // An entry of a history has a place of its own.
-    const copied = columns.replace('"seq"', 'seq + 1000');
+    // An entry of a history has a place of its own, a version of the policy a moment.
+    const copied = columns
+      .replace('"seq"', 'seq + 1000')
+      .replace('"valid_from"', "valid_from + interval '1 microsecond'");
     await run(`insert into ${table} (${columns}) select ${copied} from ${table} order by id limit 1`);
     expect((await count()).n).toBe(before + 1);
     for (const statement of [

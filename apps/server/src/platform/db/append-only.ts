@@ -8,6 +8,7 @@ export const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   budget_changes: [],
   budget_entries: [],
   events: ['data', 'seq', 'digest', 'hash', 'commitments', 'salts'],
+  policy_versions: [],
 };
 
 /** Columns that triggers alone write, with the rights of the tables' owner. */

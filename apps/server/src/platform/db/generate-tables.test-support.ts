@@ -43,10 +43,12 @@ const TYPES: readonly { name: string; from: string; values: readonly unknown[]; 
 /** The shapes of JSON columns whose content is known. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
   'budget_changes.changes': 'BudgetFieldChange[]',
+  'confirmations.judged': 'JudgedFacts',
   'confirmations.rates': 'StoredRates',
   'events.commitments': 'Record<string, string>',
   'events.salts': 'Record<string, string>',
   'notifications.data': 'NoticeData',
+  'policy_versions.content': 'Policy',
   'platform_settings.seller': 'Record<string, string>',
   'preorders.buyer': 'Record<string, string>',
   'preorders.seller': 'Record<string, string>',

@@ -348,6 +348,8 @@ export interface ConfirmationsTable {
   split_sum_eur: string | null;
   /** the other purchases of that window */
   split_ids: number[] | null;
+  /** facts of the decision that its purchase does not keep: creator, department, category, suppliers, budget left, policy version */
+  judged: ColumnType<JudgedFacts | null, string | null | undefined, string | null>;
 }
 
 export interface ConfirmedAwardsTable {
@@ -711,6 +713,18 @@ export interface PlatformSettingsTable {
   one: Generated<boolean>;
   seller: ColumnType<Record<string, string>, string, string>;
   affiliate_rate: Generated<string>;
+}
+
+export interface PolicyVersionsTable {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  /** people by id, without names, and settings */
+  content: ColumnType<Policy, string, string>;
+  /** SHA-256 of the content's text */
+  digest: string;
+  valid_from: Generated<string>;
+  /** who made the change; null: the product */
+  user_id: number | null;
 }
 
 export interface PreorderNumbersTable {
@@ -1224,6 +1238,7 @@ export interface Database {
   payments: PaymentsTable;
   plan_prices: PlanPricesTable;
   platform_settings: PlatformSettingsTable;
+  policy_versions: PolicyVersionsTable;
   preorder_numbers: PreorderNumbersTable;
   preorders: PreordersTable;
   purchase_counts: PurchaseCountsTable;

@@ -64,5 +64,6 @@ export const TENANT_TABLES = [
   'calendar_links',
   'webhooks',
   'webhook_deliveries',
+  'policy_versions',
 ] as const satisfies readonly (keyof Database)[];
 export type TenantTable = (typeof TENANT_TABLES)[number];

@@ -40,6 +40,7 @@ export async function approveHeld(change: Change): Promise<void> {
     stands_in_for_user_id: allowed.standsInFor?.user_id ?? null,
     digest,
     split: change.split,
+    judged: change,
     at: locked.now,
   });
   await applyTransition(change, allowed, {

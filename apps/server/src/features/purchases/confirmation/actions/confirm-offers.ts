@@ -68,6 +68,7 @@ async function close(change: Change, allowed: Allowed, value: ValueChoice): Prom
     stands_in_for_user_id: allowed.standsInFor?.user_id ?? null,
     digest,
     split: change.split,
+    judged: change,
     at: locked.now,
   });
   await applyTransition(change, allowed, {

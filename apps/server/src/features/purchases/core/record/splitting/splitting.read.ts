@@ -66,22 +66,28 @@ function askedOn(row: PurchaseRow, now: string) {
   return dayInBelgrade(row.status === S.ACTIVE ? now : row.status_since);
 }
 
+/** The suppliers that get what is decided on, each once. */
+export function suppliersOf({ row, awards }: PurchaseFacts, accepted: AcceptedTotals): number[] {
+  const ids =
+    row.kind === 'request'
+      ? accepted.offers.map(({ rfp }) => rfp.supplier.id)
+      : awards.map(({ supplier }) => supplier.id);
+  return [...new Set(ids)];
+}
+
 /** The facts of the search: the purchase as it would be confirmed today, and those close to it. */
 export function splittingOf(
-  { row, now, awards }: PurchaseFacts,
+  facts: PurchaseFacts,
   accepted: AcceptedTotals,
   { splitting_days, splitting_reasons }: CompanySettings,
   neighbours: readonly Neighbour[],
 ): SplittingFacts {
-  const suppliers =
-    row.kind === 'request'
-      ? accepted.offers.map(({ rfp }) => rfp.supplier.id)
-      : awards.map(({ supplier }) => supplier.id);
+  const { row, now } = facts;
   return {
     purchase: {
       id: row.id,
       day: dayInBelgrade(now),
-      supplier_ids: [...new Set(suppliers)],
+      supplier_ids: suppliersOf(facts, accepted),
       category_id: row.category_id,
       parent_id: neighbours[0]?.own_parent ?? 0,
       creator_id: row.creator_id,

@@ -1,0 +1,48 @@
+import type { Actor } from '../access/actor.ts';
+import type { Grant } from '../access/granting.ts';
+import { effectivePermissions } from '../access/roles.ts';
+import type { SplittingLevel, SplittingReason } from '../statistics/splitting.ts';
+
+/** Somebody with the rights that the policy gives them; their name stands elsewhere. */
+export interface PolicyPerson extends Grant {
+  readonly id: number;
+  readonly sector_ids: readonly number[];
+}
+
+/** The settings of a company that judge approvals. */
+export interface PolicySettings {
+  readonly four_eyes: boolean;
+  readonly budget_policy: 'warn' | 'stop';
+  readonly splitting: SplittingLevel;
+  readonly splitting_days: number;
+  readonly splitting_reasons: readonly SplittingReason[];
+}
+
+/** Who may approve what, and what judges it: one version of it holds at a time (ADR 0085). */
+export interface Policy {
+  readonly people: readonly PolicyPerson[];
+  readonly settings: PolicySettings;
+}
+
+/** A policy as somebody tries it out. */
+export interface TriedPolicy extends Policy {
+  /** Another line than 4,000 EUR, which the specification fixes: it can be tried, never applied. */
+  readonly band_eur: string | null;
+}
+
+/** A person of a policy as the verdicts see them. Neither plan nor department decides about an approval. */
+export function policyActor({ id, ...grant }: PolicyPerson): Actor {
+  return {
+    user_id: id,
+    company_id: 0,
+    role: grant.role,
+    permissions: effectivePermissions(grant.role, grant.permissions),
+    purchase_confirmation: grant.purchase_confirmation,
+    confirm_limit: grant.confirm_limit,
+    sector_ids: grant.sector_ids,
+    plan: '',
+    companyActive: true,
+    external_supplier: 'none',
+    is_moderator: false,
+  };
+}
