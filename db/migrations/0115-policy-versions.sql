@@ -1,4 +1,4 @@
--- What a company's rights, limits and settings said, from which moment on (ADR 0085).
+-- A company's rights, limits and settings are kept as versions, each from its moment on (ADR 0085).
 create table policy_versions (
   company_id int not null references companies (id),
   id int generated always as identity,
@@ -105,7 +105,7 @@ insert into policy_versions (company_id, content, digest)
 select company_id, content, encode(sha256(convert_to(content::text, 'UTF8')), 'hex')
 from (select c.id as company_id, policy_now(c.id) as content from companies c order by c.id) c;
 
--- What a decision looked at, so that it can be judged again. Older ones have none.
+-- A decision keeps what it looked at, so that it can be judged again; older ones have none.
 alter table confirmations add column judged jsonb;
 comment on column confirmations.judged is 'facts of the decision that its purchase does not keep: creator, department, category, suppliers, budget left, policy version';
 create index confirmations_at on confirmations (company_id, created_at);

@@ -9,7 +9,7 @@ export interface JudgedFacts {
   readonly parent_id: number;
   readonly kind: PurchaseKind;
   readonly supplier_ids: readonly number[];
-  /** What the budget in force had left before the purchase; null: the category had none. */
+  /** Left of the budget in force before the purchase; null: the category had no budget. */
   readonly budget_left: string | null;
   /** The policy that held; null: none was kept yet. */
   readonly policy_version: number | null;

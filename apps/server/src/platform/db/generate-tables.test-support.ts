@@ -56,7 +56,10 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   'sso_providers.test_result': 'SsoTestResult',
 };
 const WRITTEN_BY_TRIGGERS = ['budgets.committed', 'budgets.actual', 'rfps.account_company_id'];
-const NEVER_UPDATED = ['audit_events.data', 'budget_changes.changes', 'preorders.buyer', 'preorders.seller'];
+const NEVER_UPDATED = [
+  ...['audit_events.data', 'budget_changes.changes', 'policy_versions.content'],
+  ...['preorders.buyer', 'preorders.seller'],
+];
 
 const BY_UDT: Readonly<Record<string, string>> = {
   ...{ int2: 'number', int4: 'number', int8: 'number', _int4: 'number[]', bool: 'boolean', bytea: 'Buffer' },
@@ -150,7 +153,14 @@ export async function tablesFile(pool: pg.Pool): Promise<string> {
   const database = tables.map(([table]) => `  ${table}: ${interfaceOf(table)};\n`).join('');
   return `// Generated from db/migrations by tables.test.ts, which rewrites this file when run with --update. Do not edit.
 ${imports.join('')}import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { BudgetFieldChange, NoticeData, SsoTestResult, StoredRates } from './json-columns.ts';
+import type {
+  BudgetFieldChange,
+  JudgedFacts,
+  NoticeData,
+  Policy,
+  SsoTestResult,
+  StoredRates,
+} from './json-columns.ts';
 
 ${source}
 export interface Database {

@@ -11,7 +11,14 @@ import type { AccountRule, AccountSource, AccountState } from '@ponuda/domain/su
 import type { Unit } from '@ponuda/domain/units';
 import type { DeliveryProblem, DeliveryState } from '@ponuda/domain/webhooks/retries';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { BudgetFieldChange, NoticeData, SsoTestResult, StoredRates } from './json-columns.ts';
+import type {
+  BudgetFieldChange,
+  JudgedFacts,
+  NoticeData,
+  Policy,
+  SsoTestResult,
+  StoredRates,
+} from './json-columns.ts';
 
 export interface AcceptedLinesTable {
   company_id: number;
@@ -719,7 +726,7 @@ export interface PolicyVersionsTable {
   company_id: number;
   id: GeneratedAlways<number>;
   /** people by id, without names, and settings */
-  content: ColumnType<Policy, string, string>;
+  content: ColumnType<Policy, string, never>;
   /** SHA-256 of the content's text */
   digest: string;
   valid_from: Generated<string>;
