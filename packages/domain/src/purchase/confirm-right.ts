@@ -16,11 +16,15 @@ export function hasConfirmRight(actor: Actor): boolean {
 }
 
 /** The approval permissions against the value's band; staff with the confirm right need none (product 4). */
-export function bandRefusal(actor: Actor, value: ConfirmedValue | undefined): ErrorCode | null {
+export function bandRefusal(
+  actor: Actor,
+  value: ConfirmedValue | undefined,
+  line?: Decimal | undefined,
+): ErrorCode | null {
   if (isStaff(actor) || hasPermission(actor, 'approve-realization-4k-more')) return null;
   if (!hasPermission(actor, 'approve-realization-4k-less')) return 'approval_band_missing';
   if (value === undefined) return 'rate_missing';
-  return band(value.eur) === '4k_less' ? null : 'approval_band_missing';
+  return band(value.eur, line) === '4k_less' ? null : 'approval_band_missing';
 }
 
 /**

@@ -58,6 +58,8 @@ export interface TransitionContext {
   readonly budget?: { readonly left: Decimal | null; readonly policy: 'warn' | 'stop' } | undefined;
   /** Confirmed purchases close to this one, where the company makes their sum count (ADR 0083). */
   readonly splitting?: SplittingFacts | undefined;
+  /** Another line than 4,000 EUR, where a policy is only tried (ADR 0085). */
+  readonly band_line?: Decimal | undefined;
   /** The company setting. */
   readonly four_eyes?: boolean | undefined;
   /** False where the content differs from the digest of what was sent for approval. */
@@ -148,7 +150,8 @@ const checks = {
   can_confirm_asked: (_a, _p, context) =>
     refuseUnless(context.canConfirm !== false, 'confirmation_not_asked'),
   approval_stands: (_a, _p, context) => refuseUnless(context.approval_stands !== false, 'approval_void'),
-  band: (actor, _p, context) => (actor === 'system' ? null : bandRefusal(actor, context.value)),
+  band: (actor, _p, context) =>
+    actor === 'system' ? null : bandRefusal(actor, context.value, context.band_line),
   limit: (actor, _p, context) => (actor === 'system' ? null : limitRefusal(actor, context.value)),
   splitting: (actor, { kind }, { splitting }) =>
     actor === 'system' ? null : splittingRefusal(actor, kind, splitting),

@@ -1,6 +1,6 @@
 import { type Actor, isOwner } from '../access/actor.ts';
 import type { ErrorCode } from '../error-codes.ts';
-import { dec } from '../money/decimal.ts';
+import { type Decimal, dec } from '../money/decimal.ts';
 import { bandRefusal } from '../purchase/confirm-right.ts';
 import type { PurchaseKind } from '../purchase/status.ts';
 import {
@@ -17,6 +17,8 @@ export interface SplittingFacts {
   readonly neighbours: readonly NearPurchase[];
   readonly days: number;
   readonly reasons: readonly SplittingReason[];
+  /** Another line than 4,000 EUR, where a policy is only tried (ADR 0085). */
+  readonly band_line?: Decimal | undefined;
 }
 
 /** The windows that a person with this limit reads, the largest first; null: without limit. */
@@ -40,7 +42,7 @@ export function splittingRefusal(
   const windows = windowsOf(facts, actor.confirm_limit);
   const isOverBand = windows.some(
     ({ passes, net, net_eur }) =>
-      passes.includes('band') && bandRefusal(actor, { company: net, eur: net_eur }) !== null,
+      passes.includes('band') && bandRefusal(actor, { company: net, eur: net_eur }, facts.band_line) !== null,
   );
   if (kind === 'request' && isOverBand) return 'split_over_band';
   const { confirm_limit: limit } = actor;

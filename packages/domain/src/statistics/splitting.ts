@@ -57,6 +57,8 @@ export interface SplitSearch {
   readonly reasons: readonly SplittingReason[];
   /** The limit of the person who decides, in the company's currency; null: none. */
   readonly limit: string | null;
+  /** Another line than 4,000 EUR. */
+  readonly band_line?: Decimal | undefined;
 }
 
 /**
@@ -67,12 +69,12 @@ export interface SplitSearch {
 export function splitsAround(
   purchase: NearPurchase,
   neighbours: readonly NearPurchase[],
-  { days, reasons, limit }: SplitSearch,
+  { days, reasons, limit, band_line }: SplitSearch,
 ): SplitWindow[] {
   const all = [purchase, ...neighbours.filter(({ id }) => id !== purchase.id)].sort(
     (one, other) => one.day.localeCompare(other.day) || one.id - other.id,
   );
-  const lines = [BAND_LINE, ...(limit === null ? [] : [limitLine(dec(limit))])];
+  const lines = [bandLine(band_line ?? THRESHOLD), ...(limit === null ? [] : [limitLine(dec(limit))])];
   const found = new Map<string, SplitWindow>();
   for (const { name, bound, amount } of lines) {
     if (amount(purchase).compare(bound) > 0) continue;
@@ -105,11 +107,13 @@ interface Line {
   readonly amount: (one: NearPurchase) => Decimal;
 }
 
-const BAND_LINE: Line = {
+const THRESHOLD = dec(VALUE_THRESHOLD_EUR);
+
+const bandLine = (bound: Decimal): Line => ({
   name: 'band',
-  bound: dec(VALUE_THRESHOLD_EUR),
+  bound,
   amount: ({ net_eur }) => dec(net_eur),
-};
+});
 
 const limitLine = (bound: Decimal): Line => ({ name: 'limit', bound, amount: ({ net }) => dec(net) });
 

@@ -1,0 +1,139 @@
+import type { Actor } from '../access/actor.ts';
+import type { Delegator } from '../access/stand-ins.ts';
+import type { ErrorCode } from '../error-codes.ts';
+import { type Decimal, dec } from '../money/decimal.ts';
+import {
+  type ApprovalAction,
+  type ApproverVerdict,
+  approvalRefusal,
+  judgeApprover,
+} from '../purchase/approvers.ts';
+import type { PurchaseState, TransitionContext } from '../purchase/guards.ts';
+import { OFFER_STATUS, PURCHASE_STATUS as S } from '../purchase/status.ts';
+import type { SplittingFacts } from '../statistics/splitting-refusal.ts';
+import type { Decision, StandIn } from './decision.ts';
+import { type Policy, policyActor } from './policy.ts';
+
+/**
+ * Under a policy the same person may give a decision; or somebody else must; or nobody could; or a fact that the policy
+ * asks for is missing.
+ */
+export const REPLAY_VERDICTS = ['same', 'other', 'nobody', 'unknown'] as const;
+export type ReplayVerdict = (typeof REPLAY_VERDICTS)[number];
+
+export interface JudgedDecision {
+  readonly verdict: ReplayVerdict;
+  /** The verdict on the person who decided; null: they have no part in it, or nothing is known. */
+  readonly own: ApproverVerdict | null;
+  /** Everybody else who could decide, where the same person may not. */
+  readonly others: readonly number[];
+  /** Why nobody could, whatever their rights. */
+  readonly refused: ErrorCode | null;
+}
+
+const UNKNOWN: JudgedDecision = { verdict: 'unknown', own: null, others: [], refused: null };
+
+/** The people of a policy on one day, with those whom they stand in for. */
+export class PeopleOfPolicy {
+  private readonly alone: ReadonlyMap<number, Actor>;
+  private readonly days = new Map<string, ReadonlyMap<number, Actor>>();
+
+  constructor({ people }: Policy) {
+    this.alone = new Map(people.map((person) => [person.id, policyActor(person)]));
+  }
+
+  on(standIns: readonly StandIn[]): ReadonlyMap<number, Actor> {
+    if (standIns.length === 0) return this.alone;
+    const key = standIns.map(({ id }) => id).join();
+    const known = this.days.get(key) ?? this.lend(standIns);
+    this.days.set(key, known);
+    return known;
+  }
+
+  private lend(standIns: readonly StandIn[]): ReadonlyMap<number, Actor> {
+    const people = new Map(this.alone);
+    for (const { user_id, stand_in_id, date_to } of standIns) {
+      const lender = this.alone.get(user_id);
+      const taker = people.get(stand_in_id);
+      if (!lender || !taker) continue;
+      const one: Delegator = { ...lender, name: '', until: date_to };
+      people.set(stand_in_id, { ...taker, standsInForAll: [...(taker.standsInForAll ?? []), one] });
+    }
+    return people;
+  }
+}
+
+/** The stand-ins in force when the decision was given. */
+export function standInsAt(all: readonly StandIn[], { at, day }: Decision): StandIn[] {
+  return all.filter(
+    ({ date_from, date_to, created_at, ended_at }) =>
+      date_from <= day && day <= date_to && created_at <= at && (ended_at === null || ended_at > at),
+  );
+}
+
+/**
+ * Judges a decision under a policy by the verdicts that judge purchases. `sum`: the purchases close to it; null: the
+ * record does not tell them.
+ */
+export function judgeDecision(
+  decision: Decision,
+  { settings }: Policy,
+  people: ReadonlyMap<number, Actor>,
+  sum: SplittingFacts | null | undefined,
+  line: Decimal | undefined,
+): JudgedDecision {
+  const isEnforced = settings.splitting === 'enforce';
+  if (settings.budget_policy === 'stop' && !decision.is_judged) return UNKNOWN;
+  if (settings.four_eyes && decision.creator_id === null) return UNKNOWN;
+  if (isEnforced && (sum === null || sum === undefined)) return UNKNOWN;
+  const action: ApprovalAction = decision.kind === 'request' ? 'confirm' : 'approve';
+  const state = stateOf(decision);
+  const context: TransitionContext = {
+    now: decision.at,
+    value: { company: dec(decision.net), eur: dec(decision.net_eur) },
+    budget: {
+      left: decision.budget_left === null ? null : dec(decision.budget_left),
+      policy: settings.budget_policy,
+    },
+    splitting: isEnforced && sum ? { ...sum, band_line: line } : undefined,
+    four_eyes: settings.four_eyes,
+    band_line: line,
+  };
+  const self = people.get(decision.user_id);
+  const own = self === undefined ? null : judgeApprover(action, self, state, context);
+  const refused = approvalRefusal(action, state, context);
+  if (refused !== null) return { verdict: 'nobody', own, others: [], refused };
+  if (own?.may) return { verdict: 'same', own, others: [], refused };
+  const others = [...people.values()]
+    .filter((one) => one !== self && judgeApprover(action, one, state, context)?.may === true)
+    .map(({ user_id }) => user_id);
+  return { verdict: others.length > 0 ? 'other' : 'nobody', own, others, refused };
+}
+
+/** The purchase as it stood before the decision: what the record proves, such as an accepted offer, holds. */
+function stateOf({ kind, premium, creator_id, sector_id }: Decision): PurchaseState {
+  return {
+    kind,
+    premium,
+    status: WAITING[kind],
+    rejected: false,
+    confirmed_by_owner: true,
+    creator_id: creator_id ?? 0,
+    sector_id: sector_id === 0 ? null : sector_id,
+    date_for_offer: null,
+    invitations: [ACCEPTED],
+    awards: [],
+  };
+}
+
+const WAITING = { request: S.VALUATION, ad_hoc: S.AD_HOC, direct: S.DIRECT_INITIATE } as const;
+
+const ACCEPTED = {
+  status: OFFER_STATUS.ACCEPTED,
+  withdrawn_at: null,
+  declined_at: null,
+  sent_at: null,
+  has_email: true,
+  mail_refused: false,
+  to_be_reconfirmed: false,
+} as const;
