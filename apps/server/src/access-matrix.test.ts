@@ -4,6 +4,7 @@ import { TOKEN_WRITES } from '@ponuda/domain/access/token-scopes';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { policyDraft } from './features/policies/policies.test-support.ts';
 import { features } from './features.ts';
 import { now } from './platform/db/clock.ts';
 import type { Tenant } from './platform/db/tenant.ts';
@@ -99,7 +100,8 @@ type Kind =
   | 'picture'
   | 'standIn'
   | 'token'
-  | 'webhook';
+  | 'webhook'
+  | 'policyDraft';
 
 interface Expectation {
   /** Who gets through the walls; the rest gets 403. `public`: nobody is asked. */
@@ -475,6 +477,11 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'GET legal/operator': { allowed: 'public' },
   'POST support': { allowed: EVERYBODY, always: true },
   'POST support/guest': { allowed: 'public' },
+  'GET policies': ACTIVE_OWNERS,
+  'POST policies/simulate': ACTIVE_OWNERS,
+  'GET policies/simulations/{id}/purchases': { ...ACTIVE_OWNERS, of: 'policyDraft' },
+  'GET policies/simulations/{id}/purchases/export': { ...ACTIVE_OWNERS, of: 'policyDraft' },
+  'PUT policies/apply': ACTIVE_OWNERS,
   'GET user-profile/company': { allowed: OWNERS, unpaid: true },
   'PUT user-profile/company': { allowed: OWNERS, unpaid: true },
   'GET user-profile/company/logo': { allowed: OWNERS, unpaid: true },
@@ -704,6 +711,9 @@ beforeAll(async () => {
     body: { name: 'Matrix', url: 'https://matrix.example/', events: ['purchase.created'] },
   });
   ids.set('webhook', webhook.body.webhook.id);
+  const { draft, from, to } = await policyDraft(owner);
+  const simulated = await owner<{ id: number }>('POST', 'policies/simulate', { body: { draft, from, to } });
+  ids.set('policyDraft', simulated.body.id);
   const test = await owner<{ id: string }>('POST', `user-profile/webhooks/${webhook.body.webhook.id}/test`);
   deliveryId = test.body.id;
 });

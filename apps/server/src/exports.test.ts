@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { entryOf } from './features/audit/audit-entry.ts';
+import { policyDraft } from './features/policies/policies.test-support.ts';
 import { phrases } from './platform/i18n/server-i18n.ts';
 import { parseCsv } from './platform/sheets/csv.ts';
 import { readSheet } from './platform/sheets/read-sheet.test-support.ts';
@@ -51,6 +52,7 @@ const server = withServer();
 let budgetId = 0;
 let webhookId = 0;
 let webhookSecret = '';
+let policyDraftId = 0;
 let notedId = 0;
 
 const CASES: Readonly<Record<FileOfList, Case>> = {
@@ -111,6 +113,12 @@ const CASES: Readonly<Record<FileOfList, Case>> = {
     query: { of: 'company' },
   },
   'GET user-profile/api-tokens/export': { who: OWNER, shows: byName, query: { of: 'company' } },
+  'GET policies/simulations/{id}/purchases/export': {
+    who: OWNER,
+    shows: (row: { purchase: { number: string } }) => row.purchase.number,
+    query: { show: 'other' },
+    id: async () => policyDraftId,
+  },
   'GET user-profile/webhooks/export': { who: OWNER, shows: (row: { url: string }) => row.url },
   'GET user-profile/webhooks/{id}/deliveries/export': {
     who: OWNER,
@@ -238,6 +246,10 @@ async function seedOwn(owner: Caller) {
   await sql`insert into webhook_deliveries (id, company_id, webhook_id, event, body, state, answer)
     select gen_random_uuid(), company_id, id, 'purchase.created', 'BODY', case when n > 24 then 'failed' else 'delivered' end,
       'ANSWER' from webhooks, generate_series(1, 25) n where id = ${webhookId}`.execute(server.db);
+  const simulated = await owner<{ id: number }>('POST', 'policies/simulate', {
+    body: await policyDraft(owner),
+  });
+  policyDraftId = simulated.body.id;
   for (const name of ['Exports', 'Reports'])
     await owner('POST', 'user-profile/api-tokens', { body: { name, writes: ['budgets'] } });
   await (await server.as('admin@demo.test'))('POST', 'user-profile/api-tokens', { body: { name: FORMULA } });

@@ -16,6 +16,7 @@ import { moderation } from './features/moderation/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { packages } from './features/packages/index.ts';
 import { personalData } from './features/personal-data/index.ts';
+import { policies } from './features/policies/index.ts';
 import { profile } from './features/profile/index.ts';
 import { purchases } from './features/purchases/index.ts';
 import { registration } from './features/registration/index.ts';
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   packages,
   affiliates,
   company,
+  policies,
   audit,
   sso,
   apiTokens,

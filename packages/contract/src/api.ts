@@ -23,6 +23,7 @@ import { negotiationApi } from './negotiation.ts';
 import { notificationsApi } from './notifications.ts';
 import { packagesApi } from './packages.ts';
 import { personalDataApi } from './personal-data.ts';
+import { policiesApi } from './policies.ts';
 import { profileApi } from './profile.ts';
 import { purchasePapersApi } from './purchase-papers.ts';
 import { purchaseStatisticsApi } from './purchase-statistics.ts';
@@ -53,6 +54,7 @@ export const api = {
   ...supplierProfileApi,
   ...documentsApi,
   ...usersApi,
+  ...policiesApi,
   ...purchasesApi,
   ...articlePricesApi,
   ...adhocDirectApi,

@@ -33,6 +33,7 @@ export const auditPhrases: Record<AuditKind, MessageDescriptor> = {
   sector_deleted: msg({ message: 'Department deleted' }),
   company_changed: msg({ message: 'Company data changed' }),
   settings_changed: msg({ message: 'Settings changed' }),
+  policy_applied: msg({ message: 'Limits and approvals applied' }),
   logo_changed: msg({ message: 'Logo changed' }),
   package_ordered: msg({ message: 'Package ordered' }),
   preorder_paid: msg({ message: 'Package paid' }),

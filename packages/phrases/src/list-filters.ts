@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { keysOf } from '@ponuda/domain/closed-list';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { kindPhrases, waitingPhrases } from './answers.ts';
+import { replayVerdicts } from './policies.ts';
 import { procurementStatePhrases } from './procurements.ts';
 import { purchaseStatusPhrases } from './statuses.ts';
 import { deliveryStatePhrases } from './webhooks.ts';
@@ -86,6 +87,9 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
     mine: msg({ message: 'For you', context: 'tab of purchases to confirm' }),
     unread: msg({ message: 'Unread', context: 'notifications' }),
     your_turn: msg({ message: 'Awaiting your action' }),
+    ...replayVerdicts,
+    to_owner: msg({ message: 'Would wait for an owner' }),
+    differs: msg({ message: 'Record differs from its policy' }),
   },
   of: {
     all,

@@ -15,6 +15,7 @@ import {
   type CastUser,
   DEMO_PASSWORD,
 } from './cast.ts';
+import { seedPolicyVersions } from './seed-policies.ts';
 
 type Trx = Transaction<Database>;
 type Ids = Map<string, number>;
@@ -61,6 +62,7 @@ export function seedCast(db: Db, passwordCost: PasswordCost): Promise<Ids> {
       for (const supplier of CAST_SUPPLIERS) await seedSupplier(trx, companyId, categories, supplier);
     }
     await seedUserSectors(trx, companies);
+    for (const key of ['morava', 'drina']) await seedPolicyVersions(trx, idOf(companies, key));
     return companies;
   });
 }

@@ -1,4 +1,5 @@
 import type { Platform } from '../platform/context.ts';
+import { readClock } from '../platform/db/clock.ts';
 import { Tenant } from '../platform/db/tenant.ts';
 import { seedAccountAlone, seedAccounts } from './seed-accounts.ts';
 import { seedAttachments } from './seed-adhoc-direct.ts';
@@ -11,6 +12,7 @@ import { seedIntegrations } from './seed-integrations.ts';
 import { seedMarketplace } from './seed-marketplace.ts';
 import { seedNotes } from './seed-notes.ts';
 import { seedPayments } from './seed-payments.ts';
+import { seedPolicyDraft } from './seed-policies.ts';
 import { seedPremium } from './seed-premium.ts';
 import { seedPublishing } from './seed-publishing.ts';
 import { seedPurchases } from './seed-purchases.ts';
@@ -42,6 +44,7 @@ export async function seedDemo(platform: Platform, say: (line: string) => void):
   await seedMarketplace(platform, companies);
   await seedPublishing(platform, companies);
   await seedIntegrations(platform, tenant);
+  await seedPolicyDraft(tenant, await readClock(db));
   // Last: sized by what all of it has spent.
   await seedBudgets(tenant);
 }

@@ -1,6 +1,7 @@
 import { awardFacts, statusByFacts } from '@ponuda/domain/purchase/facts';
 import { PURCHASE_STATUS, type PurchaseKind } from '@ponuda/domain/purchase/status';
 import { beforeAll, expect, it } from 'vitest';
+import { replayRecord } from '../features/policies/policies.test-support.ts';
 import { readFulfilment } from '../features/purchases/core/record/award-facts.read.ts';
 import { historyFaults } from '../features/purchases/model/model-history.test-support.ts';
 import { withServer } from '../test-support/server.ts';
@@ -21,6 +22,12 @@ beforeAll(async () => {
   await seedPayments(morava);
   await seedBudgets(morava);
   await seedPremium(await server.tenant('drina'));
+});
+
+it('every decision of the demo is what the policy of its day says', async () => {
+  const { agrees, ...faults } = await replayRecord(server);
+  expect(faults).toEqual({ differs: [], not_compared: [] });
+  expect(agrees).toBeGreaterThan(30);
 });
 
 it('every demo account logs in with the one password', async () => {

@@ -32,6 +32,7 @@ export const AUDIT_KINDS = [
   'sector_deleted',
   'company_changed',
   'settings_changed',
+  'policy_applied',
   'logo_changed',
   'package_ordered',
   'preorder_paid',

@@ -46,6 +46,8 @@ export interface Decision {
   readonly split_sum_eur: string | null;
   /** The moment from which the purchase does not count as confirmed any more; null: it counts. */
   readonly gone_at: string | null;
+  /** The policy that was recorded with it; null: the one in force at its moment. */
+  readonly policy_version: number | null;
   /** Seconds between the question and the decision; null: it was not asked for. */
   readonly waited: number | null;
 }

@@ -66,6 +66,7 @@ export function aDecision(more: Partial<Decision> = {}): Decision {
     split_ids: null,
     split_sum_eur: null,
     gone_at: null,
+    policy_version: null,
     waited: 3600,
     ...more,
   };

@@ -102,7 +102,10 @@ export function replay({ decisions, stand_ins, versions, draft, from, to }: Repl
   const record = { agrees: 0, differs: 0, not_compared: 0 };
   const replayed = inRange.map((decision): ReplayedDecision => {
     const then = standInsAt(stand_ins, decision);
-    const of = held.findLast(({ version }) => version.valid_from <= decision.at) ?? null;
+    const of =
+      held.find(({ version }) => version.id === decision.policy_version) ??
+      held.findLast(({ version }) => version.valid_from <= decision.at) ??
+      null;
     const sumUnder = (policy: Policy) =>
       policy.settings.splitting === 'enforce'
         ? near.factsOf(decision, policy.settings, of?.version.settings ?? null)

@@ -26,14 +26,33 @@ function actorNow({ company, colleagues, actor }: Rights): Actor {
 const owners = (colleagues: readonly Colleague[], but: number | null) =>
   colleagues.filter(({ user_id, role }) => role === 'owner' && user_id !== but).length;
 
-/** Refuses rights that the caller may not give to this user, null for a new one (product 4). */
-export function demandGrant(rights: Rights, target: Colleague | null, wanted: Grant): void {
+/** Rights that somebody shall have; null for a new user. */
+export interface WantedGrant {
+  readonly target: Colleague | null;
+  readonly wanted: Grant;
+}
+
+/** Refuses rights that the caller may not give to these users (product 4); four eyes look at all of them together. */
+export function demandGrants(rights: Rights, changes: readonly WantedGrant[]): void {
   const { colleagues } = rights;
-  const refusal = grantRefusal(actorNow(rights), target, wanted, owners(colleagues, target?.user_id ?? null));
-  if (refusal) throw new AppError(refusal);
-  const changed = { user_id: 0, name: '', ...target, ...wanted };
-  const others = colleagues.filter(({ user_id }) => user_id !== target?.user_id);
-  demandFourEyes(rights, [...others, changed]);
+  for (const { target, wanted } of changes) {
+    const refusal = grantRefusal(
+      actorNow(rights),
+      target,
+      wanted,
+      owners(colleagues, target?.user_id ?? null),
+    );
+    if (refusal) throw new AppError(refusal);
+  }
+  const targets = new Set(changes.map(({ target }) => target?.user_id));
+  demandFourEyes(rights, [
+    ...colleagues.filter(({ user_id }) => !targets.has(user_id)),
+    ...changes.map(({ target, wanted }) => ({ user_id: 0, name: '', ...target, ...wanted })),
+  ]);
+}
+
+export function demandGrant(rights: Rights, target: Colleague | null, wanted: Grant): void {
+  demandGrants(rights, [{ target, wanted }]);
 }
 
 /** Refuses to let this user go where the caller may not, or where nobody could do what they do. */

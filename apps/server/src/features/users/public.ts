@@ -1,3 +1,4 @@
+export { changeGrants } from './actions/change-grants.step.ts';
 export { deleteUser, leave, recordErasure } from './actions/delete-user.ts';
 export { openWorkOf } from './open-work.ts';
 export { searchColleagues } from './search.read.ts';

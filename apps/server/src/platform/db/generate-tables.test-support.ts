@@ -48,6 +48,7 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   'events.commitments': 'Record<string, string>',
   'events.salts': 'Record<string, string>',
   'notifications.data': 'NoticeData',
+  'policy_drafts.content': 'TriedPolicy',
   'policy_versions.content': 'Policy',
   'platform_settings.seller': 'Record<string, string>',
   'preorders.buyer': 'Record<string, string>',
@@ -160,6 +161,7 @@ import type {
   Policy,
   SsoTestResult,
   StoredRates,
+  TriedPolicy,
 } from './json-columns.ts';
 
 ${source}

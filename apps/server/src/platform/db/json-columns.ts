@@ -1,5 +1,5 @@
 export type { JudgedFacts } from '@ponuda/domain/policy/decision';
-export type { Policy } from '@ponuda/domain/policy/policy';
+export type { Policy, TriedPolicy } from '@ponuda/domain/policy/policy';
 export type { NoticeData } from '@ponuda/domain/purchase/notices';
 
 /** The fields that an edit of a budget changed besides the amount (`budget_changes.changes`). */

@@ -18,6 +18,7 @@ import type {
   Policy,
   SsoTestResult,
   StoredRates,
+  TriedPolicy,
 } from './json-columns.ts';
 
 export interface AcceptedLinesTable {
@@ -722,6 +723,20 @@ export interface PlatformSettingsTable {
   affiliate_rate: Generated<string>;
 }
 
+export interface PolicyDraftsTable {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  /** SHA-256 of content and range; carried by the entry of the log when it is applied */
+  digest: string;
+  name: string;
+  /** a policy as in policy_versions, and the line tried instead of 4,000 EUR */
+  content: ColumnType<TriedPolicy, string, string>;
+  date_from: string;
+  date_to: string;
+  user_id: number;
+  saved_at: Generated<string>;
+}
+
 export interface PolicyVersionsTable {
   company_id: number;
   id: GeneratedAlways<number>;
@@ -1245,6 +1260,7 @@ export interface Database {
   payments: PaymentsTable;
   plan_prices: PlanPricesTable;
   platform_settings: PlatformSettingsTable;
+  policy_drafts: PolicyDraftsTable;
   policy_versions: PolicyVersionsTable;
   preorder_numbers: PreorderNumbersTable;
   preorders: PreordersTable;

@@ -65,5 +65,6 @@ export const TENANT_TABLES = [
   'webhooks',
   'webhook_deliveries',
   'policy_versions',
+  'policy_drafts',
 ] as const satisfies readonly (keyof Database)[];
 export type TenantTable = (typeof TENANT_TABLES)[number];

@@ -26,23 +26,44 @@ const SPLITTING = ['splitting', 'splitting_days', 'splitting_reasons'] as const;
  * Refused: another currency after the first purchase, four eyes that would leave an approval to nobody.
  */
 export async function changeCompany(ctx: CompanyContext, shown: number, body: CompanyBody): Promise<void> {
-  const { tenant, session, request } = ctx;
-  await tenant.transaction(async (tx) => {
+  await ctx.tenant.transaction(async (tx) => {
     const found = await lockCompany(tx);
     if (found.version !== shown) throw new AppError('stale', { fresh: await fresh(ctx, tx) });
-    const data = dataOf(body, found);
-    const { splitting_reasons, ...known } = companySettings(found.settings);
-    const before = settingsOf({ ...known, splitting_reasons: [...splitting_reasons] });
-    const settings = settingsOf({ ...before, ...body.settings });
-    await demandPossible(ctx, tx, before, settings);
-    await updateCompany(tx, data, { ...found.settings, ...settings });
-    const entry = { company_id: tx.company_id, by: auditActor(session), ip: request.ip };
-    const changedData = difference<CompanyData>(dataOf(found, found), data);
-    if (changedData) await recordAudit(tx.trx, { ...entry, kind: 'company_changed', data: changedData });
-    const changedSettings = difference<Settings>(before, settings);
-    if (changedSettings)
-      await recordAudit(tx.trx, { ...entry, kind: 'settings_changed', data: changedSettings });
+    await change(ctx, tx, found, dataOf(body, found), body.settings);
   });
+}
+
+/** Holds the company until the transaction ends, for `changeSettings`. */
+export const holdCompany = (tx: TenantTx) => lockCompany(tx);
+
+/** Changes settings alone, in a transaction that holds the company; the checks are those of the form. */
+export function changeSettings(
+  ctx: CompanyContext,
+  tx: TenantTx,
+  found: LockedCompany,
+  settings: Partial<Settings>,
+): Promise<void> {
+  return change(ctx, tx, found, dataOf(found, found), settings);
+}
+
+async function change(
+  ctx: CompanyContext,
+  tx: TenantTx,
+  found: LockedCompany,
+  data: CompanyData,
+  wanted: Partial<Settings>,
+) {
+  const { splitting_reasons, ...known } = companySettings(found.settings);
+  const before = settingsOf({ ...known, splitting_reasons: [...splitting_reasons] });
+  const settings = settingsOf({ ...before, ...wanted });
+  await demandPossible(ctx, tx, before, settings);
+  await updateCompany(tx, data, { ...found.settings, ...settings });
+  const entry = { company_id: tx.company_id, by: auditActor(ctx.session), ip: ctx.request.ip };
+  const changedData = difference<CompanyData>(dataOf(found, found), data);
+  if (changedData) await recordAudit(tx.trx, { ...entry, kind: 'company_changed', data: changedData });
+  const changedSettings = difference<Settings>(before, settings);
+  if (changedSettings)
+    await recordAudit(tx.trx, { ...entry, kind: 'settings_changed', data: changedSettings });
 }
 
 const fresh = ({ platform }: CompanyContext, tx: TenantTx) =>

@@ -3,6 +3,7 @@ import type { Transition } from '@ponuda/domain/purchase/transitions/row';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { soak } from '../../../test-support/soak.ts';
+import { replayRecord } from '../../policies/policies.test-support.ts';
 import { CHANGE_PLANS } from './model-change-plans.test-support.ts';
 import { FINANCE_PLANS, WAREHOUSE_PLANS } from './model-fulfilment-plans.test-support.ts';
 import { historyFaults } from './model-history.test-support.ts';
@@ -60,6 +61,12 @@ describe('requests, by random calls of random people', () => {
             row.effects.filter((effect) => effect !== lost),
           ),
         ).toEqual([`${nameOf(row)}: ${lost} showed`]);
+  });
+
+  it('every decision, judged again under the policy of its moment, is what was recorded', async () => {
+    const { agrees, differs, not_compared } = await replayRecord(world.server);
+    expect({ differs, not_compared }).toEqual({ differs: [], not_compared: [] });
+    expect(agrees).toBeGreaterThan(10);
   });
 
   it('the chain of every history holds, and each text of an entry is a name, somebody’s words or a fact', async () => {

@@ -51,15 +51,15 @@ export async function insertConfirmation(tx: TenantTx, confirmation: Confirmatio
     .execute();
 }
 
-function judgedFacts({ company_id }: TenantTx, { facts, accepted }: Judged) {
-  const { row, budget } = facts;
+function judgedFacts({ company_id }: TenantTx, { facts, accepted, context }: Judged) {
+  const { row } = facts;
   const known: Omit<JudgedFacts, 'parent_id' | 'policy_version'> = {
     creator_id: row.creator_id,
     sector_id: row.sector_id,
     category_id: row.category_id,
     kind: row.kind,
     supplier_ids: suppliersOf(facts, accepted),
-    budget_left: budget?.left.toFixed(2) ?? null,
+    budget_left: context.budget?.left?.toFixed(2) ?? null,
   };
   return sql<string>`${JSON.stringify(known)}::jsonb || jsonb_build_object(
     'parent_id', (select coalesce(c.parent_category_id, 0) from categories c

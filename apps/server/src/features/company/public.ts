@@ -1,0 +1,1 @@
+export { changeSettings, holdCompany } from './actions/change-company.ts';

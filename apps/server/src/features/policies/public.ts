@@ -1,0 +1,1 @@
+export { digestOfTried } from './simulations.ts';

@@ -1,0 +1,39 @@
+import { msg } from '@lingui/core/macro';
+import type { ReplayedPurchase } from '@ponuda/contract/policies';
+import { formerUser, replayVerdicts } from '@ponuda/phrases/policies';
+import type { CompanyContext } from '../../platform/context.ts';
+import { amountColumn, instantColumn, type Say, textColumn } from '../../platform/export/export-column.ts';
+import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
+import { yesNo } from '../../platform/export/words.ts';
+import { allReplayed, type ReplayedPart } from './replayed.read.ts';
+import type { Simulated } from './simulations.ts';
+
+/** The decisions behind a number of a simulation as a file. */
+export const replayExport = (
+  { company }: CompanyContext,
+  simulated: Simulated,
+  show: ReplayedPart,
+): ListExport<CompanyExportContext, ReplayedPurchase> => ({
+  title: msg({ message: 'Limits and approvals' }),
+  columns: [
+    textColumn(msg({ message: 'Number' }), ({ purchase }) => purchase.number, 16),
+    textColumn(msg({ message: 'Purchase' }), ({ purchase }) => purchase.name, 34),
+    instantColumn(msg({ message: 'Decided', context: 'a purchase, when' }), ({ at }) => at),
+    textColumn(msg({ message: 'By' }), ({ by }, say) => nameOf(by, say), 24),
+    amountColumn(msg({ message: 'Net' }), company.settings.currency, ({ net }) => net),
+    textColumn(msg({ message: 'Under the draft' }), ({ verdict }, say) => say(replayVerdicts[verdict]), 24),
+    textColumn(msg({ message: 'Who could' }), ({ others }, say) =>
+      others.map((one) => nameOf(one, say)).join(', '),
+    ),
+    textColumn(
+      msg({ message: 'As recorded' }),
+      ({ agrees }, say) => (agrees === null ? '' : yesNo(agrees, say)),
+      14,
+    ),
+  ],
+  rows: ({ tenant }) => allReplayed(tenant, simulated, show),
+});
+
+function nameOf({ id, name }: ReplayedPurchase['by'], say: Say): string {
+  return name ?? say(formerUser(id));
+}

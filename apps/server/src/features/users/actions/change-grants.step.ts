@@ -1,0 +1,82 @@
+import { gates } from '@ponuda/domain/access/gates';
+import { type Grant, isSameGrant } from '@ponuda/domain/access/granting';
+import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { endStandInsOf } from '../../stand-ins/public.ts';
+import { actorOf, type Colleague, readColleagues } from '../colleagues.read.ts';
+import { demandGrants } from '../judge-rights.ts';
+import { getUser } from '../users.read.ts';
+import { lockCompany, setSectors, updateUser } from '../users.repo.ts';
+import { knownSectors, rightsData } from './wanted-user.ts';
+
+interface WantedRights extends Grant {
+  readonly id: number;
+  readonly sector_ids: readonly number[];
+}
+
+interface Judging {
+  readonly reason: string;
+  /** Four eyes hold before and after. */
+  readonly four_eyes: boolean;
+}
+
+/** Changes rights and departments of several users at once, by the checks of the form and judged together. */
+export async function changeGrants(
+  ctx: CompanyContext,
+  tx: TenantTx,
+  wanted: readonly WantedRights[],
+  { reason, four_eyes }: Judging,
+): Promise<void> {
+  if (wanted.length === 0) return;
+  const company = { ...(await lockCompany(tx)), four_eyes };
+  const colleagues = await readColleagues(tx);
+  const changes = wanted.map(({ id, sector_ids, ...grant }) => {
+    const target = colleagues.find(({ user_id }) => user_id === id);
+    if (!target) throw notFound();
+    return { target, wanted: grant, sector_ids };
+  });
+  demandGrants({ company, colleagues, actor: ctx.actor }, changes);
+  for (const change of changes) await write(ctx, tx, change, reason);
+  for (const { target, wanted: grant } of changes)
+    if (!gates.standIns(actorOf({ ...grant, user_id: target.user_id }, company)))
+      await endStandInsOf(ctx, tx, target.user_id, { whole: false });
+}
+
+interface Change {
+  readonly target: Colleague;
+  readonly wanted: Grant;
+  readonly sector_ids: readonly number[];
+}
+
+async function write(
+  ctx: CompanyContext,
+  tx: TenantTx,
+  { target, wanted, sector_ids }: Change,
+  reason: string,
+) {
+  const sectorsOf = async () => (await getUser(tx, target.user_id)).sectors.map(({ name }) => name);
+  const before = await sectorsOf();
+  await updateUser(tx, target.user_id, { ...wanted, permissions: [...wanted.permissions] });
+  await setSectors(tx, target.user_id, await knownSectors(tx, sector_ids));
+  const sectors = await sectorsOf();
+  const entry = {
+    company_id: tx.company_id,
+    by: auditActor(ctx.session),
+    subject: { id: target.user_id, name: target.name },
+    ip: ctx.request.ip,
+  };
+  if (before.join() !== sectors.join())
+    await recordAudit(tx.trx, {
+      ...entry,
+      kind: 'user_changed',
+      data: { before: { sectors: before }, after: { sectors } },
+    });
+  if (!isSameGrant(target, wanted))
+    await recordAudit(tx.trx, {
+      ...entry,
+      kind: 'rights_changed',
+      data: { before: rightsData(target), after: rightsData(wanted), reason },
+    });
+}
