@@ -86,7 +86,7 @@ it('S1.07 S2.25 an ad hoc purchase from the receipt to the delivered goods', asy
   await owner.getByRole('button', { name: 'Reject' }).click();
   const dialog = owner.getByRole('alertdialog').or(owner.getByRole('dialog'));
   await dialog.getByRole('button', { name: 'Reject' }).click();
-  await said(owner, 'Say what is wrong.');
+  await said(owner, 'Describe what is wrong.');
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Fali broj radnog naloga.');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await said(owner, 'The purchase is rejected');
@@ -203,7 +203,7 @@ it('S2.25 S6.11 canceled with a reason, refused to a stale tab, and shut to whoe
   await phone.getByRole('button', { name: 'More actions' }).click();
   await phone.getByRole('menuitem', { name: 'Cancel the purchase' }).click();
   await dialog.getByRole('button', { name: 'Cancel the purchase' }).click();
-  await said(phone, 'Enter the reason.');
+  await said(phone, 'Enter a reason.');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Ima na stanju.');
   await dialog.getByRole('button', { name: 'Cancel the purchase' }).click();
   await said(phone, 'The purchase is canceled');

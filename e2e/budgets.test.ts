@@ -108,7 +108,7 @@ describe('budgets', () => {
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     const [year, month, day] = yesterday.split('-');
     await page.getByRole('textbox', { name: 'As of' }).fill(`${day}.${month}.${year}`);
-    await page.getByRole('heading', { name: `As it was on ${day}.${month}.${year}` }).waitFor();
+    await page.getByRole('heading', { name: `As of ${day}.${month}.${year}` }).waitFor();
     await expect.poll(() => row.count()).toBe(0);
     await page.getByRole('button', { name: 'Show as of now' }).click();
     await row.waitFor();

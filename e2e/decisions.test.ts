@@ -186,7 +186,7 @@ describe('deciding on a request', () => {
     const asked = page.getByRole('alertdialog', { name: /^Cancel request/ });
     await asked.getByText(/3 invited suppliers are notified by email, and their links say so\./).waitFor();
     await asked.getByRole('button', { name: 'Cancel the purchase' }).click();
-    await asked.getByText('Enter the reason.').waitFor();
+    await asked.getByText('Enter a reason.').waitFor();
     await expectAccessible(page, 'cancel');
     await asked.getByRole('textbox', { name: 'Reason' }).fill('Projekat je odložen.');
     await asked.getByRole('button', { name: 'Cancel the purchase' }).click();
@@ -236,11 +236,11 @@ describe('deciding on a request', () => {
     await page
       .getByRole('listitem')
       .filter({ hasText: INOX.name })
-      .getByRole('button', { name: 'Send a new link' })
+      .getByRole('button', { name: 'Send new link' })
       .click();
     await page
       .getByRole('alertdialog', { name: `Send ${INOX.name} a new link?` })
-      .getByRole('button', { name: 'Send a new link' })
+      .getByRole('button', { name: 'Send new link' })
       .click();
     await page.getByText(`New link sent to ${INOX.name}`).waitFor();
     const supplier = await visitor(browser, product, { width: 390, height: 844 });

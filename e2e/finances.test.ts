@@ -178,7 +178,7 @@ async function takeBack(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Reverse the payment of 1,200.00' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Reverse payment' }).click();
-  await dialog.getByText('Enter the reason for reversing the payment.').waitFor();
+  await dialog.getByText('Enter a reason.').waitFor();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Pogrešan račun.');
   await dialog.getByRole('button', { name: 'Reverse payment' }).click();
   await page.getByText('pending owner’s agreement').waitFor();

@@ -176,7 +176,7 @@ it('S1.24 S2.31 who buys and supplies chooses a side, bids on what is published,
   await page.goto('/marketplace/home');
   await page.getByRole('link', { name: 'Paletne navlake' }).click();
   await page.getByText('Published in one of your categories').waitFor();
-  await page.getByRole('button', { name: 'Bid on this request' }).click();
+  await page.getByRole('button', { name: 'Submit offer' }).click();
   await page.waitForURL('**/procurements/confirm/*');
   await sendPrice(page, '412.50');
   await page.getByRole('link', { name: 'Open the marketplace' }).click();
@@ -225,7 +225,7 @@ it('S1.03 S7.12 a buyer publishes a request with a preview; who answers for the 
 
   const mail = await mailTo(product, 'mira@sava-trgovina.test', 'request-published', NAME);
   await seller.page.goto(mail.links.find((one) => one.endsWith(`/marketplace/procurements/${id}`)) ?? '');
-  await seller.page.getByRole('button', { name: 'Bid on this request' }).click();
+  await seller.page.getByRole('button', { name: 'Submit offer' }).click();
   await seller.page.waitForURL('**/procurements/confirm/*');
   await sendPrice(seller.page, '87');
   await page.reload();

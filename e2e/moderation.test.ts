@@ -77,7 +77,7 @@ describe('accounts', () => {
     await page.getByRole('button', { name: 'Reject', exact: true }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Reject Lim Novi d.o.o.?' });
     await dialog.getByRole('button', { name: 'Reject' }).click();
-    await dialog.getByText('Enter the reason.').waitFor();
+    await dialog.getByText('Enter a reason.').waitFor();
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The PIB belongs to another company.');
     await dialog.getByRole('button', { name: 'Reject' }).click();
     await page.getByText('Account rejected').waitFor();
@@ -140,7 +140,7 @@ describe('a user of a company', () => {
     await dialog.getByText('leaves behind').waitFor();
     await dialog.getByRole('button', { name: 'Delete user' }).click();
     await dialog.getByText('Choose who takes over the open purchases.').waitFor();
-    await dialog.getByText('Enter the reason.').waitFor();
+    await dialog.getByText('Enter a reason.').waitFor();
     await expectAccessible(page, 'deleting a user as a moderator');
     await dialog.getByRole('combobox', { name: /takes over/ }).click();
     await page.getByRole('option', { name: 'Jelena Marković' }).click();

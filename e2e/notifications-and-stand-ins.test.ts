@@ -94,7 +94,7 @@ it('S2.16 S4.33 a confirmer names a stand-in, who is told, confirms in their pla
   await stand.page.getByRole('heading', { level: 1, name: 'Profili za zastupanje' }).waitFor();
   await stand.page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   expect(new URL(stand.page.url()).pathname).toBe(`/procurements/purchase-confirmation/${id}`);
-  await stand.page.getByText(`in the place of ${AWAY}`).waitFor();
+  await stand.page.getByText(`on behalf of ${AWAY}`).waitFor();
   await stand.page.getByText('Within their limit').waitFor();
   await stand.page.getByRole('button', { name: 'Confirm the purchase' }).click();
   await stand.page

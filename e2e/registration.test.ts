@@ -106,7 +106,7 @@ describe('registration', () => {
     await page.waitForURL('**/register-success');
     await heading(page, 'Confirm your email address').waitFor();
     await page.getByText(`We have sent an email with a link to ${email}`, { exact: false }).waitFor();
-    await page.getByRole('button', { name: 'Send a new link' }).click();
+    await page.getByRole('button', { name: 'Send new link' }).click();
     await page.getByText('a new link has been sent', { exact: false }).waitFor();
 
     // A link that was cut off says what to do; the whole one works, also when it is opened twice.
@@ -158,7 +158,7 @@ describe('registration', () => {
     await enter(context, email, PASSWORD);
     await page.goto('/home');
     await heading(page, 'Confirm your email address').waitFor();
-    await page.getByRole('button', { name: 'Send a new link' }).click();
+    await page.getByRole('button', { name: 'Send new link' }).click();
     await page.getByText('A new link has been sent', { exact: false }).waitFor();
     await expectAccessible(page, 'status before the confirmation');
     await page.goto('/register');

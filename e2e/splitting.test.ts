@@ -33,9 +33,9 @@ it('whoever confirms is told which other purchase makes this one cross a line, o
   expect(await sentence.count()).toBe(0);
 
   await page.goto('/profile/company/rules');
-  const level = page.getByRole('radiogroup', { name: 'Purchases close together' });
+  const level = page.getByRole('radiogroup', { name: 'Possible split purchases' });
   await level.getByRole('radio', { name: /^Warn/ }).check({ force: true });
-  await page.getByRole('textbox', { name: /^Days looked at together/ }).waitFor();
+  await page.getByRole('textbox', { name: /^Period checked, in days/ }).waitFor();
   await page.getByRole('button', { name: 'Save changes', exact: true }).click();
   await page.getByText('Data changed').first().waitFor();
 

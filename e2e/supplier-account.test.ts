@@ -39,7 +39,7 @@ it('another bank account of a supplier is paid to once a second person has seen 
   await owner.getByText(supplier?.account_number ?? '').waitFor();
   expect(await owner.getByText('Who has seen it').count()).toBe(0);
   await owner.goto('/home');
-  await owner.getByText('One person alone can change where your suppliers are paid.').waitFor();
+  await owner.getByText('One person alone can change a supplier’s bank account.').waitFor();
   await owner.getByRole('link', { name: 'Open purchasing rules' }).click();
   await owner.waitForURL((url) => url.pathname === '/profile/company/rules');
   await owner.getByRole('radio', { name: /^Two people/ }).check({ force: true });
@@ -91,7 +91,7 @@ it('another bank account of a supplier is paid to once a second person has seen 
   await owner.goto(path);
   await button(owner, 'End the waiting time').click();
   await answer(owner, 'End the waiting time').click();
-  await owner.getByText('Enter the reason.').waitFor();
+  await owner.getByText('Enter a reason.').waitFor();
   await owner.getByRole('textbox', { name: /^Note/ }).fill('Pozvali smo ih');
   await answer(owner, 'End the waiting time').click();
   await owner.getByText('The account is in use').first().waitFor();

@@ -200,7 +200,7 @@ async function reverse(keeper: Page, admin: Page): Promise<void> {
   const receipt = keeper.getByRole('listitem').filter({ hasText: 'Goods receipt GR-' });
   await receipt.getByRole('button', { name: 'Reverse' }).click();
   await keeper.getByRole('alertdialog').getByRole('button', { name: 'Reverse' }).click();
-  await keeper.getByText('Enter the reason for the reversal.').waitFor();
+  await keeper.getByText('Enter a reason.').waitFor();
   await keeper.getByRole('alertdialog').getByRole('textbox', { name: 'Reason' }).fill('Pogrešan broj.');
   await keeper.getByRole('alertdialog').getByRole('button', { name: 'Reverse' }).click();
   await keeper.getByText('pending agreement', { exact: true }).waitFor();

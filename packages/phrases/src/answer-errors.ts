@@ -86,7 +86,7 @@ const ANSWERED = {
   account_not_active: msg({ message: 'The account is not active. We will notify you by email when it is.' }),
   account_state: msg({ message: 'The account’s current status does not allow this.' }),
   not_for_tokens: msg({
-    message: 'This call is not open to API tokens. Only a person who is logged in can do this.',
+    message: 'This call is not available to API tokens. Only a logged-in user can do this.',
   }),
   token_scope: msg({
     message: 'This API token does not have the required permission: {scope}.',
@@ -103,7 +103,7 @@ const ANSWERED = {
   mail_address_missing: msg({ message: 'This supplier has no contact with an email address. Add one.' }),
   mail_address_refused: msg({
     message:
-      'Email to the contact of this supplier was refused. Correct the address, or have it tried again at the supplier.',
+      'Email to the contact of this supplier was refused. Correct the address, or select “Try again” on the supplier’s page.',
   }),
   supplier_already_invited: msg({ message: 'This supplier is already invited.' }),
   taken_back: msg({ message: 'The buyer has withdrawn this request from the marketplace.' }),
@@ -149,7 +149,7 @@ const ANSWERED = {
   plan_not_offered: msg({ message: 'This plan cannot be ordered.' }),
   plan_endless: msg({ message: 'This company’s plan does not expire, so no package can follow it.' }),
   too_many_invitations: msg({ message: 'At most 10 invitations can be sent at once.' }),
-  list_full: msg({ message: 'There are {max} already, which is the most. Delete one first.' }),
+  list_full: msg({ message: 'The limit of {max} is reached. Delete one first.' }),
   webhook_off: msg({ message: 'This webhook is switched off. Switch it on first.' }),
   url_not_allowed: msg({ message: 'This address cannot be used. Enter a public https address.' }),
 } satisfies Partial<Record<ErrorCode, MessageDescriptor>>;

@@ -51,7 +51,7 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
   supplier_paused: msg({
     message: 'A selected supplier is paused in your company. Remove it or resume it first.',
   }),
-  sample_data: msg({ message: 'This is sample data: it can only be looked at.' }),
+  sample_data: msg({ message: 'This is sample data: it is read-only.' }),
   already_published: msg({ message: 'The request is on the marketplace already.' }),
   not_published: msg({ message: 'The request is not on the marketplace.' }),
   rejected_must_resubmit: msg({
@@ -59,12 +59,12 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
   }),
   not_rejected: msg({ message: 'The request is not rejected, so there is nothing to submit again.' }),
   note_required: msg({ message: 'Enter a reason.' }),
-  reason_required: msg({ message: 'Enter the reason.' }),
+  reason_required: msg({ message: 'Enter a reason.' }),
   paper_required: msg({ message: 'Attach a supporting document.' }),
   offer_missing: msg({ message: 'The supplier has not sent an offer yet.' }),
   offer_not_changeable: msg({ message: 'This offer can no longer be changed.' }),
   offer_withdrawn: msg({ message: 'The invitation was withdrawn, so the offer does not count.' }),
-  offer_declined: msg({ message: 'The supplier has declined to bid.' }),
+  offer_declined: msg({ message: 'The supplier has declined the invitation.' }),
   to_be_reconfirmed: msg({
     message: 'The request was changed after this offer. The supplier has to confirm the offer first.',
   }),

@@ -97,7 +97,7 @@ export const permissionPhrases: Record<Permission, RightWords> = {
   },
   'view-budgets': {
     title: msg({ message: 'View budgets', context: 'permission' }),
-    opens: msg({ message: 'Opens the budgets to be read, without changing them.' }),
+    opens: msg({ message: 'Read-only access to the budgets.' }),
   },
 };
 

@@ -69,7 +69,9 @@ export const rulePhrases: Record<Rule, MessageDescriptor> = {
     comment: '{category} is a name',
   }),
   url: msg({ message: 'Enter a whole address that starts with https://.' }),
-  public_url: msg({ message: 'This address is not open to the internet. Enter a public https address.' }),
+  public_url: msg({
+    message: 'This address cannot be reached from the internet. Enter a public https address.',
+  }),
   domain: msg({ message: 'Enter domains such as company.com, separated by commas.' }),
   own_domain: msg({
     message:
@@ -105,7 +107,7 @@ export const rulePhrases: Record<Rule, MessageDescriptor> = {
     message: '{field} may be mistyped. Check it against the documents.',
     comment: 'a number in a sheet',
   }),
-  zero_added: msg({ message: 'A zero was missing in front: {number} is imported.' }),
-  plus_added: msg({ message: 'A plus sign was missing in front: {phone} is imported.' }),
+  zero_added: msg({ message: 'The leading zero was missing: {number} is imported.' }),
+  plus_added: msg({ message: 'The plus sign was missing: {phone} is imported.' }),
   budget_left: msg({ message: 'Only {left} is left there. Spent amounts cannot be transferred.' }),
 };

@@ -31,7 +31,7 @@ export const SAMPLE_SUPPLIERS = ['Alfa', 'Beta', 'Gama', 'Delta', 'Omega', 'Sigm
 export const sampleSupplier = (name: string) =>
   msg({ message: `Example: ${name}`, comment: 'a supplier of the sample data' });
 export const samplePauseReason = msg({
-  message: 'Sample data: nobody can be invited.',
+  message: 'Sample data: no supplier can be invited.',
   comment: 'why a supplier of the sample data is paused',
 });
 

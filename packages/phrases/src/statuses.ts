@@ -72,6 +72,6 @@ export const linkStatePhrases: Record<LinkState, MessageDescriptor> = {
   locked: msg({ message: 'The link is locked for a short time', context: 'supplier link' }),
   expired: msg({ message: 'The procurement has expired, you can no longer bid', context: 'supplier link' }),
   confirmed: msg({ message: 'The procurement is confirmed', context: 'supplier link' }),
-  cancelled: msg({ message: 'The buyer has canceled the procurement', context: 'supplier link' }),
-  withdrawn: msg({ message: 'The buyer has withdrawn the invitation', context: 'supplier link' }),
+  cancelled: msg({ message: 'The buyer has canceled this procurement' }),
+  withdrawn: msg({ message: 'The buyer has withdrawn this invitation' }),
 };

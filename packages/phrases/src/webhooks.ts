@@ -54,6 +54,6 @@ export const deliveryProblemPhrases: Readonly<Record<DeliveryProblem, MessageDes
   refused: msg`no server responds at this address`,
   unknown_host: msg`the name of the server is not known`,
   certificate: msg`the certificate of the server is not valid`,
-  forbidden_address: msg`the address is not open to the internet`,
+  forbidden_address: msg`the address cannot be reached from the internet`,
   no_answer: msg`the connection broke off`,
 };

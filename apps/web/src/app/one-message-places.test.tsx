@@ -147,7 +147,7 @@ const PLACES: Record<string, readonly [button: string, place: ReactNode]> = {
   'POST user-profile/api-tokens': ['Create token', <CreateToken {...close} onMade={nothing} />],
   'POST user-profile/company/person': ['Look up', <ErasePerson />],
   'POST user-profile/become': ['Become a supplier too', <BecomeCard />],
-  'POST auth/register/resend': ['Send a new link', <ResendConfirmation />],
+  'POST auth/register/resend': ['Send new link', <ResendConfirmation />],
   'PUT purchase-steps/finances/slips/7/1/check-account': [
     'I have checked this account with the supplier',
     <ChangedAccount

@@ -141,7 +141,7 @@ function SupplierWords({ email }: { email: string }) {
       </h1>
       <p>
         <Trans>
-          Buyers invite you by email. Open the link in an invitation sent to <b>{email}</b> to place your
+          Buyers invite you by email. Open the link in an invitation sent to <b>{email}</b> to submit your
           offer.
         </Trans>
       </p>
@@ -196,7 +196,7 @@ function StatusWords({ status, email }: { status: number | null; email: string }
       return (
         <>
           <h1>
-            <Trans>The account is blocked</Trans>
+            <Trans>Account blocked</Trans>
           </h1>
           <p>
             <Trans>

@@ -45,7 +45,12 @@ export function sayWhy(reason: string | null): boolean {
 function sentTo(email: string): string {
   return email === ''
     ? say(msg({ message: 'It works for 30 minutes.' }))
-    : say(msg({ message: 'If {email} has an account, it is there in a moment. It works for 30 minutes.' }), {
-        email,
-      });
+    : say(
+        msg({
+          message: 'If {email} has an account, the email arrives in a moment. The link works for 30 minutes.',
+        }),
+        {
+          email,
+        },
+      );
 }

@@ -31,7 +31,7 @@ export async function composeMail(
     messageId: `<mail-${mail.id}@${productAddress.split('@').at(-1)}>`,
     from: checkedAddress(
       productAddress,
-      fromName === '' ? mailFromName : ctx.i18n._(msg`${fromName} via Ponuda`),
+      fromName === '' ? mailFromName : ctx.i18n._(msg`${{ name: fromName }} via Ponuda`),
     ),
     to: checkedAddress(mail.to_email, mail.to_name),
     replyTo: mail.reply_to === null ? undefined : checkedAddress(mail.reply_to, fromName),

@@ -21,7 +21,7 @@ export default function Bell() {
   const unread = data?.unread ?? 0;
   const first = useRef<number | null>(null);
   if (data && first.current === null) first.current = unread;
-  const words = t`${plural(unread, { one: '# unread notification', few: '# unread notifications', other: '# unread notifications' })}`;
+  const words = t`${plural(unread, { one: '# unread notification', other: '# unread notifications' })}`;
   // A number that stood there when the page came is not news.
   const isNews = first.current !== null && unread > first.current;
 

@@ -40,7 +40,7 @@ function Bar({ me, end }: { me: Me; end: string }) {
           {me.company && <b className={styles.company}>{me.company.name}</b>}
           <span>
             {minutes > 1 ? (
-              <Plural value={minutes} one="# minute left" few="# minutes left" other="# minutes left" />
+              <Plural value={minutes} one="# minute left" other="# minutes left" />
             ) : (
               <Trans>Less than a minute left</Trans>
             )}

@@ -39,19 +39,9 @@ export default function TrialBanner() {
       <IconClock size={18} aria-hidden="true" />
       <p>
         {trial ? (
-          <Plural
-            value={left}
-            one="# day of your trial is left."
-            few="# days of your trial are left."
-            other="# days of your trial are left."
-          />
+          <Plural value={left} one="# day of your trial is left." other="# days of your trial are left." />
         ) : (
-          <Plural
-            value={left}
-            one="Your plan ends in # day."
-            few="Your plan ends in # days."
-            other="Your plan ends in # days."
-          />
+          <Plural value={left} one="Your plan ends in # day." other="Your plan ends in # days." />
         )}{' '}
         <Link href={paths.payment()} className={styles.link}>
           <Trans>Plans and prices</Trans>

@@ -34,7 +34,9 @@ function RowActions({ row, onDeed }: RowProps) {
   });
   return (
     <Menu
-      trigger={<IconButton size="sm" label={t`Actions for ${row.company_name}`} icon={<IconDots />} />}
+      trigger={
+        <IconButton size="sm" label={t`Actions for ${{ name: row.company_name }}`} icon={<IconDots />} />
+      }
       entries={[
         ...(row.state === 'accepted' ? [] : [entry('accept', t`Accept`, <IconCheck />)]),
         ...(row.state === 'accepted'

@@ -49,7 +49,7 @@ export default function AffiliatesPage() {
   const copyLink = async ({ share_link: link }: Affiliate) => {
     if (link === null) return;
     if (await copyText(link, null)) toasts.add({ kind: 'success', title: t`Affiliate link copied` });
-    else toasts.add({ kind: 'info', title: t`The link to share`, text: link, timeout: null });
+    else toasts.add({ kind: 'info', title: t`Link to share`, text: link, timeout: null });
   };
   const deed = (what: AffiliateDeed, affiliate: Affiliate) => {
     if (what === 'copy-link') void copyLink(affiliate);

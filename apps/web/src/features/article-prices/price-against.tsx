@@ -49,7 +49,7 @@ export default function PriceAgainst({
         </span>
       )}
       {all && (
-        <span title={t`Mean of what was bought: ${meanPrice}`}>
+        <span title={t`Average purchase price: ${meanPrice}`}>
           <Sign of={all.sign} />
           {all.sign > 0
             ? t({

@@ -116,7 +116,7 @@ function Actions({ budget, onOpen }: ActionsProps) {
         <OffButton
           icon={<IconArrowsExchange size={18} />}
           place="hover"
-          reason={<Trans>Nothing is left that could be moved.</Trans>}
+          reason={<Trans>Nothing is left to transfer.</Trans>}
         >
           <Trans>Transfer budget</Trans>
         </OffButton>

@@ -35,8 +35,8 @@ export function Overview({ statistics }: { readonly statistics: Statistics }) {
             <p className="muted">
               <Plural
                 value={data.length}
-                one="Only the category that is spent most is shown."
-                other="Only the # categories that are spent most are shown."
+                one="Only the category with the highest spend is shown."
+                other="Only the # categories with the highest spend are shown."
               />
             </p>
           )}

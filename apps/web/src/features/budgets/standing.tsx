@@ -26,7 +26,7 @@ export function Standing({ budget, until, onUntil }: StandingProps) {
     <section className={styles.standing} aria-labelledby="budget-standing">
       <header className={styles.head}>
         <h2 id="budget-standing">
-          {as_of ? <Trans>As it was on {format.day(as_of.day)}</Trans> : <Trans>As of now</Trans>}
+          {as_of ? <Trans>As of {format.day(as_of.day)}</Trans> : <Trans>As of now</Trans>}
         </h2>
         <UntilDay value={until} onChange={onUntil} />
       </header>

@@ -128,7 +128,7 @@ function Link({ link }: { link: Known }) {
           onClose={() => setAsking(null)}
           action={{
             call: () => call('DELETE user-profile/calendar'),
-            done: () => ({ title: t`The link no longer works` }),
+            done: () => ({ title: t`This link no longer works` }),
             refused: t`The link was not deactivated`,
             keys: [linkQuery.queryKey],
           }}

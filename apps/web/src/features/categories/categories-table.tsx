@@ -46,7 +46,7 @@ function Actions({ row, onDelete }: ActionProps) {
       entries={[
         {
           id: 'delete',
-          label: t`Delete ${row.name}`,
+          label: t`Delete ${{ name: row.name }}`,
           icon: <IconTrash />,
           tone: 'danger',
           onSelect: () => onDelete(row),

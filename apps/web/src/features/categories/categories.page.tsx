@@ -119,8 +119,8 @@ export default function CategoriesPage() {
             title={<Trans>No categories yet</Trans>}
             text={
               <Trans>
-                Every request belongs to a category, and a category knows its suppliers. Add the first one, or
-                import a sheet.
+                Every request belongs to a category, and each category has its suppliers. Add the first one,
+                or import a sheet.
               </Trans>
             }
             action={add}

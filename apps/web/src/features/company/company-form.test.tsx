@@ -113,7 +113,7 @@ it('keeps what was typed when somebody else was faster, shows what they changed,
   const notice = await screen.findByText(/changed by someone else/);
   const words = notice.parentElement?.textContent ?? '';
   expect(words).toContain('City Čačak→Užice');
-  expect(words).toContain('When a budget is exceeded warn→stop');
+  expect(words).toContain('When a budget is exceeded Warn→Stop');
   expect(field(/^Address/).value).toBe('Stara 2');
   expect(field(/^City/).value).toBe('Užice');
   save();

@@ -105,7 +105,7 @@ function PayeeGuard({ state: { form, errorOf, labels } }: Pick<RulesSectionProps
                 {
                   value: 'two_people',
                   title: t`Two people`,
-                  text: t`A second person approves it before anything is paid there.`,
+                  text: t`A second person approves it before the account is used.`,
                 },
               ]}
             />

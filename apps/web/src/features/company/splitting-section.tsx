@@ -24,18 +24,18 @@ export function Splitting({ state: { form, errorOf, labels } }: { readonly state
               cards={[
                 {
                   value: 'off',
-                  title: t({ message: 'Do not look', context: 'at purchases close together' }),
-                  text: t`Each purchase is judged by itself.`,
+                  title: t({ message: 'Do not check', context: 'at purchases close together' }),
+                  text: t`Each purchase is checked on its own.`,
                 },
                 {
                   value: 'warn',
                   title: t({ message: 'Warn', comment: 'about purchases close together' }),
-                  text: t`The confirmer sees which purchases pass 4,000 EUR or the limit together, and can continue.`,
+                  text: t`The confirmer sees which purchases together exceed 4,000 EUR or the limit, and can continue.`,
                 },
                 {
                   value: 'enforce',
-                  title: t`The sum counts`,
-                  text: t`Confirming needs the permission and the limit for all of them together.`,
+                  title: t`Count the total`,
+                  text: t`Confirming requires the permission and the limit for their total.`,
                 },
               ]}
             />
@@ -49,7 +49,7 @@ export function Splitting({ state: { form, errorOf, labels } }: { readonly state
           hint={
             <Trans>
               1 to 90 days.{' '}
-              <Link href={`${paths.homeStatistics()}?answer=splits`}>See what it would have found</Link>
+              <Link href={`${paths.homeStatistics()}?answer=splits`}>See what this would have found</Link>
             </Trans>
           }
           setting="row"

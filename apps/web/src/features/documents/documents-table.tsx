@@ -85,7 +85,7 @@ function Deeds({ row, mayWrite, onDeed }: RowProps & Pick<Which, 'mayWrite'>) {
         },
         {
           id: 'delete',
-          label: t`Delete ${row.name}`,
+          label: t`Delete ${{ name: row.name }}`,
           icon: <IconTrash />,
           tone: 'danger',
           onSelect: () => onDeed('delete', row),

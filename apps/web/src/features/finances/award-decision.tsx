@@ -187,7 +187,7 @@ function Matches({ award, finance }: Pick<AwardDecisionProps, 'award' | 'finance
                 </Trans>
               </>
             ) : (
-              <Trans>Nothing received yet.</Trans>
+              <Trans>Nothing received yet</Trans>
             )
           }
         />
@@ -196,7 +196,7 @@ function Matches({ award, finance }: Pick<AwardDecisionProps, 'award' | 'finance
         fits={apart.isZero()}
         title={
           invoiced.isZero() ? (
-            <Trans>No invoice is entered</Trans>
+            <Trans>No invoice is entered yet</Trans>
           ) : apart.isZero() ? (
             <Trans>The invoices match the order</Trans>
           ) : (

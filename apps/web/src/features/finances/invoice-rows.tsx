@@ -131,7 +131,7 @@ export function InvoiceRows({ purchase, award, invoices, onAsk }: InvoiceRowsPro
       </div>
       {invoices.length === 0 ? (
         <p className="muted">
-          <Trans>No invoice is entered yet.</Trans>
+          <Trans>No invoice is entered yet</Trans>
         </p>
       ) : (
         <DataTable

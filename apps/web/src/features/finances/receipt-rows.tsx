@@ -18,7 +18,7 @@ export function ReceiptRows({ receipts }: { readonly receipts: readonly Receipt[
       </h3>
       {receipts.length === 0 && (
         <p className="muted">
-          <Trans>Nothing received yet.</Trans>
+          <Trans>Nothing received yet</Trans>
         </p>
       )}
       <ul className={styles.rows}>

@@ -39,15 +39,15 @@ export function SampleData({ loaded }: { readonly loaded: boolean }) {
         <p className={styles.sampleText}>
           {loaded ? (
             <Trans>
-              Its requests can be looked at, and nothing else.{' '}
+              The example’s requests are read-only.{' '}
               <Link href={paths.requests()} className="link">
                 Compare the offers of the example
               </Link>
             </Trans>
           ) : (
             <Trans>
-              Six suppliers and four requests with offers, in your company alone. Nobody gets an email, and
-              the example is removed in one step.
+              Six suppliers and four requests with offers, visible only in your company. No emails are sent,
+              and the example can be removed in one step.
             </Trans>
           )}
         </p>

@@ -49,7 +49,7 @@ function StepState({ step, done }: { step: StepId; done: FirstStepsDone }) {
   if (step === 'end' && isDone('end', done))
     return (
       <p>
-        <Trans>That’s all. From now on the home page shows your pending tasks.</Trans>
+        <Trans>All steps are done. From now on the home page shows your pending tasks.</Trans>
       </p>
     );
   if (step !== 'choice' || done.choice || !done.request) return null;

@@ -60,7 +60,7 @@ export const BUYER_STEPS: readonly Step[] = [
 /** The same for a company that only sells. */
 export const SUPPLIER_STEPS: readonly Omit<Step, 'id'>[] = [
   {
-    title: msg({ message: 'Say what you sell' }),
+    title: msg({ message: 'Choose what you sell' }),
     text: msg({ message: 'Choose your categories and who receives the emails for each.' }),
   },
   {
@@ -69,7 +69,9 @@ export const SUPPLIER_STEPS: readonly Omit<Step, 'id'>[] = [
   },
   {
     title: msg({ message: 'Submit an offer' }),
-    text: msg({ message: 'Price the items, say when you deliver, and leave out what you do not sell.' }),
+    text: msg({
+      message: 'Enter your prices and the delivery date, and skip the items that you do not sell.',
+    }),
   },
   {
     title: msg({ message: 'Change it until the deadline' }),

@@ -25,10 +25,10 @@ async function show(kind: string, purchase: PurchaseKind, to_status: PurchaseSta
 }
 
 it.each<[string, PurchaseKind, PurchaseStatus | null, RegExp]>([
-  ['deliver', 'direct', PURCHASE_STATUS.LOCKED, /Goran Petrović Delivered\W*Toner/],
-  ['deliver', 'request', PURCHASE_STATUS.LOCKED, /Goran Petrović Closed, goods delivered\W*Toner/],
-  ['pay', 'request', PURCHASE_STATUS.PAID, /Goran Petrović payment\W*Toner/],
-  ['remind', 'request', null, /Goran Petrović purchase changed\W*Toner/],
+  ['deliver', 'direct', PURCHASE_STATUS.LOCKED, /Goran Petrović: Delivered\W*Toner/],
+  ['deliver', 'request', PURCHASE_STATUS.LOCKED, /Goran Petrović: Closed, goods delivered\W*Toner/],
+  ['pay', 'request', PURCHASE_STATUS.PAID, /Goran Petrović entered a payment\W*Toner/],
+  ['remind', 'request', null, /Goran Petrović changed the purchase\W*Toner/],
 ])('%s of a %s purchase is said as its history says it', async (kind, purchase, to, words) => {
   expect(await show(kind, purchase, to)).toMatch(words);
 });

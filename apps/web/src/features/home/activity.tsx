@@ -32,7 +32,7 @@ export function Activity({ events, now }: ActivityProps) {
         seesLog
           ? {
               href: paths.profileAudit(),
-              label: <Trans comment="link to the log of all changes">audit log</Trans>,
+              label: <Trans comment="link to the log of all changes">Audit log</Trans>,
             }
           : undefined
       }
@@ -87,7 +87,7 @@ function OfPurchase({ event: { purchase } }: { event: Event }) {
   );
 }
 
-/** Noun forms, which fit whoever did it. */
+/** The sentence of the history, and the amount that belongs to it. */
 function WhatHappened({ event }: { event: Event }) {
   const { i18n, t } = useLingui();
   const who = <b>{event.actor_name || t`The system`}</b>;
@@ -95,63 +95,63 @@ function WhatHappened({ event }: { event: Event }) {
   switch (event.kind) {
     case 'offer_submitted':
       return (
-        <Trans comment="home, latest changes: a supplier and its first offer, with the amount">
-          {who} first offer {money}
-        </Trans>
+        <>
+          <Trans context="history">{who} sent an offer</Trans> {money}
+        </>
       );
     case 'offer_changed':
       return (
-        <Trans comment="home, latest changes: a supplier, the old amount and the new one">
-          {who} new offer {money}
-        </Trans>
+        <>
+          <Trans context="history">{who} changed the offer</Trans> {money}
+        </>
       );
     case 'link_opened':
-      return <Trans comment="home, latest changes: a supplier">{who} link opened</Trans>;
+      return <Trans context="history">{who} opened the link</Trans>;
     case 'invitation_declined':
-      return <Trans comment="home, latest changes: a supplier">{who} declined to bid</Trans>;
+      return <Trans context="history">{who} declined the invitation</Trans>;
     case 'accept_offer':
     case 'choose_offers':
-      return <Trans comment="home, latest changes: a colleague">{who} offers accepted</Trans>;
+      return <Trans context="history">{who} accepted offers</Trans>;
     case 'question_asked':
-      return <Trans comment="home, latest changes: a supplier">{who} question asked</Trans>;
+      return <Trans context="history">{who} asked a question</Trans>;
     case 'answer_question':
-      return <Trans comment="home, latest changes: a colleague">{who} question answered</Trans>;
+      return <Trans context="history">{who} answered a question</Trans>;
     case 'counter_propose':
-      return <Trans comment="home, latest changes: a colleague">{who} target prices proposed</Trans>;
+      return <Trans context="history">{who} proposed target prices</Trans>;
     case 'receive':
-      return <Trans comment="home, latest changes: a colleague">{who} goods received</Trans>;
+      return <Trans context="history">{who} received goods</Trans>;
     case 'pay':
       return (
-        <Trans comment="home, latest changes: a colleague, with the amount">
-          {who} payment {money}
-        </Trans>
+        <>
+          <Trans context="history">{who} entered a payment</Trans> {money}
+        </>
       );
     case 'propose_confirmation':
     case 'send_for_approval':
-      return <Trans comment="home, latest changes: a colleague">{who} sent for approval</Trans>;
+      return <Trans context="history">{who} sent the purchase for approval</Trans>;
     case 'reject':
     case 'reject_initiation':
     case 'reject_request':
     case 'reject_realization':
-      return <Trans comment="home, latest changes: a colleague">{who} rejection</Trans>;
+      return <Trans context="history">{who} rejected the purchase</Trans>;
     case 'deadline_passed':
-      return <Trans>The offer deadline passed</Trans>;
+      return <Trans context="history">The offer deadline passed</Trans>;
     default: {
       const { from_status: from, to_status: to } = event;
       if (to === null || !isPurchaseStatus(to))
-        return <Trans comment="home, latest changes: a colleague">{who} purchase changed</Trans>;
+        return <Trans context="history">{who} changed the purchase</Trans>;
       const kind = event.purchase.kind;
       const state = i18n._(historyPhrases[historyLabel(to, kind)]);
       if (from === null || !isPurchaseStatus(from))
         return (
           <Trans comment="home, latest changes: who, and the state that the purchase came to">
-            {who} {state}
+            {who}: {state}
           </Trans>
         );
       const before = i18n._(historyPhrases[historyLabel(from, kind)]);
       return (
         <Trans comment="home, latest changes: who, the old state → the new one">
-          {who} {before} → <b>{state}</b>
+          {who}: {before} → <b>{state}</b>
         </Trans>
       );
     }

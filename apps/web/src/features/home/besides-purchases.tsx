@@ -44,7 +44,7 @@ function Suggestion() {
 function SuggestTwoPeople({ onClose }: { onClose: () => void }) {
   return (
     <Notice
-      title={<Trans>One person alone can change where your suppliers are paid.</Trans>}
+      title={<Trans>One person alone can change a supplier’s bank account.</Trans>}
       action={
         <>
           <Link
@@ -62,8 +62,8 @@ function SuggestTwoPeople({ onClose }: { onClose: () => void }) {
     >
       <p>
         <Trans>
-          Under “Changes of bank accounts” you can choose that a second person approves each change before
-          anything is paid there.
+          Under “Changes of bank accounts” you can require that a second person approves each change before
+          the account is used.
         </Trans>
       </p>
     </Notice>

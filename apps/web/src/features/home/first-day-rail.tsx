@@ -30,7 +30,6 @@ export default function FirstDayRail() {
                 <Plural
                   value={left}
                   one="# day of your trial is left."
-                  few="# days of your trial are left."
                   other="# days of your trial are left."
                 />{' '}
               </>

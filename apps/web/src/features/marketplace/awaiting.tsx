@@ -167,8 +167,8 @@ function Group({ title, total, rows, state, offset, none }: GroupProps) {
 
 function Verb({ row: { state, offer } }: { readonly row: ProcurementRow }) {
   const { t } = useLingui();
-  if (state === 'published') return t({ message: 'Bid', context: 'button' });
-  return offer ? t({ message: 'Change', context: 'button' }) : t({ message: 'Submit', context: 'an offer' });
+  if (state === 'published') return t`Submit offer`;
+  return offer ? t({ message: 'Change', context: 'button' }) : t`Submit offer`;
 }
 
 /** How the latest procurements ended for the supplier. */

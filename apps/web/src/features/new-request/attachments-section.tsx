@@ -93,7 +93,7 @@ function AttachedRow({ file, error, onRemove, onForSuppliers }: AttachedRowProps
         checked={file.for_suppliers}
         onChange={(event) => onForSuppliers(event.target.checked)}
       />
-      <IconButton size="sm" label={t`Remove: ${file.name}`} icon={<IconX />} onClick={onRemove} />
+      <IconButton size="sm" label={t`Remove: ${{ name: file.name }}`} icon={<IconX />} onClick={onRemove} />
     </li>
   );
 }

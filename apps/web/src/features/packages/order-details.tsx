@@ -67,7 +67,7 @@ function OrderText({ order }: { order: PreorderDetail }) {
     case 'open':
       return <Trans>Pay by {due}.</Trans>;
     case 'overdue':
-      return <Trans>It was due on {due}. It can still be paid, or ordered anew.</Trans>;
+      return <Trans>It was due on {due}. It can still be paid or ordered again.</Trans>;
     case 'cancelled':
       return <Trans>This order was canceled. Please do not pay it.</Trans>;
     case 'paid':

@@ -49,7 +49,6 @@ export function Title({ company, planName }: { company: Pricings['company']; pla
     <Plural
       value={company.trial_days_left ?? 0}
       one="# day of your trial is left"
-      few="# days of your trial are left"
       other="# days of your trial are left"
     />
   );

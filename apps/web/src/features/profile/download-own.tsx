@@ -33,7 +33,9 @@ export function DownloadOwn() {
       {asking && (
         <PasswordDialog
           title={t`Download your data?`}
-          text={<Trans>A zip with a JSON file that every editor opens, and your picture.</Trans>}
+          text={
+            <Trans>A ZIP file with your data as JSON, readable in any text editor, and your picture.</Trans>
+          }
           confirmLabel={t({ message: 'Download', context: 'button' })}
           onClose={() => setAsking(false)}
           send={async ({ password }) => {

@@ -46,7 +46,7 @@ export function Sessions() {
   return (
     <Section
       title={t`Where you are logged in`}
-      text={<Trans>End what you do not know, then change your password.</Trans>}
+      text={<Trans>End any session that you do not recognize, then change your password.</Trans>}
       wide
       tools={list.total > 0 && <ExportMenu size="sm" file="GET user-profile/sessions/export" options={{}} />}
     >

@@ -49,7 +49,7 @@ function Offer({ side }: { side: Side }) {
           </Trans>
         ) : (
           <Trans>
-            Place offers on the marketplace with this account, free of charge. A moderator activates it.
+            Submit offers on the marketplace with this account, free of charge. A moderator activates it.
           </Trans>
         )}
       </p>

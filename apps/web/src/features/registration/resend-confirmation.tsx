@@ -37,7 +37,7 @@ export function ResendConfirmation() {
   return (
     <div className={styles.card}>
       <p className={styles.words}>
-        <Trans>No email? Check your spam folder or have it sent again.</Trans>
+        <Trans>No email? Check your spam folder or request it again.</Trans>
       </p>
       <Button
         icon={<IconMail />}
@@ -45,7 +45,7 @@ export function ResendConfirmation() {
         busy={state === 'busy'}
         disabled={state === 'sent'}
       >
-        <Trans>Send a new link</Trans>
+        <Trans>Send new link</Trans>
       </Button>
       <div role="status">
         {state === 'sent' && (

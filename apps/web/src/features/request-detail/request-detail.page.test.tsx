@@ -464,7 +464,7 @@ describe('the steps of the head', () => {
     const dialog = await screen.findByRole('alertdialog');
     const yes = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel the purchase' }));
     yes();
-    expect(within(dialog).getByRole('alert').textContent).toBe('Enter the reason.');
+    expect(within(dialog).getByRole('alert').textContent).toBe('Enter a reason.');
     const reason = within(dialog).getByLabelText(/Reason/) as HTMLTextAreaElement;
     fireEvent.change(reason, { target: { value: 'No longer needed' } });
     yes();
@@ -488,7 +488,7 @@ describe('the steps of the head', () => {
     await confirmed('Remind 1', /^Remind 1 supplier\?$/, 'Remind');
     expect(writes[0]?.url).toBe('/api/purchases/7/invitations/remind');
     await waitFor(() => expect(titles()).toContain('Reminders sent'));
-    await confirmed('Send a new link', /^Send Gvožđara Lazić a new link\?$/, 'Send a new link');
+    await confirmed('Send new link', /^Send Gvožđara Lazić a new link\?$/, 'Send new link');
     expect(writes[1]?.url).toBe('/api/purchases/7/invitations/resend');
     expect(bodyOf(writes[1])).toEqual({ rfp_id: 5 });
   });

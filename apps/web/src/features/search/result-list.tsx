@@ -30,7 +30,7 @@ export function ResultList({ groups, words, active, busy, idOf, onActive, onPick
   };
   const counted = (shown: number, total: number) => {
     const all = total >= COUNTED ? `${COUNTED - 1}+` : String(total);
-    return total > shown ? t`${shown} of ${all}` : all;
+    return total > shown ? t`${{ part: shown }} of ${{ whole: all }}` : all;
   };
   return (
     <div

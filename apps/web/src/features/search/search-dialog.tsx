@@ -172,7 +172,7 @@ export default function SearchDialog(props: SearchDialogProps) {
             )}
             <p role="status" className="visually-hidden">
               {found.settled && text.trim() !== ''
-                ? t`${plural(rows.length, { one: '# result', few: '# results', other: '# results' })}`
+                ? t`${plural(rows.length, { one: '# result', other: '# results' })}`
                 : ''}
             </p>
             <footer className={styles.foot}>

@@ -50,7 +50,7 @@ export function MatchColumns({ preview, busy, onMatch }: MatchColumnsProps) {
       </legend>
       {needed !== '' && (
         <p>
-          <Trans>Say which column is: {needed}. The choice is kept for your next import.</Trans>
+          <Trans>Choose the column for: {needed}. The choice is kept for your next import.</Trans>
         </p>
       )}
       <div className={styles.matches}>

@@ -24,7 +24,7 @@ export default function PurchasesBehind({ behind, search, statistics, onClose }:
   const title =
     behind.bucket === ''
       ? t`Purchases: ${format.day(statistics.date_from)} to ${format.day(statistics.date_to)}`
-      : t`Purchases: ${periodName(behind.bucket, search.groupby).name}`;
+      : t`Purchases: ${{ name: periodName(behind.bucket, search.groupby).name }}`;
   return (
     <BehindDrawer
       title={title}

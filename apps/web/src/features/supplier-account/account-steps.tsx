@@ -66,7 +66,7 @@ function Step({ name, accounts: { supplier }, version, onClose }: StepProps) {
       harmful={name === 'refuse'}
       reason={
         name === 'refuse' || name === 'lift'
-          ? { label: t({ message: 'Note' }), missing: t`Enter the reason.` }
+          ? { label: t({ message: 'Note' }), missing: t`Enter a reason.` }
           : undefined
       }
     >

@@ -147,12 +147,11 @@ function States({ supplier }: { supplier: Supplier }) {
 function Paused({ supplier: { paused } }: { supplier: Supplier }) {
   const format = useFormats();
   if (paused === null) return null;
-  const { by, at, reason } = paused;
   return (
     <Notice tone="warn" className={styles.notice} title={<Trans>Not invited to new requests</Trans>}>
       <p>
         <Trans comment="who paused a supplier, when and why">
-          Paused by {by} on {format.instant(at)}: {reason}
+          Paused by {paused.by} on {format.instant(paused.at)}: {paused.reason}
         </Trans>
       </p>
     </Notice>

@@ -36,7 +36,7 @@ export default function PauseSupplier({ supplier, onClose }: PauseSupplierProps)
           : {
               label: t`Reason`,
               hint: t`Shown to your colleagues where they would choose the supplier.`,
-              missing: t`Enter the reason.`,
+              missing: t`Enter a reason.`,
               maxLength: SHORT_TEXT_MAX,
             }
       }

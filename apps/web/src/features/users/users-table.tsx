@@ -95,7 +95,7 @@ function Actions({ user, onDelete, onInviteAgain }: { user: User } & UserActions
             ]),
         {
           id: 'delete',
-          label: t`Delete ${user.name}`,
+          label: t`Delete ${{ name: user.name }}`,
           icon: <IconTrash />,
           tone: 'danger',
           disabled: refusal !== null,

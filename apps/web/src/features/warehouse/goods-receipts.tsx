@@ -86,7 +86,7 @@ function AskedDialog({ what, receipt, goods, writes, onClose }: AskedDialogProps
         confirmLabel={t({ message: 'Reverse', context: 'button: takes a goods receipt back' })}
         reason={{
           label: t`Reason`,
-          missing: t`Enter the reason for the reversal.`,
+          missing: t`Enter a reason.`,
           maxLength: LONG_TEXT_MAX,
         }}
         onConfirm={(reason) =>

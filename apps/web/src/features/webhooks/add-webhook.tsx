@@ -20,10 +20,10 @@ export function AddWebhook({ onClose, send }: AddWebhookProps) {
   return (
     <FormDialog
       onClose={onClose}
-      title={<Trans>Add a webhook</Trans>}
+      title={<Trans>Add webhook</Trans>}
       size="lg"
       dismissible={!form.formState.isDirty}
-      submit={<Trans>Add the webhook</Trans>}
+      submit={<Trans>Add webhook</Trans>}
       busy={busy}
       failure={failureText}
       onSubmit={onSubmit}

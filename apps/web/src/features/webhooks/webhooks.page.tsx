@@ -34,7 +34,7 @@ export default function WebhooksPage() {
   const { data, error, refetch, isFetching } = useQuery(webhooksQuery);
   const [adding, setAdding] = useState(false);
   const [made, setMade] = useState<{ secret: string; id: number } | null>(null);
-  const label = <Trans>Add a webhook</Trans>;
+  const label = <Trans>Add webhook</Trans>;
   const columns: Column<Webhook>[] = useListColumns(webhookColumns, {
     name: { rowHead: true, cell: (row) => <Name row={row} /> },
     state: { head: t`Status`, cell: ({ state }) => <WebhookPill state={state} /> },
@@ -71,7 +71,7 @@ export default function WebhooksPage() {
           </OffButton>
         )}
         {!impersonated && data && data.data.length >= data.most && (
-          <OffButton variant="primary" reason={t`There are ${data.most} already. Delete one first.`}>
+          <OffButton variant="primary" reason={t`The limit of ${data.most} is reached. Delete one first.`}>
             {label}
           </OffButton>
         )}
@@ -115,7 +115,7 @@ export default function WebhooksPage() {
       )}
       {made && (
         <SecretOnce
-          title={t`The webhook was added`}
+          title={t`Webhook added`}
           label={t`Signing secret`}
           value={made.secret}
           onClose={() => void router.navigate({ href: paths.profileWebhook(made.id) })}

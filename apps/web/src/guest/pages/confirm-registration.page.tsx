@@ -77,7 +77,7 @@ function ConfirmedMessage({ who: { email, company_name, external_supplier } }: {
       icon={<IconCheck size={22} />}
       actions={
         <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={paths.login()}>
-          <Trans>To the login</Trans>
+          <Trans>Go to the login</Trans>
         </a>
       }
     >
@@ -108,7 +108,7 @@ function FailedMessage() {
       actions={
         <>
           <a className={buttonClass({ size: 'lg' })} href={paths.login()}>
-            <Trans>To the login</Trans>
+            <Trans>Go to the login</Trans>
           </a>
           <a className={buttonClass({ variant: 'ghost', size: 'lg' })} href={paths.register()}>
             <Trans>Register again</Trans>

@@ -28,11 +28,11 @@ export default function RegisterSuccessPage() {
       </p>
       <p className={styles.lead}>
         <Trans>
-          No email? Check your spam folder or have it sent again. Was the address mistyped?{' '}
+          No email? Check your spam folder or request it again. Was the address mistyped?{' '}
           <a className="link" href={paths.register()}>
             Register again
           </a>
-          ; the newest registration counts.
+          ; the latest registration counts.
         </Trans>
       </p>
       <ResendLink email={email} />

@@ -14,7 +14,7 @@ export default function RegisterPage() {
         <div>
           <h1>{title}</h1>
           <p className={styles.lead}>
-            <Trans>The first 30 days are free. No card, and nothing is renewed unasked.</Trans>
+            <Trans>The first 30 days are free. No card is needed, and nothing renews automatically.</Trans>
           </p>
         </div>
         <RegistrationForm kind="buyer" />

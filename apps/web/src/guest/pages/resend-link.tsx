@@ -41,7 +41,7 @@ export function ResendLink({ email }: { email: string }) {
           </Field>
         )}
         <Button type="submit" size="lg" busy={busy} disabled={sentTo !== null}>
-          <Trans>Send a new link</Trans>
+          <Trans>Send new link</Trans>
         </Button>
       </div>
       {failureText !== undefined && (

@@ -69,7 +69,7 @@ function Expired() {
             <Trans>Request a new link</Trans>
           </a>
           <a className={buttonClass({ size: 'lg' })} href={paths.login()}>
-            <Trans>To the login</Trans>
+            <Trans>Go to the login</Trans>
           </a>
         </>
       }

@@ -21,7 +21,7 @@ export const affiliateAskedMail = defineMail<AffiliateAsked>({
       heading(
         p.already === 'accepted'
           ? ctx.i18n._(msg`You are already an affiliate`)
-          : ctx.i18n._(msg`Your request has arrived`),
+          : ctx.i18n._(msg`Your request was received`),
       ),
       paragraph(whatIsNext(p, ctx)),
       keyValues([[ctx.i18n._(msg`Company`), shortName(p.company)]]),

@@ -22,7 +22,7 @@ export const userInvitationMail = defineMail<UserInvitation>({
   render: (p, { i18n }) => ({
     subject: i18n._(msg`${shortName(p.company)} invites you to Ponuda`),
     blocks: [
-      heading(i18n._(msg`Welcome, ${shortName(p.name)}`)),
+      heading(i18n._(msg`Welcome, ${{ firstName: shortName(p.name) }}`)),
       paragraph(
         i18n._(
           msg`${shortName(p.by)} has created an account for you at ${shortName(p.company)}, where purchases are requested, compared and confirmed. Set a password to get started.`,

@@ -65,7 +65,7 @@ export function PaymentDecision({ purchase, award, asked, onClose }: PaymentDeci
       done: atOnce ? t`Payment reversed` : t`Entered; an owner has to agree`,
       reason: {
         label: t`Reason`,
-        missing: t`Enter the reason for reversing the payment.`,
+        missing: t`Enter a reason.`,
         maxLength: LONG_TEXT_MAX,
       },
     },

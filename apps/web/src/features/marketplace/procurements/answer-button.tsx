@@ -11,7 +11,7 @@ export function AnswerButton({ procurement }: { procurement: Procurement }) {
   const { state, offer, to_be_reconfirmed: again } = procurement;
   const join = state === 'published';
   const label = join
-    ? t`Bid on this request`
+    ? t`Submit offer`
     : again
       ? t`Confirm or change offer`
       : offer

@@ -51,7 +51,7 @@ export default function ParentCategoriesPage() {
           ? [
               {
                 id: 'delete',
-                label: t`Delete ${nameOf(row)}`,
+                label: t`Delete ${{ name: nameOf(row) }}`,
                 icon: <IconTrash />,
                 tone: 'danger' as const,
                 onSelect: () => setRemoved(row),

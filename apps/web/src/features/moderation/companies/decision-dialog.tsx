@@ -59,7 +59,7 @@ export function DecisionDialog({ company, decision, onClose }: DecisionDialogPro
           ? {
               label: t`Reason`,
               hint: t`The owner sees it exactly as written.`,
-              missing: t`Enter the reason.`,
+              missing: t`Enter a reason.`,
               maxLength: REASON_MAX,
             }
           : undefined

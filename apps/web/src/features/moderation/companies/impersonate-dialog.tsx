@@ -27,7 +27,7 @@ export function ImpersonateDialog({ company, user, onClose }: ImpersonateDialogP
       reason={{
         label: t`Reason`,
         hint: t`The owner of ${company} receives it by email.`,
-        missing: t`Enter the reason.`,
+        missing: t`Enter a reason.`,
         maxLength: REASON_MAX,
       }}
     >

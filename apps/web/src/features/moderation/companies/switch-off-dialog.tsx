@@ -29,7 +29,7 @@ export function SwitchOffDialog({ companyId, user, onClose }: SwitchOffDialogPro
       reason={{
         label: t`Reason`,
         hint: t`${user.name} receives it by email.`,
-        missing: t`Enter the reason.`,
+        missing: t`Enter a reason.`,
         maxLength: REASON_MAX,
       }}
     >

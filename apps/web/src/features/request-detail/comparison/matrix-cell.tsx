@@ -101,7 +101,7 @@ function Second({ cell, row, view, against, purchase: { currency } }: SecondProp
   const measured = () => {
     if (against === 'mean') {
       const meanPrice = mean ? `${format.price(mean)} ${currency}` : '';
-      return t`Mean of what was bought: ${meanPrice}`;
+      return t`Average purchase price: ${meanPrice}`;
     }
     if (against === 'lowest' || !last) return undefined;
     const lastPrice = `${format.price(last.unit_price)} ${currency}`;

@@ -65,7 +65,7 @@ export default function QuantityDialog({ purchase, row, column, onClose, onTake 
       input.current?.focus();
       return;
     }
-    onTake(next, t`${article.name} is accepted from ${rfp.supplier.name}`);
+    onTake(next, t`${article.name} is accepted from ${{ name: rfp.supplier.name }}`);
   };
 
   return (

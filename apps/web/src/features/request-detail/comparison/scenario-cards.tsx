@@ -48,7 +48,7 @@ export function ScenarioCards(props: ScenarioCardsProps) {
     if (name === 'lowest')
       actions.scenario('lowest', lowest.lines, { title: t`The lowest price is accepted for every item` });
     if (name === 'own' && lastOwn && current !== 'own')
-      actions.choose(lastOwn, { title: t`Your own choice is back` });
+      actions.choose(lastOwn, { title: t`Your own choice is restored` });
   };
 
   const card = (name: ScenarioName, title: string, scenario: Scenario | null): RadioCard<ScenarioName> => ({

@@ -9,7 +9,7 @@ export function useAnnouncedAnswers(purchase: PurchaseDetail): void {
   const known = useRef<Map<number, string> | null>(null);
   const say = useEffectEvent((title: string) => toasts.add({ kind: 'info', title }));
   const words = useEffectEvent((name: string, before: string | undefined, now: string) => {
-    if (now === 'declined') return t`${name} has declined to bid`;
+    if (now === 'declined') return t`${name} has declined the invitation`;
     return before === undefined || before === '' || before === 'declined'
       ? t`New offer from ${name}`
       : t`${name} has changed the offer`;

@@ -50,7 +50,7 @@ export default function ExtendDialog({ purchase, writes, onClose }: ExtendDialog
     event.preventDefault();
     setTried(true);
     if (next === null || error !== undefined) return;
-    const done = { title: t`Deadline extended`, text: t`Offers until ${format.instant(next)}` };
+    const done = { title: t`Deadline extended`, text: t`Offers until ${{ when: format.instant(next) }}` };
     const write: Write<PurchaseDetail> = (version) =>
       call('POST purchases/{id}/deadline', {
         params: { id: purchase.id },

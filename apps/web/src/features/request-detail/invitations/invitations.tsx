@@ -85,7 +85,7 @@ function Invitation({ rfp, purchase, onAct }: InvitationsProps & { readonly rfp:
         )}
         {isShown(rfp.can.resend) && rfp.sent_at !== null && (
           <AllowedButton allowed={rfp.can.resend} size="sm" onClick={() => onAct('resend', rfp)}>
-            <Trans>Send a new link</Trans>
+            <Trans>Send new link</Trans>
           </AllowedButton>
         )}
         {rfp.can.withdraw_invitation.ok && (

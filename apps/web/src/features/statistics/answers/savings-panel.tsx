@@ -20,9 +20,9 @@ export default function SavingsPanel({ search }: PanelProps) {
     <>
       <p className="muted">
         <Trans>
-          Each ordered line is compared with what other suppliers offered for the same line in at least the
-          same quantity, net, at the rates of the confirmation. A line with one offer saves nothing and is
-          left out; a minus means that a dearer offer was chosen.
+          Each ordered item is compared with what other suppliers offered for it in at least the same
+          quantity, net, at the exchange rates of the confirmation. An item with only one offer is left out; a
+          negative amount means that a more expensive offer was chosen.
         </Trans>
       </p>
       <Answer

@@ -40,7 +40,7 @@ export default function SpendPanel({ search, onChange }: PanelProps) {
     <>
       <SpendChart search={search} onChange={onChange} />
       <h2>
-        <Trans>Where the money went</Trans>
+        <Trans>Where the money was spent</Trans>
       </h2>
       <div className={styles.bar}>
         <SegmentedControl

@@ -140,7 +140,7 @@ export function DeleteUserDialog(props: DeleteUserDialogProps) {
           <Field
             label={t`Reason`}
             hint={reasonHint}
-            error={missing && lacksReason ? t`Enter the reason.` : undefined}
+            error={missing && lacksReason ? t`Enter a reason.` : undefined}
             required
           >
             <TextArea

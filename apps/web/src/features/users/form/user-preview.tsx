@@ -107,7 +107,7 @@ export function Preview({ actor, pages, currency, above: higher }: PreviewProps)
               <span>
                 {higher.length === 0 ? (
                   <Trans>
-                    Nobody else confirms above <bdi className="num">{format.money(limit, currency)}</bdi>.
+                    No one else confirms above <bdi className="num">{format.money(limit, currency)}</bdi>.
                   </Trans>
                 ) : (
                   <Trans comment="names of persons follow">

@@ -30,7 +30,7 @@ function Actions({ sector, onMerge, onDelete }: { sector: Sector } & SectorActio
         },
         {
           id: 'delete',
-          label: t`Delete ${sector.name}`,
+          label: t`Delete ${{ name: sector.name }}`,
           icon: <IconTrash />,
           tone: 'danger',
           disabled: used,

@@ -235,7 +235,7 @@ export const BIDDING = {
   },
   resend: {
     place: 'invitation',
-    label: msg`Send a new link`,
+    label: msg`Send new link`,
     Icon: IconMailForward,
     ask: () => RESEND,
     call: (of) => (version) =>

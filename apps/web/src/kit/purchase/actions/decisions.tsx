@@ -104,7 +104,7 @@ const REJECT: Question = {
       )}
     </>
   ),
-  reason: { label: msg`Note`, missing: msg`Say what is wrong.` },
+  reason: { label: msg`Note`, missing: msg`Describe what is wrong.` },
 };
 
 const DELIVER: Question = {
@@ -152,7 +152,7 @@ const CANCEL: Question = {
     );
   },
   cancel: msg`Keep the purchase`,
-  reason: { label: msg`Reason`, missing: msg`Enter the reason.` },
+  reason: { label: msg`Reason`, missing: msg`Enter a reason.` },
 };
 
 /** Describes the actions that decide about a purchase as a whole. */

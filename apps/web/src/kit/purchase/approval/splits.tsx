@@ -76,7 +76,7 @@ function Others({ window: { purchases, others } }: { readonly window: Window }) 
           {', '}
           <bdi className="num">{format.money(one.net, currency)}</bdi>
           {', '}
-          {one.confirmed_on === null ? <Trans>also waiting</Trans> : format.day(one.confirmed_on)}
+          {one.confirmed_on === null ? <Trans>also pending</Trans> : format.day(one.confirmed_on)}
         </li>
       ))}
       {hidden > 0 && (

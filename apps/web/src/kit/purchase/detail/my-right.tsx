@@ -25,7 +25,7 @@ export function MyRight({ purchase }: { purchase: PurchaseDetail }) {
           <IconUserShare size={20} aria-hidden="true" />
           <span>
             <Trans>
-              You act <b>in the place of {whom.name}</b>
+              You act <b>on behalf of {whom.name}</b>
             </Trans>
           </span>
         </p>

@@ -44,7 +44,7 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
         </Trans>
       );
     case 'invitation_declined':
-      return <Trans context="history">{who} declined to bid</Trans>;
+      return <Trans context="history">{who} declined the invitation</Trans>;
     case 'choose_offers':
       return (
         <Trans context="history">

@@ -29,8 +29,8 @@ export default function ProofDialog({ id, onClose }: ProofDialogProps) {
       title={<Trans>Proof of the history</Trans>}
       description={
         <Trans>
-          Each entry contains a hash of the one before it. Nothing can be changed, removed or inserted later
-          without being noticed here.
+          Each entry contains a hash of the previous one. A later change, removal or insertion is detected
+          here.
         </Trans>
       }
     >
@@ -51,18 +51,18 @@ function Finding({ chain: { verified_until, first_bad } }: { readonly chain: Pur
   if (first_bad !== null)
     return (
       <Notice tone="red" role="alert" title={<Trans>Entry {first_bad} was changed or is missing.</Trans>}>
-        <Trans>Every entry before it is as it was written. Tell the owner of your company.</Trans>
+        <Trans>Every entry before it is unchanged. Inform the owner of your company.</Trans>
       </Notice>
     );
   if (verified_until === null)
     return (
       <Notice tone="sky" role="status">
-        <Trans>This history has no proof yet. It gets one within a few minutes.</Trans>
+        <Trans>This history has no proof yet. It will be created within a few minutes.</Trans>
       </Notice>
     );
   return (
     <Notice tone="green" role="status">
-      <Trans>Every entry is as it was written, up to {format.instantWithSeconds(verified_until)}.</Trans>
+      <Trans>Every entry up to {format.instantWithSeconds(verified_until)} is unchanged.</Trans>
     </Notice>
   );
 }

@@ -36,7 +36,7 @@ export const purchaseOrderMail = defineMail<PurchaseOrderMail>({
         [i18n._(msg`Net total`), formatters.money(p.net, p.currency)],
         [i18n._(msg`Total payable`), formatters.money(p.gross, p.currency)],
       ]),
-      paragraph(i18n._(msg`The offer can no longer be changed.`)),
+      paragraph(i18n._(msg`This offer can no longer be changed.`)),
       ...pageButton(p, i18n),
     ],
   }),

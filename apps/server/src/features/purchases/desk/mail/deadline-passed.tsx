@@ -28,7 +28,7 @@ export const deadlinePassedMail = defineMail<DeadlinePassed>({
       keyValues([
         [i18n._(msg`Request number`), p.request_number],
         [i18n._(msg`Offer deadline`), formatters.moment(p.date_for_offer)],
-        [i18n._(msg`Offers`), i18n._(msg`${p.answered} of ${p.invited}`)],
+        [i18n._(msg`Offers`), i18n._(msg`${{ part: p.answered }} of ${{ whole: p.invited }}`)],
       ]),
       button(i18n._(msg`View purchase`), `${publicUrl}/procurements/requests/${p.purchase_id}`),
     ],

@@ -30,7 +30,7 @@ export const reminderMail = defineMail<Reminder>({
         [ctx.i18n._(msg`Offer deadline`), ctx.formatters.moment(p.date_for_offer)],
       ]),
       button(ctx.i18n._(msg({ message: 'Open the request', context: 'to a supplier' })), p.link),
-      paragraph(ctx.i18n._(msg`If you do not want to place an offer, you can decline on the same page.`)),
+      paragraph(ctx.i18n._(msg`If you do not want to submit an offer, you can decline on the same page.`)),
       note(ctx.i18n._(msg`This link is for ${p.supplier} only. Do not forward it.`)),
     ],
   }),

@@ -78,7 +78,7 @@ function whatItMeans(p: RequestChanged, { i18n }: MailContext): string {
     );
   if (isExtended(p))
     return i18n._(
-      msg`${p.company} has moved the offer deadline. Until then you can place or change your offer.`,
+      msg`${p.company} has moved the offer deadline. Until then you can submit or change your offer.`,
     );
   return i18n._(msg`${p.company} has changed this request. Review the updated items.`);
 }

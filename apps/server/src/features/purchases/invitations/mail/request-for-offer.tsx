@@ -68,6 +68,6 @@ function whatIsAsked(p: RequestForOffer, { i18n, formatters }: MailContext): str
       msg`${p.company} has sent you a new link to this request. The link in our earlier email no longer works.`,
     );
   // A preview may have no deadline yet.
-  if (p.date_for_offer === '') return i18n._(msg`${p.company} invites you to place an offer.`);
-  return i18n._(msg`${p.company} invites you to place an offer by ${formatters.moment(p.date_for_offer)}.`);
+  if (p.date_for_offer === '') return i18n._(msg`${p.company} invites you to submit an offer.`);
+  return i18n._(msg`${p.company} invites you to submit an offer by ${formatters.moment(p.date_for_offer)}.`);
 }

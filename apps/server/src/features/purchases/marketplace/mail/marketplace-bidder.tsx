@@ -23,7 +23,7 @@ export const marketplaceBidderMail = defineMail<MarketplaceBidder>({
       paragraph(
         p.is_new
           ? i18n._(
-              msg`${p.supplier} wants to bid on your published request. It is now invited like any other, and is in your list of suppliers.`,
+              msg`${p.supplier} wants to submit an offer for your published request. It is now invited like any other supplier and is listed among your suppliers.`,
             )
           : i18n._(
               msg`${p.supplier}, one of your suppliers, has joined your published request. It is now invited like any other supplier.`,

@@ -39,7 +39,10 @@ export const offerReceivedMail = defineMail<OfferReceived>({
             ? ''
             : formatters.money(p.net_in_company_currency, p.company_currency),
         ],
-        [i18n._(msg`Items offered`), i18n._(msg`${p.lines_offered} of ${p.lines_requested}`)],
+        [
+          i18n._(msg`Items offered`),
+          i18n._(msg`${{ part: p.lines_offered }} of ${{ whole: p.lines_requested }}`),
+        ],
         [i18n._(msg`Delivery date`), p.delivery_date === null ? '' : formatters.day(p.delivery_date)],
         [i18n._(msg`Valid until`), p.valid_until === null ? '' : formatters.day(p.valid_until)],
         [i18n._(msg`Payment terms`), p.payment_terms],

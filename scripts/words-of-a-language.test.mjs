@@ -1,0 +1,120 @@
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { expect, it } from 'vitest';
+
+const config = getConfig();
+const [catalog] = await getCatalogs(config);
+const texts = Object.fromEntries(
+  await Promise.all(
+    config.locales.map(async (locale) => [locale, Object.values((await catalog.read(locale)) ?? {})]),
+  ),
+);
+
+/** Texts of laws and contracts, which keep the words of their country. */
+const LEGAL = 'apps/web/src/legal/';
+const isLegal = ({ origin = [] }) => origin.length > 0 && origin.every(([file]) => file.startsWith(LEGAL));
+const said = (locale) =>
+  texts[locale].map((text) => ({ ...text, words: text.translation.replace(/\{\w+, plural,/g, '{') }));
+const found = (locale, pattern, { legal = true } = {}) =>
+  said(locale)
+    .filter((text) => (legal || !isLegal(text)) && pattern.test(text.words))
+    .map(({ words }) => words);
+
+/** Matches words of a text, whatever the alphabet. */
+const word = (words) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
+/** Matches words inside a sentence, where a polite form is small. */
+const within = (words) => new RegExp(`(?<=[\\p{L},] )(?:${words})(?!\\p{L})`, 'u');
+
+/**
+ * What a language does not say, by docs/glossary.md and docs/translating.md: the other word of a thing, a form of
+ * address, or a word of the neighbor's language.
+ */
+const NEVER = {
+  en: [word('e-mails?|mails?'), word('cancelled|colou?red|anonymis\\p{L}*'), word('nobody|somebody|whoever')],
+  sr_latin: [
+    word('porudžbin\\p{L}*|faktur\\p{L}*|direktn\\p{L}+ nabav\\p{L}*|inicijacij\\p{L}*|neto|uplatnic\\p{L}*'),
+    word('stoji|stoje|smete|smeju'),
+    word('ti|tebi|tvoj\\p{L}*'),
+    within('Vi|Vas|Vama|Vaš\\p{L}*'),
+  ],
+  ba: [
+    word('porudžbin\\p{L}*|faktur\\p{L}*|direktn\\p{L}+ nabav\\p{L}*|historij\\p{L}*'),
+    word('gde|ovde|posle|pre|dve|obe|deo|mesto|ceo|cel[aeu]|reč|evro|odsto|vreme|cen[aeou]|pregledač\\p{L}*'),
+    word(
+      'vrednost\\p{L}*|mesec\\p{L}*|nedelj\\p{L}*|obavešt\\p{L}*|izmen\\p{L}*|promen\\p{L}*|zahtev\\p{L}*',
+    ),
+    word(
+      'sledeć\\p{L}*|poslednj\\p{L}*|izveštaj\\p{L}*|une[ot]\\p{L}?|poslat[aoe]|(?:is)?korišć\\p{L}*|uspe(?:la|lo)',
+    ),
+    word('(?:može|možete|mogu|želi|želite|mora|morate)(?: se)? da'),
+    within('Vi|Vas|Vama|Vaš\\p{L}*'),
+  ],
+  de: [
+    /(?<!E-)(?<!\p{L})Mails?(?!\p{L})|Mailadress/u,
+    word(
+      'im Marktplatz|aus dem Marktplatz|Anstoß|Umsetzung|am Zug|Kennwort\\p{L}*|Käufer|Zahlschein|von selbst',
+    ),
+    word('du|dich|dir|dein\\p{L}*|euch|euer'),
+  ],
+  'de-AT': [/Angebot|Steuernummer|Lagerhalter|MwSt/],
+  ru: [
+    word('недостач\\p{L}*|одобр\\p{L}*|стоит здесь|e-mail|имейл\\p{L}*|электронн\\p{L}+ почт\\p{L}*'),
+    word('ты|тебя|тебе|тво[йяёи]'),
+    within('Вы|Вас|Вам|Вами|Ваш\\p{L}*'),
+  ],
+};
+/** Words of the list above where they are right, and why. */
+const RIGHT = {
+  // A moderator's check of an account.
+  ru: [/не одобр/],
+};
+
+it.each(Object.entries(NEVER))('%s says the words of the glossary', (locale, patterns) => {
+  const wrong = patterns.flatMap((pattern) => found(locale, pattern, { legal: false }));
+  expect(wrong.filter((words) => !RIGHT[locale]?.some((right) => right.test(words)))).toEqual([]);
+});
+
+/** Quotation marks that a language does not use; a straight one is nobody's. */
+const QUOTES = {
+  en: /["„«»]/,
+  sr_latin: /["“«»]/,
+  ba: /["“«»]/,
+  de: /["”«»]/,
+  'de-AT': /["”«»]/,
+  ru: /["“”„]/,
+};
+
+it.each(Object.entries(QUOTES))('%s has its own quotation marks and apostrophes', (locale, quotes) => {
+  expect(found(locale, quotes)).toEqual([]);
+  expect(found(locale, /\p{L}'\p{L}/u)).toEqual([]);
+});
+
+it.each(config.locales)('an ellipsis is one character and a text has no double space in %s', (locale) => {
+  expect(found(locale, /\.\.\.| {2}|^ | $/)).toEqual([]);
+});
+
+/** A line does not end between a number and its unit. English stands in the code, where the space is a plain one. */
+const UNIT = /[\d}#>] (?=(?:EUR|RSD|KM|%|MB|KB|МБ|КБ|ms|мс)(?!\p{L}))/u;
+
+it.each(config.locales.filter((locale) => locale !== 'en'))(
+  'a no-break space stands before a unit in %s',
+  (locale) => {
+    expect(found(locale, UNIT)).toEqual([]);
+  },
+);
+
+it('Russian groups digits with a no-break space', () => {
+  expect(found('ru', /\d \d{3}(?!\d)/)).toEqual([]);
+});
+
+it('Austrian texts are those that differ from German, and all of those', async () => {
+  const german = await catalog.read('de');
+  const austrian = await catalog.read('de-AT');
+  const pairs = Object.entries(german).map(([id, { translation }]) => [
+    translation,
+    austrian[id]?.translation ?? '',
+  ]);
+  expect(pairs.filter(([de, at]) => at === de).map(([de]) => de)).toEqual([]);
+  const needed = /\bAngebot(?:e|s|es)?\b|Angebots|Steuernummer \(PIB\)|\bMwSt\b|\bRegisternummer/;
+  expect(pairs.filter(([de, at]) => at === '' && needed.test(de)).map(([de]) => de)).toEqual([]);
+});
