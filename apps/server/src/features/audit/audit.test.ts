@@ -112,7 +112,7 @@ describe('reading the log', () => {
       { field: '', from: 'Prvi', to: 'Drugi' },
     ]);
     const { raw } = await owner('GET', `${path}/export`, { query: { format: 'csv' } });
-    expect(raw.toString('utf8')).toContain('Account status: awaits activation → active');
+    expect(raw.toString('utf8')).toContain('Account status: Awaits activation → Active');
   });
 
   it('never shows another company’s entries, nor the platform’s own', async () => {
