@@ -34,7 +34,7 @@ export const counterProposalMail = defineMail<CounterProposalMail>({
         heading(i18n._(msg`Target prices for ${p.purchase_name}`)),
         paragraph(
           i18n._(
-            msg`${p.company} has reviewed your offer and proposes target prices. To respond, change your offer; otherwise it remains valid as it is.`,
+            msg`${p.company} proposes target prices for your offer. To respond, change it by ${formatters.moment(p.date_for_offer)}; otherwise it remains valid as it is.`,
           ),
         ),
         ...(p.message === '' ? [] : [quote(p.message, p.company)]),

@@ -30,7 +30,7 @@ export const questionAnsweredMail = defineMail<QuestionAnswered>({
               msg`An invited supplier asked this question. The answer is sent to all invited suppliers.`,
             ),
       ),
-      p.own ? quote(p.question, p.supplier) : paragraph(`“${p.question}”`),
+      p.own ? quote(p.question, p.supplier) : paragraph(i18n._(msg`“${{ quotation: p.question }}”`)),
       paragraph(i18n._(msg`The answer:`)),
       quote(p.answer, p.company),
       keyValues([
