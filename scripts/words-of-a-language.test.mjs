@@ -26,7 +26,7 @@ const word = (words) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
 const within = (words) => new RegExp(`(?<=[\\p{L},] )(?:${words})(?!\\p{L})`, 'u');
 
 /**
- * What a language does not say, by docs/glossary.md and docs/translating.md: the other word of a thing, a form of
+ * Lists what a language does not say, by docs/glossary.md and docs/translating.md: the other word of a thing, a form of
  * address, or a word of the neighbor's language.
  */
 const NEVER = {

@@ -74,7 +74,7 @@ function Company() {
           company.address,
           company.city,
           pib && `${number} ${pib}`,
-          registration_number && t`Company number: ${registration_number}`,
+          registration_number && t`Company number: ${{ number: registration_number }}`,
         ]
           .filter(Boolean)
           .join(' · ')}

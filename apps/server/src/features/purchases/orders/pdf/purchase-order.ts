@@ -122,7 +122,7 @@ function signatures({ buyer }: PurchaseOrder, { say }: Words): Content {
 function contactLines(one: OrderParty, { say }: Words): string[] {
   const known = (text: string, line: MessageDescriptor) => (text === '' ? '' : say(line));
   return [
-    known(one.registrationNumber, msg`Company number: ${{ registration_number: one.registrationNumber }}`),
+    known(one.registrationNumber, msg`Company number: ${{ number: one.registrationNumber }}`),
     known(one.contact, msg`Contact: ${one.contact}`),
     one.email,
     one.phone,

@@ -128,7 +128,7 @@ function companyLine(
     address,
     city,
     pib && `${number} ${pib}`,
-    registration_number && say(msg`Company number: ${registration_number}`),
+    registration_number && say(msg`Company number: ${{ number: registration_number }}`),
   ]
     .filter(Boolean)
     .join(' · ');
