@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAST_SUPPLIERS, type CastEmail } from '../apps/server/src/seed/cast.ts';
 import { answerByLink, apiAs, sendRequest } from './support/api.ts';
 import { logIn, mailTo, openBrowser, visitor, watchConsole } from './support/browser.ts';
+import { faultsOfFormat } from './support/check-screen.ts';
 import { type Product, useProduct } from './support/product.ts';
 import { walker } from './support/walk.ts';
 
@@ -135,6 +136,7 @@ describe('the six languages', () => {
       await page.locator('#main h1').first().waitFor();
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(said.htmlLang);
       if (lang !== 'en') english.push(...(await englishOn(page)));
+      const faults = await faultsOfFormat(page);
 
       await page.goto(links.get(METAL.name) ?? '');
       await expect.poll(() => page.title()).toBe(`${said.offer} · Ponuda`);
@@ -142,6 +144,7 @@ describe('the six languages', () => {
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(said.htmlLang);
       if (lang !== 'en') english.push(...(await englishOn(page)));
 
+      expect([...faults, ...(await faultsOfFormat(page))]).toEqual([]);
       expect([...sent]).toEqual([said.contentLanguage]);
       expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(lang);
       expect(english).toEqual([]);

@@ -62,6 +62,21 @@ async function crowdedRows(page: Page): Promise<string[]> {
   );
 }
 
+/** The widths at which every language has to keep its numbers whole and the page in the window. */
+const FORMATS = [360, 390, 768, 1024, 1440, 1920];
+
+/** Numbers that break and pages that scroll to the side, at every usual width: a language writes numbers its own way. */
+export async function faultsOfFormat(page: Page): Promise<string[]> {
+  const before = page.viewportSize() ?? { width: 1440, height: 900 };
+  const faults = [];
+  for (const width of FORMATS) {
+    await resize(page, width, before.height);
+    faults.push(...(await brokenNumbers(page)), ...(await tooWide(page)));
+  }
+  await resize(page, before.width, before.height);
+  return faults;
+}
+
 /** Nothing may make the whole page scroll to the side. */
 async function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {

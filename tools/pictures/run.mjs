@@ -1,8 +1,8 @@
 // Pictures of every screen of a running product with the demo data in it, and a page to look through them:
 //   node tools/pictures/run.mjs [--url http://localhost:3000] [--out .cache/pictures] [--screens home,request]
 //     [--widths 1440,390] [--themes light,dark] [--langs sr_latin,de] [--dirs ltr]
-// The screens are those of e2e/support/screens.ts. Links that are mailed are made by doing what mails them, so
-// the product must be one to play with.
+// It says which numbers break in two. The screens are those of e2e/support/screens.ts. Links that are mailed are made
+// by doing what mails them, so the product must be one to play with.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,8 +25,8 @@ const { values } = parseArgs({
 const list = (text) => text.split(',').filter((one) => one !== '');
 const support = async (file) =>
   (await runnerImport(`${root}e2e/support/${file}`, { root, configFile: false, logLevel: 'error' })).module;
-const [{ openBrowser }, { SCREENS }, { walker }, { resize, wear }] = await Promise.all(
-  ['browser.ts', 'screens.ts', 'walk.ts', 'looks.ts'].map(support),
+const [{ openBrowser }, { SCREENS }, { walker }, { resize, wear }, { brokenNumbers }] = await Promise.all(
+  ['browser.ts', 'screens.ts', 'walk.ts', 'looks.ts', 'check-texts.ts'].map(support),
 );
 
 const wanted = list(values.screens);
@@ -55,6 +55,8 @@ for (const lang of langs) {
         for (const look of looks) {
           await resize(walk.page, look.width, look.width < 700 ? 844 : 900);
           await wear(walk.page, look.theme, look.dir);
+          for (const fault of await brokenNumbers(walk.page))
+            console.error(`${screen.name}, ${lang}: ${fault}`);
           await walk.page.screenshot({ path: join(out, fileOf(screen, lang, look)), fullPage: true });
         }
       } catch (error) {

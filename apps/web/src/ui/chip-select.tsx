@@ -8,8 +8,8 @@ export interface ChipSelectProps {
   /** '' is "all". */
   value: string;
   onChange: (value: string) => void;
-  /** The word for "all". */
-  all: string;
+  /** The word for "all"; without it one of the options is always chosen. */
+  all?: string;
   options: readonly { readonly value: string; readonly label: string }[];
 }
 
@@ -17,12 +17,13 @@ export interface ChipSelectProps {
 export function ChipSelect({ name, value, onChange, all, options }: ChipSelectProps) {
   const texts = useUiTexts();
   const chosen = options.find((option) => option.value === value);
+  const isSet = all !== undefined && value !== '';
   return (
-    <span className={styles.chip} data-set={value !== '' || undefined}>
+    <span className={styles.chip} data-set={isSet || undefined}>
       <span className={styles.face} aria-hidden="true">
         <span className={styles.name}>{name}</span>
         <span className={styles.value}>{chosen?.label ?? all}</span>
-        {value === '' && <IconChevronDown size={16} />}
+        {!isSet && <IconChevronDown size={16} />}
       </span>
       <select
         aria-label={name}
@@ -30,14 +31,14 @@ export function ChipSelect({ name, value, onChange, all, options }: ChipSelectPr
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="">{all}</option>
+        {all !== undefined && <option value="">{all}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
       </select>
-      {value !== '' && (
+      {isSet && (
         <button
           type="button"
           className={styles.clear}

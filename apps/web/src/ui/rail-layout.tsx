@@ -8,20 +8,23 @@ export interface RailLayoutProps {
   rail: ReactNode;
   railLabel: string;
   width?: 284 | 352 | 372 | 400 | undefined;
-  /** Where the rail is the decision, it comes before the matter on narrow screens. */
-  railFirst?: boolean | undefined;
-  /** Below the matter, sticking to the bottom. */
+  /**
+   * The rail is the decision: it stands beside the matter from 1280 px on, after it on a tablet and before it on a
+   * phone. Where it is not beside the matter, its buttons belong into the foot.
+   */
+  decides?: boolean | undefined;
+  /** Below all else, sticking to the bottom. */
   foot?: ReactNode;
   className?: string | undefined;
 }
 
-/** Left the matter on --surface, right its context or the decision on --page. Below 1320 px one column. */
+/** Left the matter on --surface, right its context or the decision on --page. Context goes below it under 1320 px. */
 export function RailLayout({
   children,
   rail,
   railLabel,
   width = 372,
-  railFirst,
+  decides,
   foot,
   className,
 }: RailLayoutProps) {
@@ -30,7 +33,7 @@ export function RailLayout({
       className={classNames(styles.layout, className)}
       data-bleed=""
       data-width={rail === null ? 0 : width}
-      data-rail-first={railFirst || undefined}
+      data-decides={decides || undefined}
     >
       <div className={styles.main}>
         <div className={styles.matter}>{children}</div>

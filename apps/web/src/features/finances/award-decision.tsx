@@ -74,6 +74,22 @@ export function AwardDecision({ purchase, award, finance, about, actions }: Awar
   );
 }
 
+/** What is still to be paid of an order, beside its buttons. */
+export function OpenSum({ award: { money, currency, supplier } }: Pick<AwardDecisionProps, 'award'>) {
+  const format = useFormats();
+  if (money === null) return null;
+  return (
+    <p>
+      <span className="muted">{supplier.name}</span>{' '}
+      <b>
+        <bdi className="num">
+          {format.money(max(dec(money.payable).sub(dec(money.paid)), ZERO).toFixed(2), currency)}
+        </bdi>
+      </b>
+    </p>
+  );
+}
+
 function Paid({ part }: { readonly part: number }) {
   const { t } = useLingui();
   const format = useFormats();

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
 import { useFormats } from '../../lib/words/format.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 
@@ -15,7 +15,7 @@ export function DueDay({ day, overdue }: DueDayProps) {
   const shown = <bdi className="num">{format.day(day)}</bdi>;
   if (!overdue) return shown;
   return (
-    <StatusPill tone="red" icon={<IconAlertTriangle size={14} />}>
+    <StatusPill tone="warn" icon={<IconClockExclamation size={14} />}>
       <Trans comment="an invoice; with the day it was due">overdue {shown}</Trans>
     </StatusPill>
   );

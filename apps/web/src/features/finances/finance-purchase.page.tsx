@@ -10,8 +10,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StickyFoot } from '../../ui/sticky-foot.tsx';
-import { NARROW, PHONE, useMedia } from '../../ui/use-media.ts';
-import { AwardDecision } from './award-decision.tsx';
+import { PHONE, STACKED, useMedia } from '../../ui/use-media.ts';
+import { AwardDecision, OpenSum } from './award-decision.tsx';
 import { type Asked, AwardDialogs } from './award-dialogs.tsx';
 import { AwardSection } from './award-section.tsx';
 import { type FinanceDetail, financeDetailQuery } from './finances.api.ts';
@@ -27,7 +27,7 @@ export default function FinancePurchasePage() {
   const failed = error && <QueryFailure query={{ error, refetch, isFetching }} />;
   if (data) return <FinancePurchase key={id} detail={data} failed={failed} />;
   return (
-    <RailLayout width={400} railFirst railLabel={t`Payment`} rail={failed ? null : <RailSkeleton />}>
+    <RailLayout width={400} decides railLabel={t`Payment`} rail={failed ? null : <RailSkeleton />}>
       <PageHeader
         breadcrumb={[<Up key="up" />, <Trans key="here">Purchase</Trans>]}
         title={failed ? t`Purchase` : t`Loading the purchase`}
@@ -73,7 +73,7 @@ interface FinancePurchaseProps {
 function FinancePurchase({ detail: { purchase, awards }, failed }: FinancePurchaseProps) {
   const { t } = useLingui();
   const phone = useMedia(PHONE);
-  const narrow = useMedia(NARROW);
+  const stacked = useMedia(STACKED);
   const [asked, setAsked] = useState<Asked | null>(null);
   const orders = awards.flatMap((finance) => {
     const award = purchase.awards.find(({ id }) => id === finance.award_id);
@@ -92,14 +92,14 @@ function FinancePurchase({ detail: { purchase, awards }, failed }: FinancePurcha
       <SlipButton award={award} onAsk={setAsked} />
     </>
   );
-  // The thumb reaches the buttons of one order; those of several stand at their sums.
-  const [only] = orders;
-  const footed = phone && orders.length === 1 && only;
+  // Where the rail is not beside the facts, the buttons of the order that is due stay in sight. On a phone those of
+  // several stand at their sums, which come first there.
+  const footed = stacked && !(phone && orders.length > 1) && first;
   return (
     <>
       <RailLayout
         width={400}
-        railFirst
+        decides
         railLabel={t`Payment`}
         rail={
           <div className={styles.decisions}>
@@ -108,15 +108,21 @@ function FinancePurchase({ detail: { purchase, awards }, failed }: FinancePurcha
                 key={order.award.id}
                 purchase={purchase}
                 {...order}
-                about={[narrow && purchase.name, orders.length > 1 && order.award.supplier.name]
+                about={[phone && purchase.name, orders.length > 1 && order.award.supplier.name]
                   .filter(Boolean)
                   .join(', ')}
-                actions={!footed && buttons(order)}
+                actions={order !== footed && buttons(order)}
               />
             ))}
           </div>
         }
-        foot={footed && <StickyFoot className={styles.foot} actions={buttons(footed)} />}
+        foot={
+          footed && (
+            <StickyFoot className={styles.foot} actions={buttons(footed)}>
+              {!phone && <OpenSum award={footed.award} />}
+            </StickyFoot>
+          )
+        }
       >
         <PageHeader
           breadcrumb={[<Up key="up" />, <bdi key="here">{purchase.request_number}</bdi>]}

@@ -7,6 +7,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { Difference } from '../../kit/purchase/comparison/difference.tsx';
 import { LowestBadge } from '../../kit/purchase/comparison/lowest-badge.tsx';
 import { useFormats } from '../../lib/words/format.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 import styles from './confirmation.module.css';
 import type { OtherWay } from './other-ways.ts';
@@ -147,7 +148,7 @@ export function OtherWaysTable({ purchase, ways }: OtherWaysTableProps) {
       </>
     );
   const items = (way: OtherWay) => (
-    <span className={way.complete ? undefined : styles.partial}>
+    <span className={way.complete ? 'num' : classNames('num', styles.partial)}>
       {!way.complete && <IconAlertTriangle size={16} aria-hidden="true" />}
       <Trans comment="items offered of those asked for">
         {way.items} of {asked}
@@ -216,7 +217,9 @@ export function OtherWaysTable({ purchase, ways }: OtherWaysTableProps) {
           <tr key={way.key}>
             <th scope="row">{name(way)}</th>
             <td>{items(way)}</td>
-            <td>{format.day(way.delivery)}</td>
+            <td>
+              <bdi className="num">{format.day(way.delivery)}</bdi>
+            </td>
             <td>{payment(way)}</td>
             <td>{total(way)}</td>
             <td>{against(way)}</td>

@@ -17,13 +17,14 @@ import { useWrites } from '../../kit/writes/use-writes.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { purchaseKeys } from '../../lib/purchase-keys.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OffReason } from '../../ui/off-button.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
 import { StickyFoot } from '../../ui/sticky-foot.tsx';
-import { PHONE, useMedia } from '../../ui/use-media.ts';
+import { PHONE, STACKED, useMedia } from '../../ui/use-media.ts';
 import { loadConfirmPurchase } from '../request-detail/public.ts';
 import { Case } from './case.tsx';
 import styles from './confirmation.module.css';
@@ -46,7 +47,9 @@ interface ConfirmationBodyProps {
  */
 export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyProps) {
   const { t } = useLingui();
+  const format = useFormats();
   const phone = useMedia(PHONE);
+  const stacked = useMedia(STACKED);
   const reasonId = useId();
   const router = useRouter();
   const [seen, setSeen] = useState(latest);
@@ -75,7 +78,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
   const buttons = (
     <DecisionButtons
       purchase={purchase}
-      reasonId={phone ? reasonId : undefined}
+      reasonId={stacked ? reasonId : undefined}
       onConfirm={() => setAsked('confirm')}
       onReject={() => setAsked('reject_realization')}
     />
@@ -90,7 +93,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
       named={phone}
       actions={
         <>
-          {!phone && buttons}
+          {!stacked && buttons}
           <WithdrawButton purchase={purchase} onWithdraw={() => setAsked('withdraw_approval')} />
         </>
       }
@@ -160,26 +163,29 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
     </Suspense>
   );
 
-  if (phone)
-    return (
-      <div className={styles.phone} data-bleed>
-        <section className={styles.phonePanel} aria-label={t`Decision`}>
-          {panel}
-        </section>
-        <div className={styles.phoneMatter}>{matter}</div>
-        {waits && (
+  return (
+    <RailLayout
+      width={400}
+      decides
+      railLabel={t`Decision`}
+      rail={panel}
+      foot={
+        stacked &&
+        waits && (
           <StickyFoot
             className={styles.foot}
             reason={whyNot !== undefined && <OffReason id={reasonId} text={whyNot} />}
             actions={buttons}
-          />
-        )}
-        {dialog}
-        {sheet}
-      </div>
-    );
-  return (
-    <RailLayout width={400} railFirst railLabel={t`Decision`} rail={panel}>
+          >
+            {!phone && purchase.accepted && (
+              <b>
+                <bdi className="num">{format.money(purchase.accepted.net, purchase.currency)}</bdi>
+              </b>
+            )}
+          </StickyFoot>
+        )
+      }
+    >
       {matter}
       {dialog}
       {sheet}

@@ -15,18 +15,18 @@ interface DecisionButtonsProps {
 /** Confirm, and send back with a note; off with the reason where refused. */
 export function DecisionButtons({ purchase, reasonId, onConfirm, onReject }: DecisionButtonsProps) {
   const { can } = purchase;
-  // In the foot of a phone they stand side by side.
+  // In the foot they stand side by side.
   const block = reasonId === undefined;
   return (
     <>
       {isShown(can.confirm) &&
         (can.confirm.ok ? (
-          <Button variant="primary" size="lg" block={block} onClick={onConfirm}>
+          <Button variant="primary" size={block ? 'xl' : 'lg'} block={block} onClick={onConfirm}>
             <Trans>Confirm the purchase</Trans>
           </Button>
         ) : (
           <OffButton
-            size="lg"
+            size={block ? 'xl' : 'lg'}
             block={block}
             {...(reasonId ? { reasonId } : { reason: reasonOf(can.confirm) })}
           >

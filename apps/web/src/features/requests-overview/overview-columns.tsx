@@ -79,7 +79,7 @@ export function useOverviewColumns({ tab, offset, currency, actions }: ColumnCon
       {
         id: 'supplier',
         head: t`Supplier`,
-        width: 140,
+        width: 128,
         cell: (row) => <Suppliers row={row} />,
         fold: (row) => row.accepted_suppliers.map(({ name }) => name).join(', '),
       },
@@ -87,7 +87,7 @@ export function useOverviewColumns({ tab, offset, currency, actions }: ColumnCon
         id: 'confirmed',
         head: t({ message: `Confirmed, ${currency}`, comment: 'net amount, with the currency' }),
         align: 'end',
-        width: 124,
+        width: 112,
         cell: (row) =>
           row.accepted_total !== null && (
             <bdi className={classNames('num', styles.sum)}>{format.amount(row.accepted_total)}</bdi>
@@ -103,7 +103,7 @@ export function useOverviewColumns({ tab, offset, currency, actions }: ColumnCon
       {
         id: 'received',
         head: received,
-        width: 104,
+        width: 88,
         cell: (row) => <Share percent={row.received_percent} format={format} meter />,
         fold: (row) => (
           <>
@@ -114,7 +114,7 @@ export function useOverviewColumns({ tab, offset, currency, actions }: ColumnCon
       {
         id: 'paid',
         head: paid,
-        width: 104,
+        width: 88,
         cell: (row) => <Share percent={row.paid_percent} format={format} meter />,
         fold: (row) =>
           row.paid_percent !== null && (

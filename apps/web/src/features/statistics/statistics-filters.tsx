@@ -8,7 +8,7 @@ import {
 } from '@ponuda/domain/purchase/status';
 import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
 import { useQuery } from '@tanstack/react-query';
-import { CompareFilter, EmptyPeriods, RangeFilters } from '../../kit/statistics/range-filters.tsx';
+import { CompareFilter, Grouping, RangeFilters } from '../../kit/statistics/range-filters.tsx';
 import { useActor } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
@@ -20,10 +20,12 @@ interface StatisticsFiltersProps {
   readonly onChange: (patch: Partial<StatisticsSearch>) => void;
   /** The range in force, where none is chosen. */
   readonly range: { readonly from: string; readonly to: string } | undefined;
+  /** What the charts are grouped by where nothing is chosen. */
+  readonly usual: string;
 }
 
 /** The specification's filters of the statistics (§7); what is not chosen is its default. */
-export function StatisticsFilters({ search, onChange, range }: StatisticsFiltersProps) {
+export function StatisticsFilters({ search, onChange, range, usual }: StatisticsFiltersProps) {
   const { t } = useLingui();
   const { data } = useQuery(optionsQuery);
   const all = t({ message: 'all', context: 'filter not set' });
@@ -32,13 +34,7 @@ export function StatisticsFilters({ search, onChange, range }: StatisticsFilters
   return (
     <>
       <RangeFilters search={search} onChange={onChange} range={range} />
-      <ChipSelect
-        name={t({ message: 'Measure', context: 'what a chart counts' })}
-        all={t({ message: 'Confirmed purchases', context: 'what a chart counts' })}
-        value={search.status}
-        onChange={(status) => onChange({ status })}
-        options={useStatuses(search.status)}
-      />
+      <CompareFilter search={search} onChange={onChange} />
       <ChipSelect
         name={t`Department`}
         all={all}
@@ -60,8 +56,14 @@ export function StatisticsFilters({ search, onChange, range }: StatisticsFilters
         onChange={(supplier) => onChange({ supplier })}
         options={options(data?.suppliers)}
       />
-      <CompareFilter search={search} onChange={onChange} />
-      <EmptyPeriods search={search} onChange={onChange} />
+      <ChipSelect
+        name={t({ message: 'Measure', context: 'what a chart counts' })}
+        all={t({ message: 'Confirmed purchases', context: 'what a chart counts' })}
+        value={search.status}
+        onChange={(status) => onChange({ status })}
+        options={useStatuses(search.status)}
+      />
+      <Grouping search={search} onChange={onChange} usual={usual} />
       {isFiltered(search) && (
         <Button size="sm" variant="quiet-link" onClick={() => onChange(NO_FILTERS)}>
           <Trans>Clear filters</Trans>

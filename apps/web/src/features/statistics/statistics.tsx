@@ -3,6 +3,7 @@ import { gates } from '@ponuda/domain/access/gates';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
 import { useStatisticsFailure } from '../../kit/statistics/use-failure.ts';
+import { usualGrouping } from '../../kit/statistics/usual-grouping.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { useActor } from '../../lib/session.ts';
 import { useMainData } from '../../lib/use-main-data.ts';
@@ -13,8 +14,9 @@ import { Tabs } from '../../ui/tabs.tsx';
 import styles from './answers/answers.module.css';
 import { type AnswerTab, compareOf, rangeOf, readAnswersSearch } from './answers/answers-search.ts';
 import { LeadFigures } from './answers/lead-figures.tsx';
-import { figuresQuery } from './statistics.api.ts';
+import { figuresQuery, statisticsQuery } from './statistics.api.ts';
 import { StatisticsFilters } from './statistics-filters.tsx';
+import { queryOf, readStatisticsSearch } from './statistics-search.ts';
 
 const PANELS = {
   spend: lazyPart(() => import('./answers/spend-panel.tsx'), { inline: true }),
@@ -44,6 +46,13 @@ export default function Statistics() {
   const tabs = useTabs();
   const value = tabs.find((tab) => tab.value === search.answer)?.value ?? 'spend';
   const Panel = PANELS[value];
+  // The days say whether they are worth a bar each; they are asked for only where nobody has chosen.
+  const days = useQuery({
+    ...statisticsQuery(queryOf({ ...readStatisticsSearch({ ...search }), groupby: '' })),
+    enabled: search.groupby === '',
+  });
+  const usual = days.data ? usualGrouping([days.data.count_purchases_by_period]) : '';
+  const grouped = search.groupby !== '' || !days.isPending;
   return (
     <section className={styles.section} aria-label={t`Statistics`} aria-busy={isFetching}>
       <search className={styles.filters}>
@@ -51,6 +60,7 @@ export default function Statistics() {
           search={search}
           onChange={(patch) => setSearch(patch, { replace: true, stay: true })}
           range={known.current}
+          usual={usual}
         />
       </search>
       <Tabs
@@ -71,7 +81,14 @@ export default function Statistics() {
           {!data && !failure && <Skeleton height="118px" />}
           {data && !failure && <LeadFigures tab={value} figures={data} />}
           <Suspense fallback={<Skeleton height="560px" />}>
-            <Panel search={search} onChange={(patch) => setSearch(patch, { replace: true, stay: true })} />
+            {grouped ? (
+              <Panel
+                search={{ ...search, groupby: search.groupby || usual }}
+                onChange={(patch) => setSearch(patch, { replace: true, stay: true })}
+              />
+            ) : (
+              <Skeleton height="560px" />
+            )}
           </Suspense>
         </div>
       </Tabs>

@@ -6,7 +6,7 @@ import styles from './supplier-account.module.css';
 
 interface AccountDecisionProps {
   readonly accounts: SupplierAccounts;
-  /** The buttons; on a phone they stand at the bottom. */
+  /** The buttons, where they stand in the panel. */
   readonly actions: ReactNode;
 }
 

@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StickyFoot } from '../../ui/sticky-foot.tsx';
-import { PHONE, useMedia } from '../../ui/use-media.ts';
+import { STACKED, useMedia } from '../../ui/use-media.ts';
 import { AccountButtons, type Asked, hasButtons } from './account-buttons.tsx';
 import { AccountDecision } from './account-decision.tsx';
 import { AccountSteps } from './account-steps.tsx';
@@ -40,12 +40,11 @@ function Account({ accounts }: { accounts: SupplierAccounts }) {
   const { supplier, data } = accounts;
   const [asked, setAsked] = useState<Asked | null>(null);
   const buttons = hasButtons(accounts) && <AccountButtons accounts={accounts} onAsk={setAsked} />;
-  // The thumb reaches the buttons.
-  const footed = useMedia(PHONE);
+  const footed = useMedia(STACKED);
   return (
     <RailLayout
       width={400}
-      railFirst
+      decides
       railLabel={t`Decision`}
       rail={<AccountDecision accounts={accounts} actions={!footed && buttons} />}
       foot={footed && buttons && <StickyFoot actions={buttons} />}

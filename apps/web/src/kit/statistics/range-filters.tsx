@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { GROUP_BY } from '@ponuda/domain/statistics/periods';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import { DayField } from './day-field.tsx';
@@ -11,7 +12,7 @@ interface RangeFiltersProps {
   readonly range: { readonly from: string; readonly to: string } | undefined;
 }
 
-/** From when to when, and how it is grouped: the specification's filters that all statistics have (§7). */
+/** From when to when: the specification's range that all statistics have (§7). */
 export function RangeFilters({ search, onChange, range }: RangeFiltersProps) {
   const { t } = useLingui();
   return (
@@ -26,17 +27,36 @@ export function RangeFilters({ search, onChange, range }: RangeFiltersProps) {
         value={search.date_to || (range?.to ?? '')}
         onChange={(date_to) => onChange({ date_to })}
       />
+    </>
+  );
+}
+
+interface GroupingProps extends Omit<RangeFiltersProps, 'range'> {
+  /** What the charts are grouped by where nothing is chosen. */
+  readonly usual: string;
+}
+
+/** How the charts group time, and whether they show periods in which nothing happened. */
+export function Grouping({ search, onChange, usual }: GroupingProps) {
+  const { t } = useLingui();
+  return (
+    <>
       <ChipSelect
         name={t({ message: 'By', context: 'grouping of a chart' })}
-        all={t({ message: 'day', context: 'grouping of a chart' })}
-        value={search.groupby === '1' ? '' : search.groupby}
+        value={search.groupby || usual || String(GROUP_BY.DAY)}
         onChange={(groupby) => onChange({ groupby })}
         options={[
+          { value: '1', label: t({ message: 'day', context: 'grouping of a chart' }) },
           { value: '2', label: t({ message: 'week', context: 'grouping of a chart' }) },
           { value: '3', label: t({ message: 'month', context: 'grouping of a chart' }) },
           { value: '4', label: t({ message: 'quarter', context: 'grouping of a chart' }) },
           { value: '5', label: t({ message: 'year', context: 'grouping of a chart' }) },
         ]}
+      />
+      <Checkbox
+        label={t`Show empty periods`}
+        checked={search.no_value === ''}
+        onChange={(event) => onChange({ no_value: event.target.checked ? '' : '0' })}
       />
     </>
   );
@@ -58,18 +78,6 @@ export function CompareFilter({ search, onChange }: Omit<RangeFiltersProps, 'ran
         },
         { value: 'none', label: t({ message: 'nothing', context: 'what a chart is compared with' }) },
       ]}
-    />
-  );
-}
-
-/** Lets the reader show or hide periods in which nothing happened. */
-export function EmptyPeriods({ search, onChange }: Omit<RangeFiltersProps, 'range'>) {
-  const { t } = useLingui();
-  return (
-    <Checkbox
-      label={t`Show empty periods`}
-      checked={search.no_value === ''}
-      onChange={(event) => onChange({ no_value: event.target.checked ? '' : '0' })}
     />
   );
 }

@@ -22,7 +22,7 @@ interface AdhocDirectActionsProps {
   readonly onAct: (action: ButtonAction) => void;
 }
 
-/** The actions of the creator; the decision stands at the foot of the page. */
+/** The actions of the creator; the decision stands in the rail. */
 export function AdhocDirectActions({ kind, purchase, busy, onAct }: AdhocDirectActionsProps) {
   const { t } = useLingui();
   const actor = useActor();

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
+import type { ReactNode } from 'react';
 import { NearPurchases } from '../../../kit/purchase/approval/near-purchases.tsx';
 import { BudgetEffect } from '../../../kit/purchase/detail/budget-effect.tsx';
 import { MyRight } from '../../../kit/purchase/detail/my-right.tsx';
@@ -10,8 +11,16 @@ import styles from './view.module.css';
 
 const WAITING: readonly number[] = [S.AD_HOC, S.DIRECT_INITIATE];
 
+interface AdhocDirectDecisionProps {
+  readonly purchase: PurchaseDetail;
+  /** It stands before the matter, so it says what is decided on. */
+  readonly named: boolean;
+  /** The buttons, where they stand in the panel. */
+  readonly actions: ReactNode;
+}
+
 /** Shows what an approver decides on: the sum, its effect on limit and budget, and whose turn it is. */
-export function AdhocDirectDecision({ purchase }: { purchase: PurchaseDetail }) {
+export function AdhocDirectDecision({ purchase, named, actions }: AdhocDirectDecisionProps) {
   const { t } = useLingui();
   const format = useFormats();
   const { accepted, currency, budget, can } = purchase;
@@ -21,7 +30,19 @@ export function AdhocDirectDecision({ purchase }: { purchase: PurchaseDetail }) 
   return (
     <section className={styles.decision} aria-label={t`Decision`}>
       {accepted && (
-        <>
+        <div>
+          <p className="muted">
+            {waits ? (
+              <Trans comment="above the sum that is approved">To be approved</Trans>
+            ) : (
+              <Trans>Net value</Trans>
+            )}
+            {named && (
+              <>
+                : <b className={styles.named}>{purchase.name}</b>
+              </>
+            )}
+          </p>
           <p className={styles.bigSum}>
             <bdi className="num">{format.amount(accepted.net)}</bdi> <span className="unit">{currency}</span>
           </p>
@@ -40,7 +61,7 @@ export function AdhocDirectDecision({ purchase }: { purchase: PurchaseDetail }) 
               </Trans>
             )}
           </p>
-        </>
+        </div>
       )}
       <dl className={styles.rows}>
         <div>
@@ -73,6 +94,7 @@ export function AdhocDirectDecision({ purchase }: { purchase: PurchaseDetail }) 
           <Trans>{purchase.category.name} has no budget, so nothing limits it.</Trans>
         </p>
       )}
+      {actions}
     </section>
   );
 }

@@ -20,15 +20,15 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RailLayout } from '../../../ui/rail-layout.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { NARROW, useMedia } from '../../../ui/use-media.ts';
+import { PHONE, STACKED, useMedia } from '../../../ui/use-media.ts';
 import { InternalNotes } from '../../notes/public.ts';
 import { adhocDirectQuery } from '../adhoc-direct.api.ts';
 import { ADHOC_DIRECT, type AdhocDirectKind, adhocDirectWords } from '../kind.ts';
 import { AdhocDirectActions } from './actions.tsx';
 import { AdhocDirectDecision } from './decision.tsx';
 import { AdhocDirectFacts } from './facts.tsx';
-import { AdhocDirectFoot } from './foot.tsx';
 import { AdhocDirectLines } from './lines.tsx';
+import { AdhocDirectFoot, AdhocDirectSteps } from './steps.tsx';
 import styles from './view.module.css';
 
 const PaymentDialog = lazyPart(async () => ({
@@ -82,10 +82,13 @@ interface BodyProps {
 function Body({ kind, purchase, failed }: BodyProps) {
   const { t } = useLingui();
   const writes = useWrites<PurchaseDetail>(purchaseKeys.detail(purchase.id));
-  const narrow = useMedia(NARROW);
+  const stacked = useMedia(STACKED);
+  const phone = useMedia(PHONE);
   const [asked, setAsked] = useState<ButtonAction | null>(null);
   const [award] = purchase.awards;
   const close = () => setAsked(null);
+  // On a phone the decision comes first, and what happened last.
+  const history = <HistoryRail id={purchase.id} serverNow={purchase.server_now} whole />;
   const act = (action: ButtonAction) => {
     const { ask, call } = faceOf(action);
     if (call && !ask?.(purchase)) void takeAction(action, { purchase, rfp: null }, writes);
@@ -93,15 +96,20 @@ function Body({ kind, purchase, failed }: BodyProps) {
   };
   return (
     <RailLayout
-      width={352}
+      width={400}
+      decides
       railLabel={t`Decision and history`}
       rail={
         <div className={styles.rail}>
-          {!narrow && <AdhocDirectDecision purchase={purchase} />}
-          <HistoryRail id={purchase.id} serverNow={purchase.server_now} whole />
+          <AdhocDirectDecision
+            purchase={purchase}
+            named={phone}
+            actions={!stacked && <AdhocDirectSteps purchase={purchase} onAct={act} />}
+          />
+          {!phone && history}
         </div>
       }
-      foot={<AdhocDirectFoot purchase={purchase} onAct={act} />}
+      foot={stacked && <AdhocDirectFoot purchase={purchase} onAct={act} />}
     >
       <PageHeader
         breadcrumb={[<ToList key="up" kind={kind} />, <bdi key="here">{purchase.request_number}</bdi>]}
@@ -111,11 +119,6 @@ function Body({ kind, purchase, failed }: BodyProps) {
       />
       {failed && <div className={styles.notice}>{failed}</div>}
       <Standing purchase={purchase} />
-      {narrow && (
-        <div className={styles.section}>
-          <AdhocDirectDecision purchase={purchase} />
-        </div>
-      )}
       <AdhocDirectLines purchase={purchase} />
       <AdhocDirectFacts purchase={purchase} />
       {purchase.prices && (
@@ -123,6 +126,7 @@ function Body({ kind, purchase, failed }: BodyProps) {
           <InternalNotes id={purchase.id} />
         </div>
       )}
+      {phone && <div className={styles.section}>{history}</div>}
       {asked !== null && asked !== 'pay' && (
         <ActionQuestion action={asked} purchase={purchase} rfp={null} writes={writes} onClose={close} />
       )}

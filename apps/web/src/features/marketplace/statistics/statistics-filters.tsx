@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { CompareFilter, EmptyPeriods, RangeFilters } from '../../../kit/statistics/range-filters.tsx';
+import { CompareFilter, Grouping, RangeFilters } from '../../../kit/statistics/range-filters.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChipSelect } from '../../../ui/chip-select.tsx';
 import { customersQuery, parentCategoriesQuery } from '../marketplace.api.ts';
@@ -11,10 +11,12 @@ interface StatisticsFiltersProps {
   readonly onChange: (patch: Partial<StatisticsSearch>) => void;
   /** The range in force, where none is chosen. */
   readonly range: { readonly from: string; readonly to: string } | undefined;
+  /** What the charts are grouped by where nothing is chosen. */
+  readonly usual: string;
 }
 
 /** The specification's filters of the statistics (§7); what is not chosen is its default. */
-export function StatisticsFilters({ search, onChange, range }: StatisticsFiltersProps) {
+export function StatisticsFilters({ search, onChange, range, usual }: StatisticsFiltersProps) {
   const { t } = useLingui();
   const categories = useQuery(parentCategoriesQuery);
   const customers = useQuery(customersQuery);
@@ -24,6 +26,7 @@ export function StatisticsFilters({ search, onChange, range }: StatisticsFilters
   return (
     <>
       <RangeFilters search={search} onChange={onChange} range={range} />
+      <CompareFilter search={search} onChange={onChange} />
       <ChipSelect
         name={t`Category`}
         all={all}
@@ -49,8 +52,7 @@ export function StatisticsFilters({ search, onChange, range }: StatisticsFilters
           { value: '5', label: t({ message: 'Lost offers', context: 'what a chart counts' }) },
         ]}
       />
-      <CompareFilter search={search} onChange={onChange} />
-      <EmptyPeriods search={search} onChange={onChange} />
+      <Grouping search={search} onChange={onChange} usual={usual} />
       {isFiltered(search) && (
         <Button size="sm" variant="quiet-link" onClick={() => onChange(NO_FILTERS)}>
           <Trans>Clear filters</Trans>

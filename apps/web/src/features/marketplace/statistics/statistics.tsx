@@ -7,6 +7,7 @@ import { earlierOf } from '../../../kit/statistics/earlier.ts';
 import { FilesMenu } from '../../../kit/statistics/files-menu.tsx';
 import { StatisticsFrame, Total, TotalsList } from '../../../kit/statistics/frame.tsx';
 import { useStatisticsFailure } from '../../../kit/statistics/use-failure.ts';
+import { usualGrouping } from '../../../kit/statistics/usual-grouping.ts';
 import { download } from '../../../lib/http/download.ts';
 import { useSearchState } from '../../../lib/search-state.ts';
 import { useMainData } from '../../../lib/use-main-data.ts';
@@ -24,9 +25,25 @@ const ProcurementsBehind = lazyPart(() => import('./procurements-behind.tsx'));
 /** The supplier's figures over a time it chooses: counters, charts, and the sheet behind them. */
 export function Statistics() {
   const { t } = useLingui();
-  const [search, setSearch] = useSearchState(readStatisticsSearch);
+  const [chosen, setSearch] = useSearchState(readStatisticsSearch);
+  // The days say whether they are worth a bar each; they are asked for only where nobody has chosen.
+  const days = useQuery({
+    ...statisticsQuery(queryOf({ ...chosen, groupby: '' })),
+    enabled: chosen.groupby === '',
+  });
+  const usual = days.data
+    ? usualGrouping([
+        days.data.count_invitations_by_period,
+        days.data.count_offers_by_period,
+        days.data.count_purchases_by_period,
+      ])
+    : '';
+  const search = { ...chosen, groupby: chosen.groupby || usual };
   const query = queryOf(search);
-  const { data, error, refetch, isFetching } = useQuery(statisticsQuery(query));
+  const { data, error, refetch, isFetching } = useQuery({
+    ...statisticsQuery(query),
+    enabled: chosen.groupby !== '' || !days.isPending,
+  });
   useMainData(error);
   const failure = useStatisticsFailure(error);
   const behind = behindOf(search.behind);
@@ -43,7 +60,8 @@ export function Statistics() {
       }
       filters={
         <StatisticsFilters
-          search={search}
+          search={chosen}
+          usual={usual}
           onChange={(patch) => setSearch(patch, { replace: true, stay: true })}
           range={data && { from: data.date_from, to: data.date_to }}
         />

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import type { Language } from '@ponuda/domain/languages';
 import { formatAmount, formatPrice } from '@ponuda/domain/money/format';
+import { amountInWords } from '@ponuda/domain/money/in-words';
 import { unitPhrases } from '@ponuda/phrases/units';
 import type { CompanyLogo } from '../../../../platform/files/company-logo.ts';
 import { type Formatters, formatters } from '../../../../platform/i18n/formatters.ts';
@@ -217,7 +218,7 @@ function lines(order: PurchaseOrder, words: Words): Content {
   };
 }
 
-function totals({ currency, totals: sums }: PurchaseOrder, { say, format }: Words): Content {
+function totals({ currency, language, totals: sums }: PurchaseOrder, { say, format }: Words): Content {
   const row = (label: string, amount: string, bold = false): Content[] => [
     { text: label, bold },
     { text: amount, bold, alignment: 'right' },
@@ -226,10 +227,17 @@ function totals({ currency, totals: sums }: PurchaseOrder, { say, format }: Word
   const vat = sums.byRate.map(({ rate, net, vat: amount }) =>
     row(say(msg`VAT ${format.number(rate.toString())} % on ${money(net)}`), money(amount)),
   );
+  const payable = amountInWords(sums.gross.toFixed(2), language);
   return {
     fontSize: 9,
     columns: [
-      { width: 190, text: '' },
+      {
+        width: 180,
+        text: payable === '' ? '' : say(msg`In words: ${payable} ${currency}`),
+        color: GREY,
+        fontSize: 8,
+      },
+      { width: 10, text: '' },
       {
         width: 325,
         table: {
