@@ -189,7 +189,7 @@ describe('purchase confirmation', () => {
     const page = await context.newPage();
     const problems = watchConsole(page);
     await logIn(page, 'approver@demo.test', `/procurements/purchase-confirmation/${id}`);
-    const decision = page.getByRole('region', { name: 'Decision' });
+    const decision = page.getByRole('complementary', { name: 'Decision' });
     await decision.getByText('18,400.00').first().waitFor();
     const confirm = page.getByRole('button', { name: 'Confirm the purchase' });
     expect(await confirm.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);

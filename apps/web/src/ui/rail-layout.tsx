@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './rail-layout.module.css';
+import { PHONE, useMedia } from './use-media.ts';
 
 export interface RailLayoutProps {
   children: ReactNode;
@@ -28,6 +29,18 @@ export function RailLayout({
   foot,
   className,
 }: RailLayoutProps) {
+  const phone = useMedia(PHONE);
+  const main = (
+    <div key="main" className={styles.main}>
+      <div className={styles.matter}>{children}</div>
+      {!decides && foot}
+    </div>
+  );
+  const aside = rail !== null && (
+    <aside key="rail" aria-label={railLabel} className={styles.rail}>
+      {rail}
+    </aside>
+  );
   return (
     <div
       className={classNames(styles.layout, className)}
@@ -35,15 +48,9 @@ export function RailLayout({
       data-width={rail === null ? 0 : width}
       data-decides={decides || undefined}
     >
-      <div className={styles.main}>
-        <div className={styles.matter}>{children}</div>
-        {foot}
-      </div>
-      {rail !== null && (
-        <aside aria-label={railLabel} className={styles.rail}>
-          {rail}
-        </aside>
-      )}
+      {/* In the order in which it is read. */}
+      {decides && phone ? [aside, main] : [main, aside]}
+      {decides && foot}
     </div>
   );
 }

@@ -6,6 +6,8 @@ import { FONT, LIGHT } from './mail-colours.ts';
 const base = { fontFamily: FONT, color: LIGHT.text, overflowWrap: 'anywhere' } as const;
 const whole = { overflowWrap: 'normal' } as const;
 const LONGEST_FIGURE = 24;
+/** A day stays on one line with its hour. */
+const BEFORE_HOUR = / (?=\d\d:\d\d)/g;
 const body = { ...base, fontSize: 15, lineHeight: '23px' } as const;
 const small = { ...base, fontSize: 13, lineHeight: '19px', color: LIGHT.muted } as const;
 const cell = { ...base, fontSize: 14, lineHeight: '20px', padding: '8px 0', verticalAlign: 'top' } as const;
@@ -50,7 +52,7 @@ function Lines({ text }: { text: string }) {
   const lines = text.split(/\r\n|\r|\n/).map((line, index) => (
     <span key={index}>
       {index > 0 ? <br /> : null}
-      {line}
+      {line.replaceAll(BEFORE_HOUR, '\u00a0')}
     </span>
   ));
   return <>{lines}</>;

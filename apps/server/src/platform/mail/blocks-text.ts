@@ -1,6 +1,7 @@
 import type { KeyValue, MailBlock, MailColumn } from './blocks.ts';
 
 const WIDTH = 76;
+const BETWEEN_WORDS = / (?!\d\d:\d\d)/;
 
 /** One part of a mail as plain text that reads well by itself. */
 export function blockText(block: MailBlock): string {
@@ -56,12 +57,12 @@ function pad(text: string, width: number, atEnd: boolean): string {
   return atEnd ? space + text : text + space;
 }
 
-/** Breaks long lines between words; a word longer than the line (a link) stays whole. */
+/** Breaks long lines between words; a word longer than the line (a link) stays whole, and so does a day with its hour. */
 function wrap(text: string, width = WIDTH): string {
   return linesOf(text)
     .map((line) => {
       const lines: string[] = [];
-      for (const word of line.split(' ')) {
+      for (const word of line.split(BETWEEN_WORDS)) {
         const last = lines.at(-1);
         if (last !== undefined && lengthOf(last) + 1 + lengthOf(word) <= width)
           lines[lines.length - 1] = `${last} ${word}`;
