@@ -156,7 +156,11 @@ export function OtherWaysTable({ purchase, ways }: OtherWaysTableProps) {
     </span>
   );
   const payment = (way: OtherWay) =>
-    way.payment ?? <Trans comment="payment terms differ by supplier">various</Trans>;
+    way.payment ?? (
+      <span className="num">
+        <Trans comment="payment terms differ by supplier">various</Trans>
+      </span>
+    );
   const against = (way: OtherWay) =>
     way.difference ? (
       <Difference difference={way.difference} />
