@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { gates } from '@ponuda/domain/access/gates';
+import { usualGrouping } from '@ponuda/domain/statistics/usual-grouping';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
 import { useStatisticsFailure } from '../../kit/statistics/use-failure.ts';
-import { usualGrouping } from '../../kit/statistics/usual-grouping.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { useActor } from '../../lib/session.ts';
 import { useMainData } from '../../lib/use-main-data.ts';
@@ -51,7 +51,7 @@ export default function Statistics() {
     ...statisticsQuery(queryOf({ ...readStatisticsSearch({ ...search }), groupby: '' })),
     enabled: search.groupby === '',
   });
-  const usual = days.data ? usualGrouping([days.data.count_purchases_by_period]) : '';
+  const usual = days.data ? usualGrouping(days.data.count_purchases_by_period.data) : '';
   const grouped = search.groupby !== '' || !days.isPending;
   return (
     <section className={styles.section} aria-label={t`Statistics`} aria-busy={isFetching}>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MarketplaceStatistics } from '@ponuda/contract/marketplace-statistics';
+import { usualGrouping } from '@ponuda/domain/statistics/usual-grouping';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Change, ComparedWith } from '../../../kit/statistics/compared.tsx';
@@ -7,7 +8,6 @@ import { earlierOf } from '../../../kit/statistics/earlier.ts';
 import { FilesMenu } from '../../../kit/statistics/files-menu.tsx';
 import { StatisticsFrame, Total, TotalsList } from '../../../kit/statistics/frame.tsx';
 import { useStatisticsFailure } from '../../../kit/statistics/use-failure.ts';
-import { usualGrouping } from '../../../kit/statistics/usual-grouping.ts';
 import { download } from '../../../lib/http/download.ts';
 import { useSearchState } from '../../../lib/search-state.ts';
 import { useMainData } from '../../../lib/use-main-data.ts';
@@ -32,11 +32,11 @@ export function Statistics() {
     enabled: chosen.groupby === '',
   });
   const usual = days.data
-    ? usualGrouping([
-        days.data.count_invitations_by_period,
-        days.data.count_offers_by_period,
-        days.data.count_purchases_by_period,
-      ])
+    ? usualGrouping(
+        days.data.count_invitations_by_period.data,
+        days.data.count_offers_by_period.data,
+        days.data.count_purchases_by_period.data,
+      )
     : '';
   const search = { ...chosen, groupby: chosen.groupby || usual };
   const query = queryOf(search);

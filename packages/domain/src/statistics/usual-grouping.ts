@@ -1,5 +1,4 @@
-import type { Dataset } from '@ponuda/contract/statistics';
-import { GROUP_BY } from '@ponuda/domain/statistics/periods';
+import { GROUP_BY } from './periods.ts';
 
 /** So many bars are still read one by one. */
 const FEW = 14;
@@ -10,9 +9,9 @@ const MANY = 120;
  * Returns how charts group time where nobody chose it: by day, as the specification has it (§9), unless most of the days
  * are empty; then by week, and a long range by month. '' is the day, as in the address. `days` are figures by day.
  */
-export function usualGrouping(days: readonly Dataset[]): string {
-  const { length } = days[0]?.labels ?? [];
-  const filled = Array.from({ length }, (_, day) => days.some(({ data }) => Number(data[day] ?? 0) > 0));
+export function usualGrouping(...days: readonly (readonly string[])[]): string {
+  const { length } = days[0] ?? [];
+  const filled = Array.from({ length }, (_, day) => days.some((figures) => Number(figures[day] ?? 0) > 0));
   if (length <= FEW || filled.filter(Boolean).length * 2 >= length) return '';
   return String(length > MANY ? GROUP_BY.MONTH : GROUP_BY.WEEK);
 }
