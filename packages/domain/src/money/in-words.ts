@@ -9,7 +9,7 @@ interface Slavic {
   readonly zero: string;
   /** 1 to 19 for a masculine noun. */
   readonly small: readonly string[];
-  /** What differs for a feminine one. */
+  /** The words that differ for a feminine one. */
   readonly feminine: Readonly<Record<number, string>>;
   readonly tens: readonly string[];
   readonly hundreds: readonly string[];

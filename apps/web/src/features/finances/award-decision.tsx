@@ -74,7 +74,7 @@ export function AwardDecision({ purchase, award, finance, about, actions }: Awar
   );
 }
 
-/** What is still to be paid of an order, beside its buttons. */
+/** Says beside the buttons of an order how much of it is still to be paid. */
 export function OpenSum({ award: { money, currency, supplier } }: Pick<AwardDecisionProps, 'award'>) {
   const format = useFormats();
   if (money === null) return null;

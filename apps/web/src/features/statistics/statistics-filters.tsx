@@ -20,7 +20,7 @@ interface StatisticsFiltersProps {
   readonly onChange: (patch: Partial<StatisticsSearch>) => void;
   /** The range in force, where none is chosen. */
   readonly range: { readonly from: string; readonly to: string } | undefined;
-  /** What the charts are grouped by where nothing is chosen. */
+  /** The grouping of the charts where nothing is chosen. */
   readonly usual: string;
 }
 

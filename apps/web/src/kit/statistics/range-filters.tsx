@@ -32,7 +32,7 @@ export function RangeFilters({ search, onChange, range }: RangeFiltersProps) {
 }
 
 interface GroupingProps extends Omit<RangeFiltersProps, 'range'> {
-  /** What the charts are grouped by where nothing is chosen. */
+  /** The grouping of the charts where nothing is chosen. */
   readonly usual: string;
 }
 
