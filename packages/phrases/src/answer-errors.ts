@@ -50,11 +50,11 @@ const ANSWERED = {
     message: 'You stand in for the person who entered this account, so someone else has to decide on it.',
   }),
   policy_changed: msg({
-    message: 'Rights or settings were changed since this was tried. Try it once more.',
+    message: 'Permissions or settings have changed since this was tried. Try again.',
   }),
   policy_tried_only: msg({
     message:
-      'A line other than 4,000 EUR and people who were added or left out can only be tried. Take them out of the draft to apply it.',
+      'A threshold other than 4,000 EUR and users who were added or left out can only be tried. Remove them from the draft to apply it.',
   }),
   account_decided: msg({ message: 'Someone else has already decided on this account.' }),
   code_required: msg({ message: 'Enter the code that your authenticator app shows.' }),

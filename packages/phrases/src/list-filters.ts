@@ -88,7 +88,7 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
     unread: msg({ message: 'Unread', context: 'notifications' }),
     your_turn: msg({ message: 'Awaiting your action' }),
     ...replayVerdicts,
-    to_owner: msg({ message: 'Would wait for an owner' }),
+    to_owner: msg({ message: 'Would be pending with an owner' }),
     differs: msg({ message: 'Record differs from its policy' }),
   },
   of: {

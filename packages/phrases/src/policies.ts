@@ -4,9 +4,9 @@ import type { ReplayVerdict } from '@ponuda/domain/policy/judge-decision';
 
 /** A decision becomes one of these under a draft. */
 export const replayVerdicts: Readonly<Record<ReplayVerdict, MessageDescriptor>> = {
-  same: msg({ message: 'The same person may' }),
-  other: msg({ message: 'Somebody else must' }),
-  nobody: msg({ message: 'Nobody could' }),
+  same: msg({ message: 'The same person can' }),
+  other: msg({ message: 'Another user must' }),
+  nobody: msg({ message: 'No one could' }),
   unknown: msg({ message: 'Unknown', context: 'a decision under a draft' }),
 };
 

@@ -35,14 +35,11 @@ export function TotalsList({ currency, net, vat, gross, byRate }: TotalsListProp
           <Trans>VAT</Trans>
         </Sum>
       )}
-      {byRate.map(({ rate, vat: part }) => {
-        const percent = formats.vatRate(rate.toString());
-        return (
-          <Sum key={rate.toString()} amount={formats.amount(part.toFixed(2))}>
-            <Trans>VAT {percent}</Trans>
-          </Sum>
-        );
-      })}
+      {byRate.map(({ rate, vat: part }) => (
+        <Sum key={rate.toString()} amount={formats.amount(part.toFixed(2))}>
+          <Trans>VAT {formats.vatRate(rate.toString())}</Trans>
+        </Sum>
+      ))}
       <Sum amount={formats.amount(gross)}>
         <Trans>Total, gross</Trans>
       </Sum>

@@ -41,14 +41,9 @@ interface ConfirmsProps {
 function Confirms({ ability: { band, limit }, currency }: ConfirmsProps) {
   const anyValue = band === '4k_more';
   const threshold = <Limit limit={VALUE_THRESHOLD_EUR} currency="EUR" />;
-  if (limit === null)
-    return anyValue ? (
-      <Trans context="may do">confirms purchases of any value</Trans>
-    ) : (
-      <Trans context="may do">confirms purchases up to {threshold}</Trans>
-    );
-  const own = <Limit limit={limit} currency={currency} />;
-  return anyValue ? (
+  if (limit === null && anyValue) return <Trans context="may do">confirms purchases of any value</Trans>;
+  const own = limit === null ? threshold : <Limit limit={limit} currency={currency} />;
+  return limit === null || anyValue ? (
     <Trans context="may do">confirms purchases up to {own}</Trans>
   ) : (
     <Trans context="may do">
