@@ -98,6 +98,20 @@ describe('the list of what is only ever added to', () => {
   });
 });
 
+/** A posting comes with its rows, which sum to 0. */
+const A_POSTING = `
+  with posted as (
+    insert into budget_postings (company_id, purchase_id, kind)
+    select company_id, purchase_id, 'actual' from budget_entries limit 1 returning company_id, id
+  )
+  insert into budget_posting_rows (company_id, posting_id, budget_id, account, amount)
+  select p.company_id, p.id, (select min(e.budget_id) from budget_entries e where e.company_id = p.company_id), r.*
+  from posted p, (values ('actual', 3), ('available', -3)) r`;
+const COPIES: Readonly<Record<string, string>> = {
+  budget_postings: A_POSTING,
+  budget_posting_rows: A_POSTING,
+};
+
 describe('the role of the product, where another role owns the tables', () => {
   it('is known to own nothing; a second start finds everything in place', async () => {
     const { pool } = server.platform;
@@ -124,8 +138,11 @@ describe('the role of the product, where another role owns the tables', () => {
     const copied = columns
       .replace('"seq"', 'seq + 1000')
       .replace('"valid_from"', "valid_from + interval '1 microsecond'");
-    await run(`insert into ${table} (${columns}) select ${copied} from ${table} order by id limit 1`);
-    expect((await count()).n).toBe(before + 1);
+    await run(
+      COPIES[table] ?? `insert into ${table} (${columns}) select ${copied} from ${table} order by id limit 1`,
+    );
+    const after = (await count()).n;
+    expect(after).toBeGreaterThan(before);
     for (const statement of [
       ...rows.map(({ name }) => `update ${table} set "${name}" = "${name}"`),
       `delete from ${table}`,
@@ -137,7 +154,7 @@ describe('the role of the product, where another role owns the tables', () => {
       `set session_replication_role = replica`,
     ])
       await expect(run(statement), statement).rejects.toThrow(/append-only|permission denied|must be owner/);
-    expect((await count()).n).toBe(before + 1);
+    expect((await count()).n).toBe(after);
   });
 
   it.each(TABLES)('%s refuses the owner of the tables as well, as far as triggers can', async (table) => {
@@ -164,8 +181,7 @@ describe('the role of the product, where another role owns the tables', () => {
         ),
       ).rejects.toThrow('what its ledger says');
     }
-    await run(`insert into budget_entries (company_id, budget_id, purchase_id, kind, amount)
-      select company_id, budget_id, purchase_id, 'actual', 3 from budget_entries limit 1`);
+    await run(A_POSTING);
     expect(await wrongSums(server)).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { PERMISSIONS } from '@ponuda/domain/access/permissions';
+import { BUDGET_RESERVATIONS } from '@ponuda/domain/budget/reservation';
 import { SPLITTING_LEVELS } from '@ponuda/domain/statistics/splitting';
 import { PAYEE_GUARDS } from '@ponuda/domain/suppliers/payee-guard';
 import { z } from 'zod';
@@ -20,6 +21,7 @@ const company = z.object({
     currency,
     four_eyes: z.boolean(),
     budget_policy: z.enum(['warn', 'stop']),
+    budget_reservation: z.enum(BUDGET_RESERVATIONS),
     default_payment_terms: z.string(),
     payee_guard: z.enum(PAYEE_GUARDS),
     splitting: z.enum(SPLITTING_LEVELS),

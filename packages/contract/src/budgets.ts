@@ -29,6 +29,10 @@ const sums = {
   spent: amount,
   /** The amount left; below zero where more was spent. */
   left: amount,
+  /** Set aside for purchases that wait for a decision; not spent. */
+  reserved: amount,
+  /** The amount left once all of them are confirmed. */
+  left_if_all: amount,
   /** The share that is spent, in whole per cent. */
   percent: z.int(),
 };
@@ -77,13 +81,15 @@ export const moveBody = z.object({
 });
 export type MoveBody = z.output<typeof moveBody>;
 
-export const ENTRY_KINDS = ['commit', 'release', 'actual'] as const;
+export const ENTRY_KINDS = ['reserve', 'unreserve', 'commit', 'release', 'actual'] as const;
+export const ACCOUNTS = ['granted', 'available', 'reserved', 'committed', 'actual'] as const;
 
-/** One movement of money; the sum of all is what is spent. */
+/** One movement of money, with its counterpart: the amounts of `rows` sum to 0. */
 export const budgetEntry = z.object({
   id: z.int(),
   kind: z.enum(ENTRY_KINDS),
   amount,
+  rows: z.array(z.object({ account: z.enum(ACCOUNTS), amount })),
   at: moment,
   /** The purchase of the entry; `id` and `name` are empty for a reader who may not see it. */
   purchase: z.object({
@@ -164,6 +170,10 @@ export const budgetsApi = {
           spent: amount,
           left: amount,
           left_after: amount,
+          reserved: amount,
+          left_if_all: amount,
+          /** The part of `reserved` that others sent before this purchase: where the budget is a limit, it comes first. */
+          ahead: amount,
           policy: z.enum(['warn', 'stop']),
           currency,
         })

@@ -1,4 +1,5 @@
 import { APPROVALS } from '@ponuda/domain/access/four-eyes';
+import { BUDGET_RESERVATIONS } from '@ponuda/domain/budget/reservation';
 import { SPLITTING_DAYS, SPLITTING_LEVELS, SPLITTING_REASONS } from '@ponuda/domain/statistics/splitting';
 import { PAYEE_GUARDS, PAYEE_HOLD_HOURS } from '@ponuda/domain/suppliers/payee-guard';
 import { PERCENT_MAX, PERCENT_SCALE } from '@ponuda/domain/validation/limits';
@@ -21,6 +22,8 @@ const settings = z.object({
   four_eyes: z.boolean(),
   /** The policy decides what happens when a confirmation exceeds the budget (product 11). */
   budget_policy: budgetPolicy,
+  /** What budgets set aside for purchases that wait (ADR 0084). */
+  budget_reservation: z.enum(BUDGET_RESERVATIONS),
   mail_sender_name: z.string(),
   default_payment_terms: z.string(),
   /** Per cent of the quantity ordered that the warehouse takes in above it (product 5). */
@@ -85,6 +88,7 @@ export const companyBody = z.object({
     default_payment_terms: optionalText(),
     over_delivery_tolerance: decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX }),
     /** Left out, they stay as they are. */
+    budget_reservation: z.enum(BUDGET_RESERVATIONS).optional(),
     payee_guard: z.enum(PAYEE_GUARDS).optional(),
     payee_hold_hours: z.int().min(PAYEE_HOLD_HOURS.least).max(PAYEE_HOLD_HOURS.most).optional(),
     splitting: z.enum(SPLITTING_LEVELS).optional(),

@@ -88,7 +88,14 @@ export const approvalPage = z.object({
         z.object({ name: z.string(), supplier: z.string(), quantity: amount, unit, net: amount, currency }),
       ),
       budget: z
-        .object({ amount, left: amount, left_after: amount, policy: z.enum(['warn', 'stop']) })
+        .object({
+          amount,
+          left: amount,
+          left_after: amount,
+          reserved: amount,
+          left_if_all: amount,
+          policy: z.enum(['warn', 'stop']),
+        })
         .nullable(),
       /** Purchases close to this one that pass 4,000 EUR together with it (ADR 0083). */
       split: z.object({ others: z.int(), days: z.int(), sum_eur: amount }).nullable(),

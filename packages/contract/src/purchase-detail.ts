@@ -191,6 +191,8 @@ export const purchaseDetail = purchaseRow.extend({
    * prices.
    */
   spent: amount.nullable(),
+  /** The net value that whoever raised the request expects; null where none was typed, and without prices. */
+  estimated_net: amount.nullable(),
   /** How its orders are paid; null before the first payment, where they are paid in both ways, and without prices. */
   payment_type: z.enum(['standard', 'advance']).nullable(),
   /** The acceptances that would be confirmed now; null without prices. */
@@ -216,6 +218,11 @@ export const purchaseDetail = purchaseRow.extend({
       spent: amount,
       left: amount,
       left_after: amount,
+      /** What all that waits has set aside, this purchase included, and what is left once it is confirmed (ADR 0084). */
+      reserved: amount,
+      left_if_all: amount,
+      /** The part of it that others sent before this purchase: where the budget is a limit, it comes first. */
+      ahead: amount,
       policy: z.enum(['warn', 'stop']),
     })
     .nullable(),

@@ -1,5 +1,6 @@
 import { ERROR_CODES } from '@ponuda/domain/error-codes';
 import {
+  AMOUNT_SCALE,
   ARTICLES_MAX,
   INVITATIONS_MAX,
   QUANTITY_SCALE,
@@ -64,6 +65,8 @@ const requestFields = z.object({
   date_for_delivery: day().nullable().default(null),
   delivery_place: optionalText(),
   note: optionalLongText(),
+  /** The expected net value, in the company's currency, which no supplier sees; left out, it stays as it is (ADR 0084). */
+  estimated_net: decimal({ scale: AMOUNT_SCALE, positive: true }).nullable().optional(),
   supplier_ids: z.array(id()).max(INVITATIONS_MAX).default([]),
   attachments: z
     .array(z.object({ file_id: id(), for_suppliers: z.boolean().default(true) }))

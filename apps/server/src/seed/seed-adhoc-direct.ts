@@ -4,6 +4,7 @@ import { band } from '@ponuda/domain/money/value-bands';
 import { offerTotals, type Totals } from '@ponuda/domain/money/vat';
 import { type PurchaseStatus, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
+import { postToBudgets } from '../features/purchases/core/ledger/postings.repo.ts';
 import { appendEntries } from '../features/purchases/core/record/events.repo.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Tenant, TenantTx } from '../platform/db/tenant.ts';
@@ -245,16 +246,9 @@ async function seedApproval(tx: TenantTx, cast: Cast, of: ApprovalOf): Promise<v
     .where(sql<boolean>`${day(approval.at)}::date between budgets.date_from and budgets.date_to`)
     .executeTakeFirst();
   if (!budget) return;
-  await tx
-    .insertInto('budget_entries', {
-      budget_id: budget.id,
-      purchase_id,
-      award_id,
-      kind: 'commit',
-      amount: inRsd,
-      created_at: at,
-    })
-    .execute();
+  await postToBudgets(tx, { user_id: known(cast.people, approval.by).id, at }, [
+    { budget_id: budget.id, purchase_id, award_id, kind: 'commit', amount: dec(inRsd) },
+  ]);
 }
 
 interface PaymentOf {
@@ -289,18 +283,12 @@ async function seedPayment(tx: TenantTx, cast: Cast, of: PaymentOf): Promise<voi
     .where('budget_entries.award_id', '=', award_id)
     .executeTakeFirst();
   if (!committed) return;
-  const entry = {
-    budget_id: committed.budget_id,
-    purchase_id,
-    award_id,
-    created_at: at,
-  };
-  await tx
-    .insertInto('budget_entries', [
-      { ...entry, kind: 'actual', amount: committed.amount },
-      { ...entry, kind: 'release', amount: dec(committed.amount).negate().toString() },
-    ])
-    .execute();
+  const movement = { budget_id: committed.budget_id, purchase_id, award_id };
+  const amount = dec(committed.amount);
+  await postToBudgets(tx, { user_id: known(cast.people, payment.by).id, at }, [
+    { ...movement, kind: 'actual', amount },
+    { ...movement, kind: 'release', amount: amount.negate() },
+  ]);
 }
 
 /** Gives every ad hoc purchase of the demo its receipt. */

@@ -1,5 +1,7 @@
 import { type Decimal, dec, max, ZERO } from '@ponuda/domain/money/decimal';
 import { sql } from 'kysely';
+import { holdReservations } from '../features/purchases/core/ledger/reservation.step.ts';
+import { companySettings } from '../platform/auth/authenticate.ts';
 import type { Tenant, TenantTx } from '../platform/db/tenant.ts';
 
 /** The share of each budget that the demo's year has spent, in per cent: a healthy one, a nearly spent and an overspent. */
@@ -109,4 +111,18 @@ function sizeOf({ category, amount, committed, actual }: Row): Decimal {
   const steps = wanted.div(STEP, 0).mul(STEP);
   // A tight budget keeps its share to the dinar; a healthy one is a round sum, and never smaller than planned.
   return share === undefined ? max(dec(amount), steps) : wanted.roundHalfUp(0);
+}
+
+/** The demo sets aside what waits for an approval, so that its budgets show it. */
+export async function seedReservations(tenant: Tenant): Promise<void> {
+  await tenant.transaction(async (tx) => {
+    const settleAll = await holdReservations(tx);
+    const { settings } = await tx.trx
+      .updateTable('companies')
+      .set({ settings: sql`settings || '{"budget_reservation": "approval"}'` })
+      .where('id', '=', tx.company_id)
+      .returning('settings')
+      .executeTakeFirstOrThrow();
+    await settleAll(companySettings(settings), { user_id: null });
+  });
 }

@@ -4,7 +4,7 @@ import { Tenant } from '../platform/db/tenant.ts';
 import { seedAccountAlone, seedAccounts } from './seed-accounts.ts';
 import { seedAttachments } from './seed-adhoc-direct.ts';
 import { seedAffiliate } from './seed-affiliate.ts';
-import { seedBudgets } from './seed-budgets.ts';
+import { seedBudgets, seedReservations } from './seed-budgets.ts';
 import { seedCast } from './seed-cast.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { seedReceipts } from './seed-fulfilment.ts';
@@ -47,4 +47,5 @@ export async function seedDemo(platform: Platform, say: (line: string) => void):
   await seedPolicyDraft(tenant, await readClock(db));
   // Last: sized by what all of it has spent.
   await seedBudgets(tenant);
+  await seedReservations(tenant);
 }

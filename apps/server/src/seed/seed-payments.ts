@@ -289,5 +289,10 @@ async function settle(tx: TenantTx, order: Order): Promise<void> {
   // At the rate of the confirmation, as the award has it.
   const whole = order.inCompanyCurrency.mul(facts.payable_net).div(order.net, CENTS);
   const actual = whole.mul(targets.actual).div(facts.payable_net, CENTS);
-  await settleBudget(tx, order.purchase_id, { award_id: order.id, actual, committed: whole.sub(actual) });
+  await settleBudget(
+    tx,
+    order.purchase_id,
+    { award_id: order.id, actual, committed: whole.sub(actual) },
+    { user_id: null },
+  );
 }

@@ -5,6 +5,7 @@ import { band } from '@ponuda/domain/money/value-bands';
 import { lineTotal, offerTotals } from '@ponuda/domain/money/vat';
 import { OFFER_STATUS, PURCHASE_STATUS, type PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
+import { postToBudgets } from '../features/purchases/core/ledger/postings.repo.ts';
 import { appendEntries } from '../features/purchases/core/record/events.repo.ts';
 import type { Tenant, TenantTx } from '../platform/db/tenant.ts';
 import { castUser } from './cast-user.ts';
@@ -552,16 +553,15 @@ async function seedAward(
     .where(sql<boolean>`${day(decided)}::date between budgets.date_from and budgets.date_to`)
     .executeTakeFirst();
   if (!budget) return;
-  await tx
-    .insertInto('budget_entries', {
+  await postToBudgets(tx, { user_id: null, at: instant(decided) }, [
+    {
       budget_id: budget.id,
       purchase_id,
       award_id: awardId,
       kind: 'commit',
-      amount: best.inCompanyCurrency.toFixed(2),
-      created_at: instant(decided),
-    })
-    .execute();
+      amount: best.inCompanyCurrency,
+    },
+  ]);
 }
 
 async function seedEvents(

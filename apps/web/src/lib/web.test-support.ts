@@ -73,6 +73,7 @@ export function jelena(more: Partial<Me> = {}): Me {
         currency: 'RSD',
         four_eyes: false,
         budget_policy: 'warn',
+        budget_reservation: 'none',
         default_payment_terms: '',
         payee_guard: 'record',
         splitting: 'off',

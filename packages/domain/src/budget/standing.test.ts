@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dec } from '../money/decimal.ts';
+import { dec, ZERO } from '../money/decimal.ts';
 import { budgetStanding, shareOf } from './standing.ts';
 
 const of = (amount: string, committed: string, actual: string) =>
-  budgetStanding({ amount: dec(amount), committed: dec(committed), actual: dec(actual) });
+  budgetStanding({ amount: dec(amount), committed: dec(committed), actual: dec(actual), reserved: ZERO });
 
 it.each([
   ['1000', '0', '0', '0.00', '1000.00', 0, 'healthy'],
@@ -30,9 +30,10 @@ it.each([
 it('spent and left are always the whole', () => {
   const cents = fc.integer({ min: 0, max: 10 ** 12 }).map((n) => dec(n).div(dec(100), 2));
   fc.assert(
-    fc.property(cents, cents, cents, (amount, committed, actual) => {
-      const { spent, left } = budgetStanding({ amount, committed, actual });
+    fc.property(cents, cents, cents, cents, (amount, committed, actual, reserved) => {
+      const { spent, left, left_if_all } = budgetStanding({ amount, committed, actual, reserved });
       expect(spent.add(left).equals(amount)).toBe(true);
+      expect(left_if_all.add(reserved).equals(left)).toBe(true);
     }),
   );
 });

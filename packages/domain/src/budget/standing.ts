@@ -7,6 +7,8 @@ export interface BudgetSums {
   readonly committed: Decimal;
   /** Paid. */
   readonly actual: Decimal;
+  /** Set aside for purchases that wait; it is not spent. */
+  readonly reserved: Decimal;
 }
 
 export interface BudgetStanding {
@@ -14,6 +16,8 @@ export interface BudgetStanding {
   readonly spent: Decimal;
   /** The amount left; below zero where more was spent than there was. */
   readonly left: Decimal;
+  /** What is left once everything that waits is confirmed. */
+  readonly left_if_all: Decimal;
   /** The share that is spent, in whole per cent. */
   readonly percent: number;
   readonly state: 'healthy' | 'near' | 'over';
@@ -23,12 +27,12 @@ export interface BudgetStanding {
 export const NEARLY_SPENT = 90;
 
 /** How a budget stands. One of nothing counts as spent. */
-export function budgetStanding({ amount, committed, actual }: BudgetSums): BudgetStanding {
+export function budgetStanding({ amount, committed, actual, reserved }: BudgetSums): BudgetStanding {
   const spent = committed.add(actual);
   const left = amount.sub(spent);
   const percent = shareOf(spent, amount);
   const state = left.isNegative() ? 'over' : percent >= NEARLY_SPENT ? 'near' : 'healthy';
-  return { spent, left, percent, state };
+  return { spent, left, left_if_all: left.sub(reserved), percent, state };
 }
 
 /** A part in whole per cent; of nothing, all. */

@@ -27,6 +27,8 @@ export interface RequestContent {
   readonly date_for_delivery: string | null;
   readonly delivery_place: string;
   readonly note: string;
+  /** The expected net value; undefined: the form leaves it as it is. */
+  readonly estimated_net?: string | null | undefined;
   readonly publish_to_marketplace: boolean;
   readonly suppliers: readonly number[];
   readonly attachments: readonly { readonly file_id: number; readonly for_suppliers: boolean }[];
@@ -60,6 +62,7 @@ export const REQUEST_FIELDS = [
   'date_for_delivery',
   'delivery_place',
   'note',
+  'estimated_net',
   'publish_to_marketplace',
   'articles',
   'suppliers',
@@ -93,6 +96,8 @@ const SAME: Readonly<Record<RequestField, Same>> = {
   date_for_delivery: (before, after) => before.date_for_delivery === after.date_for_delivery,
   delivery_place: plain('delivery_place'),
   note: (before, after) => before.note === after.note,
+  estimated_net: (before, after) =>
+    after.estimated_net === undefined || number(before.estimated_net ?? null) === number(after.estimated_net),
   publish_to_marketplace: (before, after) => before.publish_to_marketplace === after.publish_to_marketplace,
   articles: (before, after) => same(before.articles.map(lineText), after.articles.map(lineText)),
   suppliers: (before, after) => same(sorted(before.suppliers), sorted(after.suppliers)),

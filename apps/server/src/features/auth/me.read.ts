@@ -111,6 +111,7 @@ async function readCompany(db: Db, session: Session): Promise<Me['company']> {
       currency: settings.currency,
       four_eyes: settings.four_eyes,
       budget_policy: settings.budget_policy,
+      budget_reservation: settings.budget_reservation,
       default_payment_terms: settings.default_payment_terms,
       payee_guard: settings.payee_guard,
       splitting: settings.splitting,

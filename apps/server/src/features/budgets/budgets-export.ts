@@ -40,6 +40,8 @@ export function budgetsExport(
 }
 
 const KINDS = {
+  reserve: msg({ message: 'Reserved', context: 'entry of a budget' }),
+  unreserve: msg({ message: 'No longer reserved', context: 'entry of a budget' }),
   commit: msg({ message: 'Committed', context: 'entry of a budget' }),
   release: msg({ message: 'Released', context: 'entry of a budget' }),
   actual: msg({ message: 'Paid', context: 'entry of a budget' }),

@@ -19,12 +19,13 @@ type Row = Pick<Budget, 'id' | 'date_from' | 'date_to' | 'used' | 'version' | 'c
   readonly amount: string;
   readonly committed: string;
   readonly actual: string;
+  readonly reserved: string;
 };
 
 const COLUMNS = `
-  b.id, b.date_from, b.date_to, b.amount, b.committed, b.actual, b.version,
+  b.id, b.date_from, b.date_to, b.amount, b.committed, b.actual, b.reserved, b.version,
   jsonb_build_object('id', c.id, 'name', c.name) as category,
-  exists (select from budget_entries e where e.company_id = b.company_id and e.budget_id = b.id) as used`;
+  b.movements > 0 as used`;
 const HITS = `
   from budgets b join categories c on c.id = b.category_id
   where b.company_id = $1 and b.deleted_at is null
@@ -83,15 +84,19 @@ export function presentSums(sums: {
   readonly amount: string;
   readonly committed: string;
   readonly actual: string;
+  readonly reserved: string;
 }) {
   const [amount, committed, actual] = [dec(sums.amount), dec(sums.committed), dec(sums.actual)];
-  const { spent, left, percent } = budgetStanding({ amount, committed, actual });
+  const reserved = dec(sums.reserved);
+  const { spent, left, left_if_all, percent } = budgetStanding({ amount, committed, actual, reserved });
   return {
     amount: amount.toFixed(2),
     committed: committed.toFixed(2),
     actual: actual.toFixed(2),
     spent: spent.toFixed(2),
     left: left.toFixed(2),
+    reserved: reserved.toFixed(2),
+    left_if_all: left_if_all.toFixed(2),
     percent,
   };
 }

@@ -17,6 +17,8 @@ export interface LockedBudget extends BudgetRow {
   readonly version: number;
   readonly committed: string;
   readonly actual: string;
+  /** How many movements of purchases its ledger has. */
+  readonly movements: number;
 }
 
 /**
@@ -26,7 +28,17 @@ export interface LockedBudget extends BudgetRow {
 export async function lockBudgets(tx: TenantTx, ids: readonly number[]): Promise<LockedBudget[]> {
   return tx
     .selectFrom('budgets')
-    .select(['id', 'category_id', 'amount', 'date_from', 'date_to', 'version', 'committed', 'actual'])
+    .select([
+      'id',
+      'category_id',
+      'amount',
+      'date_from',
+      'date_to',
+      'version',
+      'committed',
+      'actual',
+      'movements',
+    ])
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .orderBy('id')
@@ -66,30 +78,27 @@ export async function findOverlap(tx: TenantTx, row: BudgetRow, except = 0) {
     .executeTakeFirst();
 }
 
-/**
- * The first and the last day of purchases that still hold something of a budget; undefined: it has no entries at all.
- */
-export async function readUse(
+/** The first and the last day of purchases that still hold something of a budget; null: none does. */
+export async function readHeldDays(
   tx: TenantTx,
   budgetId: number,
-): Promise<{ readonly first: string | null; readonly last: string | null } | undefined> {
-  const [use] = await tx.rows<{ entries: number; first: string | null; last: string | null }>(
+): Promise<{ readonly first: string | null; readonly last: string | null }> {
+  const [held] = await tx.rows<{ first: string | null; last: string | null }>(
     {
-      name: 'budget-use',
+      name: 'budget-held-days',
       text: `
         with held as (
-          select purchase_id, sum(amount) as amount, min(created_at) as entered
-          from budget_entries where company_id = $1 and budget_id = $2 group by purchase_id
+          select purchase_id, min(created_at) as entered
+          from budget_entries where company_id = $1 and budget_id = $2 group by purchase_id having sum(amount) <> 0
         ), days as (
-          select held.amount, (coalesce(p.confirmed_at, held.entered) at time zone '${TIME_ZONE}')::date as day
+          select (coalesce(p.confirmed_at, held.entered) at time zone '${TIME_ZONE}')::date as day
           from held join purchases p on p.id = held.purchase_id
         )
-        select count(*)::int as entries, min(day) filter (where amount <> 0) as first,
-          max(day) filter (where amount <> 0) as last from days`,
+        select min(day) as first, max(day) as last from days`,
     },
     [budgetId],
   );
-  return use && use.entries > 0 ? use : undefined;
+  return held ?? { first: null, last: null };
 }
 
 export async function insertBudget(tx: TenantTx, row: BudgetRow): Promise<number> {

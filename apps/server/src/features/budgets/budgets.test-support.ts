@@ -91,13 +91,29 @@ export async function setPolicy(server: TestServer, budget_policy: 'warn' | 'sto
     where id = ${server.companyId('morava')}`.execute(server.db);
 }
 
-/** Budgets whose stored sums are not what their entries add up to. */
+/**
+ * Budgets whose stored sums are not what a recount of their rows finds, whose accounts do not sum to 0, or whose waiting
+ * purchases hold something else than is reserved.
+ */
 export async function wrongSums(server: TestServer): Promise<unknown[]> {
   const { rows } = await sql`
-    select b.id, b.committed, b.actual from budgets b
-    left join budget_entries e on e.budget_id = b.id
+    select b.id, b.committed, b.actual, b.reserved from budgets b
+    left join budget_posting_rows r on r.budget_id = b.id
     group by b.id
-    having b.committed <> coalesce(sum(e.amount) filter (where e.kind <> 'actual'), 0)
-      or b.actual <> coalesce(sum(e.amount) filter (where e.kind = 'actual'), 0)`.execute(server.db);
+    having b.committed <> coalesce(sum(r.amount) filter (where r.account = 'committed'), 0)
+      or b.actual <> coalesce(sum(r.amount) filter (where r.account = 'actual'), 0)
+      or b.reserved <> coalesce(sum(r.amount) filter (where r.account = 'reserved'), 0)
+      or b.movements <> count(*) filter (where r.account in ('committed', 'actual', 'reserved'))
+      or b.reserved <> (select coalesce(sum(p.reserved_net), 0) from purchases p where p.reserved_budget_id = b.id)
+      or coalesce(sum(r.amount), 0) <> 0`.execute(server.db);
+  return rows;
+}
+
+/** Postings that do not sum to 0 for each budget, or have no counterpart. */
+export async function unbalanced(server: TestServer): Promise<unknown[]> {
+  const { rows } = await sql`
+    select p.id, r.budget_id from budget_postings p
+    left join budget_posting_rows r on r.company_id = p.company_id and r.posting_id = p.id
+    group by p.id, r.budget_id having count(r.*) < 2 or sum(r.amount) <> 0`.execute(server.db);
   return rows;
 }

@@ -21,16 +21,26 @@ interface Row {
   readonly amount: string;
   readonly at: string;
   readonly purchase_id: number;
+  readonly rows: BudgetEntry['rows'];
 }
 
-// `$4` is the instant at which the day is over; null: no end.
+// Each posting of a purchase has one row in an account that grows; the others are its counterparts. `$4` is the instant
+// at which the day is over; null: no end.
 const HITS = `
-  from budget_entries
-  where company_id = $1 and budget_id = $2 and ($3 = '' or kind = $3)
-    and ($4::timestamptz is null or created_at < $4)`;
-const LIST = `select id, kind, amount, created_at as at, purchase_id ${HITS} order by id desc`;
+  from budget_posting_rows r join budget_postings p on p.company_id = r.company_id and p.id = r.posting_id
+  where r.company_id = $1 and r.budget_id = $2 and r.account in ('reserved', 'committed', 'actual')
+    and ($3 = '' or p.kind = $3) and ($4::timestamptz is null or p.at < $4)`;
+const LIST = `select p.id, p.kind, r.amount, p.at, p.purchase_id, (
+    select json_agg(json_build_object('account', o.account, 'amount', o.amount::text) order by o.account desc)
+    from budget_posting_rows o where o.company_id = $1 and o.posting_id = p.id and o.budget_id = $2) as rows
+  ${HITS} order by r.posting_id desc`;
 const PAGE = { name: 'budget-ledger', text: `${LIST} limit ${PAGE_SIZE} offset $5` };
+// Without a filter the budget itself knows how many there are, however long its ledger is.
 const COUNT = { name: 'budget-ledger-count', text: `select count(*)::int as total ${HITS}` };
+const ALL = {
+  name: 'budget-ledger-all',
+  text: 'select movements as total from budgets where company_id = $1 and id = $2',
+};
 
 /** The instant at which a day is over in Belgrade. */
 function endOf(asOf: Day | ''): string | null {
@@ -46,7 +56,10 @@ export async function pageOfLedger(
 ) {
   const hits = hitsOf(budgetId, filter);
   const rows = await ctx.tenant.rows<Row>(PAGE, [...hits, offsetOf(page)]);
-  const [count] = await ctx.tenant.rows<{ total: number }>(COUNT, hits);
+  const counted = filter.kind === '' && filter.asOf === '';
+  const [count] = await (counted
+    ? ctx.tenant.rows<{ total: number }>(ALL, [budgetId])
+    : ctx.tenant.rows<{ total: number }>(COUNT, hits));
   return pageOf(await presentEntries(ctx, rows), page, count?.total ?? 0);
 }
 
@@ -83,25 +96,27 @@ async function presentEntries(ctx: CompanyContext, rows: readonly Row[]): Promis
   });
 }
 
-// The amount is played back from the trail, what is spent from the ledger.
+// The amount is played back from the trail, what was taken of it from the ledger.
 const AS_OF = {
   name: 'budget-as-of',
   text: `
     select b.amount - coalesce((
         select sum(c.amount) from budget_changes c
         where c.company_id = $1 and c.budget_id = $2 and c.created_at >= $3), 0) as amount,
-      (select coalesce(sum(e.amount) filter (where e.kind <> 'actual'), 0) from budget_entries e
-        where e.company_id = $1 and e.budget_id = $2 and e.created_at < $3) as committed,
-      (select coalesce(sum(e.amount) filter (where e.kind = 'actual'), 0) from budget_entries e
-        where e.company_id = $1 and e.budget_id = $2 and e.created_at < $3) as actual
-    from budgets b where b.company_id = $1 and b.id = $2`,
+      coalesce(l.committed, 0) as committed, coalesce(l.actual, 0) as actual, coalesce(l.reserved, 0) as reserved
+    from budgets b cross join (
+      select sum(r.amount) filter (where r.account = 'committed') as committed,
+        sum(r.amount) filter (where r.account = 'actual') as actual,
+        sum(r.amount) filter (where r.account = 'reserved') as reserved
+      from budget_posting_rows r join budget_postings p on p.company_id = r.company_id and p.id = r.posting_id
+      where r.company_id = $1 and r.budget_id = $2 and r.account in ('reserved', 'committed', 'actual') and p.at < $3) l
+    where b.company_id = $1 and b.id = $2`,
 };
+
+type BudgetSumsRow = Readonly<Record<'amount' | 'committed' | 'actual' | 'reserved', string>>;
 
 /** Reads the amounts of a budget as they were when a day was over. */
 export async function readBalance(tenant: Tenant, id: number, asOf: Day): Promise<BudgetRecord['as_of']> {
-  const [row] = await tenant.rows<{ amount: string; committed: string; actual: string }>(AS_OF, [
-    id,
-    endOf(asOf),
-  ]);
+  const [row] = await tenant.rows<BudgetSumsRow>(AS_OF, [id, endOf(asOf)]);
   return row ? { day: asOf, ...presentSums(row) } : null;
 }

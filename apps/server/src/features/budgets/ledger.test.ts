@@ -99,8 +99,10 @@ describe('the ledger', () => {
     const budget = await createBudget(owner, category);
     await confirmedRequest(server, owner, category, '100');
     for (const write of [
-      sql`update budget_entries set amount = 1`,
-      sql`delete from budget_entries where budget_id = ${budget.id}`,
+      sql`update budget_posting_rows set amount = 1`,
+      sql`delete from budget_posting_rows where budget_id = ${budget.id}`,
+      sql`update budget_postings set kind = 'actual'`,
+      sql`truncate budget_postings cascade`,
       sql`update budget_changes set reason = 'x'`,
       sql`delete from budget_changes where budget_id = ${budget.id}`,
     ])
@@ -112,10 +114,18 @@ describe('the ledger', () => {
     const scene = await confirmedRequest(server, owner, category, '1000');
     // A year of movements, as confirmations, payments and cancellations make them.
     await sql`
-      insert into budget_entries (company_id, budget_id, purchase_id, kind, amount, created_at)
-      select company_id, id, ${scene.id}, (array['commit', 'release', 'actual'])[1 + n % 3],
-        (case n % 3 when 1 then -1 else 1 end) * (n * 37 % 1000) / 100.0, now_utc() - n * interval '1 day'
-      from budgets, generate_series(1, 400) n where id = ${budget.id}`.execute(server.db);
+      with posted as (
+        insert into budget_postings (company_id, purchase_id, kind, at)
+        select company_id, ${scene.id}, (array['commit', 'release', 'actual'])[1 + n % 3],
+          now_utc() - n * interval '1 day'
+        from budgets, generate_series(1, 400) n where id = ${budget.id}
+        returning company_id, id, kind
+      )
+      insert into budget_posting_rows (company_id, posting_id, budget_id, account, amount)
+      select company_id, id, ${budget.id}, account, amount * sign from posted cross join lateral (values
+        (case kind when 'actual' then 'actual' else 'committed' end, 1), ('available', -1)) r (account, sign)
+        cross join lateral (select (case kind when 'release' then -1 else 1 end) * (1 + id * 37 % 1000) / 100.0 as amount) a
+      `.execute(server.db);
     expect(await wrongSums(server)).toEqual([]);
     const { rows: entries } = await sql<{ kind: string; amount: string; day: string }>`
       select kind, amount, (created_at at time zone 'Europe/Belgrade')::date as day
@@ -220,6 +230,9 @@ describe('the budget of a purchase', () => {
     expect((await effect(category.id, scene.id)).body.data).toEqual({
       ...before,
       left_after: '-100.00',
+      reserved: '0.00',
+      left_if_all: '200.00',
+      ahead: '0.00',
       policy: 'warn',
     });
     expect((await effect(category.id, 0)).body.data).toMatchObject({ ...before, left_after: '200.00' });

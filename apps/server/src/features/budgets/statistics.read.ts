@@ -13,6 +13,7 @@ interface Row {
   readonly amount: string;
   readonly committed: string;
   readonly actual: string;
+  readonly reserved: string;
   readonly all_amount: string;
   readonly all_spent: string;
   readonly all_categories: number;
@@ -24,7 +25,8 @@ const BY_CATEGORY = {
   text: `
     with by_category as (
       select category_id, count(*)::int as budgets, case when count(*) = 1 then min(id) end as budget_id,
-        sum(amount) as amount, sum(committed) as committed, sum(actual) as actual
+        sum(amount) as amount, sum(committed) as committed, sum(actual) as actual,
+        sum(reserved) as reserved
       from budgets
       where company_id = $1 and deleted_at is null and date_from <= $3 and date_to >= $2
       group by category_id

@@ -24,7 +24,7 @@ export async function readCompanyProfile(
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
   const { logo_key, settings, ...data } = row;
-  const { currency, four_eyes, budget_policy, ...texts } = companySettings(settings);
+  const { currency, four_eyes, budget_policy, budget_reservation, ...texts } = companySettings(settings);
   const { mail_sender_name, default_payment_terms, over_delivery_tolerance, ...guard } = texts;
   const { payee_guard, payee_hold_hours, splitting, splitting_days, splitting_reasons } = guard;
   return {
@@ -32,7 +32,7 @@ export async function readCompanyProfile(
     warnings: isDoubtful(row.country, row.registration_number) ? ['registration_number'] : [],
     logo: logo_key === null ? null : digestOf(logo_key).toString('hex').slice(0, 16),
     settings: {
-      ...{ currency, four_eyes, budget_policy },
+      ...{ currency, four_eyes, budget_policy, budget_reservation },
       ...{ mail_sender_name, default_payment_terms, over_delivery_tolerance },
       ...{ payee_guard, payee_hold_hours },
       ...{ splitting, splitting_days, splitting_reasons: [...splitting_reasons] },

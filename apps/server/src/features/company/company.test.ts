@@ -63,6 +63,7 @@ describe('S3.03 the company’s data', () => {
         currency: 'RSD',
         four_eyes: false,
         budget_policy: 'warn',
+        budget_reservation: 'none',
         mail_sender_name: '',
         default_payment_terms: '',
         over_delivery_tolerance: '0',
@@ -172,7 +173,7 @@ describe('settings', () => {
     );
     expect(body.settings).toEqual({
       ...{ budget_policy: 'stop', mail_sender_name: 'Nabavka Sava', default_payment_terms: '30 dana' },
-      ...{ over_delivery_tolerance: '2.5', currency: 'EUR', four_eyes: false },
+      ...{ over_delivery_tolerance: '2.5', currency: 'EUR', four_eyes: false, budget_reservation: 'none' },
       ...{ payee_guard: 'record', payee_hold_hours: 24 },
       ...{ splitting: 'off', splitting_days: 14 },
       splitting_reasons: ['supplier_creator', 'category_creator', 'parent_creator'],

@@ -3,6 +3,7 @@ import { passes } from '@ponuda/domain/access/gates';
 import type { Permission } from '@ponuda/domain/access/permissions';
 import { effectivePermissions, type Role } from '@ponuda/domain/access/roles';
 import { TOKEN_PREFIX, TOKEN_USE_NOTED_SECONDS } from '@ponuda/domain/access/token-scopes';
+import type { BudgetReservation } from '@ponuda/domain/budget/reservation';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import { hasAccess, type Plan } from '@ponuda/domain/company/plans';
 import type { Currency } from '@ponuda/domain/currencies';
@@ -24,6 +25,7 @@ export interface CompanySettings {
   readonly currency: Currency;
   readonly four_eyes: boolean;
   readonly budget_policy: 'warn' | 'stop';
+  readonly budget_reservation: BudgetReservation;
   readonly default_payment_terms: string;
   readonly mail_sender_name: string;
   /** Per cent of what was ordered; exact decimal text. */
@@ -39,6 +41,7 @@ const DEFAULT_SETTINGS: CompanySettings = {
   currency: DEFAULT_CURRENCY,
   four_eyes: false,
   budget_policy: 'warn',
+  budget_reservation: 'none',
   default_payment_terms: '',
   mail_sender_name: '',
   over_delivery_tolerance: '0',

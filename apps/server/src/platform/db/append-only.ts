@@ -6,12 +6,14 @@
 export const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   audit_events: ['data'],
   budget_changes: [],
-  budget_entries: [],
+  budget_posting_rows: [],
+  budget_postings: [],
   events: ['data', 'seq', 'digest', 'hash', 'commitments', 'salts'],
   policy_versions: [],
 };
 
 /** Columns that triggers alone write, with the rights of the tables' owner. */
 export const WRITTEN_BY_TRIGGERS: Readonly<Record<string, readonly string[]>> = {
-  budgets: ['committed', 'actual'],
+  budgets: ['committed', 'actual', 'reserved', 'movements'],
+  purchases: ['reserved_net', 'reserved_budget_id', 'reserved_posting_id'],
 };

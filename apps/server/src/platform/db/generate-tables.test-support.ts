@@ -43,6 +43,7 @@ const TYPES: readonly { name: string; from: string; values: readonly unknown[]; 
 /** The shapes of JSON columns whose content is known. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
   'budget_changes.changes': 'BudgetFieldChange[]',
+  'budget_postings.rates': 'StoredRates',
   'confirmations.judged': 'JudgedFacts',
   'confirmations.rates': 'StoredRates',
   'events.commitments': 'Record<string, string>',
@@ -56,9 +57,18 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   'purchases.frozen_rates': 'StoredRates',
   'sso_providers.test_result': 'SsoTestResult',
 };
-const WRITTEN_BY_TRIGGERS = ['budgets.committed', 'budgets.actual', 'rfps.account_company_id'];
+const WRITTEN_BY_TRIGGERS = [
+  'budgets.committed',
+  'budgets.actual',
+  'budgets.reserved',
+  'budgets.movements',
+  'purchases.reserved_net',
+  'purchases.reserved_budget_id',
+  'purchases.reserved_posting_id',
+  'rfps.account_company_id',
+];
 const NEVER_UPDATED = [
-  ...['audit_events.data', 'budget_changes.changes', 'policy_versions.content'],
+  ...['audit_events.data', 'budget_changes.changes', 'budget_postings.rates', 'policy_versions.content'],
   ...['preorders.buyer', 'preorders.seller'],
 ];
 
@@ -79,14 +89,16 @@ interface Column {
   readonly checks: readonly string[];
 }
 
+// A view only reads; a comment marks those of its columns that may be empty.
 const COLUMNS = `
-  select t.relname as table, a.attname as column, y.typname as udt, not a.attnotnull as nullable,
-    a.attidentity = 'a' or a.attgenerated <> '' as always, a.atthasdef as given,
+  select t.relname as table, a.attname as column, y.typname as udt,
+    case when t.relkind = 'v' then col_description(t.oid, a.attnum) is not null else not a.attnotnull end as nullable,
+    a.attidentity = 'a' or a.attgenerated <> '' or t.relkind = 'v' as always, a.atthasdef as given,
     col_description(t.oid, a.attnum) as comment,
     array(select pg_get_constraintdef(k.oid) from pg_constraint k
       where k.conrelid = t.oid and k.contype = 'c' and k.convalidated and k.conkey = array[a.attnum]) as checks
   from pg_class t join pg_attribute a on a.attrelid = t.oid join pg_type y on y.oid = a.atttypid
-  where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and t.relname <> 'schema_migrations' and a.attnum > 0 and not a.attisdropped
+  where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'v') and t.relname <> 'schema_migrations' and a.attnum > 0 and not a.attisdropped
   order by t.relname, a.attnum`;
 
 /** Answers the values that a constraint allows, where it is a list of codes or a short range of numbers. */

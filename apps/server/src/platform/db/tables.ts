@@ -74,6 +74,23 @@ export interface AccountInvitationsTable {
   net_eur: string;
 }
 
+export interface AccountInvitationsNowTable {
+  rfp_id: GeneratedAlways<number>;
+  account_company_id: GeneratedAlways<number>;
+  company_id: GeneratedAlways<number>;
+  purchase_id: GeneratedAlways<number>;
+  parent_category_id: GeneratedAlways<number>;
+  sent_at: GeneratedAlways<string>;
+  bidding_until: GeneratedAlways<string>;
+  invited_on: GeneratedAlways<string>;
+  offered_on: GeneratedAlways<string>;
+  won_on: GeneratedAlways<string>;
+  lost_on: GeneratedAlways<string>;
+  currency: GeneratedAlways<string>;
+  net: GeneratedAlways<string>;
+  net_eur: GeneratedAlways<string>;
+}
+
 export interface AccountLinksTable {
   token_hash: Buffer;
   purpose: 'confirm_email' | 'set_password' | 'invitation';
@@ -260,12 +277,34 @@ export interface BudgetChangesTable {
 
 export interface BudgetEntriesTable {
   id: GeneratedAlways<number>;
+  company_id: GeneratedAlways<number>;
+  budget_id: GeneratedAlways<number>;
+  purchase_id: GeneratedAlways<number>;
+  /** null: of no award */
+  award_id: GeneratedAlways<number | null>;
+  kind: GeneratedAlways<string>;
+  amount: GeneratedAlways<string>;
+  created_at: GeneratedAlways<string>;
+}
+
+export interface BudgetPostingRowsTable {
   company_id: number;
+  posting_id: number;
   budget_id: number;
-  purchase_id: number;
-  award_id: number | null;
-  kind: 'commit' | 'release' | 'actual';
+  account: 'granted' | 'available' | 'reserved' | 'committed' | 'actual';
   amount: string;
+}
+
+export interface BudgetPostingsTable {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  purchase_id: number | null;
+  award_id: number | null;
+  kind: 'grant' | 'change' | 'move' | 'reserve' | 'unreserve' | 'commit' | 'release' | 'actual';
+  user_id: number | null;
+  stands_in_for_user_id: number | null;
+  rates: ColumnType<StoredRates | null, string | null | undefined, never>;
+  at: Generated<string>;
   created_at: Generated<string>;
 }
 
@@ -283,6 +322,10 @@ export interface BudgetsTable {
   committed: GeneratedAlways<string>;
   /** what its entries add up to; written by a trigger alone */
   actual: GeneratedAlways<string>;
+  /** what its postings add up to; written by a trigger alone */
+  reserved: GeneratedAlways<string>;
+  /** how many postings moved something in it; written by a trigger alone */
+  movements: GeneratedAlways<number>;
 }
 
 export interface CalendarLinksTable {
@@ -360,6 +403,24 @@ export interface ConfirmationsTable {
   judged: ColumnType<JudgedFacts | null, string | null | undefined, string | null>;
 }
 
+export interface ConfirmedAwardFactsTable {
+  company_id: GeneratedAlways<number>;
+  purchase_id: GeneratedAlways<number>;
+  supplier_id: GeneratedAlways<number>;
+  counted_on: GeneratedAlways<string>;
+  kind: GeneratedAlways<string>;
+  status: GeneratedAlways<number>;
+  category_id: GeneratedAlways<number>;
+  sector_id: GeneratedAlways<number>;
+  creator_id: GeneratedAlways<number>;
+  premium: GeneratedAlways<boolean>;
+  confirmed_by_owner: GeneratedAlways<boolean>;
+  net: GeneratedAlways<string>;
+  compared: GeneratedAlways<string>;
+  at_mean: GeneratedAlways<string>;
+  at_highest: GeneratedAlways<string>;
+}
+
 export interface ConfirmedAwardsTable {
   company_id: number;
   purchase_id: number;
@@ -376,6 +437,30 @@ export interface ConfirmedAwardsTable {
   compared: string;
   at_mean: string;
   at_highest: string;
+}
+
+export interface ConfirmedPurchaseFactsTable {
+  company_id: GeneratedAlways<number>;
+  purchase_id: GeneratedAlways<number>;
+  counted_on: GeneratedAlways<string>;
+  kind: GeneratedAlways<string>;
+  status: GeneratedAlways<number>;
+  category_id: GeneratedAlways<number>;
+  sector_id: GeneratedAlways<number>;
+  creator_id: GeneratedAlways<number>;
+  premium: GeneratedAlways<boolean>;
+  confirmed_by_owner: GeneratedAlways<boolean>;
+  net: GeneratedAlways<string>;
+  net_eur: GeneratedAlways<string>;
+  confirmer_id: GeneratedAlways<number>;
+  confirm_limit: GeneratedAlways<string>;
+  to_approved: GeneratedAlways<number>;
+  to_out: GeneratedAlways<number>;
+  to_first_offer: GeneratedAlways<number>;
+  to_deadline: GeneratedAlways<number>;
+  to_sent: GeneratedAlways<number>;
+  to_confirmed: GeneratedAlways<number>;
+  total: GeneratedAlways<number>;
 }
 
 export interface ConfirmedPurchasesTable {
@@ -840,6 +925,13 @@ export interface PurchasesTable {
   counted_on: GeneratedAlways<string>;
   /** can be looked at and removed, and nothing else */
   sample: Generated<boolean>;
+  estimated_net: string | null;
+  /** what it holds of a budget while it waits; written by a trigger alone */
+  reserved_net: GeneratedAlways<string>;
+  /** the budget of which it holds something; written by a trigger alone */
+  reserved_budget_id: GeneratedAlways<number | null>;
+  /** the posting that reserved it; written by a trigger alone */
+  reserved_posting_id: GeneratedAlways<number | null>;
 }
 
 export interface QuestionsTable {
@@ -1040,6 +1132,21 @@ export interface StatisticsChangesTable {
   net: string;
 }
 
+export interface StatisticsFactsTable {
+  company_id: GeneratedAlways<number>;
+  counted_on: GeneratedAlways<string>;
+  kind: GeneratedAlways<string>;
+  status: GeneratedAlways<number>;
+  category_id: GeneratedAlways<number>;
+  sector_id: GeneratedAlways<number>;
+  creator_id: GeneratedAlways<number>;
+  premium: GeneratedAlways<boolean>;
+  confirmed_by_owner: GeneratedAlways<boolean>;
+  supplier_id: GeneratedAlways<number>;
+  n: GeneratedAlways<number>;
+  net: GeneratedAlways<string>;
+}
+
 export interface StatisticsSumsTable {
   company_id: number;
   cut: number;
@@ -1098,6 +1205,14 @@ export interface SupplierCountsTable {
   lost: number;
   delivered: number;
   on_time: number;
+}
+
+export interface SupplierDeliveriesTable {
+  receipt_id: GeneratedAlways<number>;
+  company_id: GeneratedAlways<number>;
+  supplier_id: GeneratedAlways<number>;
+  created_at: GeneratedAlways<string>;
+  on_time: GeneratedAlways<boolean>;
 }
 
 export interface SuppliersTable {
@@ -1210,6 +1325,7 @@ export interface Database {
   account_contact_persons: AccountContactPersonsTable;
   account_counts: AccountCountsTable;
   account_invitations: AccountInvitationsTable;
+  account_invitations_now: AccountInvitationsNowTable;
   account_links: AccountLinksTable;
   affiliate_invitations: AffiliateInvitationsTable;
   affiliates: AffiliatesTable;
@@ -1224,13 +1340,17 @@ export interface Database {
   awards: AwardsTable;
   budget_changes: BudgetChangesTable;
   budget_entries: BudgetEntriesTable;
+  budget_posting_rows: BudgetPostingRowsTable;
+  budget_postings: BudgetPostingsTable;
   budgets: BudgetsTable;
   calendar_links: CalendarLinksTable;
   categories: CategoriesTable;
   clock_offset: ClockOffsetTable;
   companies: CompaniesTable;
   confirmations: ConfirmationsTable;
+  confirmed_award_facts: ConfirmedAwardFactsTable;
   confirmed_awards: ConfirmedAwardsTable;
+  confirmed_purchase_facts: ConfirmedPurchaseFactsTable;
   confirmed_purchases: ConfirmedPurchasesTable;
   contact_person_categories: ContactPersonCategoriesTable;
   contact_persons: ContactPersonsTable;
@@ -1282,10 +1402,12 @@ export interface Database {
   sso_identities: SsoIdentitiesTable;
   sso_providers: SsoProvidersTable;
   statistics_changes: StatisticsChangesTable;
+  statistics_facts: StatisticsFactsTable;
   statistics_sums: StatisticsSumsTable;
   supplier_accounts: SupplierAccountsTable;
   supplier_categories: SupplierCategoriesTable;
   supplier_counts: SupplierCountsTable;
+  supplier_deliveries: SupplierDeliveriesTable;
   suppliers: SuppliersTable;
   user_sectors: UserSectorsTable;
   users: UsersTable;

@@ -30,6 +30,8 @@ export const TENANT_TABLES = [
   'awards',
   'award_counts',
   'award_lines',
+  'budget_postings',
+  'budget_posting_rows',
   'budget_entries',
   'events',
   'event_heads',

@@ -12,31 +12,48 @@ export interface Sums {
   readonly amount: string;
   readonly committed: string;
   readonly actual: string;
+  readonly reserved: string;
 }
 
-export function standingOf({ amount, committed, actual }: Sums) {
-  return budgetStanding({ amount: dec(amount), committed: dec(committed), actual: dec(actual) });
+export function standingOf({ amount, committed, actual, reserved }: Sums) {
+  return budgetStanding({
+    amount: dec(amount),
+    committed: dec(committed),
+    actual: dec(actual),
+    reserved: dec(reserved),
+  });
 }
 
-/** Paid and committed as parts of a budget; orange once it is nearly spent, which words beside it say too. */
+/** Something waits for a decision and is set aside for it. */
+export const isReserved = ({ reserved }: Pick<Sums, 'reserved'>) => !dec(reserved).isZero();
+
+/** Paid, committed and reserved as parts of a budget; orange once it is nearly spent, which words beside it say too. */
 export function BudgetBar({ sums, large }: { readonly sums: Sums; readonly large?: boolean }) {
   const { t } = useLingui();
   const format = useFormats();
   const { spent, left, percent, state } = standingOf(sums);
-  const whole = max(dec(sums.amount), spent);
+  const whole = max(dec(sums.amount), spent.add(dec(sums.reserved)));
   const part = (amount: string) =>
     whole.isPositive() ? `${dec(amount).mul(dec(100)).div(whole, 2).toString()}%` : '0%';
   const [paid, committed] = [format.amount(sums.actual), format.amount(sums.committed)];
   const rest = format.amount(left.toString());
+  const waiting = format.amount(sums.reserved);
   return (
     <span
       role="img"
-      aria-label={t`Spent ${percent} per cent: paid ${paid}, committed ${committed}, left ${rest}`}
+      aria-label={
+        isReserved(sums)
+          ? t`Spent ${percent} per cent: paid ${paid}, committed ${committed}, left ${rest}, of which reserved ${waiting}`
+          : t`Spent ${percent} per cent: paid ${paid}, committed ${committed}, left ${rest}`
+      }
       className={classNames(styles.bar, large && styles.large)}
       data-near={state !== 'healthy' || undefined}
     >
       <span className={styles.paid} style={cssVars({ '--part': part(sums.actual) })} />
       <span className={styles.committed} style={cssVars({ '--part': part(sums.committed) })} />
+      {isReserved(sums) && (
+        <span className={styles.reserved} style={cssVars({ '--part': part(sums.reserved) })} />
+      )}
     </span>
   );
 }
@@ -75,8 +92,8 @@ export function Left({ sums, headed, whole }: LeftProps) {
   );
 }
 
-/** Explains the two colours of a bar. */
-export function Legend() {
+/** Explains the colours of a bar; that of what is reserved only where something is. */
+export function Legend({ reserved = false }: { readonly reserved?: boolean }) {
   return (
     <p className={styles.legend}>
       <span data-of="paid">
@@ -85,6 +102,11 @@ export function Legend() {
       <span data-of="committed">
         <Trans context="part of a budget">committed, not yet paid</Trans>
       </span>
+      {reserved && (
+        <span data-of="reserved">
+          <Trans context="part of a budget">reserved for what waits</Trans>
+        </span>
+      )}
     </p>
   );
 }

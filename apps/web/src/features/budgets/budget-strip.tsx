@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { useActor } from '../../lib/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Legend } from './budget-bar.tsx';
+import { isReserved, Legend } from './budget-bar.tsx';
 import { statisticsQuery } from './budgets.api.ts';
 import styles from './overview.module.css';
 import { CategoryBar } from './overview.tsx';
@@ -36,7 +36,7 @@ export function BudgetStrip() {
           <CategoryBar key={row.category.id} row={row} name={<b>{row.category.name}</b>} short />
         ))}
       </ul>
-      <Legend />
+      <Legend reserved={statistics.data.some(isReserved)} />
     </section>
   );
 }

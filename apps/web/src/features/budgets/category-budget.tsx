@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { gates } from '@ponuda/domain/access/gates';
 import { dec } from '@ponuda/domain/money/decimal';
 import { useQuery } from '@tanstack/react-query';
+import { LeftIfAll } from '../../kit/purchase/detail/left-if-all.tsx';
 import { useActor } from '../../lib/session.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -34,7 +35,7 @@ export function CategoryBudget({ categoryId, purchaseId }: CategoryBudgetProps) 
   const budget = useCategoryBudget(categoryId, purchaseId);
   if (!budget) return null;
   const taken = dec(budget.left).sub(dec(budget.left_after)).toString();
-  const sums = { amount: budget.amount, actual: budget.spent, committed: taken };
+  const sums = { amount: budget.amount, actual: budget.spent, committed: taken, reserved: budget.reserved };
   return (
     <section className={classNames(styles.item, styles.strip)} aria-label={t`Budget of the category`}>
       <h2 className={classNames(styles.line, styles.caption)}>
@@ -54,6 +55,7 @@ export function CategoryBudget({ categoryId, purchaseId }: CategoryBudgetProps) 
           </Trans>
         </span>
       </span>
+      <LeftIfAll budget={budget} />
     </section>
   );
 }

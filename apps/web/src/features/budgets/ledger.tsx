@@ -5,6 +5,7 @@ import { useListColumns } from '../../kit/list/list-columns.ts';
 import { call } from '../../lib/http/http.ts';
 import { Link } from '../../lib/link.tsx';
 import type { SearchChange } from '../../lib/search-state.ts';
+import { useMe } from '../../lib/session.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import { ExportMenu } from '../../shell/export-menu.tsx';
@@ -42,6 +43,7 @@ export function Ledger({ budget, search, onSearch }: LedgerProps) {
     onPage: (next) => onSearch({ page: next }, { replace: true, stay: true }),
   });
   const words = useEntryWords();
+  const reserves = useMe().company?.settings.budget_reservation !== 'none' || kind.endsWith('reserve');
   const columns = useColumns(currency, words);
   return (
     <section className={styles.section} aria-labelledby="budget-ledger">
@@ -68,7 +70,9 @@ export function Ledger({ budget, search, onSearch }: LedgerProps) {
           all={t({ message: 'all', context: 'filter not set' })}
           value={kind}
           onChange={(chosen) => onSearch({ kind: readLedgerSearch({ kind: chosen }).kind }, { stay: true })}
-          options={Object.entries(words).map(([value, label]) => ({ value, label }))}
+          options={Object.entries(words)
+            .filter(([value]) => reserves || !value.endsWith('reserve'))
+            .map(([value, label]) => ({ value, label }))}
         />
       </search>
       <ListTable

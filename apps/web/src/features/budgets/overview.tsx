@@ -7,7 +7,7 @@ import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { BudgetBar, Left, Legend } from './budget-bar.tsx';
+import { BudgetBar, isReserved, Left, Legend } from './budget-bar.tsx';
 import styles from './overview.module.css';
 
 type Statistics = Result<'GET statistics/budgets/get'>;
@@ -108,7 +108,7 @@ function Bars({ rows }: { readonly rows: readonly Row[] }) {
           <CategoryBar key={row.category.id} row={row} name={<CategoryName row={row} />} />
         ))}
       </ul>
-      <Legend />
+      <Legend reserved={rows.some(isReserved)} />
     </>
   );
 }

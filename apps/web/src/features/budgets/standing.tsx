@@ -3,10 +3,11 @@ import type { BudgetRecord } from '@ponuda/contract/budgets';
 import { isDay } from '@ponuda/domain/dates';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useState } from 'react';
+import { LeftIfAll } from '../../kit/purchase/detail/left-if-all.tsx';
 import { useFormats } from '../../lib/words/format.ts';
 import { DateInput } from '../../ui/date-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { BudgetBar, Left, Legend } from './budget-bar.tsx';
+import { BudgetBar, isReserved, Left, Legend } from './budget-bar.tsx';
 import styles from './budgets.module.css';
 
 interface StandingProps {
@@ -49,6 +50,14 @@ export function Standing({ budget, until, onUntil }: StandingProps) {
           </dt>
           <dd>{money(shown.actual)}</dd>
         </div>
+        {isReserved(shown) && (
+          <div>
+            <dt>
+              <Trans context="part of a budget">Reserved</Trans>
+            </dt>
+            <dd>{money(shown.reserved)}</dd>
+          </div>
+        )}
         <div>
           <dt>
             <Trans>Spent</Trans>
@@ -67,7 +76,8 @@ export function Standing({ budget, until, onUntil }: StandingProps) {
         </div>
       </dl>
       <BudgetBar sums={shown} large />
-      <Legend />
+      <Legend reserved={isReserved(shown)} />
+      <LeftIfAll budget={shown} />
     </section>
   );
 }

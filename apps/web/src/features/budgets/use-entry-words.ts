@@ -5,6 +5,8 @@ import type { BudgetEntry } from '@ponuda/contract/budgets';
 export function useEntryWords(): Readonly<Record<BudgetEntry['kind'], string>> {
   const { t } = useLingui();
   return {
+    reserve: t({ message: 'Reserved', context: 'movement of a budget' }),
+    unreserve: t({ message: 'No longer reserved', context: 'movement of a budget' }),
     commit: t({ message: 'Committed', context: 'movement of a budget' }),
     release: t({ message: 'Released', context: 'movement of a budget' }),
     actual: t({ message: 'Paid', context: 'movement of a budget' }),

@@ -25,6 +25,7 @@ const MORAVA: CompanyProfile = {
     currency: 'RSD',
     four_eyes: false,
     budget_policy: 'warn',
+    budget_reservation: 'none',
     mail_sender_name: '',
     default_payment_terms: '',
     over_delivery_tolerance: '2.5',

@@ -51,6 +51,35 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
           )}
         />
       </Field>
+      <Field label={labels['settings.budget_reservation']} group setting="wide">
+        <Controller
+          control={form.control}
+          name="settings.budget_reservation"
+          render={({ field: { value, onChange } }) => (
+            <RadioCards
+              value={value}
+              onChange={onChange}
+              cards={[
+                {
+                  value: 'none',
+                  title: t({ message: 'Nothing', comment: 'is reserved of a budget' }),
+                  text: t`Only confirmed purchases count.`,
+                },
+                {
+                  value: 'approval',
+                  title: t({ message: 'From the approval on', comment: 'a purchase reserves its budget' }),
+                  text: t`What was sent for approval is set aside until somebody decides.`,
+                },
+                {
+                  value: 'sending',
+                  title: t({ message: 'From sending on', comment: 'a request reserves its budget' }),
+                  text: t`A request sets its expected value aside as soon as suppliers are asked.`,
+                },
+              ]}
+            />
+          )}
+        />
+      </Field>
       <Field
         label={labels['settings.over_delivery_tolerance']}
         error={errorOf('settings.over_delivery_tolerance')}

@@ -23,6 +23,7 @@ export function useRequestLabels() {
     'supplier_ids.*': t`Supplier`,
     attachments: t`Attachments`,
     'attachments.*.file_id': t`Attachment`,
+    estimated_net: t`Expected value`,
     note: t`Internal note`,
     publish_to_marketplace: t`Marketplace`,
   } as const;

@@ -63,6 +63,8 @@ export const requestValues = z.object({
   date_for_delivery: z.string(),
   delivery_place: z.string(),
   note: z.string(),
+  /** Absent in drafts from before there was such a field. */
+  estimated_net: z.string().optional(),
   supplier_ids: z.array(z.number()),
   other_suppliers: z.array(supplier),
   /** The category whose suppliers were preselected, so that a choice is not overwritten. */
@@ -88,6 +90,7 @@ export const BLANK_REQUEST: RequestValues = {
   date_for_delivery: '',
   delivery_place: '',
   note: '',
+  estimated_net: '',
   supplier_ids: [],
   other_suppliers: [],
   preselected_for: null,
@@ -145,6 +148,7 @@ export function bodyOf(values: RequestValues, language: Language) {
     date_for_delivery: values.date_for_delivery === '' ? null : values.date_for_delivery,
     delivery_place: values.delivery_place,
     note: values.note,
+    estimated_net: values.estimated_net ? wireQuantity(values.estimated_net, language) : null,
     supplier_ids: values.supplier_ids,
     attachments: values.attachments.map(({ file_id, for_suppliers }) => ({ file_id, for_suppliers })),
     publish_to_marketplace: values.publish_to_marketplace,
@@ -180,6 +184,7 @@ export function valuesOf(purchase: PurchaseDetail, as: 'edit' | 'copy', language
     date_for_delivery: copied ? '' : (purchase.date_for_delivery ?? ''),
     delivery_place: purchase.delivery_place,
     note: purchase.note,
+    estimated_net: purchase.estimated_net === null ? '' : typed(purchase.estimated_net),
     supplier_ids: standing.map(({ supplier }) => supplier.id),
     // Shown by name although nobody suggests them for this category.
     other_suppliers: standing.map(({ supplier: { id, name, city }, contact_person }) => ({
@@ -227,6 +232,7 @@ export function inLanguage(values: RequestValues, from: Language, to: Language):
   return {
     ...values,
     quantity: again(values.quantity),
+    estimated_net: again(values.estimated_net ?? ''),
     articles: values.articles.map((article) => ({ ...article, quantity: again(article.quantity) })),
   };
 }

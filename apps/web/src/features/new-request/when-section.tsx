@@ -2,8 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { addDays, addWorkingDays, type Day, dayInBelgrade, daysBetween, isDay } from '@ponuda/domain/dates';
 import { SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { Controller, useWatch } from 'react-hook-form';
+import { useMe } from '../../lib/session.ts';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Field } from '../../ui/field.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './new-request.module.css';
@@ -21,6 +23,7 @@ export function WhenSection({ state }: { state: RequestFormState }) {
   const today = dayInBelgrade(new Date().toISOString());
   const offer = useWatch({ control: form.control, name: 'date_for_offer' });
   const delivery = useWatch({ control: form.control, name: 'date_for_delivery' });
+  const settings = useMe().company?.settings;
   const early = isDay(offer) && isDay(delivery) && delivery < offer;
   return (
     <section aria-labelledby="when" className={styles.section}>
@@ -77,6 +80,16 @@ export function WhenSection({ state }: { state: RequestFormState }) {
           <Field label={labels.delivery_place} error={errorOf('delivery_place')} optional>
             <TextInput {...form.register('delivery_place')} maxLength={SHORT_TEXT_MAX} />
           </Field>
+          {settings?.budget_reservation === 'sending' && (
+            <Field
+              label={labels.estimated_net}
+              error={errorOf('estimated_net')}
+              optional
+              hint={<Trans>Set aside in the budget while suppliers are asked. They do not see it.</Trans>}
+            >
+              <NumberInput {...form.register('estimated_net')} suffix={settings.currency} />
+            </Field>
+          )}
         </div>
       </div>
     </section>

@@ -146,6 +146,7 @@ export function limovi(more: Partial<PurchaseDetail> = {}): PurchaseDetail {
     status_since: '2026-11-16T08:14:00Z',
     created_at: '2026-11-11T12:47:00Z',
     category_id: 1,
+    estimated_net: null,
     spent: '0.00',
     payment_type: null,
     description: '',

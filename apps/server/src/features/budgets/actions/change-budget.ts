@@ -4,7 +4,7 @@ import type { CompanyContext } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError, fieldError, notFound } from '../../../platform/errors.ts';
 import { getBudget } from '../budgets.read.ts';
-import { insertChange, type LockedBudget, lockBudgets, readUse, updateBudget } from '../budgets.repo.ts';
+import { insertChange, type LockedBudget, lockBudgets, readHeldDays, updateBudget } from '../budgets.repo.ts';
 import { demandFreePeriod } from './check-budget.ts';
 
 export interface Seen {
@@ -47,9 +47,9 @@ export function changeBudget(ctx: CompanyContext, seen: Seen, body: BudgetBody):
 }
 
 async function demandNothingStranded(tx: TenantTx, before: LockedBudget, body: BudgetBody): Promise<void> {
-  const use = await readUse(tx, before.id);
-  if (!use) return;
+  if (before.movements === 0) return;
   if (body.category_id !== before.category_id) throw fieldError('category_id', 'budget_used');
+  const use = await readHeldDays(tx, before.id);
   const outside = (field: 'date_from' | 'date_to', of: string) =>
     fieldError(field, 'budget_days', { day: of });
   if (use.first !== null && body.date_from > use.first) throw outside('date_from', use.first);

@@ -1,14 +1,14 @@
 import { dec, ZERO } from '@ponuda/domain/money/decimal';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { insertChange, markBudgetDeleted, readUse } from '../budgets.repo.ts';
+import { insertChange, markBudgetDeleted } from '../budgets.repo.ts';
 import { lockSeen, type Seen } from './change-budget.ts';
 
 /** Deletes a budget; one in which purchases are counted stays, so that what they spent keeps its place. */
 export function deleteBudget(ctx: CompanyContext, seen: Seen): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
     const budget = await lockSeen(tx, seen);
-    if (await readUse(tx, budget.id)) throw new AppError('in_use');
+    if (budget.movements > 0) throw new AppError('in_use');
     await markBudgetDeleted(tx, budget.id);
     await insertChange(tx, {
       budget_id: budget.id,

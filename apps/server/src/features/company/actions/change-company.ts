@@ -8,6 +8,7 @@ import { readCompanyActors } from '../../../platform/auth/company-actors.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { holdReservations } from '../../purchases/public.ts';
 import { gapsOf, readCompanyProfile } from '../company.read.ts';
 import {
   type CompanyData,
@@ -26,10 +27,13 @@ const SPLITTING = ['splitting', 'splitting_days', 'splitting_reasons'] as const;
  * Refused: another currency after the first purchase, four eyes that would leave an approval to nobody.
  */
 export async function changeCompany(ctx: CompanyContext, shown: number, body: CompanyBody): Promise<void> {
+  const { budget_reservation: wanted } = body.settings;
   await ctx.tenant.transaction(async (tx) => {
+    const stays = wanted === undefined || wanted === ctx.company.settings.budget_reservation;
+    const settle = stays ? undefined : await holdReservations(tx);
     const found = await lockCompany(tx);
     if (found.version !== shown) throw new AppError('stale', { fresh: await fresh(ctx, tx) });
-    await change(ctx, tx, found, dataOf(body, found), body.settings);
+    await change(ctx, tx, found, dataOf(body, found), body.settings, settle);
   });
 }
 
@@ -52,12 +56,17 @@ async function change(
   found: LockedCompany,
   data: CompanyData,
   wanted: Partial<Settings>,
+  settle?: Awaited<ReturnType<typeof holdReservations>>,
 ) {
   const { splitting_reasons, ...known } = companySettings(found.settings);
   const before = settingsOf({ ...known, splitting_reasons: [...splitting_reasons] });
   const settings = settingsOf({ ...before, ...wanted });
   await demandPossible(ctx, tx, before, settings);
   await updateCompany(tx, data, { ...found.settings, ...settings });
+  if (before.budget_reservation !== settings.budget_reservation) {
+    const settleAll = settle ?? (await holdReservations(tx));
+    await settleAll(companySettings({ ...found.settings, ...settings }), { user_id: ctx.session.user.id });
+  }
   const entry = { company_id: tx.company_id, by: auditActor(ctx.session), ip: ctx.request.ip };
   const changedData = difference<CompanyData>(dataOf(found, found), data);
   if (changedData) await recordAudit(tx.trx, { ...entry, kind: 'company_changed', data: changedData });
@@ -101,6 +110,7 @@ function settingsOf(given: Settings): Settings {
     currency: given.currency,
     four_eyes: given.four_eyes,
     budget_policy: given.budget_policy,
+    budget_reservation: given.budget_reservation,
     mail_sender_name: given.mail_sender_name,
     default_payment_terms: given.default_payment_terms,
     over_delivery_tolerance: dec(given.over_delivery_tolerance).toString(),

@@ -21,6 +21,7 @@ import {
   factsOf,
   isOver,
   type Model,
+  reservedOf,
   type Setting,
   stateOf,
   VAT,
@@ -194,7 +195,7 @@ export async function play(
     writeRow(model, allowed);
     await plan.apply?.(answer.body.purchase ?? answer.body, player);
   }
-  await compare(world, model, attempt);
+  await compare(world, model, allowed ? setting : null, attempt);
   // One version more for a change, none for a refusal; the entries are counted with the rest of the model.
   expect(model.version, attempt).toBe(allowed ? before + 1 : before);
 }
@@ -214,7 +215,13 @@ function writeRow(model: Model, { to, row }: Allowed): void {
 }
 
 /** The rows against the model, and what must hold of the rows whatever was called. */
-export async function compare(world: World, model: Model, attempt: string): Promise<Observed> {
+export async function compare(
+  world: World,
+  model: Model,
+  /** Null: nothing was written, so what is reserved still belongs to the state before whatever the test put there. */
+  setting: Setting | null,
+  attempt: string,
+): Promise<Observed> {
   const seen = await observe(world, model.id);
   const rfps = [...model.rfps].sort((a, b) => a.id - b.id);
   expect({
@@ -244,6 +251,8 @@ export async function compare(world: World, model: Model, attempt: string): Prom
         .map(([articleId, quantity]) => [rfp.id, articleId, quantity.toFixed(3)]),
     ),
     ...ledgerOf(model),
+    reserved: setting ? reservedOf(model, setting) : seen.reserved,
+    unbalanced: 0,
   });
   for (const { id, quantity } of model.articles) {
     const accepted = sum(seen.accepted.filter(([, articleId]) => articleId === id).map(([, , n]) => dec(n)));

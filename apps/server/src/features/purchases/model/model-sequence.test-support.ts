@@ -1,5 +1,6 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { gates } from '@ponuda/domain/access/gates';
+import { BUDGET_RESERVATIONS } from '@ponuda/domain/budget/reservation';
 import { isPremium } from '@ponuda/domain/company/plans';
 import { dec } from '@ponuda/domain/money/decimal';
 import { afterDecline, afterSupplierOffer, supplierRefusal } from '@ponuda/domain/offer/link-state';
@@ -126,6 +127,7 @@ async function playTowards(
     budgetLeft: chance.of([null, dec('500'), dec('90000000')]),
     tolerance: dec(chance.of(['0', '10'])),
     parent_category: chance.happens(goal?.guard != null && WITHOUT_PARENT.has(goal.guard) ? 0 : 0.9),
+    reservation: chance.of(BUDGET_RESERVATIONS),
   };
   await arrange(world, company, setting);
   const run: Run = { goal, world, company, flow, coverage, setting, model: null };
@@ -258,7 +260,7 @@ async function raise(run: Run, chance: Chance): Promise<void> {
   if ('lines' in form) adoptAdhocDirect(model, detail, form.lines);
   else await adoptInvitations(world, model, detail, chance);
   run.model = model;
-  await compare(world, model, attempt);
+  await compare(world, model, run.setting, attempt);
 }
 
 function mayRaise(kind: PurchaseKind, actor: Player['actor']): boolean {
@@ -665,7 +667,8 @@ async function fromOutside(run: Run, model: Model, chance: Chance): Promise<void
     status: refusal === null ? 200 : 422,
     code: refusal ?? undefined,
   });
-  if (refusal !== null || (declines && rfp.declined)) return void (await compare(world, model, attempt));
+  if (refusal !== null || (declines && rfp.declined))
+    return void (await compare(world, model, run.setting, attempt));
   const after = declines ? afterDecline(rfp.status) : afterSupplierOffer(rfp.status);
   rfp.status = after.status;
   rfp.declined = declines;
@@ -684,7 +687,7 @@ async function fromOutside(run: Run, model: Model, chance: Chance): Promise<void
   if (after.acceptance_undone && undone && seen)
     coverage.showed({ row: undone, waits: false }, await seen(model.id), attempt);
   if (after.acceptance_undone) undoAcceptance(run, model, rfp);
-  await compare(world, model, attempt);
+  await compare(world, model, run.setting, attempt);
 }
 
 const ROW_OF_SUPPLIER_CHANGE = findTransition('request', false, S.VALUATION, 'supplier_changes_accepted');
@@ -725,11 +728,11 @@ async function ask({ world }: Run, model: Model, rfp: ModelInvitation, n: number
   model.version = version;
 }
 
-async function open({ world }: Run, model: Model, rfp: ModelInvitation): Promise<void> {
+async function open({ world, setting }: Run, model: Model, rfp: ModelInvitation): Promise<void> {
   await world.server.anonymous('POST', `supplier-offers/${rfp.hash}/open`);
   if (rfp.status === O.PENDING && !rfp.withdrawn) {
     rfp.status = O.LINK_OPENED;
     model.events += 1;
   }
-  await compare(world, model, `supplier ${rfp.id} opens the link`);
+  await compare(world, model, setting, `supplier ${rfp.id} opens the link`);
 }

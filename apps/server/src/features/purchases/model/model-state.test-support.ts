@@ -1,4 +1,5 @@
 import type { Actor } from '@ponuda/domain/access/actor';
+import type { BudgetReservation } from '@ponuda/domain/budget/reservation';
 import { type Decimal, dec, sum, ZERO } from '@ponuda/domain/money/decimal';
 import { lineTotal } from '@ponuda/domain/money/vat';
 import {
@@ -129,6 +130,7 @@ export interface Model {
 export interface Setting {
   readonly four_eyes: boolean;
   readonly policy: 'warn' | 'stop';
+  readonly reservation: BudgetReservation;
   /** Null: the category has no budget. */
   readonly budgetLeft: Decimal | null;
   readonly tolerance: Decimal;
@@ -227,6 +229,15 @@ export function contextOf(model: Model, setting: Setting): TransitionContext {
     approval_stands: model.approval_stands,
     something_waits: [...model.receipts, ...model.payments].some(({ state }) => state === 'waiting'),
   };
+}
+
+/** What the purchase has to hold of the budget while it waits for a decision, and nothing at any other time. */
+export function reservedOf(model: Model, { reservation, budgetLeft }: Setting): string {
+  const { kind, status, rejected, confirmed_by_owner } = model;
+  const waits =
+    kind === 'request' ? status === 2 || (status === 1 && confirmed_by_owner) : [7, 20].includes(status);
+  const holds = reservation !== 'none' && budgetLeft !== null && waits && !rejected;
+  return holds ? purchaseValue(model).toFixed(2) : '0.00';
 }
 
 export const isOver = ({ status }: Model) => status === 4 || status === 9;

@@ -7,6 +7,7 @@ import { openImpersonation } from '../../../platform/auth/sessions.ts';
 import { keepMailRefusal, liftMailRefusal } from '../../../platform/mail/refused-addresses.ts';
 import { CAST_COMPANIES, CAST_SUPPLIERS, CAST_USERS, type CastCompanyKey } from '../../../seed/cast.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
+import { withReservations } from '../../../test-support/statement-ceilings.ts';
 import type { ModelInvitation, Setting } from './model-state.test-support.ts';
 
 /** Somebody who calls, with what they may do as the domain sees it. */
@@ -37,6 +38,7 @@ const BUDGET = '900000000';
 
 /** A server with the cast, a budget and a supplier without an address in both companies. */
 export async function startWorld(): Promise<World> {
+  withReservations();
   const server = await startTestServer();
   // Those who approve ad hoc and direct purchases have a limit too, so that it can refuse.
   await sql`update users set confirm_limit = 400000
@@ -153,13 +155,14 @@ export async function arrange({ server }: World, company: Company, setting: Sett
   const settings = {
     four_eyes: setting.four_eyes,
     budget_policy: setting.policy,
+    budget_reservation: setting.reservation,
     over_delivery_tolerance: setting.tolerance.toString(),
   };
   await sql`update companies set settings = settings || ${JSON.stringify(settings)}::jsonb
     where id = ${company.id}`.execute(server.db);
   await sql`update budgets set deleted_at = ${setting.budgetLeft === null ? sql`now()` : null},
       amount = ${setting.budgetLeft === null ? BUDGET : setting.budgetLeft.toFixed(2)}::numeric
-        + (select coalesce(sum(e.amount), 0) from budget_entries e where e.budget_id = budgets.id)
+        + (select coalesce(sum(e.amount), 0) from budget_entries e where e.budget_id = budgets.id) + reserved
     where id = ${company.budget_id}`.execute(server.db);
   await sql`update categories set parent_category_id =
       ${setting.parent_category ? sql`(select min(id) from parent_categories)` : null}
@@ -259,7 +262,11 @@ export async function observe({ server }: World, id: number) {
         from accepted_lines l join rfps r on r.id = l.rfp_id where r.purchase_id = p.id) as accepted,
       (select coalesce(sum(e.amount), 0)::text from budget_entries e where e.purchase_id = p.id) as ledger,
       (select coalesce(sum(e.amount) filter (where e.kind = 'actual'), 0)::text
-        from budget_entries e where e.purchase_id = p.id) as actual
+        from budget_entries e where e.purchase_id = p.id) as actual,
+      p.reserved_net as reserved,
+      (select count(*)::int from (
+        select from budget_postings b left join budget_posting_rows r on r.posting_id = b.id
+        where b.purchase_id = p.id group by b.id, r.budget_id having count(r.*) < 2 or sum(r.amount) <> 0) u) as unbalanced
     from purchases p where p.id = ${id}`.execute(server.db);
   const [row] = rows;
   if (!row) throw new Error(`there is no purchase ${id}`);
@@ -276,6 +283,8 @@ export interface Observed {
   readonly accepted: readonly [number, number, string][];
   readonly ledger: string;
   readonly actual: string;
+  readonly reserved: string;
+  readonly unbalanced: number;
 }
 
 /** Numbers that follow from a seed alone. */

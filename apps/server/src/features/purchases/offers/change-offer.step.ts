@@ -5,6 +5,7 @@ import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError, demand } from '../../../platform/errors.ts';
 import { applySystemTransition, bumpVersion, lockPurchaseRow } from '../core/change/apply-transition.repo.ts';
+import { reserveAtCommit } from '../core/ledger/reservation.step.ts';
 import { clearAcceptedLines } from '../core/record/offers.repo.ts';
 import {
   type InvitationFacts,
@@ -70,7 +71,7 @@ export interface UndoneAcceptance {
  * 6).
  */
 export async function noteSupplierChange(
-  { tx, locked, rfp }: OfferChange,
+  { link, tx, locked, rfp }: OfferChange,
   acceptanceUndone: boolean,
 ): Promise<UndoneAcceptance> {
   if (!acceptanceUndone) {
@@ -87,5 +88,6 @@ export async function noteSupplierChange(
   } else {
     await bumpVersion(tx, locked, { clearConfirmedByOwner: true });
   }
+  reserveAtCommit(tx, locked, link.settings);
   return { undone: true, confirmersWaited };
 }

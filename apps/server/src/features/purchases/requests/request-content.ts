@@ -24,6 +24,7 @@ export function contentOf(
     date_for_delivery: row.date_for_delivery,
     delivery_place: row.delivery_place,
     note: row.note,
+    estimated_net: row.estimated_net,
     publish_to_marketplace: row.publish_to_marketplace,
     suppliers: rfps.filter((rfp) => rfp.withdrawn_at === null).map(({ supplier }) => supplier.id),
     attachments: attachments

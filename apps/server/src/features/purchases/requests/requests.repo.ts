@@ -16,6 +16,7 @@ export function requestColumns(form: RequestForm, categorySector: number | null)
     date_for_delivery: form.date_for_delivery,
     delivery_place: form.delivery_place,
     note: form.note,
+    ...(form.estimated_net === undefined ? {} : { estimated_net: form.estimated_net }),
     publish_to_marketplace: form.publish_to_marketplace,
   } satisfies PurchaseChange;
 }

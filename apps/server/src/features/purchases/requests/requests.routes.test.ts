@@ -1,6 +1,7 @@
 import type { Paged } from '@ponuda/contract/common';
 import type { PurchaseRow } from '@ponuda/contract/purchase-detail';
 import type { HistoryEvent } from '@ponuda/contract/purchase-history';
+import { dec } from '@ponuda/domain/money/decimal';
 import type { PurchaseKind, PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
@@ -8,6 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Params } from '../../../platform/db/statement.ts';
 import { CAST_SUPPLIERS } from '../../../seed/cast.ts';
 import { type Caller, withServer } from '../../../test-support/server.ts';
+import { postToBudgets } from '../core/ledger/postings.repo.ts';
 import { foldPurchaseCounts } from '../core/lists/jobs/fold-purchase-counts.ts';
 import { conditions } from '../core/lists/list-filter.ts';
 import { activeRequest, sendOffer } from '../testing/offers.test-support.ts';
@@ -415,22 +417,11 @@ describe('GET purchases/{id}', () => {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await tx
-        .insertInto('budget_entries', {
-          budget_id: budget.id,
-          purchase_id: scene.id,
-          kind: 'commit',
-          amount: '5000',
-        })
-        .execute();
-      await tx
-        .insertInto('budget_entries', {
-          budget_id: budget.id,
-          purchase_id: scene.id,
-          kind: 'release',
-          amount: '-5000',
-        })
-        .execute();
+      const movement = { budget_id: budget.id, purchase_id: scene.id, award_id: null };
+      await postToBudgets(tx, { user_id: null }, [
+        { ...movement, kind: 'commit', amount: dec('5000') },
+        { ...movement, kind: 'release', amount: dec('-5000') },
+      ]);
     });
     const [first] = scene.invited;
     await sendOffer(server, scene, first, ['100', '100']);
@@ -441,6 +432,9 @@ describe('GET purchases/{id}', () => {
       spent: '0.00',
       left: '20000.00',
       left_after: '7950.00',
+      reserved: '0.00',
+      left_if_all: '20000.00',
+      ahead: '0.00',
       policy: 'warn',
     });
   });

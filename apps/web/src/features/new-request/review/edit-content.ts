@@ -72,6 +72,7 @@ function contentOf(purchase: PurchaseDetail): RequestContent {
     date_for_delivery: purchase.date_for_delivery,
     delivery_place: purchase.delivery_place,
     note: purchase.note,
+    estimated_net: purchase.estimated_net,
     publish_to_marketplace: purchase.publish_to_marketplace,
     suppliers: purchase.rfps.filter((rfp) => rfp.withdrawn_at === null).map(({ supplier }) => supplier.id),
     attachments: purchase.attachments.map(({ id, for_suppliers }) => ({ file_id: id, for_suppliers })),

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
-import { type Decimal, dec } from '@ponuda/domain/money/decimal';
+import { type Decimal, dec, ZERO } from '@ponuda/domain/money/decimal';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useFormats } from '../../../lib/words/format.ts';
 import { BarMeter } from '../../../ui/meter.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './decision.module.css';
+import { LeftIfAll } from './left-if-all.tsx';
 
 interface BudgetEffectProps {
   readonly budget: NonNullable<PurchaseDetail['budget']>;
@@ -26,7 +27,10 @@ export function BudgetEffect({ budget, purchase }: BudgetEffectProps) {
   const whole = dec(budget.amount);
   const before = share(whole.sub(dec(budget.left)), whole);
   const after = share(whole.sub(dec(budget.left_after)), whole);
-  const over = dec(budget.left_after).isNegative();
+  // Where the budget is a limit, what others sent earlier comes first (ADR 0084).
+  const ahead = budget.policy === 'stop' ? dec(budget.ahead) : ZERO;
+  const over = dec(budget.left_after).sub(ahead).isNegative();
+  const overdrawn = !over && dec(budget.left_if_all).isNegative();
   const money = (value: string) => <bdi className="num">{format.amount(value)}</bdi>;
   const taken = dec(budget.left).sub(dec(budget.left_after)).negate().toString();
   return (
@@ -72,6 +76,12 @@ export function BudgetEffect({ budget, purchase }: BudgetEffectProps) {
           </dd>
         </div>
       </dl>
+      <LeftIfAll budget={budget} />
+      {overdrawn && (
+        <Notice tone="warn" icon={<IconAlertTriangle />}>
+          <Trans>The budget is not enough for everything that waits.</Trans>
+        </Notice>
+      )}
       {over && (
         <Notice tone={budget.policy === 'stop' ? 'red' : 'warn'} icon={<IconAlertTriangle />}>
           {budget.policy === 'stop' ? (

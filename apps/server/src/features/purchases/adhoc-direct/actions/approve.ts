@@ -9,6 +9,7 @@ import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import { commitBudget, lockForDecision } from '../../core/ledger/budget.repo.ts';
 import { insertConfirmation } from '../../core/ledger/confirmations.repo.ts';
+import { postedBy } from '../../core/ledger/posted-by.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
 import { setApproved } from '../adhoc-direct.repo.ts';
 
@@ -23,11 +24,13 @@ export async function approveHeld(change: Change): Promise<void> {
   demand(allowed);
   const { currency } = ctx.company.settings;
   const value = band(accepted.net_eur);
-  for (const award of facts.awards) {
-    const net = convert(dec(award.net), award.currency, currency, facts.rates.rates);
-    await setApproved(tx, award.id, { net, account: award.payee.account });
-    await commitBudget(tx, facts.budget, [{ purchase_id: locked.row.id, award_id: award.id, net }]);
-  }
+  const awards = facts.awards.map((award) => ({
+    award_id: award.id,
+    account: award.payee.account,
+    net: convert(dec(award.net), award.currency, currency, facts.rates.rates),
+  }));
+  for (const { award_id, ...award } of awards) await setApproved(tx, award_id, award);
+  await commitBudget(tx, facts.budget, postedBy(change, allowed), locked.row, awards);
   await insertConfirmation(tx, {
     purchase_id: locked.row.id,
     user_id: ctx.session.user.id,

@@ -9,6 +9,7 @@ import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import { commitBudget, lockForDecision } from '../../core/ledger/budget.repo.ts';
 import { insertConfirmation } from '../../core/ledger/confirmations.repo.ts';
+import { postedBy } from '../../core/ledger/posted-by.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
 import { type ConfirmedOrder, tellOfConfirmation } from '../confirmation-mails.step.ts';
 import { insertAwards, settleOffers } from '../confirmations.repo.ts';
@@ -55,7 +56,7 @@ export async function confirmOffers(ctx: CompanyContext, seen: SeenPurchase, bod
 async function close(change: Change, allowed: Allowed, value: ValueChoice): Promise<void> {
   const { ctx, tx, locked, facts, accepted, digest } = change;
   await settleOffers(tx, facts.rfps);
-  const orders = await award(change);
+  const orders = await award(change, allowed);
   await insertConfirmation(tx, {
     purchase_id: locked.row.id,
     user_id: ctx.session.user.id,
@@ -90,7 +91,8 @@ async function close(change: Change, allowed: Allowed, value: ValueChoice): Prom
 }
 
 /** One award and order per winning supplier, its net value committed to the budget in force. */
-async function award({ tx, locked, facts, accepted }: Change): Promise<ConfirmedOrder[]> {
+async function award(change: Change, allowed: Allowed): Promise<ConfirmedOrder[]> {
+  const { tx, locked, facts, accepted } = change;
   const { row, now } = locked;
   const awards = accepted.offers.map((offer, index) => ({
     order_number: `${row.request_number}-${index + 1}`,
@@ -109,8 +111,9 @@ async function award({ tx, locked, facts, accepted }: Change): Promise<Confirmed
   await commitBudget(
     tx,
     facts.budget,
+    postedBy(change, allowed),
+    row,
     orders.map(({ award_id }, index) => ({
-      purchase_id: row.id,
       award_id,
       net: accepted.offers[index]?.net_in_company_currency ?? ZERO,
     })),

@@ -56,6 +56,8 @@ async function contentOf(
       amount: budget.amount.toFixed(2),
       left: budget.left.toFixed(2),
       left_after: budget.left.sub(accepted.net).toFixed(2),
+      reserved: budget.reserved.toFixed(2),
+      left_if_all: budget.left.sub(budget.reserved).toFixed(2),
       policy: ctx.company.settings.budget_policy,
     },
     split: await readSplitSentence(tenant, judged, ctx.company.settings),

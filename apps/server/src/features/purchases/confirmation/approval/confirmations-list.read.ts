@@ -16,6 +16,7 @@ import { statement } from '../../../../platform/db/statement.ts';
 import type { CompanyExportContext } from '../../../../platform/export/export-list.ts';
 import { mapBatches } from '../../../../platform/export/export-rows.ts';
 import { allPurchases, readPurchasesPage } from '../../core/lists/purchases-list.read.ts';
+import { AHEAD } from '../../core/record/budget.read.ts';
 import { type RatesOfDay, ratesFromStored, readRatesAt } from '../../core/record/exchange-rates.read.ts';
 import { type PurchaseScope, scopeOf } from '../../core/record/purchase-scope.ts';
 import { countAwaitingConfirmation, readConfirmable } from '../../desk/public.ts';
@@ -73,7 +74,10 @@ async function withVerdicts(ctx: CompanyContext, rows: readonly WireRow[]): Prom
 interface More {
   readonly frozen_rates: StoredRates | null;
   readonly to_be_reconfirmed: boolean;
-  /** Holds the rest of the budget that is in force today; null where the category has no budget. */
+  /**
+   * Holds the rest of the budget that is in force today, without what others sent earlier; null where the category has no
+   * budget.
+   */
   readonly left: string | null;
 }
 
@@ -86,8 +90,7 @@ const MORE = `
     b.left
   from purchases p
   left join lateral (
-    select (b.amount - coalesce((
-      select sum(e.amount) from budget_entries e where e.company_id = $1 and e.budget_id = b.id), 0))::text as left
+    select (b.amount - b.committed - b.actual - (${AHEAD('p.id')})::numeric)::text as left
     from budgets b
     where b.company_id = $1 and b.category_id = p.category_id and b.deleted_at is null
       and b.date_from <= $3::date and b.date_to >= $3::date

@@ -6,10 +6,11 @@ import type { TenantTx } from '../../../../platform/db/tenant.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
 import { inTransaction } from '../../../../platform/http/in-transaction.ts';
 import { presentPurchaseDetail, readPurchaseDetail } from '../detail/purchase-detail.read.ts';
+import { settleReservation } from '../ledger/reservation.step.ts';
 import type { Change, SeenPurchase } from '../record/change.ts';
 import { bareState, type LockedPurchase, type PurchaseRow } from '../record/purchase-row.ts';
 import { scopeOf } from '../record/purchase-scope.ts';
-import { judgePurchase } from '../record/purchase-state.ts';
+import { type Judged, judgePurchase } from '../record/purchase-state.ts';
 import { applyCreation, lockPurchaseRow } from './apply-transition.repo.ts';
 
 /**
@@ -88,7 +89,15 @@ async function changeOf(ctx: CompanyContext, tx: TenantTx, locked: LockedPurchas
 async function carriedOut(change: Change, work: (change: Change) => Promise<void>): Promise<PurchaseDetail> {
   await work(change);
   for (const effect of change.last) await effect();
-  return presentPurchaseDetail(change.ctx, await change.fresh());
+  return presentPurchaseDetail(change.ctx, await reserved(change));
+}
+
+/** The purchase as it stands once its budget holds what it has to (ADR 0084). */
+async function reserved({ ctx, tx, locked, fresh }: Change): Promise<Judged> {
+  const judged = await fresh();
+  const by = { user_id: ctx.session.user.id };
+  const moved = await settleReservation(tx, judged, ctx.company.settings, by);
+  return moved ? judgePurchase(scopeOf(ctx), locked.row.id, locked.now) : judged;
 }
 
 /** Reads at the first call, and answers every later one with the same promise. */

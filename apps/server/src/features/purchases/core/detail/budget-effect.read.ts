@@ -51,7 +51,7 @@ export async function readBudgetEffect(
 }
 
 function shown(
-  { amount, spent, left }: BudgetInForce,
+  { amount, spent, left, reserved, ahead }: BudgetInForce,
   policy: Effect['policy'],
   after: BudgetInForce['left'],
 ) {
@@ -60,6 +60,9 @@ function shown(
     spent: spent.toFixed(2),
     left: left.toFixed(2),
     left_after: after.toFixed(2),
+    reserved: reserved.toFixed(2),
+    left_if_all: left.sub(reserved).toFixed(2),
+    ahead: ahead.toFixed(2),
     policy,
   };
 }

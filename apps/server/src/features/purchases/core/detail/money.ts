@@ -10,13 +10,18 @@ import type { PurchaseScope } from '../record/purchase-scope.ts';
 import type { Judged } from '../record/purchase-state.ts';
 import { budgetEffect } from './budget-effect.read.ts';
 
-type Money = Pick<PurchaseDetail, 'prices' | 'spent' | 'payment_type' | 'accepted' | 'budget'>;
+type Money = Pick<
+  PurchaseDetail,
+  'prices' | 'estimated_net' | 'spent' | 'payment_type' | 'accepted' | 'budget'
+>;
 
 /** Every amount of the purchase as a whole; none of them for a caller who sees no prices (product 4). */
 export function presentMoney(judged: Judged, scope: PurchaseScope, prices: boolean): Money {
-  if (!prices) return { prices, spent: null, payment_type: null, accepted: null, budget: null };
+  if (!prices)
+    return { prices, estimated_net: null, spent: null, payment_type: null, accepted: null, budget: null };
   return {
     prices,
+    estimated_net: judged.facts.row.estimated_net,
     spent: spentOf(judged, scope.settings.currency),
     payment_type: paymentTypeOf(judged),
     accepted: acceptedOf(judged),

@@ -2,6 +2,7 @@ import type { Effect, LastEffect, WriteEffect } from '@ponuda/domain/purchase/ef
 import { endTurns } from '../../../notifications/public.ts';
 import { releaseBudget } from '../ledger/budget.repo.ts';
 import { updateOpenGoods } from '../ledger/goods.repo.ts';
+import { postedBy } from '../ledger/posted-by.ts';
 import { announce } from './announce.ts';
 import type { Carried } from './carried.ts';
 import { askToReconfirm } from './reconfirm.repo.ts';
@@ -16,7 +17,8 @@ type Executor = (carried: Carried) => Promise<void>;
 
 /** The one executor of each effect that writes at once, beside the purchase's own columns. */
 export const WRITES: Readonly<Record<WriteEffect, Executor>> = {
-  release_budget: ({ change: { tx, locked } }) => releaseBudget(tx, locked.row.id),
+  release_budget: ({ change, allowed }) =>
+    releaseBudget(change.tx, change.locked.row.id, postedBy(change, allowed)),
   budget_by_facts: settleAward,
   update_open_goods: ({ change: { tx, locked } }) => updateOpenGoods(tx, locked.row.id),
   end_turn: ({ change: { ctx, tx, locked } }) => endTurns(tx, locked.row.id, ctx.session.user.id),

@@ -3,16 +3,20 @@ import { sql } from 'kysely';
 import type { CompanyContext } from '../../../../platform/context.ts';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
 import type { PurchaseRow } from '../record/purchase-row.ts';
+import { type Movement, type PostedBy, postToBudgets } from './postings.repo.ts';
 
 /**
  * Holds the budgets of the purchase's category until the transaction ends, so that what is left cannot be spent
  * twice by confirmations that run at once (product 11). Taken after the purchase's own lock.
  */
-async function lockBudgets(tx: TenantTx, { category_id }: PurchaseRow): Promise<void> {
+async function lockBudgets(tx: TenantTx, { category_id, reserved_budget_id }: PurchaseRow): Promise<void> {
   await tx
     .selectFrom('budgets')
     .select('id')
-    .where('category_id', '=', category_id)
+    .where((of) =>
+      // A reservation may stand in a budget of an earlier period, or of a category that the purchase has left.
+      of.or([of('category_id', '=', category_id), of('id', '=', reserved_budget_id)]),
+    )
     .orderBy('id')
     // As their entries do: keys stay free, so that nobody who refers to a budget has to wait.
     .forNoKeyUpdate()
@@ -36,29 +40,36 @@ export async function lockForDecision(
 /** Tells this lock from others that are taken by number. */
 const SPLITTING_LOCK = 83;
 
-/** Commits the net values of awards, in the company's currency, to a budget, where there is one. */
+/**
+ * Commits the net values of awards, in the company's currency, to a budget, where there is one. What the purchase had
+ * reserved becomes free by it.
+ */
 export async function commitBudget(
   tx: TenantTx,
   budget: { readonly id: number } | null,
-  awards: readonly {
-    readonly purchase_id: number;
-    readonly award_id: number;
-    readonly net: Decimal;
-  }[],
+  by: PostedBy,
+  row: Pick<PurchaseRow, 'id' | 'reserved_budget_id' | 'reserved_net'>,
+  awards: readonly { readonly award_id: number; readonly net: Decimal }[],
 ): Promise<void> {
-  if (!budget || awards.length === 0) return;
-  await tx
-    .insertInto(
-      'budget_entries',
-      awards.map(({ purchase_id, award_id, net }) => ({
-        budget_id: budget.id,
-        purchase_id,
-        award_id,
-        kind: 'commit' as const,
-        amount: net.toFixed(2),
-      })),
-    )
-    .execute();
+  await postToBudgets(tx, by, [
+    ...freed(row),
+    ...awards.flatMap(({ award_id, net }) =>
+      budget
+        ? [{ kind: 'commit' as const, budget_id: budget.id, purchase_id: row.id, award_id, amount: net }]
+        : [],
+    ),
+  ]);
+}
+
+/** Frees all that a purchase had reserved. */
+export function freed({
+  id,
+  reserved_budget_id,
+  reserved_net,
+}: Pick<PurchaseRow, 'id' | 'reserved_budget_id' | 'reserved_net'>): Movement[] {
+  if (reserved_budget_id === null) return [];
+  const amount = dec(reserved_net).negate();
+  return [{ kind: 'unreserve', budget_id: reserved_budget_id, purchase_id: id, award_id: null, amount }];
 }
 
 /** Holds the amounts, in the company's currency, that an award should take of its budget now. */
@@ -69,13 +80,14 @@ export interface BudgetTarget {
 }
 
 /**
- * Brings the ledger to where receipts and payments have put an award: the entries added are the differences, so that
- * nothing is ever changed or taken out (product 11). An award without a budget has no entries and gets none.
+ * Brings the ledger to where receipts and payments have put an award: the postings added are the differences, so that
+ * nothing is ever changed or taken out (product 11). An award without a budget has no postings and gets none.
  */
 export async function settleBudget(
   tx: TenantTx,
   purchaseId: number,
   { award_id, committed, actual }: BudgetTarget,
+  by: PostedBy,
 ): Promise<void> {
   const [booked] = await tx
     .selectFrom('budget_entries')
@@ -96,42 +108,32 @@ export async function settleBudget(
     .groupBy('budget_id')
     .execute();
   if (!booked) return;
-  const entry = (kind: 'commit' | 'release' | 'actual', amount: Decimal) =>
-    amount.isZero()
-      ? []
-      : [
-          {
-            budget_id: booked.budget_id,
-            purchase_id: purchaseId,
-            award_id,
-            kind,
-            amount: amount.toFixed(2),
-          },
-        ];
+  const of = { budget_id: booked.budget_id, purchase_id: purchaseId, award_id };
   const more = committed.sub(dec(booked.committed));
-  const entries = [
-    ...entry('actual', actual.sub(dec(booked.actual))),
-    ...entry(more.isNegative() ? 'release' : 'commit', more),
-  ];
-  if (entries.length > 0) await tx.insertInto('budget_entries', entries).execute();
+  await postToBudgets(tx, by, [
+    { ...of, kind: 'actual', amount: actual.sub(dec(booked.actual)) },
+    { ...of, kind: more.isNegative() ? 'release' : 'commit', amount: more },
+  ]);
 }
 
-/** Takes off everything the purchase still holds of any budget, one entry a budget and award. */
-export async function releaseBudget(tx: TenantTx, purchaseId: number): Promise<void> {
+/** Takes off everything the purchase still holds of any budget, one posting a budget and award. */
+export async function releaseBudget(tx: TenantTx, purchaseId: number, by: PostedBy): Promise<void> {
   const booked = await tx
     .selectFrom('budget_entries')
     .select(['budget_id', 'award_id', sql<string>`-sum(amount)`.as('amount')])
     .where('purchase_id', '=', purchaseId)
     .groupBy(['budget_id', 'award_id'])
     .having(sql<boolean>`sum(amount) <> 0`)
-    // Each entry locks its budget: always in the same order.
-    .orderBy('budget_id')
     .execute();
-  if (booked.length === 0) return;
-  await tx
-    .insertInto(
-      'budget_entries',
-      booked.map((entry) => ({ ...entry, purchase_id: purchaseId, kind: 'release' })),
-    )
-    .execute();
+  await postToBudgets(
+    tx,
+    by,
+    booked.map(({ budget_id, award_id, amount }) => ({
+      kind: 'release',
+      budget_id,
+      award_id,
+      purchase_id: purchaseId,
+      amount: dec(amount),
+    })),
+  );
 }

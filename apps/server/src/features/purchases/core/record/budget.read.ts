@@ -5,8 +5,8 @@ import type { Tenant } from '../../../../platform/db/tenant.ts';
 import type { PurchaseRow } from './purchase-row.ts';
 
 /**
- * A budget with what its entries add up to. Entries are signed: `commit` adds, `release` takes off, `actual` is
- * what was paid; their sum is what is spent (product 11).
+ * A budget with what its postings add up to: what is committed and what was paid is spent (product 11), what is
+ * reserved waits for a decision (ADR 0084).
  */
 export interface BudgetInForce {
   readonly id: number;
@@ -15,6 +15,10 @@ export interface BudgetInForce {
   readonly left: Decimal;
   /** The part of `spent` that is this purchase's own. */
   readonly own: Decimal;
+  /** What all that waits has set aside, the part of it that is this purchase's own, and that which was sent before it. */
+  readonly reserved: Decimal;
+  readonly own_reserved: Decimal;
+  readonly ahead: Decimal;
 }
 
 /** The day whose budget a purchase draws on: that of its confirmation, today while it is not confirmed. */
@@ -28,7 +32,21 @@ export interface BudgetRow {
   readonly amount: string;
   readonly spent: string;
   readonly own: string;
+  readonly reserved: string;
+  readonly own_reserved: string | null;
+  readonly ahead: string;
 }
+
+/**
+ * The reservations in budget `b` that were sent before that of the purchase, by others; all of them where it has none.
+ * A budget in which nothing waits is not looked into.
+ */
+export const AHEAD = (purchase: string) => `case when b.reserved = 0 then '0' else (
+      select coalesce(sum(o.reserved_net), 0)::text from purchases o
+      where o.company_id = $1 and o.reserved_budget_id = b.id and o.id <> ${purchase}
+        and o.reserved_posting_id < coalesce((select w.reserved_posting_id from purchases w
+          where w.company_id = $1 and w.id = ${purchase} and w.reserved_budget_id = b.id), ${LAST_POSTING})) end`;
+const LAST_POSTING = '9223372036854775807';
 
 /**
  * The budget of a category in force on a day, as JSON, or null; `$2` is the purchase. What is spent stands with the
@@ -38,7 +56,10 @@ export const BUDGET = (category: string, day: string) => `(
   select json_build_object(
     'id', b.id, 'amount', b.amount::text, 'spent', (b.committed + b.actual)::text,
     'own', (select coalesce(sum(e.amount), 0)::text from budget_entries e
-      where e.company_id = $1 and e.purchase_id = $2 and e.budget_id = b.id))
+      where e.company_id = $1 and e.purchase_id = $2 and e.budget_id = b.id),
+    'reserved', b.reserved::text, 'ahead', ${AHEAD('$2')},
+    'own_reserved', case when b.reserved <> 0 then (select w.reserved_net::text from purchases w
+      where w.company_id = $1 and w.id = $2 and w.reserved_budget_id = b.id) end)
   from budgets b
   where b.company_id = $1 and b.category_id = ${category} and b.deleted_at is null
     and b.date_from <= ${day} and b.date_to >= ${day}
@@ -47,7 +68,16 @@ export const BUDGET = (category: string, day: string) => `(
 export function budgetOf({ id, ...row }: BudgetRow): BudgetInForce {
   const amount = dec(row.amount);
   const spent = dec(row.spent);
-  return { id, amount, spent, left: amount.sub(spent), own: dec(row.own) };
+  return {
+    id,
+    amount,
+    spent,
+    left: amount.sub(spent),
+    own: dec(row.own),
+    reserved: dec(row.reserved),
+    own_reserved: dec(row.own_reserved ?? '0'),
+    ahead: dec(row.ahead),
+  };
 }
 
 /** The budget of a category in force on that day; null: the category has none and is not limited. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { usableLeft } from '@ponuda/domain/budget/reservation';
 import type { Currency } from '@ponuda/domain/currencies';
 import { type Decimal, dec, sum, ZERO } from '@ponuda/domain/money/decimal';
 import { convert, exchangeRate, type Rates } from '@ponuda/domain/money/exchange';
@@ -126,7 +127,7 @@ export function judge(
     context: {
       now,
       value: { company: accepted.net, eur: accepted.net_eur },
-      budget: { left: budget?.left ?? null, policy: settings.budget_policy },
+      budget: { left: budget ? usableLeft(budget) : null, policy: settings.budget_policy },
       splitting,
       four_eyes: settings.four_eyes,
       approval_stands: row.content_digest === null || isDigestOf(row.content_digest),

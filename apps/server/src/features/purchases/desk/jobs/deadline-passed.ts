@@ -3,11 +3,12 @@ import { isBiddingOpen } from '@ponuda/domain/purchase/tabs';
 import { Tenant, type TenantTx } from '../../../../platform/db/tenant.ts';
 import { defineJob } from '../../../../platform/jobs/job.ts';
 import { lockPurchaseRow } from '../../core/change/apply-transition.repo.ts';
+import { reserveAtCommit } from '../../core/ledger/reservation.step.ts';
 import { readCreator } from '../../core/people/offer-recipients.read.ts';
 import { tellColleague } from '../../core/people/tell-colleague.step.ts';
 import { appendEvent, SYSTEM } from '../../core/record/events.repo.ts';
 import type { LockedPurchase } from '../../core/record/purchase-row.ts';
-import { readDueDeadlines } from '../deadlines.read.ts';
+import { readDueDeadlines, readSettings } from '../deadlines.read.ts';
 import { noteDeadline } from '../deadlines.repo.ts';
 import { deadlinePassedMail } from '../mail/deadline-passed.tsx';
 
@@ -38,6 +39,7 @@ async function noteOne(tx: TenantTx, id: number): Promise<void> {
   const counts = await noteDeadline(tx, row);
   await appendEvent(tx, { purchase_id: id, kind: 'deadline_passed', by: SYSTEM, at: now, data: counts });
   await tellCreator(tx, locked, counts);
+  if (row.reserved_budget_id !== null) reserveAtCommit(tx, locked, await readSettings(tx));
 }
 
 async function tellCreator(

@@ -1,0 +1,219 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { withServer } from '../../test-support/server.ts';
+import { silentLog } from '../../test-support/silent-log.ts';
+import { withReservations } from '../../test-support/statement-ceilings.ts';
+import { deadlinePassedJob } from '../purchases/desk/jobs/deadline-passed.ts';
+import { sendOffer } from '../purchases/testing/offers.test-support.ts';
+import { firstSuppliers, inHours, recordsOf } from '../purchases/testing/requests.test-support.ts';
+import {
+  type Category,
+  chosenRequest,
+  confirm,
+  createBudget,
+  newCategory,
+  readBudget,
+  setPolicy,
+  unbalanced,
+  wrongSums,
+} from './budgets.test-support.ts';
+
+withReservations(100);
+const server = withServer();
+const owner = server.caller('owner@demo.test');
+
+let category: Category;
+beforeEach(async () => {
+  category = await newCategory(server);
+  await setPolicy(server, 'warn');
+  await reserve('approval');
+});
+
+async function reserve(budget_reservation: 'none' | 'approval' | 'sending'): Promise<void> {
+  await sql`update companies set settings = settings || ${JSON.stringify({ budget_reservation })}::jsonb
+    where id = ${server.companyId('morava')}`.execute(server.db);
+}
+
+const sendForApproval = ({ id }: { readonly id: number }) =>
+  owner<PurchaseDetail>('PUT', `purchase-steps/status/${S.VALUATION}/${id}`, { body: {} });
+const sums = async (id: number) => {
+  const { committed, reserved, left, left_if_all } = await readBudget(owner, id);
+  return { committed, reserved, left, left_if_all };
+};
+const waiting = async (net: string) => {
+  const scene = await chosenRequest(server, owner, category, net);
+  expect((await sendForApproval(scene)).status).toBe(200);
+  return scene;
+};
+const kinds = async (id: number) => {
+  const { body } = await owner<{ data: { kind: string; amount: string; rows: unknown[] }[]; total: number }>(
+    'GET',
+    `budgets/ledger/${id}`,
+  );
+  expect(body.total).toBe(body.data.length);
+  return body.data.map(({ kind, amount }) => `${kind} ${amount}`);
+};
+
+describe('what waits for a decision', () => {
+  it('is set aside when it is sent for approval, and becomes a commitment by the confirmation', async () => {
+    const budget = await createBudget(owner, category, { amount: '1000' });
+    const scene = await waiting('300');
+    expect(await sums(budget.id)).toEqual({
+      committed: '0.00',
+      reserved: '300.00',
+      left: '1000.00',
+      left_if_all: '700.00',
+    });
+    const { body } = await owner<PurchaseDetail>('GET', `purchases/${scene.id}`);
+    expect(body.budget).toMatchObject({
+      left: '1000.00',
+      left_if_all: '700.00',
+      left_after: '700.00',
+      ahead: '0.00',
+    });
+    expect((await confirm(owner, scene)).body.closed).toBe(true);
+    expect(await sums(budget.id)).toEqual({
+      committed: '300.00',
+      reserved: '0.00',
+      left: '700.00',
+      left_if_all: '700.00',
+    });
+    expect(await kinds(budget.id)).toEqual(['commit 300.00', 'unreserve -300.00', 'reserve 300.00']);
+    const { rows } = await sql<{ kind: string; user: string; rated: boolean }>`
+      select p.kind, u.name as user, p.rates is not null as rated
+      from budget_postings p join users u on u.id = p.user_id
+      where p.purchase_id = ${scene.id} order by p.id`.execute(server.db);
+    expect(rows.map(({ rated }) => rated)).toEqual([true, true, true]);
+  });
+
+  it('a withdrawn approval, a rejection, a cancellation and a changed offer free it', async () => {
+    const budget = await createBudget(owner, category, { amount: '1000' });
+    const [withdrawn, rejected, cancelled, changed] = [
+      await waiting('10'),
+      await waiting('20'),
+      await waiting('30'),
+      await waiting('40'),
+    ];
+    expect((await sums(budget.id)).reserved).toBe('100.00');
+    await owner('PUT', `purchase-steps/status/${S.ACTIVE}/${withdrawn.id}`, { body: {} });
+    expect((await sums(budget.id)).reserved).toBe('90.00');
+    await owner('PUT', `purchase-steps/status/${S.ACTIVE}/${rejected.id}`, { body: { note: 'Preskupo' } });
+    expect((await sums(budget.id)).reserved).toBe('70.00');
+    await owner('PUT', `purchases/cancelPurchase/${cancelled.id}`, { body: { cancel_reason: 'Ne treba' } });
+    expect((await sums(budget.id)).reserved).toBe('40.00');
+    await sendOffer(server, changed, changed.invited[0], ['50']);
+    expect((await sums(budget.id)).reserved).toBe('0.00');
+    expect([await wrongSums(server), await unbalanced(server)]).toEqual([[], []]);
+  });
+
+  it('where the budget is a limit, who sent earlier comes first', async () => {
+    await setPolicy(server, 'stop');
+    const budget = await createBudget(owner, category, { amount: '1000' });
+    const [first, second] = [await waiting('700'), await waiting('600')];
+    const { body } = await owner<PurchaseDetail>('GET', `purchases/${second.id}`);
+    expect(body.budget).toMatchObject({ left: '1000.00', left_if_all: '-300.00', ahead: '700.00' });
+    expect((await confirm(owner, second)).body).toMatchObject({ code: 'budget_exceeded' });
+    const unsent = await chosenRequest(server, owner, category, '400');
+    expect((await confirm(owner, unsent)).body).toMatchObject({ code: 'budget_exceeded' });
+    expect((await confirm(owner, first)).body.closed).toBe(true);
+    expect(await sums(budget.id)).toMatchObject({ committed: '700.00', reserved: '600.00' });
+  });
+
+  it('a hundred sendings and confirmations at once never overspend, and nothing is lost', async () => {
+    await setPolicy(server, 'stop');
+    const budget = await createBudget(owner, category, { amount: '1000' });
+    const scenes = await Promise.all(
+      Array.from({ length: 12 }, () => chosenRequest(server, owner, category, '200')),
+    );
+    const answers = await Promise.all(
+      scenes.flatMap((scene) => [sendForApproval(scene), confirm(owner, scene), confirm(owner, scene)]),
+    );
+    expect(answers.every(({ status }) => status < 500)).toBe(true);
+    for (const scene of scenes) await confirm(owner, scene);
+    const { committed, left } = await sums(budget.id);
+    expect(Number(committed)).toBeLessThanOrEqual(1000);
+    expect(Number(left)).toBeGreaterThanOrEqual(0);
+    expect([await wrongSums(server), await unbalanced(server)]).toEqual([[], []]);
+  });
+
+  it('from sending on it is what was expected, and nothing once the deadline ends without an offer', async () => {
+    await reserve('sending');
+    const budget = await createBudget(owner, category, { amount: '1000' });
+    const known = await recordsOf(server, 'morava');
+    const body = {
+      name: 'Roba',
+      category_id: category.id,
+      articles: [{ name: 'Roba', quantity: '1', unit: 'kg' }],
+      date_for_offer: inHours(72),
+      supplier_ids: firstSuppliers(known, 1),
+      estimated_net: '250',
+    };
+    const { body: raised } = await owner<PurchaseDetail>('POST', 'purchases', { body });
+    expect((await sums(budget.id)).reserved).toBe('0.00');
+    await owner('POST', `purchase-steps/rfps/send/${raised.id}`, { body: {} });
+    expect((await sums(budget.id)).reserved).toBe('250.00');
+    await sql`update purchases set date_for_offer = date_trunc('second', now_utc()) - interval '1 minute'
+      where id = ${raised.id}`.execute(server.db);
+    await deadlinePassedJob.run(
+      { platform: server.platform, log: silentLog, attempt: 1, signal: new AbortController().signal },
+      {} as never,
+    );
+    expect((await sums(budget.id)).reserved).toBe('0.00');
+    expect(await kinds(budget.id)).toEqual(['unreserve -250.00', 'reserve 250.00']);
+  });
+
+  it('another setting counts for everything that waits at once', async () => {
+    await reserve('none');
+    const budget = await createBudget(owner, category, { amount: '1000' });
+    await waiting('300');
+    expect((await sums(budget.id)).reserved).toBe('0.00');
+    const set = async (budget_reservation: string) => {
+      const { body: company } = await owner<{ version: number; settings: object } & Record<string, unknown>>(
+        'GET',
+        'user-profile/company',
+      );
+      const { name, registration_number, address, city, settings } = company;
+      const body = {
+        name,
+        registration_number,
+        address,
+        city,
+        settings: { ...settings, budget_reservation },
+      };
+      const headers = { 'if-match': `"${company.version}"` };
+      expect((await owner('PUT', 'user-profile/company', { body, headers })).status).toBe(200);
+    };
+    await set('approval');
+    expect((await sums(budget.id)).reserved).toBe('300.00');
+    await set('none');
+    expect((await sums(budget.id)).reserved).toBe('0.00');
+    expect(await wrongSums(server)).toEqual([]);
+  });
+
+  it('a budget with nothing but its grant is deleted by a posting that takes it back', async () => {
+    const budget = await createBudget(owner, category, { amount: '1000' });
+    const headers = { 'if-match': `"${budget.version}"` };
+    expect((await owner('DELETE', `budgets/${budget.id}`, { headers })).status).toBeLessThan(300);
+    const { rows } = await sql<{ kind: string; sum: string }>`
+      select p.kind, r.amount as sum from budget_postings p join budget_posting_rows r on r.posting_id = p.id
+      where r.budget_id = ${budget.id} and r.account = 'granted' order by p.id`.execute(server.db);
+    expect(rows).toEqual([
+      { kind: 'grant', sum: '-1000.00' },
+      { kind: 'change', sum: '1000.00' },
+    ]);
+  });
+
+  it('a posting without its counterpart is refused at the end of its transaction', async () => {
+    const budget = await createBudget(owner, category, { amount: '1000' });
+    const lone = sql`with posted as (
+        insert into budget_postings (company_id, kind) values (${server.companyId('morava')}, 'grant')
+        returning company_id, id)
+      insert into budget_posting_rows (company_id, posting_id, budget_id, account, amount)
+      select company_id, id, ${budget.id}, 'available', 5 from posted`;
+    await expect(lone.execute(server.db)).rejects.toThrow('is not balanced');
+    const empty = sql`insert into budget_postings (company_id, kind) values (${server.companyId('morava')}, 'grant')`;
+    await expect(empty.execute(server.db)).rejects.toThrow('is not balanced');
+  });
+});
