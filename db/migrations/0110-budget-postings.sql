@@ -39,11 +39,11 @@ create table budget_posting_rows (
 create index budget_posting_rows_ledger on budget_posting_rows (company_id, budget_id, posting_id desc)
   include (account, amount) where account in ('reserved', 'committed', 'actual');
 
--- What waits for a decision stands with the budget as what is spent does, and so does the number of its movements.
+-- A budget carries the sum set aside for what waits, as it carries what is spent, and the number of its movements.
 alter table budgets
   add column reserved numeric(18, 2) not null default 0,
   add column movements int not null default 0;
--- What a purchase holds of a budget while it waits, and the posting that began it: who sent earlier comes first.
+-- A purchase says what it holds of a budget while it waits, and since which posting: who sent earlier comes first.
 alter table purchases
   add column estimated_net numeric(16, 2),
   add column reserved_net numeric(18, 2) not null default 0,
@@ -156,7 +156,7 @@ end $$;
 create trigger budget_posting_rows_count before insert on budget_posting_rows for each row
   when (new.account in ('reserved', 'committed', 'actual')) execute function budget_row_counts();
 
--- What a purchase holds follows its postings. One may leave a budget and enter another at once, in either order; while it
+-- These columns of a purchase follow its postings. One may leave a budget and enter another at once, in either order; while it
 -- stays in one, its place among those that wait is that of the first.
 create function reservation_follows() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$

@@ -22,7 +22,7 @@ const settings = z.object({
   four_eyes: z.boolean(),
   /** The policy decides what happens when a confirmation exceeds the budget (product 11). */
   budget_policy: budgetPolicy,
-  /** What budgets set aside for purchases that wait (ADR 0084). */
+  /** Budgets set money aside for purchases that wait, from this step on (ADR 0084). */
   budget_reservation: z.enum(BUDGET_RESERVATIONS),
   mail_sender_name: z.string(),
   default_payment_terms: z.string(),

@@ -135,7 +135,7 @@ export const auditValuePhrases: Readonly<Record<string, MessageDescriptor>> = {
   false: msg({ message: 'no' }),
   'budget_policy:warn': msg({ message: 'Warn' }),
   'budget_policy:stop': msg({ message: 'Stop' }),
-  'budget_reservation:none': msg({ message: 'Nothing' }),
+  'budget_reservation:none': msg({ message: 'Nothing', context: 'is reserved of a budget' }),
   'budget_reservation:approval': msg({ message: 'From the approval on' }),
   'budget_reservation:sending': msg({ message: 'From sending on' }),
   'what:audit_log': msg({ message: 'Audit log' }),

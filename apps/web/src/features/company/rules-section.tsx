@@ -62,7 +62,7 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
               cards={[
                 {
                   value: 'none',
-                  title: t({ message: 'Nothing', comment: 'is reserved of a budget' }),
+                  title: t({ message: 'Nothing', context: 'is reserved of a budget' }),
                   text: t`Only confirmed purchases count.`,
                 },
                 {

@@ -231,7 +231,7 @@ export function contextOf(model: Model, setting: Setting): TransitionContext {
   };
 }
 
-/** What the purchase has to hold of the budget while it waits for a decision, and nothing at any other time. */
+/** Answers what the purchase has to hold of the budget while it waits for a decision, and nothing at any other time. */
 export function reservedOf(model: Model, { reservation, budgetLeft }: Setting): string {
   const { kind, status, rejected, confirmed_by_owner } = model;
   const waits =

@@ -6,7 +6,7 @@ interface LeftIfAllProps {
   readonly budget: { readonly left: string; readonly left_if_all: string; readonly reserved: string };
 }
 
-/** What is left of a budget, and what would be once all that waits is confirmed; nothing where nothing waits. */
+/** Says what is left of a budget, and what would be once all that waits is confirmed; nothing where nothing waits. */
 export function LeftIfAll({ budget }: LeftIfAllProps) {
   const format = useFormats();
   if (dec(budget.reserved).isZero()) return null;

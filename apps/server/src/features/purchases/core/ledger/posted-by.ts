@@ -2,7 +2,7 @@ import type { Allowed } from '@ponuda/domain/purchase/can';
 import type { Change } from '../record/change.ts';
 import type { PostedBy } from './postings.repo.ts';
 
-/** Whoever acts moves the money of budgets, at the rates of the purchase. */
+/** Names who moves the money of a budget, and the rates of the purchase. */
 export const postedBy = ({ ctx, facts }: Change, { standsInFor }: Allowed): PostedBy => ({
   user_id: ctx.session.user.id,
   stands_in_for_user_id: standsInFor?.user_id ?? null,

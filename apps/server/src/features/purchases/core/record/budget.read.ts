@@ -15,7 +15,7 @@ export interface BudgetInForce {
   readonly left: Decimal;
   /** The part of `spent` that is this purchase's own. */
   readonly own: Decimal;
-  /** What all that waits has set aside, the part of it that is this purchase's own, and that which was sent before it. */
+  /** Set aside for all that waits; of it this purchase's own part, and the part that others sent before it. */
   readonly reserved: Decimal;
   readonly own_reserved: Decimal;
   readonly ahead: Decimal;
