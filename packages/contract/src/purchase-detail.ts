@@ -218,7 +218,7 @@ export const purchaseDetail = purchaseRow.extend({
       spent: amount,
       left: amount,
       left_after: amount,
-      /** What all that waits has set aside, this purchase included, and what is left once it is confirmed (ADR 0084). */
+      /** Set aside for all that waits, this purchase included, and the rest once it is confirmed (ADR 0084). */
       reserved: amount,
       left_if_all: amount,
       /** The part of it that others sent before this purchase: where the budget is a limit, it comes first. */

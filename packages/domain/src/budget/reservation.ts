@@ -1,11 +1,11 @@
 import { type Decimal, max, ZERO } from '../money/decimal.ts';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from '../purchase/status.ts';
 
-/** What a company's budgets set aside for purchases that wait: nothing, from the approval on, or from sending on (ADR 0084). */
+/** Budgets set money aside for purchases that wait: never, from the approval on, or from sending on (ADR 0084). */
 export const BUDGET_RESERVATIONS = ['none', 'approval', 'sending'] as const;
 export type BudgetReservation = (typeof BUDGET_RESERVATIONS)[number];
 
-/** What a reservation looks at; amounts net, in the company's currency. */
+/** A reservation looks at these facts; amounts are net, in the company's currency. */
 export interface ReservingPurchase {
   readonly kind: PurchaseKind;
   readonly status: PurchaseStatus;
@@ -20,7 +20,7 @@ export interface ReservingPurchase {
   readonly estimated_net: Decimal | null;
 }
 
-/** What a purchase has to hold of its budget as it stands; zero: nothing. */
+/** Answers the amount that a purchase has to hold of its budget as it stands. */
 export function reservedNet(setting: BudgetReservation, purchase: ReservingPurchase): Decimal {
   if (setting === 'none') return ZERO;
   if (waitsForApproval(purchase)) return max(purchase.accepted_net, ZERO);
@@ -36,6 +36,6 @@ function waitsForApproval({ kind, status, rejected, confirmed_by_owner }: Reserv
   return status === S.AD_HOC || status === S.DIRECT_INITIATE;
 }
 
-/** What a confirmation may use where the budget is a limit: what is left without that which others sent earlier. */
+/** Where the budget is a limit, a confirmation may use the rest without the reservations that others sent earlier. */
 export const usableLeft = (budget: { readonly left: Decimal; readonly ahead: Decimal }): Decimal =>
   budget.left.sub(budget.ahead);

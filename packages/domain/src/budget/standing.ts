@@ -16,7 +16,7 @@ export interface BudgetStanding {
   readonly spent: Decimal;
   /** The amount left; below zero where more was spent than there was. */
   readonly left: Decimal;
-  /** What is left once everything that waits is confirmed. */
+  /** The amount left once everything that waits is confirmed. */
   readonly left_if_all: Decimal;
   /** The share that is spent, in whole per cent. */
   readonly percent: number;
