@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { build as buildVite } from 'vite';
+import { buildPackVerifier } from './pack-verifier.mjs';
 import { compilePhrases } from './phrases.mjs';
 import { serverBundle } from './server-bundle.mjs';
 
@@ -19,6 +20,7 @@ async function buildServer() {
   const bundle = await rolldown(input);
   await bundle.write(output);
   await bundle.close();
+  await buildPackVerifier(output.dir);
 }
 
 async function buildWeb() {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { watch } from 'rolldown';
 import { createServer } from 'vite';
+import { buildPackVerifier } from './pack-verifier.mjs';
 import { compilePhrases } from './phrases.mjs';
 import { serverBundle } from './server-bundle.mjs';
 
@@ -44,12 +45,14 @@ function stopServer() {
 }
 
 let restarts = Promise.resolve();
-const watcher = watch(serverBundle());
+const bundle = serverBundle();
+const watcher = watch(bundle);
 watcher.on('event', (event) => {
   if (event.code === 'ERROR') console.error(event.error);
   if (event.code === 'END') {
     restarts = restarts.then(async () => {
       await stopServer();
+      await buildPackVerifier(bundle.output.dir);
       if (!stopping) startServer();
     });
   }

@@ -41,6 +41,7 @@ const ROOMS = {
   steps: ['requests', 'adhoc-direct', 'warehouse', 'finances'],
   confirmation: ['steps', 'orders', 'desk'],
   papers: ['confirmation', 'article-prices'],
+  pack: [],
 };
 
 const purchases = (name, comment, from, to) => ({

@@ -310,6 +310,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'POST purchases': { allowed: REQUESTERS },
   'PUT purchases/{id}': { allowed: STAFF, ...OTHERS_REQUEST },
   'GET purchases/{id}/chain': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
+  'GET purchases/{id}/pack': { allowed: ['owner', 'premiumOwner', 'both'], ...OTHERS_REQUEST },
   'GET purchases/{id}/history': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
   'GET purchase-confirm': { allowed: CONFIRMERS },
   'GET purchase-confirm/export': { allowed: CONFIRMERS },

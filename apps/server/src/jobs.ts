@@ -1,4 +1,5 @@
 import { features } from './features.ts';
+import { hashFilesJob } from './platform/files/hash-files.ts';
 import { scanStoredJob } from './platform/files/scan-stored.ts';
 import { sweepStorageJob } from './platform/files/sweep-storage.ts';
 import type { JobDefinition } from './platform/jobs/job.ts';
@@ -12,6 +13,7 @@ export function allJobs(transport: MailTransport | null): readonly JobDefinition
     sendMailJob(templates, transport),
     sweepStorageJob,
     scanStoredJob,
+    hashFilesJob,
     ...features.flatMap((feature) => feature.jobs ?? []),
   ];
 }

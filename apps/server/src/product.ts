@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import pino from 'pino';
 import { buildApp } from './app.ts';
@@ -56,7 +57,11 @@ export async function startProduct(
 ): Promise<Running> {
   const place = embedded ? embedded.connection : { connectionString: config.databaseUrl };
   const pool = openPool(place);
-  const platform: Platform = { config, pool, db: openDb(pool), storage, imports: openImports() };
+  const platform: Platform = {
+    ...{ config, pool, db: openDb(pool), storage },
+    imports: openImports(),
+    packVerifier: fileURLToPath(new URL('./pack-verifier', import.meta.url)),
+  };
   await prepare(platform, say);
   const app = config.role === 'worker' ? undefined : await buildApp(platform);
   const address =

@@ -6,13 +6,19 @@ import { PERCENT_MAX, PERCENT_SCALE } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { amount, currency, named } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
-import { decimal, optionalText, requiredText } from './rules.ts';
+import { breakRule, decimal, optionalText, requiredText, text } from './rules.ts';
 
 /**
  * The name that signs a company's mails has at most this many characters; a mail program's list would cut a longer
  * one.
  */
 export const MAIL_SENDER_NAME_MAX = 80;
+
+/** Such as `ocds-213czf`; '' for none. */
+const OCID_PREFIX_MAX = 24;
+const ocidPrefix = text(OCID_PREFIX_MAX).superRefine((value, ctx) => {
+  if (!/^[A-Za-z0-9-]*$/.test(value)) breakRule(ctx, 'characters');
+});
 
 const budgetPolicy = z.enum(['warn', 'stop']);
 
@@ -36,6 +42,8 @@ const settings = z.object({
   splitting: z.enum(SPLITTING_LEVELS),
   splitting_days: z.int(),
   splitting_reasons: z.array(z.enum(SPLITTING_REASONS)),
+  /** Issued by the Open Contracting Partnership, for the identifiers of open contracting data; '' without one. */
+  ocid_prefix: z.string(),
 });
 
 /** Why four eyes cannot be switched on: creators whose work nobody else could approve for any amount. */
@@ -94,6 +102,7 @@ export const companyBody = z.object({
     splitting: z.enum(SPLITTING_LEVELS).optional(),
     splitting_days: z.int().min(SPLITTING_DAYS.least).max(SPLITTING_DAYS.most).optional(),
     splitting_reasons: z.array(z.enum(SPLITTING_REASONS)).min(1).optional(),
+    ocid_prefix: ocidPrefix.optional(),
   }),
 });
 export type CompanyBody = z.output<typeof companyBody>;

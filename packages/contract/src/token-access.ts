@@ -99,8 +99,8 @@ const FURTHER: Readonly<Partial<Record<EndpointKey, TokenNeed>>> = {
   'POST auth/me': 'read',
 };
 
-/** A link that opens a file without a login is for a browser. */
-const FOR_BROWSERS = /^GET documents\/(\{id\}\/preview|preview\/)/;
+/** A link that opens a file without a login is for a browser; the pack of a purchase is for its owner in person. */
+const FOR_BROWSERS = /^GET (documents\/(\{id\}\/preview|preview\/)|purchases\/\{id\}\/pack$)/;
 
 /**
  * Every token reads what stands below these paths. What concerns accounts, rights and logins is closed to tokens: auth,

@@ -143,6 +143,11 @@ const ANSWERED = {
   too_many_exports: msg({
     message: 'Too many files are being created at once. Wait until one is finished and try again.',
   }),
+  pack_running: msg({ message: 'A pack is being made; try again in a minute.' }),
+  pack_too_early: msg({ message: 'This purchase did not exist yet on that day.' }),
+  pack_too_large: msg({
+    message: 'The files of this purchase are too large for one ZIP file. Download them one by one.',
+  }),
   too_many_messages: msg({
     message: 'You have written several messages within an hour. What you have typed is kept: send it later.',
   }),

@@ -46,6 +46,8 @@ const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   splitting: msg({ message: 'Possible split purchases' }),
   splitting_days: msg({ message: 'Period checked, in days' }),
   splitting_reasons: msg({ message: 'What purchases have in common' }),
+  ocid_prefix: msg({ message: 'Prefix of open contracting data' }),
+  as_of: msg({ message: 'As of', comment: 'label of a moment: a purchase as it was then' }),
   payee_hold_hours: msg({ message: 'Waiting time of bank accounts, hours' }),
   email: msg({ message: 'Email address' }),
   phone_number: msg({ message: 'Phone number' }),

@@ -85,6 +85,7 @@ export const auditPhrases: Record<AuditKind, MessageDescriptor> = {
   file_locked: msg({ message: 'Infected file locked' }),
   personal_data_downloaded: msg({ message: 'Own personal data downloaded' }),
   personal_data_erased: msg({ message: 'Personal data erased' }),
+  pack_downloaded: msg({ message: 'Everything about a purchase downloaded' }),
   exported: msg({ message: 'Data exported' }),
   downloaded: msg({ message: 'File downloaded' }),
 };

@@ -18,6 +18,8 @@ export interface Platform {
   readonly storage: FileStorage;
   /** The threads in which sheets are read and judged. */
   readonly imports: ImportThreads;
+  /** The folder of the program by which anybody verifies a pack (ADR 0092), as the build made it. */
+  readonly packVerifier: string;
 }
 
 export interface PublicContext {

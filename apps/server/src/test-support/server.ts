@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { ApiKey } from '@ponuda/contract/api';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { allJobs } from '../jobs.ts';
 import { openSession } from '../platform/auth/sessions.ts';
@@ -111,7 +112,8 @@ export async function startTestServer(
   });
   const imports = testImports();
   const storage = await openStorage(config);
-  const platform: Platform = { config, db, pool: database.pool, storage, imports };
+  const packVerifier = fileURLToPath(new URL('pack-verifier', inject('threads')));
+  const platform: Platform = { config, db, pool: database.pool, storage, imports, packVerifier };
   const rows = await db.selectFrom('companies').select(['id', 'pib']).execute();
   const companies = new Map(
     CAST_COMPANIES.map(({ key, pib }) => [key as string, rows.find((row) => row.pib === pib)?.id]),

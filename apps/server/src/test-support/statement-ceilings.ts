@@ -114,6 +114,7 @@ const CEILINGS: { readonly [K in ApiKey]: number } = {
   'POST purchases': 20,
   'PUT purchases/{id}': 32,
   'GET purchases/{id}/chain': 4,
+  'GET purchases/{id}/pack': 20,
   'GET purchases/{id}/history': 3,
   'GET purchases/suppliers/suggested': 4,
   'POST purchases/mail/preview': 2,

@@ -85,6 +85,7 @@ export const AUDIT_KINDS = [
   'personal_data_downloaded',
   'personal_data_erased',
   'exported',
+  'pack_downloaded',
   'downloaded',
 ] as const;
 

@@ -57,6 +57,7 @@ export const PERSON_KEYS: ReadonlySet<string> = new Set([
 export const FREE_TEXT_KEYS: ReadonlySet<string> = new Set([
   'answer',
   'cancel_reason',
+  'description',
   'message',
   'note',
   'question',

@@ -11,6 +11,7 @@ import { marketplace } from './marketplace/index.ts';
 import { negotiation } from './negotiation/index.ts';
 import { notes } from './notes/index.ts';
 import { offers } from './offers/index.ts';
+import { pack } from './pack/index.ts';
 import { papers } from './papers/index.ts';
 import { requests } from './requests/index.ts';
 import { steps } from './steps/index.ts';
@@ -29,6 +30,7 @@ const ROOMS: readonly Room[] = [
   negotiation,
   confirmation,
   papers,
+  pack,
   notes,
   files,
   finances,

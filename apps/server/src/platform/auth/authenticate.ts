@@ -35,6 +35,8 @@ export interface CompanySettings {
   readonly splitting: SplittingLevel;
   readonly splitting_days: number;
   readonly splitting_reasons: readonly SplittingReason[];
+  /** Of the identifiers of open contracting data; '' without one. */
+  readonly ocid_prefix: string;
 }
 
 const DEFAULT_SETTINGS: CompanySettings = {
@@ -50,6 +52,7 @@ const DEFAULT_SETTINGS: CompanySettings = {
   splitting: 'off',
   splitting_days: SPLITTING_DAYS.usual,
   splitting_reasons: USUAL_SPLITTING_REASONS,
+  ocid_prefix: '',
 };
 
 /** A company's settings: what it stored, merged over the defaults (specification §3). */

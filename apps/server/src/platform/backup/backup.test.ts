@@ -53,6 +53,7 @@ async function productOn(database: Pick<TestDatabase, 'pool' | 'url'>): Promise<
     db: openDb(database.pool),
     storage: diskStorage(dataDir),
     imports: testImports(),
+    packVerifier: '',
   };
 }
 

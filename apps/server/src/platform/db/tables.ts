@@ -627,6 +627,10 @@ export interface FilesTable {
   scanned_at: string | null;
   /** what was found in the file; null: nothing */
   virus: string | null;
+  /** of the bytes; null for a file of an older version until the job hash-files has read it */
+  sha256: Buffer | null;
+  /** the purchase that it was taken off after others had seen it there: its pack still holds it */
+  kept_for: number | null;
 }
 
 export interface IdempotencyKeysTable {
@@ -719,6 +723,10 @@ export interface MailsTable {
   sent_at: string | null;
   leased_by: string | null;
   leased_until: string | null;
+  /** the purchase that the mail is about */
+  purchase_id: number | null;
+  /** SHA-256 of subject, line feed and text as they are kept; stays when these are erased */
+  digest: Buffer | null;
 }
 
 export interface NotificationsTable {

@@ -10,6 +10,7 @@ export async function insertUpload(tx: TenantTx, userId: number, file: StoredFil
       name: file.name,
       size: file.size,
       type: file.type,
+      sha256: file.sha256,
       uploaded_by_user_id: userId,
     })
     .returning('id')

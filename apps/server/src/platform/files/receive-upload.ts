@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { UPLOAD_MAX_BYTES } from '@ponuda/domain/validation/limits';
@@ -11,6 +12,7 @@ export interface StoredFile {
   readonly name: string;
   readonly size: number;
   readonly type: string;
+  readonly sha256: Buffer;
 }
 
 export type UploadResult = { readonly ok: true; readonly file: StoredFile } | RefusedFile;
@@ -37,7 +39,13 @@ export async function receiveUpload(storage: FileStorage, upload: Upload): Promi
   await storage.put(storageKey, content);
   return {
     ok: true,
-    file: { storage_key: storageKey, name: checked.name, size: content.length, type: checked.type },
+    file: {
+      storage_key: storageKey,
+      name: checked.name,
+      size: content.length,
+      type: checked.type,
+      sha256: createHash('sha256').update(content).digest(),
+    },
   };
 }
 

@@ -20,7 +20,14 @@ export async function startMailPlatform() {
   });
   const storage = diskStorage(config.dataDir);
   const imports = testImports();
-  const platform: Platform = { config, pool: database.pool, db: openDb(database.pool), storage, imports };
+  const platform: Platform = {
+    config,
+    pool: database.pool,
+    db: openDb(database.pool),
+    storage,
+    imports,
+    packVerifier: '',
+  };
   return { platform, stop: () => database.drop() };
 }
 

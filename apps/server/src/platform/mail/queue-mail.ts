@@ -41,9 +41,12 @@ interface MailToQueue {
 // Written as SQL because Kysely knows no list of rows as JSON: however many mails, it is one text, and one job each.
 const QUEUE = `
   with queued as (
-    insert into mails (company_id, dedupe_key, template, lang, to_email, to_name, from_name, reply_to, params,
-      created_at, state, last_error)
-    select m.company_id, m.dedupe_key, m.template, m.lang, m.to_email, m.to_name, m.from_name, m.reply_to, m.params,
+    insert into mails (company_id, purchase_id, dedupe_key, template, lang, to_email, to_name, from_name, reply_to,
+      params, created_at, state, last_error)
+    select m.company_id,
+      (select p.id from purchases p
+        where p.company_id = m.company_id and p.request_number = m.params ->> 'request_number'),
+      m.dedupe_key, m.template, m.lang, m.to_email, m.to_name, m.from_name, m.reply_to, m.params,
       now_utc(), case when r.email is null then 'queued' else 'dead' end, r.reason
     from json_to_recordset($1::json) as m (place int, company_id int, dedupe_key text, template text, lang text,
       to_email text, to_name text, from_name text, reply_to text, params jsonb, address text)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { defineJob, type JobDefinition } from '../jobs/job.ts';
 import { composeMail } from './compose-mail.ts';
 import { contextFor, type StoredMail } from './mail-context.ts';
@@ -62,10 +63,12 @@ async function deliver(
   await transport?.send(message);
   // A mail that went out holds links that open an offer. It is kept only where the outbox is the only way to read it.
   const kept = (body: string) => (transport ? withoutLinks(body, ctx.publicUrl) : body);
+  const text = kept(rendered.text);
   await noteSent(db, mail, {
     subject: rendered.subject,
-    body_text: kept(rendered.text),
+    body_text: text,
     body_html: kept(rendered.html),
+    digest: createHash('sha256').update(`${rendered.subject}\n${text}`).digest(),
     attachment_names: message.attachments.flatMap(({ filename, cid }) => (cid ? [] : filename)),
     ...(transport ? { params: '{}' } : {}),
   });

@@ -33,6 +33,7 @@ const MORAVA: CompanyProfile = {
     splitting: 'off',
     splitting_days: 14,
     splitting_reasons: ['supplier_creator', 'category_creator', 'parent_creator'],
+    ocid_prefix: '',
     payee_hold_hours: 24,
   },
   currency_fixed: false,

@@ -107,6 +107,14 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
       </Field>
       <PayeeGuard state={state} />
       <Splitting state={state} />
+      <Field
+        label={labels['settings.ocid_prefix']}
+        error={errorOf('settings.ocid_prefix')}
+        hint={<Trans>Issued by the Open Contracting Partnership. Leave it empty if you have none.</Trans>}
+        setting="row"
+      >
+        <TextInput {...form.register('settings.ocid_prefix')} maxLength={24} autoComplete="off" />
+      </Field>
     </>
   );
 }

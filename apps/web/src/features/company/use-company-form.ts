@@ -32,6 +32,7 @@ export function useCompanyForm(profile: CompanyProfile) {
     'settings.splitting': t`Possible split purchases`,
     'settings.splitting_days': t`Period checked, in days`,
     'settings.splitting_reasons': t`What purchases have in common`,
+    'settings.ocid_prefix': t`Prefix of open contracting data`,
     'settings.mail_sender_name': t`Sender name`,
     'settings.currency': t`Currency`,
   };

@@ -21,6 +21,8 @@ export interface CallExtras {
   readonly reads?: boolean | undefined;
   /** Says that no part of the page waits for the call, so that only the caller learns of a failure. */
   readonly background?: boolean | undefined;
+  /** Learns how many bytes of a file have come. */
+  readonly onBytes?: ((bytes: number) => void) | undefined;
 }
 
 type Multipart = { readonly multipart: string };

@@ -103,8 +103,28 @@ export async function callFile<K extends FileKey>(
   key: K,
   ...args: CallArguments<K>
 ): Promise<{ blob: Blob; name: string }> {
-  const response = await send(key, looseOptions(args));
-  return { blob: await response.blob(), name: fileNameOf(response.headers.get('content-disposition')) };
+  const options = looseOptions(args);
+  const response = await send(key, options);
+  return {
+    blob: await counted(response, options.onBytes).blob(),
+    name: fileNameOf(response.headers.get('content-disposition')),
+  };
+}
+
+function counted(response: Response, onBytes: CallExtras['onBytes']): Response {
+  if (!onBytes || !response.body) return response;
+  let bytes = 0;
+  return new Response(
+    response.body.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(piece, into) {
+          bytes += piece.length;
+          onBytes(bytes);
+          into.enqueue(piece);
+        },
+      }),
+    ),
+  );
 }
 
 function fileNameOf(disposition: string | null): string {

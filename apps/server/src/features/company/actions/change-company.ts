@@ -119,6 +119,7 @@ function settingsOf(given: Settings): Settings {
     splitting: given.splitting,
     splitting_days: given.splitting_days,
     splitting_reasons: given.splitting_reasons,
+    ocid_prefix: given.ocid_prefix,
   };
 }
 

@@ -8,7 +8,12 @@ import { OFFER_TOTAL_MAX } from '@ponuda/domain/validation/limits';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { PurchaseChange } from '../core/record/change.ts';
-import { hasSector, readCategory, readClaimable } from '../core/record/form-records.read.ts';
+import {
+  type ClaimableFile,
+  hasSector,
+  readCategory,
+  readClaimable,
+} from '../core/record/form-records.read.ts';
 import { readBuyable } from './adhoc-direct.read.ts';
 
 const TOTAL_MAX = dec(OFFER_TOTAL_MAX);
@@ -23,6 +28,7 @@ export interface AdhocDirectRecords {
   readonly supplier: string;
   readonly lines: readonly PricedLine[];
   readonly totals: Totals;
+  readonly files: ReadonlyMap<number, ClaimableFile>;
 }
 
 interface FormOf {
@@ -72,7 +78,7 @@ export async function demandAdhocDirectForm(
     throw new AppError('validation_failed', { errors });
   if (kind === 'ad_hoc' && form.file_ids.length === 0)
     throw new AppError('paper_required', { errors: { file_ids: [{ rule: 'required', params: {} }] } });
-  return { sector_id: form.sector_id ?? category.sector_id, supplier: supplier.name, lines, totals };
+  return { sector_id: form.sector_id ?? category.sector_id, supplier: supplier.name, lines, totals, files };
 }
 
 /** Attachments of a purchase without invitations stay within the company. */

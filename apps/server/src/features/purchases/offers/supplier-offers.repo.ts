@@ -114,6 +114,7 @@ export async function stageOfferFile(tx: TenantTx, rfpId: number, file: StoredFi
       name: file.name,
       size: file.size,
       type: file.type,
+      sha256: file.sha256,
       uploaded_by_rfp_id: rfpId,
     })
     .returning('id')
@@ -139,7 +140,7 @@ export async function readOwnFiles(tx: TenantTx, rfpId: number, ids: readonly nu
   return await tx
     .selectFrom('files')
     .leftJoin('attachments', 'attachments.file_id', 'files.id')
-    .select(['files.id', 'files.name', 'attachments.offer_id'])
+    .select(['files.id', 'files.name', 'files.sha256', 'attachments.offer_id'])
     .where('files.uploaded_by_rfp_id', '=', rfpId)
     .where('files.id', 'in', [...ids])
     .execute();

@@ -32,7 +32,7 @@ export async function readHistory(
     supplier: row.supplier_id === null ? null : { id: row.supplier_id, name: row.supplier_name ?? '' },
     from_status: row.from_status,
     to_status: row.to_status,
-    data: prices ? row.data : withoutAmounts(row.data),
+    data: prices ? withoutContent(row.data) : withoutAmounts(row.data),
     at: row.at,
   }));
 }
@@ -65,6 +65,11 @@ function viewsOf({ kind, rfp_id, from_status, to_status }: Shown): HistoryEvent[
     ...(negotiation ? (['negotiation'] as const) : []),
     ...(procurement || !negotiation ? (['procurement'] as const) : []),
   ];
+}
+
+/** Nobody reads in the history what the request itself shows; its entries keep it for their proof alone (ADR 0092). */
+function withoutContent({ content: _, ...data }: Record<string, unknown>): Record<string, unknown> {
+  return data;
 }
 
 /** The fields of the history that hold no price, for readers who do not see prices. */

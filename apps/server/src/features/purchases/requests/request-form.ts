@@ -6,7 +6,12 @@ import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { isBiddingOpen } from '@ponuda/domain/purchase/tabs';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { hasSector, readCategory, readClaimable } from '../core/record/form-records.read.ts';
+import {
+  type ClaimableFile,
+  hasSector,
+  readCategory,
+  readClaimable,
+} from '../core/record/form-records.read.ts';
 import { type Invitable, readInvitable } from '../invitations/public.ts';
 
 export type RequestForm = Parsed<(typeof purchasesApi)['POST purchases'], 'body'>;
@@ -15,6 +20,7 @@ export type RequestForm = Parsed<(typeof purchasesApi)['POST purchases'], 'body'
 export interface FormRecords {
   readonly category: { readonly id: number; readonly name: string; readonly sector_id: number | null };
   readonly suppliers: readonly Invitable[];
+  readonly files: ReadonlyMap<number, ClaimableFile>;
 }
 
 interface FormOf {
@@ -66,7 +72,7 @@ export async function demandForm(
   for (const [index, { file_id }] of form.attachments.entries())
     if (!files.has(file_id)) unknown(`attachments.${index}.file_id`);
   if (!category || Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });
-  return { category, suppliers };
+  return { category, suppliers, files };
 }
 
 /** Suppliers the purchase has already: one whose record was removed since stays until it is taken out. */

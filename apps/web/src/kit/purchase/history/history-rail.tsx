@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { HistoryEvent } from '@ponuda/contract/purchase-history';
+import { gates } from '@ponuda/domain/access/gates';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { useActor } from '../../../lib/session.ts';
 import { useFormats } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -18,6 +20,7 @@ import { entriesOf } from './history-entries.ts';
 import { HistorySentence } from './history-sentence.tsx';
 
 const ProofDialog = lazyPart(() => import('./proof-dialog.tsx'));
+const PackDialog = lazyPart(() => import('./pack-dialog.tsx'));
 
 type View = 'all' | HistoryEvent['views'][number];
 
@@ -34,7 +37,9 @@ export function HistoryRail({ id, serverNow, whole = false }: HistoryRailProps) 
   const format = useFormats();
   const moment = useMomentWords(serverNow);
   const [view, setView] = useState<View>('all');
-  const [proving, setProving] = useState(false);
+  const [shown, setShown] = useState<'proof' | 'pack' | null>(null);
+  const actor = useActor();
+  const mayPack = gates.owner(actor) && (actor.impersonatedBy ?? null) === null;
   const history = useQuery(historyQuery(id));
   const events = (history.data?.data ?? []).filter((event) => view === 'all' || event.views.includes(view));
   // The entries shown stay; a notice above the request says once that the newest could not be read.
@@ -97,15 +102,24 @@ export function HistoryRail({ id, serverNow, whole = false }: HistoryRailProps) 
         />
       )}
       {history.data && history.data.data.length > 0 && (
-        <div>
-          <Button variant="ghost" size="sm" onClick={() => setProving(true)}>
+        <div className={styles.menu}>
+          <Button variant="ghost" size="sm" onClick={() => setShown('proof')}>
             <Trans>Proof of the history</Trans>
           </Button>
+          {mayPack && (
+            <Button variant="ghost" size="sm" onClick={() => setShown('pack')}>
+              <Trans>Download everything</Trans>
+            </Button>
+          )}
         </div>
       )}
-      {proving && (
+      {shown !== null && (
         <Suspense>
-          <ProofDialog id={id} onClose={() => setProving(false)} />
+          {shown === 'proof' ? (
+            <ProofDialog id={id} onClose={() => setShown(null)} />
+          ) : (
+            <PackDialog id={id} serverNow={serverNow} onClose={() => setShown(null)} />
+          )}
         </Suspense>
       )}
     </div>

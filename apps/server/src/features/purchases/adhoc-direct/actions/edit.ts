@@ -11,6 +11,7 @@ import { keepNextDue } from '../../core/ledger/award-money.repo.ts';
 import { isOfRequest, readAttachments } from '../../core/record/attachments.read.ts';
 import { replaceAttachments } from '../../core/record/attachments.repo.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
+import { entryContent } from '../../core/record/entry-content.ts';
 import { removeInvoicesOf } from '../../finances/public.ts';
 import { replaceAward } from '../adhoc-direct.repo.ts';
 import {
@@ -57,13 +58,17 @@ async function edit(change: Change, form: AdhocDirectForm, records: AdhocDirectR
     await keepNextDue(tx, award.id);
   }
   if (changed.includes('attachments'))
-    await replaceAttachments(tx, row.id, { attachments: attachmentsOf(form) });
+    await replaceAttachments(tx, row.id, { attachments: attachmentsOf(form) }, { keep: true });
   await applyTransition(change, allowed, {
     data: {
       changed,
       supplier: records.supplier,
       net: records.totals.net.toFixed(2),
       currency: form.currency,
+      content: entryContent(
+        { ...form, articles: form.lines, attachments: attachmentsOf(form) },
+        records.files,
+      ),
     },
     set: columns,
   });

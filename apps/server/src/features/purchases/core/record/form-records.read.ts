@@ -15,6 +15,11 @@ export async function hasSector(tenant: Tenant, id: number): Promise<boolean> {
   );
 }
 
+export interface ClaimableFile {
+  readonly name: string;
+  readonly sha256: Buffer | null;
+}
+
 /**
  * Reads which files of a form the caller may attach: the caller's own uploads, and files that this purchase has
  * already.
@@ -30,13 +35,13 @@ export async function readClaimable(
     readonly user_id: number;
     readonly purchase_id: number | null;
   },
-): Promise<Set<number>> {
+): Promise<Map<number, ClaimableFile>> {
   const ids = form.attachments.map((attachment) => attachment.file_id);
-  if (ids.length === 0) return new Set();
+  if (ids.length === 0) return new Map();
   const rows = await tenant
     .selectFrom('files')
     .leftJoin('attachments', 'attachments.file_id', 'files.id')
-    .select('files.id')
+    .select(['files.id', 'files.name', 'files.sha256'])
     .where('files.id', 'in', ids)
     .where((eb) =>
       eb.or([
@@ -45,5 +50,5 @@ export async function readClaimable(
       ]),
     )
     .execute();
-  return new Set(rows.map((row) => row.id));
+  return new Map(rows.map(({ id, ...file }) => [id, file]));
 }

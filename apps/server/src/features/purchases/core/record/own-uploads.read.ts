@@ -2,9 +2,10 @@ import type { FieldErrors } from '@ponuda/contract/rules';
 import { sql } from 'kysely';
 import type { Tenant } from '../../../../platform/db/tenant.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import type { ClaimableFile } from './form-records.read.ts';
 
 /**
- * Throws 422 at each file that is no upload of the caller's own that nothing refers to yet; `field` is the list in the
+ * Answers the files, and throws 422 at each file that is no upload of the caller's own that nothing refers to yet; `field` is the list in the
  * body (`file_ids`), the same file twice counts as unknown the second time.
  */
 export async function demandOwnUploads(
@@ -12,12 +13,12 @@ export async function demandOwnUploads(
   userId: number,
   fileIds: readonly number[],
   field: string,
-): Promise<void> {
-  if (fileIds.length === 0) return;
+): Promise<(ClaimableFile & { readonly id: number })[]> {
+  if (fileIds.length === 0) return [];
   const rows = await tenant
     .selectFrom('files')
     .leftJoin('attachments', 'attachments.file_id', 'files.id')
-    .select('files.id')
+    .select(['files.id', 'files.name', 'files.sha256'])
     .where('files.id', 'in', [...fileIds])
     .where('files.uploaded_by_user_id', '=', userId)
     .where('attachments.file_id', 'is', null)
@@ -29,4 +30,5 @@ export async function demandOwnUploads(
   for (const [index, id] of fileIds.entries())
     if (!own.delete(id)) errors[`${field}.${index}`] = [{ rule: 'unknown_record', params: {} }];
   if (Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });
+  return rows;
 }

@@ -17,6 +17,7 @@ import { clearAcceptedLines } from '../../core/record/offers.repo.ts';
 import { demandOwnUploads } from '../../core/record/own-uploads.read.ts';
 import { invitationState } from '../../core/record/purchase-state.ts';
 import { lineChanges, lineEntries, offerLines } from '../offer-lines.ts';
+import { provenOffer } from '../offer-proof.ts';
 import { attachToOffer, insertOffer, type NewOffer } from '../supplier-offers.repo.ts';
 
 type Body = Parsed<(typeof negotiationApi)['POST purchases/{id}/offers'], 'body'>;
@@ -39,7 +40,7 @@ async function enter(change: Change, body: Body): Promise<void> {
   const { ctx, tx, locked, facts, state, context } = change;
   const { row, now } = locked;
   const rfp = demandInvitation(facts, body.rfp_id);
-  await demandOwnUploads(tx, ctx.session.user.id, body.file_ids, 'file_ids');
+  const files = await demandOwnUploads(tx, ctx.session.user.id, body.file_ids, 'file_ids');
   const paperGiven = body.file_ids.length > 0;
   const allowed = verdict('enter_offer', ctx.actor, state, {
     ...context,
@@ -86,6 +87,10 @@ async function enter(change: Change, body: Body): Promise<void> {
       gross: totals.gross.toFixed(2),
       ...(before ? { old_currency: before.currency, old_net: before.net, old_gross: before.gross } : {}),
       lines: before ? lineChanges(facts.articles, before, lines) : lineEntries(facts.articles, lines),
+      files: files.map(({ name }) => name),
+      ...provenOffer(offer, files),
+      pib: rfp.supplier.pib,
+      country: rfp.supplier.country,
       acceptance_undone: undone,
     },
   });

@@ -10,6 +10,7 @@ import { readRatesAt } from '../../core/record/exchange-rates.read.ts';
 import { noteSupplierChange, type OfferChange } from '../change-offer.step.ts';
 import { lineChanges, lineEntries, offerLines } from '../offer-lines.ts';
 import { tellOfChangedOffer, tellOfNewOffer } from '../offer-mails.step.ts';
+import { type OfferedFile, provenOffer } from '../offer-proof.ts';
 import { demandOpenLink, type SupplierLink } from '../supplier-link.ts';
 import {
   attachToOffer,
@@ -64,12 +65,7 @@ export async function submitOffer(link: SupplierLink, body: Body): Promise<void>
       { purchase_id: link.purchase_id, rfp_id: change.rfp.id, offer_id: offerId },
       files.map(({ id }) => id),
     );
-    await tellEverybody(
-      change,
-      offer,
-      offerId,
-      files.map(({ name }) => name),
-    );
+    await tellEverybody(change, offer, offerId, files);
   });
 }
 
@@ -118,7 +114,7 @@ async function tellEverybody(
   change: OfferChange,
   offer: NewOffer,
   offerId: number,
-  files: readonly string[],
+  files: readonly OfferedFile[],
 ): Promise<void> {
   const { tx, rfp, link, facts } = change;
   const before = rfp.offer;
@@ -138,7 +134,10 @@ async function tellEverybody(
       ...(before ? { old_currency: before.currency, old_net: before.net, old_gross: before.gross } : {}),
       lines: before ? changes : lineEntries(facts.articles, offer.lines),
       ...(await answeredTargets(change, offer)),
-      files,
+      files: files.map(({ name }) => name),
+      ...provenOffer(offer, files),
+      pib: link.row.supplier_pib,
+      country: link.row.supplier_country,
       acceptance_undone,
       reconfirmed: rfp.to_be_reconfirmed,
     },

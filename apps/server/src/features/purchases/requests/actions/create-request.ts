@@ -8,6 +8,7 @@ import { demand } from '../../../../platform/errors.ts';
 import { createPurchase } from '../../core/change/change-purchase.ts';
 import { insertPurchase, takeRequestNumber } from '../../core/change/insert-purchase.repo.ts';
 import { replaceAttachments } from '../../core/record/attachments.repo.ts';
+import { entryContent } from '../../core/record/entry-content.ts';
 import { byUser } from '../../core/record/events.repo.ts';
 import { chooseSuppliers } from '../../invitations/public.ts';
 import { demandForm, type RequestForm } from '../request-form.ts';
@@ -23,7 +24,7 @@ export function createRequest(ctx: CompanyContext, form: RequestForm): Promise<P
     const now = await readClock(tx.trx);
     const premium = isPremium(ctx.actor.plan);
     const standing = { premium, status: null };
-    const { category, suppliers } = await demandForm(tx, {
+    const { category, suppliers, files } = await demandForm(tx, {
       form,
       now,
       user_id: userId,
@@ -40,7 +41,10 @@ export function createRequest(ctx: CompanyContext, form: RequestForm): Promise<P
       now,
       by: byUser(ctx),
       columns: requestColumns(form, category.sector_id),
-      data: { suppliers: suppliers.map(({ supplier }) => ({ supplier })) },
+      data: {
+        suppliers: suppliers.map(({ supplier }) => ({ supplier })),
+        content: entryContent({ ...form, articles: linesOf(form) }, files),
+      },
     });
     await insertArticles(tx, locked.row.id, linesOf(form));
     await replaceAttachments(tx, locked.row.id, form);

@@ -17,6 +17,7 @@ import { changePurchase } from '../../core/change/change-purchase.ts';
 import { readAttachments } from '../../core/record/attachments.read.ts';
 import { replaceAttachments } from '../../core/record/attachments.repo.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
+import { entryContent } from '../../core/record/entry-content.ts';
 import { scopeOf } from '../../core/record/purchase-scope.ts';
 import { judgePurchase } from '../../core/record/purchase-state.ts';
 import { changeInvitations, chosenInstead, requestChanges } from '../../invitations/public.ts';
@@ -70,14 +71,18 @@ async function edit(change: Change, form: RequestForm, records: FormRecords): Pr
     await changeArticles(tx, row.id, matchArticles(facts.articles, linesOf(form)), {
       keepRemovedAt: out ? now : null,
     });
-  if (changed.includes('attachments')) await replaceAttachments(tx, row.id, form);
+  if (changed.includes('attachments')) await replaceAttachments(tx, row.id, form, { keep: out });
   if (!out) await chosenInstead(change, records.suppliers);
   const changes = requestChanges(
     { content: before, attachments },
     { content: after, attachments: await readAttachments(tx, row.id) },
   );
   const written = await applyTransition(change, allowed, {
-    data: { changed, ...(out ? { edits: changes } : {}) },
+    data: {
+      changed,
+      ...(out ? { edits: changes } : {}),
+      content: entryContent({ ...form, articles: after.articles }, records.files),
+    },
     set: {
       ...columns,
       ...(out && columns.publish_to_marketplace ? { published_at: row.published_at ?? now } : {}),

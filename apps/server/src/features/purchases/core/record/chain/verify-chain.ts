@@ -1,27 +1,18 @@
 import { createHash } from 'node:crypto';
-import { entryText, privateTexts } from '@ponuda/domain/purchase/history-chain';
-import { commitmentOf } from './seal-entry.ts';
+import { chainStartBytes, entryClaims, type SealedEntry } from '@ponuda/domain/purchase/chain-claims';
 import type { StoredChain, StoredEntry } from './stored-chain.read.ts';
 
-const sha256 = (...parts: readonly (Uint8Array | string)[]) => {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest();
-};
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
 /** The hash before the first entry, which no other chain has. */
 export function chainStart(companyId: number, purchaseId: number): Buffer {
-  const ids = Buffer.alloc(8);
-  ids.writeInt32BE(companyId, 0);
-  ids.writeInt32BE(purchaseId, 4);
-  return sha256(Buffer.of(0), 'ponuda-chain-1', ids);
+  return sha256(chainStartBytes(companyId, purchaseId));
 }
 
-/** The hash of an entry: it holds the hash before, its place and its digest. */
-export function chainLink(before: Uint8Array, seq: number, digest: Uint8Array): Buffer {
-  const place = Buffer.alloc(8);
-  place.writeBigInt64BE(BigInt(seq));
-  return sha256(Buffer.of(1), before, place, digest);
+/** A stored entry as its claims are made of it, and as a pack holds it. */
+export function sealedOf(entry: StoredEntry): SealedEntry {
+  const { id: _, digest, hash, ...rest } = entry;
+  return { ...rest, digest: digest?.toString('hex') ?? null, hash: hash?.toString('hex') ?? null };
 }
 
 export interface Verdict {
@@ -36,42 +27,17 @@ export function verifyChain(
   chain: { readonly company_id: number; readonly purchase_id: number },
   { entries, end }: StoredChain,
 ): Verdict {
-  let before: Buffer = chainStart(chain.company_id, chain.purchase_id);
+  let before = chainStart(chain.company_id, chain.purchase_id).toString('hex');
   let erased = 0;
   for (const [at, entry] of entries.entries()) {
-    const place = at + 1;
-    const known = erasedTexts(entry);
-    if (known === undefined || !isInPlace(entry, place, before)) return { first_bad: place, erased };
-    erased += known;
-    before = entry.hash ?? before;
+    const sealed = sealedOf(entry);
+    const claimed = entryClaims(sealed, at + 1, before);
+    if (!claimed?.claims.every((claim) => sha256(claim.bytes).toString('hex') === claim.sha256))
+      return { first_bad: at + 1, erased };
+    erased += claimed.erased;
+    before = sealed.hash ?? before;
   }
-  const isWhole = end?.seq === entries.length && end.head.equals(before);
+  const isWhole = end?.seq === entries.length && end.head.toString('hex') === before;
   if (isWhole || (end === null && entries.length === 0)) return { first_bad: null, erased };
   return { first_bad: Math.min(entries.length, end?.seq ?? 0) + 1, erased };
-}
-
-/** Returns how many texts of an entry were erased; undefined where one is not what its commitment says. */
-function erasedTexts(entry: StoredEntry): number | undefined {
-  const texts = privateTexts(entry);
-  const commitments = entry.commitments ?? {};
-  if (Object.keys(commitments).length !== texts.length) return undefined;
-  let erased = 0;
-  for (const { path, text } of texts) {
-    const commitment = commitments[path];
-    if (commitment === undefined) return undefined;
-    const salt = entry.salts?.[path];
-    if (salt === undefined) erased += 1;
-    else if (commitmentOf(Buffer.from(salt, 'hex'), text) !== commitment) return undefined;
-  }
-  return erased;
-}
-
-function isInPlace(entry: StoredEntry, place: number, before: Uint8Array): boolean {
-  const { seq, digest, hash, commitments } = entry;
-  if (seq !== place || digest === null || hash === null || commitments === null) return false;
-  const { before_at, after_at } = entryText(entry, commitments);
-  return (
-    sha256(`${before_at}${entry.at}${after_at}`).equals(digest) &&
-    chainLink(before, place, digest).equals(hash)
-  );
 }

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { offerText } from '@ponuda/domain/offer/offer-digest';
+import type { NewOffer } from './supplier-offers.repo.ts';
+
+export interface OfferedFile {
+  readonly name: string;
+  readonly sha256: Buffer | null;
+}
+
+/**
+ * Returns the digests that an entry of the history keeps of a version of an offer (ADR 0092): of its files, in the order
+ * of their names in the entry, and of the version with all its terms.
+ */
+export function provenOffer(offer: NewOffer, files: readonly OfferedFile[]) {
+  const digests = files.map(({ name, sha256 }) => ({ name, sha256: sha256?.toString('hex') ?? null }));
+  const lines = offer.lines.map(({ article_id, quantity, unit_price, vat_rate }) => ({
+    article_id,
+    quantity: quantity.toString(),
+    unit_price: unit_price.toString(),
+    vat_rate: vat_rate.toString(),
+  }));
+  return {
+    sha256: digests.map(({ sha256 }) => sha256),
+    content_digest: createHash('sha256')
+      .update(offerText({ ...offer, lines, files: digests }))
+      .digest('hex'),
+  };
+}

@@ -1,0 +1,28 @@
+import type { PackedEntry } from '@ponuda/domain/pack/pack-parts';
+
+/** Whose name an entry gives to an invitation: of each supplier that it lists, or of the one that it is about. */
+function namesIn({ rfp, actor, data }: Omit<PackedEntry, 'supplier'>): [number, string][] {
+  const listed = Array.isArray(data.suppliers) ? data.suppliers : [];
+  const names = listed.flatMap((one: unknown): [number, string][] => {
+    if (typeof one !== 'object' || one === null || !('rfp_id' in one) || !('supplier' in one)) return [];
+    const { rfp_id, supplier } = one;
+    return typeof rfp_id === 'number' && typeof supplier === 'string' ? [[rfp_id, supplier]] : [];
+  });
+  if (rfp === null) return names;
+  if (actor.kind === 'supplier') return [...names, [rfp, actor.name]];
+  return typeof data.supplier === 'string' ? [...names, [rfp, data.supplier]] : names;
+}
+
+/** Adds to each entry the supplier that it speaks of, by the name that this entry or an earlier one gives. */
+export function namedEntries(entries: readonly Omit<PackedEntry, 'supplier'>[]): PackedEntry[] {
+  const names = new Map<number, string>();
+  return entries.map((entry) => {
+    for (const [rfp, name] of namesIn(entry)) names.set(rfp, name);
+    return { ...entry, supplier: entry.rfp === null ? null : (names.get(entry.rfp) ?? null) };
+  });
+}
+
+/** The name of each invitation's supplier, as the last entry has it. */
+export function supplierNames(entries: readonly PackedEntry[]): Map<number, string> {
+  return new Map(entries.flatMap(namesIn));
+}

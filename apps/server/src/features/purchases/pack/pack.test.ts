@@ -1,0 +1,329 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PackedFile, PackHistory } from '@ponuda/domain/pack/pack-parts';
+import { canonicalJson } from '@ponuda/domain/purchase/history-chain';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { formOf } from '../../../test-support/multipart.ts';
+import { type Answer, type Caller, withServer } from '../../../test-support/server.ts';
+import { addUser } from '../../users/users.test-support.ts';
+import { AD_HOC, createAdhocDirect, uploadAttachment } from '../adhoc-direct/adhoc-direct.test-support.ts';
+import { appendEvent } from '../core/record/events.repo.ts';
+import {
+  type Known,
+  mailsOf,
+  recordsOf,
+  requestForm,
+  sentRequest,
+} from '../testing/requests.test-support.ts';
+import { partOf, sha256, unzipped, verdictOf } from './pack.test-support.ts';
+import { safeName } from './parts/safe-name.ts';
+
+const server = withServer();
+const owner = server.caller('owner@demo.test');
+const user = server.caller('user@demo.test');
+let known: Known;
+const folder = mkdtempSync(join(tmpdir(), 'ponuda-pack-'));
+beforeAll(async () => {
+  known = await recordsOf(server, 'morava');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const packOf = (id: number, query: Record<string, string> = {}, call: Caller = owner) =>
+  call<{ code: string }>('GET', `purchases/${id}/pack`, { query: { lang: 'en', ...query } });
+const partsOf = async (id: number, query: Record<string, string> = {}) => {
+  const { status, raw } = await packOf(id, query);
+  expect(status).toBe(200);
+  return unzipped(raw);
+};
+
+/** The present moment of the database, which a pack may be made for once it is over. */
+async function now(): Promise<string> {
+  const { rows } = await sql<{ at: string }>`select chain_moment(now_utc()) as at`.execute(server.db);
+  await sql`select pg_sleep(0.01)`.execute(server.db);
+  return rows[0]?.at ?? '';
+}
+
+/** A request with a file, sent to three suppliers; two answer, the first with a file and then once more. */
+async function bought() {
+  const file_id = await uploadAttachment(user, 'crtež.pdf');
+  const { id, rfps, articles } = await sentRequest(user, known, {
+    attachments: [{ file_id, for_suppliers: true }],
+  });
+  const links = (await mailsOf(server, 'request-for-offer')).flatMap(({ params }) => {
+    const of = params as { rfp_id: number; link: string };
+    const rfp = rfps.find((one) => one.id === of.rfp_id);
+    return rfp ? [{ rfp, hash: of.link.split('/').at(-1) ?? '' }] : [];
+  });
+  const offer = async (at: number, prices: readonly string[], files: readonly number[] = []) => {
+    const { rfp, hash } = links[at] ?? { hash: '' };
+    const { pib } = await server.db
+      .selectFrom('suppliers')
+      .select('pib')
+      .where('id', '=', rfp?.supplier.id ?? 0)
+      .executeTakeFirstOrThrow();
+    const lines = articles.map((article, index) => ({
+      article_id: article.id,
+      unit_price: prices[index] ?? '1',
+      vat_rate: '20',
+    }));
+    const body = { pib, currency: 'RSD', lines, file_ids: files, payment_terms: '30 dana', description: '' };
+    const answer: Answer<{ code: string }> = await server.anonymous('PUT', `supplier-offers/${hash}`, {
+      body,
+    });
+    expect(answer.status).toBe(200);
+    return { hash, pib };
+  };
+  return { id, rfps, links, offer };
+}
+
+async function attached(hash: string, pib: string, name: string): Promise<number> {
+  const sent = formOf({ pib }, [{ name, content: Buffer.from('%PDF-1.4\nponuda\n%%EOF\n') }]);
+  const { body } = await server.anonymous<{ data: { id: number }[] }>(
+    'POST',
+    `supplier-offers/${hash}/files`,
+    sent,
+  );
+  return body.data[0]?.id ?? 0;
+}
+
+describe('the pack of a request', () => {
+  it('holds every part, and proves itself', async () => {
+    const { id, offer, links } = await bought();
+    const { hash, pib } = await offer(0, ['10', '200']);
+    await offer(1, ['12.5', '190']);
+    const file = await attached(hash, pib, 'ponuda 1.pdf');
+    expect(file).toBeGreaterThan(0);
+    await offer(0, ['9', '200'], [file]);
+    await server.runJobs();
+    const parts = await partsOf(id);
+    const paths = [...parts.keys()];
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        ...['en', 'sr_latin', 'de', 'de-AT', 'ru', 'ba'].map((lang) => `README.${lang}.txt`),
+        ...['history.json', 'history.pdf', 'chain.json', 'files.json', 'mails.json', 'ocds.json'],
+        ...['manifest.json', 'verify.html', 'verify.mjs', `files/${file}-ponuda 1.pdf`],
+        `offers/${links[0]?.rfp.id}-${safeName(links[0]?.rfp.supplier.name ?? '')}/v1.json`,
+        `offers/${links[0]?.rfp.id}-${safeName(links[0]?.rfp.supplier.name ?? '')}/v2.json`,
+      ]),
+    );
+    const { entries } = partOf<PackHistory>(parts, 'history.json');
+    expect(entries.map(({ kind }) => kind)).toEqual([
+      ...['create', 'send', 'offer_submitted', 'offer_submitted', 'offer_changed'],
+    ]);
+    expect(entries[0]?.data.content).toMatchObject({
+      name: 'Limovi za novembar',
+      articles: [{ name: 'Lim 2 mm', quantity: '100', unit: 'kg' }, {}],
+      files: [{ name: 'crtež.pdf', sha256: expect.stringMatching(/^[0-9a-f]{64}$/), for_suppliers: true }],
+    });
+    for (const { path, sha256: digest } of partOf<PackedFile[]>(parts, 'files.json'))
+      expect(sha256(parts.get(path ?? '') ?? Buffer.alloc(0))).toBe(digest);
+    expect(
+      partOf(parts, `offers/${links[0]?.rfp.id}-${safeName(links[0]?.rfp.supplier.name ?? '')}/v2.json`),
+    ).toMatchObject({
+      ...{ version: 2, entry: 5, payment_terms: '30 dana', currency: 'RSD' },
+      lines: [{ article: 'Lim 2 mm', unit_price: '9.0000' }, { article: 'Profil 40x40' }],
+      files: [{ name: 'ponuda 1.pdf', path: `files/${file}-ponuda 1.pdf` }],
+    });
+    const mails = partOf<{ template: string; sha256: string }[]>(parts, 'mails.json');
+    expect(mails.filter(({ template }) => template === 'request-for-offer')).toHaveLength(3);
+    expect(mails.every(({ sha256: digest }) => /^[0-9a-f]{64}$/.test(digest))).toBe(true);
+    expect(await verdictOf(parts)).toMatchObject({ bad: null, entries: 5, erased: 0 });
+    const text = execFileSync('pdftotext', ['-layout', '-', '-'], {
+      input: parts.get('history.pdf'),
+    }).toString();
+    expect(text).toContain('Offer changed by its supplier');
+    expect(text).toContain(links[0]?.rfp.supplier.name);
+  });
+
+  it('is verified by its own program, as an archive and unpacked, and a changed one is refused', async () => {
+    const { id, offer } = await bought();
+    await offer(0, ['10', '200']);
+    const { raw } = await packOf(id);
+    const archive = join(folder, 'pack.zip');
+    writeFileSync(archive, raw);
+    const program = join(inject('threads').replace('file://', ''), 'pack-verifier/verify.mjs');
+    const run = (path: string) => {
+      try {
+        return execFileSync(process.execPath, [program, path], { encoding: 'utf8', stdio: 'pipe' });
+      } catch (error) {
+        return String((error as { stdout: string; stderr: string }).stdout);
+      }
+    };
+    expect(run(archive)).toContain('This pack is complete and unchanged.');
+    const unpacked = mkdtempSync(join(folder, 'unpacked-'));
+    execFileSync('python3', ['-m', 'zipfile', '-e', archive, unpacked]);
+    expect(run(unpacked)).toContain('Entries    3');
+    const history = unzipped(raw).get('history.json')?.toString('utf8') ?? '';
+    writeFileSync(join(unpacked, 'history.json'), history.replace('"gross": "', '"gross": "9'));
+    expect(run(unpacked)).toContain('First fault: history.json, entry 3: its content is different.');
+  });
+
+  it('of 1,000 random changes of one byte each is found, and the first bad part or entry is named', async () => {
+    const { id, offer } = await bought();
+    await offer(0, ['10', '200']);
+    const parts = await partsOf(id);
+    const paths = [...parts.keys()];
+    const { entries } = partOf<PackHistory>(parts, 'history.json');
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), fc.nat(), fc.integer({ min: 1, max: 255 }), async (nth, place, turn) => {
+        const path = paths[nth % paths.length] ?? '';
+        const bytes = Buffer.from(parts.get(path) ?? '');
+        const at = place % bytes.length;
+        bytes[at] = (bytes[at] ?? 0) ^ turn;
+        const { bad } = await verdictOf(new Map(parts).set(path, bytes));
+        expect(bad?.path).toBe(path);
+        if (path === 'history.json' && bad?.entry != null)
+          expect(bad.entry).toBe(entryAt(parts.get(path)?.toString('utf8') ?? '', at, entries.length));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('a part that is left out, added or made up with a manifest of its own is named', async () => {
+    const { id, offer, links } = await bought();
+    await offer(0, ['10', '200']);
+    const parts = await partsOf(id);
+    const without = new Map(parts);
+    without.delete('mails.json');
+    expect((await verdictOf(without)).bad).toMatchObject({ path: 'mails.json', fault: 'missing' });
+    const more = new Map(parts).set('files/1-a.pdf', Buffer.from('a'));
+    expect((await verdictOf(more)).bad).toMatchObject({ path: 'files/1-a.pdf', fault: 'added' });
+    const path = `offers/${links[0]?.rfp.id}-${safeName(links[0]?.rfp.supplier.name ?? '')}/v1.json`;
+    const cheaper = { ...partOf<object>(parts, path), payment_terms: '90 dana' };
+    expect((await verdictOf(madeUp(parts, path, cheaper))).bad).toEqual({
+      ...{ path, fault: 'not_proven', entry: 3 },
+    });
+    const history = partOf<PackHistory>(parts, 'history.json');
+    const other = { ...history, entries: history.entries.slice(0, -1) };
+    expect((await verdictOf(madeUp(parts, 'history.json', other))).bad).toMatchObject({ entry: 3 });
+  });
+});
+
+/** The place of the entry that the byte at `at` belongs to. */
+function entryAt(json: string, at: number, entries: number): number {
+  const before = Buffer.from(json).subarray(0, at).toString('utf8');
+  return Math.max(1, Math.min(entries, before.split(/^ {3}"seq": /m).length - 1));
+}
+
+/** A pack of somebody who changed a part and wrote a manifest that fits it. */
+function madeUp(parts: ReadonlyMap<string, Buffer>, path: string, content: object): Map<string, Buffer> {
+  const bytes = Buffer.from(JSON.stringify(content));
+  const { digest: _, ...manifest } = partOf<{ digest: string; parts: { path: string; sha256: string }[] }>(
+    parts,
+    'manifest.json',
+  );
+  const changed = {
+    ...manifest,
+    parts: manifest.parts.map((part) => (part.path === path ? { path, sha256: sha256(bytes) } : part)),
+  };
+  const whole = { ...changed, digest: sha256(Buffer.from(canonicalJson(changed))) };
+  return new Map(parts).set(path, bytes).set('manifest.json', Buffer.from(`${canonicalJson(whole)}\n`));
+}
+
+describe('as of a moment', () => {
+  it('is the pack that was made then, byte for byte, whatever came later', async () => {
+    const { id, offer } = await bought();
+    await offer(0, ['10', '200']);
+    const then = await now();
+    const first = await packOf(id, { as_of: then });
+    await offer(0, ['8', '100']);
+    await owner('PUT', `purchases/${id}`, { body: requestForm(known, { name: 'Nešto drugo' }) });
+    await server.db
+      .updateTable('suppliers')
+      .set({ name: sql<string>`name || ' novo'` })
+      .where('company_id', '=', server.companyId('morava'))
+      .execute();
+    const later = await packOf(id, { as_of: then });
+    const [one, other] = [unzipped(first.raw), unzipped(later.raw)];
+    for (const [path, bytes] of one)
+      expect([path, other.get(path)?.toString('utf8')]).toEqual([path, bytes.toString('utf8')]);
+    expect(later.raw.equals(first.raw)).toBe(true);
+    const { entries } = partOf<PackHistory>(await partsOf(id), 'history.json');
+    expect(entries.length).toBeGreaterThan(3);
+    await server.db
+      .updateTable('suppliers')
+      .set({ name: sql<string>`replace(name, ' novo', '')` })
+      .where('company_id', '=', server.companyId('morava'))
+      .execute();
+  });
+
+  it('a day means its end, a moment to come and one before the purchase are refused', async () => {
+    const { id } = await bought();
+    const late = await packOf(id, { as_of: '2090-01-01' });
+    expect([late.status, late.body]).toMatchObject([
+      422,
+      { errors: { as_of: [{ rule: 'date_not_ahead' }] } },
+    ]);
+    const early = await packOf(id, { as_of: '2020-01-01' });
+    expect([early.status, early.body.code]).toEqual([422, 'pack_too_early']);
+    const odd = await packOf(id, { as_of: 'yesterday' });
+    expect(odd.status).toBe(422);
+  });
+});
+
+it('somebody is erased: the pack verifies, and the name stands nowhere in it', async () => {
+  const name = 'Zlatoje Zlatibor';
+  const user_id = await addUser(server, { name, email: 'zlatoje@morava.test' });
+  const { id, offer } = await bought();
+  await offer(0, ['10', '200']);
+  const tenant = await server.tenant('morava');
+  await tenant.transaction((tx) =>
+    appendEvent(tx, {
+      purchase_id: id,
+      kind: 'handed_over',
+      by: { kind: 'user', user_id, name, impersonator_id: null },
+      data: { from_user: name, to_user: 'Marko', note: 'Pitaj Marka.' },
+    }),
+  );
+  const before = await partsOf(id);
+  expect(Buffer.concat([...before.values()]).toString('utf8')).toContain(name);
+  const successor_id = known.users.get('user@demo.test') ?? 0;
+  const erased = await owner('DELETE', `users/${user_id}`, { query: { successor_id, erase: 1 } });
+  expect(erased.status).toBe(200);
+  const parts = await partsOf(id);
+  for (const [path, bytes] of parts)
+    expect([
+      path,
+      bytes.toString('utf8').includes(name),
+      bytes.toString('utf8').includes('zlatoje@'),
+    ]).toEqual([...[path, false, false]]);
+  const verdict = await verdictOf(parts);
+  expect(verdict.bad).toBeNull();
+  expect(verdict.erased).toBeGreaterThan(0);
+});
+
+it('an ad hoc purchase has a pack as well, with its paper', async () => {
+  const { id } = await createAdhocDirect(owner, AD_HOC, known);
+  const parts = await partsOf(id);
+  expect((await verdictOf(parts)).bad).toBeNull();
+  expect(partOf<PackedFile[]>(parts, 'files.json')).toMatchObject([{ name: 'račun.pdf', missing: null }]);
+  expect(partOf(parts, 'ocds.json')).toMatchObject({
+    notes: expect.stringContaining('unregistered'),
+    releases: [{ ocid: expect.stringMatching(/^unregistered-/), tender: { procurementMethod: 'limited' } }],
+  });
+});
+
+describe('who gets it', () => {
+  it('the owner of the company, nobody else, no program and nobody who looks on', async () => {
+    const { id } = await bought();
+    expect((await packOf(id, {}, user)).status).toBe(403);
+    expect((await packOf(id, {}, server.caller('premium.owner@demo.test'))).status).toBe(404);
+    expect((await packOf(id, {}, server.anonymous)).status).toBe(401);
+  });
+
+  it('the log says who took it, and of which moment', async () => {
+    const { id } = await bought();
+    await partsOf(id);
+    const { data, actor_name } = await server.db
+      .selectFrom('audit_events')
+      .select(['data', 'actor_name'])
+      .where('kind', '=', 'pack_downloaded')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect([actor_name, data]).toMatchObject(['Jelena Marković', { as_of: expect.stringMatching(/Z$/) }]);
+  });
+});

@@ -1,0 +1,88 @@
+import { msg } from '@lingui/core/macro';
+import { isCurrency } from '@ponuda/domain/currencies';
+import type { Language } from '@ponuda/domain/languages';
+import type { PackedEntry } from '@ponuda/domain/pack/pack-parts';
+import { historyLabel, isPurchaseStatus, type PurchaseStatus } from '@ponuda/domain/purchase/status';
+import { historyKindPhrase } from '@ponuda/phrases/history-kinds';
+import { historyPhrases } from '@ponuda/phrases/statuses';
+import { formatters } from '../../../../platform/i18n/formatters.ts';
+import { phrases } from '../../../../platform/i18n/server-i18n.ts';
+import { GREY } from '../../../../platform/pdf/paper-parts.ts';
+import type { Content, PdfDocument } from '../../../../platform/pdf/pdf-document.ts';
+import { columnsWidth } from '../../../../platform/pdf/table-layouts.ts';
+import type { PackRecord } from '../pack-record.ts';
+
+const NUMBER = 24;
+const MOMENT = 92;
+const WHO = 110;
+const REST = columnsWidth(4) - NUMBER - MOMENT - WHO;
+
+/** The whole history on paper, oldest first, with the number of each entry in the chain. */
+export function historyDocument(record: PackRecord, language: Language): PdfDocument {
+  const i18n = phrases(language);
+  const format = formatters(language);
+  const { request_number: number, buyer, as_of, chain, entries, kind } = record;
+  const state = (status: PurchaseStatus) => i18n._(historyPhrases[historyLabel(status, kind)]);
+  const head = (text: string): Content => ({ text, bold: true, fontSize: 8 });
+  const lines = (entry: PackedEntry): string[] => {
+    const { from, to, data } = entry;
+    const said = ['note', 'reason', 'cancel_reason', 'message', 'question', 'answer'].flatMap((key) => {
+      const text = data[key];
+      return typeof text === 'string' && text !== '' ? [`“${text}”`] : [];
+    });
+    const moved =
+      isPurchaseStatus(to) && from !== to
+        ? [isPurchaseStatus(from) ? `${state(from)} → ${state(to)}` : state(to)]
+        : [];
+    const { net, amount = net, currency } = data;
+    const money = typeof amount === 'string' && isCurrency(currency) ? [format.money(amount, currency)] : [];
+    return [
+      ...(entry.supplier && entry.actor.kind !== 'supplier' ? [entry.supplier] : []),
+      ...moved,
+      ...money,
+      ...said,
+    ];
+  };
+  const who = ({ actor: { kind: by, name, stands_in_for_name: whom } }: PackedEntry) => {
+    if (by === 'system') return i18n._(msg`The system`);
+    return whom === null ? name : `${name} (${whom})`;
+  };
+  return {
+    info: { title: `${i18n._(msg`History`)} ${number}`, author: buyer.name },
+    language,
+    content: [
+      { text: buyer.name, bold: true, fontSize: 11 },
+      { text: `${i18n._(msg`History`)} · ${number}`, bold: true, fontSize: 15, margin: [0, 4, 0, 2] },
+      { text: i18n._(msg`As of ${format.moment(as_of)}`), color: GREY, margin: [0, 0, 0, 2] },
+      { text: `SHA-256 ${chain.head}`, color: GREY, fontSize: 8, margin: [0, 0, 0, 10] },
+      {
+        fontSize: 8,
+        table: {
+          headerRows: 1,
+          widths: [NUMBER, MOMENT, WHO, REST],
+          body: [
+            [
+              head(i18n._(msg`No.`)),
+              head(i18n._(msg({ message: 'When', context: 'table of the history' }))),
+              head(i18n._(msg({ message: 'Who', context: 'table of the history' }))),
+              head(i18n._(msg({ message: 'What happened', context: 'table of the history' }))),
+            ],
+            ...entries.map((entry): Content[] => [
+              String(entry.seq),
+              format.moment(entry.at),
+              who(entry),
+              {
+                stack: [
+                  i18n._(historyKindPhrase(entry.kind)),
+                  ...lines(entry).map((text): Content => ({ text, color: GREY })),
+                ],
+              },
+            ]),
+          ],
+        },
+        layout: 'lines',
+      },
+    ],
+    footerText: number,
+  };
+}

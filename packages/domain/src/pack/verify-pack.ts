@@ -1,0 +1,169 @@
+import { type DigestedOffer, offerText } from '../offer/offer-digest.ts';
+import { chainStartBytes, entryClaims } from '../purchase/chain-claims.ts';
+import { canonicalJson } from '../purchase/history-chain.ts';
+import { textOf, utf8 } from '../utf8.ts';
+import {
+  PACK,
+  PACK_FORMAT,
+  type PackChain,
+  type PackedFile,
+  type PackHistory,
+  type PackManifest,
+} from './pack-parts.ts';
+
+/** A pack, unpacked or as an archive. */
+export interface PackSource {
+  /** The paths of all its parts. */
+  readonly paths: readonly string[];
+  read(path: string): Promise<Uint8Array | undefined>;
+}
+
+/** SHA-256 in hexadecimal; a browser and Node each have their own. */
+export type Sha256 = (bytes: Uint8Array) => Promise<string>;
+
+export type PackFault =
+  /** The part is not what the manifest says. */
+  | 'changed'
+  | 'missing'
+  /** The manifest does not know it. */
+  | 'added'
+  /** It can be read, and says something other than the chain. */
+  | 'not_proven';
+
+export interface PackVerdict {
+  /** The first part that is not as it was; null where all is well. */
+  readonly bad: { readonly path: string; readonly fault: PackFault; readonly entry: number | null } | null;
+  readonly request_number: string;
+  readonly as_of: string;
+  readonly parts: number;
+  readonly entries: number;
+  /** Names and texts that were erased: what they said is not proven any more. */
+  readonly erased: number;
+  /** Entries that are older than the chain. */
+  readonly older: number;
+  readonly head: string;
+}
+
+const NOTHING_KNOWN = { request_number: '', as_of: '', parts: 0, entries: 0, erased: 0, older: 0, head: '' };
+
+/**
+ * Verifies a whole pack without any network: every part against the manifest, every entry against the chain, and every
+ * offer and file against the entry that speaks of it. Names the first entry or part that is not as it was.
+ */
+export async function verifyPack(source: PackSource, sha256: Sha256): Promise<PackVerdict> {
+  const manifest = await manifestOf(source, sha256);
+  if (manifest === null)
+    return { ...NOTHING_KNOWN, bad: { path: PACK.manifest, fault: 'changed', entry: null } };
+  const { request_number, as_of, parts } = manifest;
+  const known = { ...NOTHING_KNOWN, request_number, as_of, parts: parts.length };
+  const part = await firstBadPart(source, manifest, sha256);
+  const history = await historyOf(source, sha256).catch(() => undefined);
+  if (part !== null) {
+    const isHistory = part.path === PACK.history || part.path === PACK.chain;
+    return { ...known, bad: { ...part, entry: isHistory ? (history?.first_bad ?? null) : null } };
+  }
+  if (history === undefined) return { ...known, bad: notProven(PACK.history, null) };
+  const { first_bad, ...found } = history;
+  if (first_bad !== null) return { ...known, ...found, bad: notProven(PACK.history, first_bad) };
+  return { ...known, ...found, bad: await firstNotProven(source, manifest, sha256) };
+}
+
+const notProven = (path: string, entry: number | null) => ({ path, fault: 'not_proven', entry }) as const;
+
+async function manifestOf(source: PackSource, sha256: Sha256): Promise<PackManifest | null> {
+  const bytes = await source.read(PACK.manifest);
+  if (bytes === undefined) return null;
+  try {
+    const said = textOf(bytes);
+    const manifest: PackManifest = JSON.parse(said);
+    const { digest, ...rest } = manifest;
+    // Read and written again it has to be the same bytes, so that not even a space can be another one.
+    const isItself = said === `${canonicalJson(manifest)}\n`;
+    const fits = digest === (await sha256(utf8(canonicalJson(rest))));
+    return isItself && fits && manifest.format === PACK_FORMAT ? manifest : null;
+  } catch {
+    return null;
+  }
+}
+
+async function firstBadPart(source: PackSource, { parts }: PackManifest, sha256: Sha256) {
+  for (const { path, sha256: expected } of parts) {
+    const bytes = await source.read(path);
+    if (bytes === undefined) return { path, fault: 'missing' } as const;
+    if ((await sha256(bytes)) !== expected) return { path, fault: 'changed' } as const;
+  }
+  const known = new Set([PACK.manifest, ...parts.map(({ path }) => path)]);
+  const added = source.paths.find((path) => !known.has(path));
+  return added === undefined ? null : ({ path: added, fault: 'added' } as const);
+}
+
+async function jsonOf<T>(source: PackSource, path: string): Promise<T> {
+  const bytes = await source.read(path);
+  if (bytes === undefined) throw new Error(`${path} is missing.`);
+  return JSON.parse(textOf(bytes));
+}
+
+/** Verifies the chain of the history; throws where it cannot even be read. */
+async function historyOf(source: PackSource, sha256: Sha256) {
+  const history = await jsonOf<PackHistory>(source, PACK.history);
+  const chain = await jsonOf<PackChain>(source, PACK.chain);
+  const found = { entries: history.entries.length, older: chain.older, head: chain.head };
+  let before = await sha256(chainStartBytes(history.company_id, history.purchase_id));
+  let erased = 0;
+  for (const [at, { supplier: _, ...entry }] of history.entries.entries()) {
+    const place = at + 1;
+    const proof = chain.entries[at];
+    const claimed = proof && proof.seq === place ? entryClaims({ ...entry, ...proof }, place, before) : null;
+    if (!claimed || entry.seq !== place) return { ...found, erased, first_bad: place };
+    for (const claim of claimed.claims)
+      if ((await sha256(claim.bytes)) !== claim.sha256) return { ...found, erased, first_bad: place };
+    erased += claimed.erased;
+    before = proof?.hash ?? before;
+  }
+  const isWhole =
+    chain.seq === history.entries.length && chain.head === before && chain.entries.length === chain.seq;
+  return { ...found, erased, first_bad: isWhole ? null : history.entries.length + 1 };
+}
+
+interface PackedOffer extends Omit<DigestedOffer, 'files'> {
+  readonly rfp: number;
+  readonly files: readonly { readonly name: string; readonly sha256: string | null }[];
+}
+
+/** Looks up in the entries what the chain knows of offers and files, and whether the pack has exactly that. */
+async function firstNotProven(source: PackSource, manifest: PackManifest, sha256: Sha256) {
+  const { entries } = await jsonOf<PackHistory>(source, PACK.history);
+  const files = await jsonOf<readonly PackedFile[]>(source, PACK.files);
+  const inManifest = new Map(manifest.parts.map((part) => [part.path, part.sha256]));
+  const offers = new Map<string, string>();
+  for (const { path } of manifest.parts.filter((part) => part.path.startsWith('offers/'))) {
+    const { rfp, version } = await jsonOf<PackedOffer>(source, path);
+    offers.set(`${rfp} ${version}`, path);
+  }
+  for (const { path, sha256: said } of files)
+    if (path !== null && inManifest.get(path) !== said) return notProven(path, null);
+  for (const { seq, rfp, data } of entries) {
+    if (typeof data.content_digest === 'string') {
+      const path = offers.get(`${rfp} ${data.version}`);
+      if (path === undefined) return notProven(PACK.history, seq);
+      const offer = await jsonOf<PackedOffer>(source, path);
+      if ((await sha256(utf8(offerText(offer)))) !== data.content_digest) return notProven(path, seq);
+    }
+    for (const { id, sha256: said } of filesOf(data)) {
+      const file = files.find((one) => one.id === id);
+      if (file?.path != null && said !== null && file.sha256 !== said) return notProven(file.path, seq);
+    }
+  }
+  return null;
+}
+
+interface EntryFile {
+  readonly id: number;
+  readonly sha256: string | null;
+}
+
+/** The files that an entry names by their digests. */
+function filesOf({ content }: Readonly<Record<string, unknown>>): readonly EntryFile[] {
+  if (typeof content !== 'object' || content === null || !('files' in content)) return [];
+  return Array.isArray(content.files) ? content.files : [];
+}
