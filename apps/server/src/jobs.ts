@@ -1,5 +1,5 @@
 import { features } from './features.ts';
-import { hashFilesJob } from './platform/files/hash-files.ts';
+import { hashFilesJob } from './platform/files/digests/hash-files.ts';
 import { scanStoredJob } from './platform/files/scan-stored.ts';
 import { sweepStorageJob } from './platform/files/sweep-storage.ts';
 import type { JobDefinition } from './platform/jobs/job.ts';

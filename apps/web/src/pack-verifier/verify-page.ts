@@ -115,9 +115,10 @@ select.addEventListener('change', () => {
   language = select.value;
   write();
 });
-found<HTMLInputElement>('input').addEventListener('change', (event) => {
-  const { files } = event.currentTarget as HTMLInputElement;
-  if (files?.[0]) void verify(files[0]);
+const input = found<HTMLInputElement>('input');
+input.addEventListener('change', () => {
+  const file = input.files?.[0];
+  if (file) void verify(file);
 });
 const drop = found<HTMLElement>('#drop');
 document.addEventListener('dragover', (event) => {

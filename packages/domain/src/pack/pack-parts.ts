@@ -63,6 +63,6 @@ export interface PackedFile {
   /** Why it is not: removed since, never found in the storage, or locked because of a virus. */
   readonly missing: 'removed' | 'lost' | 'locked' | null;
   readonly sha256: string | null;
-  /** What it came with. */
+  /** Names what it came with. */
   readonly of: 'request' | 'offer' | 'receipt' | 'payment' | 'note';
 }

@@ -1,7 +1,7 @@
 import { type DigestedOffer, offerText } from '../offer/offer-digest.ts';
-import { chainStartBytes, entryClaims } from '../purchase/chain-claims.ts';
 import { canonicalJson } from '../purchase/history-chain.ts';
 import { textOf, utf8 } from '../utf8.ts';
+import { chainStartBytes, entryClaims } from './chain-claims.ts';
 import {
   PACK,
   PACK_FORMAT,

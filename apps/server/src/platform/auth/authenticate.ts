@@ -35,7 +35,7 @@ export interface CompanySettings {
   readonly splitting: SplittingLevel;
   readonly splitting_days: number;
   readonly splitting_reasons: readonly SplittingReason[];
-  /** Of the identifiers of open contracting data; '' without one. */
+  /** Begins the identifiers of open contracting data; '' without one. */
   readonly ocid_prefix: string;
 }
 

@@ -1,6 +1,6 @@
 import type { PackedEntry } from '@ponuda/domain/pack/pack-parts';
 
-/** Whose name an entry gives to an invitation: of each supplier that it lists, or of the one that it is about. */
+/** Returns the names that an entry gives to invitations: of the suppliers that it lists, or of the one it is about. */
 function namesIn({ rfp, actor, data }: Omit<PackedEntry, 'supplier'>): [number, string][] {
   const listed = Array.isArray(data.suppliers) ? data.suppliers : [];
   const names = listed.flatMap((one: unknown): [number, string][] => {

@@ -58,7 +58,7 @@ export interface PackRecord {
   readonly purchase_id: number;
   readonly request_number: string;
   readonly kind: PurchaseKind;
-  /** Of a purchase that was raised before its entries kept what is asked for. */
+  /** Names a purchase that was raised before its entries kept what is asked for. */
   readonly name: string;
   readonly as_of: string;
   readonly buyer: PackBuyer;

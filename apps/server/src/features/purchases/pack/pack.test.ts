@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CompanyProfile } from '@ponuda/contract/company';
 import type { PackedFile, PackHistory } from '@ponuda/domain/pack/pack-parts';
 import { canonicalJson } from '@ponuda/domain/purchase/history-chain';
 import fc from 'fast-check';
@@ -306,6 +307,95 @@ it('an ad hoc purchase has a pack as well, with its paper', async () => {
     releases: [{ ocid: expect.stringMatching(/^unregistered-/), tender: { procurementMethod: 'limited' } }],
   });
 });
+
+describe('open contracting data', () => {
+  it('is a release package 1.1 with bids by their extension, by the documented rules', async () => {
+    const { id, offer, links } = await bought();
+    await offer(0, ['10', '200']);
+    await offer(1, ['12.5', '190']);
+    const rfp_id = links[0]?.rfp.id;
+    await user('PUT', `purchases/offers/acceptOffer/${id}`, { body: { rfp_id } });
+    await owner('PUT', `purchases/offers/confirmOffers/${id}`, { body: { canConfirm: true } });
+    const { body: profile } = await owner<CompanyProfile>('GET', 'user-profile/company');
+    const { name, registration_number, address, city, settings, version } = profile;
+    const change = (ocid_prefix: string, at = version) =>
+      owner<{ errors?: object }>('PUT', 'user-profile/company', {
+        body: { name, registration_number, address, city, settings: { ...settings, ocid_prefix } },
+        headers: { 'if-match': `"${at}"` },
+      });
+    expect((await change('no #')).body).toMatchObject({
+      errors: { 'settings.ocid_prefix': [{ rule: 'characters' }] },
+    });
+    const before = await now();
+    expect((await change('ocds-213czf')).status).toBe(200);
+    const parts = await partsOf(id);
+    const whole = partOf<Ocds>(parts, 'ocds.json');
+    const [release] = whole.releases;
+    if (!release) throw new Error('no release');
+    expect(whole).toMatchObject({ version: '1.1', publisher: { name: 'Morava Oprema d.o.o.' } });
+    expect(Object.keys(whole)).not.toContain('notes');
+    // What the schema requires of a release, of its parts, and of what refers to a party or an award.
+    expect(release).toMatchObject({
+      ...{ ocid: expect.stringMatching(/^ocds-213czf-2026-/), id: expect.not.stringContaining('#') },
+      ...{ initiationType: 'tender', tag: ['tender', 'award', 'contract'], buyer: { id: 'buyer' } },
+      tender: { status: 'complete', procurementMethod: 'selective', numberOfTenderers: 2 },
+    });
+    expect(new Date(release.date).toISOString()).toBe(release.date);
+    expect(release.tender.items).toEqual([
+      { id: '1', description: 'Lim 2 mm', quantity: 100, unit: { name: 'kg' } },
+      { id: '2', description: 'Profil 40x40', quantity: 20.5, unit: { name: 'm' } },
+    ]);
+    const ids = release.parties.map((party) => party.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(release.parties.filter(({ roles }) => roles.includes('supplier'))).toHaveLength(1);
+    expect(release.parties.find(({ roles }) => roles.includes('supplier'))?.identifier?.scheme).toBe(
+      'RS-PIB',
+    );
+    const named = [
+      ...release.bids.details.flatMap(({ tenderers }) => tenderers),
+      ...(release.awards[0]?.suppliers ?? []),
+    ];
+    expect(named.every((party) => ids.includes(party.id))).toBe(true);
+    expect(release.bids.details.map(({ status, value }) => [status, value])).toEqual([
+      ['valid', { amount: 5100, currency: 'RSD' }],
+      ['valid', { amount: 5145, currency: 'RSD' }],
+    ]);
+    expect(release.awards).toMatchObject([
+      { status: 'active', value: { amount: 5100 }, relatedBids: [`bid-${rfp_id}`] },
+    ]);
+    expect(release.contracts).toMatchObject([{ awardID: release.awards[0]?.id, status: 'active' }]);
+    // Before the company had its prefix the identifier was unregistered, and a pack of then goes on saying so.
+    expect(partOf<Ocds>(await partsOf(id, { as_of: before }), 'ocds.json').releases[0]?.ocid).toMatch(
+      /^unregistered-/,
+    );
+    expect((await change('', version + 1)).status).toBe(200);
+  });
+});
+
+interface Ocds {
+  readonly releases: readonly {
+    readonly ocid: string;
+    readonly date: string;
+    readonly tender: { readonly items: readonly object[] };
+    readonly parties: readonly {
+      readonly id: string;
+      readonly roles: readonly string[];
+      readonly identifier?: { readonly scheme: string };
+    }[];
+    readonly bids: {
+      readonly details: readonly {
+        readonly status: string;
+        readonly value: object;
+        readonly tenderers: readonly { readonly id: string }[];
+      }[];
+    };
+    readonly awards: readonly {
+      readonly id: string;
+      readonly suppliers: readonly { readonly id: string }[];
+    }[];
+    readonly contracts: readonly object[];
+  }[];
+}
 
 describe('who gets it', () => {
   it('the owner of the company, nobody else, no program and nobody who looks on', async () => {

@@ -67,7 +67,7 @@ function viewsOf({ kind, rfp_id, from_status, to_status }: Shown): HistoryEvent[
   ];
 }
 
-/** Nobody reads in the history what the request itself shows; its entries keep it for their proof alone (ADR 0092). */
+/** The request itself shows its content; the entries keep it for their proof alone (ADR 0092). */
 function withoutContent({ content: _, ...data }: Record<string, unknown>): Record<string, unknown> {
   return data;
 }

@@ -10,8 +10,8 @@ import { changePurchase } from '../../core/change/change-purchase.ts';
 import { keepNextDue } from '../../core/ledger/award-money.repo.ts';
 import { isOfRequest, readAttachments } from '../../core/record/attachments.read.ts';
 import { replaceAttachments } from '../../core/record/attachments.repo.ts';
+import { entryContent } from '../../core/record/chain/entry-content.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
-import { entryContent } from '../../core/record/entry-content.ts';
 import { removeInvoicesOf } from '../../finances/public.ts';
 import { replaceAward } from '../adhoc-direct.repo.ts';
 import {

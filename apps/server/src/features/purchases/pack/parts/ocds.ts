@@ -1,6 +1,6 @@
 import { CURRENCY_ISO, isCurrency } from '@ponuda/domain/currencies';
 import type { PackedEntry } from '@ponuda/domain/pack/pack-parts';
-import { type PurchaseStatus, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
+import { isPurchaseStatus, type PurchaseStatus, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { supplierNames } from '../named-entries.ts';
 import type { PackOffer, PackRecord } from '../pack-record.ts';
 
@@ -82,7 +82,8 @@ const value = (amount: unknown, currency: unknown) => ({
 });
 
 function statusOf(entries: readonly PackedEntry[]): PurchaseStatus | null {
-  return entries.reduce<number | null>((status, { to }) => to ?? status, null) as PurchaseStatus | null;
+  const status = entries.findLast(({ to }) => to !== null)?.to;
+  return isPurchaseStatus(status) ? status : null;
 }
 
 interface Party {
@@ -143,11 +144,13 @@ interface Content {
   readonly articles?: readonly { readonly name: string; readonly quantity: string; readonly unit: string }[];
 }
 
+const isContent = (value: unknown): value is Content => typeof value === 'object' && value !== null;
+
 function tenderOf(record: PackRecord, status: PurchaseStatus | null, parties: readonly Party[]) {
   const { entries, request_number, kind } = record;
-  const content: Content = (entries.findLast(({ data }) => data.content)?.data.content as Content) ?? {};
   const extended = entries.findLast(({ data }) => typeof data.new_deadline === 'string');
-  const asked = entries.findLast(({ data }) => data.content);
+  const asked = entries.findLast(({ data }) => isContent(data.content));
+  const content = isContent(asked?.data.content) ? asked.data.content : {};
   const deadline =
     extended && extended.seq > (asked?.seq ?? 0) ? extended.data.new_deadline : content.date_for_offer;
   const sent = entries.find((entry) => entry.kind === 'send')?.at;
@@ -207,7 +210,7 @@ function bidStatus(entries: readonly PackedEntry[], rfp: number): string {
   return last === 'reject_offer' ? 'disqualified' : 'valid';
 }
 
-/** What was confirmed: the orders that the confirmation names, or the one of a purchase without a request. */
+/** Returns what was confirmed: the orders that the confirmation names, or the one of a purchase without a request. */
 function ordersOf({ entries, request_number, kind }: PackRecord): Order[] {
   const confirmed = entries.findLast((entry) => entry.kind === 'confirm' || entry.kind === 'approve');
   if (!confirmed) return [];

@@ -38,7 +38,7 @@ function entryOf(entries: readonly PackedEntry[], { rfp, version }: PackOffer): 
   );
 }
 
-/** What the articles were called when they were offered, as the entries have it. */
+/** Returns what the articles were called when they were offered, as the entries have it. */
 function articleNames(entries: readonly PackedEntry[]): Map<number, string> {
   const lines = entries.flatMap(({ data }): unknown[] => (Array.isArray(data.lines) ? data.lines : []));
   return new Map(

@@ -4,7 +4,7 @@ import { formatters } from '../../../../platform/i18n/formatters.ts';
 import { phrases } from '../../../../platform/i18n/server-i18n.ts';
 import type { PackRecord } from '../pack-record.ts';
 
-/** What the pack is, what it proves and how anybody verifies it, in one language. */
+/** Says what the pack is, what it proves and how anybody verifies it, in one language. */
 export function readme({ request_number: number, buyer, as_of }: PackRecord, language: Language): string {
   const i18n = phrases(language);
   const moment = formatters(language).moment(as_of);

@@ -5,12 +5,12 @@ import { msg } from '@lingui/core/macro';
 import { LANGUAGE_INFO, LANGUAGES, type Language } from '@ponuda/domain/languages';
 import { phrases } from '../../../../platform/i18n/server-i18n.ts';
 
-/** What the page says; `apps/web/src/pack-verifier` shows it. */
+/** The page says this; `apps/web/src/pack-verifier` shows it. */
 const WORDS = {
   title: msg`Verify a pack`,
   drop: msg`Drop the ZIP file here, or choose it. Nothing leaves this computer.`,
   choose: msg`Choose the ZIP file`,
-  working: msg`Verifying…`,
+  working: msg({ message: 'Verifying…', context: 'a pack' }),
   genuine: msg`This pack is complete and unchanged.`,
   changed: msg`This pack was changed.`,
   no_pack: msg`This file is not a pack, or it is damaged.`,

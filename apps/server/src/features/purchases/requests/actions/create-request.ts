@@ -8,7 +8,7 @@ import { demand } from '../../../../platform/errors.ts';
 import { createPurchase } from '../../core/change/change-purchase.ts';
 import { insertPurchase, takeRequestNumber } from '../../core/change/insert-purchase.repo.ts';
 import { replaceAttachments } from '../../core/record/attachments.repo.ts';
-import { entryContent } from '../../core/record/entry-content.ts';
+import { entryContent } from '../../core/record/chain/entry-content.ts';
 import { byUser } from '../../core/record/events.repo.ts';
 import { chooseSuppliers } from '../../invitations/public.ts';
 import { demandForm, type RequestForm } from '../request-form.ts';

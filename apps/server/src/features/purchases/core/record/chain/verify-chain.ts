@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chainStartBytes, entryClaims, type SealedEntry } from '@ponuda/domain/purchase/chain-claims';
+import { chainStartBytes, entryClaims, type SealedEntry } from '@ponuda/domain/pack/chain-claims';
 import type { StoredChain, StoredEntry } from './stored-chain.read.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../db/client.ts';
-import { defineJob } from '../jobs/job.ts';
-import { FileMissingError, type FileStorage } from './storage.ts';
+import type { Db } from '../../db/client.ts';
+import { defineJob } from '../../jobs/job.ts';
+import { FileMissingError, type FileStorage } from '../storage.ts';
 
 const AT_ONCE = 100;
 

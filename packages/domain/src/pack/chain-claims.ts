@@ -1,8 +1,8 @@
+import { type ChainedEntry, entryText, privateTexts } from '../purchase/history-chain.ts';
 import { utf8 } from '../utf8.ts';
-import { type ChainedEntry, entryText, privateTexts } from './history-chain.ts';
 
 /**
- * What the chain of a purchase claims (ADR 0090), as bytes and the SHA-256 that they have to have: whoever hashes, on a
+ * A claim of the chain of a purchase (ADR 0090), as bytes and the SHA-256 that they have to have: whoever hashes, on a
  * server or in a browser, verifies the same.
  */
 export interface Claim {
@@ -26,7 +26,7 @@ export interface EntryClaims {
   readonly erased: number;
 }
 
-/** What the hash before the first entry is made of, which no other chain has. */
+/** Returns what the hash before the first entry is made of, which no other chain has. */
 export function chainStartBytes(companyId: number, purchaseId: number): Uint8Array {
   const ids = new Uint8Array(8);
   const view = new DataView(ids.buffer);
@@ -35,7 +35,7 @@ export function chainStartBytes(companyId: number, purchaseId: number): Uint8Arr
   return joined(Uint8Array.of(0), utf8('ponuda-chain-1'), ids);
 }
 
-/** What the hash of an entry is made of: the hash before, its place and its digest. */
+/** Returns what the hash of an entry is made of: the hash before, its place and its digest. */
 export function chainLinkBytes(before: string, seq: number, digest: string): Uint8Array {
   const place = new Uint8Array(8);
   new DataView(place.buffer).setBigInt64(0, BigInt(seq));
