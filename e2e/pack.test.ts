@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What the program of the pack says of an archive or a folder. */
+/** Returns what the program of the pack says of an archive or a folder. */
 function verified(path: string): string {
   try {
     return execFileSync(process.execPath, [join(folder, 'unpacked/verify.mjs'), path], {

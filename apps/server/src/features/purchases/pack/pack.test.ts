@@ -334,7 +334,7 @@ describe('open contracting data', () => {
     if (!release) throw new Error('no release');
     expect(whole).toMatchObject({ version: '1.1', publisher: { name: 'Morava Oprema d.o.o.' } });
     expect(Object.keys(whole)).not.toContain('notes');
-    // What the schema requires of a release, of its parts, and of what refers to a party or an award.
+    // The schema requires this of a release, of its parts, and of whatever refers to a party or an award.
     expect(release).toMatchObject({
       ...{ ocid: expect.stringMatching(/^ocds-213czf-2026-/), id: expect.not.stringContaining('#') },
       ...{ initiationType: 'tender', tag: ['tender', 'award', 'contract'], buyer: { id: 'buyer' } },
