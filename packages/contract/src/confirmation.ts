@@ -82,7 +82,14 @@ export const approvalPage = z.object({
       gross: amount,
       net_eur: amount,
       value: valueChoice,
-      suppliers: z.array(z.object({ name: z.string(), net: amount })),
+      suppliers: z.array(
+        z.object({
+          name: z.string(),
+          net: amount,
+          /** The last characters of the account in force where two people have to see it; '' where there is none. */
+          account_end: z.string(),
+        }),
+      ),
       /** Net, in the supplier's currency. */
       lines: z.array(
         z.object({ name: z.string(), supplier: z.string(), quantity: amount, unit, net: amount, currency }),

@@ -41,6 +41,8 @@ export const supplierAccounts = z.object({
   data: z.array(accountVersion),
   /** The version that is paid to; null where there is no account. */
   in_force: z.int().nullable(),
+  /** While none is in force: what a deleted supplier with this tax number was paid to; '' where there was none. */
+  known_before: z.string(),
   guard: z.enum(PAYEE_GUARDS),
   may: z.object({
     propose: z.boolean(),

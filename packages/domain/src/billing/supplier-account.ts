@@ -24,3 +24,8 @@ export function supplierAccount(country: string, text: string): BankAccount | nu
 export function formatAccount({ kind, number }: BankAccount): string {
   return kind === 'serbian' ? formatSerbianAccount(number) : formatIban(number);
 }
+
+/** The last four characters of an account: enough to compare it, too little to pay to it. '' for no account. */
+export function accountEnd(number: string): string {
+  return number.replaceAll(/\W/g, '').slice(-4);
+}

@@ -13,7 +13,7 @@ interface AccountDecisionProps {
 /** The account in use, the one that waits, and what the reader can do about it. */
 export function AccountDecision({ accounts, actions }: AccountDecisionProps) {
   const format = useFormats();
-  const { data, in_force, may } = accounts;
+  const { data, in_force, known_before, may } = accounts;
   const used = data.find(({ id }) => id === in_force);
   const proposed = data.find(({ state }) => state === 'proposed');
   const approved = data.find(({ state }) => state === 'approved');
@@ -27,6 +27,16 @@ export function AccountDecision({ accounts, actions }: AccountDecisionProps) {
           {used?.number ? <bdi className="num">{used.number}</bdi> : <Trans>no account</Trans>}
         </p>
       </section>
+      {known_before !== '' && (
+        <section>
+          <h2>
+            <Trans>Account before the supplier was deleted</Trans>
+          </h2>
+          <p className={styles.big}>
+            <bdi className="num">{known_before}</bdi>
+          </p>
+        </section>
+      )}
       {approved && (
         <section>
           <h2>

@@ -17,10 +17,17 @@ const MOST_TOLD = 20;
 /** Versions shown; older ones are in the log. */
 const SHOWN = 20;
 
+interface Payee {
+  readonly id: number;
+  readonly name: string;
+  readonly country: string;
+  readonly pib: string;
+}
+
 /** The versions of a supplier's account, the newest first, and what the caller may do with the open one. */
 export async function readAccounts(
   ctx: CompanyContext,
-  { id, name }: { readonly id: number; readonly name: string },
+  { id, name, country, pib }: Payee,
 ): Promise<SupplierAccounts> {
   const { tenant, actor } = ctx;
   const rows = await tenant
@@ -36,12 +43,14 @@ export async function readAccounts(
     .leftJoin('files as paper', 'paper.id', 'supplier_accounts.paper_file_id')
     .select('lifter.name as lifter')
     .select(['paper.id as paper_id', 'paper.name as paper_name', 'paper.size', 'paper.type'])
+    .select(knownBefore(tenant, { country, pib }))
     .where('supplier_accounts.supplier_id', '=', id)
     .orderBy('supplier_accounts.version', 'desc')
     .limit(SHOWN)
     .execute();
   const proposed = rows.find(({ state }) => state === 'proposed');
   const approved = rows.find(({ state }) => state === 'approved');
+  const in_force = rows.find(({ state }) => state === 'in_force')?.id ?? null;
   const isOpen = ctx.session.impersonator === null;
   const decides =
     proposed !== undefined &&
@@ -49,14 +58,15 @@ export async function readAccounts(
       null;
   return {
     supplier: { id, name },
-    data: rows.map(({ proposer, decider, instead, lifter, proposed_by: _, ...rest }) => ({
+    data: rows.map(({ proposer, decider, instead, lifter, proposed_by: _, known_before: __, ...rest }) => ({
       ...withPaper(rest),
       proposed_by: proposer ?? '',
       decided_by: decider ?? '',
       decided_for: instead ?? '',
       hold_lifted_by: lifter ?? '',
     })),
-    in_force: rows.find(({ state }) => state === 'in_force')?.id ?? null,
+    in_force,
+    known_before: in_force === null ? (rows[0]?.known_before ?? '') : '',
     guard: ctx.company.settings.payee_guard,
     may: {
       propose: isOpen && passes(alone(actor), 'supplierAccounts'),
@@ -66,6 +76,13 @@ export async function readAccounts(
     },
   };
 }
+
+/** The account in force of the supplier with this number that was deleted last; one statement reads it with the versions. */
+const knownBefore = ({ company_id }: Tenant, { country, pib }: Pick<Payee, 'country' | 'pib'>) =>
+  sql<string | null>`(select gone.account_number from suppliers gone
+    where gone.company_id = ${company_id} and gone.country = ${country} and gone.pib = ${pib}
+      and gone.account_number <> '' and gone.deleted_at is not null
+    order by gone.deleted_at desc limit 1)`.as('known_before');
 
 interface PaperRow {
   readonly paper_id: number | null;

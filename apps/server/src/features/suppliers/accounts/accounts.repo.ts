@@ -52,6 +52,14 @@ export function findProposal(tx: TenantTx, supplierId: number): Promise<AccountV
     .executeTakeFirst();
 }
 
+/** The approved version of a supplier whose waiting time is not over, of which there is one at most. */
+export function findWaiting(tx: TenantTx, supplierId: number): Promise<AccountVersion | undefined> {
+  return versions(tx)
+    .where('supplier_id', '=', supplierId)
+    .where('state', '=', 'approved')
+    .executeTakeFirst();
+}
+
 /** A version of a supplier by its id. */
 export function getVersion(
   tx: TenantTx,

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, type Caller, withServer } from '../../../test-support/server.ts';
 import { soak } from '../../../test-support/soak.ts';
+import { impersonate } from '../../moderation/moderation.test-support.ts';
 import { uploadAttachment } from '../../purchases/adhoc-direct/adhoc-direct.test-support.ts';
 import { addSupplier, freshPib } from '../supplier.test-support.ts';
 import { endHoldsJob } from './jobs/end-holds.ts';
@@ -302,6 +303,104 @@ describe('a company that wants two people', () => {
     const emptied = await changed(admin, { ...supplier, pib }, { account_number: '' });
     expect(emptied.body.account_number).toBe('');
     expect((await accountsOf(supplier)).data[0]).toMatchObject({ rule: 'emptied', state: 'in_force' });
+  });
+
+  it('an account that waits, or is proposed, is a proposal anew once the tax number or the country is another', async () => {
+    const supplier = await added('');
+    await changed(admin, supplier, { account_number: NEW });
+    await step(finance, 'approve', supplier);
+    await changed(admin, { ...supplier, pib: freshPib() }, { account_number: '' });
+    await server.setClock('25 hours');
+    await endHolds();
+    await server.setClock('0');
+    expect((await known(supplier)).account_number).toBe('');
+    expect((await accountsOf(supplier)).data.map(({ number, state }) => [number, state])).toEqual([
+      [NEW, 'proposed'],
+      [NEW, 'superseded'],
+    ]);
+    // The person who changes the payee is the one who proposed the account then, and cannot be the second.
+    const abroad = { ...supplier, pib: 'ATU12345675' };
+    expect((await changed(owner, abroad, { country: 'AT', account_number: '' })).status).toBe(200);
+    expect((await step(owner, 'approve', supplier)).body.code).toBe('account_needs_another');
+    expect((await step(finance, 'approve', supplier)).status).toBe(200);
+  });
+
+  it('another tax number together with another account leaves nothing in force', async () => {
+    const supplier = await added('');
+    await changed(admin, supplier, { account_number: NEW });
+    await step(finance, 'approve', supplier);
+    await step(owner, 'lift', supplier, 'Provereno');
+    const moved = await changed(admin, { ...supplier, pib: freshPib() }, { account_number: OTHER });
+    expect(moved.body).toMatchObject({ account_number: '', account_proposed: true });
+    expect((await accountsOf(supplier)).data.map(({ number, state }) => [number, state])).toEqual([
+      [OTHER, 'proposed'],
+      [NEW, 'superseded'],
+    ]);
+  });
+
+  it('names the account that a supplier of the same tax number had before it was deleted', async () => {
+    const supplier = await added('');
+    await changed(admin, supplier, { account_number: OLD });
+    await step(finance, 'approve', supplier);
+    await step(owner, 'lift', supplier, 'Provereno');
+    expect((await accountsOf(supplier)).known_before).toBe('');
+    await admin('DELETE', `suppliers/${supplier.id}`);
+    const { name, pib } = supplier;
+    const { body: again } = await addSupplier(admin, { name, pib, account_number: NEW });
+    expect(again).toMatchObject({ account_number: '', account_proposed: true });
+    expect(await accountsOf(again, finance)).toMatchObject({ known_before: OLD, in_force: null });
+    expect((await step(admin, 'approve', again)).body.code).toBe('account_needs_another');
+  });
+
+  it('takes no account from a moderator who looks on as somebody', async () => {
+    const supplier = await added('');
+    const looking = await impersonate(server, server.caller('moderator@demo.test'), 'owner@demo.test');
+    const refused = async (answer: Promise<{ status: number; body: { code?: string } }>) => {
+      const { status, body } = await answer;
+      expect([status, body.code]).toEqual([403, 'not_while_impersonating']);
+    };
+    await refused(
+      looking('PUT', `suppliers/${supplier.id}`, {
+        body: { name: supplier.name, pib: supplier.pib, account_number: NEW },
+      }),
+    );
+    await refused(addSupplier(looking, { name: 'Novi', pib: freshPib(), account_number: NEW }));
+    expect((await addSupplier(looking, { name: 'Novi', pib: freshPib() })).status).toBe(201);
+    expect((await accountsOf(supplier)).data).toEqual([]);
+  });
+
+  it('asks with one mail for the decision on all accounts of an import', async () => {
+    const rows = Array.from({ length: 40 }, (_, at) => ({
+      row: at + 2,
+      cells: { name: `Uvezen ${at}`, pib: freshPib(), country: 'RS', account_number: NEW },
+    }));
+    const newest = () =>
+      server.db
+        .selectFrom('mails')
+        .select(['to_email', 'params'])
+        .where('template', '=', 'account-proposed')
+        .orderBy('id', 'desc')
+        .execute();
+    const before = (await newest()).length;
+    const { body } = await admin<{ created: number }>('POST', 'suppliers/import', { body: { rows } });
+    expect(body.created).toBe(40);
+    const told = (await newest()).slice(0, -before || undefined);
+    expect(told.map(({ to_email }) => to_email).sort()).toEqual(['finance@demo.test', 'owner@demo.test']);
+    expect(told.map(({ params }) => params.more)).toEqual([39, 39]);
+  });
+
+  it('leaves a proposal to everybody else once the one who made it is gone', async () => {
+    const supplier = await added('');
+    await finance('POST', `suppliers/${supplier.id}/accounts`, { body: { number: NEW } });
+    const gone = (moment: string | null) =>
+      sql`update users set deleted_at = ${moment}::timestamptz where email = 'finance@demo.test'`.execute(
+        server.db,
+      );
+    await gone('2026-01-01');
+    const { status } = await step(admin, 'approve', supplier);
+    await gone(null);
+    expect(status).toBe(200);
+    expect((await accountsOf(supplier)).data[0]).toMatchObject({ state: 'approved', rule: 'two_people' });
   });
 
   it('eight people who approve at once make one version', async () => {

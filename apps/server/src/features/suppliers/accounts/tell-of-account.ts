@@ -1,3 +1,4 @@
+import { accountEnd } from '@ponuda/domain/billing/supplier-account';
 import type { NoticeData } from '@ponuda/domain/purchase/notices';
 import { TRUSTED_ADDRESS_DAYS } from '@ponuda/domain/suppliers/payee-guard';
 import type { CompanyContext } from '../../../platform/context.ts';
@@ -54,7 +55,7 @@ export async function tellChanged(
       lang: contact.lang,
       to: contact,
       fromName: company,
-      params: { company, last_four: number.replaceAll(/\W/g, '').slice(-4), at },
+      params: { company, last_four: accountEnd(number), at },
     });
 }
 

@@ -31,12 +31,11 @@ export async function changeSupplier(ctx: CompanyContext, id: number, body: Supp
       const isAnother = row.country !== before.country || row.pib !== before.pib;
       const paid = { ...before, id, name: row.name };
       const { account_number: number } = row;
-      const account_number =
-        isAnother && number === before.account_number
-          ? await proposeAgain(ctx, tx, paid)
-          : (await enterAccount(ctx, tx, paid, { number })) === 'in_force'
-            ? number
-            : before.account_number;
+      const account_number = isAnother
+        ? await proposeAgain(ctx, tx, paid, number)
+        : (await enterAccount(ctx, tx, paid, { number })) === 'in_force'
+          ? number
+          : before.account_number;
       await recordSuppliers(ctx, tx, 'supplier_changed', [{ before, after: { ...row, account_number } }]);
       tellOfSupplier(ctx, tx, 'supplier.changed', { supplier_id: id });
     });

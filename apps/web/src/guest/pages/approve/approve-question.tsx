@@ -47,6 +47,14 @@ export function ApproveQuestion({ page, content, busy, refusal, onConfirm }: App
         ]
       : []),
   ];
+  const [only, ...others] = content.suppliers;
+  if (only && others.length === 0 && only.account_end !== '')
+    facts.push([
+      t`Account ends in`,
+      <bdi key="account" className="num">
+        {only.account_end}
+      </bdi>,
+    ]);
   const overspent = budget !== null && dec(budget.left_after).isNegative();
   return (
     <GuestPage title={t`Approve a purchase`} wide>
@@ -103,7 +111,14 @@ export function ApproveQuestion({ page, content, busy, refusal, onConfirm }: App
           <ul className={styles.lines} aria-label={t`Suppliers`}>
             {content.suppliers.map((supplier) => (
               <li key={supplier.name}>
-                <span>{supplier.name}</span>
+                <span>
+                  {supplier.name}
+                  {supplier.account_end !== '' && (
+                    <small>
+                      <Trans>Account ends in</Trans> <bdi className="num">{supplier.account_end}</bdi>
+                    </small>
+                  )}
+                </span>
                 <b>
                   <bdi className="num">{format.money(supplier.net, currency)}</bdi>
                 </b>

@@ -1,4 +1,5 @@
 import type { ApprovalPage } from '@ponuda/contract/confirmation';
+import { accountEnd } from '@ponuda/domain/billing/supplier-account';
 import { band } from '@ponuda/domain/money/value-bands';
 import type { Judged } from '../../core/record/purchase-state.ts';
 import { readSplitSentence } from '../../core/record/splitting/splitting.read.ts';
@@ -50,7 +51,7 @@ async function contentOf(
     gross: accepted.gross.toFixed(2),
     net_eur: accepted.net_eur.toFixed(2),
     value: band(accepted.net_eur),
-    suppliers: suppliersOf(judged),
+    suppliers: suppliersOf(judged, ctx.company.settings.payee_guard === 'two_people'),
     lines: linesOf(judged),
     budget: budget && {
       amount: budget.amount.toFixed(2),
@@ -67,13 +68,19 @@ async function contentOf(
 
 type Content = NonNullable<ApprovalPage['content']>;
 
-/** Net, in the company's currency. */
-function suppliersOf({ accepted, facts }: Judged): Content['suppliers'] {
+/** Net, in the company's currency; `guarded`: the approval is one of the account, too, so that it is shown. */
+function suppliersOf({ accepted, facts }: Judged, guarded: boolean): Content['suppliers'] {
+  const endOf = (account: string) => (guarded ? accountEnd(account) : '');
   if (facts.row.kind !== 'request')
-    return facts.awards.map(({ supplier, net_in_company_currency: net }) => ({ name: supplier.name, net }));
+    return facts.awards.map(({ supplier, payee, net_in_company_currency: net }) => ({
+      name: supplier.name,
+      net,
+      account_end: endOf(payee.account),
+    }));
   return accepted.offers.map(({ rfp, net_in_company_currency }) => ({
     name: rfp.supplier.name,
     net: net_in_company_currency.toFixed(2),
+    account_end: endOf(rfp.supplier_account),
   }));
 }
 

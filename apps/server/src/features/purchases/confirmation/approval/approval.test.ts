@@ -3,6 +3,7 @@ import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, type Caller, withServer } from '../../../../test-support/server.ts';
+import { takeOverAccount } from '../../../suppliers/supplier.test-support.ts';
 import {
   AD_HOC,
   adhocDirectForm,
@@ -212,7 +213,7 @@ describe('approving from the mail', () => {
         asked: { by: 'Marko Petrović', note: 'Hitno.' },
         net: '5100.00',
         value: '4k_less',
-        suppliers: [{ name: scene.invited[0].name, net: '5100.00' }],
+        suppliers: [{ name: scene.invited[0].name, net: '5100.00', account_end: '' }],
         lines: [
           { name: 'Lim 2 mm', quantity: '100', net: '1000.00' },
           { name: 'Profil 40x40', net: '4100.00' },
@@ -241,6 +242,29 @@ describe('approving from the mail', () => {
       decided: { by: 'Milica Todorović' },
       content: null,
     });
+  });
+
+  it('shows where two people see accounts how the account ends, and is void once another one is in force', async () => {
+    await settings({ payee_guard: 'two_people' });
+    const { rfp_id } = scene.invited[0];
+    const tenant = await server.tenant('morava');
+    const paidTo = (number: string) =>
+      tenant.transaction(async (tx) => {
+        const { supplier_id } = await tx
+          .selectFrom('rfps')
+          .select('supplier_id')
+          .where('id', '=', rfp_id)
+          .executeTakeFirstOrThrow();
+        await takeOverAccount(tx, supplier_id, number);
+      });
+    await paidTo('160-4000117001-96');
+    await sendForApproval();
+    const hash = await linkOf('owner@demo.test');
+    expect((await open(hash)).body.content?.suppliers).toMatchObject([{ account_end: '0196' }]);
+    await paidTo('170-4008036001-80');
+    expect(await stateOf(hash)).toBe('changed');
+    expect((await confirm(hash)).body.code).toBe('approval_void');
+    await settings({ payee_guard: 'record' });
   });
 
   it('keeps no secret but its digest, and mails it to nobody who could not use it', async () => {

@@ -1,6 +1,7 @@
 import type { AccountSource } from '@ponuda/domain/suppliers/payee-guard';
 import type { CompanyContext } from '../../../../platform/context.ts';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
+import { AppError } from '../../../../platform/errors.ts';
 import { tellOfSupplier } from '../../actions/tell-of-supplier.ts';
 import { findProposal, insertVersions, setAccount, supersede } from '../accounts.repo.ts';
 import { recordAccounts } from '../record-account.ts';
@@ -34,6 +35,7 @@ export async function enterAccount(
   { number, note = '', paper_file_id }: Entered,
 ): Promise<'same' | 'in_force' | 'proposed'> {
   if (number === supplier.account_number) return 'same';
+  demandOwnSession(ctx);
   const by = ctx.session.user.id;
   const version = {
     ...{ supplier_id: supplier.id, number, source: sourceOf(ctx), note, proposed_by: by },
@@ -58,7 +60,12 @@ export async function enterAccount(
   return 'in_force';
 }
 
-const needsTwo = ({ company }: Pick<CompanyContext, 'company'>) =>
+/** Who has seen an account has to be a person of the company, not a moderator who looks on as one. */
+function demandOwnSession({ session }: Pick<CompanyContext, 'session'>): void {
+  if (session.impersonator !== null) throw new AppError('not_while_impersonating');
+}
+
+export const needsTwo = ({ company }: Pick<CompanyContext, 'company'>) =>
   company.settings.payee_guard === 'two_people';
 
 /** The row that a supplier is added with: it has no account yet where a second person has to see it. */
@@ -77,6 +84,7 @@ export async function enterFirstAccounts(
   source: AccountSource = sourceOf(ctx),
 ): Promise<void> {
   const known = suppliers.filter(({ number }) => number !== '');
+  if (known.length > 0) demandOwnSession(ctx);
   await insertVersions(
     tx,
     known.map(({ id, number }) => ({
