@@ -14,12 +14,15 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { restoreCommand } from '../../backup-commands.ts';
+import { readPackRecord } from '../../features/purchases/pack/pack-record.read.ts';
+import { writePack } from '../../features/purchases/pack/write-pack.ts';
 import { DEMO_PASSWORD } from '../../seed/cast.ts';
 import { seedDemo } from '../../seed/seed-demo.ts';
 import { createTestDatabase, type TestDatabase } from '../../test-support/database.ts';
@@ -29,6 +32,7 @@ import { silentLog } from '../../test-support/silent-log.ts';
 import { readConfig } from '../config.ts';
 import type { Platform } from '../context.ts';
 import { openDb } from '../db/client.ts';
+import { Tenant } from '../db/tenant.ts';
 import { diskStorage } from '../files/disk-storage.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { copyIn, copyOut } from './copy-rows.ts';
@@ -53,7 +57,7 @@ async function productOn(database: Pick<TestDatabase, 'pool' | 'url'>): Promise<
     db: openDb(database.pool),
     storage: diskStorage(dataDir),
     imports: testImports(),
-    packVerifier: '',
+    packVerifier: fileURLToPath(new URL('pack-verifier', inject('threads'))),
   };
 }
 
@@ -103,6 +107,20 @@ async function filesIn({ storage }: Platform): Promise<Record<string, string>> {
   return found;
 }
 
+/** The digest of the pack of every purchase that is settled, as of now by the clock of the copied database. */
+async function packsOf(platform: Platform): Promise<Record<string, string>> {
+  const rows = await platform.db.selectFrom('purchases').selectAll().where('status', '=', 3).execute();
+  const found: Record<string, string> = {};
+  for (const row of rows) {
+    const tenant = new Tenant(platform.db, platform.pool, row.company_id);
+    const record = await tenant.transaction((tx) => readPackRecord(tx, row, '2100-01-01T00:00:00.000Z'));
+    const hash = createHash('sha256');
+    for await (const piece of writePack(platform, record, 'en')) hash.update(piece);
+    found[row.request_number] = hash.digest('hex');
+  }
+  return found;
+}
+
 async function ask(app: FastifyInstance, method: 'GET' | 'POST', path: string, payload?: object, token = '') {
   const headers = { 'content-language': 'en', ...(token ? { authorization: `Bearer ${token}` } : {}) };
   const answer = await app.inject({ method, url: `/api/${path}`, headers, ...(payload ? { payload } : {}) });
@@ -138,6 +156,7 @@ describe('fact 3, item 70: a backup', () => {
     const restored = await restoreFrom({ ...after, migrations: MIGRATIONS, log: silentLog }, good);
     expect(await contents(target.pool)).toEqual(rows);
     expect(await filesIn(after)).toEqual(files);
+    expect(await packsOf(after)).toEqual(await packsOf(before));
     expect(restored.jobs).toBe(1);
     const jobs = await target.pool.query('select task_identifier, queue_name, key from graphile_worker.jobs');
     expect(jobs.rows).toEqual([{ task_identifier: 'send-mail', queue_name: 'q', key: 'mail-1' }]);
