@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { errorText } from '../errors.ts';
+import { ProductClient } from './named-statement.ts';
 import { planOnce } from './plan-once.ts';
 import type { Database } from './tables.ts';
 
@@ -27,6 +28,7 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
 /** Opens the pool: `numeric` stays an exact string, instants are ISO 8601 UTC. */
 export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
+    Client: ProductClient,
     max: 10,
     // Asked for more than it can carry the server says so (503), instead of letting everybody wait.
     connectionTimeoutMillis: 15_000,

@@ -1,0 +1,172 @@
+import pg from 'pg';
+import { prepareValue } from 'pg/lib/utils.js';
+
+declare module 'pg' {
+  /** A connection can do this too, although its types leave it out. */
+  interface Connection {
+    readonly parsedStatements: Readonly<Record<string, string>>;
+    readonly submittedNamedStatements: Record<string, string>;
+  }
+}
+
+/** What a statement answers: the columns of its rows, or that there are no rows. */
+interface Shape {
+  readonly names: readonly string[];
+  readonly parsers: readonly ((text: string) => unknown)[];
+  readonly empty: Readonly<Record<string, unknown>>;
+}
+
+const NO_ROWS: Shape = { names: [], parsers: [], empty: {} };
+
+interface Named {
+  readonly name: string;
+  readonly text: string;
+  readonly values?: unknown[];
+}
+interface Rows {
+  readonly command: string;
+  readonly rowCount: number | null;
+  readonly rows: readonly unknown[];
+}
+type Callback = (error: Error | null, result?: Rows) => void;
+
+/**
+ * A prepared statement on its way. `pg` asks PostgreSQL with every call which columns the answer has, and makes their
+ * reader anew. A connection that has prepared a statement knows them: PostgreSQL refuses a plan whose columns changed
+ * (`cached plan must not change result type`). That is half of what a statement costs in JavaScript (ADR 0093).
+ */
+class NamedStatement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+  private readonly shapes: Map<string, Shape>;
+  private readonly parserOf: pg.Client['getTypeParser'];
+  private readonly callback: Callback;
+  private shape: Shape | undefined;
+  private readonly rows: unknown[] = [];
+  private complete = '';
+  private failure: Error | undefined;
+
+  constructor(
+    { name, text, values }: Named,
+    shapes: Map<string, Shape>,
+    parserOf: pg.Client['getTypeParser'],
+    callback: Callback,
+  ) {
+    this.name = name;
+    this.text = text;
+    this.values = values ?? [];
+    this.shapes = shapes;
+    this.shape = shapes.get(name);
+    this.parserOf = parserOf;
+    this.callback = callback;
+  }
+
+  submit(wire: pg.Connection): Error | null {
+    const { name, text } = this;
+    const known = wire.parsedStatements[name] ?? wire.submittedNamedStatements[name];
+    if (known !== undefined && known !== text)
+      return new Error(`Prepared statements must be unique: ${name} was used for a different statement`);
+    let values: unknown[];
+    try {
+      values = this.values.map(prepareValue);
+    } catch (error) {
+      return errorOf(error);
+    }
+    wire.stream.cork();
+    try {
+      if (known === undefined) {
+        wire.parse({ name, text, types: [] }, true);
+        wire.submittedNamedStatements[name] = text;
+      }
+      wire.bind({ portal: '', statement: name, values, binary: false } as never, true);
+      if (!this.shape) wire.describe({ type: 'P', name: '' } as never, true);
+      wire.execute({ portal: '', rows: 0 } as never, true);
+      wire.sync();
+    } finally {
+      wire.stream.uncork();
+    }
+    return null;
+  }
+
+  handleRowDescription({ fields }: { readonly fields: readonly pg.FieldDef[] }): void {
+    this.shape = {
+      names: fields.map(({ name }) => name),
+      parsers: fields.map(({ dataTypeID }) => this.parserOf(dataTypeID, 'text')),
+      empty: Object.fromEntries(fields.map(({ name }) => [name, null])),
+    };
+  }
+
+  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+    if (!this.shape || this.failure) return;
+    const { names, parsers, empty } = this.shape;
+    const row: Record<string, unknown> = { ...empty };
+    try {
+      for (let at = 0; at < fields.length; at += 1) {
+        const text = fields[at] as string | null;
+        if (text !== null) row[names[at] as string] = parsers[at]?.(text);
+      }
+      this.rows.push(row);
+    } catch (error) {
+      this.failure = errorOf(error);
+    }
+  }
+
+  handleCommandComplete({ text }: { readonly text: string }): void {
+    this.complete = text;
+    this.shapes.set(this.name, this.shape ?? NO_ROWS);
+  }
+
+  handleReadyForQuery(): void {
+    if (this.failure) {
+      this.callback(this.failure);
+      return;
+    }
+    const [command = '', ...counts] = this.complete.split(' ');
+    const count = counts.at(-1);
+    this.callback(null, {
+      command,
+      rowCount: count === undefined ? null : Number(count),
+      rows: this.rows,
+    });
+  }
+
+  handleError(error: Error): void {
+    this.callback(error);
+  }
+
+  handleEmptyQuery(): void {}
+}
+
+const isNamed = (config: unknown): config is Named =>
+  typeof config === 'object' &&
+  config !== null &&
+  typeof (config as Partial<Named>).name === 'string' &&
+  typeof (config as Partial<Named>).text === 'string' &&
+  !('submit' in config || 'rowMode' in config);
+
+const errorOf = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
+type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown;
+
+/** A connection on which statements that have a name are sent as `NamedStatement`, and all others as `pg` does. */
+export class ProductClient extends pg.Client {
+  private readonly shapes = new Map<string, Shape>();
+
+  override query = ((config, values, callback) => {
+    const send = super.query as Query;
+    if (!isNamed(config)) return send.call(this, config, values, callback);
+    const told = [values, callback].find((one): one is Callback => typeof one === 'function');
+    const named = Array.isArray(values) ? { name: config.name, text: config.text, values } : config;
+    const submit = (callback: Callback) =>
+      send.call(this, new NamedStatement(named, this.shapes, this.getTypeParser.bind(this), callback));
+    if (told) return void submit(told);
+    return new Promise<Rows | undefined>((resolve, reject) => {
+      submit((error, result) => (error ? reject(error) : resolve(result)));
+    }).catch((error: Error) => {
+      // The trace leads to whoever asked, and not to the socket that answered.
+      Error.captureStackTrace(error);
+      throw error;
+    });
+  }) as pg.Client['query'];
+}
