@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test-support/database.ts';
+import { openPool } from './client.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -29,4 +31,16 @@ it('numeric stays an exact text, a day a text, a count a number', async () => {
     "select 12.50::numeric(9,2) as price, date '2026-11-21' as day, count(*) as n from pg_class where false",
   );
   expect(rows).toEqual([{ price: '12.50', day: '2026-11-21', n: 0 }]);
+});
+
+it('keeps one connection over a pause, with all that it has planned, and gives the others back', async () => {
+  const pool = openPool({ connectionString: database.url, idleTimeoutMillis: 1 });
+  const clients = await Promise.all([pool.connect(), pool.connect()]);
+  const removed = once(pool, 'remove');
+  for (const client of clients) client.release();
+  await removed;
+  expect(pool.totalCount).toBe(1);
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  expect(pool.totalCount).toBe(1);
+  await pool.end();
 });

@@ -30,6 +30,9 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     Client: ProductClient,
     max: 10,
+    // A pause of ten seconds would end the last connection too, and whoever comes after it would wait for a new process of
+    // PostgreSQL that plans each statement anew (ADR 0093).
+    min: 1,
     // Asked for more than it can carry the server says so (503), instead of letting everybody wait.
     connectionTimeoutMillis: 15_000,
     options: '-c TimeZone=UTC -c lock_timeout=10s -c idle_in_transaction_session_timeout=60s',

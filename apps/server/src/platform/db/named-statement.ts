@@ -1,22 +1,30 @@
 import pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
 
-declare module 'pg' {
-  /** A connection can do this too, although its types leave it out. */
-  interface Connection {
-    readonly parsedStatements: Readonly<Record<string, string>>;
-    readonly submittedNamedStatements: Record<string, string>;
-  }
+/** The messages of a connection that a statement needs, as `pg` writes them. */
+interface Wire {
+  readonly stream: { cork(): void; uncork(): void };
+  readonly parsedStatements: Readonly<Record<string, string>>;
+  readonly submittedNamedStatements: Record<string, string>;
+  parse(statement: { readonly name: string; readonly text: string }): void;
+  bind(portal: { readonly statement: string; readonly values: readonly unknown[] }): void;
+  describe(portal: { readonly type: 'P' }): void;
+  execute(): void;
+  sync(): void;
 }
 
-/** What a statement answers: the columns of its rows, or that there are no rows. */
+interface Column {
+  readonly name: string;
+  readonly parse: (text: string) => unknown;
+}
+
+/** The rows of a statement: their columns, none of a statement that answers no rows, and an empty row. */
 interface Shape {
-  readonly names: readonly string[];
-  readonly parsers: readonly ((text: string) => unknown)[];
+  readonly columns: readonly Column[];
   readonly empty: Readonly<Record<string, unknown>>;
 }
 
-const NO_ROWS: Shape = { names: [], parsers: [], empty: {} };
+const NO_ROWS: Shape = { columns: [], empty: {} };
 
 interface Named {
   readonly name: string;
@@ -62,7 +70,7 @@ class NamedStatement {
     this.callback = callback;
   }
 
-  submit(wire: pg.Connection): Error | null {
+  submit(wire: Wire): Error | null {
     const { name, text } = this;
     const known = wire.parsedStatements[name] ?? wire.submittedNamedStatements[name];
     if (known !== undefined && known !== text)
@@ -76,12 +84,12 @@ class NamedStatement {
     wire.stream.cork();
     try {
       if (known === undefined) {
-        wire.parse({ name, text, types: [] }, true);
+        wire.parse({ name, text });
         wire.submittedNamedStatements[name] = text;
       }
-      wire.bind({ portal: '', statement: name, values, binary: false } as never, true);
-      if (!this.shape) wire.describe({ type: 'P', name: '' } as never, true);
-      wire.execute({ portal: '', rows: 0 } as never, true);
+      wire.bind({ statement: name, values });
+      if (!this.shape) wire.describe({ type: 'P' });
+      wire.execute();
       wire.sync();
     } finally {
       wire.stream.uncork();
@@ -91,21 +99,19 @@ class NamedStatement {
 
   handleRowDescription({ fields }: { readonly fields: readonly pg.FieldDef[] }): void {
     this.shape = {
-      names: fields.map(({ name }) => name),
-      parsers: fields.map(({ dataTypeID }) => this.parserOf(dataTypeID, 'text')),
+      columns: fields.map(({ name, dataTypeID }) => ({ name, parse: this.parserOf(dataTypeID, 'text') })),
       empty: Object.fromEntries(fields.map(({ name }) => [name, null])),
     };
   }
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
     if (!this.shape || this.failure) return;
-    const { names, parsers, empty } = this.shape;
-    const row: Record<string, unknown> = { ...empty };
+    const row: Record<string, unknown> = { ...this.shape.empty };
     try {
-      for (let at = 0; at < fields.length; at += 1) {
-        const text = fields[at] as string | null;
-        if (text !== null) row[names[at] as string] = parsers[at]?.(text);
-      }
+      this.shape.columns.forEach(({ name, parse }, at) => {
+        const text = fields[at] ?? null;
+        if (text !== null) row[name] = parse(text);
+      });
       this.rows.push(row);
     } catch (error) {
       this.failure = errorOf(error);
@@ -141,26 +147,31 @@ class NamedStatement {
 const isNamed = (config: unknown): config is Named =>
   typeof config === 'object' &&
   config !== null &&
-  typeof (config as Partial<Named>).name === 'string' &&
-  typeof (config as Partial<Named>).text === 'string' &&
+  'name' in config &&
+  typeof config.name === 'string' &&
+  'text' in config &&
+  typeof config.text === 'string' &&
   !('submit' in config || 'rowMode' in config);
 
 const errorOf = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
-
-type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown;
 
 /** A connection on which statements that have a name are sent as `NamedStatement`, and all others as `pg` does. */
 export class ProductClient extends pg.Client {
   private readonly shapes = new Map<string, Shape>();
 
-  override query = ((config, values, callback) => {
-    const send = super.query as Query;
-    if (!isNamed(config)) return send.call(this, config, values, callback);
-    const told = [values, callback].find((one): one is Callback => typeof one === 'function');
+  override query: pg.Client['query'] = (...asked: readonly unknown[]) => {
+    // Looked up with each call, because the benchmarks note there what is sent.
+    const send = (...what: readonly unknown[]) => Reflect.apply(pg.Client.prototype.query, this, what);
+    const [config, values] = asked;
+    if (!isNamed(config)) return send(...asked);
+    const told = asked.find((one): one is Callback => typeof one === 'function');
     const named = Array.isArray(values) ? { name: config.name, text: config.text, values } : config;
     const submit = (callback: Callback) =>
-      send.call(this, new NamedStatement(named, this.shapes, this.getTypeParser.bind(this), callback));
-    if (told) return void submit(told);
+      send(new NamedStatement(named, this.shapes, this.getTypeParser.bind(this), callback));
+    if (told) {
+      submit(told);
+      return undefined;
+    }
     return new Promise<Rows | undefined>((resolve, reject) => {
       submit((error, result) => (error ? reject(error) : resolve(result)));
     }).catch((error: Error) => {
@@ -168,5 +179,5 @@ export class ProductClient extends pg.Client {
       Error.captureStackTrace(error);
       throw error;
     });
-  }) as pg.Client['query'];
+  };
 }
