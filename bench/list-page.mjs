@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import autocannon from 'autocannon';
-import { startBareList } from './support/bare-list.mjs';
+import { startBare } from './support/bare-list.mjs';
 import { bundleStatements } from './support/bundle-statements.mjs';
 import { median, number, percent, quantile, spread, times } from './support/figures.mjs';
 import { fillUp, openWork, tableSizes } from './support/mass.mjs';
@@ -47,7 +47,7 @@ async function prepare(size) {
   const product = await useProduct();
   console.log(`Filling a company with ${number(size)} purchases.`);
   await fillUp(product, size);
-  const bare = await startBareList(product, await logIn(product.url), { key: 'GET purchases', query: QUERY });
+  const bare = await startBare(product, await logIn(product.url), [{ key: 'GET purchases', query: QUERY }]);
   return { size, product, bare };
 }
 
@@ -105,8 +105,8 @@ const inTurn = (list, round) => list.map((_, index) => list[(index + round) % li
 async function measure({ product, bare }, way, clients, headers) {
   const url = {
     product: `${product.url}${PATH}`,
-    'bare with session': `${bare.url}/session-and-list`,
-    bare: `${bare.url}/list`,
+    'bare with session': `${bare.url}/session/0`,
+    bare: `${bare.url}/0`,
   }[way];
   const used = () => ({
     node: cpuOfProcess(way === 'product' ? product.pid : bare.pid),
@@ -216,11 +216,11 @@ async function tellSizes(report, sites) {
 async function keepPlans(report, { size, product, bare }) {
   const token = await logIn(product.url);
   const parts = [];
-  for (const [index, statement] of bare.statements.entries()) {
+  for (const [index, statement] of bare.statements[0].entries()) {
     const values = index === 0 ? [digestOf(token)] : statement.values;
     const plan = await planOf(product, { ...statement, values });
     parts.push(
-      `-- ${index + 1} of ${bare.statements.length}: ${statement.name ?? 'not prepared'}`,
+      `-- ${index + 1} of ${bare.statements[0].length}: ${statement.name ?? 'not prepared'}`,
       statement.text.trim(),
       '',
       plan,
@@ -232,6 +232,6 @@ async function keepPlans(report, { size, product, bare }) {
     `The statements of one request at ${number(size)} purchases, with their plans.\n\n${parts.join('\n')}`,
   );
   report.text(
-    `The plans of the ${bare.statements.length} statements of one request stand in list-page-plans.txt.`,
+    `The plans of the ${bare.statements[0].length} statements of one request stand in list-page-plans.txt.`,
   );
 }

@@ -1,15 +1,31 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { median, number, percent, spread, sum, times } from './support/figures.mjs';
-import { cpuOf } from './support/processes.mjs';
-import { caller, logIn, until, useProduct } from './support/product.mjs';
+import { cpuOf, cpuOfMainThread } from './support/processes.mjs';
+import { caller, logIn, newDataDir, startProduct, until, useProduct } from './support/product.mjs';
 import { Report } from './support/report.mjs';
-import { amount } from './support/scale.mjs';
+import { amount, isShort } from './support/scale.mjs';
 
 /**
  * The main job over HTTP: log in, add three suppliers with a contact person each, raise a request, send it, three
- * offers through the links of the mails, choose the lowest prices, confirm. Once by one client, once by eight.
+ * offers through the links of the mails, choose the lowest prices, confirm. Once by one client, once by eight. The first
+ * jobs of a process are measured by themselves, because a small installation is always cold; V8 has compiled what it
+ * will compile after about 40.
  */
 const ROUNDS = amount(7, 1);
-const WARM_UP = amount(10, 1);
+const COLD = amount(5, 1);
+const WARM_UP = amount(40, 1);
+/** What the job took before any work was done on it, on a machine of two cores too, and what is aimed at. */
+const BEFORE = {
+  main: 250,
+  others: 383,
+  postgres: 155,
+  cpu: 790,
+  statements: 578,
+  transactions: 225,
+  eight: 2.2,
+};
+const AIMS = { cpu: 200, cold: 500, statements: 250, transactions: 110, eight: 4 * BEFORE.eight };
 const CLIENTS = [
   { clients: 1, jobsEach: amount(8, 1) },
   { clients: amount(8, 2), jobsEach: amount(3, 1) },
@@ -22,14 +38,17 @@ const PRICES = [
 
 export async function run() {
   const report = new Report('main-job');
-  const product = await useProduct();
+  const product = isShort ? await useProduct() : await startCounted();
   try {
     const job = await prepareJob(product);
-    for (let i = 0; i < WARM_UP; i += 1) await job();
+    const cold = await measure(product, job, 1, COLD);
+    for (let i = COLD; i < WARM_UP; i += 1) await job();
+    const counts = await statementsOf(product, job);
     const rounds = [];
     for (let round = 1; round <= ROUNDS; round += 1)
       for (const { clients, jobsEach } of CLIENTS)
         rounds.push({ round, clients, ...(await measure(product, job, clients, jobsEach)) });
+    tellAims(report, { cold, counts, rounds });
     tell(report, rounds);
   } finally {
     await product.stop();
@@ -37,9 +56,44 @@ export async function run() {
   report.write();
 }
 
+/** A product that counts its statements (support/statement-watch.mjs). */
+async function startCounted() {
+  const dataDir = newDataDir();
+  const counted = join(dataDir, 'statements');
+  const watch = new URL('support/statement-watch.mjs', import.meta.url).href;
+  const product = await startProduct({
+    dataDir,
+    env: { BENCH_STATEMENTS: counted },
+    nodeOptions: ['--import', watch],
+  });
+  return { ...product, counted };
+}
+
+/** Statements and transactions of one job with all its mails; undefined in a short run. */
+async function statementsOf(product, job) {
+  const { counted, pid } = product;
+  if (!counted) return undefined;
+  const read = async () => {
+    rmSync(counted, { force: true });
+    process.kill(pid, 'SIGUSR2');
+    return await until('counted statements', async () =>
+      existsSync(counted) ? JSON.parse(readFileSync(counted, 'utf8')) : undefined,
+    );
+  };
+  const before = await read();
+  await job();
+  await untilMailsAreOut(product);
+  const after = await read();
+  return {
+    statements: after.statements - before.statements,
+    transactions: after.transactions - before.transactions,
+  };
+}
+
 /** `clients` that do `jobsEach` jobs each, at the same time, until the last mail is out. */
 async function measure(product, job, clients, jobsEach) {
   const before = cpuOf(product.pid);
+  const mainBefore = cpuOfMainThread(product.pid);
   const began = performance.now();
   const client = async () => {
     const done = [];
@@ -50,11 +104,13 @@ async function measure(product, job, clients, jobsEach) {
   const wall = performance.now() - began;
   await untilMailsAreOut(product);
   const after = cpuOf(product.pid);
+  const mainMs = cpuOfMainThread(product.pid) - mainBefore;
   const jobs = clients * jobsEach;
   return {
     jobs,
     jobMs: median(steps.map((one) => sum(Object.values(one)))),
     perSecond: (jobs / wall) * 1000,
+    mainMs: (mainMs * 1000) / jobs,
     nodeMs: ((after.node - before.node) * 1000) / jobs,
     postgresMs: ((after.postgres - before.postgres) * 1000) / jobs,
     steps: Object.fromEntries(
@@ -139,7 +195,8 @@ async function doJob(product, categoryId, jobNumber) {
   return steps;
 }
 
-async function addSupplier(buyer, categoryId, n) {
+/** Adds a supplier with a contact person. */
+export async function addSupplier(buyer, categoryId, n) {
   const pib = pibOf(n);
   const email = `prodaja-${n}@bench.test`;
   const { id } = await buyer('POST', 'suppliers', {
@@ -164,7 +221,7 @@ function pibOf(n) {
 }
 
 /** Looked up in the database, as one finds them in a mailbox: asking the product for them would cost it time. */
-async function linksOf(product, suppliers) {
+export async function linksOf(product, suppliers) {
   const emails = suppliers.map((supplier) => supplier.email);
   const rows = await until('mails to the suppliers', async () => {
     const sent = await product.query(
@@ -179,7 +236,8 @@ async function linksOf(product, suppliers) {
   );
 }
 
-async function offer(guest, hash, pib, prices) {
+/** An offer by its link; a price of undefined is left out. */
+export async function offer(guest, hash, pib, prices) {
   await guest('POST', `supplier-offers/${hash}/open`);
   const { articles } = await guest('POST', `supplier-offers/${hash}/read`, { pib });
   const lines = articles.flatMap(({ id }, index) =>
@@ -195,6 +253,48 @@ export const untilMailsAreOut = (product) =>
     );
     return waiting === 0 || undefined;
   });
+
+/** The figures that are aimed at, each beside what it was before. */
+function tellAims(report, { cold, counts, rounds }) {
+  const of = (clients, figure) => median(rounds.filter((row) => row.clients === clients).map(figure));
+  const [one, many] = CLIENTS.map(({ clients }) => clients);
+  const cpu = ({ nodeMs, postgresMs }) => nodeMs + postgresMs;
+  const line = (what, value, before, aim, unit = ' ms', digits = 0) => {
+    const shown = (figure) => (figure === undefined ? '–' : `${number(figure, digits)}${unit}`);
+    return { 'of a job': what, before: shown(before), now: shown(value), aim: shown(aim) };
+  };
+  report.text(
+    'One client, but for the last line; "before" was measured before any work on the job, on another day. Machines and days differ by a fifth:',
+  );
+  report.table([
+    line('CPU, warm', of(one, cpu), BEFORE.cpu, AIMS.cpu),
+    line(
+      'of it the thread that answers',
+      of(one, (row) => row.mainMs),
+      BEFORE.main,
+    ),
+    line(
+      'of it other threads of Node',
+      of(one, (row) => row.nodeMs - row.mainMs),
+      BEFORE.others,
+    ),
+    line(
+      'of it PostgreSQL',
+      of(one, (row) => row.postgresMs),
+      BEFORE.postgres,
+    ),
+    line(`CPU, jobs 1 to ${COLD} of a process`, cpu(cold), undefined, AIMS.cold),
+    line('statements', counts?.statements, BEFORE.statements, AIMS.statements, ''),
+    line('transactions', counts?.transactions, BEFORE.transactions, AIMS.transactions, ''),
+    line(
+      `jobs a second, ${many} clients`,
+      of(many, (row) => row.perSecond),
+      BEFORE.eight,
+      AIMS.eight,
+      '',
+    ),
+  ]);
+}
 
 function tell(report, rounds) {
   const of = (clients, name) => rounds.filter((one) => one.clients === clients).map((one) => one[name]);

@@ -12,6 +12,7 @@ const BENCHMARKS = {
   'main-job': () => import('./main-job.mjs'),
   'pdfs-and-mails': () => import('./pdfs-and-mails.mjs'),
   'first-load': () => import('./first-load.mjs'),
+  screens: () => import('./screens.mjs'),
   moves: () => import('./moves.mjs'),
   start: () => import('./start.mjs'),
   alike: () => import('./alike.mjs'),

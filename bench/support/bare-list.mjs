@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Starts bare-server.mjs on a product's database; answers where it listens and which statements it runs of that call. */
-export async function startBareList(product, token, call) {
+/** Starts bare-server.mjs on a product's database; answers where it listens and which statements it runs of each call. */
+export async function startBare(product, token, calls) {
   const child = fork(fileURLToPath(new URL('bare-server.mjs', import.meta.url)), {
     env: { ...process.env, NODE_ENV: 'production' },
   });
@@ -10,6 +10,6 @@ export async function startBareList(product, token, call) {
     child.once('message', resolve);
     child.once('exit', (code) => reject(new Error(`The bare server ended with ${code}`)));
   });
-  child.send({ socket: product.socket, token, call });
+  child.send({ socket: product.socket, token, calls });
   return { ...(await answer), pid: child.pid, stop: () => child.kill() };
 }

@@ -50,6 +50,13 @@ export function cpuOf(pid) {
   };
 }
 
+/** CPU seconds of the thread with which a process began: in Node, the one that answers calls. */
+export function cpuOfMainThread(pid) {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8');
+  const stat = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return (Number(stat[11]) + Number(stat[12])) / TICKS;
+}
+
 function pssOf(pid) {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1024;

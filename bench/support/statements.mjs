@@ -11,15 +11,16 @@ export { openPool };
 
 /**
  * Makes a call of the product once and writes down every statement that reaches the database: that of
- * the session first, then those of the call. `call` is a read of a company: its key, and its query as one sends it.
+ * the session first, then those of the call. `call` is a read of a company: its key, and its query and what stands in its path as one
+ * sends them.
  */
-export async function recordStatements(pool, token, { key, query }) {
+export async function recordStatements(pool, token, { key, query = {}, params = {} }) {
   const db = openDb(pool);
   const route = features.flatMap(({ routes }) => routes).find((one) => one.key === key);
   const request = {
     headers: { authorization: `Bearer ${token}` },
     query,
-    params: {},
+    params,
     isMultipart: () => false,
   };
   return await recording(() => route.answer({ platform: { db, pool, config: {} }, request, reply: {} }));

@@ -1,0 +1,27 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
+import pg from 'pg';
+
+/**
+ * Loaded into the product before its own code: counts the statements that reach the database, and the transactions that they
+ * take; a statement outside `begin` and `commit` is one of its own. On SIGUSR2 it writes both into the file that
+ * BENCH_STATEMENTS names, counted from the start.
+ */
+if (isMainThread && process.env.BENCH_STATEMENTS) {
+  const { query } = pg.Client.prototype;
+  const within = new WeakSet();
+  let statements = 0;
+  let transactions = 0;
+  pg.Client.prototype.query = function count(what, ...rest) {
+    const text = typeof what === 'string' ? what : (what?.text ?? '');
+    statements += 1;
+    if (!within.has(this)) transactions += 1;
+    if (/^\s*begin\b/i.test(text)) within.add(this);
+    if (/^\s*(commit|rollback)\s*$/i.test(text)) within.delete(this);
+    return query.call(this, what, ...rest);
+  };
+  process.on('SIGUSR2', () => {
+    writeFileSync(`${process.env.BENCH_STATEMENTS}.new`, JSON.stringify({ statements, transactions }));
+    renameSync(`${process.env.BENCH_STATEMENTS}.new`, process.env.BENCH_STATEMENTS);
+  });
+}
