@@ -15,7 +15,7 @@ import { amount, isShort } from './support/scale.mjs';
 const ROUNDS = amount(7, 1);
 const COLD = amount(5, 1);
 const WARM_UP = amount(40, 1);
-/** What the job took before any work was done on it, on a machine of two cores too, and what is aimed at. */
+/** The job took this before any work was done on it, on a machine of two cores too. */
 const BEFORE = {
   main: 250,
   others: 383,

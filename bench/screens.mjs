@@ -10,8 +10,8 @@ import { Report } from './support/report.mjs';
 import { amount, firstRound, isShort } from './support/scale.mjs';
 
 /**
- * What people look at all day, each as the call that brings its content: requests a second and CPU against a bare route that
- * looks the session up and runs the same statements.
+ * Measures what people look at all day, each by the call that brings its content: requests a second and CPU against a bare
+ * route that looks the session up and runs the same statements.
  */
 const ROUNDS = amount(5, 1, 'BENCH_ROUNDS');
 /** A short run counts requests, because the seconds would pass for nothing. */
