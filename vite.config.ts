@@ -36,7 +36,11 @@ export default defineConfig({
   server: {
     port: Number(process.env.PORT ?? 3000),
     strictPort: true,
-    proxy: { '/api': { target: api, changeOrigin: false } },
+    proxy: {
+      '/api': { target: api, changeOrigin: false },
+      // The page of receipts, its programs and the keys come from the server.
+      '^/(verify($|[?.])|\\.well-known/)': { target: api, changeOrigin: false },
+    },
     fs: { allow: [fileURLToPath(new URL('.', import.meta.url))] },
   },
   build: {

@@ -4,6 +4,7 @@ import { build as buildVite } from 'vite';
 import { buildPackVerifier } from './pack-verifier.mjs';
 import { compilePhrases } from './phrases.mjs';
 import { serverBundle } from './server-bundle.mjs';
+import { buildVerifier } from './verifier.mjs';
 
 process.env.NODE_ENV ??= 'production';
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -21,6 +22,7 @@ async function buildServer() {
   await bundle.write(output);
   await bundle.close();
   await buildPackVerifier(output.dir);
+  await buildVerifier(output.dir);
 }
 
 async function buildWeb() {

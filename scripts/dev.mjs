@@ -5,6 +5,7 @@ import { createServer } from 'vite';
 import { buildPackVerifier } from './pack-verifier.mjs';
 import { compilePhrases } from './phrases.mjs';
 import { serverBundle } from './server-bundle.mjs';
+import { buildVerifier } from './verifier.mjs';
 
 /** One terminal: the server is rebuilt and restarted on every change, the pages are served by Vite in front of it. */
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -53,6 +54,7 @@ watcher.on('event', (event) => {
     restarts = restarts.then(async () => {
       await stopServer();
       await buildPackVerifier(bundle.output.dir);
+      await buildVerifier(bundle.output.dir);
       if (!stopping) startServer();
     });
   }

@@ -97,6 +97,8 @@ const SILENT = {
   'apps/web/src/lib/session.ts: POST auth/me': 'it reads whether the session of the provider goes on',
   'apps/web/src/offer/main.tsx: POST supplier-offers/{hash}/open':
     'the page that takes the answer shows the failure',
+  'apps/web/src/offer/pages/receipt-part.tsx: POST supplier-offers/{hash}/receipt/code':
+    'it reads: `useDownload` around it says the failure',
   'apps/web/src/offer/use-link.ts: POST supplier-offers/{hash}/open': 'it reads: the page shows the failure',
   'apps/web/src/offer/use-link.ts: POST supplier-offers/{hash}/read': 'it reads: the page shows the failure',
   'apps/web/src/shell/support/use-writer.ts: POST auth/me':

@@ -423,6 +423,8 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'POST supplier-offers/{hash}/files': { allowed: 'public' },
   'POST supplier-offers/{hash}/files/{id}': { allowed: 'public' },
   'POST supplier-offers/{hash}/order': { allowed: 'public' },
+  'POST supplier-offers/{hash}/receipt': { allowed: 'public' },
+  'POST supplier-offers/{hash}/receipt/code': { allowed: 'public' },
   'DELETE supplier-offers/{hash}/files/{id}': { allowed: 'public' },
   'POST supplier-offers/{hash}/questions': { allowed: 'public' },
 

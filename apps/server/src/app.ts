@@ -6,6 +6,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { mountOneClick } from './features/affiliates/one-click.ts';
 import { mountOutboxPages } from './features/dev/outbox-pages.ts';
 import { mountInstallable } from './features/installable/mount-installable.ts';
+import { mountKeys } from './features/proofs/mount-keys.ts';
+import { mountVerify } from './features/proofs/verify/mount-verify.ts';
 import { features } from './features.ts';
 import type { Platform } from './platform/context.ts';
 import { mountApiPages } from './platform/http/api-pages.ts';
@@ -106,6 +108,8 @@ export async function buildApp(
   mountOutboxPages(app, platform);
   await mountOneClick(app, platform);
   mountInstallable(app, platform);
+  mountKeys(app, platform);
+  mountVerify(app);
   await mountWeb(app, platform);
   return app;
 }

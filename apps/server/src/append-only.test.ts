@@ -9,6 +9,7 @@ import {
   newCategory,
   wrongSums,
 } from './features/budgets/budgets.test-support.ts';
+import { makeRoot } from './features/proofs/roots/make-root.step.ts';
 import { appendEvent } from './features/purchases/core/record/events.repo.ts';
 import { addUser } from './features/users/users.test-support.ts';
 import { APPEND_ONLY, WRITTEN_BY_TRIGGERS } from './platform/db/append-only.ts';
@@ -17,6 +18,7 @@ import { ownsHistory } from './platform/db/grant-product.ts';
 import { prepareSchema } from './platform/db/prepare-schema.ts';
 import { Tenant } from './platform/db/tenant.ts';
 import { mayForget } from './platform/personal-data/forget-texts.ts';
+import { openSigner } from './platform/signing/signing-key.ts';
 import { MIGRATIONS } from './test-support/global-setup.ts';
 import { withServer } from './test-support/server.ts';
 import { silentLog } from './test-support/silent-log.ts';
@@ -58,6 +60,8 @@ beforeAll(async () => {
   await owner('PUT', 'user-profile/general', {
     body: { name: 'Jelena Marić', phone_number: '', lang: 'en' },
   });
+  const signer = await openSigner(server.platform);
+  await (await server.tenant('morava')).transaction((tx) => makeRoot(tx, signer, '2026-01-01'));
 });
 afterAll(async () => {
   await owning.destroy();
@@ -134,12 +138,14 @@ describe('the role of the product, where another role owns the tables', () => {
     const count = async () => (await run(`select count(*)::int as n from ${table}`)).rows[0] as { n: number };
     const before = (await count()).n;
     expect(before).toBeGreaterThan(0);
-    // An entry of a history has a place of its own, a version of the policy a moment.
+    // An entry of a history and a leaf of a root have places of their own, a root a day, a version of the policy a moment.
     const copied = columns
       .replace('"seq"', 'seq + 1000')
+      .replace('"place"', 'place + 1000')
+      .replace('"day"', 'day - 1000')
       .replace('"valid_from"', "valid_from + interval '1 microsecond'");
     await run(
-      COPIES[table] ?? `insert into ${table} (${columns}) select ${copied} from ${table} order by id limit 1`,
+      COPIES[table] ?? `insert into ${table} (${columns}) select ${copied} from ${table} order by ctid limit 1`,
     );
     const after = (await count()).n;
     expect(after).toBeGreaterThan(before);

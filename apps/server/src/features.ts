@@ -18,6 +18,7 @@ import { packages } from './features/packages/index.ts';
 import { personalData } from './features/personal-data/index.ts';
 import { policies } from './features/policies/index.ts';
 import { profile } from './features/profile/index.ts';
+import { proofs } from './features/proofs/index.ts';
 import { purchases } from './features/purchases/index.ts';
 import { registration } from './features/registration/index.ts';
 import { search } from './features/search/index.ts';
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   documents,
   users,
   purchases,
+  proofs,
   notifications,
   search,
   standIns,

@@ -14,6 +14,7 @@ import { ImportThreads } from './platform/import/import-threads.ts';
 import type { RunningWorker } from './platform/jobs/worker.ts';
 import { type MailTransport, openSmtp } from './platform/mail/transport.ts';
 import type { EmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
+import { openSigner } from './platform/signing/signing-key.ts';
 import { threadFile } from './platform/threads/thread-file.ts';
 import { seedPlatform } from './seed/seed-cast.ts';
 import { startWorkers } from './workers.ts';
@@ -32,6 +33,7 @@ async function prepare(platform: Platform, say: (line: string) => void): Promise
   const { pool, config } = platform;
   await prepareSchema({ pool, migrateUrl: config.migrateUrl, migrations: migrationsFolder(), log });
   await seedPlatform(platform.db);
+  await openSigner(platform);
   if (platform.config.env === 'production') return;
   const { seedDemo } = await import('./seed/seed-demo.ts');
   await seedDemo(platform, say);

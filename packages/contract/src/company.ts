@@ -38,6 +38,8 @@ const settings = z.object({
   payee_guard: z.enum(PAYEE_GUARDS),
   /** Hours that an approved account waits before it is paid to. */
   payee_hold_hours: z.int(),
+  /** Mails suppliers the signed receipt of each version of their offers (ADR 0091). */
+  offer_receipts: z.boolean(),
   /** Purchases close together count at a decision by these: the level, the days, and what they share (ADR 0083). */
   splitting: z.enum(SPLITTING_LEVELS),
   splitting_days: z.int(),
@@ -99,6 +101,7 @@ export const companyBody = z.object({
     budget_reservation: z.enum(BUDGET_RESERVATIONS).optional(),
     payee_guard: z.enum(PAYEE_GUARDS).optional(),
     payee_hold_hours: z.int().min(PAYEE_HOLD_HOURS.least).max(PAYEE_HOLD_HOURS.most).optional(),
+    offer_receipts: z.boolean().optional(),
     splitting: z.enum(SPLITTING_LEVELS).optional(),
     splitting_days: z.int().min(SPLITTING_DAYS.least).max(SPLITTING_DAYS.most).optional(),
     splitting_reasons: z.array(z.enum(SPLITTING_REASONS)).min(1).optional(),

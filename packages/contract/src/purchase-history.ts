@@ -1,6 +1,6 @@
 import { HISTORY_VIEWS } from '@ponuda/domain/purchase/actions';
 import { z } from 'zod';
-import { moment, named, purchaseStatus } from './common.ts';
+import { calendarDay, moment, named, purchaseStatus } from './common.ts';
 
 export const historyEvent = z.object({
   id: z.int(),
@@ -32,6 +32,12 @@ export const purchaseChain = z.object({
   verified_until: moment.nullable(),
   /** The place of the first entry that was changed, or that is missing; null where there is none. */
   first_bad: z.int().nullable(),
+  /** The day of the newest signed root in which the chain stands (ADR 0091); null before the first. */
+  root_day: calendarDay.nullable(),
+  /** That root, hexadecimal; '' before the first. */
+  root: z.string(),
+  /** The day of the first root that is not as it was signed; null where there is none. */
+  bad_root: calendarDay.nullable(),
   /** Names and texts that were erased: that they were there is proven, and not what they said. */
   erased: z.int(),
   /** So many entries at the beginning are older than the chain. */

@@ -150,6 +150,23 @@ export const supplierOffersApi = {
     body: z.object({ pib }),
     file: ['application/pdf'],
   },
+  'POST supplier-offers/{hash}/receipt': {
+    summary: 'The signed receipt of a version of the offer, as a file that anybody can verify (compact JWS).',
+    params: hashParams,
+    body: z.object({ pib, version: z.int().min(1) }),
+    file: ['application/jose'],
+  },
+  'POST supplier-offers/{hash}/receipt/code': {
+    summary: 'The same receipt as a link with the receipt behind #, and as a QR code.',
+    params: hashParams,
+    body: z.object({ pib, version: z.int().min(1) }),
+    response: z.object({
+      name: z.string(),
+      address: z.string(),
+      /** Row by row, `1` for a dark field. */
+      code: z.array(z.string()),
+    }),
+  },
   'DELETE supplier-offers/{hash}/files/{id}': {
     summary: 'Removes an uploaded file that no offer refers to yet.',
     params: z.object({ hash, id: pathId() }),

@@ -43,6 +43,7 @@ const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   default_payment_terms: msg({ message: 'Usual payment terms' }),
   over_delivery_tolerance: msg({ message: 'Over-delivery tolerance, %' }),
   payee_guard: msg({ message: 'Changes of bank accounts' }),
+  offer_receipts: msg({ message: 'Receipts of offers' }),
   splitting: msg({ message: 'Possible split purchases' }),
   splitting_days: msg({ message: 'Period checked, in days' }),
   splitting_reasons: msg({ message: 'What purchases have in common' }),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
 import { inject } from 'vitest';
 import { openPool } from '../platform/db/client.ts';
 import { grantProduct } from '../platform/db/grant-product.ts';
@@ -46,4 +46,19 @@ async function giveOwnRole(admin: pg.Pool, database: pg.PoolConfig, role: string
   const owner = openPool({ ...database, max: 1 });
   await grantProduct(owner, role);
   await owner.end();
+}
+
+/** Runs statements as somebody who has the database and its triggers to themselves. */
+export async function withDatabase(
+  { ownerUrl }: Pick<TestDatabase, 'ownerUrl'>,
+  ...statements: readonly string[]
+): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

@@ -26,7 +26,8 @@ export async function readCompanyProfile(
   const { logo_key, settings, ...data } = row;
   const { currency, four_eyes, budget_policy, budget_reservation, ...texts } = companySettings(settings);
   const { mail_sender_name, default_payment_terms, over_delivery_tolerance, ...guard } = texts;
-  const { payee_guard, payee_hold_hours, splitting, splitting_days, splitting_reasons, ocid_prefix } = guard;
+  const { payee_guard, payee_hold_hours, offer_receipts, ocid_prefix, ...split } = guard;
+  const { splitting, splitting_days, splitting_reasons } = split;
   return {
     ...data,
     warnings: isDoubtful(row.country, row.registration_number) ? ['registration_number'] : [],
@@ -34,7 +35,7 @@ export async function readCompanyProfile(
     settings: {
       ...{ currency, four_eyes, budget_policy, budget_reservation },
       ...{ mail_sender_name, default_payment_terms, over_delivery_tolerance },
-      ...{ payee_guard, payee_hold_hours },
+      ...{ payee_guard, payee_hold_hours, offer_receipts },
       ...{ splitting, splitting_days, splitting_reasons: [...splitting_reasons], ocid_prefix },
     },
     four_eyes_gaps: gapsOf(await readCompanyActors(db, companyId)),

@@ -32,6 +32,8 @@ export interface CompanySettings {
   readonly over_delivery_tolerance: string;
   readonly payee_guard: PayeeGuard;
   readonly payee_hold_hours: number;
+  /** Mails suppliers the signed receipt of each version of their offers (ADR 0091). */
+  readonly offer_receipts: boolean;
   readonly splitting: SplittingLevel;
   readonly splitting_days: number;
   readonly splitting_reasons: readonly SplittingReason[];
@@ -49,6 +51,7 @@ const DEFAULT_SETTINGS: CompanySettings = {
   over_delivery_tolerance: '0',
   payee_guard: 'record',
   payee_hold_hours: PAYEE_HOLD_HOURS.usual,
+  offer_receipts: false,
   splitting: 'off',
   splitting_days: SPLITTING_DAYS.usual,
   splitting_reasons: USUAL_SPLITTING_REASONS,

@@ -8,6 +8,8 @@ export const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   budget_changes: [],
   budget_posting_rows: [],
   budget_postings: [],
+  company_root_leaves: [],
+  company_roots: [],
   events: ['data', 'seq', 'digest', 'hash', 'commitments', 'salts'],
   policy_versions: [],
 };

@@ -381,6 +381,32 @@ export interface CompaniesTable {
   plan_since: string | null;
 }
 
+export interface CompanyRootLeavesTable {
+  company_id: number;
+  root_id: number;
+  /** counted from 1; the root before stands at 0 */
+  place: number;
+  purchase_id: number | null;
+  seq: number | null;
+  audit_id: number | null;
+  /** the end of the chain at this place, or the digest of the entry of the log */
+  hash: Buffer;
+}
+
+export interface CompanyRootsTable {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  day: string;
+  /** how many leaves there are besides the root before */
+  entries: number;
+  root: Buffer;
+  /** the root before; none for the first */
+  before: Buffer | null;
+  key_id: string;
+  signature: Buffer;
+  created_at: Generated<string>;
+}
+
 export interface ConfirmationsTable {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -1072,6 +1098,16 @@ export interface SessionsTable {
   sso_checked_at: string | null;
 }
 
+export interface SigningKeysTable {
+  /** the RFC 7638 thumbprint of the public half */
+  id: string;
+  public_key: Buffer;
+  /** the private half as a JWK, sealed with the secret key; none once the key is retired */
+  private_sealed: string | null;
+  valid_from: Generated<string>;
+  retired_at: string | null;
+}
+
 export interface SplitMarksTable {
   company_id: number;
   purchase_ids: number[];
@@ -1355,6 +1391,8 @@ export interface Database {
   categories: CategoriesTable;
   clock_offset: ClockOffsetTable;
   companies: CompaniesTable;
+  company_root_leaves: CompanyRootLeavesTable;
+  company_roots: CompanyRootsTable;
   confirmations: ConfirmationsTable;
   confirmed_award_facts: ConfirmedAwardFactsTable;
   confirmed_awards: ConfirmedAwardsTable;
@@ -1405,6 +1443,7 @@ export interface Database {
   sectors: SectorsTable;
   session_tokens: SessionTokensTable;
   sessions: SessionsTable;
+  signing_keys: SigningKeysTable;
   split_marks: SplitMarksTable;
   sso_attempts: SsoAttemptsTable;
   sso_identities: SsoIdentitiesTable;

@@ -35,6 +35,8 @@ export const TENANT_TABLES = [
   'budget_entries',
   'events',
   'event_heads',
+  'company_roots',
+  'company_root_leaves',
   'files',
   'attachments',
   'documents',

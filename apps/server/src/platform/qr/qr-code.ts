@@ -1,12 +1,12 @@
 import qrcode from 'qrcode';
 
 /**
- * The code of a text in UTF-8, level M: its fields row by row, `1` for a dark one. It is one segment of bytes, which
+ * The code of a text in UTF-8, level M unless it is a long one: its fields row by row, `1` for a dark one. It is one segment of bytes, which
  * every reader gives back as they were.
  */
-export function qrCode(text: string): string[] {
+export function qrCode(text: string, errorCorrectionLevel: 'L' | 'M' = 'M'): string[] {
   const { modules } = qrcode.create([{ data: new TextEncoder().encode(text), mode: 'byte' }], {
-    errorCorrectionLevel: 'M',
+    errorCorrectionLevel,
   });
   const { size } = modules;
   const places = Array.from({ length: size }, (_, place) => place);

@@ -30,6 +30,7 @@ const MORAVA: CompanyProfile = {
     default_payment_terms: '',
     over_delivery_tolerance: '2.5',
     payee_guard: 'record',
+    offer_receipts: false,
     splitting: 'off',
     splitting_days: 14,
     splitting_reasons: ['supplier_creator', 'category_creator', 'parent_creator'],

@@ -12,7 +12,7 @@ export default function EmailsPage() {
       about={
         <Trans>Suppliers see this name in their inbox. Replies go to the person who sent the request.</Trans>
       }
-      rows={2}
+      rows={3}
     >
       {(profile, state) => <MailsSection profile={profile} state={state} />}
     </SettingsPage>

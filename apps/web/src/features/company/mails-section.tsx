@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CompanyProfile, MAIL_SENDER_NAME_MAX } from '@ponuda/contract/company';
+import { Controller } from 'react-hook-form';
 import { useMe } from '../../lib/session.ts';
 import { Field } from '../../ui/field.tsx';
+import { SwitchControl } from '../../ui/switch.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './company.module.css';
 import type { CompanyForm } from './use-company-form.ts';
@@ -29,6 +31,24 @@ export function MailsSection({ profile, state: { form, errorOf, labels } }: Mail
           {...form.register('settings.mail_sender_name')}
           maxLength={MAIL_SENDER_NAME_MAX}
           autoComplete="off"
+        />
+      </Field>
+      <Field
+        label={labels['settings.offer_receipts']}
+        hint={
+          <Trans>
+            The supplier’s contact person gets a signed receipt by email each time the supplier sends or
+            changes an offer. On its page the supplier can download it in any case.
+          </Trans>
+        }
+        setting="row"
+      >
+        <Controller
+          control={form.control}
+          name="settings.offer_receipts"
+          render={({ field: { value, onChange, onBlur, ref } }) => (
+            <SwitchControl ref={ref} checked={value === true} onChange={onChange} onBlur={onBlur} />
+          )}
         />
       </Field>
       <dl className={styles.mail} aria-label={t`Email to a supplier`}>

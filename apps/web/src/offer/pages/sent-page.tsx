@@ -19,6 +19,7 @@ import { PageHeading } from './page-heading.tsx';
 import styles from './page-parts.module.css';
 import { QuestionsBox } from './questions-box.tsx';
 
+const ReceiptPart = lazyPart(() => import('./receipt-part.tsx'), { inline: true });
 const TargetPrices = lazyPart(() => import('../form/target-prices.tsx'), { inline: true });
 
 export interface SentPageProps {
@@ -86,6 +87,16 @@ export function SentPage({ link, invitation, offer, just, onChange, onDecline }:
         </Suspense>
       )}
       <OfferSummary link={link} invitation={invitation} offer={offer} />
+      {!offer.entered_by_buyer && (
+        <Suspense fallback={null}>
+          <ReceiptPart
+            link={link}
+            company={company}
+            version={offer.version}
+            request={invitation.request_number}
+          />
+        </Suspense>
+      )}
       <QuestionsBox link={link} invitation={invitation} />
       <div className={styles.actions}>
         <div className={styles.buttons}>

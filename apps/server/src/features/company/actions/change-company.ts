@@ -116,6 +116,7 @@ function settingsOf(given: Settings): Settings {
     over_delivery_tolerance: dec(given.over_delivery_tolerance).toString(),
     payee_guard: given.payee_guard,
     payee_hold_hours: given.payee_hold_hours,
+    offer_receipts: given.offer_receipts,
     splitting: given.splitting,
     splitting_days: given.splitting_days,
     splitting_reasons: given.splitting_reasons,

@@ -78,7 +78,7 @@ export const purchasesRoutes = [
   route('GET purchases/{id}/chain', {
     gate: 'app',
     find: findVisiblePurchase,
-    handle: ({ tenant }, { subject }) => readChain(tenant, subject.id),
+    handle: ({ platform, tenant }, { subject }) => readChain(platform.db, tenant, subject.id),
   }),
 
   route('POST purchases', {

@@ -46,12 +46,22 @@ export default function ProofDialog({ id, onClose }: ProofDialogProps) {
   );
 }
 
-function Finding({ chain: { verified_until, first_bad } }: { readonly chain: PurchaseChain }) {
+function Finding({ chain: { verified_until, first_bad, bad_root } }: { readonly chain: PurchaseChain }) {
   const format = useFormats();
   if (first_bad !== null)
     return (
       <Notice tone="red" role="alert" title={<Trans>Entry {first_bad} was changed or is missing.</Trans>}>
         <Trans>Every entry before it is unchanged. Inform the owner of your company.</Trans>
+      </Notice>
+    );
+  if (bad_root !== null)
+    return (
+      <Notice
+        tone="red"
+        role="alert"
+        title={<Trans>The signed proof of {format.day(bad_root)} was changed.</Trans>}
+      >
+        <Trans>Compare it with a proof that you received by email. Tell the owner of your company.</Trans>
       </Notice>
     );
   if (verified_until === null)
@@ -67,7 +77,11 @@ function Finding({ chain: { verified_until, first_bad } }: { readonly chain: Pur
   );
 }
 
-function Facts({ chain: { entries, head, erased, older, attested_at } }: { readonly chain: PurchaseChain }) {
+function Facts({
+  chain: { entries, head, root, root_day, erased, older, attested_at },
+}: {
+  readonly chain: PurchaseChain;
+}) {
   const format = useFormats();
   const since = attested_at === null ? null : format.instant(attested_at);
   return (
@@ -83,6 +97,21 @@ function Facts({ chain: { entries, head, erased, older, attested_at } }: { reado
         <code className={styles.hash} dir="ltr" translate="no">
           {head}
         </code>
+      </dd>
+      <dt>
+        <Trans>Signed proof</Trans>
+      </dt>
+      <dd>
+        {root_day === null ? (
+          <Trans>The first proof is made tonight.</Trans>
+        ) : (
+          <>
+            {format.day(root_day)}
+            <code className={styles.hash} dir="ltr" translate="no">
+              {root}
+            </code>
+          </>
+        )}
       </dd>
       {since !== null && (
         <>

@@ -11,6 +11,7 @@ import { noteSupplierChange, type OfferChange } from '../change-offer.step.ts';
 import { lineChanges, lineEntries, offerLines } from '../offer-lines.ts';
 import { tellOfChangedOffer, tellOfNewOffer } from '../offer-mails.step.ts';
 import { type OfferedFile, provenOffer } from '../offer-proof.ts';
+import { mailReceipt } from '../receipts/mail-receipt.step.ts';
 import { demandOpenLink, type SupplierLink } from '../supplier-link.ts';
 import {
   attachToOffer,
@@ -145,4 +146,5 @@ async function tellEverybody(
   const undone = await noteSupplierChange(change, acceptance_undone);
   if (before) await tellOfChangedOffer(change, { offer, offer_id: offerId, before, changes, undone });
   else await tellOfNewOffer(change, offer, offerId);
+  await mailReceipt(change, offer);
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PurchaseChain } from '@ponuda/contract/purchase-history';
 import fc from 'fast-check';
-import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
+import { withDatabase } from '../../../../../test-support/database.ts';
 import { type Caller, withServer } from '../../../../../test-support/server.ts';
 import { silentLog } from '../../../../../test-support/silent-log.ts';
 import { soak } from '../../../../../test-support/soak.ts';
@@ -45,18 +45,6 @@ async function written(entries = 6) {
 const chainOf = async (id: number, as = owner) =>
   (await as<PurchaseChain>('GET', `purchases/${id}/chain`)).body;
 
-/** Somebody who has the database and its triggers to themselves. */
-async function withDatabase(...statements: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: server.ownerUrl });
-  await client.connect();
-  try {
-    await client.query('set session_replication_role = replica');
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
 it('every entry of a request has its place, the chain is verified, and whoever sees the request reads so', async () => {
   const { id, of, read } = await written();
   const chain = await read();
@@ -67,6 +55,9 @@ it('every entry of a request has its place, the chain is verified, and whoever s
     head: chain.end?.head.toString('hex'),
     verified_until: chain.entries.at(-1)?.at,
     first_bad: null,
+    root_day: null,
+    root: '',
+    bad_root: null,
     erased: 0,
     older: 0,
     attested_at: null,
@@ -157,6 +148,7 @@ it('an entry that is left out, put in, exchanged or cut off at the end is found'
 it('what somebody with the database changes is told to whoever looks, with the place', async () => {
   const { id } = await written();
   await withDatabase(
+    server,
     `update events set data = jsonb_set(data, '{net}', '"99.00"') where purchase_id = ${id} and seq = 4`,
   );
   expect(await chainOf(id)).toMatchObject({ entries: 6, verified_until: null, first_bad: 4 });
@@ -193,7 +185,7 @@ it('a history that is older than chains gets its place by the next entry or by t
     await activeRequest(server),
     await activeRequest(server),
   ];
-  await withDatabase(...[next.id, next.id, later.id].map((id) => `${older} ${id}`));
+  await withDatabase(server, ...[next.id, next.id, later.id].map((id) => `${older} ${id}`));
   expect(await chainOf(next.id)).toEqual({ ...(await chainOf(none.id)), entries: 0, head: '' });
   const tenant = await server.tenant('morava');
   // Beside a purchase whose chain stands already.

@@ -1,0 +1,17 @@
+import type { TestServer } from '../../../test-support/server.ts';
+import { readStoredChain } from '../core/record/chain/stored-chain.read.ts';
+import { appendEvent, SYSTEM } from '../core/record/events.repo.ts';
+
+/** Adds an entry to the history of a purchase of the demo's first company. */
+export async function appendEntry(server: TestServer, purchase_id: number): Promise<void> {
+  const tenant = await server.tenant('morava');
+  await tenant.transaction((tx) => appendEvent(tx, { purchase_id, kind: 'link_opened', by: SYSTEM }));
+}
+
+/** The chain of a purchase as somebody outside compares it with roots. */
+export async function chainOfRoots(server: TestServer, purchase_id: number) {
+  const tenant = await server.tenant('morava');
+  const { entries } = await readStoredChain(tenant, purchase_id);
+  const hashes = entries.map(({ hash }) => hash?.toString('hex') ?? '');
+  return { company_id: tenant.company_id, purchase_id, hashes };
+}

@@ -1,0 +1,14 @@
+import type { SigningKey } from '@ponuda/domain/proof/proof-tools';
+import type { Db } from '../db/client.ts';
+import { presentKey } from './signing-key.ts';
+
+/** Every key that ever signed, the one of today first. */
+export async function readSigningKeys(db: Db): Promise<SigningKey[]> {
+  const keys = await db
+    .selectFrom('signing_keys')
+    .select(['id', 'public_key', 'valid_from', 'retired_at'])
+    .orderBy('retired_at', (by) => by.desc().nullsFirst())
+    .orderBy('id')
+    .execute();
+  return keys.map(presentKey);
+}

@@ -1,0 +1,26 @@
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../db/client.ts';
+import { now } from '../db/clock.ts';
+import type { Database } from '../db/tables.ts';
+
+export const readPresentKey = (db: Db) =>
+  db.selectFrom('signing_keys').selectAll().where('retired_at', 'is', null).executeTakeFirst();
+
+/** Holds the keys until the transaction ends, so that processes that start at once make one key. */
+export async function lockPresentKey(db: Db) {
+  await sql`lock table signing_keys in share row exclusive mode`.execute(db);
+  return await readPresentKey(db);
+}
+
+export async function retireKeys(db: Db): Promise<void> {
+  await db
+    .updateTable('signing_keys')
+    .set({ retired_at: now, private_sealed: null })
+    .where('retired_at', 'is', null)
+    .execute();
+}
+
+export async function insertKey(db: Db, key: Insertable<Database['signing_keys']>): Promise<void> {
+  await db.insertInto('signing_keys').values(key).execute();
+}

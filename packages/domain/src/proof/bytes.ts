@@ -1,0 +1,54 @@
+const encoder = new TextEncoder();
+
+export const utf8 = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text);
+
+/** The text of UTF-8 bytes; throws where they are none. */
+export const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+
+export function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+export function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The bytes of a hexadecimal text; what is none becomes other bytes, which fit no hash. */
+export function bytesOfHex(hex: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from({ length: Math.ceil(hex.length / 2) }, (_, at) =>
+    Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16),
+  );
+}
+
+const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** Base64 for addresses, without padding (RFC 4648, section 5). */
+export function base64url(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 3) {
+    const three = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
+    const signs = Math.min(bytes.length - at, 3) + 1;
+    for (let nth = 0; nth < signs; nth += 1) text += SIGNS[(three >> (18 - 6 * nth)) & 63];
+  }
+  return text;
+}
+
+/** The bytes of such a text; undefined unless `base64url` writes them exactly so. */
+export function bytesOfBase64url(text: string): Uint8Array<ArrayBuffer> | undefined {
+  const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
+  for (let at = 0; at < text.length; at += 1) {
+    const value = SIGNS.indexOf(text.charAt(at));
+    if (value < 0) return undefined;
+    const place = Math.floor((at * 6) / 8);
+    const shifted = value << (10 - ((at * 6) % 8));
+    bytes[place] = (bytes[place] ?? 0) | (shifted >> 8);
+    bytes[place + 1] = (bytes[place + 1] ?? 0) | (shifted & 255);
+  }
+  return base64url(bytes) === text ? bytes : undefined;
+}

@@ -1,0 +1,124 @@
+import { canonicalJson } from '../purchase/history-chain.ts';
+import { rootOfPath } from './merkle-tree.ts';
+import type { ProofTools, SignatureVerdict, SigningKey } from './proof-tools.ts';
+import { verifySigned } from './signed.ts';
+
+/**
+ * One hash holds a company's records as they were at the end of a day (ADR 0091): the root of a tree over the root before,
+ * the ends of all chains that grew, and the entries of the log. It is signed and given away, so that nobody who can
+ * write the whole database can write another past.
+ */
+export interface DayRoot {
+  readonly company_id: number;
+  /** The day in Belgrade. */
+  readonly day: string;
+  /** How many leaves there are besides the root before. */
+  readonly entries: number;
+  /** Hexadecimal. */
+  readonly root: string;
+  /** The root of the day before that had one; empty for the first. */
+  readonly before: string;
+  readonly key_id: string;
+  /** Ed25519 over `rootText`, in base64url. */
+  readonly signature: string;
+}
+
+/** Leaves stand in this order: the root before, the ends of chains by purchase, entries of the log by their number. */
+export type RootLeaf =
+  | { readonly before: string }
+  | { readonly purchase_id: number; readonly seq: number; readonly head: string }
+  | { readonly audit_id: number; readonly digest: string };
+
+export const leafText = (leaf: RootLeaf): string => canonicalJson(leaf);
+
+/** The text that is signed. */
+export function rootText({
+  company_id,
+  day,
+  entries,
+  root,
+  before,
+}: Omit<DayRoot, 'key_id' | 'signature'>): string {
+  return canonicalJson({ before, company_id, day, entries, root, type: 'ponuda-root-1' });
+}
+
+/** That a leaf stands in the tree of a day. */
+export interface Inclusion {
+  readonly leaf: RootLeaf;
+  /** The place among the leaves, counted from 0; there are `entries` and one more. */
+  readonly index: number;
+  /** The hashes beside the way to the root, lowest first, hexadecimal. */
+  readonly path: readonly string[];
+}
+
+/** A root with what it proves of one chain. */
+export interface ProvenRoot extends DayRoot {
+  readonly inclusion: Inclusion;
+}
+
+/** Verifies that a root is one that the holder of the keys signed. */
+export function verifyRoot(
+  root: DayRoot,
+  keys: readonly SigningKey[],
+  tools: ProofTools,
+): Promise<SignatureVerdict> {
+  const { key_id, signature } = root;
+  return verifySigned({ key_id, signature, message: rootText(root) }, keys, tools);
+}
+
+/** Verifies that a leaf stands in a root. */
+export async function isIncluded(
+  { root, entries }: Pick<DayRoot, 'root' | 'entries'>,
+  { leaf, index, path }: Inclusion,
+  tools: Pick<ProofTools, 'sha256'>,
+): Promise<boolean> {
+  return (await rootOfPath({ leaf: leafText(leaf), index, size: entries + 1, path }, tools)) === root;
+}
+
+/** A chain as far as a root can be compared with it: the hash of each entry, in its order. */
+export interface ChainOfRoots {
+  readonly company_id: number;
+  readonly purchase_id: number;
+  readonly hashes: readonly string[];
+}
+
+export type RootFault = 'unknown_key' | 'signature' | 'inclusion' | 'chain' | 'order';
+
+/**
+ * Verifies roots against the chain of a purchase, oldest first. A chain that was written anew or cut off since has no
+ * entry with the hash that was signed. Names the first root that does not fit; null where all do.
+ */
+export async function verifyRoots(
+  roots: readonly ProvenRoot[],
+  chain: ChainOfRoots,
+  keys: readonly SigningKey[],
+  tools: ProofTools,
+): Promise<{ readonly day: string; readonly fault: RootFault } | null> {
+  let day = '';
+  for (const root of roots) {
+    const fault = await faultOf(root, chain, day, keys, tools);
+    if (fault !== null) return { day: root.day, fault };
+    day = root.day;
+  }
+  return null;
+}
+
+async function faultOf(
+  root: ProvenRoot,
+  chain: ChainOfRoots,
+  after: string,
+  keys: readonly SigningKey[],
+  tools: ProofTools,
+): Promise<RootFault | null> {
+  const signature = await verifyRoot(root, keys, tools);
+  if (signature !== 'genuine') return signature === 'changed' ? 'signature' : signature;
+  if (!(await isIncluded(root, root.inclusion, tools))) return 'inclusion';
+  const { leaf } = root.inclusion;
+  const isOfChain =
+    'head' in leaf &&
+    root.company_id === chain.company_id &&
+    leaf.purchase_id === chain.purchase_id &&
+    chain.hashes[leaf.seq - 1] === leaf.head;
+  if (!isOfChain) return 'chain';
+  return root.day > after ? null : 'order';
+}

@@ -1,0 +1,62 @@
+import { bytesOfHex, joined, utf8 } from './bytes.ts';
+import type { ProofTools } from './proof-tools.ts';
+
+/**
+ * The tree of hashes of RFC 6962: a leaf is SHA-256 of 0x00 and its text, a node SHA-256 of 0x01 and both hashes below. On
+ * each level neighbours make a node, and one without a neighbour goes up as it is, which gives the tree of the RFC.
+ */
+type Hash = Pick<ProofTools, 'sha256'>;
+
+const LEAF = Uint8Array.of(0);
+const NODE = Uint8Array.of(1);
+
+export const leafHash = async (text: string, { sha256 }: Hash): Promise<string> =>
+  sha256(joined(LEAF, utf8(text)));
+
+const nodeHash = async (left: string, right: string, { sha256 }: Hash): Promise<string> =>
+  sha256(joined(NODE, bytesOfHex(left), bytesOfHex(right)));
+
+/** The levels of a tree, from the hashes of its leaves to its root alone. */
+async function levelsOf(hashes: readonly string[], tools: Hash): Promise<(readonly string[])[]> {
+  const levels = [hashes];
+  for (let level = hashes; level.length > 1; ) {
+    const above: string[] = [];
+    for (let at = 0; at < level.length; at += 2) {
+      const [left = '', right] = level.slice(at, at + 2);
+      above.push(right === undefined ? left : await nodeHash(left, right, tools));
+    }
+    levels.push(above);
+    level = above;
+  }
+  return levels;
+}
+
+/** A tree over texts: its root, and the way from any leaf to it. Every hash is hexadecimal. */
+export async function merkleTree(leaves: readonly string[], tools: Hash) {
+  const levels = await levelsOf(await Promise.all(leaves.map((leaf) => leafHash(leaf, tools))), tools);
+  return {
+    root: levels.at(-1)?.[0] ?? '',
+    /** The hashes beside the way from a leaf to the root, lowest first. */
+    pathOf: (index: number): string[] =>
+      levels.flatMap((level, height) => level[(index >> height) ^ 1] ?? []),
+  };
+}
+
+/** The root to which a leaf at this place among `size` leaves leads; undefined where the path has another length. */
+export async function rootOfPath(
+  { leaf, index, size, path }: { leaf: string; index: number; size: number; path: readonly string[] },
+  tools: Hash,
+): Promise<string | undefined> {
+  if (!Number.isSafeInteger(index) || index < 0 || index >= size) return undefined;
+  let hash = await leafHash(leaf, tools);
+  let used = 0;
+  for (let [at, width] = [index, size]; width > 1; at = Math.floor(at / 2), width = Math.ceil(width / 2)) {
+    const isRight = at % 2 === 1;
+    if (!isRight && at + 1 === width) continue;
+    const beside = path[used];
+    if (beside === undefined) return undefined;
+    used += 1;
+    hash = isRight ? await nodeHash(beside, hash, tools) : await nodeHash(hash, beside, tools);
+  }
+  return used === path.length ? hash : undefined;
+}
