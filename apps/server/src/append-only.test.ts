@@ -145,7 +145,8 @@ describe('the role of the product, where another role owns the tables', () => {
       .replace('"day"', 'day - 1000')
       .replace('"valid_from"', "valid_from + interval '1 microsecond'");
     await run(
-      COPIES[table] ?? `insert into ${table} (${columns}) select ${copied} from ${table} order by ctid limit 1`,
+      COPIES[table] ??
+        `insert into ${table} (${columns}) select ${copied} from ${table} order by ctid limit 1`,
     );
     const after = (await count()).n;
     expect(after).toBeGreaterThan(before);
