@@ -5,6 +5,7 @@ import {
   type AccountStatus,
   accountMayBecome,
 } from '@ponuda/domain/company/account-status';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../../seed/cast.ts';
 import { withServer } from '../../../test-support/server.ts';
@@ -161,7 +162,12 @@ describe('S1.23 S4.01 the buyer’s account', () => {
       .values({ company_id: again.id, name: 'M', email: 'pending@demo.test', role: 'owner' })
       .execute();
     await server.db.deleteFrom('users').where('company_id', '=', again.id).execute();
-    await server.db.deleteFrom('companies').where('id', '=', again.id).execute();
+    await server.db.transaction().execute(async (trx) => {
+      // The versions of a policy are never deleted, and so keep their company.
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await trx.deleteFrom('policy_versions').where('company_id', '=', again.id).execute();
+      await trx.deleteFrom('companies').where('id', '=', again.id).execute();
+    });
   });
 
   it('of two moderators at once one decides, the other is told that it changed', async () => {
