@@ -128,6 +128,14 @@ const SAMPLES: Readonly<Record<string, object>> = {
     ],
     more: 2,
   },
+  'offer-receipt': {
+    company: DANGER,
+    request_number: '2026-0007',
+    purchase_name: DANGER,
+    supplier: 'Čelik Trade',
+    rfp_id: 7,
+    version: 2,
+  },
   'counter-proposal': {
     ...invited,
     rfp_id: null,
@@ -397,6 +405,7 @@ it('knows which mails go to suppliers', () => {
   ).toEqual([
     'counter-proposal',
     'invitation-withdrawn',
+    'offer-receipt',
     'offer-result',
     'purchase-order',
     'question-answered',
@@ -457,7 +466,7 @@ describe.each(LANGUAGES)('in %s', (lang: Language) => {
       const buyer = buyerOf(template);
       if (buyer === undefined) continue;
       expect(subject.startsWith(buyer), `${where}: ${subject}`).toBe(true);
-      expect(text, where).toMatch(/link\/abc|\/marketplace/);
+      expect(text, where).toMatch(/link\/abc|\/marketplace|\/verify/);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { heading, note, paragraph } from '../../../../../platform/mail/blocks.ts';
+import { button, heading, note, paragraph } from '../../../../../platform/mail/blocks.ts';
 import { defineMail } from '../../../../../platform/mail/template.ts';
 import { makeReceipt } from '../make-receipt.ts';
 
@@ -23,9 +23,10 @@ export const offerReceiptMail = defineMail<OfferReceipt>({
       paragraph(i18n._(msg`${p.company} received version ${p.version} of your offer.`)),
       paragraph(
         i18n._(
-          msg`The attached receipt is signed and proves what you sent, and when. Keep it: anybody can verify it on ${publicUrl}/verify`,
+          msg`The attached receipt is signed and proves what you sent, and when. Keep it: anybody can verify it.`,
         ),
       ),
+      button(i18n._(msg`Verify the receipt`), `${publicUrl}/verify`),
       note(i18n._(msg`The receipt contains your prices, so give it only to whoever may know them.`)),
     ],
   }),
