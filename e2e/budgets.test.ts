@@ -1,3 +1,4 @@
+import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAST_SUPPLIERS } from '../apps/server/src/seed/cast.ts';
@@ -25,6 +26,7 @@ interface Budget {
   readonly category: { readonly id: number; readonly name: string };
   readonly amount: string;
   readonly spent: string;
+  readonly reserved: string;
   readonly left: string;
   readonly date_from: string;
   readonly date_to: string;
@@ -140,6 +142,39 @@ describe('budgets', () => {
       .getByText(/ left$/)
       .waitFor();
     expect((await budgetOf(CATEGORY)).amount).toBe((Number(budget.amount) - 1000).toFixed(2));
+    expect(problems).toEqual([]);
+  });
+
+  // The demo's company reserves from the approval on.
+  it('what waits for its approval is reserved in the budget, and confirming commits it', async () => {
+    const before = await budgetOf(CATEGORY);
+    const { id, request_number } = await chosen('Limovi koji čekaju');
+    await owner('PUT', `purchase-steps/status/${PURCHASE_STATUS.VALUATION}/${id}`, {});
+    const { page, problems } = await asOwner(`/budgets/budgets/${before.id}`);
+    const now = page.getByRole('region', { name: 'As of now' });
+    await now.getByText('Reserved', { exact: true }).waitFor();
+    await now.getByText(/^Left .*; if everything waiting is confirmed .*\.$/).waitFor();
+    const rows = page
+      .getByRole('table', { name: 'Movements of the budget' })
+      .getByRole('row', { name: new RegExp(request_number) });
+    await rows.getByText('Reserved', { exact: true }).waitFor();
+    expect(await rows.count()).toBe(1);
+    await expectAccessible(page, 'a budget with what is reserved');
+
+    await page.goto(`/procurements/purchase-confirmation/${id}`);
+    await page.getByRole('button', { name: 'Confirm the purchase' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Confirm the purchase/ });
+    await dialog.getByTestId('left-if-all').waitFor();
+    await dialog.getByRole('button', { name: 'Confirm the purchase' }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.goto(`/budgets/budgets/${before.id}`);
+    await rows.getByText('Committed', { exact: true }).waitFor();
+    await rows.getByText('No longer reserved', { exact: true }).waitFor();
+    expect(await budgetOf(CATEGORY)).toMatchObject({
+      spent: (Number(before.spent) + 10_400).toFixed(2),
+      reserved: before.reserved,
+    });
     expect(problems).toEqual([]);
   });
 

@@ -67,6 +67,8 @@ const statuses = Object.fromEntries(
 const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
   kind: {
     ...kindPhrases,
+    reserve: msg({ message: 'Reserved', context: 'movement of a budget' }),
+    unreserve: msg({ message: 'No longer reserved', context: 'movement of a budget' }),
     commit: msg({ message: 'Committed', context: 'movement of a budget' }),
     release: msg({ message: 'Released', context: 'movement of a budget' }),
     actual: msg({ message: 'Paid', context: 'movement of a budget' }),

@@ -141,7 +141,7 @@ const CEILINGS: { readonly [K in ApiKey]: number } = {
   'GET ad-hoc-purchases/get/all/export': 10,
   'GET ad-hoc-purchases/get/{id}': 4,
   'POST ad-hoc-purchases/create': 28,
-  'PUT ad-hoc-purchases/update/{id}': 30,
+  'PUT ad-hoc-purchases/update/{id}': 31,
   'PUT ad-hoc-purchases/resubmit/{id}': 18,
   'PUT ad-hoc-purchases/approve/{id}': 22,
   'PUT ad-hoc-purchases/reject/{id}': 17,
@@ -410,7 +410,8 @@ let more = 0;
 
 /**
  * From here on companies may set money aside for what waits, which adds two statements to a call that changes it: the
- * posting, and the purchase read once more (ADR 0084). Another setting looks at all that waits.
+ * posting, and the purchase read once more (ADR 0084). Another setting looks at all that waits. Files share a process, so
+ * each that calls this sets 0 at its end.
  */
 export function withReservations(statements = 2): void {
   more = statements;

@@ -48,7 +48,11 @@ export async function startWorld(): Promise<World> {
   await sql`update session_tokens set valid_until = valid_until + interval '1 day'`.execute(server.db);
   await sql`update sessions set idle_until = idle_until + interval '1 day',
     absolute_until = absolute_until + interval '1 day'`.execute(server.db);
-  return { server, companies, stop: () => server.stop() };
+  const stop = async () => {
+    withReservations(0);
+    await server.stop();
+  };
+  return { server, companies, stop };
 }
 
 async function companyOf(server: TestServer, key: 'morava' | 'drina'): Promise<Company> {
