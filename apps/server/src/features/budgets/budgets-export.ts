@@ -21,7 +21,12 @@ export function budgetsExport(
   { company }: CompanyContext,
   filter: BudgetFilter,
 ): ListExport<CompanyExportContext, Budget> {
-  const { currency } = company.settings;
+  const { currency, budget_reservation } = company.settings;
+  const reserved = amountColumn<Budget>(
+    msg({ message: 'Reserved', context: 'part of a budget' }),
+    currency,
+    (row) => row.reserved,
+  );
   return {
     title: msg`Budgets`,
     columns: [
@@ -32,6 +37,7 @@ export function budgetsExport(
       amountColumn(budgetColumns.committed, currency, (row) => row.committed),
       amountColumn(budgetColumns.actual, currency, ({ actual }) => actual),
       amountColumn(budgetColumns.spent, currency, ({ spent }) => spent),
+      ...(budget_reservation === 'none' ? [] : [reserved]),
       amountColumn(budgetColumns.left, currency, ({ left }) => left),
       numberColumn(msg`Spent, %`, ({ percent }) => percent),
     ],
