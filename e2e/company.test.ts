@@ -226,7 +226,7 @@ it('the log shows who did what, is filtered by the address, and can be taken alo
   await expect
     .poll(() => newest.innerText())
     .toMatch(
-      /Reason =asked by phone\s+When a budget is exceeded\s+stop\s*→\s*warn\s+IP address 192\.0\.2\.7/,
+      /Reason =asked by phone\s+When a budget is exceeded\s+Stop\s*→\s*Warn\s+IP address 192\.0\.2\.7/,
     );
 
   await page.getByRole('combobox', { name: 'Action' }).selectOption('Company data changed');
