@@ -68,7 +68,7 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
                 {
                   value: 'approval',
                   title: t({ message: 'From the approval on', comment: 'a purchase reserves its budget' }),
-                  text: t`What was sent for approval is set aside until somebody decides.`,
+                  text: t`What was sent for approval is set aside until it is decided.`,
                 },
                 {
                   value: 'sending',

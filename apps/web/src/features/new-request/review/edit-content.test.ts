@@ -27,6 +27,7 @@ const purchase = {
   sector: { id: 2, name: 'Proizvodnja' },
   quantity: null,
   unit: 'kg',
+  estimated_net: null,
   articles: [
     { id: 11, name: 'Lim', quantity: '4800.500', unit: 'kg', note: '', implicit: false },
     { id: 12, name: 'Cev', quantity: '7.000', unit: 'm', note: 'crna', implicit: false },
