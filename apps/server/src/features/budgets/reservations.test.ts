@@ -194,6 +194,20 @@ describe('what waits for a decision', () => {
     expect(await wrongSums(server)).toEqual([]);
   });
 
+  it('stands in the file of budgets, where the company reserves', async () => {
+    await createBudget(owner, category, { amount: '1000' });
+    await waiting('300');
+    const line = async () => {
+      const { raw } = await owner('GET', 'budgets/export', { query: { format: 'csv' } });
+      const lines = raw.toString('utf8').split(/\r?\n/);
+      return [lines[0]?.includes('Reserved'), lines.find((one) => one.includes(category.name))];
+    };
+    const [head, row] = await line();
+    expect([head, row]).toEqual([true, expect.stringContaining('300.00')]);
+    await reserve('none');
+    expect((await line())[0]).toBe(false);
+  });
+
   it('a budget with nothing but its grant is deleted by a posting that takes it back', async () => {
     const budget = await createBudget(owner, category, { amount: '1000' });
     const headers = { 'if-match': `"${budget.version}"` };
