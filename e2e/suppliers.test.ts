@@ -353,7 +353,7 @@ describe('suppliers', () => {
       return dialog;
     };
     const dialog = await choose('Ručno');
-    await dialog.getByText('Say which column is: Name, Tax number (PIB).').waitFor();
+    await dialog.getByText('Choose the column for: Name, Tax number (PIB).').waitFor();
     await expectAccessible(page, 'a sheet whose headings are not known');
     const means = async (heading: string, column: string) => {
       await dialog.getByRole('combobox', { name: heading }).click();
