@@ -99,7 +99,7 @@ describe('single sign-on', () => {
     await page.getByLabel(/^Client secret/).fill(provider.clientSecret);
     await page.getByRole('textbox', { name: 'Email domains' }).fill('gmail.com');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(/This address is not open to the internet/).waitFor();
+    await page.getByText(/This address cannot be reached from the internet/).waitFor();
     await issuer.fill('http://127.0.0.1:9');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(/Anyone can get an address at gmail.com/).waitFor();

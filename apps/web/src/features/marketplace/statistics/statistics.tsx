@@ -40,10 +40,12 @@ export function Statistics() {
     : '';
   const search = { ...chosen, groupby: chosen.groupby || usual };
   const query = queryOf(search);
-  const { data, error, refetch, isFetching } = useQuery({
+  const shown = useQuery({
     ...statisticsQuery(query),
-    enabled: chosen.groupby !== '' || !days.isPending,
+    enabled: chosen.groupby !== '' || days.isSuccess,
   });
+  const { data } = shown;
+  const { error, refetch, isFetching } = chosen.groupby === '' && days.error ? days : shown;
   useMainData(error);
   const failure = useStatisticsFailure(error);
   const behind = behindOf(search.behind);
