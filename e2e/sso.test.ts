@@ -115,7 +115,7 @@ describe('single sign-on', () => {
 
     await issuer.fill(provider.issuer);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(/Nothing answers at/).waitFor({ state: 'detached' });
+    await page.getByText(/No response from/).waitFor({ state: 'detached' });
     await expect
       .poll(() => page.getByRole('button', { name: 'Test the connection' }).getAttribute('aria-disabled'))
       .toBeNull();
