@@ -1,13 +1,13 @@
 import { rolldown } from 'rolldown';
-import { buildPackVerifier } from './pack-verifier.mjs';
 import { threadsBundle } from './server-bundle.mjs';
+import { buildVerifiers } from './verifier.mjs';
 
 /**
- * `node scripts/build-threads.mjs <folder>`: the files of the server's threads and the programs of a pack, for tests that
+ * `node scripts/build-threads.mjs <folder>`: the files of the server's threads and the programs that verify, for tests that
  * run from the sources.
  */
 const { output, ...input } = threadsBundle(process.argv[2]);
 const bundle = await rolldown(input);
 await bundle.write(output);
 await bundle.close();
-await buildPackVerifier(process.argv[2]);
+await buildVerifiers(process.argv[2]);

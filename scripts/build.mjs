@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { build as buildVite } from 'vite';
-import { buildPackVerifier } from './pack-verifier.mjs';
 import { compilePhrases } from './phrases.mjs';
 import { serverBundle } from './server-bundle.mjs';
-import { buildVerifier } from './verifier.mjs';
+import { buildVerifiers } from './verifier.mjs';
 
 process.env.NODE_ENV ??= 'production';
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -21,8 +20,7 @@ async function buildServer() {
   const bundle = await rolldown(input);
   await bundle.write(output);
   await bundle.close();
-  await buildPackVerifier(output.dir);
-  await buildVerifier(output.dir);
+  await buildVerifiers(output.dir);
 }
 
 async function buildWeb() {

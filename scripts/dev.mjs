@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { watch } from 'rolldown';
 import { createServer } from 'vite';
-import { buildPackVerifier } from './pack-verifier.mjs';
 import { compilePhrases } from './phrases.mjs';
 import { serverBundle } from './server-bundle.mjs';
-import { buildVerifier } from './verifier.mjs';
+import { buildVerifiers } from './verifier.mjs';
 
 /** One terminal: the server is rebuilt and restarted on every change, the pages are served by Vite in front of it. */
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -53,8 +52,7 @@ watcher.on('event', (event) => {
   if (event.code === 'END') {
     restarts = restarts.then(async () => {
       await stopServer();
-      await buildPackVerifier(bundle.output.dir);
-      await buildVerifier(bundle.output.dir);
+      await buildVerifiers(bundle.output.dir);
       if (!stopping) startServer();
     });
   }

@@ -1,5 +1,5 @@
+import { bytesOfHex, joined, utf8 } from '../proof/bytes.ts';
 import { type ChainedEntry, entryText, privateTexts } from '../purchase/history-chain.ts';
-import { utf8 } from '../utf8.ts';
 
 /**
  * A claim of the chain of a purchase (ADR 0090), as bytes and the SHA-256 that they have to have: whoever hashes, on a
@@ -39,7 +39,7 @@ export function chainStartBytes(companyId: number, purchaseId: number): Uint8Arr
 export function chainLinkBytes(before: string, seq: number, digest: string): Uint8Array {
   const place = new Uint8Array(8);
   new DataView(place.buffer).setBigInt64(0, BigInt(seq));
-  return joined(Uint8Array.of(1), bytesOf(before), place, bytesOf(digest));
+  return joined(Uint8Array.of(1), bytesOfHex(before), place, bytesOfHex(digest));
 }
 
 /** Returns what an entry at a place claims; null where it is not even an entry of that place. */
@@ -54,7 +54,7 @@ export function entryClaims(entry: SealedEntry, place: number, before: string): 
     const commitment = commitments[path];
     if (commitment === undefined) return null;
     const salt = salts[path];
-    if (salt !== undefined) claims.push({ bytes: joined(bytesOf(salt), utf8(said)), sha256: commitment });
+    if (salt !== undefined) claims.push({ bytes: joined(bytesOfHex(salt), utf8(said)), sha256: commitment });
   }
   const { before_at, after_at } = entryText(entry, commitments);
   return {
@@ -68,24 +68,3 @@ export function entryClaims(entry: SealedEntry, place: number, before: string): 
 }
 
 const isHash = (value: string | null): value is string => value !== null && /^[0-9a-f]{64}$/.test(value);
-
-/** The bytes of a hexadecimal text; what is none becomes other bytes, which fit no hash. */
-export function bytesOf(hex: string): Uint8Array {
-  return Uint8Array.from({ length: Math.ceil(hex.length / 2) }, (_, at) =>
-    Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16),
-  );
-}
-
-export function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
-}

@@ -1,6 +1,6 @@
 import { type DigestedOffer, offerText } from '../offer/offer-digest.ts';
+import { textOf, utf8 } from '../proof/bytes.ts';
 import { canonicalJson } from '../purchase/history-chain.ts';
-import { textOf, utf8 } from '../utf8.ts';
 import { chainStartBytes, entryClaims } from './chain-claims.ts';
 import {
   PACK,

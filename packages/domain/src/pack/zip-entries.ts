@@ -1,4 +1,4 @@
-import { textOf } from '../utf8.ts';
+import { textOf } from '../proof/bytes.ts';
 
 /** An entry of a zip, as its directory lists it. */
 export interface ZipEntry {
