@@ -1,5 +1,6 @@
 import { type PackSource, type PackVerdict, verifyPack } from '@ponuda/domain/pack/verify-pack';
 import { localHeaderLength, ZIP_TAIL, zipDirectory, zipEntries } from '@ponuda/domain/pack/zip-entries';
+import { takeDropped } from '../verify/take-dropped.ts';
 
 /**
  * The script of the page that every pack carries: it verifies an archive that is dropped on it, in the browser alone. The
@@ -120,16 +121,5 @@ input.addEventListener('change', () => {
   const file = input.files?.[0];
   if (file) void verify(file);
 });
-const drop = found<HTMLElement>('#drop');
-document.addEventListener('dragover', (event) => {
-  event.preventDefault();
-  drop.dataset.over = '';
-});
-document.addEventListener('dragleave', () => delete drop.dataset.over);
-document.addEventListener('drop', (event) => {
-  event.preventDefault();
-  delete drop.dataset.over;
-  const file = event.dataTransfer?.files[0];
-  if (file) void verify(file);
-});
+takeDropped(found<HTMLElement>('#drop'), (file) => void verify(file));
 write();

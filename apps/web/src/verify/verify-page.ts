@@ -3,6 +3,7 @@ import { isLanguage, type Language } from '@ponuda/domain/languages';
 import { hexOf } from '@ponuda/domain/proof/bytes';
 import type { ProofTools, SigningKey } from '@ponuda/domain/proof/proof-tools';
 import { looksLikeReceipt, type Receipt, verifyReceipt } from '@ponuda/domain/proof/receipt';
+import { takeDropped } from './take-dropped.ts';
 
 /**
  * The script of `/verify`, one file without a framework: whoever has a receipt may come by phone, once. The page around
@@ -140,17 +141,7 @@ select.addEventListener('change', () => {
 found<HTMLInputElement>('input').addEventListener('change', ({ target }) => {
   if (target instanceof HTMLInputElement) void verifyFile(target.files?.[0]);
 });
-const drop = found<HTMLElement>('#drop');
-document.addEventListener('dragover', (event) => {
-  event.preventDefault();
-  drop.dataset.over = '';
-});
-document.addEventListener('dragleave', () => delete drop.dataset.over);
-document.addEventListener('drop', (event) => {
-  event.preventDefault();
-  delete drop.dataset.over;
-  void verifyFile(event.dataTransfer?.files[0]);
-});
+takeDropped(found<HTMLElement>('#drop'), (file) => void verifyFile(file));
 const ofLink = () => {
   if (location.hash.length > 1) void verify(location.hash.slice(1));
 };

@@ -9,7 +9,8 @@ import {
   judgeApprover,
 } from '../purchase/approvers.ts';
 import type { PurchaseState, TransitionContext } from '../purchase/guards.ts';
-import { OFFER_STATUS, PURCHASE_STATUS as S } from '../purchase/status.ts';
+import { ACCEPTED_INVITATION } from '../purchase/offer-status.ts';
+import { PURCHASE_STATUS as S } from '../purchase/status.ts';
 import type { SplittingFacts } from '../statistics/splitting-refusal.ts';
 import type { Decision, StandIn } from './decision.ts';
 import { type Policy, policyActor } from './policy.ts';
@@ -121,19 +122,9 @@ function stateOf({ kind, premium, creator_id, sector_id }: Decision): PurchaseSt
     creator_id: creator_id ?? 0,
     sector_id: sector_id === 0 ? null : sector_id,
     date_for_offer: null,
-    invitations: [ACCEPTED],
+    invitations: [ACCEPTED_INVITATION],
     awards: [],
   };
 }
 
 const WAITING = { request: S.VALUATION, ad_hoc: S.AD_HOC, direct: S.DIRECT_INITIATE } as const;
-
-const ACCEPTED = {
-  status: OFFER_STATUS.ACCEPTED,
-  withdrawn_at: null,
-  declined_at: null,
-  sent_at: null,
-  has_email: true,
-  mail_refused: false,
-  to_be_reconfirmed: false,
-} as const;

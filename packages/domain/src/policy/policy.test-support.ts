@@ -4,7 +4,8 @@ import { addDays, day as dayOf } from '../dates.ts';
 import { dec } from '../money/decimal.ts';
 import { verdict } from '../purchase/can.ts';
 import type { PurchaseState } from '../purchase/guards.ts';
-import { OFFER_STATUS, PURCHASE_STATUS as S } from '../purchase/status.ts';
+import { ACCEPTED_INVITATION } from '../purchase/offer-status.ts';
+import { PURCHASE_STATUS as S } from '../purchase/status.ts';
 import { SPLITTING_REASONS } from '../statistics/splitting.ts';
 import { windowsOf } from '../statistics/splitting-refusal.ts';
 import type { Decision, StandIn } from './decision.ts';
@@ -229,17 +230,7 @@ function waiting({ kind, creator_id }: Decision): PurchaseState {
     creator_id: creator_id ?? 0,
     sector_id: null,
     date_for_offer: null,
-    invitations: [
-      {
-        status: OFFER_STATUS.ACCEPTED,
-        withdrawn_at: null,
-        declined_at: null,
-        sent_at: null,
-        has_email: true,
-        mail_refused: false,
-        to_be_reconfirmed: false,
-      },
-    ],
+    invitations: [ACCEPTED_INVITATION],
     awards: [],
   };
 }

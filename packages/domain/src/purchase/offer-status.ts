@@ -18,6 +18,17 @@ export interface InvitationState {
   readonly paused?: boolean | undefined;
 }
 
+/** An invitation of which a record says only that its offer is accepted. */
+export const ACCEPTED_INVITATION: InvitationState = {
+  status: O.ACCEPTED,
+  withdrawn_at: null,
+  declined_at: null,
+  sent_at: null,
+  has_email: true,
+  mail_refused: false,
+  to_be_reconfirmed: false,
+};
+
 /** An invitation as far as accepting, rejecting and undoing its offer look at it. */
 export type OfferState = Pick<
   InvitationState,

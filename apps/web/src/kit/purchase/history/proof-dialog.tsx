@@ -61,7 +61,7 @@ function Finding({ chain: { verified_until, first_bad, bad_root } }: { readonly 
         role="alert"
         title={<Trans>The signed proof of {format.day(bad_root)} was changed.</Trans>}
       >
-        <Trans>Compare it with a proof that you received by email. Tell the owner of your company.</Trans>
+        <Trans>Compare it with a receipt that a supplier has. Inform the owner of your company.</Trans>
       </Notice>
     );
   if (verified_until === null)

@@ -6,7 +6,7 @@ import { dayInBelgrade } from '@ponuda/domain/dates';
 import { type Decimal, dec } from '@ponuda/domain/money/decimal';
 import { convert } from '@ponuda/domain/money/exchange';
 import { buttonVerdict } from '@ponuda/domain/purchase/can';
-import type { InvitationState } from '@ponuda/domain/purchase/offer-status';
+import { ACCEPTED_INVITATION } from '@ponuda/domain/purchase/offer-status';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import type { CompanyContext } from '../../../../platform/context.ts';
@@ -139,7 +139,10 @@ function allowanceOf(
       creator_id: row.creator.id,
       sector_id: row.sector?.id ?? null,
       date_for_offer: row.date_for_offer,
-      invitations: row.accepted_suppliers.map(() => accepted(more?.to_be_reconfirmed ?? false)),
+      invitations: row.accepted_suppliers.map(() => ({
+        ...ACCEPTED_INVITATION,
+        to_be_reconfirmed: more?.to_be_reconfirmed ?? false,
+      })),
       awards: [],
     },
     {
@@ -151,13 +154,3 @@ function allowanceOf(
   );
   return verdict.ok ? { ok: true } : { ok: false, code: verdict.code };
 }
-
-const accepted = (toBeReconfirmed: boolean): InvitationState => ({
-  status: OFFER_STATUS.ACCEPTED,
-  withdrawn_at: null,
-  declined_at: null,
-  sent_at: null,
-  has_email: true,
-  mail_refused: false,
-  to_be_reconfirmed: toBeReconfirmed,
-});
