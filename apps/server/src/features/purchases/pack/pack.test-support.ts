@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { verifyPack } from '@ponuda/domain/pack/verify-pack';
 import { localHeaderLength, zipDirectory, zipEntries } from '@ponuda/domain/pack/zip-entries';
+import { ZipStream } from '../../../platform/sheets/zip-stream.ts';
 
 /** The parts of an archive by their paths, in its order. */
 export function unzipped(archive: Buffer): Map<string, Buffer> {
@@ -14,6 +17,23 @@ export function unzipped(archive: Buffer): Map<string, Buffer> {
       return [name, inflateRawSync(archive.subarray(begins, begins + packed))];
     }),
   );
+}
+
+/** Writes the parts of an archive into a folder, as somebody who unpacks it. */
+export function unpackInto(folder: string, archive: Buffer): void {
+  for (const [path, bytes] of unzipped(archive)) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, bytes);
+  }
+}
+
+/** An archive of these parts. */
+export async function zipped(parts: ReadonlyMap<string, Uint8Array>): Promise<Buffer> {
+  const zip = new ZipStream();
+  const pieces: Buffer[] = [];
+  for (const [path, bytes] of parts) for await (const piece of zip.entry(path, [bytes])) pieces.push(piece);
+  return Buffer.concat([...pieces, zip.end()]);
 }
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CompanyProfile } from '@ponuda/contract/company';
 import type { PackedFile, PackHistory } from '@ponuda/domain/pack/pack-parts';
@@ -21,7 +21,7 @@ import {
   requestForm,
   sentRequest,
 } from '../testing/requests.test-support.ts';
-import { partOf, sha256, unzipped, verdictOf } from './pack.test-support.ts';
+import { partOf, sha256, unpackInto, unzipped, verdictOf } from './pack.test-support.ts';
 import { safeName } from './parts/safe-name.ts';
 
 const server = withServer();
@@ -157,10 +157,7 @@ describe('the pack of a request', () => {
     };
     expect(run(archive)).toContain('This pack is complete and unchanged.');
     const unpacked = mkdtempSync(join(folder, 'unpacked-'));
-    for (const [name, bytes] of unzipped(raw)) {
-      mkdirSync(dirname(join(unpacked, name)), { recursive: true });
-      writeFileSync(join(unpacked, name), bytes);
-    }
+    unpackInto(unpacked, raw);
     expect(run(unpacked)).toContain('Entries    3');
     const history = unzipped(raw).get('history.json')?.toString('utf8') ?? '';
     writeFileSync(join(unpacked, 'history.json'), history.replace('"gross": "', '"gross": "9'));
