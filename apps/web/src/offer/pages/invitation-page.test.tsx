@@ -1,5 +1,5 @@
 import type { Invitation } from '@ponuda/contract/supplier-offers';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { problem } from '../../lib/web.test-support.ts';
 import {
@@ -72,6 +72,8 @@ it('S1.02 after an edit the first thing said is that the offer counts only once 
   screen.getByText('Sheet 2 mm: now 4,000 kg, before 4,800');
   screen.getByText('Without a price of yours: Pipe 40');
   screen.getByText('No longer requested: Bar 60');
+  // The heading has the focus of a new page, which it takes once the page is drawn.
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   // Old prices, new quantities; what is new has to be decided before it goes.
   expect(price('Sheet').value).toBe('104.5');
   expect(price('Pipe').value).toBe('');
