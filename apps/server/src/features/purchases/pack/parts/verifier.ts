@@ -57,9 +57,9 @@ function pageOf(script: string, language: Language): string {
 body { margin: 0 auto; max-width: 40rem; padding: 2rem 1rem; }
 header { display: flex; justify-content: space-between; gap: 1rem; align-items: baseline; flex-wrap: wrap; }
 h1 { font-size: 1.4rem; margin: 0; }
-#drop { display: block; margin: 1.5rem 0; padding: 2rem 1rem; border: 2px dashed GrayText; border-radius: .5rem; text-align: center; }
-#drop[data-over] { border-color: Highlight; }
-input[type=file] { display: block; margin: 1rem auto 0; max-width: 100%; }
+#drop { display: block; position: relative; cursor: pointer; margin: 1.5rem 0; padding: 2rem 1rem; border: 2px dashed GrayText; border-radius: .5rem; text-align: center; }
+#drop[data-over], #drop:focus-within { border-color: Highlight; }
+input[type=file] { position: absolute; width: 1px; height: 1px; opacity: 0; }
 #verdict { font-weight: 600; font-size: 1.1rem; }
 #verdict[data-ok=true] { color: light-dark(#116329, #5fd38a); }
 #verdict[data-ok=false] { color: light-dark(#b3261e, #ff9d94); }
