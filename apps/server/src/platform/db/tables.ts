@@ -391,6 +391,8 @@ export interface CompanyRootLeavesTable {
   audit_id: number | null;
   /** the end of the chain at this place, or the digest of the entry of the log */
   hash: Buffer;
+  /** the hashes beside the way to the root, 32 bytes each, lowest first */
+  path: Buffer;
 }
 
 export interface CompanyRootsTable {
@@ -588,6 +590,8 @@ export interface EventHeadsTable {
   older: Generated<number>;
   /** when these were chained: what they say is proven from then on */
   attested_at: string | null;
+  /** the chain grew since its end last stood in a root */
+  grown: Generated<boolean>;
 }
 
 export interface EventsTable {

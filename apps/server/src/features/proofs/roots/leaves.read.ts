@@ -11,11 +11,14 @@ export interface NewLeaf {
   readonly hash: Buffer;
 }
 
-/** The chains whose end stands in no root yet, by purchase. Nobody who appends waits for it: it locks nothing. */
+/**
+ * The chains that grew since their end last stood in a root, by purchase. Nobody who appends waits for it: it locks
+ * nothing. An end that kept its mark because somebody held it when the last root was made may stand in that root.
+ */
 const GROWN = statement(`
   select h.purchase_id, h.seq, null::bigint as audit_id, h.head as hash
   from event_heads h
-  where h.company_id = $1 and h.seq > 0 and not exists (
+  where h.company_id = $1 and h.grown and h.seq > 0 and not exists (
     select from company_root_leaves l
     where l.company_id = h.company_id and l.purchase_id = h.purchase_id and l.seq = h.seq)
   order by h.purchase_id`);
@@ -28,8 +31,8 @@ const LOGGED = statement(`
   select a.id, a.kind, chain_moment(a.at) as at, a.actor_user_id, a.impersonator_id, a.subject_user_id, a.data
   from audit_events a
   where a.company_id = $1
-    and a.at >= coalesce((select max(r.created_at) - interval '1 hour' from company_roots r where r.company_id = $1),
-      now_utc() - interval '1 day')
+    and a.at >= coalesce((select r.created_at - interval '1 hour' from company_roots r
+      where r.company_id = $1 order by r.id desc limit 1), now_utc() - interval '1 day')
     and not exists (select from company_root_leaves l where l.company_id = $1 and l.audit_id = a.id)
   order by a.id`);
 

@@ -18,7 +18,11 @@ export async function makeRoot(tx: TenantTx, signer: Signer, day: string): Promi
   const leaves = await readNewLeaves(tx);
   if (leaves.length === 0) return false;
   const before = last?.root ?? '';
-  const { root } = await merkleTree([{ before }, ...leaves.map(rootLeaf)].map(leafText), PROOF_TOOLS);
-  const said = { company_id: tx.company_id, day, entries: leaves.length, root, before };
-  return insertRoot(tx, { ...said, key_id: signer.id, signature: signer.sign(rootText(said)) }, leaves);
+  const tree = await merkleTree([{ before }, ...leaves.map(rootLeaf)].map(leafText), PROOF_TOOLS);
+  const said = { company_id: tx.company_id, day, entries: leaves.length, root: tree.root, before };
+  return insertRoot(
+    tx,
+    { ...said, key_id: signer.id, signature: signer.sign(rootText(said)) },
+    leaves.map((leaf, at) => ({ ...leaf, path: tree.pathOf(at + 1).join('') })),
+  );
 }

@@ -1,8 +1,6 @@
-import { type DayRoot, leafText, type ProvenRoot, type RootLeaf } from '@ponuda/domain/proof/day-root';
-import { merkleTree } from '@ponuda/domain/proof/merkle-tree';
+import type { DayRoot, ProvenRoot } from '@ponuda/domain/proof/day-root';
 import { sql } from 'kysely';
 import type { Tenant } from '../../../platform/db/tenant.ts';
-import { PROOF_TOOLS } from '../../../platform/signing/proof-tools.ts';
 import { rootLeaf } from './root-leaf.ts';
 
 const roots = (tenant: Tenant) =>
@@ -35,8 +33,8 @@ export async function readRoots(tenant: Tenant, most: number): Promise<DayRoot[]
 }
 
 /**
- * Reads every root in which the chain of a purchase stands, oldest first, each with the way from the chain to it. With
- * `asOf` only those that were made until then.
+ * Reads every root in which the chain of a purchase stands, oldest first, each with the way from the chain to it: one
+ * row a root, however much a company has. With `asOf` only those that were made until then.
  */
 export async function readProvenRoots(
   tenant: Tenant,
@@ -49,34 +47,20 @@ export async function readProvenRoots(
         .onRef('own.company_id', '=', 'company_roots.company_id')
         .onRef('own.root_id', '=', 'company_roots.id'),
     )
-    .select('own.place')
+    .select(['own.place', 'own.purchase_id', 'own.seq', 'own.audit_id', 'own.hash', 'own.path'])
     .where('own.purchase_id', '=', purchaseId)
     .$if(asOf !== undefined, (query) => query.where('company_roots.created_at', '<=', asOf ?? ''))
     .execute();
-  if (found.length === 0) return [];
-  const leaves = await tenant
-    .selectFrom('company_root_leaves')
-    .select(['root_id', 'purchase_id', 'seq', 'audit_id', 'hash'])
-    .where(
-      'root_id',
-      'in',
-      found.map(({ id }) => id),
-    )
-    .orderBy('root_id')
-    .orderBy('place')
-    .execute();
-  return await Promise.all(
-    found.reverse().map((row) => {
-      const own = leaves.filter(({ root_id }) => root_id === row.id);
-      return proven(row, row.place, own.map(rootLeaf));
-    }),
-  );
+  return found.reverse().map((row) => ({
+    ...presentRoot(row),
+    inclusion: { leaf: rootLeaf(row), index: row.place, path: hashesOf(row.path) },
+  }));
 }
 
-async function proven(row: Row, index: number, leaves: readonly RootLeaf[]): Promise<ProvenRoot> {
-  const root = presentRoot(row);
-  const all = [{ before: root.before }, ...leaves];
-  const tree = await merkleTree(all.map(leafText), PROOF_TOOLS);
-  const leaf = all[index] ?? { before: root.before };
-  return { ...root, inclusion: { leaf, index, path: tree.pathOf(index) } };
+const HASH_BYTES = 32;
+
+function hashesOf(path: Buffer): string[] {
+  return Array.from({ length: Math.ceil(path.length / HASH_BYTES) }, (_, nth) =>
+    path.subarray(nth * HASH_BYTES, (nth + 1) * HASH_BYTES).toString('hex'),
+  );
 }
