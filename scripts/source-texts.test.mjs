@@ -13,7 +13,6 @@ const APART = {
   'apps/web/src/ui/row-open.tsx': 'a CSS selector',
   'apps/web/src/shell/frame/keep-focus.ts': 'CSS selectors',
   'apps/web/src/shell/shortcuts.ts': 'a CSS selector',
-  'apps/web/src/pack-verifier/verify-page.ts': 'a CSS selector',
   'apps/web/src/features/new-request/mail/mail-body.tsx': 'names of elements',
   'apps/web/src/kit/lines-grid/unit-words.ts': 'what people write for a unit, in all languages together',
   'apps/web/src/kit/statistics/chart-picture.ts': 'names of fonts',

@@ -109,7 +109,7 @@ export async function buildApp(
   await mountOneClick(app, platform);
   mountInstallable(app, platform);
   mountKeys(app, platform);
-  mountVerify(app);
+  mountVerify(app, platform);
   await mountWeb(app, platform);
   return app;
 }

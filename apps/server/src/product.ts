@@ -62,7 +62,7 @@ export async function startProduct(
   const platform: Platform = {
     ...{ config, pool, db: openDb(pool), storage },
     imports: openImports(),
-    packVerifier: fileURLToPath(new URL('./pack-verifier', import.meta.url)),
+    verifier: fileURLToPath(new URL('./verifier', import.meta.url)),
   };
   await prepare(platform, say);
   const app = config.role === 'worker' ? undefined : await buildApp(platform);

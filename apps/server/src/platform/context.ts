@@ -18,8 +18,8 @@ export interface Platform {
   readonly storage: FileStorage;
   /** The threads in which sheets are read and judged. */
   readonly imports: ImportThreads;
-  /** The folder of the program by which anybody verifies a pack (ADR 0092), as the build made it. */
-  readonly packVerifier: string;
+  /** The folder of the programs by which anybody verifies what was signed (ADR 0099), as the build made them. */
+  readonly verifier: string;
 }
 
 export interface PublicContext {

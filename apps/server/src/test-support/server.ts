@@ -112,8 +112,8 @@ export async function startTestServer(
   });
   const imports = testImports();
   const storage = await openStorage(config);
-  const packVerifier = fileURLToPath(new URL('pack-verifier', inject('threads')));
-  const platform: Platform = { config, db, pool: database.pool, storage, imports, packVerifier };
+  const verifier = fileURLToPath(new URL('verifier', inject('threads')));
+  const platform: Platform = { config, db, pool: database.pool, storage, imports, verifier };
   const rows = await db.selectFrom('companies').select(['id', 'pib']).execute();
   const companies = new Map(
     CAST_COMPANIES.map(({ key, pib }) => [key as string, rows.find((row) => row.pib === pib)?.id]),

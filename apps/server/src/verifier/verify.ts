@@ -1,13 +1,17 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isAllGenuine, verifyFiles } from '@ponuda/domain/pack/verify-files';
 import { base64url } from '@ponuda/domain/proof/bytes';
-import { type DayRoot, verifyRoot } from '@ponuda/domain/proof/day-root';
-import type { ProofTools, SignatureVerdict, SigningKey } from '@ponuda/domain/proof/proof-tools';
-import { verifyReceipt } from '@ponuda/domain/proof/receipt';
+import type { ProofTools } from '@ponuda/domain/proof/proof-tools';
+import { givenFile } from './given-file.ts';
+import { contradictionText, reportOf } from './report.ts';
 
 /**
- * `node verify.mjs <receipt.jws | roots.json> <ponuda-keys.json>`: verifies what the platform signed, without the network
- * and without anything besides this file, which the build makes.
+ * `node verify.mjs [file or folder]…`: verifies packs, receipts and roots, each by itself and against each other, without
+ * the network and without anything besides this file, which the build makes and every pack carries. A file of public
+ * keys (`ponuda-keys.json`) says which signatures count; without one those count that the files carry themselves.
+ * Without an argument the folder of this file is verified.
  */
 const TOOLS: ProofTools = {
   sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
@@ -17,43 +21,16 @@ const TOOLS: ProofTools = {
   },
 };
 
-const SENTENCES: Readonly<Record<SignatureVerdict, string>> = {
-  genuine: 'is genuine',
-  changed: 'was CHANGED',
-  unknown_key: 'is signed by a key that is not among these',
-};
-
-async function ofRoots(roots: readonly DayRoot[], keys: readonly SigningKey[]): Promise<boolean> {
-  let isGood = true;
-  let last: DayRoot | undefined;
-  for (const root of roots.toSorted((one, other) => (one.day < other.day ? -1 : 1))) {
-    const verdict = await verifyRoot(root, keys, TOOLS);
-    console.log(`The root of ${root.day} ${SENTENCES[verdict]}: ${root.root}`);
-    if (last && root.before !== last.root) console.log(`  It does not follow the root of ${last.day}.`);
-    isGood &&= verdict === 'genuine';
-    last = root;
-  }
-  return isGood;
-}
-
-async function ofReceipt(text: string, keys: readonly SigningKey[]): Promise<boolean> {
-  const { verdict, receipt } = await verifyReceipt(text, keys, TOOLS);
-  console.log(`This receipt ${SENTENCES[verdict]}.`);
-  if (verdict !== 'genuine') return false;
-  console.log(JSON.stringify(receipt, null, 2));
-  return true;
-}
-
 try {
-  const [file, keysFile] = process.argv.slice(2);
-  if (!file || !keysFile)
-    throw new Error('Usage: node verify.mjs <receipt.jws | roots.json> <ponuda-keys.json>');
-  const { keys } = JSON.parse(await readFile(keysFile, 'utf8'));
-  const text = await readFile(file, 'utf8');
-  const isGood = text.trimStart().startsWith('{')
-    ? await ofRoots(JSON.parse(text).roots, keys)
-    : await ofReceipt(text, keys);
-  process.exitCode = isGood ? 0 : 1;
+  const named = process.argv.slice(2);
+  const paths = named.length > 0 ? named : [dirname(fileURLToPath(import.meta.url))];
+  const verdict = await verifyFiles(await Promise.all(paths.map(givenFile)), TOOLS);
+  for (const file of verdict.files) {
+    if (verdict.files.length > 1) console.log(`\n${file.name}`);
+    for (const line of reportOf(file)) console.log(line);
+  }
+  for (const one of verdict.contradictions) console.log(`\n${contradictionText(one)}`);
+  process.exitCode = isAllGenuine(verdict) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 2;

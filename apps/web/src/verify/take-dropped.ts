@@ -1,5 +1,5 @@
-/** Hands over each file that is dropped anywhere on the page; meanwhile the field shows that it takes one. */
-export function takeDropped(field: HTMLElement, take: (file: File) => void): void {
+/** Hands over the files that are dropped anywhere on the page; meanwhile the field shows that it takes some. */
+export function takeDropped(field: HTMLElement, take: (files: readonly File[]) => void): void {
   document.addEventListener('dragover', (event) => {
     event.preventDefault();
     field.dataset.over = '';
@@ -8,7 +8,6 @@ export function takeDropped(field: HTMLElement, take: (file: File) => void): voi
   document.addEventListener('drop', (event) => {
     event.preventDefault();
     delete field.dataset.over;
-    const file = event.dataTransfer?.files[0];
-    if (file) take(file);
+    take([...(event.dataTransfer?.files ?? [])]);
   });
 }

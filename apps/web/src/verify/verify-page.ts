@@ -1,21 +1,31 @@
-import { formatInstant } from '@ponuda/domain/dates';
 import { isLanguage, type Language } from '@ponuda/domain/languages';
-import { hexOf } from '@ponuda/domain/proof/bytes';
-import type { ProofTools, SigningKey } from '@ponuda/domain/proof/proof-tools';
-import { looksLikeReceipt, type Receipt, verifyReceipt } from '@ponuda/domain/proof/receipt';
+import {
+  type FilesVerdict,
+  type GivenFile,
+  isAllGenuine,
+  verifyFiles,
+} from '@ponuda/domain/pack/verify-files';
+import { NoEd25519, type SigningKey } from '@ponuda/domain/proof/proof-tools';
+import { BROWSER_TOOLS } from './browser-tools.ts';
 import { takeDropped } from './take-dropped.ts';
+import { type Told, told, toldContradiction, type Word } from './told.ts';
+import { zipSource } from './zip-source.ts';
 
 /**
- * The script of `/verify`, one file without a framework: whoever has a receipt may come by phone, once. The page around
- * it and its words come from the server (`features/proofs/verify`). Nothing of a receipt leaves the browser.
+ * The script of `/verify`, and of the page that every pack carries: one file without a framework, because whoever has a
+ * receipt may come by phone, once. The page around it and its words come from the server (`features/proofs/verify`).
+ * Nothing of what is verified leaves the browser.
  */
 interface Said {
   readonly words: Readonly<Record<Language, Readonly<Record<string, string>>>>;
   readonly languages: Readonly<Record<Language, { readonly name: string; readonly lang: string }>>;
   readonly usual: Language;
+  /** Where the public keys are; null in a pack, which carries its own. */
+  readonly keys: string | null;
 }
 
-const MOST_BYTES = 100_000;
+/** A text above this is no receipt and no list of roots. */
+const MOST_BYTES = 5_000_000;
 
 function found<T extends Element>(selector: string): T {
   const element = document.querySelector<T>(selector);
@@ -26,7 +36,11 @@ function found<T extends Element>(selector: string): T {
 const said: Said = JSON.parse(found('#words').textContent ?? '');
 let language = firstLanguage();
 let shown: () => void = () => undefined;
-const word = (key: string) => said.words[language][key] ?? key;
+/** Only the last files that were given are shown, however long earlier ones take. */
+let turn = 0;
+
+const word: Word = (key, values = {}) =>
+  (said.words[language][key] ?? key).replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
 function firstLanguage(): Language {
   const asked = new URLSearchParams(location.search).get('lang');
@@ -37,78 +51,42 @@ function firstLanguage(): Language {
     // A browser that keeps nothing.
   }
   const own = navigator.languages.map((one) => one.slice(0, 2)).find(isLanguage);
-  return [asked, stored, own].find((one) => isLanguage(one)) ?? said.usual;
+  // A pack is written in the language of whoever took it.
+  const others = said.keys === null ? [] : [stored, own];
+  return [asked, ...others].find((one) => isLanguage(one)) ?? said.usual;
 }
 
-class NoEd25519 extends Error {}
-
-const TOOLS: ProofTools = {
-  sha256: async (bytes) => hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))),
-  isSignedBy: async (publicKey, signature, message) => {
-    const key = await crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify']).catch(() => {
-      throw new NoEd25519();
-    });
-    return crypto.subtle.verify('Ed25519', key, signature, message);
-  },
-};
-
-async function readKeys(): Promise<readonly SigningKey[]> {
-  const answer = await fetch('/.well-known/ponuda-keys.json');
+async function readKeys(): Promise<readonly SigningKey[] | undefined> {
+  if (said.keys === null) return undefined;
+  const answer = await fetch(said.keys);
   if (!answer.ok) throw new Error('no keys');
   return (await answer.json()).keys;
 }
 
-function show(text: string, ok: boolean | null, facts: readonly (readonly [string, string])[] = []): void {
-  const verdict = found<HTMLElement>('#verdict');
-  verdict.textContent = text;
-  verdict.dataset.ok = String(ok);
-  found('dl').replaceChildren(
-    ...facts.flatMap(([label, value]) => {
-      const [term, definition] = [document.createElement('dt'), document.createElement('dd')];
-      term.textContent = word(label);
-      definition.textContent = value;
-      return [term, definition];
-    }),
-  );
+async function given(file: File): Promise<GivenFile> {
+  const content = await zipSource(file).catch(() => null);
+  return { name: file.name, content: content ?? (file.size > MOST_BYTES ? '' : await file.text()) };
 }
 
-function showGenuine(receipt: Receipt): void {
-  const values: Readonly<Record<string, string>> = {
-    company: receipt.buyer.name,
-    version: String(receipt.version),
-    number: receipt.offer_number || receipt.request_number,
-    moment: formatInstant(receipt.received_at, language),
-  };
-  const { currency, gross } = receipt.totals;
-  show(
-    word('genuine').replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
-    true,
-    [
-      ['request', receipt.request_number],
-      ['buyer', `${receipt.buyer.name}, ${receipt.buyer.tax_number}`],
-      ['supplier', `${receipt.supplier.name}, ${receipt.supplier.tax_number}`],
-      ['total', `${gross} ${currency}`],
-      ['entry', `${receipt.seq}, ${receipt.hash}`],
-      ...(receipt.root ? [['root', `${receipt.root.day}, ${receipt.root.root}`] as const] : []),
-    ],
-  );
+function elementOf(tag: string, text: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  return element;
 }
 
-async function verify(text: string): Promise<void> {
-  found<HTMLElement>('#command').hidden = true;
-  present(() => show(word('working'), null));
-  if (!looksLikeReceipt(text)) return present(() => show(word('no_receipt'), false));
-  const keys = await readKeys().catch(() => null);
-  if (keys === null) return present(() => show(word('no_keys'), false));
-  try {
-    const { verdict, receipt } = await verifyReceipt(text, keys, TOOLS);
-    present(() => (verdict === 'genuine' && receipt ? showGenuine(receipt) : show(word(verdict), false)));
-  } catch (error) {
-    if (!(error instanceof NoEd25519)) throw error;
-    found<HTMLElement>('#command').hidden = false;
-    present(() => show('', null));
-  }
+function articleOf({ text, ok, facts }: Told, name = ''): HTMLElement {
+  const article = document.createElement('article');
+  article.dataset.ok = String(ok);
+  if (name !== '') article.append(elementOf('h2', name));
+  const list = document.createElement('dl');
+  for (const [label, value] of facts) list.append(elementOf('dt', word(label)), elementOf('dd', value));
+  article.append(elementOf('p', text), list);
+  return article;
 }
+
+const show = (...articles: HTMLElement[]) => found('#found').replaceChildren(...articles);
+const say = (key: string, ok: boolean | null) =>
+  present(() => show(articleOf({ text: word(key), ok, facts: [] })));
 
 /** Shows a view, and shows it again when the language changes. */
 function present(view: () => void): void {
@@ -116,17 +94,46 @@ function present(view: () => void): void {
   view();
 }
 
-async function verifyFile(file: Blob | undefined): Promise<void> {
-  if (file) await verify(file.size > MOST_BYTES ? '' : await file.text());
+function presentVerdict(verdict: FilesVerdict): void {
+  const { files, contradictions } = verdict;
+  present(() =>
+    show(
+      ...contradictions.map((one) => articleOf(toldContradiction(one, word, language))),
+      ...(files.length > 1 && isAllGenuine(verdict)
+        ? [articleOf({ text: word('all_fit'), ok: true, facts: [] })]
+        : []),
+      ...files.map((file) => articleOf(told(file, word, language), file.name)),
+    ),
+  );
+}
+
+async function verify(read: () => Promise<readonly GivenFile[]>): Promise<void> {
+  turn += 1;
+  const own = turn;
+  found<HTMLElement>('#command').hidden = true;
+  say('working', null);
+  const keys = await readKeys().catch(() => null);
+  if (own !== turn) return;
+  if (keys === null) return say('no_keys', false);
+  try {
+    const verdict = await verifyFiles(await read(), BROWSER_TOOLS, keys);
+    if (own === turn) presentVerdict(verdict);
+  } catch (error) {
+    if (!(error instanceof NoEd25519)) throw error;
+    found<HTMLElement>('#command').hidden = false;
+    present(() => show());
+  }
+}
+
+function take(files: readonly File[]): void {
+  if (files.length > 0) void verify(() => Promise.all(files.map(given)));
 }
 
 function write(): void {
   document.documentElement.lang = said.languages[language].lang;
   document.title = `${word('title')} · Ponuda`;
-  found('h1').textContent = word('title');
-  found('#lead').textContent = word('lead');
-  found('#drop-text').textContent = word('drop');
-  found('#command-text').textContent = word('no_support');
+  for (const key of ['title', 'lead', 'drop', 'no_support', 'whose_keys'])
+    for (const element of document.querySelectorAll(`[data-word=${key}]`)) element.textContent = word(key);
   found('select').setAttribute('aria-label', word('language'));
   shown();
 }
@@ -138,12 +145,16 @@ select.addEventListener('change', () => {
   if (isLanguage(select.value)) language = select.value;
   write();
 });
-found<HTMLInputElement>('input').addEventListener('change', ({ target }) => {
-  if (target instanceof HTMLInputElement) void verifyFile(target.files?.[0]);
+const input = found<HTMLInputElement>('input');
+input.addEventListener('change', () => {
+  take([...(input.files ?? [])]);
+  // The same file once more is verified once more.
+  input.value = '';
 });
-takeDropped(found<HTMLElement>('#drop'), (file) => void verifyFile(file));
+takeDropped(found<HTMLElement>('#drop'), take);
 const ofLink = () => {
-  if (location.hash.length > 1) void verify(location.hash.slice(1));
+  const jws = location.hash.slice(1);
+  if (jws !== '') void verify(async () => [{ name: '', content: jws }]);
 };
 window.addEventListener('hashchange', ofLink);
 write();

@@ -6,7 +6,7 @@ import { type ChainedEntry, entryText, privateTexts } from '../purchase/history-
  * server or in a browser, verifies the same.
  */
 export interface Claim {
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   /** Hexadecimal. */
   readonly sha256: string;
 }
@@ -27,7 +27,7 @@ export interface EntryClaims {
 }
 
 /** Returns what the hash before the first entry is made of, which no other chain has. */
-export function chainStartBytes(companyId: number, purchaseId: number): Uint8Array {
+export function chainStartBytes(companyId: number, purchaseId: number): Uint8Array<ArrayBuffer> {
   const ids = new Uint8Array(8);
   const view = new DataView(ids.buffer);
   view.setInt32(0, companyId);
@@ -36,7 +36,7 @@ export function chainStartBytes(companyId: number, purchaseId: number): Uint8Arr
 }
 
 /** Returns what the hash of an entry is made of: the hash before, its place and its digest. */
-export function chainLinkBytes(before: string, seq: number, digest: string): Uint8Array {
+export function chainLinkBytes(before: string, seq: number, digest: string): Uint8Array<ArrayBuffer> {
   const place = new Uint8Array(8);
   new DataView(place.buffer).setBigInt64(0, BigInt(seq));
   return joined(Uint8Array.of(1), bytesOfHex(before), place, bytesOfHex(digest));

@@ -9,6 +9,8 @@ export const PACK = {
   history: 'history.json',
   chain: 'chain.json',
   files: 'files.json',
+  roots: 'roots.json',
+  keys: 'keys.json',
 } as const;
 
 /** Everything that a pack contains, each with what it has to be. It is the last part, because digests are known then. */

@@ -1,5 +1,7 @@
 import { type DigestedOffer, offerText } from '../offer/offer-digest.ts';
 import { textOf, utf8 } from '../proof/bytes.ts';
+import { type ProvenRoot, verifyRoots } from '../proof/day-root.ts';
+import type { ProofTools, SigningKey } from '../proof/proof-tools.ts';
 import { canonicalJson } from '../purchase/history-chain.ts';
 import { chainStartBytes, entryClaims } from './chain-claims.ts';
 import {
@@ -15,11 +17,10 @@ import {
 export interface PackSource {
   /** The paths of all its parts. */
   readonly paths: readonly string[];
-  read(path: string): Promise<Uint8Array | undefined>;
+  read(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 
-/** SHA-256 in hexadecimal; a browser and Node each have their own. */
-export type Sha256 = (bytes: Uint8Array) => Promise<string>;
+type Sha256 = ProofTools['sha256'];
 
 export type PackFault =
   /** The part is not what the manifest says. */
@@ -27,8 +28,10 @@ export type PackFault =
   | 'missing'
   /** The manifest does not know it. */
   | 'added'
-  /** It can be read, and says something other than the chain. */
-  | 'not_proven';
+  /** It can be read, and says something other than the chain or a signed root. */
+  | 'not_proven'
+  /** A root is signed by a key that is not known. */
+  | 'unknown_key';
 
 export interface PackVerdict {
   /** The first part that is not as it was; null where all is well. */
@@ -42,15 +45,28 @@ export interface PackVerdict {
   /** Entries that are older than the chain. */
   readonly older: number;
   readonly head: string;
+  /** The hash of each entry, for whoever compares the pack with a receipt. */
+  readonly hashes: readonly string[];
+  /** The signed roots in which the chain stands, oldest first. */
+  readonly roots: readonly ProvenRoot[];
 }
 
-const NOTHING_KNOWN = { request_number: '', as_of: '', parts: 0, entries: 0, erased: 0, older: 0, head: '' };
+const NOTHING_KNOWN = {
+  ...{ request_number: '', as_of: '', parts: 0, entries: 0, erased: 0, older: 0, head: '' },
+  ...{ hashes: [], roots: [] },
+};
 
 /**
- * Verifies a whole pack without any network: every part against the manifest, every entry against the chain, and every
- * offer and file against the entry that speaks of it. Names the first entry or part that is not as it was.
+ * Verifies a whole pack without any network: every part against the manifest, every entry against the chain, every offer
+ * and file against the entry that speaks of it, and the chain against the signed roots. Names the first entry or part
+ * that is not as it was.
  */
-export async function verifyPack(source: PackSource, sha256: Sha256): Promise<PackVerdict> {
+export async function verifyPack(
+  source: PackSource,
+  tools: ProofTools,
+  keys: readonly SigningKey[],
+): Promise<PackVerdict> {
+  const { sha256 } = tools;
   const manifest = await manifestOf(source, sha256);
   if (manifest === null)
     return { ...NOTHING_KNOWN, bad: { path: PACK.manifest, fault: 'changed', entry: null } };
@@ -63,9 +79,26 @@ export async function verifyPack(source: PackSource, sha256: Sha256): Promise<Pa
     return { ...known, bad: { ...part, entry: isHistory ? (history?.first_bad ?? null) : null } };
   }
   if (history === undefined) return { ...known, bad: notProven(PACK.history, null) };
-  const { first_bad, ...found } = history;
+  const { first_bad, company_id, purchase_id, ...found } = history;
   if (first_bad !== null) return { ...known, ...found, bad: notProven(PACK.history, first_bad) };
-  return { ...known, ...found, bad: await firstNotProven(source, manifest, sha256) };
+  const { roots } = await jsonOf<{ roots: ProvenRoot[] }>(source, PACK.roots);
+  const chain = { company_id, purchase_id, hashes: found.hashes };
+  const bad =
+    (await firstNotProven(source, manifest, sha256)) ?? (await firstBadRoot(roots, chain, keys, tools));
+  return { ...known, ...found, roots, bad };
+}
+
+/** The keys that a pack carries. */
+export const keysOf = async (source: PackSource): Promise<readonly SigningKey[]> =>
+  (await jsonOf<{ keys: readonly SigningKey[] }>(source, PACK.keys)).keys;
+
+async function firstBadRoot(...[roots, ...rest]: Parameters<typeof verifyRoots>) {
+  const bad = await verifyRoots(roots, ...rest);
+  if (bad === null) return null;
+  const leaf = roots.find(({ day }) => day === bad.day)?.inclusion.leaf;
+  // A root that is genuine and unlike the chain names the entry that was written anew.
+  const entry = bad.fault === 'chain' && leaf && 'seq' in leaf ? leaf.seq : null;
+  return { path: PACK.roots, fault: bad.fault === 'unknown_key' ? bad.fault : 'not_proven', entry } as const;
 }
 
 const notProven = (path: string, entry: number | null) => ({ path, fault: 'not_proven', entry }) as const;
@@ -107,8 +140,12 @@ async function jsonOf<T>(source: PackSource, path: string): Promise<T> {
 async function historyOf(source: PackSource, sha256: Sha256) {
   const history = await jsonOf<PackHistory>(source, PACK.history);
   const chain = await jsonOf<PackChain>(source, PACK.chain);
-  const found = { entries: history.entries.length, older: chain.older, head: chain.head };
-  let before = await sha256(chainStartBytes(history.company_id, history.purchase_id));
+  const { company_id, purchase_id } = history;
+  const found = {
+    ...{ company_id, purchase_id, entries: history.entries.length, older: chain.older, head: chain.head },
+    hashes: chain.entries.map(({ hash }) => hash),
+  };
+  let before = await sha256(chainStartBytes(company_id, purchase_id));
   let erased = 0;
   for (const [at, { supplier: _, ...entry }] of history.entries.entries()) {
     const place = at + 1;

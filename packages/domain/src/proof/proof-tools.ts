@@ -13,6 +13,9 @@ export interface ProofTools {
   ) => Promise<boolean> | boolean;
 }
 
+/** A browser without Ed25519 verifies no signature: whoever reads is told to use the command. */
+export class NoEd25519 extends Error {}
+
 /** The public half of a key of the platform, as `/.well-known/ponuda-keys.json` lists it (RFC 8037). */
 export interface SigningKey {
   readonly kty: 'OKP';

@@ -6,6 +6,7 @@ import { isIncluded, leafText, type ProvenRoot, type RootLeaf, rootText, verifyR
 import { leafHash, merkleTree } from './merkle-tree.ts';
 import type { ProofTools, SigningKey } from './proof-tools.ts';
 import { newReceipt, receiptText, verifyReceipt } from './receipt.ts';
+import { thumbprintOf } from './signed.ts';
 
 const RUNS = 1000;
 const tools: ProofTools = {
@@ -17,9 +18,10 @@ const tools: ProofTools = {
 };
 const pair = generateKeyPairSync('ed25519');
 const { x = '' } = pair.publicKey.export({ format: 'jwk' });
+const kid = await thumbprintOf(x, tools);
 const keys: readonly SigningKey[] = [
   {
-    ...{ kty: 'OKP', crv: 'Ed25519', x, kid: 'k1', alg: 'EdDSA', use: 'sig' },
+    ...{ kty: 'OKP', crv: 'Ed25519', x, kid, alg: 'EdDSA', use: 'sig' },
     ...{ valid_from: '2026-01-01T00:00:00.000Z', retired_at: null },
   },
 ];
@@ -70,7 +72,7 @@ async function rootOf(leaves: readonly RootLeaf[], index: number, day = '2026-11
   const said = { company_id: 1, day, entries: leaves.length - 1, root: tree.root, before: '' };
   const leaf = leaves[index] ?? { before: '' };
   const inclusion = { leaf, index, path: tree.pathOf(index) };
-  return { ...said, key_id: 'k1', signature: signed(rootText(said)), inclusion };
+  return { ...said, key_id: kid, signature: signed(rootText(said)), inclusion };
 }
 const headAt = (seq: number) => createHash('sha256').update(`${seq}`).digest('hex');
 const leavesOf = (n: number): RootLeaf[] => [
@@ -119,7 +121,8 @@ it('a chain that was cut off or written anew does not fit a root, nor does a roo
   expect(await faultOf([root], chain, [])).toBe('unknown_key');
   const [key] = keys;
   const another = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? '';
-  expect(key && (await faultOf([root], chain, [{ ...key, x: another }]))).toBe('signature');
+  expect(key && (await faultOf([root], chain, [{ ...key, x: another }]))).toBe('unknown_key');
+  expect(await faultOf([{ ...root, signature: first.signature }])).toBe('signature');
 });
 
 const receipt = newReceipt({
@@ -137,7 +140,7 @@ const receipt = newReceipt({
 });
 
 it('a receipt is genuine, and of 1,000 single signs that are another one each makes it changed or of an unknown key', async () => {
-  const text = receiptText(receipt, 'k1');
+  const text = receiptText(receipt, kid);
   const jws = `${text}.${signed(text)}`;
   expect(await verifyReceipt(`${jws}\n`, keys, tools)).toEqual({ verdict: 'genuine', receipt });
   expect((await verifyReceipt(jws, [], tools)).verdict).toBe('unknown_key');

@@ -1,2 +1,3 @@
-export { readRoots } from './roots/roots.read.ts';
+export { readProvenRoots, readRoots } from './roots/roots.read.ts';
 export { readRootsOfChain } from './roots/verify-roots.read.ts';
+export { packedVerifier } from './verify/verify-page.ts';

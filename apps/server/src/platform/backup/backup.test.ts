@@ -57,7 +57,7 @@ async function productOn(database: Pick<TestDatabase, 'pool' | 'url'>): Promise<
     db: openDb(database.pool),
     storage: diskStorage(dataDir),
     imports: testImports(),
-    packVerifier: fileURLToPath(new URL('pack-verifier', inject('threads'))),
+    verifier: fileURLToPath(new URL('verifier', inject('threads'))),
   };
 }
 

@@ -26,7 +26,7 @@ export async function startMailPlatform() {
     db: openDb(database.pool),
     storage,
     imports,
-    packVerifier: '',
+    verifier: '',
   };
   return { platform, stop: () => database.drop() };
 }

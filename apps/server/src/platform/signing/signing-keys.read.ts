@@ -12,3 +12,13 @@ export async function readSigningKeys(db: Db): Promise<SigningKey[]> {
     .execute();
   return keys.map(presentKey);
 }
+
+/** The keys as they were listed at a moment, whatever became of them since. */
+export async function readSigningKeysAt(db: Db, moment: string): Promise<SigningKey[]> {
+  const keys = await readSigningKeys(db);
+  return keys.flatMap((key) => {
+    if (Date.parse(key.valid_from) > Date.parse(moment)) return [];
+    const isRetired = key.retired_at !== null && Date.parse(key.retired_at) <= Date.parse(moment);
+    return [{ ...key, retired_at: isRetired ? key.retired_at : null }];
+  });
+}

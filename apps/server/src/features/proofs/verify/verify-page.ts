@@ -1,67 +1,75 @@
-import { msg } from '@lingui/core/macro';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { tableOf } from '@ponuda/domain/closed-list';
 import { DEFAULT_LANGUAGE, LANGUAGE_INFO, LANGUAGES, type Language } from '@ponuda/domain/languages';
-import { phrases } from '../../../platform/i18n/server-i18n.ts';
+import { wordsOf } from './verify-words.ts';
 
-/** The braces stay for the script, which fills them in. */
-const [company, version, number, moment] = ['{company}', '{version}', '{number}', '{moment}'];
+/** Where the public keys are published. */
+export const KEYS_PATH = '/.well-known/ponuda-keys.json';
 
-/** Everything that the page says, in one language. Its script takes these texts by their keys. */
-function wordsOf(language: Language): Record<string, string> {
-  const i18n = phrases(language);
-  return {
-    title: i18n._(msg`Verify a receipt`),
-    lead: i18n._(
-      msg`A receipt proves which version of an offer a buyer received, and when. It is verified in this browser; nothing of it is sent.`,
-    ),
-    drop: i18n._(msg`Drop the file of a receipt here, or choose it`),
-    working: i18n._(msg`The receipt is being verified.`),
-    genuine: i18n._(
-      msg`This receipt is genuine. ${company} received version ${version} of offer ${number} on ${moment}.`,
-    ),
-    changed: i18n._(msg`This receipt was changed.`),
-    unknown_key: i18n._(msg`Signed by a key that this address does not know.`),
-    no_receipt: i18n._(msg`This file is no receipt.`),
-    no_keys: i18n._(msg`The public keys could not be loaded. Try again in a moment.`),
-    no_support: i18n._(
-      msg`This browser cannot verify such signatures. Download both files and run this command on a computer with Node.js:`,
-    ),
-    request: i18n._(msg`Request`),
-    buyer: i18n._(msg`Buyer`),
-    supplier: i18n._(msg`Supplier`),
-    total: i18n._(msg`Total with VAT`),
-    entry: i18n._(msg`Entry of the history`),
-    root: i18n._(msg`Signed proof`),
-    language: i18n._(msg`Language`),
-  };
+interface Shell {
+  readonly language: Language;
+  /** Null in a pack, which carries its keys. */
+  readonly keys: string | null;
+  readonly head: string;
+  readonly mark: string;
+  readonly note: string;
+  readonly script: string;
+}
+
+/** Within a script element only these signs could end it. */
+const inScript = (text: string) => text.replaceAll('<', '\\u003c');
+
+/** One page for all languages, since what stands behind `#` has to stay with the reader. */
+function pageOf({ language, keys, head, mark, note, script }: Shell): string {
+  const languages = tableOf(LANGUAGES, (one) => {
+    const { nativeName, htmlLang } = LANGUAGE_INFO[one];
+    return { name: nativeName, lang: htmlLang };
+  });
+  const said = JSON.stringify({ words: tableOf(LANGUAGES, wordsOf), languages, usual: language, keys });
+  return `<!doctype html><html lang="${LANGUAGE_INFO[language].htmlLang}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark"><title>Ponuda</title>
+${head}<script type="application/json" id="words">${inScript(said)}</script></head><body><main>
+<header>${mark}<select></select></header>
+<h1 data-word="title"></h1><p id="lead" data-word="lead"></p>
+<label id="drop"><span data-word="drop"></span><input type="file" multiple accept=".zip,.jws,.json,.txt,application/zip,application/jose,application/json"></label>
+<div id="found" role="status"></div>
+<div id="command" hidden><p data-word="no_support"></p>${note}</div>
+</main>${script}</body></html>
+`;
 }
 
 let page: string | undefined;
 
-/** The page that verifies receipts: one for all languages, since what stands behind `#` has to stay with the reader. */
+/** The page at `/verify`, which knows the keys of this address. */
 export function verifyPage(): string {
-  page ??= written();
+  page ??= pageOf({
+    language: DEFAULT_LANGUAGE,
+    keys: KEYS_PATH,
+    head: '<link rel="stylesheet" href="/verify.css"><script src="/verify.js" defer></script>',
+    mark: '<img src="/assets/icon-192.v1.png" width="40" height="40" alt="Ponuda">',
+    note: `<code>node verify.mjs receipt.jws ponuda-keys.json</code>
+<p><a href="/verify.mjs" download>verify.mjs</a> <a href="${KEYS_PATH}" download="ponuda-keys.json">ponuda-keys.json</a></p>`,
+    script: '',
+  });
   return page;
 }
 
-function written(): string {
-  const words = tableOf(LANGUAGES, wordsOf);
-  const languages = tableOf(LANGUAGES, (language) => {
-    const { nativeName, htmlLang } = LANGUAGE_INFO[language];
-    return { name: nativeName, lang: htmlLang };
+/** The programs that a pack carries: the command, and the same page in one file that asks no network. */
+export async function packedVerifier(folder: string, publicUrl: string, language: Language) {
+  const [program = '', script = '', style = ''] = await Promise.all(
+    ['verify.mjs', 'verify-page.js', 'verify-page.css'].map((name) => readFile(join(folder, name), 'utf8')),
+  );
+  const policy = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'";
+  const address = `${publicUrl}/verify`;
+  const html = pageOf({
+    language,
+    keys: null,
+    head: `<meta http-equiv="Content-Security-Policy" content="${policy}"><style>${style}</style>`,
+    mark: '<strong>Ponuda</strong>',
+    note: '<code>node verify.mjs</code>',
+    script: `<footer><span data-word="whose_keys"></span> <a href="${address}">${address}</a></footer><script>${script.replaceAll('</script', '<\\/script')}</script>`,
   });
-  // Within a script element only this sign could end it.
-  const said = JSON.stringify({ words, languages, usual: DEFAULT_LANGUAGE }).replaceAll('<', '\\u003c');
-  return `<!doctype html><html lang="${LANGUAGE_INFO[DEFAULT_LANGUAGE].htmlLang}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark"><title>Ponuda</title>
-<link rel="stylesheet" href="/assets/verify.v1.css"><script type="application/json" id="words">${said}</script>
-<script src="/verify.js" defer></script></head><body><main>
-<header><img src="/assets/icon-192.v1.png" width="40" height="40" alt="Ponuda"><select></select></header>
-<h1></h1><p id="lead"></p>
-<label id="drop"><span id="drop-text"></span><input type="file" accept=".jws,.txt,application/jose"></label>
-<p id="verdict" role="status"></p><dl></dl>
-<div id="command" hidden><p id="command-text"></p><code>node verify.mjs receipt.jws ponuda-keys.json</code>
-<p><a href="/verify.mjs" download>verify.mjs</a> <a href="/.well-known/ponuda-keys.json" download="ponuda-keys.json">ponuda-keys.json</a></p></div>
-</main></body></html>`;
+  return { program, page: html };
 }

@@ -1,6 +1,8 @@
 import type { PackChain, PackedEntry } from '@ponuda/domain/pack/pack-parts';
 import { sql } from 'kysely';
 import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
+import { readSigningKeysAt } from '../../../platform/signing/signing-keys.read.ts';
+import { readProvenRoots } from '../../proofs/public.ts';
 import { readStoredChain, type StoredChain } from '../core/record/chain/stored-chain.read.ts';
 import { sealedOf } from '../core/record/chain/verify-chain.ts';
 import type { PurchaseRow } from '../core/record/purchase-row.ts';
@@ -28,6 +30,8 @@ export async function readPackRecord(tenant: TenantTx, row: PurchaseRow, asOf: s
     offers: await readOffers(tenant, row.id, asOf),
     files: await readFiles(tenant, row.id, asOf),
     mails: await readMails(tenant, row.id, asOf),
+    roots: await readProvenRoots(tenant, row.id, asOf),
+    keys: await readSigningKeysAt(tenant.trx, asOf),
   };
 }
 

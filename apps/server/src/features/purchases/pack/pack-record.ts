@@ -1,4 +1,6 @@
 import type { PackChain, PackedEntry } from '@ponuda/domain/pack/pack-parts';
+import type { ProvenRoot } from '@ponuda/domain/proof/day-root';
+import type { SigningKey } from '@ponuda/domain/proof/proof-tools';
 import type { PurchaseKind } from '@ponuda/domain/purchase/status';
 
 /** The buyer as it was at the moment of a pack, whatever it is called today. */
@@ -67,4 +69,7 @@ export interface PackRecord {
   readonly offers: readonly PackOffer[];
   readonly files: readonly PackStoredFile[];
   readonly mails: readonly PackMail[];
+  /** The signed roots in which the chain stood, and the keys of then. */
+  readonly roots: readonly ProvenRoot[];
+  readonly keys: readonly SigningKey[];
 }

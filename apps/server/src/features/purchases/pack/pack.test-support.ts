@@ -2,19 +2,21 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
-import { verifyPack } from '@ponuda/domain/pack/verify-pack';
+import { verifyFiles } from '@ponuda/domain/pack/verify-files';
+import type { PackVerdict } from '@ponuda/domain/pack/verify-pack';
 import { localHeaderLength, zipDirectory, zipEntries } from '@ponuda/domain/pack/zip-entries';
 import { ZipStream } from '../../../platform/sheets/zip-stream.ts';
+import { PROOF_TOOLS } from '../../../platform/signing/proof-tools.ts';
 
 /** The parts of an archive by their paths, in its order. */
-export function unzipped(archive: Buffer): Map<string, Buffer> {
+export function unzipped(archive: Buffer): Map<string, Buffer<ArrayBuffer>> {
   const directory = zipDirectory(archive);
   if (directory === null) throw new Error('no archive');
   const listed = zipEntries(archive.subarray(directory.offset, directory.offset + directory.size));
   return new Map(
     listed.map(({ name, offset, packed }) => {
       const begins = offset + localHeaderLength(archive.subarray(offset, offset + 30));
-      return [name, inflateRawSync(archive.subarray(begins, begins + packed))];
+      return [name, Buffer.from(inflateRawSync(archive.subarray(begins, begins + packed)))];
     }),
   );
 }
@@ -38,9 +40,11 @@ export async function zipped(parts: ReadonlyMap<string, Uint8Array>): Promise<Bu
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-export function verdictOf(parts: ReadonlyMap<string, Uint8Array>) {
-  const source = { paths: [...parts.keys()], read: async (path: string) => parts.get(path) };
-  return verifyPack(source, async (bytes) => sha256(bytes));
+export async function verdictOf(parts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>): Promise<PackVerdict> {
+  const content = { paths: [...parts.keys()], read: async (path: string) => parts.get(path) };
+  const [file] = (await verifyFiles([{ name: 'pack.zip', content }], PROOF_TOOLS)).files;
+  if (file?.kind !== 'pack') throw new Error('no pack');
+  return file.pack;
 }
 
 export function partOf<T>(parts: ReadonlyMap<string, Buffer>, path: string): T {

@@ -5,14 +5,22 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CompanyProfile } from '@ponuda/contract/company';
 import type { PackedFile, PackHistory } from '@ponuda/domain/pack/pack-parts';
+import { type GivenFile, isAllGenuine, verifyFiles } from '@ponuda/domain/pack/verify-files';
+import type { ProvenRoot } from '@ponuda/domain/proof/day-root';
+import type { SigningKey } from '@ponuda/domain/proof/proof-tools';
 import { canonicalJson } from '@ponuda/domain/purchase/history-chain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { PROOF_TOOLS } from '../../../platform/signing/proof-tools.ts';
+import { openSigner } from '../../../platform/signing/signing-key.ts';
+import { withDatabase } from '../../../test-support/database.ts';
 import { formOf } from '../../../test-support/multipart.ts';
 import { type Answer, type Caller, withServer } from '../../../test-support/server.ts';
+import { makeRoot } from '../../proofs/roots/make-root.step.ts';
 import { addUser } from '../../users/users.test-support.ts';
 import { AD_HOC, createAdhocDirect, uploadAttachment } from '../adhoc-direct/adhoc-direct.test-support.ts';
+import { chainOlderEntries } from '../core/record/chain/older-entries.repo.ts';
 import { appendEvent } from '../core/record/events.repo.ts';
 import {
   type Known,
@@ -106,7 +114,16 @@ describe('the pack of a request', () => {
     expect(paths).toEqual(
       expect.arrayContaining([
         ...['en', 'sr_latin', 'de', 'de-AT', 'ru', 'ba'].map((lang) => `README.${lang}.txt`),
-        ...['history.json', 'history.pdf', 'chain.json', 'files.json', 'mails.json', 'ocds.json'],
+        ...[
+          'history.json',
+          'history.pdf',
+          'chain.json',
+          'files.json',
+          'roots.json',
+          'keys.json',
+          'mails.json',
+          'ocds.json',
+        ],
         ...['manifest.json', 'verify.html', 'verify.mjs', `files/${file}-ponuda 1.pdf`],
         `offers/${links[0]?.rfp.id}-${safeName(links[0]?.rfp.supplier.name ?? '')}/v1.json`,
         `offers/${links[0]?.rfp.id}-${safeName(links[0]?.rfp.supplier.name ?? '')}/v2.json`,
@@ -147,7 +164,7 @@ describe('the pack of a request', () => {
     const { raw } = await packOf(id);
     const archive = join(folder, 'pack.zip');
     writeFileSync(archive, raw);
-    const program = fileURLToPath(new URL('pack-verifier/verify.mjs', inject('threads')));
+    const program = fileURLToPath(new URL('verifier/verify.mjs', inject('threads')));
     const run = (path: string) => {
       try {
         return execFileSync(process.execPath, [program, path], { encoding: 'utf8', stdio: 'pipe' });
@@ -212,7 +229,11 @@ function entryAt(json: string, at: number, entries: number): number {
 }
 
 /** A pack of somebody who changed a part and wrote a manifest that fits it. */
-function madeUp(parts: ReadonlyMap<string, Buffer>, path: string, content: object): Map<string, Buffer> {
+function madeUp(
+  parts: ReadonlyMap<string, Buffer<ArrayBuffer>>,
+  path: string,
+  content: object,
+): Map<string, Buffer<ArrayBuffer>> {
   const bytes = Buffer.from(JSON.stringify(content));
   const { digest: _, ...manifest } = partOf<{ digest: string; parts: { path: string; sha256: string }[] }>(
     parts,
@@ -225,6 +246,90 @@ function madeUp(parts: ReadonlyMap<string, Buffer>, path: string, content: objec
   const whole = { ...changed, digest: sha256(Buffer.from(canonicalJson(changed))) };
   return new Map(parts).set(path, bytes).set('manifest.json', Buffer.from(`${canonicalJson(whole)}\n`));
 }
+
+describe('signed roots', () => {
+  const rootOf = async (day: string) => {
+    const signer = await openSigner(server.platform);
+    return (await server.tenant('morava')).transaction((tx) => makeRoot(tx, signer, day));
+  };
+  const verify = (...files: readonly GivenFile[]) => verifyFiles(files, PROOF_TOOLS);
+  const sourceOf = (parts: ReadonlyMap<string, Buffer<ArrayBuffer>>) => ({
+    paths: [...parts.keys()],
+    read: async (path: string) => parts.get(path),
+  });
+
+  it('are in the pack with the way to them and the keys; of the moment before, they are not', async () => {
+    const { id, offer, links } = await bought();
+    await offer(0, ['10', '200']);
+    const before = await now();
+    expect(await rootOf('2026-10-01')).toBe(true);
+    await now();
+    const parts = await partsOf(id);
+    const { roots } = partOf<{ roots: ProvenRoot[] }>(parts, 'roots.json');
+    expect(roots).toMatchObject([{ day: '2026-10-01', inclusion: { leaf: { purchase_id: id, seq: 3 } } }]);
+    const { keys } = partOf<{ keys: SigningKey[] }>(parts, 'keys.json');
+    expect(keys.map(({ kid }) => kid)).toContain(roots[0]?.key_id);
+    expect(await verdictOf(parts)).toMatchObject({ bad: null, roots: [{ day: '2026-10-01' }] });
+    expect(partOf(await partsOf(id, { as_of: before }), 'roots.json')).toEqual({ roots: [] });
+
+    // Whoever makes a root up signs it with a key of their own, which nobody knows.
+    const [root] = roots;
+    const forged = { roots: [{ ...root, entries: (root?.entries ?? 0) + 1 }] };
+    expect((await verdictOf(madeUp(parts, 'roots.json', forged))).bad).toMatchObject({
+      ...{ path: 'roots.json', fault: 'not_proven' },
+    });
+    const [strange] = (await verify({ name: '', content: sourceOf(parts) }, keysFile([]))).files;
+    expect(strange).toMatchObject({ kind: 'pack', pack: { bad: null } });
+    const others = await verifyFiles([{ name: '', content: sourceOf(parts) }], PROOF_TOOLS, []);
+    expect(others.files).toMatchObject([{ pack: { bad: { path: 'roots.json', fault: 'unknown_key' } } }]);
+
+    // A receipt and a root that left the house, beside the pack and beside a history that was written anew.
+    const { pib, hash } = links[0]
+      ? { ...(await pibOf(links[0].rfp.id)), hash: links[0].hash }
+      : { pib: '', hash: '' };
+    const receipt = await server.anonymous('POST', `supplier-offers/${hash}/receipt`, {
+      body: { pib, version: 1 },
+    });
+    const mailed = {
+      name: 'roots.json',
+      content: JSON.stringify({ roots: [{ ...root, inclusion: undefined }], keys }),
+    };
+    const jws = { name: 'receipt.jws', content: receipt.raw.toString() };
+    const pack = { name: 'pack.zip', content: sourceOf(parts) };
+    const all = await verify(pack, jws, mailed);
+    expect(isAllGenuine(all)).toBe(true);
+    expect(all.files.map(({ kind }) => kind)).toEqual(['pack', 'receipt', 'roots']);
+
+    await withDatabase(
+      server,
+      `delete from company_root_leaves where company_id = ${server.companyId('morava')}`,
+      `delete from company_roots where company_id = ${server.companyId('morava')}`,
+      `update events set data = data || '{"net": "1.00"}' where purchase_id = ${id} and seq = 3`,
+      `update events set seq = null, digest = null, hash = null, commitments = null, salts = null where purchase_id = ${id}`,
+      `delete from event_heads where purchase_id = ${id}`,
+    );
+    await (await server.tenant('morava')).transaction((tx) => chainOlderEntries(tx, id));
+    expect(await rootOf('2026-10-01')).toBe(true);
+    await now();
+    const anew = { name: 'anew.zip', content: sourceOf(await partsOf(id)) };
+    expect(isAllGenuine(await verify(anew))).toBe(true);
+    expect((await verify(anew, jws, mailed)).contradictions).toEqual([
+      { one: 'anew.zip', other: 'roots.json', day: '2026-10-01', entry: null },
+      { one: 'receipt.jws', other: 'anew.zip', day: null, entry: 3 },
+      { one: 'receipt.jws', other: 'anew.zip', day: '2026-10-01', entry: null },
+    ]);
+  });
+});
+
+const keysFile = (keys: readonly SigningKey[]) => ({ name: 'keys.json', content: JSON.stringify({ keys }) });
+
+const pibOf = (rfpId: number) =>
+  server.db
+    .selectFrom('suppliers')
+    .innerJoin('rfps', 'rfps.supplier_id', 'suppliers.id')
+    .select('suppliers.pib')
+    .where('rfps.id', '=', rfpId)
+    .executeTakeFirstOrThrow();
 
 describe('as of a moment', () => {
   it('is the pack that was made then, byte for byte, whatever came later', async () => {

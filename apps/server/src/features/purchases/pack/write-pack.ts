@@ -6,13 +6,13 @@ import type { Platform } from '../../../platform/context.ts';
 import { FileMissingError } from '../../../platform/files/storage.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import { ZipStream } from '../../../platform/sheets/zip-stream.ts';
+import { packedVerifier } from '../../proofs/public.ts';
 import type { PackRecord } from './pack-record.ts';
 import { historyDocument } from './parts/history-paper.ts';
 import { ocdsPackage } from './parts/ocds.ts';
 import { offerParts } from './parts/offer-parts.ts';
 import { type FileToPack, filesToPack } from './parts/packed-files.ts';
 import { readme } from './parts/readme.ts';
-import { verifierParts } from './parts/verifier.ts';
 
 type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 
@@ -24,7 +24,7 @@ const json = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`;
  * gigabytes as for a page. The manifest comes last, when every digest is known.
  */
 export async function* writePack(
-  { storage, packVerifier }: Pick<Platform, 'storage' | 'packVerifier'>,
+  { storage, verifier, config }: Pick<Platform, 'storage' | 'verifier' | 'config'>,
   record: PackRecord,
   language: Language,
 ): AsyncGenerator<Buffer, void> {
@@ -39,16 +39,18 @@ export async function* writePack(
     parts.push({ path, sha256: sha256 ?? hash.digest('hex') });
   }
 
-  const verifier = await verifierParts(packVerifier, language);
-  for (const one of LANGUAGES) yield* part(`README.${one}.txt`, [readme(record, one)]);
-  yield* part('verify.html', [verifier.page]);
-  yield* part('verify.mjs', [verifier.program]);
+  const programs = await packedVerifier(verifier, config.publicUrl, language);
+  for (const one of LANGUAGES) yield* part(`README.${one}.txt`, [readme(record, config.publicUrl, one)]);
+  yield* part('verify.html', [programs.page]);
+  yield* part('verify.mjs', [programs.program]);
   const history: PackHistory = {
     ...{ format: PACK_FORMAT, company_id, purchase_id, request_number, as_of, entries },
   };
   yield* part('history.pdf', [await renderPdf(historyDocument(record, language))]);
   yield* part(PACK.history, [json(history)]);
   yield* part(PACK.chain, [json(chain)]);
+  yield* part(PACK.roots, [json({ roots: record.roots })]);
+  yield* part(PACK.keys, [json({ keys: record.keys })]);
   const files = filesToPack(record);
   for (const { path, content } of offerParts(record, files)) yield* part(path, [json(content)]);
   yield* part('mails.json', [json(record.mails)]);

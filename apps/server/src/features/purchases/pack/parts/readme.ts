@@ -5,10 +5,15 @@ import { phrases } from '../../../../platform/i18n/server-i18n.ts';
 import type { PackRecord } from '../pack-record.ts';
 
 /** Says what the pack is, what it proves and how anybody verifies it, in one language. */
-export function readme({ request_number: number, buyer, as_of }: PackRecord, language: Language): string {
+export function readme(
+  { request_number: number, buyer, as_of }: PackRecord,
+  publicUrl: string,
+  language: Language,
+): string {
   const i18n = phrases(language);
   const moment = formatters(language).moment(as_of);
   const { name, ocid_prefix } = buyer;
+  const keys = `${publicUrl}/.well-known/ponuda-keys.json`;
   return [
     i18n._(msg`Everything about purchase ${number} of ${name}, as of ${moment}.`),
     i18n._(
@@ -19,6 +24,12 @@ export function readme({ request_number: number, buyer, as_of }: PackRecord, lan
       [
         'chain.json',
         i18n._(msg`The hashes that chain the entries, so that none can be changed, removed or inserted.`),
+      ],
+      [
+        'roots.json, keys.json',
+        i18n._(
+          msg`The signed proofs of the days on which the history grew, and the public keys. Compare these with ${keys}.`,
+        ),
       ],
       ['offers', i18n._(msg`Each version of each offer, with its lines, terms and files.`)],
       ['files, files.json', i18n._(msg`The files, with the SHA-256 of each.`)],

@@ -1,0 +1,67 @@
+import { msg } from '@lingui/core/macro';
+import type { Language } from '@ponuda/domain/languages';
+import { phrases } from '../../../platform/i18n/server-i18n.ts';
+
+/** The braces stay for the script, which fills them in. */
+const [company, version, number, moment] = ['{company}', '{version}', '{number}', '{moment}'];
+const [day, one, other] = ['{day}', '{one}', '{other}'];
+
+/** Everything that the page says, in one language. Its script takes these texts by their keys. */
+export function wordsOf(language: Language): Record<string, string> {
+  const i18n = phrases(language);
+  return {
+    title: i18n._(msg`Verify a receipt or a pack`),
+    lead: i18n._(
+      msg`Receipts of offers, packs of purchases and signed proofs are verified in this browser; nothing of them is sent. Several at once are also compared with each other.`,
+    ),
+    drop: i18n._(msg`Drop files here, or choose them`),
+    working: i18n._(msg({ message: 'Verifying…', context: 'a pack' })),
+    all_fit: i18n._(msg`All of these files fit each other.`),
+    genuine: i18n._(
+      msg`This receipt is genuine. ${company} received version ${version} of offer ${number} on ${moment}.`,
+    ),
+    changed: i18n._(msg`This receipt was changed.`),
+    unknown_key: i18n._(msg`Signed by a key that this address does not know.`),
+    pack_genuine: i18n._(msg`This pack is complete and unchanged.`),
+    pack_changed: i18n._(msg`This pack was changed.`),
+    part_changed: i18n._(msg({ message: 'The content is different', context: 'a part of a pack' })),
+    part_missing: i18n._(msg({ message: 'It is missing', context: 'a part of a pack' })),
+    part_added: i18n._(msg({ message: 'It does not belong to the pack', context: 'a part of a pack' })),
+    part_not_proven: i18n._(msg({ message: 'It does not fit the chain', context: 'a part of a pack' })),
+    first_part: i18n._(msg`First changed part`),
+    first_entry: i18n._(msg`First changed entry`),
+    roots_genuine: i18n._(msg`These signed proofs are genuine.`),
+    roots_changed: i18n._(msg`The signed proof of ${day} was changed.`),
+    contrary_root: i18n._(
+      msg`${other} has another signed proof of ${day} than ${one}. One of them was made after the records were changed.`,
+    ),
+    contrary_entry: i18n._(
+      msg`${other} has another entry ${number} than ${one}. One of them was made after the records were changed.`,
+    ),
+    keys: i18n._(msg`These are public keys.`),
+    unknown: i18n._(msg`This is not a receipt, a pack or a file of signed proofs, or it is damaged.`),
+    no_keys: i18n._(msg`The public keys could not be loaded. Try again in a moment.`),
+    no_support: i18n._(
+      msg`This browser cannot verify such signatures. Download both files and run this command on a computer with Node.js:`,
+    ),
+    whose_keys: i18n._(
+      msg`The public key comes with the pack. Compare it with the one that this address publishes, or verify the pack there:`,
+    ),
+    request: i18n._(msg`Request`),
+    buyer: i18n._(msg`Buyer`),
+    supplier: i18n._(msg`Supplier`),
+    total: i18n._(msg`Total with VAT`),
+    entry: i18n._(msg`Entry of the history`),
+    root: i18n._(msg`Signed proof`),
+    no_root: i18n._(msg`There was none yet.`),
+    key: i18n._(msg`Public key`),
+    purchase: i18n._(msg({ message: 'Purchase', context: 'label of its number' })),
+    as_of: i18n._(msg({ message: 'As of', context: 'label of a moment' })),
+    entries: i18n._(msg`Number of entries`),
+    parts: i18n._(msg`Number of parts`),
+    erased: i18n._(msg`Erased texts`),
+    older: i18n._(msg`Older entries`),
+    head: i18n._(msg`Last hash (SHA-256)`),
+    language: i18n._(msg`Language`),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Contradiction, FileVerdict } from '@ponuda/domain/pack/verify-files';
+import type { PackVerdict } from '@ponuda/domain/pack/verify-pack';
+import type { DayRoot } from '@ponuda/domain/proof/day-root';
+
+const PACK_FAULTS = {
+  changed: 'its content is different',
+  missing: 'it is missing',
+  added: 'it does not belong to the pack',
+  not_proven: 'it does not fit the chain',
+  unknown_key: 'it is signed by a key that is not among these',
+} as const;
+
+const RECEIPT = {
+  genuine: 'is genuine',
+  changed: 'was CHANGED',
+  unknown_key: 'is signed by a key that is not among these',
+} as const;
+
+const ROOT_FAULTS = {
+  ...RECEIPT,
+  inclusion: 'does not hold its leaf',
+  order: 'does not follow the one before',
+};
+
+const keysOf = (roots: readonly DayRoot[]) => [...new Set(roots.map(({ key_id }) => key_id))];
+
+function ofPack({ bad, ...found }: PackVerdict): string[] {
+  const lines = [
+    `Purchase   ${found.request_number}`,
+    `As of      ${found.as_of}`,
+    `Entries    ${found.entries}`,
+    `Parts      ${found.parts}`,
+    `Last hash  ${found.head}`,
+    ...(found.erased > 0 ? [`Erased     ${found.erased} names or texts; what they said is not proven`] : []),
+    ...(found.older > 0 ? [`Older      ${found.older} entries are older than the chain`] : []),
+    `Roots      ${found.roots.length}${found.roots.length > 0 ? `, the last one of ${found.roots.at(-1)?.day}` : ''}`,
+    ...keysOf(found.roots).map((key) => `Key        ${key}`),
+  ];
+  if (bad === null) return ['This pack is complete and unchanged.', ...lines];
+  const where = bad.entry === null ? bad.path : `${bad.path}, entry ${bad.entry}`;
+  return ['This pack was CHANGED.', `First fault: ${where}: ${PACK_FAULTS[bad.fault]}.`];
+}
+
+/** What is said of one file, line by line. */
+export function reportOf(file: FileVerdict): string[] {
+  switch (file.kind) {
+    case 'pack':
+      return ofPack(file.pack);
+    case 'receipt': {
+      const { verdict, receipt } = file;
+      const said = verdict === 'genuine' ? JSON.stringify(receipt, null, 2).split('\n') : [];
+      return [`This receipt ${RECEIPT[verdict]}.`, ...said];
+    }
+    case 'roots': {
+      const { roots, bad } = file;
+      if (bad !== null) return [`The root of ${bad.day} ${ROOT_FAULTS[bad.fault]}.`];
+      return ['These roots are genuine.', ...roots.map(({ day, root }) => `${day} ${root}`)].concat(
+        keysOf(roots).map((key) => `Key        ${key}`),
+      );
+    }
+    case 'keys':
+      return file.keys.map(({ kid }) => `Key        ${kid}`);
+    default:
+      return ['This is not a receipt, a pack, roots or keys, or it is damaged.'];
+  }
+}
+
+export function contradictionText({ one, other, day, entry }: Contradiction): string {
+  const what = day === null ? `another entry ${entry}` : `another root of ${day}`;
+  return `CONTRADICTION: ${other} has ${what} than ${one}: one of them was made after the records were changed.`;
+}

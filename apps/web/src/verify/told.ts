@@ -1,0 +1,120 @@
+import { formatDay, formatInstant, isDay } from '@ponuda/domain/dates';
+import type { Language } from '@ponuda/domain/languages';
+import type { Contradiction, FileVerdict } from '@ponuda/domain/pack/verify-files';
+import type { PackVerdict } from '@ponuda/domain/pack/verify-pack';
+import type { DayRoot } from '@ponuda/domain/proof/day-root';
+import type { Receipt } from '@ponuda/domain/proof/receipt';
+
+type Fact = readonly [label: string, value: string];
+
+/** What the page says of a file: a sentence, whether all is well, and what the file itself says. */
+export interface Told {
+  readonly text: string;
+  readonly ok: boolean | null;
+  readonly facts: readonly Fact[];
+}
+
+/** A text of the page by its key, with what its braces name. */
+export type Word = (key: string, values?: Readonly<Record<string, string>>) => string;
+
+/** Whoever makes a file up may write anything for a day. */
+const dayOf = (day: string, language: Language) => (isDay(day) ? formatDay(day, language) : day);
+
+const keysOf = (roots: readonly DayRoot[]): Fact[] =>
+  [...new Set(roots.map(({ key_id }) => key_id))].map((key) => ['key', key]);
+
+function ofReceipt(receipt: Receipt, word: Word, language: Language): Told {
+  const { currency, gross } = receipt.totals;
+  const text = word('genuine', {
+    company: receipt.buyer.name,
+    version: String(receipt.version),
+    number: receipt.offer_number || receipt.request_number,
+    moment: formatInstant(receipt.received_at, language),
+  });
+  return {
+    text,
+    ok: true,
+    facts: [
+      ['request', receipt.request_number],
+      ['buyer', `${receipt.buyer.name}, ${receipt.buyer.tax_number}`],
+      ['supplier', `${receipt.supplier.name}, ${receipt.supplier.tax_number}`],
+      ['total', `${gross} ${currency}`],
+      ['entry', `${receipt.seq}, ${receipt.hash}`],
+      ...(receipt.root
+        ? [['root', `${dayOf(receipt.root.day, language)}, ${receipt.root.root}`] as const]
+        : []),
+    ],
+  };
+}
+
+function ofPack({ bad, ...known }: PackVerdict, word: Word, language: Language): Told {
+  if (bad?.fault === 'unknown_key') return { text: word('unknown_key'), ok: false, facts: [] };
+  if (bad !== null)
+    return {
+      text: word('pack_changed'),
+      ok: false,
+      facts: [
+        ['first_part', `${bad.path}: ${word(`part_${bad.fault}`)}`],
+        ...(bad.entry === null ? [] : [['first_entry', String(bad.entry)] as const]),
+      ],
+    };
+  const last = known.roots.at(-1);
+  return {
+    text: word('pack_genuine'),
+    ok: true,
+    facts: [
+      ['purchase', known.request_number],
+      ['as_of', formatInstant(known.as_of, language)],
+      ['entries', String(known.entries)],
+      ['parts', String(known.parts)],
+      ...(known.erased > 0 ? [['erased', String(known.erased)] as const] : []),
+      ...(known.older > 0 ? [['older', String(known.older)] as const] : []),
+      ['head', known.head],
+      ['root', last ? `${dayOf(last.day, language)}, ${last.root}` : word('no_root')],
+      ...keysOf(known.roots),
+    ],
+  };
+}
+
+/** Says of a file what was found, in the reader's language. */
+export function told(file: FileVerdict, word: Word, language: Language): Told {
+  switch (file.kind) {
+    case 'pack':
+      return ofPack(file.pack, word, language);
+    case 'receipt':
+      return file.verdict === 'genuine' && file.receipt
+        ? ofReceipt(file.receipt, word, language)
+        : { text: word(file.verdict), ok: false, facts: [] };
+    case 'roots': {
+      const { bad, roots } = file;
+      if (bad?.fault === 'unknown_key') return { text: word('unknown_key'), ok: false, facts: [] };
+      if (bad !== null)
+        return { text: word('roots_changed', { day: dayOf(bad.day, language) }), ok: false, facts: [] };
+      return {
+        text: word('roots_genuine'),
+        ok: true,
+        facts: [...roots.map(({ day, root }) => [dayOf(day, language), root] as const), ...keysOf(roots)],
+      };
+    }
+    case 'keys':
+      return { text: word('keys'), ok: null, facts: file.keys.map(({ kid }) => ['key', kid]) };
+    default:
+      return { text: word('unknown'), ok: false, facts: [] };
+  }
+}
+
+/** Says which two files cannot both be true. */
+export function toldContradiction(
+  { one, other, day, entry }: Contradiction,
+  word: Word,
+  language: Language,
+): Told {
+  const what = day === null ? 'contrary_entry' : 'contrary_root';
+  const values = {
+    one,
+    other,
+    day: day === null ? '' : dayOf(day, language),
+    number: String(entry ?? ''),
+  };
+  return { text: word(what, values), ok: false, facts: [] };
+}

@@ -1,0 +1,166 @@
+import { type DayRoot, isIncluded, type ProvenRoot, verifyRoot } from '../proof/day-root.ts';
+import { NoEd25519, type ProofTools, type SignatureVerdict, type SigningKey } from '../proof/proof-tools.ts';
+import { looksLikeReceipt, type ReadReceipt, verifyReceipt } from '../proof/receipt.ts';
+import { keysOf, type PackSource, type PackVerdict, verifyPack } from './verify-pack.ts';
+
+/** Something that somebody wants to have verified: an archive or a folder, or the text of a file. */
+export interface GivenFile {
+  readonly name: string;
+  readonly content: PackSource | string;
+}
+
+/** The first root of a list that is not genuine, or that does not follow the one before. */
+type BadRoot = { readonly day: string; readonly fault: SignatureVerdict | 'inclusion' | 'order' };
+
+export type FileVerdict = { readonly name: string } & (
+  | { readonly kind: 'pack'; readonly pack: PackVerdict }
+  | ({ readonly kind: 'receipt' } & ReadReceipt)
+  | { readonly kind: 'roots'; readonly roots: readonly DayRoot[]; readonly bad: BadRoot | null }
+  | { readonly kind: 'keys'; readonly keys: readonly SigningKey[] }
+  | { readonly kind: 'unknown' }
+);
+
+/** Two files that are good by themselves and cannot both be true: one of them was made after the records were changed. */
+export interface Contradiction {
+  readonly one: string;
+  readonly other: string;
+  /** The day whose root differs; null where it is an entry. */
+  readonly day: string | null;
+  readonly entry: number | null;
+}
+
+export interface FilesVerdict {
+  readonly files: readonly FileVerdict[];
+  readonly contradictions: readonly Contradiction[];
+}
+
+interface Listed {
+  readonly roots?: readonly DayRoot[] | undefined;
+  readonly keys?: readonly SigningKey[] | undefined;
+}
+
+/**
+ * Verifies files of any kind, each by itself and all against each other (ADR 0099): what left the house earlier is what
+ * a record that was written anew cannot fit. `known` are the keys of an address; without them those of a file of keys
+ * count, else those that packs and lists of roots carry themselves.
+ */
+export async function verifyFiles(
+  given: readonly GivenFile[],
+  tools: ProofTools,
+  known?: readonly SigningKey[],
+): Promise<FilesVerdict> {
+  const keys = known ?? (await keysIn(given));
+  const files: FileVerdict[] = [];
+  for (const file of given) files.push(await verifyFile(file, keys, tools));
+  return { files, contradictions: contradictionsOf(files) };
+}
+
+async function keysIn(given: readonly GivenFile[]): Promise<readonly SigningKey[]> {
+  const alone = given.flatMap(({ content }) => {
+    const listed = listedIn(content);
+    return listed.roots ? [] : (listed.keys ?? []);
+  });
+  if (alone.length > 0) return alone;
+  const carried = await Promise.all(
+    given.map(({ content }) =>
+      typeof content === 'string' ? listedIn(content).keys : keysOf(content).catch(() => []),
+    ),
+  );
+  return carried.flatMap((keys) => keys ?? []);
+}
+
+function listedIn(content: GivenFile['content']): Listed {
+  try {
+    const said = typeof content === 'string' ? JSON.parse(content) : null;
+    const listOf = (one: unknown) => (Array.isArray(one) ? one : undefined);
+    return { roots: listOf(said?.roots), keys: listOf(said?.keys) };
+  } catch {
+    return {};
+  }
+}
+
+async function verifyFile(
+  { name, content }: GivenFile,
+  keys: readonly SigningKey[],
+  tools: ProofTools,
+): Promise<FileVerdict> {
+  try {
+    if (typeof content !== 'string')
+      return { name, kind: 'pack', pack: await verifyPack(content, tools, keys) };
+    const listed = listedIn(content);
+    if (listed.roots)
+      return { name, kind: 'roots', roots: listed.roots, bad: await firstBadRoot(listed.roots, keys, tools) };
+    if (listed.keys) return { name, kind: 'keys', keys: listed.keys };
+    if (looksLikeReceipt(content))
+      return { name, kind: 'receipt', ...(await verifyReceipt(content, keys, tools)) };
+  } catch (error) {
+    // Whoever makes a file up may write whatever breaks its reader.
+    if (error instanceof NoEd25519) throw error;
+  }
+  return { name, kind: 'unknown' };
+}
+
+const isProven = (root: DayRoot | ProvenRoot): root is ProvenRoot => 'inclusion' in root;
+
+/** Roots of a pack have days between them; those of a week follow each other. */
+async function firstBadRoot(
+  roots: readonly (DayRoot | ProvenRoot)[],
+  keys: readonly SigningKey[],
+  tools: ProofTools,
+): Promise<BadRoot | null> {
+  let last: DayRoot | undefined;
+  for (const root of roots.toSorted((one, other) => (one.day < other.day ? -1 : 1))) {
+    const { day } = root;
+    const verdict = await verifyRoot(root, keys, tools);
+    if (verdict !== 'genuine') return { day, fault: verdict };
+    if (isProven(root)) {
+      if (!(await isIncluded(root, root.inclusion, tools))) return { day, fault: 'inclusion' };
+    } else if (last && (root.before !== last.root || root.company_id !== last.company_id)) {
+      return { day, fault: 'order' };
+    }
+    last = root;
+  }
+  return null;
+}
+
+function contradictionsOf(files: readonly FileVerdict[]): Contradiction[] {
+  const found: Contradiction[] = [];
+  const roots = new Map<string, { name: string; root: string }>();
+  for (const file of files)
+    for (const { company_id, day, root } of goodRoots(file)) {
+      const known = roots.get(`${company_id} ${day}`);
+      if (known && known.root !== root) found.push({ one: known.name, other: file.name, day, entry: null });
+      else roots.set(`${company_id} ${day}`, { name: file.name, root });
+    }
+  for (const file of files) {
+    if (file.kind !== 'receipt' || file.verdict !== 'genuine' || !file.receipt) continue;
+    const { request_number, seq, hash, root } = file.receipt;
+    for (const one of files) {
+      if (one.kind !== 'pack' || one.pack.bad !== null || one.pack.request_number !== request_number)
+        continue;
+      const pair = { one: file.name, other: one.name };
+      const entry = one.pack.hashes[seq - 1];
+      if (entry !== undefined && entry !== hash) found.push({ ...pair, day: null, entry: seq });
+      const company = one.pack.roots[0]?.company_id;
+      const same = root && roots.get(`${company} ${root.day}`);
+      if (same && same.root !== root.root) found.push({ ...pair, day: root.day, entry: null });
+    }
+  }
+  return found;
+}
+
+function goodRoots(file: FileVerdict): readonly DayRoot[] {
+  if (file.kind === 'roots') return file.bad === null ? file.roots : [];
+  return file.kind === 'pack' && file.pack.bad === null ? file.pack.roots : [];
+}
+
+/** Whether all is well: nothing changed, nothing unknown, nothing that contradicts something else. */
+export function isAllGenuine({ files, contradictions }: FilesVerdict): boolean {
+  return contradictions.length === 0 && files.every(isGenuine);
+}
+
+function isGenuine(file: FileVerdict): boolean {
+  if (file.kind === 'pack') return file.pack.bad === null;
+  if (file.kind === 'roots') return file.bad === null;
+  return file.kind === 'keys' || (file.kind === 'receipt' && file.verdict === 'genuine');
+}
