@@ -56,7 +56,7 @@ it('a supplier takes the receipt of its offer, and anybody verifies it: by the c
   await page.getByRole('link', { name: 'Verify the receipt' }).click();
   const verdict = page.getByRole('status');
   const genuine = /^This receipt is genuine\. .+ received version 1 of offer .+ on \d{2}\.\d{2}\.\d{4} /;
-  await verdict.filter({ hasText: genuine }).waitFor();
+  await verdict.getByText(genuine).waitFor();
   await page.getByText(METAL.pib).waitFor();
   await expectAccessible(page, 'a receipt that is genuine');
   expect(asked.filter((one) => one.includes(jws.slice(0, 40)) && !one.includes('#'))).toEqual([]);
@@ -68,7 +68,7 @@ it('a supplier takes the receipt of its offer, and anybody verifies it: by the c
   await verdict.getByText('This receipt was changed.').waitFor();
   await expectAccessible(page, 'a receipt that was changed');
   await give('receipt.jws', jws);
-  await verdict.filter({ hasText: genuine }).waitFor();
+  await verdict.getByText(genuine).waitFor();
   await give('note.txt', 'This is a note.');
   await verdict.getByText(/^This is not a receipt/).waitFor();
   await page.getByRole('combobox', { name: 'Language' }).selectOption('de');

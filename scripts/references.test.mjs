@@ -29,7 +29,7 @@ it.each([
   'fact 1.9',
   'fact 0.8',
   'fact 3, item 71',
-  'ADR 0099',
+  'ADR 9999',
   'specification §12',
   'specification 3',
   'decisions 5',

@@ -41,7 +41,7 @@ function ofPack({ bad, ...found }: PackVerdict): string[] {
   return ['This pack was CHANGED.', `First fault: ${where}: ${PACK_FAULTS[bad.fault]}.`];
 }
 
-/** What is said of one file, line by line. */
+/** Says what was found of one file, line by line. */
 export function reportOf(file: FileVerdict): string[] {
   switch (file.kind) {
     case 'pack':

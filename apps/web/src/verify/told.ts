@@ -7,7 +7,7 @@ import type { Receipt } from '@ponuda/domain/proof/receipt';
 
 type Fact = readonly [label: string, value: string];
 
-/** What the page says of a file: a sentence, whether all is well, and what the file itself says. */
+/** The page says this of a file: a sentence, whether all is well, and what the file itself says. */
 export interface Told {
   readonly text: string;
   readonly ok: boolean | null;
@@ -17,7 +17,7 @@ export interface Told {
 /** A text of the page by its key, with what its braces name. */
 export type Word = (key: string, values?: Readonly<Record<string, string>>) => string;
 
-/** Whoever makes a file up may write anything for a day. */
+/** A file that somebody made up may have anything for a day. */
 const dayOf = (day: string, language: Language) => (isDay(day) ? formatDay(day, language) : day);
 
 const keysOf = (roots: readonly DayRoot[]): Fact[] =>

@@ -94,7 +94,7 @@ async function verifyFile(
     if (looksLikeReceipt(content))
       return { name, kind: 'receipt', ...(await verifyReceipt(content, keys, tools)) };
   } catch (error) {
-    // Whoever makes a file up may write whatever breaks its reader.
+    // A file that somebody made up may hold whatever breaks its reader.
     if (error instanceof NoEd25519) throw error;
   }
   return { name, kind: 'unknown' };
@@ -154,7 +154,7 @@ function goodRoots(file: FileVerdict): readonly DayRoot[] {
   return file.kind === 'pack' && file.pack.bad === null ? file.pack.roots : [];
 }
 
-/** Whether all is well: nothing changed, nothing unknown, nothing that contradicts something else. */
+/** Tells whether all is well: nothing changed, nothing unknown, nothing that contradicts something else. */
 export function isAllGenuine({ files, contradictions }: FilesVerdict): boolean {
   return contradictions.length === 0 && files.every(isGenuine);
 }

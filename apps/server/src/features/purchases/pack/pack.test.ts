@@ -272,7 +272,7 @@ describe('signed roots', () => {
     expect(await verdictOf(parts)).toMatchObject({ bad: null, roots: [{ day: '2026-10-01' }] });
     expect(partOf(await partsOf(id, { as_of: before }), 'roots.json')).toEqual({ roots: [] });
 
-    // Whoever makes a root up signs it with a key of their own, which nobody knows.
+    // A root that somebody makes up is signed by a key of their own, which nobody knows.
     const [root] = roots;
     const forged = { roots: [{ ...root, entries: (root?.entries ?? 0) + 1 }] };
     expect((await verdictOf(madeUp(parts, 'roots.json', forged))).bad).toMatchObject({
