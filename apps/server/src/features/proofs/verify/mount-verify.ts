@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { verifyPage } from './verify-page.ts';
 
-/** What the build makes beside the server: script and style of the page, and the command. */
+/** The build makes these beside the server: script and style of the page, and the command. */
 const PROGRAMS = [
   { path: '/verify.js', file: 'verify-page.js', type: 'text/javascript' },
   { path: '/verify.css', file: 'verify-page.css', type: 'text/css' },
