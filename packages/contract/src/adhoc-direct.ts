@@ -1,4 +1,4 @@
-import { PRICED_LINE } from '@ponuda/domain/offer/offer-fields';
+import { OFFER_TERMS, PRICED_LINE } from '@ponuda/domain/offer/offer-fields';
 import { ARTICLES_MAX, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { currency, idParams, page, paged, unit } from './common.ts';
@@ -41,6 +41,9 @@ export const adhocDirectBody = z.object({
   delivery_place: optionalText(),
   description: optionalLongText(),
   lines: z.array(adhocDirectLine).min(1).max(ARTICLES_MAX),
+  /** What is paid for the way, once, net with its VAT rate; null: nothing. */
+  freight_net: decimal(OFFER_TERMS.freight_net).nullable().default(null),
+  freight_vat_rate: decimal(OFFER_TERMS.freight_vat_rate).nullable().default(null),
   /** Uploaded before; an ad hoc purchase needs at least one attachment. */
   file_ids: z
     .array(id())

@@ -98,7 +98,16 @@ export const purchaseInvitation = z.object({
   offer: offer.nullable(),
   /** The last target prices put to this supplier; null without prices. */
   counter_proposal: counterProposal.nullable(),
-  accepted_lines: z.array(z.object({ article_id: z.int(), quantity: amount })),
+  accepted_lines: z.array(
+    z.object({
+      article_id: z.int(),
+      quantity: amount,
+      /** The price at which it is taken, with its price step and bundles; null without prices. */
+      unit_price: amount.nullable(),
+      /** The quantity from which that price holds; null: it holds for any. */
+      tier_from: amount.nullable(),
+    }),
+  ),
   can: z.record(z.enum(INVITATION_ACTIONS), allowance),
 });
 
@@ -149,6 +158,8 @@ export const award = z.object({
   net: amount.nullable(),
   vat: amount.nullable(),
   gross: amount.nullable(),
+  /** Contained in the sums, net; null: none is paid, or no prices are seen. */
+  freight: z.object({ net: amount, vat_rate: amount }).nullable(),
 });
 
 export type Award = z.output<typeof award>;

@@ -45,6 +45,8 @@ export const ownAward = z.object({
   net: amount,
   vat: amount,
   gross: amount,
+  /** Contained in the sums, net; null: none is paid. */
+  freight: z.object({ net: amount, vat_rate: amount }).nullable(),
   lines: z.array(
     z.object({
       article_id: z.int(),

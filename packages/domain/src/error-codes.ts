@@ -98,6 +98,7 @@ export const ERROR_STATUS = {
   line_not_offered: 422,
   accepted_above_requested: 422,
   accepted_above_offered: 422,
+  below_minimum: 422,
   nothing_accepted: 422,
 
   // confirmation

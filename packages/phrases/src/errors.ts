@@ -71,6 +71,10 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
   line_not_offered: msg({ message: 'The supplier did not offer this item.' }),
   accepted_above_requested: msg({ message: 'More is accepted than was requested. Lower the quantity.' }),
   accepted_above_offered: msg({ message: 'More is accepted than the supplier offers. Lower the quantity.' }),
+  below_minimum: msg({
+    message:
+      'What is accepted comes to less than the supplier’s minimum order. Accept more or nothing of it.',
+  }),
   nothing_accepted: msg({ message: 'Accept at least one offer first.' }),
 
   confirmation_not_asked: msg({

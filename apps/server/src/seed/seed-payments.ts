@@ -275,7 +275,7 @@ async function tellPaid(
 /** Brings what stands beside an award, and what its budget holds, in line with its receipts and payments. */
 async function settle(tx: TenantTx, order: Order): Promise<void> {
   const lines = await tx.selectFrom('award_lines').selectAll().where('award_id', '=', order.id).execute();
-  const { record } = (await readFulfilment(tx, order.purchase_id)).of(order.id, lines);
+  const { record } = (await readFulfilment(tx, order.purchase_id)).of(order.id, lines, null);
   const facts = awardFacts(record);
   await keepAwardMoney(tx, order.kind, order.id, facts);
   if (order.kind !== 'request' || facts.nothing_paid) return;

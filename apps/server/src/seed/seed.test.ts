@@ -156,7 +156,7 @@ it('every purchase that is ordered stands where its receipts and payments put it
         .selectAll()
         .where('award_id', '=', award.id)
         .execute();
-      const fact = awardFacts(of(award.id, lines).record);
+      const fact = awardFacts(of(award.id, lines, null).record);
       facts.push(fact);
       expect(award, request_number).toMatchObject({
         purchase_status: status,

@@ -1,3 +1,4 @@
+import { LINE_UNSAID } from '@ponuda/domain/offer/offer-fields';
 import { describe, expect, it } from 'vitest';
 import { storeDraft } from '../lib/offer-link.ts';
 import { keepDraft, readDraft } from './form/draft.ts';
@@ -39,7 +40,7 @@ describe('the offer as typed', () => {
   });
 
   it('takes the rate that most lines have for the whole offer', () => {
-    const line = { quantity: '1', asked: '1', unit_price: '1', net: '1.00' };
+    const line = { quantity: '1', asked: '1', unit_price: '1', net: '1.00', ...LINE_UNSAID };
     const lines = [
       { ...line, article_id: 11, vat_rate: '10.00' },
       { ...line, article_id: 12, vat_rate: '20.00' },

@@ -1,5 +1,6 @@
 import type { Offer } from '@ponuda/contract/offer-terms';
 import type { Invitation, LinkState } from '@ponuda/contract/supplier-offers';
+import { LINE_UNSAID, UNSAID } from '@ponuda/domain/offer/offer-fields';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { renderApp } from '../lib/render-app.test-support.tsx';
@@ -89,9 +90,11 @@ export function offer(more: Partial<Offer> = {}): Offer {
         unit_price: '104.5000',
         vat_rate: '20.00',
         net: '501600.00',
+        ...LINE_UNSAID,
       },
     ],
     attachments: [],
+    ...UNSAID,
     ...more,
   };
 }

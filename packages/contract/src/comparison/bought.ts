@@ -1,6 +1,4 @@
-import { type Decimal, dec } from '@ponuda/domain/money/decimal';
-import { convert } from '@ponuda/domain/money/exchange';
-import { lineTotal } from '@ponuda/domain/money/vat';
+import type { Decimal } from '@ponuda/domain/money/decimal';
 import type { Difference } from '@ponuda/domain/purchase/scenarios';
 import type { Unit } from '@ponuda/domain/units';
 import type { Comparison } from './comparison.ts';
@@ -21,12 +19,11 @@ export interface Bought {
 }
 
 /** Returns the accepted lines, in the order of the request. */
-export function boughtLines({ rows, columns, inWhat }: Comparison): Bought[] {
+export function boughtLines({ rows, columns }: Comparison): Bought[] {
   return rows.flatMap((row) =>
     row.cells.flatMap((cell, index): Bought[] => {
       const column = columns[index];
-      if (!cell?.accepted || !column) return [];
-      const net = lineTotal(cell.accepted, dec(cell.line.unit_price));
+      if (!cell?.accepted || !cell.taken || !column) return [];
       return [
         {
           key: `${row.article.id}-${column.rfp.id}`,
@@ -34,9 +31,9 @@ export function boughtLines({ rows, columns, inWhat }: Comparison): Bought[] {
           supplier: column.rfp.supplier.name,
           quantity: cell.accepted,
           unit: row.article.unit,
-          price: cell.price,
+          price: cell.taken.price,
           difference: cell.difference,
-          amount: convert(net, column.offer.currency, inWhat.currency, inWhat.rates),
+          amount: cell.taken.net,
         },
       ];
     }),

@@ -1,6 +1,7 @@
 import { type Decimal, dec, min, sum, ZERO } from '@ponuda/domain/money/decimal';
 import { OFFER_STATUS as O } from '@ponuda/domain/purchase/status';
 import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
+import { takingOf } from './taken-prices.ts';
 
 /** How much of an article is taken from one supplier. */
 export interface Taken {
@@ -32,10 +33,16 @@ export function withChoice(purchase: PurchaseDetail, choice: Choice): PurchaseDe
   const rfps = purchase.rfps.map((rfp) => {
     const lines = ofInvitation(choice, rfp.id);
     const status = lines.length > 0 ? O.ACCEPTED : rfp.status === O.ACCEPTED ? O.OFFER_SENT : rfp.status;
-    const accepted_lines = lines.map((line) => ({
-      article_id: line.article_id,
-      quantity: line.quantity.toString(),
-    }));
+    const priced = rfp.offer ? takingOf(rfp.offer, lines).lines : [];
+    const accepted_lines = lines.map((line) => {
+      const at = priced.find(({ article_id }) => article_id === line.article_id);
+      return {
+        article_id: line.article_id,
+        quantity: line.quantity.toString(),
+        unit_price: at?.unit_price.toString() ?? null,
+        tier_from: at?.tier_from?.toString() ?? null,
+      };
+    });
     return { ...rfp, status, accepted_lines };
   });
   return { ...purchase, rfps };

@@ -1,4 +1,4 @@
-import { type Decimal, dec } from '@ponuda/domain/money/decimal';
+import { type Decimal, dec, ZERO } from '@ponuda/domain/money/decimal';
 import { convert } from '@ponuda/domain/money/exchange';
 import { lineTotal } from '@ponuda/domain/money/vat';
 import { isUnusualPrice, medianPrice } from '@ponuda/domain/offer/unusual-price';
@@ -15,6 +15,7 @@ import type { PriceSummary } from '../article-prices.ts';
 import type { Article, Offer, OfferLine } from '../offer-terms.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
 import { type Choice, choiceOf, ofInvitation, taken } from './choice.ts';
+import { priceOffered } from './taken-prices.ts';
 
 /** One offered line beside the others. */
 export interface Cell {
@@ -31,6 +32,8 @@ export interface Cell {
   /** Offered in a smaller quantity than asked for. */
   readonly short: boolean;
   readonly accepted: Decimal | null;
+  /** What the accepted part costs, with its price step and bundles: one unit and all of it, net, in the company's currency. */
+  readonly taken: { readonly price: Decimal; readonly net: Decimal } | null;
 }
 
 export interface OfferColumn {
@@ -41,6 +44,7 @@ export interface OfferColumn {
   /** Net, in the company's currency. */
   readonly total: Decimal;
   readonly lines: number;
+  /** The sum contains the freight. */
   readonly accepted: { readonly net: Decimal; readonly lines: number } | null;
 }
 
@@ -66,7 +70,7 @@ export function compare(purchase: PurchaseDetail, inWhat: ComparedIn, own: Scena
   const columns = purchase.rfps.flatMap((rfp): OfferColumn[] =>
     rfp.offer ? [columnOf(rfp, rfp.offer, inWhat, own)] : [],
   );
-  const rows = purchase.articles.map((article) => rowOf(article, columns, choice, inWhat));
+  const rows = purchase.articles.map((article) => rowOf(article, columns, { choice, own, inWhat }));
   return { columns, rows, inWhat };
 }
 
@@ -102,22 +106,22 @@ function columnOf(rfp: PurchaseInvitation, offer: Offer, inWhat: ComparedIn, own
 function rowOf(
   article: Article,
   columns: readonly OfferColumn[],
-  choice: Choice,
-  inWhat: ComparedIn,
+  { choice, own: sums, inWhat }: { choice: Choice; own: Scenario; inWhat: ComparedIn },
 ): ArticleRow {
   const requested = dec(article.quantity);
   const priced = columns.map((column) => {
     const line = column.offer.lines.find(({ article_id }) => article_id === article.id);
     if (!line) return null;
-    return { column, line, price: comparablePrice(dec(line.unit_price), column.offer.currency, inWhat) };
+    const unitPrice = priceOffered(line, requested);
+    return { column, line, unitPrice, price: comparablePrice(unitPrice, column.offer.currency, inWhat) };
   });
   const best = lowest(priced.flatMap((one) => (one?.column.compared ? [one.price] : [])));
   const cells = priced.map((one): Cell | null => {
     if (!one) return null;
-    const { line, price, column } = one;
+    const { line, unitPrice, price, column } = one;
     const isLowest = column.compared && best !== null && price.equals(best);
     const own = ofInvitation(choice, column.rfp.id).find(({ article_id }) => article_id === article.id);
-    const net = lineTotal(dec(line.quantity), dec(line.unit_price));
+    const net = lineTotal(dec(line.quantity), unitPrice);
     return {
       line,
       price,
@@ -127,9 +131,24 @@ function rowOf(
       difference: isLowest || best === null || !column.compared ? null : differenceToBest(price, best),
       short: dec(line.quantity).compare(requested) < 0,
       accepted: own?.quantity ?? null,
+      taken: own ? takenCell(column, own, sums, inWhat) : null,
     };
   });
   return { article, requested, taken: taken(choice, article.id), cells };
+}
+
+function takenCell(
+  { rfp, offer }: OfferColumn,
+  { article_id }: Choice[number],
+  sums: Scenario,
+  inWhat: ComparedIn,
+) {
+  const of = sums.lines.find((line) => line.rfp_id === rfp.id && line.article_id === article_id);
+  const at = rfp.accepted_lines.find((line) => line.article_id === article_id)?.unit_price;
+  return {
+    price: comparablePrice(dec(at ?? '0'), offer.currency, inWhat),
+    net: convert(of?.total ?? ZERO, offer.currency, inWhat.currency, inWhat.rates),
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { dec } from '@ponuda/domain/money/decimal';
+import { pricesOf } from '@ponuda/domain/offer/pricing';
 import { offerRefusal } from '@ponuda/domain/purchase/offer-status';
 import {
   acceptedScenario,
@@ -12,8 +13,10 @@ import {
   type Scenario,
 } from '@ponuda/domain/purchase/scenarios';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
+import type { Article } from '../offer-terms.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
 import { type Choice, choiceOf, ofInvitation, sameChoice } from './choice.ts';
+import { priceOffered } from './taken-prices.ts';
 
 export type ScenarioName = 'single' | 'lowest' | 'own';
 
@@ -51,13 +54,14 @@ export function comparable(rfp: PurchaseInvitation, choice?: Choice): Comparable
   const { offer } = rfp;
   if (!offer) return [];
   const own = choice && ofInvitation(choice, rfp.id);
-  const lines = offer.lines.flatMap((line) => {
+  const prices = pricesOf(offer);
+  const lines = prices.lines.flatMap((line) => {
     const quantity = own
       ? own.find(({ article_id }) => article_id === line.article_id)?.quantity
-      : dec(line.quantity);
-    return quantity ? [{ article_id: line.article_id, quantity, unit_price: dec(line.unit_price) }] : [];
+      : line.quantity;
+    return quantity ? [{ ...line, quantity, offered: line.quantity }] : [];
   });
-  return [{ rfp_id: rfp.id, currency: offer.currency, lines }];
+  return [{ rfp_id: rfp.id, currency: offer.currency, ...prices, lines }];
 }
 
 /** The three ways to decide, each with its sum (specification §4; the sums are the domain's). */
@@ -82,15 +86,17 @@ function lowerRejected(purchase: PurchaseDetail, inWhat: ComparedIn): number {
     (rfp) => rfp.status === OFFER_STATUS.REJECTED && rfp.declined_at === null,
   );
   const running = purchase.rfps.filter(inTheRunning);
-  const price = (articleId: number, rfps: readonly PurchaseInvitation[]) =>
+  const price = ({ id: articleId, quantity }: Article, rfps: readonly PurchaseInvitation[]) =>
     lowestPrice(
       rfps.flatMap(({ offer }) => {
         const line = offer?.lines.find(({ article_id }) => article_id === articleId);
-        return offer && line ? [comparablePrice(dec(line.unit_price), offer.currency, inWhat)] : [];
+        return offer && line
+          ? [comparablePrice(priceOffered(line, dec(quantity)), offer.currency, inWhat)]
+          : [];
       }),
     );
-  return purchase.articles.filter(({ id }) => {
-    const [out, best] = [price(id, rejected), price(id, running)];
+  return purchase.articles.filter((article) => {
+    const [out, best] = [price(article, rejected), price(article, running)];
     return out !== null && best !== null && out.compare(best) < 0;
   }).length;
 }

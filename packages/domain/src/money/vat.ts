@@ -11,6 +11,13 @@ export interface PricedLine {
   readonly vat_rate: Decimal;
 }
 
+/** What is paid for bringing the goods, once whatever the number of lines. */
+export interface Freight {
+  readonly net: Decimal;
+  /** The VAT rate in per cent. */
+  readonly vat_rate: Decimal;
+}
+
 export interface VatAtRate {
   readonly rate: Decimal;
   readonly net: Decimal;
@@ -18,7 +25,7 @@ export interface VatAtRate {
 }
 
 export interface Totals {
-  /** Net total of each line, in the order given. */
+  /** Net total of each line, in the order given; freight is none of them. */
   readonly lines: readonly Decimal[];
   readonly net: Decimal;
   readonly vat: Decimal;
@@ -34,20 +41,24 @@ export function lineTotal(quantity: Decimal, netPrice: Decimal): Decimal {
 
 /**
  * Totals of an offer: lines are rounded first, the totals are their sums, VAT is rounded once per rate
- * (product 7). What is shown, printed and paid comes from here, so that it agrees everywhere.
+ * (product 7). Freight counts as one more net amount at its own rate. What is shown, printed and paid comes from here,
+ * so that it agrees everywhere.
  */
-export function offerTotals(lines: readonly PricedLine[]): Totals {
+export function offerTotals(lines: readonly PricedLine[], freight: Freight | null = null): Totals {
   const lineNets = lines.map((line) => lineTotal(line.quantity, line.unit_price));
   const netByRate = new Map<string, { rate: Decimal; net: Decimal }>();
+  const count = (rate: Decimal, net: Decimal) => {
+    const sofar = netByRate.get(rate.toString())?.net ?? ZERO;
+    netByRate.set(rate.toString(), { rate, net: sofar.add(net) });
+  };
   lines.forEach((line, index) => {
-    const key = line.vat_rate.toString();
-    const sofar = netByRate.get(key)?.net ?? ZERO;
-    netByRate.set(key, { rate: line.vat_rate, net: sofar.add(lineNets[index] ?? ZERO) });
+    count(line.vat_rate, lineNets[index] ?? ZERO);
   });
+  if (freight !== null) count(freight.vat_rate, freight.net);
   const byRate = [...netByRate.values()]
     .sort((a, b) => a.rate.compare(b.rate))
     .map(({ rate, net }) => ({ rate, net, vat: vatOf(net, rate) }));
-  const net = sum(lineNets);
+  const net = sum(freight === null ? lineNets : [...lineNets, freight.net]);
   const vat = sum(byRate.map((entry) => entry.vat));
   return { lines: lineNets, net, vat, gross: net.add(vat), byRate };
 }

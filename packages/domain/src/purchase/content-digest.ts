@@ -1,5 +1,7 @@
 import type { Currency } from '../currencies.ts';
 import type { Decimal } from '../money/decimal.ts';
+import type { Freight } from '../money/vat.ts';
+import type { Bundle } from '../offer/pricing.ts';
 import type { Unit } from '../units.ts';
 
 /** An approval is bound to this content (product 5). */
@@ -27,7 +29,15 @@ export interface ApprovedContent {
       readonly quantity: Decimal;
       readonly unit_price: Decimal;
       readonly vat_rate: Decimal;
+      /** The quantity from which its price holds; null, or left out: the price of any quantity. */
+      readonly tier_from?: Decimal | null;
     }[];
+    /** What is owed for the way. */
+    readonly freight?: Freight | null;
+    /** The value that an order comes to at least. */
+    readonly minimum?: Decimal | null;
+    /** The bundles whose discount the prices contain. */
+    readonly bundles?: readonly Bundle[];
   }[];
   readonly totals: {
     readonly currency: Currency;
@@ -66,6 +76,7 @@ export function approvedContentText(content: ApprovedContent, version: DigestVer
       line.unit_price.toString(),
       line.vat_rate.toString(),
     ]),
+    ...termsParts(offer),
   ]);
   const { currency, net, gross, net_eur } = content.totals;
   const totals = [currency, net.toString(), gross.toString(), net_eur.toString()];
@@ -74,6 +85,24 @@ export function approvedContentText(content: ApprovedContent, version: DigestVer
     ...[version, articles, offers, totals, content.rate.toString()],
     ...(near.length === 0 || version === 'v1' ? [] : [near]),
   ]);
+}
+
+/**
+ * What an offer says besides its prices; nothing where it says nothing, so that approvals of before keep their text.
+ * Approvals of version 1 were given when no offer could say it.
+ */
+function termsParts({ lines, freight, minimum, bundles }: ApprovedContent['accepted_offers'][number]) {
+  const tiers = byId(lines, (line) => line.article_id).flatMap(({ article_id, tier_from }) =>
+    tier_from ? [[article_id, tier_from.toString()]] : [],
+  );
+  const taken = (bundles ?? []).map(({ name, percent, article_ids }) => [
+    name,
+    percent.toString(),
+    [...article_ids].sort((one, other) => one - other),
+  ]);
+  if (!freight && !minimum && tiers.length === 0 && taken.length === 0) return [];
+  const way = freight ? [freight.net.toString(), freight.vat_rate.toString()] : null;
+  return [{ freight: way, tiers, minimum: minimum?.toString() ?? null, bundles: taken }];
 }
 
 function supplierParts({

@@ -1,5 +1,5 @@
 import { type Decimal, max, min, sum, ZERO } from '../money/decimal.ts';
-import { offerTotals } from '../money/vat.ts';
+import { type Freight, offerTotals } from '../money/vat.ts';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from './status.ts';
 
 export const PAYMENT_TYPES = ['standard', 'advance_partial', 'advance_final'] as const;
@@ -20,6 +20,8 @@ export interface AwardLine {
 /** The award of one supplier in a purchase, in its currency, with its receipts and payments summed up. */
 export interface AwardRecord {
   readonly lines: readonly AwardLine[];
+  /** Owed once, as long as anything is ordered and not closed short; none where the offer named none. */
+  readonly freight?: Freight | null;
   /** Sum of all payments less the reversed ones. */
   readonly paid: Decimal;
   /** The way payments of this award were begun; null before the first. */
@@ -29,11 +31,14 @@ export interface AwardRecord {
 }
 
 export interface AwardFacts {
-  /** (ordered − closed short) at the award's prices. */
+  /** (ordered − closed short) at the award's prices, and the freight. */
   readonly payable_net: Decimal;
   /** The same with VAT: what may be paid in all. */
   readonly payable: Decimal;
-  /** The gross amount for what is in so far, at most the order: a standard payment may reach it. */
+  /**
+   * The gross amount for what is in so far, at most the order, with the freight from the first receipt on: a standard
+   * payment may reach it.
+   */
   readonly payable_for_received: Decimal;
   readonly paid: Decimal;
   /** Paid above what is payable, after a short closing or a reversed receipt. */
@@ -52,8 +57,8 @@ export interface AwardFacts {
 
 /** Facts of one award (product 5): receipts and payments decide, nothing is typed in. */
 export function awardFacts(record: AwardRecord): AwardFacts {
-  const payable = totalsFor(record.lines, (line) => max(line.ordered.sub(line.closed_short), ZERO));
-  const received = totalsFor(record.lines, (line) =>
+  const payable = totalsFor(record, (line) => max(line.ordered.sub(line.closed_short), ZERO));
+  const received = totalsFor(record, (line) =>
     max(min(line.received, line.ordered.sub(line.closed_short)), ZERO),
   );
   const open = new Map(record.lines.map((line) => [line.article_id, openQuantity(line)] as const));
@@ -79,10 +84,14 @@ export function openQuantity(line: Pick<AwardLine, 'ordered' | 'received' | 'clo
   return max(line.ordered.sub(line.closed_short).sub(line.received), ZERO);
 }
 
-function totalsFor(lines: readonly AwardLine[], quantity: (line: AwardLine) => Decimal) {
-  return offerTotals(
-    lines.map((line) => ({ quantity: quantity(line), unit_price: line.unit_price, vat_rate: line.vat_rate })),
-  );
+function totalsFor({ lines, freight }: AwardRecord, quantityOf: (line: AwardLine) => Decimal) {
+  const priced = lines.map((line) => ({
+    quantity: quantityOf(line),
+    unit_price: line.unit_price,
+    vat_rate: line.vat_rate,
+  }));
+  const anything = priced.some(({ quantity }) => quantity.isPositive());
+  return offerTotals(priced, anything ? freight : null);
 }
 
 /**

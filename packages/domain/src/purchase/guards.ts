@@ -67,6 +67,8 @@ export interface TransitionContext {
   /** The invitation acted on. */
   readonly offer?: InvitationState | undefined;
   readonly acceptance?: readonly AcceptanceLine[] | undefined;
+  /** What is accepted comes to less than the supplier's minimum order, freight not counted. */
+  readonly below_minimum?: boolean | undefined;
   readonly receipt?: readonly ReceiptLine[] | undefined;
   readonly award?: AwardFacts | undefined;
   readonly amount?: Decimal | undefined;
@@ -131,7 +133,8 @@ const checks = {
   invitation_stands: (_a, _p, { offer }) => standingRefusal(offer),
   offer_acceptable: (_a, _p, context) =>
     offerRefusal('accept', context.offer) ??
-    (context.acceptance === undefined ? null : acceptanceRefusal(context.acceptance)),
+    (context.acceptance === undefined ? null : acceptanceRefusal(context.acceptance)) ??
+    refuseUnless(context.below_minimum !== true, 'below_minimum'),
   offer_rejectable: (_a, _p, context) => offerRefusal('reject', context.offer),
   offer_undoable: (_a, _p, context) => offerRefusal('undo', context.offer),
   offer_negotiable: (_a, _p, context) => negotiationRefusal(context.offer),

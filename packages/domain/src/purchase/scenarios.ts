@@ -1,7 +1,8 @@
 import type { Currency } from '../currencies.ts';
 import { type Decimal, dec, min, sum, ZERO } from '../money/decimal.ts';
 import { convert, type Rates } from '../money/exchange.ts';
-import { lineTotal } from '../money/vat.ts';
+import type { Freight } from '../money/vat.ts';
+import { type Bundle, type PriceStep, priceAt, priceTaking } from '../offer/pricing.ts';
 
 /** Digits kept when prices of different currencies are compared; far below what a rounded amount shows. */
 const COMPARING_SCALE = 10;
@@ -14,14 +15,20 @@ export interface RequestedLine {
 /** A line as offered; its price net, in the offer's currency. */
 export interface ComparableLine {
   readonly article_id: number;
+  /** The quantity that can be taken, or that is taken. */
   readonly quantity: Decimal;
   readonly unit_price: Decimal;
+  /** The whole quantity offered, where `quantity` is a part of it. */
+  readonly offered?: Decimal;
+  readonly tiers?: readonly PriceStep[];
 }
 
 export interface ComparableOffer {
   readonly rfp_id: number;
   readonly currency: Currency;
   readonly lines: readonly ComparableLine[];
+  readonly bundles?: readonly Bundle[];
+  readonly freight?: Freight | null;
 }
 
 /** The comparison is made in the company's currency, with the rates to get there. */
@@ -38,11 +45,13 @@ export interface ScenarioLine {
   readonly total: Decimal;
 }
 
+type TakenFrom = Omit<ScenarioLine, 'total'>;
+
 /** One supplier's part of a scenario, and its sum. */
 export interface ScenarioPart {
   readonly rfp_id: number;
   readonly currency: Currency;
-  /** Net, in the offer's currency. */
+  /** Net with the freight, in the offer's currency. */
   readonly net: Decimal;
   /** The same in the company's currency: the sum is converted, once. */
   readonly net_in_company_currency: Decimal;
@@ -98,37 +107,47 @@ export function acceptedScenario(
         article_id: line.article_id,
         rfp_id: offer.rfp_id,
         quantity: line.quantity,
-        total: lineTotal(line.quantity, line.unit_price),
       })),
   );
   return summed(requested, lines, accepted, comparedIn);
 }
 
-/** Takes each article from the given offers, cheapest first, the smaller rfp id where prices are equal. */
+/**
+ * Takes each article from the given offers, cheapest first, the smaller rfp id where prices are equal. Prices are those of
+ * the quantity asked for, or of all that is offered of it; discounts of bundles come on top and decide nothing here.
+ */
 function cover(
   requested: readonly RequestedLine[],
   offers: readonly ComparableOffer[],
   comparedIn: ComparedIn,
 ): Scenario {
-  const lines: ScenarioLine[] = [];
+  const lines: TakenFrom[] = [];
   for (const { article_id, quantity } of requested) {
     let missing = quantity;
-    for (const { rfp_id, line } of cheapestFirst(article_id, offers, comparedIn)) {
+    for (const { rfp_id, line } of cheapestFirst(article_id, quantity, offers, comparedIn)) {
       const taken = min(line.quantity, missing);
       if (!taken.isPositive()) continue;
-      lines.push({ article_id, rfp_id, quantity: taken, total: lineTotal(taken, line.unit_price) });
+      lines.push({ article_id, rfp_id, quantity: taken });
       missing = missing.sub(taken);
     }
   }
   return summed(requested, lines, offers, comparedIn);
 }
 
-function cheapestFirst(articleId: number, offers: readonly ComparableOffer[], comparedIn: ComparedIn) {
+function cheapestFirst(
+  articleId: number,
+  asked: Decimal,
+  offers: readonly ComparableOffer[],
+  comparedIn: ComparedIn,
+) {
   return offers
     .flatMap(({ rfp_id, currency, lines }) =>
       lines
         .filter((line) => line.article_id === articleId)
-        .map((line) => ({ rfp_id, line, price: comparablePrice(line.unit_price, currency, comparedIn) })),
+        .map((line) => {
+          const { unit_price } = priceAt(line, min(line.quantity, asked));
+          return { rfp_id, line, price: comparablePrice(unit_price, currency, comparedIn) };
+        }),
     )
     .sort((a, b) => a.price.compare(b.price) || a.rfp_id - b.rfp_id);
 }
@@ -140,17 +159,25 @@ export function comparablePrice(netPrice: Decimal, currency: Currency, comparedI
 
 function summed(
   requested: readonly RequestedLine[],
-  lines: readonly ScenarioLine[],
+  chosen: readonly TakenFrom[],
   offers: readonly ComparableOffer[],
   comparedIn: ComparedIn,
 ): Scenario {
-  const parts = offers.flatMap(({ rfp_id, currency }) => {
-    const own = lines.filter((line) => line.rfp_id === rfp_id);
+  const totals = new Map<string, Decimal>();
+  const parts = offers.flatMap((offer) => {
+    const { rfp_id, currency } = offer;
+    const own = chosen.filter((line) => line.rfp_id === rfp_id);
     if (own.length === 0) return [];
-    const net = sum(own.map((line) => line.total));
+    const priced = priceTaking(whole(offer), own);
+    for (const line of priced.lines) totals.set(`${rfp_id} ${line.article_id}`, line.net);
+    const { net } = priced.totals;
     const netInCompanyCurrency = convert(net, currency, comparedIn.currency, comparedIn.rates);
     return [{ rfp_id, currency, net, net_in_company_currency: netInCompanyCurrency }];
   });
+  const lines = chosen.map((line) => ({
+    ...line,
+    total: totals.get(`${line.rfp_id} ${line.article_id}`) ?? ZERO,
+  }));
   const taken = (articleId: number) =>
     sum(lines.filter((line) => line.article_id === articleId).map((line) => line.quantity));
   return {
@@ -160,6 +187,15 @@ function summed(
     complete:
       requested.length > 0 &&
       requested.every(({ article_id, quantity }) => taken(article_id).compare(quantity) >= 0),
+  };
+}
+
+/** The offer with all that it offers; nobody asks for VAT here. */
+function whole({ lines, bundles, freight }: ComparableOffer) {
+  return {
+    ...(bundles ? { bundles } : {}),
+    freight: freight ?? null,
+    lines: lines.map((line) => ({ ...line, quantity: line.offered ?? line.quantity, vat_rate: ZERO })),
   };
 }
 

@@ -35,6 +35,12 @@ export const PASSWORD_MAX = 128;
 /** Lines of one purchase. */
 export const ARTICLES_MAX = 500;
 export const INVITATIONS_MAX = 200;
+/** Prices of one line from a quantity on, besides the line's own. */
+export const TIERS_MAX = 5;
+/** Bundles of one offer. */
+export const BUNDLES_MAX = 10;
+export const PAYMENT_DAYS_MAX = 365;
+export const LEAD_DAYS_MAX = 999;
 /**
  * The questions that one supplier may ask about one request: at most this many without an answer, and a maximum in
  * all.

@@ -4,6 +4,7 @@ import { ACCOUNT_STATUS, SUPPLIER_SIDE } from '@ponuda/domain/company/account-st
 import { PLANS } from '@ponuda/domain/company/plans';
 import { CURRENCIES } from '@ponuda/domain/currencies';
 import { LANGUAGES } from '@ponuda/domain/languages';
+import { INCOTERMS } from '@ponuda/domain/offer/offer-fields';
 import { PAYMENT_TYPES } from '@ponuda/domain/purchase/facts';
 import { OFFER_STATUSES, PURCHASE_KINDS, PURCHASE_STATUSES } from '@ponuda/domain/purchase/status';
 import { ACCOUNT_RULES, ACCOUNT_SOURCES, ACCOUNT_STATES } from '@ponuda/domain/suppliers/payee-guard';
@@ -27,6 +28,7 @@ const TYPES: readonly { name: string; from: string; values: readonly unknown[]; 
   { name: 'Role', from: 'access/roles', values: ROLES },
   { name: 'Plan', from: 'company/plans', values: PLANS },
   { name: 'Currency', from: 'currencies', values: CURRENCIES },
+  { name: 'Incoterm', from: 'offer/offer-fields', values: INCOTERMS },
   { name: 'Language', from: 'languages', values: LANGUAGES },
   { name: 'PaymentType', from: 'purchase/facts', values: PAYMENT_TYPES },
   { name: 'OfferStatus', from: 'purchase/status', values: OFFER_STATUSES, of: ['rfps.status'] },
@@ -55,6 +57,7 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   'preorders.buyer': 'Record<string, string>',
   'preorders.seller': 'Record<string, string>',
   'purchases.frozen_rates': 'StoredRates',
+  'purchases.landed': 'LandedOverride',
   'sso_providers.test_result': 'SsoTestResult',
 };
 const WRITTEN_BY_TRIGGERS = [
@@ -169,6 +172,7 @@ ${imports.join('')}import type { ColumnType, Generated, GeneratedAlways } from '
 import type {
   BudgetFieldChange,
   JudgedFacts,
+  LandedOverride,
   NoticeData,
   Policy,
   SsoTestResult,

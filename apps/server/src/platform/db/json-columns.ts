@@ -24,3 +24,15 @@ export interface StoredRates {
   readonly day: string;
   readonly rates: Readonly<Record<string, string>>;
 }
+
+/** What a request reckons with at the gate instead of the company's costs (`purchases.landed`). */
+export interface LandedOverride {
+  readonly note: string;
+  readonly capital_percent: string | null;
+  readonly late_percent: string | null;
+  readonly rates: readonly {
+    readonly origin: string;
+    readonly customs_percent: string;
+    readonly handling_percent: string;
+  }[];
+}

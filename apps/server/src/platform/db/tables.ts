@@ -5,6 +5,7 @@ import type { AccountStatus, SupplierSide } from '@ponuda/domain/company/account
 import type { Plan } from '@ponuda/domain/company/plans';
 import type { Currency } from '@ponuda/domain/currencies';
 import type { Language } from '@ponuda/domain/languages';
+import type { Incoterm } from '@ponuda/domain/offer/offer-fields';
 import type { PaymentType } from '@ponuda/domain/purchase/facts';
 import type { OfferStatus, PurchaseKind, PurchaseStatus } from '@ponuda/domain/purchase/status';
 import type { AccountRule, AccountSource, AccountState } from '@ponuda/domain/suppliers/payee-guard';
@@ -14,6 +15,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
   BudgetFieldChange,
   JudgedFacts,
+  LandedOverride,
   NoticeData,
   Policy,
   SsoTestResult,
@@ -26,6 +28,7 @@ export interface AcceptedLinesTable {
   rfp_id: number;
   article_id: number;
   quantity: string;
+  unit_price: string | null;
 }
 
 export interface AccountCategoriesTable {
@@ -225,6 +228,8 @@ export interface AwardLinesTable {
   unit_price: string;
   vat_rate: string;
   net: string;
+  /** the quantity from which its price holds; null: the price of any quantity */
+  tier_from: string | null;
 }
 
 export interface AwardsTable {
@@ -259,6 +264,10 @@ export interface AwardsTable {
   account_checked_by: number | null;
   /** gross; of left_to_pay the part whose goods are in, or all of it where nothing is received by the warehouse */
   payable_now: GeneratedAlways<string>;
+  /** contained in net; null: none is paid */
+  freight_net: string | null;
+  freight_vat_rate: string | null;
+  freight_gross: string | null;
 }
 
 export interface BudgetChangesTable {
@@ -702,6 +711,16 @@ export interface InvoicesTable {
   created_at: Generated<string>;
 }
 
+export interface LandedRatesTable {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  origin: string;
+  customs_percent: string;
+  handling_percent: string;
+  valid_from: string;
+  created_at: Generated<string>;
+}
+
 export interface LoginAttemptsTable {
   account: string;
   network: string;
@@ -774,6 +793,25 @@ export interface NotificationsTable {
   supplier_id: number | null;
 }
 
+export interface OfferBundlesTable {
+  company_id: number;
+  offer_id: number;
+  position: number;
+  name: string;
+  percent: string;
+  article_ids: number[];
+  created_at: Generated<string>;
+}
+
+export interface OfferLineTiersTable {
+  company_id: number;
+  offer_id: number;
+  article_id: number;
+  from_quantity: string;
+  unit_price: string;
+  created_at: Generated<string>;
+}
+
 export interface OfferLinesTable {
   company_id: number;
   offer_id: number;
@@ -784,6 +822,8 @@ export interface OfferLinesTable {
   net: string;
   /** the quantity asked for when this was offered */
   asked: string | null;
+  pack_size: string | null;
+  origin: string | null;
 }
 
 export interface OffersTable {
@@ -805,6 +845,18 @@ export interface OffersTable {
   entered_by_user_id: number | null;
   created_at: Generated<string>;
   given_by: Generated<string>;
+  freight_net: string | null;
+  freight_vat_rate: string | null;
+  /** true: the prices contain the freight; null with freight_net null: the offer does not say */
+  freight_included: boolean | null;
+  incoterm: Incoterm | null;
+  incoterm_place: string | null;
+  payment_days: number | null;
+  advance_percent: string | null;
+  /** what is taken comes to at least this, without freight */
+  minimum_order_net: string | null;
+  /** days from the order to the delivery */
+  lead_days: number | null;
 }
 
 export interface ParentCategoriesTable {
@@ -970,6 +1022,8 @@ export interface PurchasesTable {
   reserved_budget_id: GeneratedAlways<number | null>;
   /** the posting that reserved it; written by a trigger alone */
   reserved_posting_id: GeneratedAlways<number | null>;
+  /** other costs at the gate than the company's, with a note; null: the company's */
+  landed: ColumnType<LandedOverride | null, string | null | undefined, string | null>;
 }
 
 export interface QuestionsTable {
@@ -1418,12 +1472,15 @@ export interface Database {
   import_columns: ImportColumnsTable;
   internal_notes: InternalNotesTable;
   invoices: InvoicesTable;
+  landed_rates: LandedRatesTable;
   login_attempts: LoginAttemptsTable;
   login_ceilings: LoginCeilingsTable;
   mail_refusals: MailRefusalsTable;
   mail_unsubscribes: MailUnsubscribesTable;
   mails: MailsTable;
   notifications: NotificationsTable;
+  offer_bundles: OfferBundlesTable;
+  offer_line_tiers: OfferLineTiersTable;
   offer_lines: OfferLinesTable;
   offers: OffersTable;
   parent_categories: ParentCategoriesTable;

@@ -25,6 +25,8 @@ export const TENANT_TABLES = [
   'rfp_reminder_links',
   'offers',
   'offer_lines',
+  'offer_line_tiers',
+  'offer_bundles',
   'accepted_lines',
   'confirmations',
   'awards',
@@ -70,5 +72,6 @@ export const TENANT_TABLES = [
   'webhook_deliveries',
   'policy_versions',
   'policy_drafts',
+  'landed_rates',
 ] as const satisfies readonly (keyof Database)[];
 export type TenantTable = (typeof TENANT_TABLES)[number];

@@ -31,7 +31,10 @@ function offers(odd: ComparedOffer): PurchaseInvitation[] {
       id: 2,
       name: 'First',
       prices: [first],
-      more: { status: OFFER_STATUS.ACCEPTED, accepted_lines: [{ article_id: 1, quantity: '100' }] },
+      more: {
+        status: OFFER_STATUS.ACCEPTED,
+        accepted_lines: [{ article_id: 1, quantity: '100', unit_price: first, tier_from: null }],
+      },
     }),
     rfp({ id: 3, name: 'Second', prices: [second] }),
   ];

@@ -375,6 +375,7 @@ describe('the decision', () => {
             net: '1367220.00',
             vat: '273444.00',
             gross: '1640664.00',
+            freight: null,
           },
         ],
       }),

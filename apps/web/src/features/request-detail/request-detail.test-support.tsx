@@ -2,6 +2,7 @@ import type { Allowance, PurchaseDetail, PurchaseInvitation } from '@ponuda/cont
 import type { HistoryEvent } from '@ponuda/contract/purchase-history';
 import { dec, sum } from '@ponuda/domain/money/decimal';
 import { lineTotal } from '@ponuda/domain/money/vat';
+import { LINE_UNSAID, UNSAID } from '@ponuda/domain/offer/offer-fields';
 import {
   BUTTON_ACTIONS,
   type ButtonAction,
@@ -46,7 +47,8 @@ export function rfp({ id, name, prices, currency = 'RSD', more = {} }: OfferGive
     const quantity = ARTICLES[index]?.[1] ?? '0';
     if (price === null) return [];
     const net = lineTotal(dec(quantity), dec(price)).toFixed(2);
-    return [{ article_id: index + 1, quantity, asked: quantity, unit_price: price, vat_rate: '20', net }];
+    const line = { article_id: index + 1, quantity, asked: quantity, unit_price: price, vat_rate: '20', net };
+    return [{ ...line, ...LINE_UNSAID }];
   });
   const net = sum(lines.map((line) => dec(line.net)));
   const company = currency === 'RSD' ? net : net.mul(dec(RATE)).roundHalfUp(2);
@@ -83,6 +85,7 @@ export function rfp({ id, name, prices, currency = 'RSD', more = {} }: OfferGive
       given_by: '',
       lines,
       attachments: [],
+      ...UNSAID,
     },
     counter_proposal: null,
     accepted_lines: [],
@@ -246,7 +249,10 @@ export function accepting(
     return {
       ...one,
       status: OFFER_STATUS.ACCEPTED,
-      accepted_lines: Object.entries(own).map(([id, quantity]) => ({ article_id: Number(id), quantity })),
+      accepted_lines: Object.entries(own).map(([id, quantity]) => {
+        const line = one.offer?.lines.find(({ article_id }) => article_id === Number(id));
+        return { article_id: Number(id), quantity, unit_price: line?.unit_price ?? null, tier_from: null };
+      }),
       can: { ...one.can, undo_offer: { ok: true } },
     };
   });

@@ -1,4 +1,5 @@
 import type { Invitation } from '@ponuda/contract/supplier-offers';
+import { LINE_UNSAID } from '@ponuda/domain/offer/offer-fields';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { problem } from '../../lib/web.test-support.ts';
@@ -182,8 +183,8 @@ it('S1.02 a winner of a part sees what it won of it, and what that comes to', as
       result: 'won',
       offer: offer({
         lines: [
-          { ...first, net: '501600.00' },
-          { ...second, net: '239.98' },
+          { ...first, ...LINE_UNSAID, net: '501600.00' },
+          { ...second, ...LINE_UNSAID, net: '239.98' },
         ],
         price: '501839.98',
       }),
@@ -194,6 +195,7 @@ it('S1.02 a winner of a part sees what it won of it, and what that comes to', as
         net: '104500.00',
         vat: '20900.00',
         gross: '125400.00',
+        freight: null,
         lines: [{ ...first, name: 'Sheet 2 mm', unit: 'kg', quantity: '1000.000', net: '104500.00' }],
       },
     }),

@@ -2,6 +2,7 @@ import type { Currency } from '@ponuda/domain/currencies';
 import type { Decimal } from '@ponuda/domain/money/decimal';
 import { convert, type Rates } from '@ponuda/domain/money/exchange';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { freightColumns } from '../core/record/freight-columns.ts';
 import type { PurchaseRow } from '../core/record/purchase-row.ts';
 import type { AdhocDirectForm, AdhocDirectRecords } from './form.ts';
 
@@ -19,7 +20,7 @@ interface AdhocDirectAward {
  */
 export async function replaceAward(
   tx: TenantTx,
-  { row, form, records: { lines, totals }, currency, rates }: AdhocDirectAward,
+  { row, form, records: { lines, freight, totals }, currency, rates }: AdhocDirectAward,
 ): Promise<void> {
   const values = {
     supplier_id: form.supplier_id,
@@ -27,6 +28,7 @@ export async function replaceAward(
     net: totals.net.toFixed(2),
     vat: totals.vat.toFixed(2),
     gross: totals.gross.toFixed(2),
+    ...freightColumns(freight),
     net_in_company_currency: convert(totals.net, form.currency, currency, rates).toFixed(2),
   };
   const { id: awardId } = await tx

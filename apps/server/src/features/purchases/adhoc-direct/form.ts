@@ -2,7 +2,7 @@ import type { adhocDirectApi } from '@ponuda/contract/adhoc-direct';
 import type { Parsed } from '@ponuda/contract/endpoint';
 import type { FieldErrors } from '@ponuda/contract/rules';
 import { dec } from '@ponuda/domain/money/decimal';
-import { offerTotals, type PricedLine, type Totals } from '@ponuda/domain/money/vat';
+import { type Freight, offerTotals, type PricedLine, type Totals } from '@ponuda/domain/money/vat';
 import type { PurchaseKind } from '@ponuda/domain/purchase/status';
 import { OFFER_TOTAL_MAX } from '@ponuda/domain/validation/limits';
 import type { Tenant } from '../../../platform/db/tenant.ts';
@@ -27,6 +27,7 @@ export interface AdhocDirectRecords {
   readonly sector_id: number | null;
   readonly supplier: string;
   readonly lines: readonly PricedLine[];
+  readonly freight: Freight | null;
   readonly totals: Totals;
   readonly files: ReadonlyMap<number, ClaimableFile>;
 }
@@ -67,7 +68,10 @@ export async function demandAdhocDirectForm(
     unit_price: dec(line.unit_price),
     vat_rate: dec(line.vat_rate),
   }));
-  const totals = offerTotals(lines);
+  const freight = freightOf(form);
+  if (form.freight_net !== null && form.freight_vat_rate === null)
+    errors.freight_vat_rate = [{ rule: 'required', params: {} }];
+  const totals = offerTotals(lines, freight);
   if (!totals.net.isPositive())
     errors['lines.0.unit_price'] = [{ rule: 'decimal_above', params: { min: 0 } }];
   if (totals.gross.compare(TOTAL_MAX) > 0)
@@ -78,7 +82,20 @@ export async function demandAdhocDirectForm(
     throw new AppError('validation_failed', { errors });
   if (kind === 'ad_hoc' && form.file_ids.length === 0)
     throw new AppError('paper_required', { errors: { file_ids: [{ rule: 'required', params: {} }] } });
-  return { sector_id: form.sector_id ?? category.sector_id, supplier: supplier.name, lines, totals, files };
+  return {
+    sector_id: form.sector_id ?? category.sector_id,
+    supplier: supplier.name,
+    lines,
+    freight,
+    totals,
+    files,
+  };
+}
+
+/** What the supplier is paid for the way, once; null: nothing. */
+function freightOf({ freight_net, freight_vat_rate }: AdhocDirectForm): Freight | null {
+  if (freight_net === null || freight_vat_rate === null) return null;
+  return { net: dec(freight_net), vat_rate: dec(freight_vat_rate) };
 }
 
 /** Attachments of a purchase without invitations stay within the company. */

@@ -1,5 +1,6 @@
 import { settledStatus } from '@ponuda/domain/purchase/offer-status';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { freightColumns } from '../core/record/freight-columns.ts';
 import { setOfferStatus } from '../core/record/offers.repo.ts';
 import type { InvitationFacts } from '../core/record/purchase-facts.read.ts';
 import type { AcceptedOffer } from '../core/record/purchase-state.ts';
@@ -40,6 +41,7 @@ export async function insertAwards(
         vat: accepted.vat.toFixed(2),
         gross: accepted.gross.toFixed(2),
         net_in_company_currency: accepted.net_in_company_currency.toFixed(2),
+        ...freightColumns(accepted.freight),
         created_at: at,
       })),
     )
@@ -54,6 +56,7 @@ export async function insertAwards(
       unit_price: line.unit_price.toString(),
       vat_rate: line.vat_rate.toString(),
       net: line.net.toFixed(2),
+      tier_from: line.tier_from?.toString() ?? null,
     })),
   );
   await tx.insertInto('award_lines', lines).execute();

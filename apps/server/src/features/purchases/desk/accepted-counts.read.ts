@@ -35,7 +35,8 @@ async function readOpen({
   return tenant.rows<{ n: number; net: string; currency: string }>(
     statement(`
       select o.currency, count(distinct r.id)::int as n,
-        coalesce(sum(round(a.quantity * l.unit_price, 2)), 0) as net
+        coalesce(sum(round(a.quantity * coalesce(a.unit_price, l.unit_price), 2)), 0)
+          + coalesce((select sum(f.freight_net) from offers f where f.company_id = $1 and f.id = any(array_agg(distinct o.id))), 0) as net
       from purchases p
       join rfps r on r.company_id = $1 and r.purchase_id = p.id and r.status = 3 and r.withdrawn_at is null
       join offers o on o.id = r.offer_id

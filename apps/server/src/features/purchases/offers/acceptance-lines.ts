@@ -1,8 +1,11 @@
 import { type Decimal, dec, sum, ZERO } from '@ponuda/domain/money/decimal';
+import { pricesOf, priceTaking, type TakenLine } from '@ponuda/domain/offer/pricing';
 import { type AcceptanceLine, defaultAcceptance } from '@ponuda/domain/purchase/acceptance';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import { fieldError } from '../../../platform/errors.ts';
 import type { InvitationFacts, PurchaseFacts } from '../core/record/purchase-facts.read.ts';
+
+type TakenPrice = Pick<TakenLine, 'article_id' | 'unit_price'>;
 
 /** A quantity of an article, as a call names it. */
 export interface NamedLine {
@@ -64,13 +67,39 @@ function namedQuantities(
   return quantities;
 }
 
-/** The quantities as the history keeps them. */
-export function historyLines(facts: PurchaseFacts, lines: readonly AcceptanceLine[]) {
+/** What an acceptance comes to by the offer's price steps and bundles. */
+export function priceAcceptance(rfp: InvitationFacts, lines: readonly AcceptanceLine[]) {
+  const { offer } = rfp;
+  if (offer === null) return { prices: [], below_minimum: false };
+  const taken = priceTaking(
+    pricesOf(offer),
+    lines.map(({ article_id, accepted }) => ({ article_id, quantity: accepted })),
+  );
+  const stated = new Map(offer.lines.map((line) => [line.article_id, dec(line.unit_price)]));
+  const minimum = offer.minimum_order_net;
+  return {
+    /** The prices that differ from those of any quantity. */
+    prices: taken.lines.filter(({ article_id, unit_price }) => !stated.get(article_id)?.equals(unit_price)),
+    below_minimum: minimum !== null && taken.goods_net.compare(dec(minimum)) < 0,
+  };
+}
+
+/** The quantities as the history keeps them, with the price taken where it is not the offer's own. */
+export function historyLines(
+  facts: PurchaseFacts,
+  lines: readonly AcceptanceLine[],
+  prices: readonly TakenPrice[],
+) {
   return lines
     .filter((line) => line.accepted.isPositive())
     .map((line) => ({
       article_id: line.article_id,
       article: facts.articles.find(({ id }) => id === line.article_id)?.name ?? '',
       quantity: line.accepted.toString(),
+      ...priceEntry(prices.find(({ article_id }) => article_id === line.article_id)),
     }));
+}
+
+function priceEntry(price: TakenPrice | undefined) {
+  return price === undefined ? {} : { unit_price: price.unit_price.toString() };
 }

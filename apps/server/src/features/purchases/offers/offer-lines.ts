@@ -1,11 +1,13 @@
 import type { BrokenRule } from '@ponuda/contract/rules';
 import type { OfferBody } from '@ponuda/contract/supplier-offers';
 import { dayInBelgrade } from '@ponuda/domain/dates';
-import { type Decimal, dec } from '@ponuda/domain/money/decimal';
-import { offerTotals, type Totals } from '@ponuda/domain/money/vat';
+import { type Decimal, dec, ZERO } from '@ponuda/domain/money/decimal';
+import type { Totals } from '@ponuda/domain/money/vat';
+import { type PriceStep, priceWhole } from '@ponuda/domain/offer/pricing';
 import { OFFER_TOTAL_MAX } from '@ponuda/domain/validation/limits';
 import { AppError } from '../../../platform/errors.ts';
 import type { ArticleRow, OfferRow } from '../core/record/purchase-facts.read.ts';
+import { brokenTerms, bundlesOf, freightOf, type SentTerms } from './offer-terms.ts';
 
 const TOTAL_MAX = dec(OFFER_TOTAL_MAX);
 
@@ -17,9 +19,12 @@ export interface OfferedLine {
   readonly unit_price: Decimal;
   readonly vat_rate: Decimal;
   readonly net: Decimal;
+  readonly tiers: readonly PriceStep[];
+  readonly pack_size: string | null;
+  readonly origin: string | null;
 }
 
-type Sent = Pick<OfferBody, 'lines' | 'currency' | 'delivery_date' | 'valid_until'>;
+type Sent = Pick<OfferBody, 'lines' | 'currency' | 'delivery_date' | 'valid_until'> & SentTerms;
 
 /**
  * The lines of an offer against the request: each is of this purchase, none offers more than is asked, days lie
@@ -43,10 +48,23 @@ export function offerLines(
       errors[`lines.${index}.quantity`] = [
         { rule: 'decimal_max', params: { max: asked.toString(), unit: article.unit } },
       ];
-    const unit_price = dec(line.unit_price);
-    return [{ article_id: article.id, asked, quantity, unit_price, vat_rate: dec(line.vat_rate) }];
+    const tiers = (line.tiers ?? []).map((step) => ({
+      from_quantity: dec(step.from_quantity),
+      unit_price: dec(step.unit_price),
+    }));
+    return [
+      {
+        ...{ article_id: article.id, asked, quantity, tiers },
+        unit_price: dec(line.unit_price),
+        vat_rate: dec(line.vat_rate),
+        pack_size: line.pack_size == null ? null : dec(line.pack_size).toString(),
+        origin: line.origin ?? null,
+      },
+    ];
   });
-  const totals = offerTotals(lines);
+  const priced = priceWhole({ lines, bundles: bundlesOf(body), freight: freightOf(body) });
+  const { totals } = priced;
+  Object.assign(errors, brokenTerms(body, priced.goods_net));
   if (totals.gross.compare(TOTAL_MAX) > 0)
     errors['lines.0.unit_price'] = [
       { rule: 'decimal_max', params: { max: TOTAL_MAX.toString(), currency: body.currency } },
@@ -57,7 +75,7 @@ export function offerLines(
     if (day !== null && day < today) errors[field] = [{ rule: 'date_ahead', params: {} }];
   }
   if (Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });
-  return { lines: lines.map((line, index) => ({ ...line, net: totals.lines[index] ?? dec(0) })), totals };
+  return { lines: lines.map((line, index) => ({ ...line, net: priced.lines[index]?.net ?? ZERO })), totals };
 }
 
 /** The lines of a first offer as the history keeps them. */
@@ -68,8 +86,28 @@ export function lineEntries(articles: readonly ArticleRow[], lines: readonly Off
     quantity: line.quantity.toString(),
     unit_price: line.unit_price.toString(),
     vat_rate: line.vat_rate.toString(),
+    ...furtherEntry(line),
   }));
 }
+
+/** What a line says besides its price; nothing where it says nothing. */
+function furtherEntry(line: {
+  readonly tiers: readonly { readonly from_quantity: unknown; readonly unit_price: unknown }[];
+  readonly pack_size: string | null;
+  readonly origin: string | null;
+}) {
+  const tiers = line.tiers.map((step) => ({
+    from_quantity: dec(String(step.from_quantity)).toString(),
+    unit_price: dec(String(step.unit_price)).toString(),
+  }));
+  return {
+    ...(tiers.length === 0 ? {} : { tiers }),
+    ...(line.pack_size === null ? {} : { pack_size: dec(line.pack_size).toString() }),
+    ...(line.origin === null ? {} : { origin: line.origin }),
+  };
+}
+
+type Further = ReturnType<typeof furtherEntry>;
 
 /** One line that differs between two versions; null where it was, or is, left out. */
 export interface LineChange {
@@ -81,6 +119,9 @@ export interface LineChange {
   readonly new_price: string | null;
   readonly old_vat_rate: string | null;
   readonly new_vat_rate: string | null;
+  /** What the line says besides its price, where that differs. */
+  readonly old_further?: Further;
+  readonly new_further?: Further;
 }
 
 /** Answers what changed from the offer in force to the new lines, in the order of the request. */
@@ -106,6 +147,9 @@ export function lineChanges(
       change.old_quantity === change.new_quantity &&
       change.old_price === change.new_price &&
       change.old_vat_rate === change.new_vat_rate;
+    const further = { old_further: old ? furtherEntry(old) : {}, new_further: now ? furtherEntry(now) : {} };
+    if (JSON.stringify(further.old_further) !== JSON.stringify(further.new_further))
+      return [{ ...change, ...further }];
     return same ? [] : [change];
   });
 }

@@ -13,12 +13,18 @@ export interface OfferedFile {
  */
 export function provenOffer(offer: NewOffer, files: readonly OfferedFile[]) {
   const digests = files.map(({ name, sha256 }) => ({ name, sha256: sha256?.toString('hex') ?? null }));
-  const lines = offer.lines.map(({ article_id, quantity, unit_price, vat_rate }) => ({
-    article_id,
-    quantity: quantity.toString(),
-    unit_price: unit_price.toString(),
-    vat_rate: vat_rate.toString(),
-  }));
+  const lines = offer.lines.map(
+    ({ article_id, quantity, unit_price, vat_rate, tiers, pack_size, origin }) => ({
+      ...{ article_id, pack_size, origin },
+      quantity: quantity.toString(),
+      unit_price: unit_price.toString(),
+      vat_rate: vat_rate.toString(),
+      tiers: tiers.map((step) => ({
+        from_quantity: step.from_quantity.toString(),
+        unit_price: step.unit_price.toString(),
+      })),
+    }),
+  );
   return {
     sha256: digests.map(({ sha256 }) => sha256),
     content_digest: createHash('sha256')

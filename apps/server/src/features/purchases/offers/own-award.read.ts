@@ -16,11 +16,11 @@ export async function findOwnAwardId({ tenant, rfp_id }: SupplierLink): Promise<
 export async function readOwnAward(link: SupplierLink): Promise<OwnAward | null> {
   const award = await link.tenant
     .selectFrom('awards')
-    .select(['id', 'order_number', 'currency', 'net', 'vat', 'gross'])
+    .select(['id', 'order_number', 'currency', 'net', 'vat', 'gross', 'freight_net', 'freight_vat_rate'])
     .where('rfp_id', '=', link.rfp_id)
     .executeTakeFirst();
   if (!award) return null;
-  const { id, currency, ...sums } = award;
+  const { id, currency, freight_net, freight_vat_rate, ...sums } = award;
   const lines = await link.tenant
     .selectFrom('award_lines')
     .innerJoin('articles', 'articles.id', 'award_lines.article_id')
@@ -32,6 +32,10 @@ export async function readOwnAward(link: SupplierLink): Promise<OwnAward | null>
   return {
     ...sums,
     currency: currency,
+    freight:
+      freight_net === null || freight_vat_rate === null
+        ? null
+        : { net: freight_net, vat_rate: freight_vat_rate },
     sent_to: await readSentTo(link),
     lines: lines.map((line) => ({ ...line, unit: line.unit })),
   };

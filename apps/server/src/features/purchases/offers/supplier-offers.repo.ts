@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { StoredFile } from '../../../platform/files/receive-upload.ts';
 import type { OfferedLine } from './offer-lines.ts';
+import type { StatedTerms } from './offer-terms.ts';
 
 /** True for the call that opened it: of several at once only one. */
 export async function markLinkOpened(
@@ -24,7 +25,7 @@ export async function markLinkOpened(
   return opened !== undefined;
 }
 
-export interface NewOffer {
+export interface NewOffer extends StatedTerms {
   readonly rfp_id: number;
   readonly version: number;
   readonly revision: number;
@@ -61,6 +62,15 @@ export async function insertOffer(tx: TenantTx, offer: NewOffer): Promise<number
       vat: offer.totals.vat.toFixed(2),
       gross: offer.totals.gross.toFixed(2),
       net_in_company_currency: offer.net_in_company_currency.toFixed(2),
+      freight_net: offer.freight_net,
+      freight_vat_rate: offer.freight_vat_rate,
+      freight_included: offer.freight_included,
+      incoterm: offer.incoterm,
+      incoterm_place: offer.incoterm_place,
+      payment_days: offer.payment_days,
+      advance_percent: offer.advance_percent,
+      minimum_order_net: offer.minimum_order_net,
+      lead_days: offer.lead_days,
       created_at: offer.at,
       ...(offer.entered
         ? { entered_by_user_id: offer.entered.user_id, given_by: offer.entered.given_by }
@@ -76,8 +86,11 @@ export async function insertOffer(tx: TenantTx, offer: NewOffer): Promise<number
     vat_rate: line.vat_rate.toString(),
     net: line.net.toFixed(2),
     asked: line.asked.toString(),
+    pack_size: line.pack_size,
+    origin: line.origin,
   }));
   await tx.insertInto('offer_lines', lines).execute();
+  await insertTerms(tx, id, offer);
   await tx
     .updateTable('rfps')
     .set({
@@ -92,6 +105,23 @@ export async function insertOffer(tx: TenantTx, offer: NewOffer): Promise<number
     .where('id', '=', offer.rfp_id)
     .execute();
   return id;
+}
+
+/** Writes price steps and bundles; most offers have none. */
+async function insertTerms(tx: TenantTx, id: number, { lines, bundles }: NewOffer): Promise<void> {
+  const tiers = lines.flatMap(({ article_id, tiers: steps }) =>
+    steps.map(({ from_quantity, unit_price }) => ({
+      ...{ offer_id: id, article_id },
+      from_quantity: from_quantity.toString(),
+      unit_price: unit_price.toString(),
+    })),
+  );
+  if (tiers.length > 0) await tx.insertInto('offer_line_tiers', tiers).execute();
+  const rows = bundles.map(({ name, percent, article_ids }, position) => ({
+    ...{ offer_id: id, position, name, percent },
+    article_ids: [...article_ids],
+  }));
+  if (rows.length > 0) await tx.insertInto('offer_bundles', rows).execute();
 }
 
 export async function markDeclined(

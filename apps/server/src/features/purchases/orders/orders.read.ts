@@ -1,7 +1,7 @@
 import type { Currency } from '@ponuda/domain/currencies';
 import { DEFAULT_LANGUAGE, type Language } from '@ponuda/domain/languages';
 import { dec } from '@ponuda/domain/money/decimal';
-import { offerTotals, type Totals } from '@ponuda/domain/money/vat';
+import { type Freight, offerTotals, type Totals } from '@ponuda/domain/money/vat';
 import type { Unit } from '@ponuda/domain/units';
 import { sql } from 'kysely';
 import type { Tenant } from '../../../platform/db/tenant.ts';
@@ -49,6 +49,18 @@ export interface PurchaseOrder {
   readonly terms: string;
   readonly lines: readonly OrderLine[];
   readonly totals: Totals;
+  /** Contained in the totals; null: none is paid. */
+  readonly freight: Freight | null;
+  readonly stated: OrderTerms;
+}
+
+/** What the offer says besides its prices; null where it does not. */
+export interface OrderTerms {
+  readonly freight_included: boolean;
+  readonly delivery_terms: string | null;
+  readonly payment_days: number | null;
+  readonly advance_percent: string | null;
+  readonly lead_days: number | null;
 }
 
 /** Reads the order of an award of the purchase; throws `not_found` for an unknown one. */
@@ -56,6 +68,10 @@ export async function readOrder(tenant: Tenant, purchaseId: number, awardId: num
   const row = await readHead(tenant, purchaseId, awardId);
   if (!row) throw notFound();
   const lines = await readLines(tenant, awardId);
+  const freight =
+    row.freight_net === null || row.freight_vat_rate === null
+      ? null
+      : { net: dec(row.freight_net), vat_rate: dec(row.freight_vat_rate) };
   return {
     order_number: row.order_number,
     created_at: row.created_at,
@@ -100,7 +116,10 @@ export async function readOrder(tenant: Tenant, purchaseId: number, awardId: num
         unit_price: dec(line.unit_price),
         vat_rate: dec(line.vat_rate),
       })),
+      freight,
     ),
+    freight,
+    stated: statedOf(row),
   };
 }
 
@@ -136,6 +155,8 @@ function readHead(tenant: Tenant, purchaseId: number, awardId: number) {
         'awards.order_number',
         orderedAt.as('created_at'),
         'awards.currency',
+        'awards.freight_net',
+        'awards.freight_vat_rate',
         'purchases.request_number',
         'purchases.name as purchase_name',
         'purchases.date_for_delivery',
@@ -166,9 +187,28 @@ function readHead(tenant: Tenant, purchaseId: number, awardId: number) {
         'offers.delivery_date',
         'offers.payment_terms',
         'offers.description as offer_description',
+        'offers.freight_included',
+        'offers.incoterm',
+        'offers.incoterm_place',
+        'offers.payment_days',
+        'offers.advance_percent',
+        'offers.lead_days',
       ])
       .executeTakeFirst()
   );
+}
+
+type Head = NonNullable<Awaited<ReturnType<typeof readHead>>>;
+
+function statedOf(row: Head): OrderTerms {
+  const place = row.incoterm_place ?? '';
+  return {
+    freight_included: row.freight_included ?? false,
+    delivery_terms: [row.incoterm ?? '', place].filter((text) => text !== '').join(' ') || null,
+    payment_days: row.payment_days,
+    advance_percent: row.advance_percent,
+    lead_days: row.lead_days,
+  };
 }
 
 async function readLines(tenant: Tenant, awardId: number): Promise<OrderLine[]> {

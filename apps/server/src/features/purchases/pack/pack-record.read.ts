@@ -5,6 +5,7 @@ import { readSigningKeysAt } from '../../../platform/signing/signing-keys.read.t
 import { readProvenRoots } from '../../proofs/public.ts';
 import { readStoredChain, type StoredChain } from '../core/record/chain/stored-chain.read.ts';
 import { sealedOf } from '../core/record/chain/verify-chain.ts';
+import { readOfferTerms } from '../core/record/offer-terms.read.ts';
 import type { PurchaseRow } from '../core/record/purchase-row.ts';
 import { readBuyerAt } from './buyer-at.read.ts';
 import { namedEntries } from './named-entries.ts';
@@ -71,6 +72,9 @@ async function readOffers(tenant: Tenant, purchaseId: number, asOf: string): Pro
     .select(['offers.id', 'offers.rfp_id as rfp', 'offers.version', 'offers.currency'])
     .select(['offers.supplier_offer_number', 'offers.delivery_date', 'offers.payment_terms'])
     .select(['offers.valid_until', 'offers.description', 'offers.net', 'offers.vat', 'offers.gross'])
+    .select(['offers.freight_net', 'offers.freight_vat_rate', 'offers.freight_included', 'offers.incoterm'])
+    .select(['offers.incoterm_place', 'offers.payment_days', 'offers.advance_percent'])
+    .select(['offers.minimum_order_net', 'offers.lead_days'])
     .select('offers.created_at as at')
     .where('rfps.purchase_id', '=', purchaseId)
     .where('offers.created_at', '<', endOf(asOf))
@@ -80,7 +84,7 @@ async function readOffers(tenant: Tenant, purchaseId: number, asOf: string): Pro
   if (offers.length === 0) return [];
   const lines = await tenant
     .selectFrom('offer_lines')
-    .select(['offer_id', 'article_id', 'quantity', 'unit_price', 'vat_rate', 'net'])
+    .select(['offer_id', 'article_id', 'quantity', 'unit_price', 'vat_rate', 'net', 'pack_size', 'origin'])
     .where(
       'offer_id',
       'in',
@@ -89,9 +93,16 @@ async function readOffers(tenant: Tenant, purchaseId: number, asOf: string): Pro
     .orderBy('offer_id')
     .orderBy('article_id')
     .execute();
+  const terms = await readOfferTerms(
+    tenant,
+    offers.map(({ id }) => id),
+  );
   return offers.map(({ id, ...offer }) => ({
     ...offer,
-    lines: lines.filter(({ offer_id }) => offer_id === id).map(({ offer_id: _, ...line }) => line),
+    bundles: terms.bundlesOf(id),
+    lines: lines
+      .filter(({ offer_id }) => offer_id === id)
+      .map(({ offer_id: _, ...line }) => ({ ...line, tiers: terms.tiersOf(id, line.article_id) })),
   }));
 }
 

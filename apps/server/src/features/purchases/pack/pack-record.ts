@@ -2,6 +2,7 @@ import type { PackChain, PackedEntry } from '@ponuda/domain/pack/pack-parts';
 import type { ProvenRoot } from '@ponuda/domain/proof/day-root';
 import type { SigningKey } from '@ponuda/domain/proof/proof-tools';
 import type { PurchaseKind } from '@ponuda/domain/purchase/status';
+import type { OfferRow } from '../core/record/purchase-facts.read.ts';
 
 /** The buyer as it was at the moment of a pack, whatever it is called today. */
 export interface PackBuyer {
@@ -11,7 +12,7 @@ export interface PackBuyer {
   readonly ocid_prefix: string;
 }
 
-export interface PackOffer {
+export interface PackOffer extends Pick<OfferRow, StatedTerm> {
   readonly rfp: number;
   readonly version: number;
   readonly at: string;
@@ -30,8 +31,24 @@ export interface PackOffer {
     readonly unit_price: string;
     readonly vat_rate: string;
     readonly net: string;
+    readonly pack_size: string | null;
+    readonly origin: string | null;
+    readonly tiers: OfferRow['lines'][number]['tiers'];
   }[];
 }
+
+/** What an offer may say besides its prices; null where it does not. */
+type StatedTerm =
+  | 'freight_net'
+  | 'freight_vat_rate'
+  | 'freight_included'
+  | 'incoterm'
+  | 'incoterm_place'
+  | 'payment_days'
+  | 'advance_percent'
+  | 'minimum_order_net'
+  | 'lead_days'
+  | 'bundles';
 
 /** A file of the purchase, wherever it stands now. */
 export interface PackStoredFile {

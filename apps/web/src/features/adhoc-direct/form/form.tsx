@@ -137,8 +137,14 @@ export function AdhocDirectForm({ kind, start }: AdhocDirectFormProps) {
 
 function useTotals({ form }: AdhocDirectFormState) {
   const language = useLanguage();
-  const [lines, currency] = useWatch({ control: form.control, name: ['lines', 'currency'] });
-  return { totals: totalsOf(lines, language), currency: currency as Currency };
+  const [lines, currency, freight_net, freight_vat_rate] = useWatch({
+    control: form.control,
+    name: ['lines', 'currency', 'freight_net', 'freight_vat_rate'],
+  });
+  return {
+    totals: totalsOf(lines, language, { freight_net, freight_vat_rate }),
+    currency: currency as Currency,
+  };
 }
 
 /** Net, VAT by rate, and what is payable, as it is typed. */

@@ -31,6 +31,8 @@ export const adhocDirectValues = z.object({
   delivery_place: z.string(),
   description: z.string(),
   lines: z.array(line),
+  freight_net: z.string(),
+  freight_vat_rate: z.string(),
   file_ids: z.array(z.number()),
 });
 export type AdhocDirectValues = z.output<typeof adhocDirectValues>;
@@ -56,6 +58,8 @@ export function blankAdhocDirect(currency: Currency = DEFAULT_CURRENCY, country 
     delivery_place: '',
     description: '',
     lines: [blankLine(vatRateFor(country))],
+    freight_net: '',
+    freight_vat_rate: vatRateFor(country),
     file_ids: [],
   };
 }
@@ -86,6 +90,10 @@ export function valuesOf(
     delivery_place: purchase.delivery_place,
     description: purchase.description,
     lines: [...lines, blankLine(lines.at(-1)?.vat_rate ?? vatRateFor('RS'))],
+    freight_net: award?.freight ? typed(award.freight.net) : '',
+    freight_vat_rate: award?.freight
+      ? typed(award.freight.vat_rate)
+      : (lines.at(-1)?.vat_rate ?? vatRateFor('RS')),
     file_ids: as === 'copy' ? [] : purchase.attachments.map(({ id }) => id),
   };
 }
@@ -109,6 +117,7 @@ export function bodyOf(values: AdhocDirectValues, language: Language) {
   return {
     ...values,
     date_for_delivery: values.date_for_delivery === '' ? null : values.date_for_delivery,
+    ...freightOf(values, number),
     lines: values.lines
       .filter((one) => !isBlank(one))
       .map(({ name, quantity, unit, unit_price, vat_rate }) => ({
@@ -121,19 +130,34 @@ export function bodyOf(values: AdhocDirectValues, language: Language) {
   } satisfies Record<keyof AdhocDirectBody, unknown>;
 }
 
+type FreightText = Pick<AdhocDirectValues, 'freight_net' | 'freight_vat_rate'>;
+const NO_FREIGHT: FreightText = { freight_net: '', freight_vat_rate: '' };
+
+/** Without an amount there is no freight, whatever its rate says. */
+function freightOf({ freight_net, freight_vat_rate }: FreightText, number: (text: string) => string) {
+  if (freight_net.trim() === '') return { freight_net: null, freight_vat_rate: null };
+  return { freight_net: number(freight_net), freight_vat_rate: number(freight_vat_rate) };
+}
+
 /**
- * Returns the totals of the lines so far; lines that are not complete count for nothing yet. The server's sums decide.
+ * Returns the totals of the lines and the freight so far; what is not complete counts for nothing yet. The server's sums
+ * decide.
  */
-export function totalsOf(lines: readonly LineText[], language: Language): Totals {
+export function totalsOf(
+  lines: readonly LineText[],
+  language: Language,
+  freight: FreightText = NO_FREIGHT,
+): Totals {
+  const read = (text: string) => parseTypedNumber(text, { language, maxScale: TEXT_SCALE });
+  const [net, rate] = [read(freight.freight_net), read(freight.freight_vat_rate)];
   return offerTotals(
     lines.flatMap(({ quantity, unit_price, vat_rate }) => {
-      const numbers = [quantity, unit_price, vat_rate].map((text) =>
-        parseTypedNumber(text, { language, maxScale: TEXT_SCALE }),
-      );
+      const numbers = [quantity, unit_price, vat_rate].map(read);
       const [amount, price, vat] = numbers.map((number) => (number.ok ? number.value : null));
       return amount && price && vat
         ? [{ quantity: dec(amount.toString()), unit_price: price, vat_rate: vat }]
         : [];
     }),
+    net.ok && rate.ok ? { net: net.value, vat_rate: rate.value } : null,
   );
 }

@@ -2,8 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ArticleRow, Cell, Comparison, OfferColumn } from '@ponuda/contract/comparison/comparison';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { type Decimal, dec, sum } from '@ponuda/domain/money/decimal';
-import { convert } from '@ponuda/domain/money/exchange';
-import { lineTotal } from '@ponuda/domain/money/vat';
 import { unitPhrases } from '@ponuda/phrases/units';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useState } from 'react';
@@ -70,7 +68,7 @@ function PhoneArticle({ row, purchase, comparison, accepting, open, onToggle }: 
         aria-controls={id}
         onClick={onToggle}
       >
-        <Summary row={row} offered={offered} comparison={comparison} open={open} />
+        <Summary row={row} offered={offered} open={open} />
         <IconChevronDown size={20} aria-hidden="true" className={styles.arrow} />
       </button>
       <ul id={id} hidden={!open} className={styles.offers}>
@@ -107,28 +105,17 @@ function PhoneArticle({ row, purchase, comparison, accepting, open, onToggle }: 
 interface SummaryProps {
   readonly row: ArticleRow;
   readonly offered: readonly Offered[];
-  readonly comparison: Comparison;
   readonly open: boolean;
 }
 
 /** Says how much of an article is accepted, for how much, and how far that is from the lowest price. */
-function Summary({ row, offered, comparison, open }: SummaryProps) {
+function Summary({ row, offered, open }: SummaryProps) {
   const { i18n } = useLingui();
   const format = useFormats();
-  const { inWhat } = comparison;
   const taken = offered.filter(({ cell }) => cell.accepted !== null);
   const [first, ...others] = taken;
   const unit = i18n._(unitPhrases[row.article.unit]);
-  const amount = sum(
-    taken.map(({ cell, column }) =>
-      convert(
-        lineTotal(cell.accepted ?? dec(0), dec(cell.line.unit_price)),
-        column.offer.currency,
-        inWhat.currency,
-        inWhat.rates,
-      ),
-    ),
-  );
+  const amount = sum(taken.flatMap(({ cell }) => cell.taken?.net ?? []));
   return (
     <>
       <span className={styles.matter}>

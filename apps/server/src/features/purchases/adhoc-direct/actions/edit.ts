@@ -92,9 +92,21 @@ async function changedFields(
   return [
     ...simple,
     ...(award?.supplier.id === form.supplier_id ? [] : ['suppliers']),
-    ...(award?.currency === form.currency && same(before, form.lines.map(lineKey)) ? [] : ['articles']),
+    ...(award?.currency === form.currency &&
+    same(before, form.lines.map(lineKey)) &&
+    same(freightKey(award), freightKey(form))
+      ? []
+      : ['articles']),
     ...(same(ascending(files), ascending(form.file_ids)) ? [] : ['attachments']),
   ];
+}
+
+/** What is paid for the way belongs to what is bought. */
+function freightKey({
+  freight_net,
+  freight_vat_rate,
+}: Pick<AdhocDirectForm, 'freight_net' | 'freight_vat_rate'>) {
+  return [freight_net, freight_vat_rate].map((text) => (text === null ? null : dec(text).toString()));
 }
 
 function lineKey(line: {

@@ -47,7 +47,13 @@ export function presentAward(
     net: prices ? award.net : null,
     vat: prices ? award.vat : null,
     gross: prices ? award.gross : null,
+    freight: prices ? presentFreight(award) : null,
   };
+}
+
+function presentFreight({ freight_net, freight_vat_rate }: AwardFactsRow): Award['freight'] {
+  if (freight_net === null || freight_vat_rate === null) return null;
+  return { net: freight_net, vat_rate: freight_vat_rate };
 }
 
 /** Presents the quantities received of one line; the rows keep the sound and the damaged part. */

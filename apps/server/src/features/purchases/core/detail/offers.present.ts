@@ -1,6 +1,8 @@
 import type { FileInfo } from '@ponuda/contract/common';
 import type { Article, Offer } from '@ponuda/contract/offer-terms';
 import type { PurchaseInvitation } from '@ponuda/contract/purchase-detail';
+import { dec } from '@ponuda/domain/money/decimal';
+import { pricesOf, priceTaking } from '@ponuda/domain/offer/pricing';
 import type { AttachmentRow } from '../record/attachments.read.ts';
 import type { ArticleRow, InvitationFacts, OfferRow } from '../record/purchase-facts.read.ts';
 import { type Proposals, presentProposal } from './counter-proposals.read.ts';
@@ -38,15 +40,28 @@ export function presentOffer(offer: OfferRow, attachments: readonly FileInfo[]):
     entered_by_buyer: offer.entered_by_user_id !== null,
     entered_by: offer.entered_by ?? '',
     given_by: offer.given_by,
-    lines: offer.lines.map(({ article_id, quantity, asked, unit_price, vat_rate, net }) => ({
-      article_id,
-      quantity,
-      asked: asked ?? quantity,
-      unit_price,
-      vat_rate,
-      net,
+    lines: offer.lines.map((line) => ({
+      article_id: line.article_id,
+      quantity: line.quantity,
+      asked: line.asked ?? line.quantity,
+      unit_price: line.unit_price,
+      vat_rate: line.vat_rate,
+      net: line.net,
+      tiers: [...line.tiers],
+      pack_size: line.pack_size,
+      origin: line.origin,
     })),
     attachments: [...attachments],
+    freight_net: offer.freight_net,
+    freight_vat_rate: offer.freight_vat_rate,
+    freight_included: offer.freight_included,
+    incoterm: offer.incoterm,
+    incoterm_place: offer.incoterm_place,
+    payment_days: offer.payment_days,
+    advance_percent: offer.advance_percent,
+    minimum_order_net: offer.minimum_order_net,
+    lead_days: offer.lead_days,
+    bundles: [...offer.bundles],
   };
 }
 
@@ -56,6 +71,32 @@ export function filesOfOffer(attachments: readonly AttachmentRow[], offerId: num
     .filter((file) => file.offer_id === offerId)
     .map(({ id, name, size, type }) => ({ id, name, size, type }));
 }
+
+/** The quantities accepted, with the prices at which they are taken. */
+function presentAccepted(
+  { offer, accepted }: InvitationFacts,
+  prices: boolean,
+): PurchaseInvitation['accepted_lines'] {
+  if (!prices || offer === null)
+    return accepted.map((line) => ({ ...pickQuantity(line), unit_price: null, tier_from: null }));
+  const taken = priceTaking(
+    pricesOf(offer),
+    accepted.map(({ article_id, quantity }) => ({ article_id, quantity: dec(quantity) })),
+  );
+  return accepted.map((line) => {
+    const at = taken.lines.find(({ article_id }) => article_id === line.article_id);
+    return {
+      ...pickQuantity(line),
+      unit_price: at?.unit_price.toString() ?? null,
+      tier_from: at?.tier_from?.toString() ?? null,
+    };
+  });
+}
+
+const pickQuantity = ({ article_id, quantity }: InvitationFacts['accepted'][number]) => ({
+  article_id,
+  quantity,
+});
 
 interface Shown {
   readonly prices: boolean;
@@ -82,6 +123,6 @@ export function presentInvitation(
     to_be_reconfirmed: rfp.to_be_reconfirmed,
     offer: prices && offer ? presentOffer(offer, filesOfOffer(attachments, offer.id)) : null,
     counter_proposal: prices ? presentProposal(proposals, rfp) : null,
-    accepted_lines: rfp.accepted.map(({ article_id, quantity }) => ({ article_id, quantity })),
+    accepted_lines: presentAccepted(rfp, prices),
   };
 }

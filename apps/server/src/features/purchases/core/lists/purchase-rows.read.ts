@@ -77,13 +77,13 @@ const RANK = 'case r.status when 4 then 5 when 3 then 4 when 2 then 3 when 5 the
 const ACCEPTED = `
   select json_agg(json_build_object(
     'supplier_id', r.supplier_id, 'name', sup.name, 'currency', o.currency,
-    'net', coalesce(n.net, 0)::text, 'awarded', w.net_in_company_currency::text) order by r.id) as accepted
+    'net', (coalesce(n.net, 0) + coalesce(o.freight_net, 0))::text, 'awarded', w.net_in_company_currency::text) order by r.id) as accepted
   from rfps r
   join suppliers sup on sup.id = r.supplier_id
   join offers o on o.id = r.offer_id
   left join awards w on w.rfp_id = r.id
   left join lateral (
-    select sum(round(al.quantity * l.unit_price, 2)) as net
+    select sum(round(al.quantity * coalesce(al.unit_price, l.unit_price), 2)) as net
     from accepted_lines al
     join offer_lines l on l.offer_id = r.offer_id and l.article_id = al.article_id
     where al.rfp_id = r.id) n on true

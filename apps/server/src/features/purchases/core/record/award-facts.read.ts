@@ -1,4 +1,5 @@
 import { dec, sum } from '@ponuda/domain/money/decimal';
+import type { Freight } from '@ponuda/domain/money/vat';
 import type { WaitingAction } from '@ponuda/domain/purchase/actions';
 import type { AwardRecord, PaymentType } from '@ponuda/domain/purchase/facts';
 import { paymentMode } from '@ponuda/domain/purchase/payments';
@@ -72,7 +73,7 @@ export async function readFulfilment(tenant: Tenant, purchaseId: number) {
 
 /** Answers what was received and paid of each award. */
 export function fulfilmentOf({ received, paid, waiting }: FulfilmentRows) {
-  const of = (awardId: number, lines: readonly AwardLine[]): Fulfilled => {
+  const of = (awardId: number, lines: readonly AwardLine[], freight: Freight | null): Fulfilled => {
     const came = new Map(
       received.filter((row) => row.award_id === awardId).map((row) => [row.article_id, row]),
     );
@@ -90,6 +91,7 @@ export function fulfilmentOf({ received, paid, waiting }: FulfilmentRows) {
           unit_price: dec(line.unit_price),
           vat_rate: dec(line.vat_rate),
         })),
+        freight,
         paid: sum(stages.map((row) => dec(row.amount))),
         payment_mode: begun ? paymentMode(begun.payment_type) : null,
         finally_paid: stages.some((row) => row.payment_type === 'advance_final'),

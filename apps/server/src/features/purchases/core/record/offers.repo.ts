@@ -8,6 +8,8 @@ import type { TenantTx } from '../../../../platform/db/tenant.ts';
 interface AcceptedOffer {
   readonly rfp_id: number;
   readonly lines: readonly { readonly article_id: number; readonly accepted: Decimal }[];
+  /** The prices taken that are not the offer's own: of price steps and bundles. */
+  readonly prices: readonly { readonly article_id: number; readonly unit_price: Decimal }[];
 }
 
 interface StatusOfOffer {
@@ -38,10 +40,13 @@ export async function acceptOffers(tx: TenantTx, accepted: readonly AcceptedOffe
     tx,
     accepted.map(({ rfp_id }) => rfp_id),
   );
-  const rows = accepted.flatMap(({ rfp_id, lines }) =>
+  const rows = accepted.flatMap(({ rfp_id, lines, prices }) =>
     lines
       .filter((line) => line.accepted.isPositive())
-      .map((line) => ({ rfp_id, article_id: line.article_id, quantity: line.accepted.toString() })),
+      .map((line) => ({
+        ...{ rfp_id, article_id: line.article_id, quantity: line.accepted.toString() },
+        unit_price: prices.find((one) => one.article_id === line.article_id)?.unit_price.toString() ?? null,
+      })),
   );
   if (rows.length > 0) await tx.insertInto('accepted_lines', rows).execute();
   await setOfferStatus(

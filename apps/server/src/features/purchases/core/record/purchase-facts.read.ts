@@ -1,9 +1,17 @@
 import type { Currency } from '@ponuda/domain/currencies';
+import { dec } from '@ponuda/domain/money/decimal';
+import type { Freight } from '@ponuda/domain/money/vat';
 import type { AwardRecord } from '@ponuda/domain/purchase/facts';
 import type { OfferStatus } from '@ponuda/domain/purchase/status';
 import type { Selectable } from 'kysely';
 import { statement } from '../../../../platform/db/statement.ts';
-import type { ArticlesTable, OfferLinesTable, OffersTable } from '../../../../platform/db/tables.ts';
+import type {
+  ArticlesTable,
+  OfferBundlesTable,
+  OfferLinesTable,
+  OfferLineTiersTable,
+  OffersTable,
+} from '../../../../platform/db/tables.ts';
 import type { Tenant } from '../../../../platform/db/tenant.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import {
@@ -26,7 +34,11 @@ export type ArticleRow = Pick<
 export type OfferRow = Omit<Selectable<OffersTable>, 'company_id' | 'rfp_id'> & {
   /** The user who entered the offer; null where the supplier sent it. */
   readonly entered_by: string | null;
-  readonly lines: readonly Omit<Selectable<OfferLinesTable>, 'company_id' | 'offer_id'>[];
+  readonly lines: readonly (Omit<Selectable<OfferLinesTable>, 'company_id' | 'offer_id'> & {
+    /** Smallest quantity first. */
+    readonly tiers: readonly Pick<Selectable<OfferLineTiersTable>, 'from_quantity' | 'unit_price'>[];
+  })[];
+  readonly bundles: readonly Pick<Selectable<OfferBundlesTable>, 'name' | 'percent' | 'article_ids'>[];
 };
 
 /** An invitation with its supplier, the contact person it goes to, and the version of its offer in force. */
@@ -78,6 +90,9 @@ export interface AwardFactsRow {
   readonly vat: string;
   readonly gross: string;
   readonly net_in_company_currency: string;
+  /** Contained in `net`; null: none is paid. */
+  readonly freight_net: string | null;
+  readonly freight_vat_rate: string | null;
   readonly lines: readonly AwardLine[];
   /** The award with its receipts and payments. */
   readonly record: AwardRecord;
@@ -139,6 +154,12 @@ interface Row extends PurchaseRow {
   };
 }
 
+/** Answers the freight that an award contains. */
+function freightOf({ freight_net, freight_vat_rate }: AwardRow): Freight | null {
+  if (freight_net === null || freight_vat_rate === null) return null;
+  return { net: dec(freight_net), vat_rate: dec(freight_vat_rate) };
+}
+
 const NOTHING_WAITS: Waiting = new Set();
 
 /** Reads a purchase with all its facts in one statement; `now` null: they are those of this moment. */
@@ -158,7 +179,7 @@ export async function readPurchaseFacts(
     articles,
     rfps,
     awards: (facts.awards ?? []).flatMap((award) =>
-      fulfilment ? [{ ...award, ...fulfilment.of(award.id, award.lines) }] : [],
+      fulfilment ? [{ ...award, ...fulfilment.of(award.id, award.lines, freightOf(award)) }] : [],
     ),
     waiting: fulfilment?.waiting ?? NOTHING_WAITS,
     rates: row.frozen_rates ? ratesFromStored(row.frozen_rates) : ratesOf(facts.today, facts.rates ?? {}),

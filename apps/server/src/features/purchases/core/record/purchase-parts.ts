@@ -7,11 +7,24 @@ export const ARTICLES = listOf(
   'articles a where a.company_id = $1 and a.purchase_id = $2 and a.removed_at is null',
 );
 
+// Grouped once for the offer, because a look for each line would cost more than all its lines.
 const OFFER_LINES = listOf(
-  jsonOf('l', ['article_id'], ['quantity', 'unit_price', 'vat_rate', 'net', 'asked']),
+  jsonOf('l', ['article_id', 'origin'], ['quantity', 'unit_price', 'vat_rate', 'net', 'asked', 'pack_size'], {
+    tiers: "coalesce(t.tiers, '[]')",
+  }),
   'a.position',
   `offer_lines l join articles a on a.company_id = $1 and a.id = l.article_id
+    left join (
+      select t.article_id, json_agg(${jsonOf('t', [], ['from_quantity', 'unit_price'])} order by t.from_quantity) as tiers
+      from offer_line_tiers t where t.company_id = $1 and t.offer_id = o.id group by t.article_id) t
+      on t.article_id = l.article_id
     where l.company_id = $1 and l.offer_id = o.id`,
+);
+
+const BUNDLES = listOf(
+  jsonOf('b', ['name', 'article_ids'], ['percent']),
+  'b.position',
+  'offer_bundles b where b.company_id = $1 and b.offer_id = o.id',
 );
 
 /** The version in force of the invitation `r`. */
@@ -21,9 +34,13 @@ const OFFER = `(
     [
       ...['id', 'version', 'revision', 'currency', 'supplier_offer_number', 'delivery_date', 'payment_terms'],
       ...['valid_until', 'description', 'entered_by_user_id', 'given_by'],
+      ...['freight_included', 'incoterm', 'incoterm_place', 'payment_days', 'lead_days'],
     ],
-    ['net', 'vat', 'gross', 'net_in_company_currency'],
-    { created_at: instant('o.created_at'), entered_by: 'u.name', lines: OFFER_LINES },
+    [
+      ...['net', 'vat', 'gross', 'net_in_company_currency', 'freight_net', 'freight_vat_rate'],
+      ...['advance_percent', 'minimum_order_net'],
+    ],
+    { created_at: instant('o.created_at'), entered_by: 'u.name', lines: OFFER_LINES, bundles: BUNDLES },
   )}
   from offers o
   left join users u on u.company_id = $1 and u.id = o.entered_by_user_id
@@ -64,7 +81,7 @@ export const INVITATIONS = invitations('');
 export const OWN_INVITATION = invitations(' and r.id = $3');
 
 const AWARD_LINES = listOf(
-  jsonOf('l', ['article_id'], ['quantity', 'unit_price', 'vat_rate', 'net']),
+  jsonOf('l', ['article_id'], ['quantity', 'unit_price', 'vat_rate', 'net', 'tier_from']),
   'a.position',
   `award_lines l join articles a on a.company_id = $1 and a.id = l.article_id
     where l.company_id = $1 and l.award_id = w.id`,
@@ -75,7 +92,7 @@ export const AWARDS = listOf(
   jsonOf(
     'w',
     ['id', 'order_number', 'rfp_id', 'currency'],
-    ['net', 'vat', 'gross', 'net_in_company_currency'],
+    ['net', 'vat', 'gross', 'net_in_company_currency', 'freight_net', 'freight_vat_rate'],
     {
       supplier: jsonOf('s', ['id', 'name']),
       payee: jsonOf('s', ['country', 'pib'], [], { account: 's.account_number' }),

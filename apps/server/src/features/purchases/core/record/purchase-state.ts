@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { usableLeft } from '@ponuda/domain/budget/reservation';
 import type { Currency } from '@ponuda/domain/currencies';
-import { type Decimal, dec, sum, ZERO } from '@ponuda/domain/money/decimal';
+import { type Decimal, dec, sum } from '@ponuda/domain/money/decimal';
 import { convert, exchangeRate, type Rates } from '@ponuda/domain/money/exchange';
-import { offerTotals } from '@ponuda/domain/money/vat';
+import type { Freight } from '@ponuda/domain/money/vat';
+import { type Bundle, pricesOf, priceTaking } from '@ponuda/domain/offer/pricing';
 import {
   type ApprovedContent,
   approvedContentText,
@@ -41,7 +42,11 @@ export interface AcceptedOffer {
     readonly unit_price: Decimal;
     readonly vat_rate: Decimal;
     readonly net: Decimal;
+    readonly tier_from: Decimal | null;
   }[];
+  /** Contained in the sums. */
+  readonly freight: Freight | null;
+  readonly bundles: readonly Bundle[];
   readonly net: Decimal;
   readonly vat: Decimal;
   readonly gross: Decimal;
@@ -191,24 +196,13 @@ function acceptedOffer(
   offer: OfferRow,
   toCompany: (amount: Decimal, from: Currency) => Decimal,
 ): AcceptedOffer {
-  const priced = rfp.accepted.flatMap(({ article_id, quantity }) => {
-    const line = offer.lines.find((candidate) => candidate.article_id === article_id);
-    if (!line) return [];
-    return [
-      {
-        article_id,
-        quantity: dec(quantity),
-        unit_price: dec(line.unit_price),
-        vat_rate: dec(line.vat_rate),
-      },
-    ];
-  });
-  const totals = offerTotals(priced);
+  const { lines, freight, bundles, totals } = priceTaking(
+    pricesOf(offer),
+    rfp.accepted.map(({ article_id, quantity }) => ({ article_id, quantity: dec(quantity) })),
+  );
   return {
-    rfp,
-    offer,
+    ...{ rfp, offer, lines, freight, bundles },
     currency: offer.currency,
-    lines: priced.map((line, index) => ({ ...line, net: totals.lines[index] ?? ZERO })),
     net: totals.net,
     vat: totals.vat,
     gross: totals.gross,
@@ -222,6 +216,7 @@ function bought(awards: PurchaseFacts['awards']) {
   return awards
     .filter(({ rfp_id }) => rfp_id === null)
     .map(({ supplier, payee, currency, record }) => ({
+      freight: record.freight ?? null,
       rfp_id: supplier.id,
       supplier: { id: supplier.id, ...payee },
       version: 0,
@@ -243,7 +238,9 @@ function approvedContent(
   return {
     articles: articles.map(({ id, name, quantity, unit }) => ({ id, name, quantity: dec(quantity), unit })),
     accepted_offers: [
-      ...accepted.offers.map(({ rfp, offer, lines }) => ({
+      ...accepted.offers.map(({ rfp, offer, lines, freight, bundles }) => ({
+        ...{ freight, bundles },
+        minimum: offer.minimum_order_net === null ? null : dec(offer.minimum_order_net),
         rfp_id: rfp.id,
         supplier: {
           id: rfp.supplier.id,

@@ -3,6 +3,7 @@ import type { Offer } from '@ponuda/contract/offer-terms';
 import type { Tenant } from '../../../../platform/db/tenant.ts';
 import { presentArticle } from '../../core/detail/offers.present.ts';
 import { isOfRequest, readAttachments } from '../../core/record/attachments.read.ts';
+import { readOfferTerms } from '../../core/record/offer-terms.read.ts';
 import type { SupplierLink } from '../supplier-link.ts';
 import { presentOwnOffer } from '../supplier-offers.read.ts';
 
@@ -23,6 +24,10 @@ export async function readOwnVersions({ tenant, rfp_id, purchase_id }: SupplierL
     .where('offers.rfp_id', '=', rfp_id)
     .orderBy('articles.position')
     .execute();
+  const terms = await readOfferTerms(
+    tenant,
+    offers.map(({ id }) => id),
+  );
   const attachments = await readAttachments(tenant, purchase_id);
   return offers.map((offer) =>
     presentOwnOffer(
@@ -30,7 +35,10 @@ export async function readOwnVersions({ tenant, rfp_id, purchase_id }: SupplierL
         ...offer,
         currency: offer.currency,
         entered_by: null,
-        lines: lines.filter((line) => line.offer_id === offer.id),
+        bundles: terms.bundlesOf(offer.id),
+        lines: lines
+          .filter((line) => line.offer_id === offer.id)
+          .map((line) => ({ ...line, tiers: terms.tiersOf(offer.id, line.article_id) })),
       },
       attachments,
     ),

@@ -9,7 +9,13 @@ import type { SeenPurchase } from '../../core/record/change.ts';
 import { demandInvitation } from '../../core/record/demand-invitation.ts';
 import { acceptOffers } from '../../core/record/offers.repo.ts';
 import { invitationState } from '../../core/record/purchase-state.ts';
-import { acceptanceOf, acceptedElsewhere, historyLines, type NamedLine } from '../acceptance-lines.ts';
+import {
+  acceptanceOf,
+  acceptedElsewhere,
+  historyLines,
+  type NamedLine,
+  priceAcceptance,
+} from '../acceptance-lines.ts';
 
 interface Body {
   readonly rfp_id: number;
@@ -27,16 +33,20 @@ export function acceptOffer(ctx: CompanyContext, seen: SeenPurchase, body: Body)
       throw new AppError('stale', { fresh: await readPurchaseDetail(change.ctx, locked.row.id) });
     const acceptance = acceptanceOf(facts, rfp, body.lines, acceptedElsewhere(facts, rfp.id));
     const offer = invitationState(rfp);
-    const allowed = verdict('accept_offer', ctx.actor, state, { ...context, offer, acceptance });
+    const { prices, below_minimum } = priceAcceptance(rfp, acceptance);
+    const allowed = verdict('accept_offer', ctx.actor, state, {
+      ...context,
+      ...{ offer, acceptance, below_minimum },
+    });
     demand(allowed);
-    await acceptOffers(tx, [{ rfp_id: rfp.id, lines: acceptance }]);
+    await acceptOffers(tx, [{ rfp_id: rfp.id, lines: acceptance, prices }]);
     await applyTransition(change, allowed, {
       rfp_id: rfp.id,
       data: {
         supplier: rfp.supplier.name,
         version: rfp.offer?.version,
         whole: body.lines === undefined,
-        lines: historyLines(facts, acceptance),
+        lines: historyLines(facts, acceptance, prices),
       },
     });
   });

@@ -1,5 +1,6 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { dec, sum } from '@ponuda/domain/money/decimal';
+import { pricesOf } from '@ponuda/domain/offer/pricing';
 import type { AcceptanceLine } from '@ponuda/domain/purchase/acceptance';
 import { type Allowed, type Verdict, verdict } from '@ponuda/domain/purchase/can';
 import { offerRefusal } from '@ponuda/domain/purchase/offer-status';
@@ -15,7 +16,7 @@ import { appendEvents, byUser } from '../../core/record/events.repo.ts';
 import { acceptOffers, clearAcceptedLines, setOfferStatus } from '../../core/record/offers.repo.ts';
 import type { InvitationFacts } from '../../core/record/purchase-facts.read.ts';
 import { invitationState } from '../../core/record/purchase-state.ts';
-import { acceptanceOf, historyLines } from '../acceptance-lines.ts';
+import { acceptanceOf, historyLines, priceAcceptance } from '../acceptance-lines.ts';
 
 interface ChosenLine {
   readonly rfp_id: number;
@@ -31,6 +32,7 @@ interface Body {
 interface Accepted {
   readonly rfp: InvitationFacts;
   readonly lines: readonly AcceptanceLine[];
+  readonly prices: ReturnType<typeof priceAcceptance>['prices'];
   readonly allowed: Allowed;
 }
 
@@ -47,7 +49,7 @@ export function chooseOffers(ctx: CompanyContext, seen: SeenPurchase, body: Body
     const undone = await undoOthers(change, rfpIds);
     await acceptOffers(
       change.tx,
-      accepted.map(({ rfp, lines }) => ({ rfp_id: rfp.id, lines })),
+      accepted.map(({ rfp, lines, prices }) => ({ rfp_id: rfp.id, lines, prices })),
     );
     await writeHistory(change, body.scenario, accepted, undone);
   });
@@ -61,12 +63,7 @@ function scenarioLines({ facts, ctx }: Change, scenario: 'single' | 'lowest'): C
     const outOfTheRunning =
       rfp.status === OFFER_STATUS.REJECTED || offerRefusal('accept', invitationState(rfp)) !== null;
     if (!offer || outOfTheRunning) return [];
-    const lines = offer.lines.map((line) => ({
-      article_id: line.article_id,
-      quantity: dec(line.quantity),
-      unit_price: dec(line.unit_price),
-    }));
-    return [{ rfp_id: rfp.id, currency: offer.currency, lines }];
+    return [{ rfp_id: rfp.id, currency: offer.currency, ...pricesOf(offer) }];
   });
   if (offers.length === 0) throw new AppError('offer_missing');
   const comparedIn = { currency: ctx.company.settings.currency, rates: facts.rates.rates };
@@ -99,13 +96,15 @@ function judgeOne(
     );
   const lines = acceptanceOf(facts, rfp, own, fromOthers);
   const offer = invitationState(rfp);
+  const { prices, below_minimum } = priceAcceptance(rfp, lines);
   const allowed: Verdict = verdict('accept_offer', ctx.actor, state, {
     ...context,
     offer,
     acceptance: lines,
+    below_minimum,
   });
   demand(allowed);
-  return { rfp, lines, allowed };
+  return { rfp, lines, prices, allowed };
 }
 
 /** Lets what was accepted before and is not in the choice go back to being an offer; answers whose it was. */
@@ -131,14 +130,14 @@ async function writeHistory(
 ): Promise<void> {
   const { ctx, tx, locked, facts } = change;
   const by = byUser(ctx);
-  const [first, ...others] = accepted.map(({ rfp, lines, allowed }) => ({
+  const [first, ...others] = accepted.map(({ rfp, lines, prices, allowed }) => ({
     allowed,
     rfp_id: rfp.id,
     data: {
       supplier: rfp.supplier.name,
       version: rfp.offer?.version,
       scenario,
-      lines: historyLines(facts, lines),
+      lines: historyLines(facts, lines, prices),
     },
   }));
   if (!first) return;

@@ -18,6 +18,7 @@ import { demandOwnUploads } from '../../core/record/own-uploads.read.ts';
 import { invitationState } from '../../core/record/purchase-state.ts';
 import { lineChanges, lineEntries, offerLines } from '../offer-lines.ts';
 import { provenOffer } from '../offer-proof.ts';
+import { changedTerms, statedTerms } from '../offer-terms.ts';
 import { attachToOffer, insertOffer, type NewOffer } from '../supplier-offers.repo.ts';
 
 type Body = Parsed<(typeof negotiationApi)['POST purchases/{id}/offers'], 'body'>;
@@ -66,6 +67,7 @@ async function enter(change: Change, body: Body): Promise<void> {
     payment_terms: body.payment_terms,
     valid_until: body.valid_until,
     description: body.offer_description,
+    ...statedTerms(body),
     lines,
     totals,
     net_in_company_currency: convert(totals.net, body.currency, own, rates),
@@ -88,6 +90,7 @@ async function enter(change: Change, body: Body): Promise<void> {
       ...(before ? { old_currency: before.currency, old_net: before.net, old_gross: before.gross } : {}),
       lines: before ? lineChanges(facts.articles, before, lines) : lineEntries(facts.articles, lines),
       files: files.map(({ name }) => name),
+      ...changedTerms(before, offer),
       ...provenOffer(offer, files),
       pib: rfp.supplier.pib,
       country: rfp.supplier.country,

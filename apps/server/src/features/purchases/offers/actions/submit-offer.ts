@@ -11,6 +11,7 @@ import { noteSupplierChange, type OfferChange } from '../change-offer.step.ts';
 import { lineChanges, lineEntries, offerLines } from '../offer-lines.ts';
 import { tellOfChangedOffer, tellOfNewOffer } from '../offer-mails.step.ts';
 import { type OfferedFile, provenOffer } from '../offer-proof.ts';
+import { changedTerms, sameTerms, statedTerms } from '../offer-terms.ts';
 import { mailReceipt } from '../receipts/mail-receipt.step.ts';
 import { demandOpenLink, type SupplierLink } from '../supplier-link.ts';
 import {
@@ -54,6 +55,7 @@ export async function submitOffer(link: SupplierLink, body: Body): Promise<void>
       payment_terms: body.payment_terms,
       valid_until: body.valid_until,
       description: body.offer_description,
+      ...statedTerms(body),
       lines,
       totals,
       net_in_company_currency: convert(totals.net, body.currency, currency, rates),
@@ -83,14 +85,15 @@ async function demandOwnFiles({ tx, rfp }: OfferChange, ids: readonly number[]) 
 async function isTheSame({ tx, rfp, facts }: OfferChange, next: NewOffer, fileIds: readonly number[]) {
   const { offer } = rfp;
   if (!offer || rfp.to_be_reconfirmed || rfp.declined_at !== null) return false;
-  const sameTerms =
+  const same =
+    sameTerms(offer, next) &&
     offer.currency === next.currency &&
     offer.supplier_offer_number === next.supplier_offer_number &&
     offer.delivery_date === next.delivery_date &&
     offer.payment_terms === next.payment_terms &&
     offer.valid_until === next.valid_until &&
     offer.description === next.description;
-  if (!sameTerms || lineChanges(facts.articles, offer, next.lines).length > 0) return false;
+  if (!same || lineChanges(facts.articles, offer, next.lines).length > 0) return false;
   const attached = new Set(await readAttachedIds(tx, offer.id));
   return attached.size === new Set(fileIds).size && fileIds.every((id) => attached.has(id));
 }
@@ -136,6 +139,7 @@ async function tellEverybody(
       lines: before ? changes : lineEntries(facts.articles, offer.lines),
       ...(await answeredTargets(change, offer)),
       files: files.map(({ name }) => name),
+      ...changedTerms(before, offer),
       ...provenOffer(offer, files),
       pib: link.row.supplier_pib,
       country: link.row.supplier_country,

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import type { Language } from '@ponuda/domain/languages';
 import { formatAmount, formatPrice } from '@ponuda/domain/money/format';
@@ -136,6 +136,21 @@ function conditions(order: PurchaseOrder, { say, format }: Words): Pair[] {
     [say(msg`Delivery date`), order.delivery_date === null ? '' : format.day(order.delivery_date)],
     [say(msg`Place of delivery`), order.delivery_place],
     [say(msg`Payment terms`), order.payment_terms],
+    ...statedConditions(order, { say, format }),
+  ];
+}
+
+/** What the offer said besides its prices; freight that is paid stands among the sums. */
+function statedConditions({ stated }: PurchaseOrder, { say, format }: Words): Pair[] {
+  const days = (count: number | null) =>
+    count === null ? '' : say(msg`${plural(count, { one: '# day', other: '# days' })}`);
+  const percent = stated.advance_percent;
+  return [
+    [say(msg`Delivery terms`), stated.delivery_terms ?? ''],
+    [say(msg`Lead time`), days(stated.lead_days)],
+    [say(msg`Payment days`), days(stated.payment_days)],
+    [say(msg`Advance`), percent === null ? '' : `${format.number(percent)}\u00a0%`],
+    [say(msg`Freight`), stated.freight_included ? say(msg`included in the prices`) : ''],
   ];
 }
 
@@ -218,7 +233,10 @@ function lines(order: PurchaseOrder, words: Words): Content {
   };
 }
 
-function totals({ currency, language, totals: sums }: PurchaseOrder, { say, format }: Words): Content {
+function totals(
+  { currency, language, totals: sums, freight }: PurchaseOrder,
+  { say, format }: Words,
+): Content {
   const row = (label: string, amount: string, bold = false): Content[] => [
     { text: label, bold },
     { text: amount, bold, alignment: 'right' },
@@ -243,6 +261,7 @@ function totals({ currency, language, totals: sums }: PurchaseOrder, { say, form
         table: {
           widths: TOTALS,
           body: [
+            ...(freight === null ? [] : [row(say(msg`Freight, net`), money(freight.net))]),
             row(say(msg`Net total`), money(sums.net)),
             ...vat,
             row(say(msg`Total payable`), money(sums.gross), true),

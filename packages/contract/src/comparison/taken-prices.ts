@@ -1,0 +1,21 @@
+import { type Decimal, dec, min } from '@ponuda/domain/money/decimal';
+import { type PricedTaking, priceAt, pricesOf, priceTaking } from '@ponuda/domain/offer/pricing';
+import type { Offer, OfferLine } from '../offer-terms.ts';
+
+/** Answers the unit price of all that is offered of an article, at most of what is asked for. */
+export function priceOffered(line: OfferLine, asked: Decimal): Decimal {
+  if (line.tiers.length === 0) return dec(line.unit_price);
+  const tiers = line.tiers.map((step) => ({
+    from_quantity: dec(step.from_quantity),
+    unit_price: dec(step.unit_price),
+  }));
+  return priceAt({ unit_price: dec(line.unit_price), tiers }, min(dec(line.quantity), asked)).unit_price;
+}
+
+/** Prices a part of an offer by its price steps and bundles, with the freight. */
+export function takingOf(
+  offer: Offer,
+  taken: readonly { readonly article_id: number; readonly quantity: Decimal }[],
+): PricedTaking {
+  return priceTaking(pricesOf(offer), taken);
+}
