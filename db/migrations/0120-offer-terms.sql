@@ -1,4 +1,4 @@
--- What an offer may say besides its prices (ADR 0100). Null: it does not say, which is not the same as nothing.
+-- An offer may say more than its prices (ADR 0100). Null: it does not say, which is not the same as nothing.
 alter table offers
   add column freight_net numeric(18, 2) check (freight_net >= 0),
   add column freight_vat_rate numeric(5, 2) check (freight_vat_rate between 0 and 100),
@@ -64,7 +64,7 @@ alter table award_lines
   add column tier_from numeric(16, 3) check (tier_from > 0);
 comment on column award_lines.tier_from is 'the quantity from which its price holds; null: the price of any quantity';
 
--- What goods of a country cost at the gate, from a day on. It serves comparison alone.
+-- Goods of a country cost so much at the gate, from a day on. It serves comparison alone.
 create table landed_rates (
   company_id int not null,
   id bigint generated always as identity,

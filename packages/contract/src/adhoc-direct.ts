@@ -41,7 +41,7 @@ export const adhocDirectBody = z.object({
   delivery_place: optionalText(),
   description: optionalLongText(),
   lines: z.array(adhocDirectLine).min(1).max(ARTICLES_MAX),
-  /** What is paid for the way, once, net with its VAT rate; null: nothing. */
+  /** The freight, paid once, net with its VAT rate; null: none. */
   freight_net: decimal(OFFER_TERMS.freight_net).nullable().default(null),
   freight_vat_rate: decimal(OFFER_TERMS.freight_vat_rate).nullable().default(null),
   /** Uploaded before; an ad hoc purchase needs at least one attachment. */

@@ -36,7 +36,7 @@ export const offerLine = z.object({
   /** The price of any quantity, before price steps and bundles. */
   unit_price: amount,
   vat_rate: amount,
-  /** Of the quantity offered, with its price step and the bundles that hold it. */
+  /** The net of the quantity offered, with its price step and the bundles that hold it. */
   net: amount,
   /** Smallest quantity first. */
   tiers: z.array(priceStep),
@@ -71,7 +71,7 @@ export const offer = z.object({
   given_by: z.string(),
   lines: z.array(offerLine),
   attachments: z.array(fileInfo),
-  /** What an offer does not say is null, which is not the same as nothing. */
+  /** Null stands for what an offer does not say, which is not the same as nothing. */
   freight_net: amount.nullable(),
   freight_vat_rate: amount.nullable(),
   freight_included: z.boolean().nullable(),
@@ -125,7 +125,7 @@ const sentLine = z.object({
   origin: z.enum(COUNTRIES).nullable().default(null),
 });
 
-/** What an offer may say besides its prices; left out or null, it does not say (ADR 0100). */
+/** An offer may say these besides its prices; left out or null, it does not (ADR 0100). */
 const furtherTerms = {
   freight_net: decimal(OFFER_TERMS.freight_net).nullable().default(null),
   /** Demanded with an amount of freight. */

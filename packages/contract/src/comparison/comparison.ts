@@ -32,7 +32,7 @@ export interface Cell {
   /** Offered in a smaller quantity than asked for. */
   readonly short: boolean;
   readonly accepted: Decimal | null;
-  /** What the accepted part costs, with its price step and bundles: one unit and all of it, net, in the company's currency. */
+  /** The cost of the accepted part, with its price step and bundles: one unit and all of it, net, in the company's currency. */
   readonly taken: { readonly price: Decimal; readonly net: Decimal } | null;
 }
 

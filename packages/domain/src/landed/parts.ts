@@ -2,7 +2,7 @@ import type { Currency } from '../currencies.ts';
 import { type Decimal, dec, sum, ZERO } from '../money/decimal.ts';
 import { NOTHING, Rational } from './rational.ts';
 
-/** What an offer comes to at the buyer's gate, in the order in which it is shown. */
+/** The parts of what an offer comes to at the buyer's gate, in the order in which they are shown. */
 export const LANDED_PARTS = [
   'goods',
   'freight',
@@ -14,7 +14,7 @@ export const LANDED_PARTS = [
 ] as const;
 export type LandedPart = (typeof LANDED_PARTS)[number];
 
-/** What a company reckons with when it compares offers; none of it is owed to a supplier. */
+/** A company reckons with these costs when it compares offers; none of them is owed to a supplier. */
 export interface LandedCosts {
   /** Cost of capital, in per cent a year. */
   readonly capital_percent: Decimal;

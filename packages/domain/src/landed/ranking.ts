@@ -26,7 +26,7 @@ export interface BoundedPart {
 /** An offer with its total at best and at worst, in the company's currency. */
 export interface BoundedOffer extends RankedOffer {
   readonly parts: readonly BoundedPart[];
-  /** What is known, in the offer's currency. */
+  /** The sum of what is known, in the offer's currency. */
   readonly known: Rational;
   /** The sums of the bounds of what is not stated, in the company's currency. */
   readonly low: Rational;

@@ -11,7 +11,7 @@ export interface PricedLine {
   readonly vat_rate: Decimal;
 }
 
-/** What is paid for bringing the goods, once whatever the number of lines. */
+/** The price of bringing the goods, paid once whatever the number of lines. */
 export interface Freight {
   readonly net: Decimal;
   /** The VAT rate in per cent. */

@@ -85,7 +85,7 @@ export interface TakenLine extends PricedLine {
   readonly net: Decimal;
 }
 
-/** What a part of an offer costs: what is shown, ordered and paid comes from here. */
+/** The price of a part of an offer: what is shown, ordered and paid comes from here. */
 export interface PricedTaking {
   readonly lines: readonly TakenLine[];
   /** The bundles that are taken whole. */

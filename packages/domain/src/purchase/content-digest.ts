@@ -32,7 +32,7 @@ export interface ApprovedContent {
       /** The quantity from which its price holds; null, or left out: the price of any quantity. */
       readonly tier_from?: Decimal | null;
     }[];
-    /** What is owed for the way. */
+    /** The freight that is owed. */
     readonly freight?: Freight | null;
     /** The value that an order comes to at least. */
     readonly minimum?: Decimal | null;
@@ -88,7 +88,7 @@ export function approvedContentText(content: ApprovedContent, version: DigestVer
 }
 
 /**
- * What an offer says besides its prices; nothing where it says nothing, so that approvals of before keep their text.
+ * Says the terms of an offer besides its prices; nothing where it has none, so that approvals of before keep their text.
  * Approvals of version 1 were given when no offer could say it.
  */
 function termsParts({ lines, freight, minimum, bundles }: ApprovedContent['accepted_offers'][number]) {

@@ -67,7 +67,7 @@ export interface TransitionContext {
   /** The invitation acted on. */
   readonly offer?: InvitationState | undefined;
   readonly acceptance?: readonly AcceptanceLine[] | undefined;
-  /** What is accepted comes to less than the supplier's minimum order, freight not counted. */
+  /** Says that what is accepted comes to less than the supplier's minimum order, freight not counted. */
   readonly below_minimum?: boolean | undefined;
   readonly receipt?: readonly ReceiptLine[] | undefined;
   readonly award?: AwardFacts | undefined;

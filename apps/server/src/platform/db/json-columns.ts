@@ -25,7 +25,7 @@ export interface StoredRates {
   readonly rates: Readonly<Record<string, string>>;
 }
 
-/** What a request reckons with at the gate instead of the company's costs (`purchases.landed`). */
+/** The costs that a request reckons with at the gate instead of the company's (`purchases.landed`). */
 export interface LandedOverride {
   readonly note: string;
   readonly capital_percent: string | null;

@@ -2,7 +2,7 @@ import type { Currency } from '@ponuda/domain/currencies';
 import type { Decimal } from '@ponuda/domain/money/decimal';
 import { convert, type Rates } from '@ponuda/domain/money/exchange';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { freightColumns } from '../core/record/freight-columns.ts';
+import { freightColumns } from '../core/ledger/freight-columns.ts';
 import type { PurchaseRow } from '../core/record/purchase-row.ts';
 import type { AdhocDirectForm, AdhocDirectRecords } from './form.ts';
 

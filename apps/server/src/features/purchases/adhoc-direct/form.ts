@@ -92,7 +92,7 @@ export async function demandAdhocDirectForm(
   };
 }
 
-/** What the supplier is paid for the way, once; null: nothing. */
+/** The freight that the supplier is paid, once; null: none. */
 function freightOf({ freight_net, freight_vat_rate }: AdhocDirectForm): Freight | null {
   if (freight_net === null || freight_vat_rate === null) return null;
   return { net: dec(freight_net), vat_rate: dec(freight_vat_rate) };

@@ -1,6 +1,6 @@
 import { settledStatus } from '@ponuda/domain/purchase/offer-status';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { freightColumns } from '../core/record/freight-columns.ts';
+import { freightColumns } from '../core/ledger/freight-columns.ts';
 import { setOfferStatus } from '../core/record/offers.repo.ts';
 import type { InvitationFacts } from '../core/record/purchase-facts.read.ts';
 import type { AcceptedOffer } from '../core/record/purchase-state.ts';

@@ -67,7 +67,7 @@ function namedQuantities(
   return quantities;
 }
 
-/** What an acceptance comes to by the offer's price steps and bundles. */
+/** Prices an acceptance by the offer's price steps and bundles. */
 export function priceAcceptance(rfp: InvitationFacts, lines: readonly AcceptanceLine[]) {
   const { offer } = rfp;
   if (offer === null) return { prices: [], below_minimum: false };

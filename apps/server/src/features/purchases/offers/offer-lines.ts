@@ -90,7 +90,7 @@ export function lineEntries(articles: readonly ArticleRow[], lines: readonly Off
   }));
 }
 
-/** What a line says besides its price; nothing where it says nothing. */
+/** Answers what a line says besides its price; nothing where it says nothing. */
 function furtherEntry(line: {
   readonly tiers: readonly { readonly from_quantity: unknown; readonly unit_price: unknown }[];
   readonly pack_size: string | null;
@@ -119,7 +119,7 @@ export interface LineChange {
   readonly new_price: string | null;
   readonly old_vat_rate: string | null;
   readonly new_vat_rate: string | null;
-  /** What the line says besides its price, where that differs. */
+  /** The line's terms besides its price, where they differ. */
   readonly old_further?: Further;
   readonly new_further?: Further;
 }

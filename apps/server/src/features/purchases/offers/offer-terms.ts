@@ -5,7 +5,7 @@ import type { Freight } from '@ponuda/domain/money/vat';
 import type { Bundle } from '@ponuda/domain/offer/pricing';
 import type { OffersTable } from '../../../platform/db/tables.ts';
 
-/** What an offer says besides its prices, as its row keeps it; what it does not say is null. */
+/** The terms of an offer besides its prices, as its row keeps them; what it does not say is null. */
 export type StatedTerms = Pick<
   { readonly [K in keyof OffersTable]: OffersTable[K] },
   | 'freight_net'
@@ -68,7 +68,7 @@ export function brokenTerms(
   if (body.freight_net != null && body.freight_vat_rate == null) broken('freight_vat_rate', 'required');
   if (body.freight_net == null && body.freight_vat_rate != null) broken('freight_net', 'required');
   if (body.freight_net != null && body.freight_included) broken('freight_included', 'choice');
-  // Nobody could accept an offer whose whole is worth less than it demands.
+  // An offer whose whole is worth less than it demands could be accepted by nobody.
   if (body.minimum_order_net != null && dec(body.minimum_order_net).compare(goodsNet) > 0)
     broken('minimum_order_net', 'decimal_max', { max: goodsNet.toString(), currency: body.currency });
   for (const [index, { article_ids }] of (body.bundles ?? []).entries()) {

@@ -54,7 +54,7 @@ export interface PurchaseOrder {
   readonly stated: OrderTerms;
 }
 
-/** What the offer says besides its prices; null where it does not. */
+/** The terms of the offer besides its prices; null where it does not say them. */
 export interface OrderTerms {
   readonly freight_included: boolean;
   readonly delivery_terms: string | null;

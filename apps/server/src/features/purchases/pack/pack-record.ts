@@ -37,7 +37,7 @@ export interface PackOffer extends Pick<OfferRow, StatedTerm> {
   }[];
 }
 
-/** What an offer may say besides its prices; null where it does not. */
+/** The terms that an offer may say besides its prices; null where it does not. */
 type StatedTerm =
   | 'freight_net'
   | 'freight_vat_rate'

@@ -101,7 +101,7 @@ async function changedFields(
   ];
 }
 
-/** What is paid for the way belongs to what is bought. */
+/** The freight belongs to what is bought. */
 function freightKey({
   freight_net,
   freight_vat_rate,

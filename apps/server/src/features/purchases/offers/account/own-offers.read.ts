@@ -1,9 +1,9 @@
 import type { Procurement, PublishedRequest } from '@ponuda/contract/marketplace';
 import type { Offer } from '@ponuda/contract/offer-terms';
 import type { Tenant } from '../../../../platform/db/tenant.ts';
+import { readOfferTerms } from '../../core/detail/offer-terms.read.ts';
 import { presentArticle } from '../../core/detail/offers.present.ts';
 import { isOfRequest, readAttachments } from '../../core/record/attachments.read.ts';
-import { readOfferTerms } from '../../core/record/offer-terms.read.ts';
 import type { SupplierLink } from '../supplier-link.ts';
 import { presentOwnOffer } from '../supplier-offers.read.ts';
 

@@ -140,7 +140,7 @@ function conditions(order: PurchaseOrder, { say, format }: Words): Pair[] {
   ];
 }
 
-/** What the offer said besides its prices; freight that is paid stands among the sums. */
+/** Says the terms of the offer besides its prices; freight that is paid stands among the sums. */
 function statedConditions({ stated }: PurchaseOrder, { say, format }: Words): Pair[] {
   const days = (count: number | null) =>
     count === null ? '' : say(msg`${plural(count, { one: '# day', other: '# days' })}`);
@@ -149,8 +149,14 @@ function statedConditions({ stated }: PurchaseOrder, { say, format }: Words): Pa
     [say(msg`Delivery terms`), stated.delivery_terms ?? ''],
     [say(msg`Lead time`), days(stated.lead_days)],
     [say(msg`Payment days`), days(stated.payment_days)],
-    [say(msg`Advance`), percent === null ? '' : `${format.number(percent)}\u00a0%`],
-    [say(msg`Freight`), stated.freight_included ? say(msg`included in the prices`) : ''],
+    [
+      say(msg({ message: 'Advance', context: 'terms of an offer' })),
+      percent === null ? '' : `${format.number(percent)}\u00a0%`,
+    ],
+    [
+      say(msg({ message: 'Freight', context: 'terms of an offer' })),
+      stated.freight_included ? say(msg`included in the prices`) : '',
+    ],
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { Tenant } from '../../../../platform/db/tenant.ts';
-import type { OfferRow } from './purchase-facts.read.ts';
+import type { OfferRow } from '../record/purchase-facts.read.ts';
 
 /** Reads the price steps and bundles of versions of offers; most have none. */
 export async function readOfferTerms(tenant: Tenant, offerIds: readonly number[]) {
