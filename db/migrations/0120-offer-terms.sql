@@ -32,7 +32,7 @@ create table offer_line_tiers (
   unit_price numeric(16, 4) not null check (unit_price > 0),
   created_at timestamptz not null default now_utc(),
   primary key (company_id, offer_id, article_id, from_quantity),
-  foreign key (company_id, offer_id) references offers (company_id, id),
+  foreign key (company_id, offer_id) references offers (company_id, id) on delete cascade,
   foreign key (company_id, article_id) references articles (company_id, id)
 );
 
@@ -46,7 +46,7 @@ create table offer_bundles (
   article_ids int[] not null check (cardinality(article_ids) > 0),
   created_at timestamptz not null default now_utc(),
   primary key (company_id, offer_id, position),
-  foreign key (company_id, offer_id) references offers (company_id, id)
+  foreign key (company_id, offer_id) references offers (company_id, id) on delete cascade
 );
 
 -- The price that was taken, where it is not the offer's own: of a quantity from which another price holds, or of a bundle.

@@ -179,8 +179,6 @@ export async function deleteSample(tx: TenantTx): Promise<void> {
   const rfps = tx.selectFrom('rfps').select('id').where('purchase_id', 'in', purchases);
   const offers = tx.selectFrom('offers').select('id').where('rfp_id', 'in', rfps);
   await tx.updateTable('rfps').set({ offer_id: null }).where('purchase_id', 'in', purchases).execute();
-  await tx.deleteFrom('offer_line_tiers').where('offer_id', 'in', offers).execute();
-  await tx.deleteFrom('offer_bundles').where('offer_id', 'in', offers).execute();
   await tx.deleteFrom('offer_lines').where('offer_id', 'in', offers).execute();
   await tx.deleteFrom('offers').where('rfp_id', 'in', rfps).execute();
   await tx.deleteFrom('rfps').where('purchase_id', 'in', purchases).execute();

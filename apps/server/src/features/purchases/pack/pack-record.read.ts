@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
 import { readSigningKeysAt } from '../../../platform/signing/signing-keys.read.ts';
 import { readProvenRoots } from '../../proofs/public.ts';
-import { readOfferTerms } from '../core/detail/offer-terms.read.ts';
+import { OFFER_TERMS, stepsOf } from '../core/detail/offer-terms.read.ts';
 import { readStoredChain, type StoredChain } from '../core/record/chain/stored-chain.read.ts';
 import { sealedOf } from '../core/record/chain/verify-chain.ts';
 import type { PurchaseRow } from '../core/record/purchase-row.ts';
@@ -75,6 +75,7 @@ async function readOffers(tenant: Tenant, purchaseId: number, asOf: string): Pro
     .select(['offers.freight_net', 'offers.freight_vat_rate', 'offers.freight_included', 'offers.incoterm'])
     .select(['offers.incoterm_place', 'offers.payment_days', 'offers.advance_percent'])
     .select(['offers.minimum_order_net', 'offers.lead_days'])
+    .select(OFFER_TERMS)
     .select('offers.created_at as at')
     .where('rfps.purchase_id', '=', purchaseId)
     .where('offers.created_at', '<', endOf(asOf))
@@ -93,16 +94,11 @@ async function readOffers(tenant: Tenant, purchaseId: number, asOf: string): Pro
     .orderBy('offer_id')
     .orderBy('article_id')
     .execute();
-  const terms = await readOfferTerms(
-    tenant,
-    offers.map(({ id }) => id),
-  );
-  return offers.map(({ id, ...offer }) => ({
+  return offers.map(({ id, steps, ...offer }) => ({
     ...offer,
-    bundles: terms.bundlesOf(id),
     lines: lines
       .filter(({ offer_id }) => offer_id === id)
-      .map(({ offer_id: _, ...line }) => ({ ...line, tiers: terms.tiersOf(id, line.article_id) })),
+      .map(({ offer_id: _, ...line }) => ({ ...line, tiers: stepsOf(steps, line.article_id) })),
   }));
 }
 

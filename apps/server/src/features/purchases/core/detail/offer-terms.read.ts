@@ -1,28 +1,32 @@
-import type { Tenant } from '../../../../platform/db/tenant.ts';
+import { sql } from 'kysely';
+import { jsonOf, listOf } from '../../../../platform/db/json-sql.ts';
 import type { OfferRow } from '../record/purchase-facts.read.ts';
 
-/** Reads the price steps and bundles of versions of offers; most have none. */
-export async function readOfferTerms(tenant: Tenant, offerIds: readonly number[]) {
-  const tiers = await tenant
-    .selectFrom('offer_line_tiers')
-    .select(['offer_id', 'article_id', 'from_quantity', 'unit_price'])
-    .where('offer_id', 'in', [...offerIds])
-    .orderBy('from_quantity')
-    .execute();
-  const bundles = await tenant
-    .selectFrom('offer_bundles')
-    .select(['offer_id', 'name', 'percent', 'article_ids'])
-    .where('offer_id', 'in', [...offerIds])
-    .orderBy('position')
-    .execute();
-  return {
-    tiersOf: (offerId: number, articleId: number): OfferRow['lines'][number]['tiers'] =>
-      tiers
-        .filter((step) => step.offer_id === offerId && step.article_id === articleId)
-        .map(({ from_quantity, unit_price }) => ({ from_quantity, unit_price })),
-    bundlesOf: (offerId: number): OfferRow['bundles'] =>
-      bundles
-        .filter((one) => one.offer_id === offerId)
-        .map(({ name, percent, article_ids }) => ({ name, percent, article_ids })),
-  };
+type Step = OfferRow['lines'][number]['tiers'][number];
+
+const STEPS = listOf(
+  jsonOf('t', ['article_id'], ['from_quantity', 'unit_price']),
+  't.from_quantity',
+  'offer_line_tiers t where t.company_id = offers.company_id and t.offer_id = offers.id',
+);
+const BUNDLES = listOf(
+  jsonOf('b', ['name', 'article_ids'], ['percent']),
+  'b.position',
+  'offer_bundles b where b.company_id = offers.company_id and b.offer_id = offers.id',
+);
+
+/** Lists within the row of an offer, as JSON, which Kysely cannot write: its price steps and its bundles. */
+export const OFFER_TERMS = [
+  sql<readonly (Step & { readonly article_id: number })[]>`${sql.raw(STEPS)}`.as('steps'),
+  sql<OfferRow['bundles']>`${sql.raw(BUNDLES)}`.as('bundles'),
+] as const;
+
+/** The price steps of one line of an offer. */
+export function stepsOf(
+  steps: readonly (Step & { readonly article_id: number })[],
+  articleId: number,
+): OfferRow['lines'][number]['tiers'] {
+  return steps
+    .filter(({ article_id }) => article_id === articleId)
+    .map(({ from_quantity, unit_price }) => ({ from_quantity, unit_price }));
 }

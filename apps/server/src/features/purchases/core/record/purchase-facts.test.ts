@@ -44,19 +44,19 @@ it('the one statement tells every amount, quantity, day and instant of a purchas
     const invited = morava.selectFrom('rfps').selectAll().where('purchase_id', '=', id);
     expectColumns(rfps, await invited.orderBy('id').execute(), 10);
     const ordered = morava.selectFrom('awards').selectAll().where('purchase_id', '=', id);
-    expectColumns(awards, await ordered.orderBy('id').execute(), 8);
+    expectColumns(awards, await ordered.orderBy('id').execute(), 10);
     for (const { lines, ...award } of awards) {
       const priced = morava.selectFrom('award_lines').selectAll().where('award_id', '=', award.id);
-      expectColumns(lines, await priced.orderBy('article_id').execute(), 5);
+      expectColumns(lines, await priced.orderBy('article_id').execute(), 6);
     }
     for (const { id: rfpId, offer, accepted } of rfps) {
       const taken = morava.selectFrom('accepted_lines').selectAll().where('rfp_id', '=', rfpId);
       expectColumns(accepted, await taken.orderBy('article_id').execute(), 2);
       if (!offer) continue;
       const version = morava.selectFrom('offers').selectAll().where('id', '=', offer.id);
-      expectColumns([offer], await version.execute(), 16);
+      expectColumns([offer], await version.execute(), 25);
       const priced = morava.selectFrom('offer_lines').selectAll().where('offer_id', '=', offer.id);
-      expectColumns(offer.lines, await priced.orderBy('article_id').execute(), 6);
+      expectColumns(offer.lines, await priced.orderBy('article_id').execute(), 8);
       counted.offers += 1;
     }
     counted.articles += articles.length;

@@ -1,7 +1,7 @@
 import type { Procurement, PublishedRequest } from '@ponuda/contract/marketplace';
 import type { Offer } from '@ponuda/contract/offer-terms';
 import type { Tenant } from '../../../../platform/db/tenant.ts';
-import { readOfferTerms } from '../../core/detail/offer-terms.read.ts';
+import { OFFER_TERMS, stepsOf } from '../../core/detail/offer-terms.read.ts';
 import { presentArticle } from '../../core/detail/offers.present.ts';
 import { isOfRequest, readAttachments } from '../../core/record/attachments.read.ts';
 import type { SupplierLink } from '../supplier-link.ts';
@@ -12,6 +12,7 @@ export async function readOwnVersions({ tenant, rfp_id, purchase_id }: SupplierL
   const offers = await tenant
     .selectFrom('offers')
     .selectAll('offers')
+    .select(OFFER_TERMS)
     .where('offers.rfp_id', '=', rfp_id)
     .orderBy('offers.version', 'desc')
     .execute();
@@ -24,21 +25,16 @@ export async function readOwnVersions({ tenant, rfp_id, purchase_id }: SupplierL
     .where('offers.rfp_id', '=', rfp_id)
     .orderBy('articles.position')
     .execute();
-  const terms = await readOfferTerms(
-    tenant,
-    offers.map(({ id }) => id),
-  );
   const attachments = await readAttachments(tenant, purchase_id);
-  return offers.map((offer) =>
+  return offers.map(({ steps, ...offer }) =>
     presentOwnOffer(
       {
         ...offer,
         currency: offer.currency,
         entered_by: null,
-        bundles: terms.bundlesOf(offer.id),
         lines: lines
           .filter((line) => line.offer_id === offer.id)
-          .map((line) => ({ ...line, tiers: terms.tiersOf(offer.id, line.article_id) })),
+          .map((line) => ({ ...line, tiers: stepsOf(steps, line.article_id) })),
       },
       attachments,
     ),
