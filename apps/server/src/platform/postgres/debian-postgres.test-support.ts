@@ -41,6 +41,10 @@ export async function startDebianPostgres(major = debianVersions()[0]): Promise<
       listen_addresses: '',
       unix_socket_directories: cluster,
       fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      // A worker that cleans up belongs to the superuser, so that nobody else may drop the database it works in.
+      autovacuum: 'off',
       jit: 'off',
       max_connections: '200',
     };
