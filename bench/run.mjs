@@ -21,6 +21,7 @@ const BENCHMARKS = {
   'event-loop': () => import('./event-loop.mjs'),
   'idle-tabs': () => import('./idle-tabs.mjs'),
   statistics: () => import('./statistics.mjs'),
+  ledger: () => import('./ledger.mjs'),
   lighthouse: () => import('./lighthouse.mjs'),
 };
 

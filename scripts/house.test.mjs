@@ -125,3 +125,14 @@ it('a test of the web renders by renderApp: none lays the surroundings of the ap
 it('the page of the architecture stays a page', () => {
   expect(linesOf('docs/architecture.md')).toBeLessThanOrEqual(90);
 });
+
+it('an "or" in a condition written as SQL stands in brackets, because it would undo the conditions beside it', () => {
+  const bare = sources.filter((file) =>
+    [...textOf(file).matchAll(/\bwhere\(\s*sql(?:<[^>]*>)?`([^`]*)`/gi)].some(([, condition]) => {
+      let flat = condition;
+      while (/\([^()]*\)/.test(flat)) flat = flat.replaceAll(/\([^()]*\)/g, '');
+      return /\bor\b/i.test(flat);
+    }),
+  );
+  expect(bare).toEqual([]);
+});

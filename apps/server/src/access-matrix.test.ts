@@ -271,6 +271,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'PUT suppliers/{id}/accounts/{account_id}/approve': ACCOUNTS,
   'PUT suppliers/{id}/accounts/{account_id}/refuse': ACCOUNTS,
   'PUT suppliers/{id}/accounts/{account_id}/withdraw': ACCOUNTS,
+  'PUT suppliers/{id}/accounts/{account_id}/stop': ACCOUNTS,
   'PUT suppliers/{id}/accounts/{account_id}/lift': { ...ACTIVE_OWNERS, of: 'supplier' },
   'POST suppliers/{id}/pause': { allowed: STAFF, of: 'supplier' },
   'POST suppliers/{id}/resume': { allowed: STAFF, of: 'supplier' },

@@ -29,6 +29,9 @@ const accountVersion = z.object({
   /** From when an approved account is paid to. */
   usable_from: moment.nullable(),
   hold_lifted_by: z.string(),
+  /** Who refused it after it was approved, before it could be paid to. */
+  stopped_by: z.string(),
+  stopped_at: moment.nullable(),
   in_force_at: moment.nullable(),
   /** The invoice or letter that names the account. */
   paper: fileInfo.nullable(),
@@ -50,6 +53,8 @@ export const supplierAccounts = z.object({
     decide: z.boolean(),
     withdraw: z.boolean(),
     lift: z.boolean(),
+    /** Refusing the approved account that still waits. */
+    stop: z.boolean(),
   }),
 });
 export type SupplierAccounts = z.output<typeof supplierAccounts>;
@@ -94,6 +99,13 @@ export const supplierAccountsApi = {
   },
   'PUT suppliers/{id}/accounts/{account_id}/lift': {
     summary: 'Ends the waiting time of an approved account.',
+    params: accountParams,
+    body: noted,
+    response: supplierAccounts,
+  },
+  'PUT suppliers/{id}/accounts/{account_id}/stop': {
+    summary:
+      'Refuses an approved account before it can be paid to; the account in use stays. A repetition by the same user changes nothing.',
     params: accountParams,
     body: noted,
     response: supplierAccounts,

@@ -227,6 +227,21 @@ export const webhookMessage = z.object({
         currency: z.string(),
       })
       .optional(),
+    /**
+     * The budget that a confirmation would draw on, in the company's currency, with what waits already set aside; only of
+     * `confirmation.requested`, and absent where the category has none.
+     */
+    budget: z
+      .object({
+        id: z.int(),
+        currency: z.string(),
+        amount,
+        spent: amount,
+        left: amount,
+        reserved: amount,
+        left_if_all: amount,
+      })
+      .optional(),
     /** Why it was rejected, cancelled or declined. */
     note: z.string().optional(),
     /** Suppliers that a sheet brought. */

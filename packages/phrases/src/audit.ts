@@ -65,6 +65,7 @@ export const auditPhrases: Record<AuditKind, MessageDescriptor> = {
   account_approved: msg({ message: 'Bank account of a supplier approved' }),
   account_refused: msg({ message: 'Bank account of a supplier rejected' }),
   account_withdrawn: msg({ message: 'Bank account of a supplier withdrawn' }),
+  account_stopped: msg({ message: 'Approved bank account stopped' }),
   account_hold_lifted: msg({ message: 'Waiting time of a bank account ended' }),
   supplier_paused: msg({ message: 'Supplier paused' }),
   supplier_resumed: msg({ message: 'Supplier resumed' }),

@@ -29,6 +29,7 @@ export const webhookEventPhrases: Readonly<Record<WebhookEvent | typeof TEST_EVE
   'supplier.imported': msg({ message: 'Suppliers imported', context: 'event of a webhook' }),
   'supplier.account_proposed': msg({ message: 'Bank account of a supplier proposed' }),
   'supplier.account_approved': msg({ message: 'Bank account of a supplier approved' }),
+  'supplier.account_refused': msg({ message: 'Bank account of a supplier rejected' }),
   'supplier.paused': msg({ message: 'Supplier paused' }),
   'supplier.resumed': msg({ message: 'Supplier resumed' }),
   'supplier.deleted': msg({ message: 'Supplier deleted', context: 'event of a webhook' }),

@@ -65,6 +65,7 @@ export const AUDIT_KINDS = [
   'account_refused',
   'account_withdrawn',
   'account_hold_lifted',
+  'account_stopped',
   'supplier_paused',
   'supplier_resumed',
   'document_added',

@@ -81,6 +81,7 @@ it('a step is open in one state alone', () => {
     refuse: ['proposed'],
     withdraw: ['proposed'],
     lift: ['approved'],
+    stop: ['approved'],
   });
 });
 

@@ -74,6 +74,7 @@ const STEPS = {
   refuse: ['proposed'],
   withdraw: ['proposed'],
   lift: ['approved'],
+  stop: ['approved'],
 } as const satisfies Record<string, readonly AccountState[]>;
 export type AccountStep = keyof typeof STEPS;
 export const ACCOUNT_STEPS = keysOf(STEPS);
@@ -111,6 +112,14 @@ export function deciderOf(
   return others.some((other) => passes(other, 'supplierAccounts'))
     ? null
     : { standsInFor: null, alone: true };
+}
+
+/**
+ * Whoever may decide on proposals, or stands in for somebody who may, may stop an account that is approved and still
+ * waits; the proposer and whoever approved it, too, because nothing is paid to an account that is stopped.
+ */
+export function mayStop(actor: Actor): boolean {
+  return capacities(actor).some((one) => passes(one.actor, 'supplierAccounts'));
 }
 
 /** An owner other than the proposer may end the waiting time. */

@@ -26,6 +26,7 @@ export const WEBHOOK_EVENTS = [
   'supplier.imported',
   'supplier.account_proposed',
   'supplier.account_approved',
+  'supplier.account_refused',
   'supplier.paused',
   'supplier.resumed',
   'supplier.deleted',

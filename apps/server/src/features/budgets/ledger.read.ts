@@ -24,20 +24,31 @@ interface Row {
   readonly rows: BudgetEntry['rows'];
 }
 
-// Each posting of a purchase has one row in an account that grows; the others are its counterparts. `$4` is the instant
-// at which the day is over; null: no end.
+// Each posting of a purchase has one row in an account that grows; the others are its counterparts.
+const OF_BUDGET = `r.company_id = $1 and r.budget_id = $2 and r.account in ('reserved', 'committed', 'actual')`;
+// `$4` is the instant at which the day is over; null: no end.
 const HITS = `
   from budget_posting_rows r join budget_postings p on p.company_id = r.company_id and p.id = r.posting_id
-  where r.company_id = $1 and r.budget_id = $2 and r.account in ('reserved', 'committed', 'actual')
-    and ($3 = '' or p.kind = $3) and ($4::timestamptz is null or p.at < $4)`;
-const LIST = `select p.id, p.kind, r.amount, p.at, p.purchase_id, (
+  where ${OF_BUDGET} and ($3 = '' or p.kind = $3) and ($4::timestamptz is null or p.at < $4)`;
+const SHOWN = `p.id, p.kind, r.amount, p.at, p.purchase_id, (
     select json_agg(json_build_object('account', o.account, 'amount', o.amount::text) order by o.account desc)
-    from budget_posting_rows o where o.company_id = $1 and o.posting_id = p.id and o.budget_id = $2) as rows
-  ${HITS} order by r.posting_id desc`;
-const PAGE = { name: 'budget-ledger', text: `${LIST} limit ${PAGE_SIZE} offset $5` };
-// Without a filter the budget itself knows how many there are, however long its ledger is.
+    from budget_posting_rows o where o.company_id = $1 and o.posting_id = p.id and o.budget_id = $2) as rows`;
+const LIST = `select ${SHOWN} ${HITS} order by r.posting_id desc`;
+// The page is found first, so that only what it shows is looked up, however far back it lies.
+const pageAmong = (hits: string, offset: string) => `
+  select ${SHOWN} from (
+    select r.company_id, r.posting_id, r.amount ${hits}
+    order by r.posting_id desc limit ${PAGE_SIZE} offset ${offset}) r
+  join budget_postings p on p.company_id = r.company_id and p.id = r.posting_id
+  order by r.posting_id desc`;
+const PAGE = { name: 'budget-ledger', text: pageAmong(HITS, '$5') };
 const COUNT = { name: 'budget-ledger-count', text: `select count(*)::int as total ${HITS}` };
-const ALL = {
+// Without a filter an index alone finds the page, and the budget itself knows how many there are.
+const PAGE_OF_ALL = {
+  name: 'budget-ledger-page-of-all',
+  text: pageAmong(`from budget_posting_rows r where ${OF_BUDGET}`, '$3'),
+};
+const COUNT_OF_ALL = {
   name: 'budget-ledger-all',
   text: 'select movements as total from budgets where company_id = $1 and id = $2',
 };
@@ -55,10 +66,12 @@ export async function pageOfLedger(
   filter: LedgerFilter,
 ) {
   const hits = hitsOf(budgetId, filter);
-  const rows = await ctx.tenant.rows<Row>(PAGE, [...hits, offsetOf(page)]);
-  const counted = filter.kind === '' && filter.asOf === '';
-  const [count] = await (counted
-    ? ctx.tenant.rows<{ total: number }>(ALL, [budgetId])
+  const all = filter.kind === '' && filter.asOf === '';
+  const rows = await (all
+    ? ctx.tenant.rows<Row>(PAGE_OF_ALL, [budgetId, offsetOf(page)])
+    : ctx.tenant.rows<Row>(PAGE, [...hits, offsetOf(page)]));
+  const [count] = await (all
+    ? ctx.tenant.rows<{ total: number }>(COUNT_OF_ALL, [budgetId])
     : ctx.tenant.rows<{ total: number }>(COUNT, hits));
   return pageOf(await presentEntries(ctx, rows), page, count?.total ?? 0);
 }

@@ -1,9 +1,11 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { noteStatements } from '../../test-support/sent-statements.ts';
 import { withServer } from '../../test-support/server.ts';
 import { silentLog } from '../../test-support/silent-log.ts';
+import { soak } from '../../test-support/soak.ts';
 import { withReservations } from '../../test-support/statement-ceilings.ts';
 import { deadlinePassedJob } from '../purchases/desk/jobs/deadline-passed.ts';
 import { sendOffer } from '../purchases/testing/offers.test-support.ts';
@@ -24,6 +26,14 @@ withReservations(100);
 afterAll(() => withReservations(0));
 const server = withServer();
 const owner = server.caller('owner@demo.test');
+
+/** So many purchases are sent and confirmed at once. */
+const AT_ONCE = soak(12, 100);
+
+let counted: ReturnType<typeof noteStatements>;
+beforeAll(() => {
+  counted = noteStatements(server.platform.pool);
+});
 
 let category: Category;
 beforeEach(async () => {
@@ -122,12 +132,16 @@ describe('what waits for a decision', () => {
     expect(await sums(budget.id)).toMatchObject({ committed: '700.00', reserved: '600.00' });
   });
 
-  it('twelve purchases, each sent once and confirmed twice at once, never overspend, and nothing is lost', async () => {
+  it(`${AT_ONCE} purchases, each sent once and confirmed twice at once, never overspend, and nothing is lost`, async () => {
     await setPolicy(server, 'stop');
     const budget = await createBudget(owner, category, { amount: '1000' });
-    const scenes = await Promise.all(
-      Array.from({ length: 12 }, () => chosenRequest(server, owner, category, '200')),
-    );
+    const scenes = [];
+    for (let n = 0; n < AT_ONCE; n += 4)
+      scenes.push(
+        ...(await Promise.all(
+          Array.from({ length: 4 }, () => chosenRequest(server, owner, category, '200')),
+        )),
+      );
     const answers = await Promise.all(
       scenes.flatMap((scene) => [sendForApproval(scene), confirm(owner, scene), confirm(owner, scene)]),
     );
@@ -166,10 +180,21 @@ describe('what waits for a decision', () => {
     expect(await kinds(budget.id)).toEqual(['unreserve -250.00', 'reserve 250.00']);
   });
 
-  it('another setting counts for everything that waits at once', async () => {
+  it('a confirmation sends at most one statement more than where nothing is reserved', async () => {
+    await createBudget(owner, category, { amount: '1000' });
+    const sent = async (setting: 'none' | 'approval') => {
+      await reserve(setting);
+      const scene = await waiting('100');
+      return (await counted(() => confirm(owner, scene))).texts.length;
+    };
+    const [plain, reserving] = [await sent('none'), await sent('approval')];
+    expect(reserving - plain).toBeLessThanOrEqual(1);
+  });
+
+  it('another setting counts for everything that waits at once, in few statements', async () => {
     await reserve('none');
     const budget = await createBudget(owner, category, { amount: '1000' });
-    await waiting('300');
+    const scenes = [await waiting('300'), await waiting('200'), await waiting('100')];
     expect((await sums(budget.id)).reserved).toBe('0.00');
     const set = async (budget_reservation: string) => {
       const { body: company } = await owner<{ version: number; settings: object } & Record<string, unknown>>(
@@ -185,10 +210,18 @@ describe('what waits for a decision', () => {
         settings: { ...settings, budget_reservation },
       };
       const headers = { 'if-match': `"${company.version}"` };
-      expect((await owner('PUT', 'user-profile/company', { body, headers })).status).toBe(200);
+      const { answer, texts } = await counted(() => owner('PUT', 'user-profile/company', { body, headers }));
+      expect(answer.status).toBe(200);
+      // One reads what is held of all of them, and one posts: the seed has others that wait as well.
+      expect(texts.filter((text) => text.includes('as facts'))).toHaveLength(1);
+      expect(texts.filter((text) => text.includes('insert into budget_postings'))).toHaveLength(1);
     };
     await set('approval');
-    expect((await sums(budget.id)).reserved).toBe('300.00');
+    expect((await sums(budget.id)).reserved).toBe('600.00');
+    // Who was raised earlier comes first among those that are reserved at once.
+    const { rows } = await sql<{ id: number }>`select id from purchases
+      where reserved_budget_id = ${budget.id} order by reserved_posting_id`.execute(server.db);
+    expect(rows.map(({ id }) => id)).toEqual(scenes.map(({ id }) => id));
     await set('none');
     expect((await sums(budget.id)).reserved).toBe('0.00');
     expect(await wrongSums(server)).toEqual([]);
@@ -206,6 +239,35 @@ describe('what waits for a decision', () => {
     expect([head, row]).toEqual([true, expect.stringContaining('300.00')]);
     await reserve('none');
     expect((await line())[0]).toBe(false);
+  });
+
+  it('stands in what a webhook is told of a confirmation that is asked for, and of nothing else', async () => {
+    const budget = await createBudget(owner, category, { amount: '1000' });
+    const { body: made } = await owner<{ webhook: { id: number } }>('POST', 'user-profile/webhooks', {
+      body: {
+        name: 'ERP',
+        url: 'https://erp.example/',
+        events: ['confirmation.requested', 'offer.accepted', 'purchase.confirmed'],
+      },
+    });
+    await waiting('300');
+    await confirm(owner, await waiting('200'));
+    const sent = await server.db
+      .selectFrom('webhook_deliveries')
+      .select(['event', 'body'])
+      .where('webhook_id', '=', made.webhook.id)
+      .orderBy('created_at')
+      .execute();
+    await owner('DELETE', `user-profile/webhooks/${made.webhook.id}`);
+    const budgets = sent.map(({ event, body }) => [event, JSON.parse(body).data.budget]);
+    const known = { id: budget.id, currency: 'RSD', amount: '1000.00', spent: '0.00', left: '1000.00' };
+    expect(budgets).toEqual([
+      ['offer.accepted', undefined],
+      ['confirmation.requested', { ...known, reserved: '300.00', left_if_all: '700.00' }],
+      ['offer.accepted', undefined],
+      ['confirmation.requested', { ...known, reserved: '500.00', left_if_all: '500.00' }],
+      ['purchase.confirmed', undefined],
+    ]);
   });
 
   it('a budget with nothing but its grant is deleted by a posting that takes it back', async () => {

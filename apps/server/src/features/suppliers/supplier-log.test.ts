@@ -95,6 +95,7 @@ const CALLS: Readonly<
   'PUT suppliers/{id}/accounts/{account_id}/refuse': null,
   'PUT suppliers/{id}/accounts/{account_id}/withdraw': null,
   'PUT suppliers/{id}/accounts/{account_id}/lift': null,
+  'PUT suppliers/{id}/accounts/{account_id}/stop': null,
   'POST suppliers/import/preview': null,
   'POST suppliers/category/add': null,
   'PUT suppliers/category/add/{contact_person_id}': null,

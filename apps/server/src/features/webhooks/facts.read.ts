@@ -1,9 +1,11 @@
 import type { WebhookMessage } from '@ponuda/contract/webhooks';
+import { DEFAULT_CURRENCY } from '@ponuda/domain/currencies';
 import type { Tenant } from '../../platform/db/tenant.ts';
 
 type Data = WebhookMessage['data'];
 export type PurchaseFacts = NonNullable<Data['purchase']>;
 export type SupplierFacts = NonNullable<Data['supplier']>;
+export type BudgetFacts = NonNullable<Data['budget']>;
 export interface InvitationFacts {
   readonly supplier: SupplierFacts;
   /** Null before there is one. */
@@ -42,6 +44,30 @@ export async function readPurchaseFacts(
 ): Promise<ReadonlyMap<number, PurchaseFacts>> {
   const rows = ids.length === 0 ? [] : await tenant.rows<PurchaseFacts>(PURCHASES, [ids]);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+// As the purchase's page says it: the budget of its category in force today, because it is not confirmed yet.
+const BUDGETS = {
+  name: 'webhook-budgets',
+  text: `
+    select p.id as purchase_id, b.id, coalesce(c.settings ->> 'currency', '${DEFAULT_CURRENCY}') as currency, b.amount::text,
+      (b.committed + b.actual)::text as spent, (b.amount - b.committed - b.actual)::text as left, b.reserved::text,
+      (b.amount - b.committed - b.actual - b.reserved)::text as left_if_all
+    from purchases p
+    join companies c on c.id = p.company_id
+    join budgets b on b.company_id = $1 and b.category_id = p.category_id and b.deleted_at is null
+      and (now_utc() at time zone 'Europe/Belgrade')::date between b.date_from and b.date_to
+    where p.company_id = $1 and p.id = any($2)`,
+};
+
+/** The budgets on which the confirmation of purchases would draw, by the purchase; none where a category has none. */
+export async function readBudgetFacts(
+  tenant: Tenant,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, BudgetFacts>> {
+  const rows =
+    ids.length === 0 ? [] : await tenant.rows<BudgetFacts & { readonly purchase_id: number }>(BUDGETS, [ids]);
+  return new Map(rows.map(({ purchase_id, ...facts }) => [purchase_id, facts]));
 }
 
 const RFPS = {

@@ -4,7 +4,7 @@ import type { WebhookEvent } from '@ponuda/domain/webhooks/events';
 import { readClock } from '../../platform/db/clock.ts';
 import { atCommit, type TenantTx } from '../../platform/db/tenant.ts';
 import { findListening, queueDeliveries } from './deliveries.repo.ts';
-import { readInvitationFacts, readPurchaseFacts, readSupplierFacts } from './facts.read.ts';
+import { readBudgetFacts, readInvitationFacts, readPurchaseFacts, readSupplierFacts } from './facts.read.ts';
 
 /** Something that happened, with the ids of what it is about. */
 export interface Occurrence {
@@ -69,7 +69,12 @@ async function readFacts(
     tx,
     idsOf(({ supplier_id }) => supplier_id),
   );
-  return ({ purchase_id = 0, rfp_id, supplier_id = 0, payment, note, imported }) => {
+  const budgets = await readBudgetFacts(
+    tx,
+    idsOf(({ event, purchase_id }) => (event === 'confirmation.requested' ? purchase_id : undefined)),
+  );
+  return ({ event, purchase_id = 0, rfp_id, supplier_id = 0, payment, note, imported }) => {
+    const budget = event === 'confirmation.requested' ? budgets.get(purchase_id) : undefined;
     const purchase = purchases.get(purchase_id);
     const rfp = rfps.get(rfp_id ?? 0);
     const supplier = suppliers.get(supplier_id) ?? rfp?.supplier;
@@ -78,6 +83,7 @@ async function readFacts(
       ...(supplier ? { supplier } : {}),
       ...(rfp?.offer ? { offer: rfp.offer } : {}),
       ...(payment ? { payment } : {}),
+      ...(budget ? { budget } : {}),
       ...(note ? { note } : {}),
       ...(imported === undefined ? {} : { imported }),
     };

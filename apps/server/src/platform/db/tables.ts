@@ -1289,6 +1289,9 @@ export interface SupplierAccountsTable {
   in_force_at: string | null;
   /** the invoice or letter that names the account, as an upload of the proposer */
   paper_file_id: number | null;
+  /** who refused it after it was approved, with the note in decision_note */
+  stopped_by: number | null;
+  stopped_at: string | null;
 }
 
 export interface SupplierCategoriesTable {

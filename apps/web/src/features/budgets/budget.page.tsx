@@ -22,7 +22,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { budgetKeys, budgetQuery } from './budgets.api.ts';
 import { readLedgerSearch } from './budgets-search.ts';
 import { Period } from './budgets-table.tsx';
-import { Ledger } from './ledger.tsx';
+import { Ledger } from './ledger/ledger.tsx';
 import { Standing } from './standing.tsx';
 import { Trail } from './trail.tsx';
 

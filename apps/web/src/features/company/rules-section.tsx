@@ -51,7 +51,17 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
           )}
         />
       </Field>
-      <Field label={labels['settings.budget_reservation']} group setting="wide">
+      <Field
+        label={labels['settings.budget_reservation']}
+        hint={
+          <Trans>
+            Budgets then show what is left if everything waiting is confirmed. Where the budget is a limit,
+            whoever sent earlier comes first.
+          </Trans>
+        }
+        group
+        setting="wide"
+      >
         <Controller
           control={form.control}
           name="settings.budget_reservation"
@@ -125,7 +135,17 @@ function PayeeGuard({ state: { form, errorOf, labels } }: Pick<RulesSectionProps
   const guard = form.watch('settings.payee_guard');
   return (
     <>
-      <Field label={labels['settings.payee_guard']} group setting="wide">
+      <Field
+        label={labels['settings.payee_guard']}
+        hint={
+          <Trans>
+            Until a new account can be used, payment slips show the one before. Nobody approves what they
+            entered themselves unless no one else can.
+          </Trans>
+        }
+        group
+        setting="wide"
+      >
         <Controller
           control={form.control}
           name="settings.payee_guard"

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { SupplierAccounts } from '@ponuda/contract/supplier-accounts';
 import { Button } from '../../ui/button.tsx';
 
-export type Asked = 'approve' | 'refuse' | 'withdraw' | 'lift' | 'enter';
+export type Asked = 'approve' | 'refuse' | 'withdraw' | 'lift' | 'stop' | 'enter';
 
 /** Tells whether the reader can do anything about the account. */
 export function hasButtons({ may }: SupplierAccounts): boolean {
@@ -31,6 +31,11 @@ export function AccountButtons({ accounts: { may }, onAsk }: AccountButtonsProps
       {may.lift && (
         <Button onClick={() => onAsk('lift')}>
           <Trans>End the waiting time</Trans>
+        </Button>
+      )}
+      {may.stop && (
+        <Button onClick={() => onAsk('stop')}>
+          <Trans comment="an approved bank account that still waits">Stop account</Trans>
         </Button>
       )}
       {may.withdraw && (

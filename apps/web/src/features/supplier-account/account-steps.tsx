@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { AccountVersionInfo, SupplierAccounts } from '@ponuda/contract/supplier-accounts';
 import { AskFirst } from '../../kit/ask/ask-first.tsx';
 import { call } from '../../lib/http/http.ts';
@@ -15,7 +15,7 @@ interface AccountStepsProps {
 export function AccountSteps({ accounts, asked, onClose }: AccountStepsProps) {
   if (asked === null) return null;
   if (asked === 'enter') return <NewAccount accounts={accounts} onClose={onClose} />;
-  const wanted = asked === 'lift' ? 'approved' : 'proposed';
+  const wanted = asked === 'lift' || asked === 'stop' ? 'approved' : 'proposed';
   const version = accounts.data.find(({ state }) => state === wanted);
   return version ? <Step name={asked} accounts={accounts} version={version} onClose={onClose} /> : null;
 }
@@ -27,7 +27,7 @@ interface StepProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a step is taken; refusing and ending the waiting time need a note. */
+/** Asks before a step is taken; refusing, stopping and ending the waiting time need a note. */
 function Step({ name, accounts: { supplier }, version, onClose }: StepProps) {
   const { t } = useLingui();
   const params = { id: supplier.id, account_id: version.id };
@@ -48,13 +48,15 @@ function Step({ name, accounts: { supplier }, version, onClose }: StepProps) {
       button: t`End the waiting time`,
       done: t`The account is in use`,
     },
+    stop: { title: t`Stop this account?`, button: t`Stop account`, done: t`The account is stopped` },
   }[name];
   const send = (note: string) => {
     if (name === 'approve') return call('PUT suppliers/{id}/accounts/{account_id}/approve', { params });
     if (name === 'withdraw') return call('PUT suppliers/{id}/accounts/{account_id}/withdraw', { params });
     const body = { note };
-    return name === 'refuse'
-      ? call('PUT suppliers/{id}/accounts/{account_id}/refuse', { params, body })
+    if (name === 'refuse') return call('PUT suppliers/{id}/accounts/{account_id}/refuse', { params, body });
+    return name === 'stop'
+      ? call('PUT suppliers/{id}/accounts/{account_id}/stop', { params, body })
       : call('PUT suppliers/{id}/accounts/{account_id}/lift', { params, body });
   };
   return (
@@ -63,9 +65,9 @@ function Step({ name, accounts: { supplier }, version, onClose }: StepProps) {
       action={{ call: send, done: () => ({ title: words.done }), keys: [['suppliers']] }}
       title={words.title}
       confirmLabel={words.button}
-      harmful={name === 'refuse'}
+      harmful={name === 'refuse' || name === 'stop'}
       reason={
-        name === 'refuse' || name === 'lift'
+        name !== 'approve' && name !== 'withdraw'
           ? { label: t({ message: 'Note' }), missing: t`Enter a reason.` }
           : undefined
       }
@@ -73,6 +75,11 @@ function Step({ name, accounts: { supplier }, version, onClose }: StepProps) {
       <p>
         {supplier.name}: <bdi className="num">{version.number}</bdi>
       </p>
+      {name === 'stop' && (
+        <p>
+          <Trans>The account in use stays, and nobody pays to this one.</Trans>
+        </p>
+      )}
     </AskFirst>
   );
 }

@@ -95,7 +95,8 @@ function State({ state }: { state: AccountState }) {
 /** Says who entered a version and who decided on it. */
 function Seen({ version }: { version: AccountVersionInfo }) {
   const { proposed_by, decided_by, decided_for, rule, state, note, decision_note } = version;
-  const { hold_lifted_by, paper } = version;
+  const { hold_lifted_by, stopped_by, stopped_at, paper } = version;
+  const format = useFormats();
   return (
     <div className={styles.seen}>
       {proposed_by !== '' && (
@@ -128,7 +129,14 @@ function Seen({ version }: { version: AccountVersionInfo }) {
           <Trans>Entered without a second person.</Trans>
         </p>
       )}
-      {state === 'refused' && (
+      {stopped_at !== null && (
+        <p>
+          <Trans comment="an approved bank account, on a day">
+            Stopped by <bdi>{stopped_by}</bdi> on {format.instant(stopped_at)}
+          </Trans>
+        </p>
+      )}
+      {state === 'refused' && stopped_at === null && (
         <p>
           <Trans comment="a bank account">
             Rejected by <bdi>{decided_by}</bdi>

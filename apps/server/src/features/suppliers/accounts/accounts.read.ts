@@ -1,7 +1,7 @@
 import type { SupplierAccounts } from '@ponuda/contract/supplier-accounts';
 import { passes } from '@ponuda/domain/access/gates';
 import { alone } from '@ponuda/domain/access/stand-ins';
-import { deciderOf, mayLiftHold } from '@ponuda/domain/suppliers/payee-guard';
+import { deciderOf, mayLiftHold, mayStop } from '@ponuda/domain/suppliers/payee-guard';
 import { sql } from 'kysely';
 import { readCompanyActors } from '../../../platform/auth/company-actors.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
@@ -36,12 +36,13 @@ export async function readAccounts(
     .leftJoin('users as decider', 'decider.id', 'supplier_accounts.decided_by')
     .leftJoin('users as instead', 'instead.id', 'supplier_accounts.decided_for')
     .leftJoin('users as lifter', 'lifter.id', 'supplier_accounts.hold_lifted_by')
+    .leftJoin('users as stopper', 'stopper.id', 'supplier_accounts.stopped_by')
     .select(['supplier_accounts.id', 'supplier_accounts.version', 'number', 'source', 'state', 'rule'])
     .select(['note', 'decision_note', 'proposed_by', 'proposed_at', 'decided_at', 'usable_from'])
-    .select('in_force_at')
+    .select(['in_force_at', 'stopped_at'])
     .select(['proposer.name as proposer', 'decider.name as decider', 'instead.name as instead'])
     .leftJoin('files as paper', 'paper.id', 'supplier_accounts.paper_file_id')
-    .select('lifter.name as lifter')
+    .select(['lifter.name as lifter', 'stopper.name as stopper'])
     .select(['paper.id as paper_id', 'paper.name as paper_name', 'paper.size', 'paper.type'])
     .select(knownBefore(tenant, { country, pib }))
     .where('supplier_accounts.supplier_id', '=', id)
@@ -58,13 +59,7 @@ export async function readAccounts(
       null;
   return {
     supplier: { id, name },
-    data: rows.map(({ proposer, decider, instead, lifter, proposed_by: _, known_before: __, ...rest }) => ({
-      ...withPaper(rest),
-      proposed_by: proposer ?? '',
-      decided_by: decider ?? '',
-      decided_for: instead ?? '',
-      hold_lifted_by: lifter ?? '',
-    })),
+    data: rows.map(({ known_before: _, ...row }) => withPaper(withNames(row))),
     in_force,
     known_before: in_force === null ? (rows[0]?.known_before ?? '') : '',
     guard: ctx.company.settings.payee_guard,
@@ -73,6 +68,7 @@ export async function readAccounts(
       decide: isOpen && decides,
       withdraw: isOpen && proposed?.proposed_by === actor.user_id,
       lift: isOpen && approved !== undefined && mayLiftHold(actor, approved.proposed_by),
+      stop: isOpen && approved !== undefined && mayStop(actor),
     },
   };
 }
@@ -83,6 +79,25 @@ const knownBefore = ({ company_id }: Tenant, { country, pib }: Pick<Payee, 'coun
     where gone.company_id = ${company_id} and gone.country = ${country} and gone.pib = ${pib}
       and gone.account_number <> '' and gone.deleted_at is not null
     order by gone.deleted_at desc limit 1)`.as('known_before');
+
+interface NamesRow {
+  readonly proposer: string | null;
+  readonly decider: string | null;
+  readonly instead: string | null;
+  readonly lifter: string | null;
+  readonly stopper: string | null;
+}
+
+function withNames<Row extends NamesRow>({ proposer, decider, instead, lifter, stopper, ...row }: Row) {
+  return {
+    ...row,
+    proposed_by: proposer ?? '',
+    decided_by: decider ?? '',
+    decided_for: instead ?? '',
+    hold_lifted_by: lifter ?? '',
+    stopped_by: stopper ?? '',
+  };
+}
 
 interface PaperRow {
   readonly paper_id: number | null;
@@ -148,7 +163,8 @@ export async function readDeciders(tx: TenantTx, proposerId: number): Promise<Re
     .select(['id', 'name', 'email', 'lang'])
     .where('deleted_at', 'is', null)
     .where('id', '!=', proposerId)
-    .where(sql<boolean>`role in ('owner', 'admin') or 'finances' = any (permissions)`)
+    // In brackets: a bare "or" would also let in whoever the conditions before it keep out, other companies among them.
+    .where(sql<boolean>`(role in ('owner', 'admin') or 'finances' = any (permissions))`)
     .orderBy('id')
     .limit(MOST_TOLD)
     .execute();

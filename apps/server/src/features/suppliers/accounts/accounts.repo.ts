@@ -11,6 +11,7 @@ export interface AccountVersion {
   readonly rule: AccountRule | null;
   readonly proposed_by: number | null;
   readonly decided_by: number | null;
+  readonly stopped_by: number | null;
 }
 
 interface NewVersion {
@@ -70,7 +71,9 @@ export function getVersion(
 }
 
 const versions = (tx: TenantTx) =>
-  tx.selectFrom('supplier_accounts').select(['id', 'number', 'state', 'rule', 'proposed_by', 'decided_by']);
+  tx
+    .selectFrom('supplier_accounts')
+    .select(['id', 'number', 'state', 'rule', 'proposed_by', 'decided_by', 'stopped_by']);
 
 interface Decision {
   readonly state: Extract<AccountState, 'approved' | 'refused' | 'withdrawn'>;
@@ -98,6 +101,19 @@ export async function decideVersion(tx: TenantTx, id: number, decision: Decision
     .returning('usable_from')
     .executeTakeFirstOrThrow();
   return usable_from;
+}
+
+/** Refuses a version that was approved and still waits; who approved it stays known. */
+export async function stopVersion(
+  tx: TenantTx,
+  id: number,
+  { by, note }: { readonly by: number; readonly note: string },
+): Promise<void> {
+  await tx
+    .updateTable('supplier_accounts')
+    .set({ state: 'refused', stopped_by: by, stopped_at: now, decision_note: note })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Supersedes the versions of these states. */

@@ -2,7 +2,13 @@ import type { CompanyContext } from '../../../platform/context.ts';
 import { route } from '../../../platform/http/route.ts';
 import { getSupplier } from '../suppliers.read.ts';
 import { readAccounts } from './accounts.read.ts';
-import { approveAccount, liftHold, refuseAccount, withdrawAccount } from './actions/decide-account.ts';
+import {
+  approveAccount,
+  liftHold,
+  refuseAccount,
+  stopAccount,
+  withdrawAccount,
+} from './actions/decide-account.ts';
 import { proposeAccount } from './actions/propose-account.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getSupplier(ctx.tenant, id);
@@ -57,6 +63,16 @@ export const supplierAccountsRoutes = [
     find,
     handle: async (ctx, { subject, params }) => {
       await withdrawAccount(ctx, named(params));
+      return readAccounts(ctx, subject);
+    },
+  }),
+
+  route('PUT suppliers/{id}/accounts/{account_id}/stop', {
+    gate: 'supplierAccounts',
+    notWhileImpersonating: true,
+    find,
+    handle: async (ctx, { subject, params, body }) => {
+      await stopAccount(ctx, { ...named(params), note: body.note });
       return readAccounts(ctx, subject);
     },
   }),

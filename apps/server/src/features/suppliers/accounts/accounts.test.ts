@@ -1,16 +1,14 @@
 import type { Answer as Wire } from '@ponuda/contract/endpoint';
 import type { homeApi } from '@ponuda/contract/home';
 import type { SupplierAccounts } from '@ponuda/contract/supplier-accounts';
-import type { Supplier } from '@ponuda/contract/suppliers';
-import type { PayeeGuard } from '@ponuda/domain/suppliers/payee-guard';
+import { IMPORT_ROWS_MAX } from '@ponuda/contract/suppliers';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, type Caller, withServer } from '../../../test-support/server.ts';
-import { soak } from '../../../test-support/soak.ts';
 import { impersonate } from '../../moderation/moderation.test-support.ts';
 import { uploadAttachment } from '../../purchases/adhoc-direct/adhoc-direct.test-support.ts';
 import { addSupplier, freshPib } from '../supplier.test-support.ts';
-import { endHoldsJob } from './jobs/end-holds.ts';
+import { accountScene, NEW, OLD, OTHER, type Refused } from './accounts.test-support.ts';
 
 const server = withServer();
 const owner = server.caller('owner@demo.test');
@@ -18,52 +16,8 @@ const admin = server.caller('admin@demo.test');
 const finance = server.caller('finance@demo.test');
 const user = server.caller('user@demo.test');
 
-const OLD = '310-1234567891211-86';
-const NEW = '160-4000117001-96';
-const OTHER = '170-4008036001-80';
-
 type Inbox = Wire<(typeof homeApi)['GET home/inbox']>;
-type Refused = SupplierAccounts & { code: string };
-
-const guardedBy = (payee_guard: PayeeGuard, payee_hold_hours = 24) =>
-  sql`update companies set settings = settings || ${JSON.stringify({ payee_guard, payee_hold_hours })}::jsonb
-    where id = ${server.companyId('morava')}`.execute(server.db);
-
-const added = async (account_number = OLD): Promise<Supplier> => {
-  const { status, body } = await addSupplier(owner, {
-    name: `Račun ${freshPib()}`,
-    pib: freshPib(),
-    account_number,
-  });
-  expect(status).toBe(201);
-  return body;
-};
-const changed = (who: Caller, { id, name, pib }: Supplier, change: object): Promise<Answer<Supplier>> =>
-  who('PUT', `suppliers/${id}`, { body: { name, pib, ...change } });
-const known = async ({ id }: Supplier) => (await owner<Supplier>('GET', `suppliers/${id}`)).body;
-const accountsOf = async ({ id }: Supplier, who: Caller = owner) =>
-  (await who<SupplierAccounts>('GET', `suppliers/${id}/accounts`)).body;
-/** The version that a step is about: the waiting time is that of the approved one. */
-const openOf = async (supplier: Supplier, name = 'approve') => {
-  const { data } = await accountsOf(supplier);
-  const states = name === 'lift' ? ['approved', 'proposed'] : ['proposed', 'approved'];
-  const found = states.flatMap((wanted) => data.find(({ state }) => state === wanted) ?? []);
-  return found[0]?.id ?? 0;
-};
-const step = async (who: Caller, name: string, supplier: Supplier, note?: string): Promise<Answer<Refused>> =>
-  who('PUT', `suppliers/${supplier.id}/accounts/${await openOf(supplier, name)}/${name}`, {
-    body: note === undefined ? {} : { note },
-  });
-const endHolds = () =>
-  endHoldsJob.run({ platform: server.platform, attempt: 1 } as never, undefined as never);
-const mails = (template: string, supplier: Supplier) =>
-  server.db
-    .selectFrom('mails')
-    .select(['to_email', 'params'])
-    .where('template', '=', template)
-    .where('dedupe_key', 'like', `%-${supplier.id}-%`)
-    .orderBy('to_email')
-    .execute();
+const { added, accountsOf, openOf, guardedBy, changed, known, step, endHolds, mails } = accountScene(server);
 
 afterEach(() => server.setClock('0'));
 
@@ -370,7 +324,7 @@ describe('a company that wants two people', () => {
   });
 
   it('asks with one mail for the decision on all accounts of an import', async () => {
-    const rows = Array.from({ length: 40 }, (_, at) => ({
+    const rows = Array.from({ length: IMPORT_ROWS_MAX }, (_, at) => ({
       row: at + 2,
       cells: { name: `Uvezen ${at}`, pib: freshPib(), country: 'RS', account_number: NEW },
     }));
@@ -383,10 +337,10 @@ describe('a company that wants two people', () => {
         .execute();
     const before = (await newest()).length;
     const { body } = await admin<{ created: number }>('POST', 'suppliers/import', { body: { rows } });
-    expect(body.created).toBe(40);
+    expect(body.created).toBe(IMPORT_ROWS_MAX);
     const told = (await newest()).slice(0, -before || undefined);
     expect(told.map(({ to_email }) => to_email).sort()).toEqual(['finance@demo.test', 'owner@demo.test']);
-    expect(told.map(({ params }) => params.more)).toEqual([39, 39]);
+    expect(told.map(({ params }) => params.more)).toEqual([IMPORT_ROWS_MAX - 1, IMPORT_ROWS_MAX - 1]);
   });
 
   it('leaves a proposal to everybody else once the one who made it is gone', async () => {
@@ -453,89 +407,3 @@ it('the database holds an account to be the version in force, however it is chan
     .execute();
   await expect(state).rejects.toThrow('not in force');
 });
-
-/** Steps of one random sequence; the long run plays ten thousand. */
-const STEPS = soak(250, 10_000);
-
-it(`of ${STEPS} random steps none lets a supplier be paid to an account that fewer than two people have seen`, async () => {
-  await guardedBy('two_people', 1);
-  const seed = Number(process.env.SEED ?? 20261123);
-  const pick = randomFrom(seed);
-  const suppliers = [await added(''), await added(''), await added('')];
-  const taken = new Set<string>();
-  const moves: Readonly<Record<string, (who: Caller, supplier: Supplier) => Promise<{ status: number }>>> = {
-    propose: (who, { id }) =>
-      who('POST', `suppliers/${id}/accounts`, { body: { number: pick([OLD, NEW, OTHER]) } }),
-    change: (who, supplier) => changed(who, supplier, { account_number: pick([OLD, NEW, OTHER, '']) }),
-    approve: (who, supplier) => step(who, 'approve', supplier),
-    refuse: (who, supplier) => step(who, 'refuse', supplier, 'Ne'),
-    withdraw: (who, supplier) => step(who, 'withdraw', supplier),
-    lift: (who, supplier) => step(who, 'lift', supplier, 'Hitno'),
-    // Finance loses its right or has it again; the user stands in for the admin or does not.
-    rights: async () => {
-      await sql`update users set permissions =
-        case when 'finances' = any (permissions) then '{}'::text[] else '{finances}'::text[] end
-        where email = 'finance@demo.test'`.execute(server.db);
-      return { status: 200 };
-    },
-    stands: async () => {
-      const { numAffectedRows } = await sql`delete from delegations d using users u
-        where u.id = d.stand_in_id and u.email = 'user@demo.test'`.execute(server.db);
-      if (numAffectedRows === 0n)
-        await sql`insert into delegations (company_id, user_id, stand_in_id, date_from, date_to)
-          select a.company_id, a.id, u.id, now_utc()::date, now_utc()::date + 1 from users a
-          join users u on u.company_id = a.company_id and u.email = 'user@demo.test'
-          where a.email = 'admin@demo.test'`.execute(server.db);
-      return { status: 200 };
-    },
-    wait: async () => {
-      // As if the waiting time were over; the sessions stay as they are.
-      await sql`update supplier_accounts set usable_from = now_utc() where state = 'approved'`.execute(
-        server.db,
-      );
-      await endHolds();
-      return { status: 200 };
-    },
-  };
-  for (let nth = 0; nth < STEPS; nth += 1) {
-    const name = pick([
-      ...Object.keys(moves),
-      'propose',
-      'propose',
-      'approve',
-      'approve',
-      'lift',
-      'lift',
-      'lift',
-    ]);
-    const { status } = await (moves[name]?.(pick([owner, admin, finance, user]), pick(suppliers)) ?? {
-      status: 0,
-    });
-    expect(status, `step ${nth} of seed ${seed}: ${name}`).toBeLessThan(500);
-    if (status < 300) taken.add(name);
-    const { rows } = await sql<{
-      account_number: string;
-      rule: string;
-      proposed_by: number;
-      decided_by: number;
-      decided_for: number | null;
-    }>`
-      select s.account_number, a.rule, a.proposed_by, a.decided_by, a.decided_for from suppliers s
-      left join supplier_accounts a on a.company_id = s.company_id and a.supplier_id = s.id and a.state = 'in_force'
-      where s.id = any (${suppliers.map(({ id }) => id)}) and s.account_number <> ''`.execute(server.db);
-    for (const row of rows) {
-      expect(row.rule, `step ${nth} of seed ${seed}`).toBe('two_people');
-      expect([row.decided_by, row.decided_for]).not.toContain(row.proposed_by);
-    }
-  }
-  expect(Object.keys(moves).filter((name) => !taken.has(name))).toEqual([]);
-});
-
-/** A small generator of its own, so that a seed repeats a sequence. */
-function randomFrom(seed: number) {
-  let state = seed;
-  return <T>(among: readonly T[]): T => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return among[Math.floor((state / 2 ** 32) * among.length)] as T;
-  };
-}

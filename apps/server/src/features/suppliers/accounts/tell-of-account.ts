@@ -123,17 +123,42 @@ export async function tellProposer(
 ): Promise<void> {
   if (proposed_by === session.user.id) return;
   const to = await readUser(tx, proposed_by);
-  if (!to) return;
-  await notify(tx, to, {
-    purchase_id: null,
-    supplier_id: supplier.id,
-    dedupe_key: `account-decided-${id}`,
-    template: accountDecidedMail,
-    your_turn: false,
-    data: { ...noticeOf(supplier, session.user.name, note), step: decision },
-    params: {
-      ...{ supplier_id: supplier.id, supplier: supplier.name, by: session.user.name },
-      ...{ decision, number, note, usable_from },
-    },
-  });
+  if (to)
+    await notify(tx, to, {
+      dedupe_key: `account-decided-${id}`,
+      ...decidedNotice(session.user.name, supplier, number, { decision, note, usable_from }),
+    });
 }
+
+/** Tells everybody who has a say in accounts, and the proposer, that an approved one was stopped; not who did it. */
+export async function tellStopped(
+  { session }: Pick<CompanyContext, 'session'>,
+  tx: TenantTx,
+  supplier: PaidSupplier,
+  { id, number, proposed_by }: AccountVersion,
+  note: string,
+): Promise<void> {
+  const deciders = await readDeciders(tx, session.user.id);
+  const proposer = proposed_by === session.user.id ? undefined : await readUser(tx, proposed_by);
+  const isTold = deciders.some((one) => one.id === proposer?.id);
+  for (const to of proposer && !isTold ? [...deciders, proposer] : deciders)
+    await notify(tx, to, {
+      dedupe_key: `account-stopped-${id}-${to.id}`,
+      ...decidedNotice(session.user.name, supplier, number, { decision: 'stopped', note }),
+    });
+}
+
+/** What a mail and the bell say of a decision on an account. */
+const decidedNotice = (
+  by: string,
+  supplier: PaidSupplier,
+  number: string,
+  { decision, note, usable_from = null }: Decided,
+) => ({
+  purchase_id: null,
+  supplier_id: supplier.id,
+  template: accountDecidedMail,
+  your_turn: false,
+  data: { ...noticeOf(supplier, by, note), step: decision },
+  params: { supplier_id: supplier.id, supplier: supplier.name, by, decision, number, note, usable_from },
+});

@@ -5,6 +5,7 @@ import { unitPhrases } from '@ponuda/phrases/units';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../../lib/words/format.ts';
+import { LeftIfAll } from '../../../shell/left-if-all.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -56,6 +57,7 @@ export function ApproveQuestion({ page, content, busy, refusal, onConfirm }: App
       </bdi>,
     ]);
   const overspent = budget !== null && dec(budget.left_after).isNegative();
+  const overdrawn = budget !== null && !overspent && dec(budget.left_if_all).isNegative();
   return (
     <GuestPage title={t`Approve a purchase`} wide>
       <div className={styles.question}>
@@ -125,6 +127,12 @@ export function ApproveQuestion({ page, content, busy, refusal, onConfirm }: App
               </li>
             ))}
           </ul>
+        )}
+        {budget && <LeftIfAll budget={budget} />}
+        {overdrawn && (
+          <Notice tone="warn" icon={<IconAlertTriangle />}>
+            <Trans>The budget is not enough for everything that waits.</Trans>
+          </Notice>
         )}
         {overspent && (
           <Notice tone="warn" icon={<IconAlertTriangle />}>

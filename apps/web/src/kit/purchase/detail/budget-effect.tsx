@@ -6,7 +6,7 @@ import { useFormats } from '../../../lib/words/format.ts';
 import { BarMeter } from '../../../ui/meter.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './decision.module.css';
-import { LeftIfAll } from './left-if-all.tsx';
+import { LeftIfAll } from '../../../shell/left-if-all.tsx';
 
 interface BudgetEffectProps {
   readonly budget: NonNullable<PurchaseDetail['budget']>;

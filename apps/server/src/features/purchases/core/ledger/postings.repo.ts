@@ -13,6 +13,8 @@ export interface Movement {
   readonly purchase_id: number;
   readonly award_id: number | null;
   readonly amount: Decimal;
+  /** Those of its own purchase, where movements of several are posted together. */
+  readonly rates?: RatesOfDay;
 }
 
 /** Who moves money, in whose place, and at which rates; `at` where it was another moment than now. */
@@ -30,12 +32,13 @@ export interface PostedBy {
 const POST = `
   with given as materialized (
     select nextval(pg_get_serial_sequence('budget_postings', 'id')) as id, m.*
-    from jsonb_to_recordset($2::jsonb) as m (kind text, budget_id int, purchase_id int, award_id int, amount numeric)
+    from jsonb_to_recordset($2::jsonb)
+      as m (kind text, budget_id int, purchase_id int, award_id int, amount numeric, rates text)
   ), posted as (
     insert into budget_postings
       (company_id, id, purchase_id, award_id, kind, user_id, stands_in_for_user_id, rates, at)
     overriding system value
-    select $1, id, purchase_id, award_id, kind, $3::int, $4::int, $5::jsonb, coalesce($6::timestamptz, now_utc())
+    select $1, id, purchase_id, award_id, kind, $3::int, $4::int, rates::jsonb, coalesce($5::timestamptz, now_utc())
     from given
   )
   insert into budget_posting_rows (company_id, posting_id, budget_id, account, amount)
@@ -55,12 +58,15 @@ export async function postToBudgets(
 ): Promise<void> {
   const moving = movements.filter(({ amount }) => !amount.isZero());
   if (moving.length === 0) return;
-  const rows = moving.map((movement) => ({ ...movement, amount: movement.amount.toFixed(2) }));
+  const rows = moving.map(({ amount, rates = by.rates, ...movement }) => ({
+    ...movement,
+    amount: amount.toFixed(2),
+    rates: rates ? storedRates(rates) : null,
+  }));
   await tx.rows(statement(POST), [
     JSON.stringify(rows),
     by.user_id,
     by.stands_in_for_user_id ?? null,
-    by.rates ? storedRates(by.rates) : null,
     by.at ?? null,
   ]);
 }

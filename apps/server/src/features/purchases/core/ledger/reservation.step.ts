@@ -3,10 +3,11 @@ import { dec, ZERO } from '@ponuda/domain/money/decimal';
 import { isBiddingOpen } from '@ponuda/domain/purchase/tabs';
 import type { CompanySettings } from '../../../../platform/auth/authenticate.ts';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
+import { readFactsOfMany } from '../record/purchase-facts.read.ts';
 import type { LockedPurchase } from '../record/purchase-row.ts';
-import { type Judged, judgePurchase } from '../record/purchase-state.ts';
+import { type Judged, judge, judgePurchase } from '../record/purchase-state.ts';
 import { freed } from './budget.repo.ts';
-import { type PostedBy, postToBudgets } from './postings.repo.ts';
+import { type Movement, type PostedBy, postToBudgets } from './postings.repo.ts';
 import { lockReserving } from './reserving.repo.ts';
 
 /**
@@ -15,12 +16,22 @@ import { lockReserving } from './reserving.repo.ts';
  */
 export async function settleReservation(
   tx: TenantTx,
-  { facts, accepted }: Judged,
-  { budget_reservation }: Pick<CompanySettings, 'budget_reservation'>,
+  judged: Judged,
+  settings: Pick<CompanySettings, 'budget_reservation'>,
   by: Omit<PostedBy, 'rates'>,
 ): Promise<boolean> {
-  const { row, rfps, budget, now } = facts;
-  if (budget_reservation === 'none' && row.reserved_budget_id === null) return false;
+  const movements = movementsOf(judged, settings);
+  await postToBudgets(tx, by, movements);
+  return movements.length > 0;
+}
+
+/** The difference between what a purchase has to hold of its budget and what it holds. */
+function movementsOf(
+  { facts, accepted }: Judged,
+  { budget_reservation }: Pick<CompanySettings, 'budget_reservation'>,
+): Movement[] {
+  const { row, rfps, budget, now, rates } = facts;
+  if (budget_reservation === 'none' && row.reserved_budget_id === null) return [];
   const wanted = budget
     ? reservedNet(budget_reservation, {
         kind: row.kind,
@@ -36,22 +47,13 @@ export async function settleReservation(
     : ZERO;
   const stays = budget !== null && row.reserved_budget_id === budget.id;
   const more = stays ? wanted.sub(dec(row.reserved_net)) : wanted;
-  const movements = [
+  const kind = more.isNegative() ? 'unreserve' : 'reserve';
+  return [
     ...(stays ? [] : freed(row)),
     ...(budget && !more.isZero()
-      ? [
-          {
-            kind: more.isNegative() ? ('unreserve' as const) : ('reserve' as const),
-            budget_id: budget.id,
-            purchase_id: row.id,
-            award_id: null,
-            amount: more,
-          },
-        ]
+      ? [{ kind, budget_id: budget.id, purchase_id: row.id, award_id: null, amount: more } as const]
       : []),
-  ];
-  await postToBudgets(tx, { ...by, rates: facts.rates }, movements);
-  return movements.length > 0;
+  ].map((movement) => ({ ...movement, rates }));
 }
 
 /** The same for a change that no user makes, as its last write; nothing to do where the purchase had reserved nothing. */
@@ -63,6 +65,9 @@ export function reserveAtCommit(tx: TenantTx, { row, now }: LockedPurchase, sett
   });
 }
 
+/** So many purchases are read and posted at once: few statements, and no long pause for whoever else is served. */
+const AT_ONCE = 100;
+
 /**
  * Holds all purchases that may have something reserved, and answers what does the same for each of them. They are held
  * before the company, because whoever changes one of them holds it first as well.
@@ -72,9 +77,10 @@ export async function holdReservations(
 ): Promise<(settings: CompanySettings, by: Omit<PostedBy, 'rates'>) => Promise<void>> {
   const ids = await lockReserving(tx);
   return async (settings, by) => {
-    for (const id of ids) {
-      const judged = await judgePurchase({ tenant: tx, db: tx.trx, settings }, id);
-      await settleReservation(tx, judged, settings, by);
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const facts = await readFactsOfMany(tx, ids.slice(from, from + AT_ONCE));
+      const movements = facts.flatMap((one) => movementsOf(judge(one, settings), settings));
+      await postToBudgets(tx, by, movements);
     }
   };
 }

@@ -143,6 +143,11 @@ const FACTS = `
 
 type AwardRow = Omit<AwardFactsRow, 'record' | 'damaged'>;
 
+/** The same of many purchases: each takes the place of `$2`. */
+const FACTS_OF_MANY = `
+  select f.* from unnest($2::int[]) many (id)
+  cross join lateral (${FACTS.replaceAll('$2', 'many.id')}) f order by f.id`;
+
 interface Row extends PurchaseRow {
   readonly now: string;
   readonly facts: Pick<PurchaseFacts, 'articles' | 'rfps' | 'parent_category'> & {
@@ -170,12 +175,25 @@ export async function readPurchaseFacts(
 ): Promise<PurchaseFacts> {
   const [found] = await tenant.rows<Row>(statement(FACTS), [id, now]);
   if (!found) throw notFound();
-  const { facts, now: at, ...row } = found;
+  return factsOf(found);
+}
+
+/** The same of many purchases, in one statement, in the order of their ids. */
+export async function readFactsOfMany(
+  tenant: Tenant,
+  ids: readonly number[],
+  now: string | null = null,
+): Promise<PurchaseFacts[]> {
+  const rows = await tenant.rows<Row>(statement(FACTS_OF_MANY), [ids, now]);
+  return rows.map(factsOf);
+}
+
+function factsOf({ facts, now, ...row }: Row): PurchaseFacts {
   const { articles, rfps, parent_category } = facts;
   const fulfilment = facts.fulfilment && fulfilmentOf(facts.fulfilment);
   return {
     row,
-    now: at,
+    now,
     articles,
     rfps,
     awards: (facts.awards ?? []).flatMap((award) =>

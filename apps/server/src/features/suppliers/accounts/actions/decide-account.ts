@@ -1,4 +1,10 @@
-import { type AccountStep, deciderOf, isStepOpen, mayLiftHold } from '@ponuda/domain/suppliers/payee-guard';
+import {
+  type AccountStep,
+  deciderOf,
+  isStepOpen,
+  mayLiftHold,
+  mayStop,
+} from '@ponuda/domain/suppliers/payee-guard';
 import { readCompanyActors } from '../../../../platform/auth/company-actors.ts';
 import type { CompanyContext } from '../../../../platform/context.ts';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
@@ -6,9 +12,9 @@ import { AppError, notFound } from '../../../../platform/errors.ts';
 import { endAccountTurns } from '../../../notifications/public.ts';
 import { tellOfSupplier } from '../../actions/tell-of-supplier.ts';
 import { lockSupplier } from '../../suppliers.repo.ts';
-import { type AccountVersion, decideVersion, getVersion, supersede } from '../accounts.repo.ts';
+import { type AccountVersion, decideVersion, getVersion, stopVersion, supersede } from '../accounts.repo.ts';
 import { recordAccounts } from '../record-account.ts';
-import { tellProposer } from '../tell-of-account.ts';
+import { tellProposer, tellStopped } from '../tell-of-account.ts';
 import type { PaidSupplier } from './enter-account.ts';
 import { putInForce } from './put-in-force.ts';
 
@@ -48,6 +54,7 @@ export function refuseAccount(ctx: CompanyContext, named: Named & { readonly not
     });
     await recordAccounts(ctx, tx, 'account_refused', [{ supplier, number: version.number, note }]);
     await tellProposer(ctx, tx, supplier, version, { decision: 'refused', note });
+    tellOfSupplier(ctx, tx, 'supplier.account_refused', { supplier_id: supplier.id });
   });
 }
 
@@ -70,6 +77,22 @@ export function liftHold(ctx: CompanyContext, named: Named & { readonly note: st
   });
 }
 
+/**
+ * Stops an account that is approved and still waits, so that it never comes into force; everybody who may decide is told.
+ * A second press of the same person finds it stopped, which is what they want.
+ */
+export function stopAccount(ctx: CompanyContext, named: Named & { readonly note: string }): Promise<void> {
+  const { note } = named;
+  const by = ctx.session.user.id;
+  return takeStep(ctx, 'stop', named, async (tx, supplier, version) => {
+    if (!mayStop(ctx.actor)) throw new AppError('forbidden');
+    await stopVersion(tx, version.id, { by, note });
+    await recordAccounts(ctx, tx, 'account_stopped', [{ supplier, number: version.number, note }]);
+    await tellStopped(ctx, tx, supplier, version, note);
+    tellOfSupplier(ctx, tx, 'supplier.account_refused', { supplier_id: supplier.id });
+  });
+}
+
 /** Locks the supplier, so that of two people who decide one comes first; the other reads `account_decided`. */
 function takeStep(
   ctx: CompanyContext,
@@ -81,8 +104,9 @@ function takeStep(
     const supplier = await lockSupplier(tx, supplier_id);
     const version = supplier && (await getVersion(tx, supplier_id, account_id));
     if (!version) throw notFound();
+    if (step === 'stop' && version.stopped_by === ctx.session.user.id) return;
     if (!isStepOpen(step, version.state)) throw new AppError('account_decided');
-    if (step !== 'lift') await endAccountTurns(tx, supplier_id, ctx.session.user.id);
+    if (version.state === 'proposed') await endAccountTurns(tx, supplier_id, ctx.session.user.id);
     await work(tx, { ...supplier, id: supplier_id }, version);
   });
 }

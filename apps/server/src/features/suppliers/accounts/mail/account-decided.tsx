@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { button, heading, keyValues, paragraph } from '../../../../platform/mail/blocks.ts';
 import { defineMail } from '../../../../platform/mail/template.ts';
 
-export type AccountDecision = 'approved' | 'refused' | 'replaced';
+export type AccountDecision = 'approved' | 'refused' | 'replaced' | 'stopped';
 
 export interface AccountDecided {
   readonly supplier_id: number;
@@ -22,12 +22,16 @@ function sentence(i18n: I18n, { decision, by }: AccountDecided, from: string): s
       return i18n._(msg`${by} approved the account that you entered. It is used for payments from ${from}.`);
     case 'refused':
       return i18n._(msg`${by} rejected the account that you entered. The account in use stays as it is.`);
+    case 'stopped':
+      return i18n._(
+        msg`${by} stopped this account before it could be used for payments. The account in use stays as it is.`,
+      );
     case 'replaced':
       return i18n._(msg`${by} entered another account, which replaces the one that you entered.`);
   }
 }
 
-/** Tells whoever entered an account what became of it. */
+/** Tells whoever entered an account what became of it, and everybody who decides that one was stopped. */
 export const accountDecidedMail = defineMail<AccountDecided>({
   name: 'account-decided',
   render: (p, { i18n, publicUrl, formatters }) => ({

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BudgetEntry } from '@ponuda/contract/budgets';
 
+export type EntryWords = Readonly<Record<BudgetEntry['kind'], string>>;
+
 /** Returns the names of the movements of a budget. */
-export function useEntryWords(): Readonly<Record<BudgetEntry['kind'], string>> {
+export function useEntryWords(): EntryWords {
   const { t } = useLingui();
   return {
     reserve: t({ message: 'Reserved', context: 'movement of a budget' }),

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { dec } from '@ponuda/domain/money/decimal';
-import { useFormats } from '../../../lib/words/format.ts';
+import { useFormats } from '../lib/words/format.ts';
 
 interface LeftIfAllProps {
   readonly budget: { readonly left: string; readonly left_if_all: string; readonly reserved: string };

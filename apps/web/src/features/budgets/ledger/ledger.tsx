@@ -1,23 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BudgetEntry, BudgetRecord } from '@ponuda/contract/budgets';
 import { ledgerColumns } from '@ponuda/phrases/lists/budgets';
-import { useListColumns } from '../../kit/list/list-columns.ts';
-import { call } from '../../lib/http/http.ts';
-import { Link } from '../../lib/link.tsx';
-import type { SearchChange } from '../../lib/search-state.ts';
-import { useMe } from '../../lib/session.ts';
-import { usePagedList } from '../../lib/use-paged-list.ts';
-import { useFormats } from '../../lib/words/format.ts';
-import { ExportMenu } from '../../shell/export-menu.tsx';
-import { ListTable } from '../../shell/list-table.tsx';
-import { ChipSelect } from '../../ui/chip-select.tsx';
-import type { Column } from '../../ui/data-table-types.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { budgetKeys } from './budgets.api.ts';
-import styles from './budgets.module.css';
-import { type LedgerSearch, readLedgerSearch } from './budgets-search.ts';
-import { purchasePath } from './purchase-path.ts';
-import { useEntryWords } from './use-entry-words.ts';
+import { useListColumns } from '../../../kit/list/list-columns.ts';
+import { call } from '../../../lib/http/http.ts';
+import { Link } from '../../../lib/link.tsx';
+import type { SearchChange } from '../../../lib/search-state.ts';
+import { useMe } from '../../../lib/session.ts';
+import { usePagedList } from '../../../lib/use-paged-list.ts';
+import { useFormats } from '../../../lib/words/format.ts';
+import { ExportMenu } from '../../../shell/export-menu.tsx';
+import { ListTable } from '../../../shell/list-table.tsx';
+import { ChipSelect } from '../../../ui/chip-select.tsx';
+import type { Column } from '../../../ui/data-table-types.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { budgetKeys } from '../budgets.api.ts';
+import styles from '../budgets.module.css';
+import { type LedgerSearch, readLedgerSearch } from '../budgets-search.ts';
+import { purchasePath } from '../purchase-path.ts';
+import { Movement } from './movement.tsx';
+import { type EntryWords, useEntryWords } from './use-entry-words.ts';
 
 interface LedgerProps {
   readonly budget: BudgetRecord;
@@ -63,6 +64,12 @@ export function Ledger({ budget, search, onSearch }: LedgerProps) {
         <Trans>
           A confirmed purchase commits its amount. A payment releases the commitment and counts as spent.
         </Trans>
+        {reserves && (
+          <>
+            {' '}
+            <Trans>What waits for a decision is reserved until it is confirmed, rejected or withdrawn.</Trans>
+          </>
+        )}
       </p>
       <search>
         <ChipSelect
@@ -100,8 +107,6 @@ export function Ledger({ budget, search, onSearch }: LedgerProps) {
   );
 }
 
-type Words = ReturnType<typeof useEntryWords>;
-
 /** Its number, and the way to it for whoever may see it. */
 function Purchase({ row: { purchase } }: { readonly row: BudgetEntry }) {
   if (purchase.id === null) return <span className="num">{purchase.request_number}</span>;
@@ -115,13 +120,13 @@ function Purchase({ row: { purchase } }: { readonly row: BudgetEntry }) {
   );
 }
 
-function useColumns(currency: string, words: Words): Column<BudgetEntry>[] {
+function useColumns(currency: string, words: EntryWords): Column<BudgetEntry>[] {
   const { t } = useLingui();
   const format = useFormats();
   return useListColumns(ledgerColumns, {
     at: { nowrap: true, width: 148, cell: (row) => format.instant(row.at) },
     purchase: { rowHead: true, cell: (row) => <Purchase row={row} /> },
-    kind: { cell: (row) => words[row.kind] },
+    kind: { cell: (row) => <Movement row={row} words={words} /> },
     amount: {
       head: t`Amount, ${currency}`,
       align: 'end',
@@ -130,7 +135,7 @@ function useColumns(currency: string, words: Words): Column<BudgetEntry>[] {
   });
 }
 
-function Card({ row, words }: { readonly row: BudgetEntry; readonly words: Words }) {
+function Card({ row, words }: { readonly row: BudgetEntry; readonly words: EntryWords }) {
   const format = useFormats();
   return (
     <div className={styles.card}>
@@ -141,7 +146,7 @@ function Card({ row, words }: { readonly row: BudgetEntry; readonly words: Words
         <bdi className="num">{format.amount(row.amount)}</bdi>
       </span>
       <span className={styles.cardLine} data-second>
-        <span>{words[row.kind]}</span>
+        <Movement row={row} words={words} />
         <span>{format.instant(row.at)}</span>
       </span>
     </div>
