@@ -157,8 +157,12 @@ describe('budgets', () => {
     const rows = page
       .getByRole('table', { name: 'Movements of the budget' })
       .getByRole('row', { name: new RegExp(request_number) });
-    await rows.getByText('Reserved', { exact: true }).waitFor();
-    expect(await rows.count()).toBe(1);
+    expect(await rows.locator('summary').allTextContents()).toEqual(['Reserved']);
+    await rows.locator('summary').click();
+    await expect.poll(() => rows.locator('dl > div').allInnerTexts()).toHaveLength(2);
+    expect((await rows.locator('dl > div').allInnerTexts()).join(' ')).toMatch(
+      /Reserved\s+10,400\.00.*Left\s+.10,400\.00/s,
+    );
     await expectAccessible(page, 'a budget with what is reserved');
 
     await page.goto(`/procurements/purchase-confirmation/${id}`);
@@ -169,8 +173,9 @@ describe('budgets', () => {
     await dialog.waitFor({ state: 'detached' });
 
     await page.goto(`/budgets/budgets/${before.id}`);
-    await rows.getByText('Committed', { exact: true }).waitFor();
-    await rows.getByText('No longer reserved', { exact: true }).waitFor();
+    await expect
+      .poll(() => rows.locator('summary').allTextContents())
+      .toEqual(['Committed', 'No longer reserved', 'Reserved']);
     expect(await budgetOf(CATEGORY)).toMatchObject({
       spent: (Number(before.spent) + 10_400).toFixed(2),
       reserved: before.reserved,

@@ -14,6 +14,7 @@ afterAll(async () => {
 });
 
 const NEW = '310-1234567891211-86';
+const WRONG = '160-4000117001-96';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const answer = (page: Page, name: string) =>
@@ -99,6 +100,30 @@ it('another bank account of a supplier is paid to once a second person has seen 
   await versions.first().getByText(NEW).waitFor();
   await versions.first().getByText('in use').waitFor();
   expect(await versions.count()).toBe(2);
+
+  // One that is approved by mistake is stopped before it counts; the account in use stays.
+  await button(admin, 'Enter another account').click();
+  await number.fill(WRONG);
+  await answer(admin, 'Enter account').click();
+  await button(admin, 'Withdraw proposal').waitFor();
+  await finance.goto(path);
+  await button(finance, 'Approve account').click();
+  await answer(finance, 'Approve account').click();
+  await button(finance, 'Stop account').click();
+  await answer(finance, 'Stop account').click();
+  await finance.getByText('Enter a reason.').waitFor();
+  await finance.getByRole('textbox', { name: /^Note/ }).fill('Nije njihov');
+  await answer(finance, 'Stop account').click();
+  await finance.getByText('The account is stopped').first().waitFor();
+  const stopped = finance
+    .getByRole('list', { name: 'Versions of the account' })
+    .getByRole('listitem')
+    .first();
+  await stopped.getByText('rejected').waitFor();
+  await stopped.getByText(/^Stopped by Ivana Savić on/).waitFor();
+  expect(await button(finance, 'Stop account').count()).toBe(0);
+  await finance.getByRole('heading', { name: 'Account in use' }).locator('..').getByText(NEW).waitFor();
+
   await owner.goto('/home');
   await owner.getByRole('heading', { level: 1, name: /awaiting your action/ }).waitFor();
   expect(await owner.getByText('One person alone can change where').count()).toBe(0);

@@ -214,12 +214,16 @@ export function auditWords(say: (message: MessageDescriptor) => string, language
       if (field === 'format') return value.toUpperCase();
       return value
         .split(field === 'status' ? /, ?/ : ', ')
-        .map((one) => {
+        .map((one, place) => {
           const key = [`${field}:${one}`, one].find((name) => Object.hasOwn(auditValuePhrases, name));
           const phrase = key === undefined ? undefined : auditValuePhrases[key];
-          return phrase ? say(phrase) : one;
+          if (!phrase) return one;
+          return place === 0 ? capitalized(say(phrase)) : say(phrase);
         })
         .join(', ');
     },
   };
 }
+
+/** The values of one entry begin alike, whether their words are a title elsewhere or a part of a sentence. */
+const capitalized = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);

@@ -115,8 +115,8 @@ export function deciderOf(
 }
 
 /**
- * Whoever may decide on proposals, or stands in for somebody who may, may stop an account that is approved and still
- * waits; the proposer and whoever approved it, too, because nothing is paid to an account that is stopped.
+ * An account that is approved and still waits may be stopped by everybody who may decide on proposals, or stands in for
+ * somebody who may; by the proposer and by who approved it, too, because nothing is paid to an account that is stopped.
  */
 export function mayStop(actor: Actor): boolean {
   return capacities(actor).some((one) => passes(one.actor, 'supplierAccounts'));

@@ -290,7 +290,7 @@ describe('the export', () => {
           expect.stringMatching(/^2026-03-10/),
           'Settings changed',
           'Čeda',
-          'Four-eyes rule: no → yes; When a budget is exceeded: Warn → Stop',
+          'Four-eyes rule: No → Yes; When a budget is exceeded: Warn → Stop',
         ],
         [
           // In a sheet a moment is a number, of which a reader of days keeps the day.

@@ -56,7 +56,7 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
         hint={
           <Trans>
             Budgets then show what is left if everything waiting is confirmed. Where the budget is a limit,
-            whoever sent earlier comes first.
+            the purchase sent earlier comes first.
           </Trans>
         }
         group
@@ -139,8 +139,8 @@ function PayeeGuard({ state: { form, errorOf, labels } }: Pick<RulesSectionProps
         label={labels['settings.payee_guard']}
         hint={
           <Trans>
-            Until a new account can be used, payment slips show the one before. Nobody approves what they
-            entered themselves unless no one else can.
+            Until a new account can be used, payment slips show the one before. No one approves an account
+            that they entered, unless no one else can.
           </Trans>
         }
         group

@@ -77,7 +77,7 @@ function Step({ name, accounts: { supplier }, version, onClose }: StepProps) {
       </p>
       {name === 'stop' && (
         <p>
-          <Trans>The account in use stays, and nobody pays to this one.</Trans>
+          <Trans>The account in use stays, and this one is never paid to.</Trans>
         </p>
       )}
     </AskFirst>

@@ -202,7 +202,7 @@ it(
   LIMIT_MS,
 );
 
-/** What a long run would pile up. */
+/** Deletes the mails and notices that a long run would pile up. */
 async function forget(): Promise<void> {
   for (const table of ['mails', 'notifications'] as const) await server.db.deleteFrom(table).execute();
 }

@@ -148,7 +148,7 @@ export async function tellStopped(
     });
 }
 
-/** What a mail and the bell say of a decision on an account. */
+/** The mail and the bell say the same of a decision on an account. */
 const decidedNotice = (
   by: string,
   supplier: PaidSupplier,

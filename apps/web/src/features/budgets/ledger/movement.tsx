@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BudgetEntry } from '@ponuda/contract/budgets';
+import { useState } from 'react';
 import { useFormats } from '../../../lib/words/format.ts';
 import styles from './movement.module.css';
 import type { EntryWords } from './use-entry-words.ts';
@@ -13,6 +14,7 @@ interface MovementProps {
 export function Movement({ row, words }: MovementProps) {
   const { t } = useLingui();
   const format = useFormats();
+  const [open, setOpen] = useState(false);
   const accounts: Readonly<Record<BudgetEntry['rows'][number]['account'], string>> = {
     granted: t({ message: 'Granted', context: 'of a budget' }),
     available: t({ message: 'Left', context: 'of a budget' }),
@@ -21,18 +23,20 @@ export function Movement({ row, words }: MovementProps) {
     actual: words.actual,
   };
   return (
-    <details className={styles.movement}>
+    <details className={styles.movement} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{words[row.kind]}</summary>
-      <dl>
-        {row.rows.map(({ account, amount }) => (
-          <div key={account}>
-            <dt>{accounts[account]}</dt>
-            <dd>
-              <bdi className="num">{format.amount(amount)}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {open && (
+        <dl>
+          {row.rows.map(({ account, amount }) => (
+            <div key={account}>
+              <dt>{accounts[account]}</dt>
+              <dd>
+                <bdi className="num">{format.amount(amount)}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </details>
   );
 }

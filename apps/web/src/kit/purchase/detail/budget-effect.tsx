@@ -3,10 +3,10 @@ import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { type Decimal, dec, ZERO } from '@ponuda/domain/money/decimal';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useFormats } from '../../../lib/words/format.ts';
+import { LeftIfAll } from '../../../shell/left-if-all.tsx';
 import { BarMeter } from '../../../ui/meter.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './decision.module.css';
-import { LeftIfAll } from '../../../shell/left-if-all.tsx';
 
 interface BudgetEffectProps {
   readonly budget: NonNullable<PurchaseDetail['budget']>;
