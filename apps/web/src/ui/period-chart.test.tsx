@@ -92,15 +92,18 @@ describe('S2.38 a chart over time', () => {
     expect(screen.queryByRole('slider')).toBeNull();
   });
 
-  it('fewer than three values are a sentence, which says until when a running period goes; the table stays', () => {
+  it('fewer than three values are said in words, with until when a running period goes and what was before apart; the table stays', () => {
     const periods = [
       { key: '10', label: '10/26', name: '10.2026' },
       { key: '11', label: '11/26', name: '11.2026', until: 'to 20.11.' },
     ];
     const series = [{ key: 'n', name: 'Purchases', values: [4, 2], texts: ['4', '2'] }];
-    const few = chart({ periods, series, totals: undefined, earlier: undefined });
+    const few = chart({ periods, series, totals: undefined });
     render(<PeriodChart {...few} />);
-    expect(screen.getByText('10.2026, Purchases: 4; 11.2026 to 20.11., Purchases: 2')).toBeDefined();
+    expect([...document.querySelectorAll('dl > div')].map((part) => part.textContent)).toEqual([
+      'Purchases10.2026 411.2026 to 20.11. 2',
+      'Year before01.2025 9.0002.2025 1.00',
+    ]);
     expect(screen.queryByRole('slider')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Table' }));
     expect(screen.getByRole('table', { name: 'Net value' })).toBeDefined();

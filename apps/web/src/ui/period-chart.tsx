@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { ChartFrame } from './chart-frame.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { PeriodBars } from './period-bars.tsx';
+import { FewPeriods } from './period-few.tsx';
 import { PeriodLegend } from './period-legend.tsx';
 import type { ChartPeriod, ChartSeries, EarlierSeries } from './period-series.ts';
-import { pointedText } from './period-tip.tsx';
 
 export interface PeriodChartProps {
   readonly title: string;
@@ -46,7 +46,7 @@ export function PeriodChart(props: PeriodChartProps) {
     drawn.some(({ values }) => (values[index] ?? 0) > 0) ? [index] : [],
   );
   const empty = valued.length === 0;
-  // Few values are read sooner than they are seen. What several series make together is said only where it is known.
+  // What several series make together is said only where it is known.
   const few = valued.length < FEW && (series.length === 1 || totals !== undefined);
   const heads = [
     ...series.map(({ key, name }) => ({ key, text: name })),
@@ -83,7 +83,7 @@ export function PeriodChart(props: PeriodChartProps) {
       {empty ? (
         <p className="muted">{none}</p>
       ) : few ? (
-        <p>{valued.map((index) => pointedText(props, { index, series: null })).join('; ')}</p>
+        <FewPeriods {...props} />
       ) : (
         <>
           <PeriodLegend series={series} earlier={earlier} onPick={onPick} />
