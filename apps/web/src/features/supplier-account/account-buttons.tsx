@@ -15,7 +15,7 @@ interface AccountButtonsProps {
 }
 
 /** Offers the steps that the reader can take, the decision first. */
-export function AccountButtons({ accounts: { may }, onAsk }: AccountButtonsProps) {
+export function AccountButtons({ accounts: { may, data }, onAsk }: AccountButtonsProps) {
   return (
     <>
       {may.decide && (
@@ -45,7 +45,7 @@ export function AccountButtons({ accounts: { may }, onAsk }: AccountButtonsProps
       )}
       {may.propose && (
         <Button onClick={() => onAsk('enter')}>
-          <Trans>Enter another account</Trans>
+          {data.length === 0 ? <Trans>Enter account</Trans> : <Trans>Enter another account</Trans>}
         </Button>
       )}
     </>

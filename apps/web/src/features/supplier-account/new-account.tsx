@@ -17,8 +17,8 @@ interface NewAccountProps {
   readonly onClose: () => void;
 }
 
-/** Enters another account; who has to approve it is said before it is sent. */
-export function NewAccount({ accounts: { supplier, guard }, onClose }: NewAccountProps) {
+/** Enters the supplier's first account or another one; who has to approve it is said before it is sent. */
+export function NewAccount({ accounts: { supplier, guard, data }, onClose }: NewAccountProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const labels = {
@@ -46,7 +46,7 @@ export function NewAccount({ accounts: { supplier, guard }, onClose }: NewAccoun
   });
   return (
     <FormDialog
-      title={<Trans>Enter another account</Trans>}
+      title={data.length === 0 ? <Trans>Enter account</Trans> : <Trans>Enter another account</Trans>}
       description={
         guard === 'two_people' ? (
           <Trans>A second person approves a change of the account.</Trans>

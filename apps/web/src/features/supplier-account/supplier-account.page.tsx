@@ -62,16 +62,16 @@ function Account({ accounts }: { accounts: SupplierAccounts }) {
           <Trans key="account">Bank account</Trans>,
         ]}
       />
-      {data.length === 0 ? (
-        <EmptyState
-          title={<Trans>No account yet</Trans>}
-          text={<Trans>Owners, admins and finance users can enter one.</Trans>}
-        />
-      ) : (
-        <div className={styles.versions}>
+      <div className={styles.versions}>
+        {data.length === 0 ? (
+          <EmptyState
+            title={<Trans>No account yet</Trans>}
+            text={<Trans>Owners, admins and finance users can enter one.</Trans>}
+          />
+        ) : (
           <Versions versions={data} />
-        </div>
-      )}
+        )}
+      </div>
       <AccountSteps accounts={accounts} asked={asked} onClose={() => setAsked(null)} />
     </RailLayout>
   );
