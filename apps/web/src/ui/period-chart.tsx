@@ -46,7 +46,7 @@ export function PeriodChart(props: PeriodChartProps) {
     drawn.some(({ values }) => (values[index] ?? 0) > 0) ? [index] : [],
   );
   const empty = valued.length === 0;
-  // What several series make together is said only where it is known.
+  // The sum of several series is said only where it is known.
   const few = valued.length < FEW && (series.length === 1 || totals !== undefined);
   const heads = [
     ...series.map(({ key, name }) => ({ key, text: name })),
