@@ -22,6 +22,7 @@ const BENCHMARKS = {
   'idle-tabs': () => import('./idle-tabs.mjs'),
   statistics: () => import('./statistics.mjs'),
   ledger: () => import('./ledger.mjs'),
+  'supplier-record': () => import('./supplier-record.mjs'),
   lighthouse: () => import('./lighthouse.mjs'),
 };
 

@@ -12,6 +12,7 @@ import {
   seriesDataset,
   statisticsQuery,
 } from './statistics.ts';
+import { recordRange, supplierRecord } from './supplier-profile.ts';
 
 /** The totals of a range hold whatever `status` counts; the value is net in the account’s currency. */
 const totals = z.object({
@@ -47,6 +48,10 @@ const marketplaceStatistics = z.object({
   date_to: calendarDay,
 });
 export type MarketplaceStatistics = z.output<typeof marketplaceStatistics>;
+
+/** The account's own figures with one buyer that shows them (ADR 0104). */
+const sharedRecord = z.object({ customer: named, cases: supplierRecord });
+export type SharedRecord = z.output<typeof sharedRecord>;
 
 /** The charts by the names of their datasets, for a file of one; the first has offers and sales beside it. */
 export const MARKETPLACE_DATASETS = [
@@ -85,6 +90,11 @@ const drillDown = statisticsQuery.safeExtend({
 export type MarketplaceDrillDownQuery = z.output<typeof drillDown>;
 
 export const marketplaceStatisticsApi = {
+  'GET market-place/record': {
+    summary: 'How often the external supplier answered and delivered, with each buyer that shows it.',
+    query: z.object({ range: recordRange }),
+    response: z.object({ data: z.array(sharedRecord) }),
+  },
   'GET market-place/statistics/global/get': {
     summary: 'Statistics of the external supplier: its own invitations, offers and confirmed sales.',
     query: statisticsQuery,

@@ -183,6 +183,7 @@ export const purchasesApi = {
             .nullable(),
           invited_count: z.int(),
           answered_count: z.int(),
+          answered: z.object({ part: z.int(), whole: z.int() }),
         }),
       ),
     }),

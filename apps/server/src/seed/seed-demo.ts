@@ -16,6 +16,7 @@ import { seedPolicyDraft } from './seed-policies.ts';
 import { seedPremium } from './seed-premium.ts';
 import { seedPublishing } from './seed-publishing.ts';
 import { seedPurchases } from './seed-purchases.ts';
+import { seedPassedDeadlines } from './seed-record.ts';
 import { seedStandIns } from './seed-stand-ins.ts';
 
 /** The demo company with a year behind it, made the first time the product starts outside production. */
@@ -43,6 +44,7 @@ export async function seedDemo(platform: Platform, say: (line: string) => void):
   await seedAccounts(tenant);
   await seedMarketplace(platform, companies);
   await seedPublishing(platform, companies);
+  await seedPassedDeadlines(tenant);
   await seedIntegrations(platform, tenant);
   await seedPolicyDraft(tenant, await readClock(db));
   // Last: sized by what all of it has spent.

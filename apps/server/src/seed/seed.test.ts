@@ -12,6 +12,7 @@ import { seedReceipts } from './seed-fulfilment.ts';
 import { seedPayments } from './seed-payments.ts';
 import { seedPremium } from './seed-premium.ts';
 import { seedPurchases } from './seed-purchases.ts';
+import { seedPassedDeadlines } from './seed-record.ts';
 
 const server = withServer();
 beforeAll(async () => {
@@ -20,6 +21,7 @@ beforeAll(async () => {
   await seedAttachments(server.platform, morava);
   await seedReceipts(morava);
   await seedPayments(morava);
+  await seedPassedDeadlines(morava);
   await seedBudgets(morava);
   await seedPremium(await server.tenant('drina'));
 });
@@ -191,4 +193,22 @@ it('payments stand overdue, due, in part, in advance and with a reversal that wa
 
 it('the chains of the demo’s histories hold', async () => {
   expect(await historyFaults(server)).toEqual([]);
+});
+
+it('the suppliers of the demo have records of a few cases and of many', async () => {
+  const { rows } = await server.platform.pool.query<{
+    answered: number;
+    delivered: number;
+    invoiced: number;
+  }>(
+    `select sum(invited_due)::int as answered, sum(finished)::int as delivered, sum(invoiced)::int as invoiced
+      from supplier_month_counts where company_id = $1 group by supplier_id order by 1`,
+    [server.companyId('morava')],
+  );
+  const cases = rows.map(({ answered }) => answered);
+  expect(Math.min(...cases)).toBeGreaterThanOrEqual(2);
+  expect(Math.max(...cases)).toBeGreaterThan(10);
+  expect(Math.max(...cases)).toBeLessThanOrEqual(40);
+  expect(rows.some(({ delivered }) => delivered > 2)).toBe(true);
+  expect(rows.some(({ invoiced }) => invoiced > 2)).toBe(true);
 });

@@ -26,7 +26,7 @@ export async function readCompanyProfile(
   const { logo_key, settings, ...data } = row;
   const { currency, four_eyes, budget_policy, budget_reservation, ...texts } = companySettings(settings);
   const { mail_sender_name, default_payment_terms, over_delivery_tolerance, ...guard } = texts;
-  const { payee_guard, payee_hold_hours, offer_receipts, ocid_prefix, ...split } = guard;
+  const { payee_guard, payee_hold_hours, offer_receipts, share_record, ocid_prefix, ...split } = guard;
   const { splitting, splitting_days, splitting_reasons } = split;
   return {
     ...data,
@@ -35,7 +35,7 @@ export async function readCompanyProfile(
     settings: {
       ...{ currency, four_eyes, budget_policy, budget_reservation },
       ...{ mail_sender_name, default_payment_terms, over_delivery_tolerance },
-      ...{ payee_guard, payee_hold_hours, offer_receipts },
+      ...{ payee_guard, payee_hold_hours, offer_receipts, share_record },
       ...{ splitting, splitting_days, splitting_reasons: [...splitting_reasons], ocid_prefix },
     },
     four_eyes_gaps: gapsOf(await readCompanyActors(db, companyId)),

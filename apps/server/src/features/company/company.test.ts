@@ -71,6 +71,7 @@ describe('S3.03 the company’s data', () => {
         ocid_prefix: '',
         payee_hold_hours: 24,
         offer_receipts: false,
+        share_record: false,
         splitting: 'off',
         splitting_days: 14,
         splitting_reasons: ['supplier_creator', 'category_creator', 'parent_creator'],
@@ -177,7 +178,7 @@ describe('settings', () => {
       ...{ budget_policy: 'stop', mail_sender_name: 'Nabavka Sava', default_payment_terms: '30 dana' },
       ...{ over_delivery_tolerance: '2.5', currency: 'EUR', four_eyes: false, budget_reservation: 'none' },
       ...{ payee_guard: 'record', payee_hold_hours: 24, ocid_prefix: '' },
-      ...{ offer_receipts: false, splitting: 'off', splitting_days: 14 },
+      ...{ offer_receipts: false, share_record: false, splitting: 'off', splitting_days: 14 },
       splitting_reasons: ['supplier_creator', 'category_creator', 'parent_creator'],
     });
     const row = await server.db

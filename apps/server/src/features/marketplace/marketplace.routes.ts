@@ -3,7 +3,7 @@ import { notFound } from '../../platform/errors.ts';
 import { exportList } from '../../platform/export/export-list.ts';
 import { openFile } from '../../platform/files/open-file.ts';
 import { route } from '../../platform/http/route.ts';
-import { findOwnInvitation, openOwnLink, openOwnOrder } from '../purchases/public.ts';
+import { findOwnInvitation, openOwnLink, openOwnOrder, readSharedRecord } from '../purchases/public.ts';
 import { tieByAddress } from './actions/tie-by-address.ts';
 import { tieByLink } from './actions/tie-by-link.ts';
 import { readDrillDownPage } from './drill-down.ts';
@@ -74,6 +74,14 @@ export const marketplaceRoutes = [
     gate: 'marketplace',
     withoutPackage: true,
     handle: async (ctx) => ({ data: await readCustomers(scopeOf(ctx)) }),
+  }),
+
+  route('GET market-place/record', {
+    gate: 'marketplace',
+    withoutPackage: true,
+    handle: async ({ platform, company }, { query }) => ({
+      data: await readSharedRecord(platform.db, company.id, query.range),
+    }),
   }),
 
   route('GET market-place/statistics/global/get', {

@@ -31,3 +31,4 @@ export { findLink, findOwnInvitation, type SupplierLink } from './offers/supplie
 export { readFileForSupplier, readInvitation, readLinkState } from './offers/supplier-offers.read.ts';
 export { handOverPurchases } from './requests/actions/hand-over-purchases.ts';
 export { movePurchasesToSector } from './requests/actions/move-sector.ts';
+export { readSharedRecord } from './supplier-history/shared-record.read.ts';

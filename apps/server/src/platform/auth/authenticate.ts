@@ -34,6 +34,8 @@ export interface CompanySettings {
   readonly payee_hold_hours: number;
   /** Mails suppliers the signed receipt of each version of their offers (ADR 0091). */
   readonly offer_receipts: boolean;
+  /** External suppliers see their own record with the company (ADR 0104). */
+  readonly share_record: boolean;
   readonly splitting: SplittingLevel;
   readonly splitting_days: number;
   readonly splitting_reasons: readonly SplittingReason[];
@@ -52,6 +54,7 @@ const DEFAULT_SETTINGS: CompanySettings = {
   payee_guard: 'record',
   payee_hold_hours: PAYEE_HOLD_HOURS.usual,
   offer_receipts: false,
+  share_record: false,
   splitting: 'off',
   splitting_days: SPLITTING_DAYS.usual,
   splitting_reasons: USUAL_SPLITTING_REASONS,

@@ -232,6 +232,15 @@ export interface AwardLinesTable {
   tier_from: string | null;
 }
 
+export interface AwardOutcomesTable {
+  company_id: GeneratedAlways<number>;
+  award_id: GeneratedAlways<number>;
+  due_on: GeneratedAlways<string>;
+  finished_on: GeneratedAlways<string>;
+  closed_short: GeneratedAlways<boolean>;
+  came_damaged: GeneratedAlways<boolean>;
+}
+
 export interface AwardsTable {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -268,6 +277,15 @@ export interface AwardsTable {
   freight_net: string | null;
   freight_vat_rate: string | null;
   freight_gross: string | null;
+  /** the day promised, else the day asked for; with the five columns below kept by triggers for the supplier's record */
+  due_on: string | null;
+  /** the day on which nothing of the order was open any more; null while it runs */
+  finished_on: string | null;
+  closed_short: Generated<boolean>;
+  came_damaged: Generated<boolean>;
+  /** gross sum of the invoices that stand */
+  invoiced: Generated<string>;
+  invoiced_on: string | null;
 }
 
 export interface BudgetChangesTable {
@@ -1115,6 +1133,8 @@ export interface RfpsTable {
   created_at: Generated<string>;
   /** the account behind the supplier; written by a trigger alone */
   account_company_id: GeneratedAlways<number | null>;
+  /** the day of the deadline, once it has passed while the request was out; null before that, and again when it is moved */
+  due_on: string | null;
 }
 
 export interface SectorsTable {
@@ -1320,6 +1340,21 @@ export interface SupplierDeliveriesTable {
   on_time: GeneratedAlways<boolean>;
 }
 
+export interface SupplierMonthCountsTable {
+  company_id: number;
+  supplier_id: number;
+  month: string;
+  answered: number;
+  invited_due: number;
+  on_time: number;
+  delivered: number;
+  complete: number;
+  finished: number;
+  damaged: number;
+  price_kept: number;
+  invoiced: number;
+}
+
 export interface SuppliersTable {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -1442,6 +1477,7 @@ export interface Database {
   audit_events: AuditEventsTable;
   award_counts: AwardCountsTable;
   award_lines: AwardLinesTable;
+  award_outcomes: AwardOutcomesTable;
   awards: AwardsTable;
   budget_changes: BudgetChangesTable;
   budget_entries: BudgetEntriesTable;
@@ -1519,6 +1555,7 @@ export interface Database {
   supplier_categories: SupplierCategoriesTable;
   supplier_counts: SupplierCountsTable;
   supplier_deliveries: SupplierDeliveriesTable;
+  supplier_month_counts: SupplierMonthCountsTable;
   suppliers: SuppliersTable;
   user_sectors: UserSectorsTable;
   users: UsersTable;

@@ -45,6 +45,7 @@ export const TENANT_TABLES = [
   'expiry_notices',
   'file_usage',
   'supplier_counts',
+  'supplier_month_counts',
   'statistics_changes',
   'statistics_sums',
   'confirmed_purchases',

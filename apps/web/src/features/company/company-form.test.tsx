@@ -31,6 +31,7 @@ const MORAVA: CompanyProfile = {
     over_delivery_tolerance: '2.5',
     payee_guard: 'record',
     offer_receipts: false,
+    share_record: false,
     splitting: 'off',
     splitting_days: 14,
     splitting_reasons: ['supplier_creator', 'category_creator', 'parent_creator'],

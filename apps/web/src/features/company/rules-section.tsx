@@ -118,6 +118,24 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
       <PayeeGuard state={state} />
       <Splitting state={state} />
       <Field
+        label={labels['settings.share_record']}
+        hint={
+          <Trans>
+            A supplier with an account on the marketplace sees its own figures there: how often it answered
+            you, delivered on time and kept its price. It sees nothing of other suppliers.
+          </Trans>
+        }
+        setting="row"
+      >
+        <Controller
+          control={form.control}
+          name="settings.share_record"
+          render={({ field: { value, onChange, onBlur, ref } }) => (
+            <SwitchControl ref={ref} checked={value === true} onChange={onChange} onBlur={onBlur} />
+          )}
+        />
+      </Field>
+      <Field
         label={labels['settings.ocid_prefix']}
         error={errorOf('settings.ocid_prefix')}
         hint={<Trans>Issued by the Open Contracting Partnership. Leave it empty if you have none.</Trans>}

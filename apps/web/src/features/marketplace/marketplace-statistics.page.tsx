@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { paths } from '../../lib/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { MarketplaceTabs } from './marketplace-tabs.tsx';
+import { OwnRecord } from './statistics/own-record.tsx';
 import { Statistics } from './statistics/statistics.tsx';
 
 /** The second tab of the supplier's home: its invitations, offers and sales in numbers. */
@@ -11,6 +12,7 @@ export default function MarketplaceStatisticsPage() {
       <PageHeader title={<Trans>Statistics</Trans>} />
       <MarketplaceTabs current={paths.marketplaceStatistics()} />
       <Statistics />
+      <OwnRecord />
     </>
   );
 }

@@ -20,6 +20,7 @@ const supplier = (id: number, name: string, more: object = {}) => ({
   last_price: null,
   invited_count: 12,
   answered_count: 11,
+  answered: { part: 11, whole: 12 },
   ...more,
 });
 const purchase = (more: object = {}) => ({
@@ -50,7 +51,7 @@ beforeEach(() => {
     supplier(1, 'Metal-Promet'),
     supplier(2, 'Čelik Trade'),
     supplier(3, 'Bez Adrese', { contact_email: null }),
-    supplier(4, 'Inox Centar', { in_category: false, invited_count: 0 }),
+    supplier(4, 'Inox Centar', { in_category: false, invited_count: 0, answered: { part: 0, whole: 0 } }),
   ];
   created = () => answer(201, purchase());
   sent = serve(({ url, method }) => {

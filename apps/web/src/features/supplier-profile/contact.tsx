@@ -5,12 +5,12 @@ import { isCountry } from '@ponuda/domain/countries';
 import { countryPhrases } from '@ponuda/phrases/countries';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { figuresQuery } from '../../kit/record/record.api.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useActor, useMe } from '../../lib/session.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import { MailRefused } from '../suppliers/public.ts';
-import { figuresQuery } from './profile.api.ts';
 import styles from './supplier-profile.module.css';
 
 /** Who a supplier is and whom to write to. */

@@ -1,3 +1,4 @@
+import { RECORD_FIGURES, type RecordFigure, type RecordRange } from '@ponuda/domain/suppliers/record';
 import { pageOf } from '../../lib/search-state.ts';
 
 export const PROFILE_TABS = ['record', 'invitations', 'documents'] as const;
@@ -7,8 +8,16 @@ export type ProfileTab = (typeof PROFILE_TABS)[number];
 export interface ProfileSearch {
   readonly tab: ProfileTab;
   readonly page: number;
+  readonly range: RecordRange;
+  /** The figure whose cases are open; '' for none. */
+  readonly figure: RecordFigure | '';
 }
 
 export function readProfileSearch(raw: Record<string, unknown>): ProfileSearch {
-  return { tab: PROFILE_TABS.find((tab) => tab === raw.tab) ?? 'record', page: pageOf(raw.page) };
+  return {
+    tab: PROFILE_TABS.find((tab) => tab === raw.tab) ?? 'record',
+    page: pageOf(raw.page),
+    range: raw.range === 'all' ? 'all' : '12m',
+    figure: RECORD_FIGURES.find((figure) => figure === raw.figure) ?? '',
+  };
 }

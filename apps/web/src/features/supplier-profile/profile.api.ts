@@ -3,7 +3,7 @@ import { call } from '../../lib/http/http.ts';
 
 export const profileKeys = {
   of: (id: number) => ['suppliers', 'one', id] as const,
-  figures: (id: number) => ['suppliers', 'figures', id] as const,
+  cases: (id: number) => ['suppliers', 'cases', id] as const,
   invitations: (id: number) => ['suppliers', 'invitations', id] as const,
 };
 
@@ -11,12 +11,6 @@ export const supplierQuery = (id: number) =>
   queryOptions({
     queryKey: profileKeys.of(id),
     queryFn: ({ signal }) => call('GET suppliers/{id}', { params: { id }, page: true, signal }),
-  });
-
-export const figuresQuery = (id: number) =>
-  queryOptions({
-    queryKey: profileKeys.figures(id),
-    queryFn: ({ signal }) => call('GET suppliers/{id}/figures', { params: { id }, signal }),
   });
 
 export const pricesQuery = (id: number) =>

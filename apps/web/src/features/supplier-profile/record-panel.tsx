@@ -1,57 +1,142 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { SupplierFigures } from '@ponuda/contract/supplier-profile';
-import { useQuery } from '@tanstack/react-query';
+import { recordFigurePhrases } from '@ponuda/phrases/supplier-record';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { QueryFailure } from '../../kit/query-view.tsx';
+import { RangeSwitch } from '../../kit/record/range-switch.tsx';
+import { figuresQuery } from '../../kit/record/record.api.ts';
+import { RecordCards } from '../../kit/record/record-cards.tsx';
+import { useSearchState } from '../../lib/search-state.ts';
 import { useMe } from '../../lib/session.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PriceChart } from '../article-prices/public.ts';
-import { figuresQuery, pricesQuery } from './profile.api.ts';
+import { pricesQuery } from './profile.api.ts';
+import { readProfileSearch } from './profile-search.ts';
 import styles from './supplier-profile.module.css';
 
-/** How a supplier did so far: its rates, and what its articles cost. */
+const CasesDrawer = lazyPart(() => import('./cases-drawer.tsx'));
+
+/** How a supplier did so far: its record, what was ordered, and what its articles cost. */
 export function RecordPanel({ id }: { id: number }) {
   return (
     <>
+      <Reliability id={id} />
       <Rates id={id} />
       <Prices id={id} />
     </>
   );
 }
 
+function Reliability({ id }: { id: number }) {
+  const { t, i18n } = useLingui();
+  const [{ range, figure, page }, setSearch] = useSearchState(readProfileSearch);
+  const figures = useQuery({ ...figuresQuery(id, range), placeholderData: keepPreviousData });
+  if (figures.error) return <QueryFailure query={figures} />;
+  return (
+    <section className={styles.prices} aria-busy={figures.isPlaceholderData || undefined}>
+      <div className={styles.priceHead}>
+        <h2>
+          <Trans context="of a supplier">Reliability</Trans>
+        </h2>
+        <RangeSwitch
+          range={range}
+          onChange={(to) =>
+            setSearch({ range: to === 'all' ? to : undefined }, { replace: true, stay: true })
+          }
+        />
+      </div>
+      <RecordCards
+        record={figures.data?.cases}
+        range={range}
+        more={(of, { whole }) =>
+          whole > 0 && (
+            <button
+              type="button"
+              className="link"
+              aria-label={`${i18n._(recordFigurePhrases[of])}: ${t`Show cases`}`}
+              onClick={() => setSearch({ figure: of }, { stay: true })}
+            >
+              <Trans comment="opens the list behind a figure">Show cases</Trans>
+            </button>
+          )
+        }
+      />
+      <WhatCounts />
+      <Suspense fallback={null}>
+        {figure !== '' && (
+          <CasesDrawer
+            id={id}
+            figure={figure}
+            range={range}
+            page={page}
+            onPage={(to, change) => setSearch({ page: to }, { ...change, stay: true })}
+            onClose={() => setSearch({ figure: undefined }, { replace: true, stay: true })}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+/** Says in words what each figure counts. */
+function WhatCounts() {
+  return (
+    <details className={styles.counts}>
+      <summary>
+        <Trans>What counts</Trans>
+      </summary>
+      <ul>
+        <li>
+          <Trans>
+            Answered: invitations whose deadline has passed; an offer and a decline are both answers.
+            Withdrawn invitations and requests confirmed before the deadline are left out.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            On time: orders whose goods have all come, by the promised day, or the day asked for where none
+            was promised. Orders without such a day are left out.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Complete: orders with nothing open, delivered by their day, without damage and without a rest
+            closed short.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Price kept: orders invoiced in full, for what was awarded and no more.</Trans>
+        </li>
+        <li>
+          <Trans>
+            The line shows where the true rate likely lies: with few cases it is long. It is right in 95 of
+            100 cases (Wilson interval). Orders still running and reversed receipts do not count.
+          </Trans>
+        </li>
+      </ul>
+    </details>
+  );
+}
+
 function Rates({ id }: { id: number }) {
   const { t } = useLingui();
   const figures = useQuery(figuresQuery(id));
-  if (figures.error) return <QueryFailure query={figures} />;
   const known: SupplierFigures | undefined = figures.data;
-  const decided = known && known.won + known.lost;
+  if (figures.error) return null;
   return (
     <div className={styles.rates}>
       {known ? known.ordered && <Ordered {...known.ordered} /> : <Skeleton height="88px" />}
       <Rate
-        name={t`Answer rate`}
-        part={known?.offered}
-        whole={known?.invited}
-        words={t`Offers sent, of all invitations`}
-        none={t`No invitation yet`}
-        more={known && known.declined > 0 ? <Trans>declined: {known.declined}</Trans> : undefined}
-      />
-      <Rate
         name={t`Win rate`}
         part={known?.won}
-        whole={decided}
+        whole={known && known.won + known.lost}
         words={t`Confirmed, of all decided offers`}
         none={t`Nothing decided yet`}
-      />
-      <Rate
-        name={t`On-time rate`}
-        part={known?.on_time}
-        whole={known?.delivered}
-        words={t`Delivered by the promised day, of all deliveries`}
-        none={t`No delivery yet`}
       />
     </div>
   );
@@ -85,10 +170,9 @@ interface RateProps {
   readonly words: string;
   /** Said while there is nothing to count. */
   readonly none: string;
-  readonly more?: React.ReactNode;
 }
 
-function Rate({ name, part, whole, words, none, more }: RateProps) {
+function Rate({ name, part, whole, words, none }: RateProps) {
   const format = useFormats();
   if (part === undefined || whole === undefined) return <Skeleton height="88px" />;
   const percent = whole === 0 ? null : format.percent(((part / whole) * 100).toFixed(1));
@@ -110,7 +194,6 @@ function Rate({ name, part, whole, words, none, more }: RateProps) {
         ) : (
           <>
             <b className={styles.share}>{percent}</b> {words}
-            {more && <> · {more}</>}
           </>
         )}
       </p>

@@ -18,13 +18,14 @@ interface Row {
   readonly in_category: boolean;
   readonly invited: number;
   readonly answered: number;
+  readonly due: { readonly part: number; readonly whole: number };
   readonly last: { unit_price: string; currency: Currency; unit: string; at: string } | null;
 }
 
 const STATEMENT = {
   name: 'suggested_suppliers',
   text: `
-    select s.id, s.name, s.city, s.in_category, i.invited, i.answered, l.last
+    select s.id, s.name, s.city, s.in_category, i.invited, i.answered, m.due, l.last
     from (
       select s.id, s.name, s.city, exists (
         select from supplier_categories sc where sc.supplier_id = s.id and sc.category_id = $2) as in_category
@@ -36,6 +37,11 @@ const STATEMENT = {
       select count(*)::int as invited, (count(*) filter (where r.offer_id is not null))::int as answered
       from rfps r
       where r.company_id = $1 and r.supplier_id = s.id and r.sent_at is not null) i
+    cross join lateral (
+      select json_build_object(
+        'part', coalesce(sum(c.answered), 0), 'whole', coalesce(sum(c.invited_due), 0)) as due
+      from supplier_month_counts c
+      where c.company_id = $1 and c.supplier_id = s.id) m
     left join lateral (
       select json_build_object(
         'unit_price', l.unit_price::text, 'currency', o.currency, 'unit', a.unit, 'at', o.created_at) as last
@@ -84,6 +90,7 @@ export async function readSuggestedSuppliers(
       },
       invited_count: row.invited,
       answered_count: row.answered,
+      answered: row.due,
     };
   });
 }

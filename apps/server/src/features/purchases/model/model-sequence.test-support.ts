@@ -21,6 +21,8 @@ import { maySee } from '@ponuda/domain/purchase/visibility';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { soak } from '../../../test-support/soak.ts';
+import { markDueInvitations } from '../desk/deadlines.repo.ts';
+import { countedMonths, recountedMonths } from '../supplier-history/supplier-months.test-support.ts';
 import { adhocDirectForm, adoptAdhocDirect } from './model-adhoc-direct-plans.test-support.ts';
 import { prime, watch } from './model-effects.test-support.ts';
 import type { Planner, Scene } from './model-plan.test-support.ts';
@@ -132,6 +134,9 @@ async function playTowards(
   await arrange(world, company, setting);
   const run: Run = { goal, world, company, flow, coverage, setting, model: null };
   for (const seed of commands) await step(run, new Chance(seed));
+  const { db } = world.server;
+  await markDueInvitations(db, 500);
+  expect(await countedMonths(db)).toEqual(await recountedMonths(db));
 }
 
 async function step(run: Run, chance: Chance): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ArticlePrices, SupplierFigures, SupplierInvitation } from '@ponuda/contract/supplier-profile';
 import type { Actor } from '@ponuda/domain/access/actor';
 import { CONFIRMED_STATUSES } from '@ponuda/domain/statistics/counted';
+import type { RecordRange } from '@ponuda/domain/suppliers/record';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { offsetOf, pageOf } from '../../../platform/db/page-of.ts';
@@ -8,6 +9,7 @@ import { Params, statement } from '../../../platform/db/statement.ts';
 import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { visibility } from '../core/lists/list-filter.ts';
+import { SUMS_OF_MONTHS, type SumsOfMonths, WITHIN_RANGE, withIntervals } from './record-sums.ts';
 
 /**
  * These limits bound the reading of prices, however long a supplier has delivered: its newest orders, and lines of
@@ -46,7 +48,9 @@ const FIGURES = {
       coalesce(sum(lost), 0)::int as lost, coalesce(sum(delivered), 0)::int as delivered,
       coalesce(sum(on_time), 0)::int as on_time,
       case when $3::boolean then (${ORDERED}) end as ordered,
-      (select account_linked_at from suppliers where company_id = $1 and id = $2) as account_since
+      (select account_linked_at from suppliers where company_id = $1 and id = $2) as account_since,
+      (select ${SUMS_OF_MONTHS} from supplier_month_counts m
+        where m.company_id = $1 and m.supplier_id = $2 and ${WITHIN_RANGE('m.month', '$4')}) as sums
     from supplier_counts where company_id = $1 and supplier_id = $2`,
 };
 
@@ -54,11 +58,17 @@ const FIGURES = {
 export async function readFigures(
   { tenant, actor }: Pick<CompanyContext, 'tenant' | 'actor'>,
   supplierId: number,
+  range: RecordRange,
 ): Promise<SupplierFigures> {
   const seesAll = visibility(actor, new Params(), { withPrices: true }) === null;
-  const [row] = await tenant.rows<SupplierFigures>(FIGURES, [supplierId, seesAll]);
+  const [row] = await tenant.rows<Omit<SupplierFigures, 'cases'> & { readonly sums: SumsOfMonths }>(FIGURES, [
+    supplierId,
+    seesAll,
+    range,
+  ]);
   if (!row) throw new Error('a sum is always one row');
-  return row;
+  const { sums, ...figures } = row;
+  return { ...figures, cases: withIntervals(sums) };
 }
 
 /** The supplier's invitations to requests that the caller sees, newest first. */
@@ -68,7 +78,7 @@ export async function pageOfInvitations({ tenant, actor }: CompanyContext, suppl
   // Who sees every request gets the number from the counts; who sees some of them, by counting those.
   const total =
     visibility(actor, new Params()) === null
-      ? (await readFigures({ tenant, actor }, supplierId)).invited
+      ? (await readFigures({ tenant, actor }, supplierId, 'all')).invited
       : await countRows(tenant, source, [...params.values]);
   const rows = await tenant.rows<SupplierInvitation>(
     statement(

@@ -1,7 +1,9 @@
 import type { CompanyContext } from '../../../platform/context.ts';
 import { exportList } from '../../../platform/export/export-list.ts';
 import { route } from '../../../platform/http/route.ts';
+import { casesExport } from './cases-export.ts';
 import { invitationsExport } from './invitations-export.ts';
+import { pageOfCases } from './record-cases.read.ts';
 import { getSupplierId, pageOfInvitations, readArticlePrices, readFigures } from './supplier-history.read.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getSupplierId(ctx.tenant, id);
@@ -11,7 +13,21 @@ export const supplierHistoryRoutes = [
   route('GET suppliers/{id}/figures', {
     gate: 'suppliersRead',
     find,
-    handle: (ctx, { subject }) => readFigures(ctx, subject),
+    handle: (ctx, { subject, query }) => readFigures(ctx, subject, query.range),
+  }),
+
+  route('GET suppliers/{id}/figures/{figure}/list', {
+    gate: 'suppliersRead',
+    find,
+    handle: (ctx, { subject, params, query: { page, range } }) =>
+      pageOfCases(ctx, { supplierId: subject, figure: params.figure, range }, page),
+  }),
+
+  route('GET suppliers/{id}/figures/{figure}/list/export', {
+    gate: 'suppliersRead',
+    find,
+    handle: (ctx, { subject, params, query }) =>
+      exportList(ctx, query, casesExport({ supplierId: subject, figure: params.figure, range: query.range })),
   }),
 
   route('GET suppliers/{id}/invitations', {

@@ -98,6 +98,7 @@ describe('what a supplier’s profile counts', () => {
       on_time: 0,
       ordered: { year: expect.any(Number), net: expect.stringMatching(/^[1-9]\d*\.\d\d$/), orders: 1 },
       account_since: null,
+      cases: expect.any(Object),
     });
     expect(await figures(lost)).toMatchObject({ invited: 1, offered: 1, won: 0, lost: 1 });
     await received(first, 0);

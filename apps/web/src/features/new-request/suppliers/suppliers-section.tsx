@@ -195,6 +195,7 @@ const unjudged = (supplier: OtherSupplier): Suggested => ({
   last_price: null,
   invited_count: 0,
   answered_count: 0,
+  answered: { part: 0, whole: 0 },
 });
 
 const plain = ({ id, name, city, contact_email, paused, lang }: Suggested): OtherSupplier => ({

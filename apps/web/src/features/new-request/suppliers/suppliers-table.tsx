@@ -156,12 +156,17 @@ function LastPrice({ row: { last_price: last }, shown }: { row: Suggested; shown
   );
 }
 
-function Answers({ row: { invited_count: invited, answered_count: answered } }: { row: Suggested }) {
+function Answers({ row }: { row: Suggested }) {
+  const { part: answered, whole: invited } = row.answered;
   const { t } = useLingui();
   if (invited === 0)
     return (
       <span className="muted">
-        <Trans comment="a supplier that never got a request">not invited yet</Trans>
+        {row.invited_count === 0 ? (
+          <Trans comment="a supplier that never got a request">not invited yet</Trans>
+        ) : (
+          <Trans comment="no deadline of its invitations has passed">nothing to count yet</Trans>
+        )}
       </span>
     );
   return (

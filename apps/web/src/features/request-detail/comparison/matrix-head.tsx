@@ -3,29 +3,32 @@ import type { OfferColumn } from '@ponuda/contract/comparison/comparison';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { reasonOf } from '../../../kit/purchase/detail/allowance.ts';
 import { useMomentWords } from '../../../kit/purchase/detail/day-words.ts';
-import { SupplierLink } from '../../../shell/supplier-link.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FromMarketplace } from '../invitations/from-marketplace.tsx';
 import styles from './matrix.module.css';
 import { hasOfferActions, OfferMenu } from './offer-menu.tsx';
 import { EnteredBy, OfferState } from './offer-state.tsx';
+import { RecordButton } from './record-button.tsx';
 import type { Accepting } from './use-accepting.tsx';
 
 interface MatrixHeadProps {
   readonly column: OfferColumn;
+  readonly columns: readonly OfferColumn[];
   readonly purchase: PurchaseDetail;
   readonly accepting: Accepting;
 }
 
 /** Who offers, in which version, and the box for the whole offer. */
-export function MatrixHead({ column, purchase, accepting }: MatrixHeadProps) {
+export function MatrixHead({ column, columns, purchase, accepting }: MatrixHeadProps) {
   const { rfp, offer } = column;
   const moment = useMomentWords(purchase.server_now);
   const when = moment(offer.offer_date);
   return (
     <th scope="col" className={styles.head}>
       <span className={styles.supplier} title={rfp.supplier.name}>
-        <SupplierLink supplier={rfp.supplier} />
+        <RecordButton column={column} columns={columns}>
+          {rfp.supplier.name}
+        </RecordButton>
         {hasOfferActions({ purchase, rfp }) && (
           <span className={styles.offerMenu}>
             <OfferMenu purchase={purchase} rfp={rfp} accepting={accepting} />

@@ -107,7 +107,13 @@ export function Matrix({ purchase, comparison, accepting }: MatrixProps) {
                   <Trans>Item</Trans>
                 </th>
                 {columns.map((column) => (
-                  <MatrixHead key={column.rfp.id} column={column} purchase={purchase} accepting={accepting} />
+                  <MatrixHead
+                    key={column.rfp.id}
+                    column={column}
+                    columns={columns}
+                    purchase={purchase}
+                    accepting={accepting}
+                  />
                 ))}
               </tr>
             </thead>

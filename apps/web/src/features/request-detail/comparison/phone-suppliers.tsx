@@ -16,6 +16,7 @@ import { WholeOffer } from './matrix-head.tsx';
 import { OfferMenu } from './offer-menu.tsx';
 import { EnteredBy, OfferState } from './offer-state.tsx';
 import styles from './phone.module.css';
+import { RecordButton } from './record-button.tsx';
 import type { Accepting } from './use-accepting.tsx';
 
 interface PhoneSuppliersProps {
@@ -62,6 +63,9 @@ export function PhoneSuppliers({ purchase, comparison, accepting }: PhoneSupplie
         <span className={prices.second}>
           v{offer.version} · {moment(offer.offer_date)}
         </span>
+        <RecordButton column={column} columns={columns}>
+          <Trans context="how a supplier did so far">Record</Trans>
+        </RecordButton>
         <OfferMenu purchase={purchase} rfp={rfp} accepting={accepting} />
       </div>
       <EnteredBy offer={offer} />

@@ -40,12 +40,14 @@ export default function InviteDialog({ purchase, writes, onClose }: InviteDialog
     .filter(({ id }) => !invited.has(id))
     .map((supplier): ComboboxOption => {
       const known = supplier.in_category ? purchase.category.name : supplier.city;
-      const { paused, contact_email: email } = supplier;
+      const { paused, contact_email: email, answered } = supplier;
+      const record =
+        answered.whole > 0 && t`answered ${{ part: answered.part }} of ${{ whole: answered.whole }}`;
       const hint = paused === null ? (email ?? t`no contact with an email address`) : t`paused: ${paused}`;
       return {
         value: String(supplier.id),
         label: supplier.name,
-        hint: [known, hint].filter(Boolean).join(' · '),
+        hint: [known, record, hint].filter(Boolean).join(' · '),
         disabled: email === null || paused !== null,
       };
     });

@@ -9,7 +9,7 @@ import { tellColleague } from '../../core/people/tell-colleague.step.ts';
 import { appendEvent, SYSTEM } from '../../core/record/events.repo.ts';
 import type { LockedPurchase } from '../../core/record/purchase-row.ts';
 import { readDueDeadlines, readSettings } from '../deadlines.read.ts';
-import { noteDeadline } from '../deadlines.repo.ts';
+import { markDueInvitations, noteDeadline } from '../deadlines.repo.ts';
 import { deadlinePassedMail } from '../mail/deadline-passed.tsx';
 
 /** At most this many in one run; the next one comes in a minute. */
@@ -17,12 +17,13 @@ const AT_ONCE = 500;
 
 /**
  * Records once that a deadline has passed, and tells the creator. The passing is an event and no status: the purchase
- * and its version stay, so that a user who has it open is not out of date (product 5).
+ * and its version stay, so that a user who has it open is not out of date (product 5). Invitations count from then on in the records of their suppliers.
  */
 export const deadlinePassedJob = defineJob({
   name: 'deadline-passed',
   cron: '* * * * *',
   run: async ({ platform }) => {
+    await markDueInvitations(platform.db, AT_ONCE);
     for (const due of await readDueDeadlines(platform.db, AT_ONCE)) {
       const tenant = new Tenant(platform.db, platform.pool, due.company_id);
       await tenant.transaction((tx) => noteOne(tx, due.id));

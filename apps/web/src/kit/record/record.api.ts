@@ -1,0 +1,10 @@
+import type { RecordRange } from '@ponuda/domain/suppliers/record';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/http/http.ts';
+
+/** A supplier's record with the company. */
+export const figuresQuery = (id: number, range: RecordRange = '12m') =>
+  queryOptions({
+    queryKey: ['suppliers', 'figures', id, range],
+    queryFn: ({ signal }) => call('GET suppliers/{id}/figures', { params: { id }, query: { range }, signal }),
+  });

@@ -1,0 +1,8 @@
+import { msg } from '@lingui/core/macro';
+
+/** Headings that the list of the cases behind a figure of a supplier's record and its file share. */
+export const recordCaseColumns = {
+  day: msg({ message: 'Day' }),
+  due_on: msg({ message: 'Promised', context: 'a day of delivery' }),
+  outcome: msg({ message: 'Outcome', context: 'what became of a case' }),
+};
