@@ -48,7 +48,7 @@ $$;
 
 -- Answered: of the invitations whose deadline passed, those with an offer or a decline. -------------------------------
 
--- What an invitation adds to which month; it has no row while it runs, and when it is withdrawn.
+-- An invitation counts in the month of its deadline; it has no row while it runs, and none when it is withdrawn.
 create function count_supplier_answer() returns trigger language plpgsql as $$
 begin
   insert into supplier_month_counts
@@ -88,7 +88,8 @@ create trigger purchases_supplier_months after update on purchases
 
 -- On time and complete: what became of the goods of an order. ---------------------------------------------------------
 
--- What the receipts of an order come to. One that was reversed was none; a short closing counts once it is agreed to.
+-- The view adds up the receipts of an order. One that was reversed was none; a short closing counts once it is agreed
+-- to.
 create view award_outcomes as
   select a.company_id, a.id as award_id, coalesce(o.delivery_date, p.date_for_delivery) as due_on,
     case when g.is_in then belgrade_day(g.finished_at) end as finished_on,

@@ -22,6 +22,7 @@ import { seedMarketplace } from './seed/seed-marketplace.ts';
 import { seedPayments } from './seed/seed-payments.ts';
 import { seedPremium } from './seed/seed-premium.ts';
 import { seedPurchases } from './seed/seed-purchases.ts';
+import { seedPassedDeadlines } from './seed/seed-record.ts';
 import { type Caller, pathOf, withServer } from './test-support/server.ts';
 
 /**
@@ -95,6 +96,19 @@ const CASES: Readonly<Record<FileOfList, Case>> = {
         .limit(1)
         .executeTakeFirstOrThrow();
       return id;
+    },
+  },
+  'GET suppliers/{id}/figures/{figure}/list/export': {
+    who: OWNER,
+    shows: byNumber,
+    id: async () => {
+      const { supplier_id } = await (await server.tenant('morava'))
+        .selectFrom('rfps')
+        .select('supplier_id')
+        .where('due_on', 'is not', null)
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      return supplier_id;
     },
   },
   'GET user-management/owner/users/export': { who: OWNER, shows: byEmail, query: { 'roles.name': 'user' } },
@@ -207,6 +221,7 @@ beforeAll(async () => {
   await seedReceipts(morava);
   await seedPayments(morava);
   await seedMarketplace(platform, companies);
+  await seedPassedDeadlines(morava);
   await seedBudgets(morava);
   const owner = await server.as(OWNER);
   const budgets = await owner<Paged<{ id: number; committed: string }>>('GET', 'budgets');
@@ -316,7 +331,7 @@ const written = (text: string, format: Format) =>
 const pathsOf = async (key: FileOfList) => {
   const { id, who, query = {} } = CASES[key];
   const named = await id?.();
-  const params = named === undefined ? {} : { id: named, hash: named };
+  const params = named === undefined ? {} : { id: named, hash: named, figure: 'answered' };
   const spec: Endpoint = api[key];
   return {
     call: who === 'nobody' ? server.anonymous : await server.as(who),

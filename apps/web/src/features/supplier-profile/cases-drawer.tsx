@@ -45,7 +45,7 @@ export default function CasesDrawer({ id, figure, range, page, onPage, onClose }
   });
   const isGoods = figure === 'on_time' || figure === 'complete';
   const outcomeOf = ({ outcome }: RecordCase) => i18n._(recordOutcomePhrases[outcome]);
-  const columns: Column<RecordCase>[] = useListColumns(recordCaseColumns, {
+  const all: Column<RecordCase>[] = useListColumns(recordCaseColumns, {
     request: {
       head: t`Request`,
       rowHead: true,
@@ -61,7 +61,8 @@ export default function CasesDrawer({ id, figure, range, page, onPage, onClose }
     day: { width: 112, nowrap: true, cell: (row) => <bdi>{format.day(row.day)}</bdi> },
     due_on: { width: 112, nowrap: true, cell: (row) => <bdi>{format.day(row.due_on) || '–'}</bdi> },
     outcome: { width: 144, cell: (row) => (row.counted ? outcomeOf(row) : <b>{outcomeOf(row)}</b>) },
-  }).filter(({ id: column }) => isGoods || column !== 'due_on');
+  });
+  const columns = all.filter(({ id: column }) => isGoods || column !== 'due_on');
   return (
     <Drawer
       open

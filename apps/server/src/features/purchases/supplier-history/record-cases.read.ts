@@ -17,7 +17,7 @@ export interface AskedCases {
 
 interface Source {
   readonly from: string;
-  /** What makes a row a case: the same that the triggers of `supplier_month_counts` count. */
+  /** A row is a case by this condition, which is that of the triggers of `supplier_month_counts`. */
   readonly cases: string;
   readonly day: string;
   readonly due: string;
