@@ -196,7 +196,7 @@ create trigger awards_supplier_months after insert or delete or update
   of supplier_id, due_on, finished_on, closed_short, came_damaged, invoiced, invoiced_on, payable on awards
   for each row execute function count_supplier_award();
 
--- What is there already. The triggers above count it. ------------------------------------------------------------------
+-- The triggers above count what is there already. ---------------------------------------------------------------------
 
 update rfps r set due_on = belgrade_day(p.date_for_offer)
 from purchases p

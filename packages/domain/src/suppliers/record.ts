@@ -1,4 +1,4 @@
-/** What a supplier's record counts: each figure is so many of so many cases. */
+/** The figures of a supplier's record; each is so many of so many cases. */
 export const RECORD_FIGURES = ['answered', 'on_time', 'complete', 'price_kept'] as const;
 export type RecordFigure = (typeof RECORD_FIGURES)[number];
 
@@ -6,7 +6,7 @@ export type RecordFigure = (typeof RECORD_FIGURES)[number];
 export const RECORD_RANGES = ['12m', 'all'] as const;
 export type RecordRange = (typeof RECORD_RANGES)[number];
 
-/** What became of one case: of an invitation, of an order's goods, of its price. */
+/** A case ends in one of these: an invitation, the goods of an order, or its price. */
 export const RECORD_OUTCOMES = [
   'offered',
   'declined',
