@@ -7,6 +7,7 @@ const source = `${root}apps/server/src`;
 const threads = {
   'pdf-worker': `${source}/platform/pdf/pdf-worker.ts`,
   'import-worker': `${source}/import-worker.ts`,
+  'award-worker': `${source}/features/purchases/optimiser/award-worker.ts`,
   'replay-worker': `${source}/features/policies/replay-worker.ts`,
 };
 

@@ -32,6 +32,7 @@ const ROOMS = {
   'supplier-history': [],
   warehouse: [],
   offers: ['orders'],
+  optimiser: ['offers'],
   requests: ['invitations'],
   marketplace: ['invitations'],
   negotiation: ['invitations', 'offers'],

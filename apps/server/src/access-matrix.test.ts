@@ -288,6 +288,11 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'GET suppliers/{id}/prices': { allowed: REQUESTERS, of: 'supplier' },
   // Everybody who sees prices.
   'GET articles/prices': { allowed: [...REQUESTERS, 'finance'] },
+  'POST purchases/{id}/award-plans': { allowed: STAFF, ...OTHERS_REQUEST },
+  'GET purchases/{id}/award-plans': { allowed: STAFF, ...OTHERS_REQUEST },
+  // Nobody asked for a plan of it, so there is none to read or take.
+  'GET purchases/{id}/award-plans/{plan_id}': NO_RECEIPT,
+  'PUT purchases/{id}/award-plans/{plan_id}/take': NO_RECEIPT,
   'GET purchases/{id}/article-prices': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
   'GET documents': { allowed: REQUESTERS },
   'GET documents/export': { allowed: REQUESTERS },

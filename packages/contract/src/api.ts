@@ -5,6 +5,7 @@ import { apiTokensApi } from './api-tokens.ts';
 import { articlePricesApi } from './article-prices.ts';
 import { auditApi } from './audit.ts';
 import { authApi } from './auth.ts';
+import { awardPlansApi } from './award-plans.ts';
 import { budgetsApi } from './budgets.ts';
 import { calendarApi } from './calendar.ts';
 import { categoriesApi } from './categories.ts';
@@ -56,6 +57,7 @@ export const api = {
   ...usersApi,
   ...policiesApi,
   ...purchasesApi,
+  ...awardPlansApi,
   ...articlePricesApi,
   ...adhocDirectApi,
   ...filesApi,

@@ -39,7 +39,7 @@ export interface Endpoint {
   readonly form?: true;
   readonly response?: z.ZodType;
   /** Status of success, 200 unless said. */
-  readonly status?: 200 | 201 | 204;
+  readonly status?: 200 | 201 | 202 | 204;
 }
 
 export type ApiSpec = Readonly<Record<EndpointKey, Endpoint>>;

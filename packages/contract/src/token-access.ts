@@ -15,6 +15,8 @@ const WRITES: Readonly<Record<TokenWrite, readonly EndpointKey[]>> = {
     'PUT purchases/offers/chooseOffers/{id}',
     'PUT purchases/offers/rejectOffer/{id}',
     'PUT purchases/offers/undoAcceptedOffer/{id}',
+    'POST purchases/{id}/award-plans',
+    'PUT purchases/{id}/award-plans/{plan_id}/take',
     'POST purchases/{id}/counter-proposals',
     'POST purchases/{id}/deadline',
     'POST purchases/{id}/invitations',

@@ -100,6 +100,11 @@ export const ERROR_STATUS = {
   accepted_above_offered: 422,
   below_minimum: 422,
   nothing_accepted: 422,
+  plan_running: 422,
+  plan_not_ready: 422,
+  plan_stale: 422,
+  award_too_large: 422,
+  present_unknown: 422,
 
   // confirmation
   confirmation_not_asked: 422,

@@ -11,6 +11,16 @@ const ANSWERED = {
   file_not_scanned: msg({
     message: '{name} cannot be checked for viruses right now, so it was not uploaded. Try again in a while.',
   }),
+  plan_running: msg({ message: 'A split of this request is being worked out. Wait until it is ready.' }),
+  plan_not_ready: msg({ message: 'This split is not worked out, so there is nothing to take.' }),
+  plan_stale: msg({ message: 'Something has changed since. Work the split out again.' }),
+  award_too_large: msg({
+    message:
+      'This request has too many items and offers to work out the best split. Choose the offers by item.',
+  }),
+  present_unknown: msg({
+    message: 'None of these items was bought before from a supplier with an offer. Remove this rule.',
+  }),
   link_withdrawn: msg({ message: 'The buyer has withdrawn this invitation.' }),
   link_cancelled: msg({ message: 'The buyer has canceled this procurement.' }),
   storage_unavailable: msg({

@@ -39,6 +39,7 @@ const noticePhrases: Record<NoticeKind, Sentence> = {
     if (step === 'stopped') return msg`${by} stopped an approved bank account.`;
     return msg`${by} replaced the bank account that you entered.`;
   },
+  'plan-finished': () => msg`The best split that you asked for is worked out.`,
   'agreement-decided': ({ by = '' }) => msg`${by} decided on your entry.`,
 };
 

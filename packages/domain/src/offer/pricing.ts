@@ -162,7 +162,8 @@ function highestPercent(bundles: readonly Bundle[], articleId: number): Decimal 
     );
 }
 
-function lessPercent(price: Decimal, percent: Decimal): Decimal {
+/** A unit price less per cents, rounded as any unit price is. */
+export function lessPercent(price: Decimal, percent: Decimal): Decimal {
   return price.mul(HUNDRED.sub(percent)).div(HUNDRED, PRICE_SCALE);
 }
 

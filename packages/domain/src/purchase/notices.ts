@@ -21,6 +21,7 @@ export const NOTICE_KINDS = [
   'agreement-decided',
   'account-proposed',
   'account-decided',
+  'plan-finished',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -53,6 +53,15 @@ export async function insertNotification(
   return 'digest';
 }
 
+/** Writes it for a user who is still there, into no digest. */
+export async function insertQuietly(tx: TenantTx, userId: number, notice: NewNotification): Promise<void> {
+  const { kind, purchase_id, your_turn, data, supplier_id } = notice;
+  const user = tx.selectFrom('users').select('id').where('id', '=', userId).where('deleted_at', 'is', null);
+  if (!(await user.executeTakeFirst())) return;
+  const row = { kind, purchase_id, your_turn, user_id: userId, supplier_id: supplier_id ?? null };
+  await tx.insertInto('notifications', { ...row, data: JSON.stringify(data) }).execute();
+}
+
 /** The next time in Belgrade that the digest is due. */
 export function nextDigest(at: string): string {
   const dueOn = (day: Day) => instantInBelgrade(day, DIGEST_HOUR, 0);

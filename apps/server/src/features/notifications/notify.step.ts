@@ -4,7 +4,7 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import { isMailable } from '../../platform/mail/mailable.ts';
 import { mailAtCommit } from '../../platform/mail/queue-mail.ts';
 import type { MailTemplate } from '../../platform/mail/template.ts';
-import { endTurnsOf, insertNotification } from './notifications.repo.ts';
+import { endTurnsOf, insertNotification, insertQuietly, type NewNotification } from './notifications.repo.ts';
 
 /** A colleague, as far as telling them something goes. */
 export interface NoticeReader {
@@ -44,6 +44,15 @@ export async function notify<P>(tx: TenantTx, to: NoticeReader, notice: Notice<P
     to: { email: to.email, name: to.name },
     params,
   });
+}
+
+/** Tells somebody what they asked for in the bell alone: no mail and no digest says it. */
+export function tellInBell(
+  tx: TenantTx,
+  userId: number,
+  notice: Omit<NewNotification, 'your_turn'>,
+): Promise<void> {
+  return insertQuietly(tx, userId, { ...notice, your_turn: false });
 }
 
 /** Ends everybody's turn with a purchase, in the transaction of what moved it on. */

@@ -1,1 +1,1 @@
-export { endAccountTurns, endTurns, type NoticeReader, notify } from './notify.step.ts';
+export { endAccountTurns, endTurns, type NoticeReader, notify, tellInBell } from './notify.step.ts';

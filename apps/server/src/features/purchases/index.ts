@@ -11,6 +11,7 @@ import { marketplace } from './marketplace/index.ts';
 import { negotiation } from './negotiation/index.ts';
 import { notes } from './notes/index.ts';
 import { offers } from './offers/index.ts';
+import { optimiser } from './optimiser/index.ts';
 import { pack } from './pack/index.ts';
 import { papers } from './papers/index.ts';
 import { requests } from './requests/index.ts';
@@ -24,6 +25,7 @@ const ROOMS: readonly Room[] = [
   invitations,
   marketplace,
   offers,
+  optimiser,
   supplierHistory,
   articlePrices,
   adhocDirect,

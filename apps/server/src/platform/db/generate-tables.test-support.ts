@@ -44,6 +44,10 @@ const TYPES: readonly { name: string; from: string; values: readonly unknown[]; 
 
 /** The shapes of JSON columns whose content is known. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
+  'award_plans.conflict': 'number[]',
+  'award_plans.lines': 'AwardPlanLines',
+  'award_plans.rule_prices': '(string | null)[]',
+  'award_plans.rules': 'AwardRule[]',
   'budget_changes.changes': 'BudgetFieldChange[]',
   'budget_postings.rates': 'StoredRates',
   'confirmations.judged': 'JudgedFacts',
@@ -170,6 +174,8 @@ export async function tablesFile(pool: pg.Pool): Promise<string> {
   return `// Generated from db/migrations by tables.test.ts, which rewrites this file when run with --update. Do not edit.
 ${imports.join('')}import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
+  AwardPlanLines,
+  AwardRule,
   BudgetFieldChange,
   JudgedFacts,
   LandedOverride,

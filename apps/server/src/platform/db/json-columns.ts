@@ -1,6 +1,32 @@
+import type { Currency } from '@ponuda/domain/currencies';
+import type { Unit } from '@ponuda/domain/units';
+
+export type { AwardRule } from '@ponuda/domain/award/award-rules';
 export type { JudgedFacts } from '@ponuda/domain/policy/decision';
 export type { Policy, TriedPolicy } from '@ponuda/domain/policy/policy';
 export type { NoticeData } from '@ponuda/domain/purchase/notices';
+
+/** What an award plan takes from one supplier, with the names and prices of the moment. */
+export interface AwardPlanPart {
+  readonly rfp_id: number;
+  readonly supplier: string;
+  readonly currency: Currency;
+  readonly net: string;
+  readonly freight_net: string | null;
+  readonly net_in_company_currency: string;
+  readonly lines: readonly (PlannedArticle & { readonly unit_price: string; readonly net: string })[];
+}
+interface PlannedArticle {
+  readonly article_id: number;
+  readonly article: string;
+  readonly quantity: string;
+  readonly unit: Unit;
+}
+/** `award_plans.lines`. */
+export interface AwardPlanLines {
+  readonly parts: readonly AwardPlanPart[];
+  readonly uncovered: readonly PlannedArticle[];
+}
 
 /** The fields that an edit of a budget changed besides the amount (`budget_changes.changes`). */
 export interface BudgetFieldChange {

@@ -32,6 +32,7 @@ export const TENANT_TABLES = [
   'awards',
   'award_counts',
   'award_lines',
+  'award_plans',
   'budget_postings',
   'budget_posting_rows',
   'budget_entries',

@@ -6,9 +6,10 @@ import { lockPurchaseRow } from '../../core/change/apply-transition.repo.ts';
 import { reserveAtCommit } from '../../core/ledger/reservation.step.ts';
 import { readCreator } from '../../core/people/offer-recipients.read.ts';
 import { tellColleague } from '../../core/people/tell-colleague.step.ts';
+import { readSettings } from '../../core/record/company-settings.read.ts';
 import { appendEvent, SYSTEM } from '../../core/record/events.repo.ts';
 import type { LockedPurchase } from '../../core/record/purchase-row.ts';
-import { readDueDeadlines, readSettings } from '../deadlines.read.ts';
+import { readDueDeadlines } from '../deadlines.read.ts';
 import { markDueInvitations, noteDeadline } from '../deadlines.repo.ts';
 import { deadlinePassedMail } from '../mail/deadline-passed.tsx';
 

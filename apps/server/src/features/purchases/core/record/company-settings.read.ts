@@ -1,0 +1,12 @@
+import { type CompanySettings, companySettings } from '../../../../platform/auth/authenticate.ts';
+import type { TenantTx } from '../../../../platform/db/tenant.ts';
+
+/** Reads the settings of a company where nobody's session brings them, as in a job. */
+export async function readSettings(tx: TenantTx): Promise<CompanySettings> {
+  const { settings } = await tx.trx
+    .selectFrom('companies')
+    .select('settings')
+    .where('id', '=', tx.company_id)
+    .executeTakeFirstOrThrow();
+  return companySettings(settings);
+}

@@ -1,0 +1,23 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import type { CompanyContext } from '../../../../platform/context.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { changePurchase } from '../../core/change/change-purchase.ts';
+import type { SeenPurchase } from '../../core/record/change.ts';
+import { chooseLines } from '../../offers/public.ts';
+import { findPlan, isStale } from '../award-plans.read.ts';
+
+/**
+ * Accepts the offers as a plan has them, exactly as a choice of one's own would; everything that follows an acceptance
+ * follows this one. A plan whose offers, items, rates or settings are others by now is not taken.
+ */
+export function takePlan(ctx: CompanyContext, seen: SeenPurchase, planId: number): Promise<PurchaseDetail> {
+  return changePurchase(ctx, seen, async (change) => {
+    const plan = await findPlan(change.tx, change.locked.row.id, planId);
+    if (plan.state !== 'done') throw new AppError('plan_not_ready');
+    if (await isStale(change.ctx, change.facts, plan)) throw new AppError('plan_stale');
+    const lines = (plan.lines?.parts ?? []).flatMap(({ rfp_id, lines: taken }) =>
+      taken.map(({ article_id, quantity }) => ({ rfp_id, article_id, quantity })),
+    );
+    await chooseLines(change, 'split', lines);
+  });
+}

@@ -1,0 +1,71 @@
+import type { AwardRule } from '@ponuda/domain/award/award-rules';
+import { now } from '../../../platform/db/clock.ts';
+import type { AwardPlanLines } from '../../../platform/db/json-columns.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+
+/** The newest plans of a purchase are kept, so many. */
+export const PLANS_KEPT = 20;
+
+interface NewPlan {
+  readonly purchase_id: number;
+  readonly user_id: number;
+  readonly rules: readonly AwardRule[];
+  readonly input_digest: string;
+}
+
+/** Adds a plan that waits to be worked out; one at a time for a purchase. The oldest beyond those that are kept go. */
+export async function insertPlan(tx: TenantTx, { rules, ...plan }: NewPlan): Promise<number> {
+  const added = await tx
+    .insertInto('award_plans', { ...plan, rules: JSON.stringify(rules) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('award_plans.id')
+    .executeTakeFirst();
+  if (!added) throw new AppError('plan_running');
+  const oldest = tx
+    .selectFrom('award_plans')
+    .select('award_plans.id')
+    .where('purchase_id', '=', plan.purchase_id)
+    .orderBy('award_plans.id', 'desc')
+    .offset(PLANS_KEPT);
+  await tx.deleteFrom('award_plans').where('id', 'in', oldest).execute();
+  return added.id;
+}
+
+/** Marks that a plan is being worked out, from what its digest names; answers nothing where it is finished already. */
+export async function beginPlan(tx: TenantTx, id: number, input_digest: string): Promise<void> {
+  await tx.updateTable('award_plans').set({ state: 'running', input_digest }).where('id', '=', id).execute();
+}
+
+/** What became of a plan. */
+export interface PlanResult {
+  readonly state: 'done' | 'impossible' | 'failed';
+  readonly failure?: 'no_time' | 'wrong_price';
+  readonly total?: string;
+  readonly landed?: string | null;
+  readonly bound?: string | null;
+  readonly lines?: AwardPlanLines;
+  readonly rule_prices?: readonly (string | null)[];
+  readonly conflict?: readonly number[];
+  readonly solver?: string;
+  readonly cpu_ms?: number;
+}
+
+/** Writes it, and answers after how many seconds it was there. */
+export async function finishPlan(tx: TenantTx, id: number, result: PlanResult): Promise<number> {
+  const { lines, rule_prices, conflict, ...columns } = result;
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+  const { created_at, finished_at } = await tx
+    .updateTable('award_plans')
+    .set({
+      ...columns,
+      lines: json(lines),
+      rule_prices: json(rule_prices),
+      conflict: json(conflict),
+      finished_at: now,
+    })
+    .where('id', '=', id)
+    .returning(['created_at', 'finished_at'])
+    .executeTakeFirstOrThrow();
+  return finished_at === null ? 0 : (Date.parse(finished_at) - Date.parse(created_at)) / 1000;
+}

@@ -1,0 +1,45 @@
+import { route } from '../../../platform/http/route.ts';
+import { findVisiblePurchase, permits } from '../core/record/find-purchase.ts';
+import type { PurchaseRow } from '../core/record/purchase-row.ts';
+
+import { askPlan } from './actions/ask-plan.ts';
+import { takePlan } from './actions/take-plan.ts';
+import { readAwardPlan, readAwardPlans } from './award-plans.read.ts';
+
+// Whoever may accept the offers of a request sees its prices: its creator and the company's staff.
+const permit = permits('accept_offer');
+
+export const optimiserRoutes = [
+  route<'POST purchases/{id}/award-plans', PurchaseRow>('POST purchases/{id}/award-plans', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    permit,
+    notWhileImpersonating: true,
+    handle: (ctx, { subject, body }) => askPlan(ctx, subject.id, body.rules),
+  }),
+
+  route<'GET purchases/{id}/award-plans', PurchaseRow>('GET purchases/{id}/award-plans', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    permit,
+    handle: async (ctx, { subject }) => ({ data: await readAwardPlans(ctx, subject.id) }),
+  }),
+
+  route<'GET purchases/{id}/award-plans/{plan_id}', PurchaseRow>('GET purchases/{id}/award-plans/{plan_id}', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    permit,
+    handle: (ctx, { subject, params }) => readAwardPlan(ctx, subject.id, params.plan_id),
+  }),
+
+  route<'PUT purchases/{id}/award-plans/{plan_id}/take', PurchaseRow>(
+    'PUT purchases/{id}/award-plans/{plan_id}/take',
+    {
+      gate: 'app',
+      find: findVisiblePurchase,
+      permit,
+      notWhileImpersonating: true,
+      handle: (ctx, sent) => takePlan(ctx, sent, sent.params.plan_id),
+    },
+  ),
+];

@@ -1,0 +1,36 @@
+import type { AwardInput } from '@ponuda/domain/award/award-input';
+import type { AwardRule } from '@ponuda/domain/award/award-rules';
+import { type AwardOutcome, solveAward } from '@ponuda/domain/award/solve-award';
+import { threadFile } from '../../../platform/threads/thread-file.ts';
+import { WorkThread } from '../../../platform/threads/work-thread.ts';
+import { revive } from './revive.ts';
+
+export interface SolveTask {
+  readonly input: AwardInput;
+  readonly rules: readonly AwardRule[];
+}
+
+export interface Solved {
+  readonly outcome: AwardOutcome;
+  /** How long the thread was busy with it. */
+  readonly cpu_ms: number;
+}
+
+// The sources have no such file: tests solve in place. Idle it gives its memory back.
+const file = threadFile('award-worker');
+const thread =
+  file && new WorkThread<SolveTask, Solved>(file, { idleMs: 20_000, taskMs: 180_000, memoryMb: 250 });
+
+/** Solves in a thread of its own: a program takes a whole core for up to a minute. */
+export async function solveInThread(task: SolveTask): Promise<Solved> {
+  return revive(thread ? await thread.run(task) : await solve(task));
+}
+
+export async function solve({ input, rules }: SolveTask): Promise<Solved> {
+  const { highsSolver } = await import('./highs-solver.ts');
+  const solver = await highsSolver();
+  const began = performance.now();
+  const seconds = () => (performance.now() - began) / 1000;
+  const outcome = solveAward(input, rules, { solver, seconds });
+  return { outcome, cpu_ms: Math.round(performance.now() - began) };
+}

@@ -1,0 +1,172 @@
+import type { AwardProblem } from './award-problem.ts';
+import {
+  type Aim,
+  type AwardBounds,
+  type AwardProgram,
+  awardProgram,
+  type Members,
+} from './award-program.ts';
+import { type AwardRule, type ReadRules, readRules } from './award-rules.ts';
+import { enumerateSubsets, isEnumerable, subsetBounds } from './enumerate-subsets.ts';
+import { keepsRules, type PlanCost, planCost, type Steps, tieOrder } from './plan-cost.ts';
+import type { Solver } from './program.ts';
+
+/** Below half a cent nothing is shown, so that a plan so near to the bound is the best one. */
+const GAP = 0.004;
+/** A further run may not cost more than this above the first; the exact cost decides afterwards. */
+const COST_SLACK = 0.0005;
+/** So many of the most promising sets of suppliers are tried for a first plan. */
+const FIRST_SETS = 3;
+
+/** A plan that was found, with its exact cost over the scale of the problem. */
+export interface Found {
+  readonly steps: Steps;
+  readonly cost: bigint;
+  /** What no plan is below, where the time was over before this one was proved to be the best; null: it is. */
+  readonly bound: number | null;
+  readonly solver: 'subsets' | 'program';
+}
+
+/** `wrong_price`: what the solver found does not cost what it said, or keeps to the rules only by its rounding. */
+export type Searched = Found | 'impossible' | 'no_time' | 'wrong_price';
+
+export interface SearchOptions {
+  /** Seconds from now on. */
+  readonly limit: number;
+  /** Whether plans of one cost are told apart. */
+  readonly ties?: boolean;
+  /** A plan that keeps to the rules. */
+  readonly start?: Steps;
+}
+
+/** Searches the best plans of one request by different rules. */
+export class AwardSearch {
+  readonly problem: AwardProblem;
+  private readonly solver: Solver;
+  private readonly seconds: () => number;
+  private coverable: { readonly atLeast: number; readonly partly: boolean } | undefined;
+
+  constructor(problem: AwardProblem, solver: Solver, seconds: () => number) {
+    this.problem = problem;
+    this.solver = solver;
+    this.seconds = seconds;
+  }
+
+  best(rules: readonly AwardRule[], options: SearchOptions): Searched {
+    const read = readRules(rules);
+    if (!isEnumerable(this.problem, read)) return this.byProgram(read, options);
+    const steps = enumerateSubsets(this.problem, read);
+    const plan = steps && planCost(this.problem, steps);
+    return steps && plan ? { steps, cost: plan.cost, bound: null, solver: 'subsets' } : 'impossible';
+  }
+
+  private byProgram(rules: ReadRules, { limit, ties = false, start }: SearchOptions): Searched {
+    const until = this.seconds() + limit;
+    const { atLeast, partly } = this.covered(until);
+    const program = awardProgram(this.problem, rules, partly ? atLeast : null);
+    const run = (aim: Aim, bounds: AwardBounds, known?: Steps) =>
+      this.run(program, aim, { bounds, known, until });
+    const sets = partly ? null : subsetBounds(this.problem, rules);
+    const right = (taken: Steps, cost: PlanCost) => keepsRules(this.problem, rules, taken, cost, atLeast);
+    const planOf = (members: Members) => {
+      const { steps, plan } = run('cost', { members });
+      return steps && plan && right(steps, plan) ? steps : null;
+    };
+    const known = start ?? (sets && firstOf(sets, planOf));
+    const members = sets && known ? this.membersBelow(sets, known) : undefined;
+    const { answer, steps, plan } = run('cost', { members }, known ?? undefined);
+    if (answer.state === 'infeasible') return 'impossible';
+    if (!steps) return 'no_time';
+    if (!plan || !this.costs(plan.cost, answer.objective, steps) || !right(steps, plan)) return 'wrong_price';
+    const bound = answer.state === 'optimal' ? null : answer.bound;
+    let best: Found = { steps, cost: plan.cost, bound, solver: 'program' };
+    if (!ties || bound !== null) return best;
+    // Further runs keep the cost: fewest suppliers and the earliest of them, then items of small ids from early ones.
+    for (const aim of ['suppliers', 'places'] as const) {
+      const cost = this.money(best.cost) + COST_SLACK;
+      const suppliers = aim === 'places' ? tieOrder(this.problem, best.steps)[0] : undefined;
+      const other = run(aim, { members, cost, suppliers }, best.steps);
+      if (other.steps && other.plan && right(other.steps, other.plan) && this.before(other, best))
+        best = { ...best, steps: other.steps, cost: other.plan.cost };
+    }
+    return best;
+  }
+
+  private run(
+    program: AwardProgram,
+    aim: Aim,
+    {
+      bounds,
+      known,
+      until,
+    }: { readonly bounds: AwardBounds; readonly known?: Steps | undefined; readonly until: number },
+  ) {
+    const answer = this.solver(program.aimed(aim, bounds), {
+      seconds: Math.max(until - this.seconds(), 0.05),
+      gap: aim === 'cost' ? GAP : 0.5,
+      ...(known ? { start: program.start(known) } : {}),
+    });
+    const steps = answer.values && program.stepsOf(answer.values);
+    return { answer, steps, plan: steps && planCost(this.problem, steps) };
+  }
+
+  /** How many items can be covered. A minimum that is not reached can make that fewer than are offered. */
+  private covered(until: number) {
+    if (this.coverable) return this.coverable;
+    const all = this.problem.articles.filter(({ target }) => target > 0).length;
+    this.coverable = { atLeast: all, partly: false };
+    if (this.problem.offers.every(({ minimum }) => minimum === 0n)) return this.coverable;
+    const program = awardProgram(this.problem, readRules([]), 0);
+    const { answer } = this.run(program, 'uncovered', { bounds: {}, until });
+    const most = Math.round(-answer.objective);
+    if (answer.state === 'optimal' && most < all) this.coverable = { atLeast: most, partly: true };
+    return this.coverable;
+  }
+
+  /** Which suppliers can be in a plan that is not dearer than a known one, and which are in every such plan. */
+  private membersBelow(sets: Float64Array, known: Steps): Members | undefined {
+    const cost = planCost(this.problem, known)?.cost;
+    if (cost === undefined) return undefined;
+    const most = this.money(cost) * (1 + 1e-9) + 2 * GAP;
+    let [some, all] = [0, -1];
+    for (const [set, bound] of sets.entries())
+      if (bound <= most) {
+        some |= set;
+        all &= set;
+      }
+    return { some, all: all & some };
+  }
+
+  private money(amount: bigint): number {
+    return Number(amount) / Number(this.problem.scale);
+  }
+
+  /** A solver's sum may differ by half a cent a line, and by what floating point loses. */
+  private costs(cost: bigint, objective: number, steps: Steps): boolean {
+    const lines = this.problem.cells.filter(({ index }) => (steps[index] ?? 0) > 0).length;
+    const exact = this.money(cost);
+    return Math.abs(exact - objective) <= 0.005 * (lines + 1) + 1e-9 * Math.abs(exact);
+  }
+
+  private before(
+    other: { readonly steps: Steps | null; readonly plan: PlanCost | null },
+    best: Found,
+  ): boolean {
+    if (!other.steps || !other.plan) return false;
+    if (other.plan.cost !== best.cost) return other.plan.cost < best.cost;
+    const [suppliers, places] = tieOrder(this.problem, other.steps);
+    const [fewest, earliest] = tieOrder(this.problem, best.steps);
+    return suppliers < fewest || (suppliers === fewest && places < earliest);
+  }
+}
+
+/** A plan of the set of suppliers that is cheapest by its bound, else of the next one. */
+function firstOf(sets: Float64Array, planOf: (members: Members) => Steps | null): Steps | null {
+  const finite = [...sets.keys()].filter((set) => Number.isFinite(sets[set]));
+  const order = finite.sort((a, b) => (sets[a] ?? 0) - (sets[b] ?? 0) || a - b);
+  for (const some of order.slice(0, FIRST_SETS)) {
+    const steps = planOf({ some, all: 0 });
+    if (steps) return steps;
+  }
+  return null;
+}
