@@ -290,7 +290,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'GET articles/prices': { allowed: [...REQUESTERS, 'finance'] },
   'POST purchases/{id}/award-plans': { allowed: STAFF, ...OTHERS_REQUEST },
   'GET purchases/{id}/award-plans': { allowed: STAFF, ...OTHERS_REQUEST },
-  // Nobody asked for a plan of it, so there is none to read or take.
+  // The request of the matrix has no plan to read or take.
   'GET purchases/{id}/award-plans/{plan_id}': NO_RECEIPT,
   'PUT purchases/{id}/award-plans/{plan_id}/take': NO_RECEIPT,
   'GET purchases/{id}/article-prices': { allowed: COLLEAGUES, ...OTHERS_REQUEST },

@@ -40,7 +40,7 @@ export const awardPlan = planRow.extend({
   currency,
   /** Suppliers may still change their offers. */
   preliminary: z.boolean(),
-  /** What the plan comes to at the gate, where the company compares by that; null where it compares by price. */
+  /** The cost at the gate, where the company compares by that; null where it compares by price. */
   landed: amount.nullable(),
   /** The plan was stopped by the limit of time: it is above the best possible by this at most. */
   bound: amount.nullable(),
@@ -67,9 +67,9 @@ export const awardPlan = planRow.extend({
         .readonly(),
     }),
   ),
-  /** What no offer covers. */
+  /** The quantities that no offer covers. */
   uncovered: z.array(z.object({ article_id: z.int(), article: z.string(), quantity: amount, unit })),
-  /** What each rule costs, in the order of the rules; null: not worked out in time. */
+  /** The price of each rule, in the order of the rules; null: not worked out in time. */
   rule_prices: z.array(amount.nullable()),
   /** The rules, by their place, that contradict each other. */
   conflict: z.array(z.int()),

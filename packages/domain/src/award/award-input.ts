@@ -24,7 +24,7 @@ export interface AwardLine {
   readonly tiers?: readonly PriceStep[];
   /** A part of the line is taken in whole packs; the whole line is what it is. */
   readonly pack_size?: Decimal | null;
-  /** What one of the goods costs at the gate; left out, the price alone counts. */
+  /** The price times this is the cost at the gate; left out, the price alone counts. */
   readonly cost_factor?: Rational;
 }
 
@@ -36,7 +36,7 @@ export interface AwardOffer {
   readonly bundles?: readonly Bundle[];
   /** Owed once, whatever is taken; net, in the offer's currency. */
   readonly freight_net?: Decimal | null;
-  /** What the freight counts for in the comparison, in the company's currency; left out, it is the freight. */
+  /** The freight counts for so much in the comparison, in the company's currency; left out, for what it is. */
   readonly freight_cost?: Rational;
   /** The least that the goods have to come to. */
   readonly minimum_order_net?: Decimal | null;

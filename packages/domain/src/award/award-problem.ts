@@ -12,7 +12,7 @@ export interface Mode {
   readonly size: number;
   /** The bundle of the offer by which the price is lower; null: none. */
   readonly bundle: number | null;
-  /** What one step counts for, and what is owed for it, in the company's currency. */
+  /** One step counts for `cost` and is owed as `net`, in the company's currency. */
   readonly cost: bigint;
   readonly net: bigint;
 }

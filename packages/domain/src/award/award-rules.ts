@@ -16,14 +16,14 @@ export type AwardRuleKind = (typeof AWARD_RULE_KINDS)[number];
 /** At most so many rules go with one plan. */
 export const AWARD_RULES_MAX = 20;
 
-/** What a split has to keep to. Shares are of the net value with freight, in per cent. */
+/** A split has to keep to these. Shares are of the net value with freight, in per cent. */
 export type AwardRule =
   | { readonly kind: 'max_suppliers'; readonly count: number }
   | { readonly kind: 'at_least_two' }
   /** `rfp_id` null: no supplier at all gets more. */
   | { readonly kind: 'share_at_most'; readonly rfp_id: number | null; readonly percent: string }
   | { readonly kind: 'share_at_least'; readonly rfp_id: number; readonly percent: string }
-  /** Of the goods that were bought from one of the suppliers last, so much stays with that supplier. */
+  /** So much of the goods that were bought from one of the suppliers last stays with that supplier. */
   | { readonly kind: 'present_keeps'; readonly percent: string }
   | { readonly kind: 'delivered_by'; readonly day: string }
   | { readonly kind: 'not_split'; readonly article_id: number }

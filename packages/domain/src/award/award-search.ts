@@ -22,7 +22,7 @@ const FIRST_SETS = 3;
 export interface Found {
   readonly steps: Steps;
   readonly cost: bigint;
-  /** What no plan is below, where the time was over before this one was proved to be the best; null: it is. */
+  /** No plan is below this; null: this one is proved to be the best. A number: the time was over before. */
   readonly bound: number | null;
   readonly solver: 'subsets' | 'program';
 }
@@ -33,7 +33,7 @@ export type Searched = Found | 'impossible' | 'no_time' | 'wrong_price';
 export interface SearchOptions {
   /** Seconds from now on. */
   readonly limit: number;
-  /** Whether plans of one cost are told apart. */
+  /** Plans of one cost are told apart. */
   readonly ties?: boolean;
   /** A plan that keeps to the rules. */
   readonly start?: Steps;

@@ -44,7 +44,7 @@ export function enumerateSubsets(problem: AwardProblem, rules: ReadRules): Float
 }
 
 /**
- * What no plan of a set of suppliers is below, by set: each item at the lowest price of each member. It is the cost itself
+ * Answers what no plan of a set of suppliers is below, by set: each item at the lowest price of each member. It is the cost itself
  * where an offer has one price for any quantity. Null for more offers than can be tried.
  */
 export function subsetBounds(problem: AwardProblem, rules: ReadRules): Float64Array | null {
@@ -89,7 +89,7 @@ function unitsOf({ articles, cellsOf }: AwardProblem, { groups }: ReadRules): Un
   });
 }
 
-/** What each offer asks for the whole of a unit; infinite where it has too little. */
+/** Answers the price of each offer for the whole of a unit; infinite where it has too little. */
 function wholeCosts({ cells, target }: Unit, scale: number, offers: number): number[] {
   return Array.from({ length: offers }, (_, offer) =>
     cells.reduce((sum, of, n) => {

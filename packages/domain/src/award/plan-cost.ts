@@ -5,9 +5,9 @@ import type { ReadRules } from './award-rules.ts';
 /** Steps taken, by cell. */
 export type Steps = ArrayLike<number>;
 
-/** What steps come to, exactly; amounts over the scale of the problem, lists by offer. */
+/** Holds what steps come to, exactly; amounts over the scale of the problem, lists by offer. */
 export interface PlanCost {
-  /** What the plan counts for in the comparison. */
+  /** The plan counts for this in the comparison. */
   readonly cost: bigint;
   /** The goods, and no more of them than their rounded lines surely come to; and goods with freight. */
   readonly goods: readonly bigint[];

@@ -13,11 +13,11 @@ export const SOLVER_SECONDS = 30;
 export interface AwardPlan {
   readonly state: 'done';
   readonly lines: readonly AwardTaken[];
-  /** What the plan counts for, unrounded: at the gate, or net with freight. */
+  /** The plan counts for this, unrounded: at the gate, or net with freight. */
   readonly cost: Rational;
   /** The plan may be above the best possible by this much at most; null: it is the best. */
   readonly bound: Decimal | null;
-  /** What each rule costs against the best plan without it; null: not worked out in time. */
+  /** The price of each rule against the best plan without it; null: not worked out in time. */
   readonly rule_prices: readonly (Rational | null)[];
   /** Items, or parts of them, that no offer covers. */
   readonly uncovered: readonly { readonly article_id: number; readonly quantity: Decimal }[];
@@ -62,7 +62,7 @@ export function solveAward(
   };
 }
 
-/** What each rule costs: the difference to the best plan without it. Of a plan that is not proved nobody can say it. */
+/** Prices each rule by the difference to the best plan without it. Of a plan that is not proved nobody can say it. */
 function pricesOf(
   search: AwardSearch,
   rules: readonly AwardRule[],
@@ -72,7 +72,7 @@ function pricesOf(
   if (rules.length === 0 || found.bound !== null) return rules.map(() => null);
   const without = (fewer: readonly AwardRule[]) =>
     left() === 0 ? null : priceOf(search.best(fewer, { limit: left(), start: found.steps }));
-  // What a solver calls proved may be a fraction of a cent dearer; no rule earns money.
+  // A plan that a solver calls proved may be a fraction of a cent dearer; no rule earns money.
   const priceOf = (other: Searched) =>
     typeof other === 'string' || other.bound !== null
       ? null
@@ -112,7 +112,7 @@ function linesOf({ articles, offers, cells }: AwardProblem, steps: Steps): Award
   });
 }
 
-/** What a plan may be above the best possible, rounded up; floating point is not trusted with the last millionth. */
+/** Answers how far a plan may be above the best possible, rounded up; floating point is not trusted with the last millionth. */
 function boundOf({ scale }: AwardProblem, cost: bigint, bound: number): Decimal {
   const exact = Number(cost) / Number(scale);
   const cents = Math.ceil((exact - Math.max(bound, 0) + 1e-6 * Math.abs(exact)) * 100);

@@ -6,7 +6,7 @@ export type { JudgedFacts } from '@ponuda/domain/policy/decision';
 export type { Policy, TriedPolicy } from '@ponuda/domain/policy/policy';
 export type { NoticeData } from '@ponuda/domain/purchase/notices';
 
-/** What an award plan takes from one supplier, with the names and prices of the moment. */
+/** Holds what an award plan takes from one supplier, with the names and prices of the moment. */
 export interface AwardPlanPart {
   readonly rfp_id: number;
   readonly supplier: string;

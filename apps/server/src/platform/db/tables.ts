@@ -13,6 +13,8 @@ import type { Unit } from '@ponuda/domain/units';
 import type { DeliveryProblem, DeliveryState } from '@ponuda/domain/webhooks/retries';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
+  AwardPlanLines,
+  AwardRule,
   BudgetFieldChange,
   JudgedFacts,
   LandedOverride,
@@ -239,6 +241,31 @@ export interface AwardOutcomesTable {
   finished_on: GeneratedAlways<string>;
   closed_short: GeneratedAlways<boolean>;
   came_damaged: GeneratedAlways<boolean>;
+}
+
+export interface AwardPlansTable {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  purchase_id: number;
+  user_id: number;
+  rules: ColumnType<AwardRule[], string, string>;
+  /** SHA-256 of articles, offers, rates, rules and settings that it was worked out from */
+  input_digest: string;
+  state: Generated<'waiting' | 'running' | 'done' | 'impossible' | 'failed'>;
+  failure: 'no_time' | 'wrong_price' | null;
+  total: string | null;
+  /** what was minimised, where the company compares by the cost at the gate */
+  landed: string | null;
+  /** the plan may be above the best possible by so much; null: it is the best */
+  bound: string | null;
+  /** what is taken from whom, at which prices, and what no offer covers */
+  lines: ColumnType<AwardPlanLines | null, string | null | undefined, string | null>;
+  rule_prices: ColumnType<(string | null)[] | null, string | null | undefined, string | null>;
+  conflict: ColumnType<number[] | null, string | null | undefined, string | null>;
+  solver: string | null;
+  cpu_ms: number | null;
+  created_at: Generated<string>;
+  finished_at: string | null;
 }
 
 export interface AwardsTable {
@@ -1478,6 +1505,7 @@ export interface Database {
   award_counts: AwardCountsTable;
   award_lines: AwardLinesTable;
   award_outcomes: AwardOutcomesTable;
+  award_plans: AwardPlansTable;
   awards: AwardsTable;
   budget_changes: BudgetChangesTable;
   budget_entries: BudgetEntriesTable;

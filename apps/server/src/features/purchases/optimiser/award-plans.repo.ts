@@ -37,7 +37,7 @@ export async function beginPlan(tx: TenantTx, id: number, input_digest: string):
   await tx.updateTable('award_plans').set({ state: 'running', input_digest }).where('id', '=', id).execute();
 }
 
-/** What became of a plan. */
+/** Says what became of a plan. */
 export interface PlanResult {
   readonly state: 'done' | 'impossible' | 'failed';
   readonly failure?: 'no_time' | 'wrong_price';

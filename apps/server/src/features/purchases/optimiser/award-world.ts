@@ -12,7 +12,7 @@ import type { InvitationFacts, OfferRow, PurchaseFacts } from '../core/record/pu
 import { invitationState } from '../core/record/purchase-state.ts';
 import { readPresentSuppliers } from './present-suppliers.read.ts';
 
-/** What a plan is worked out from, and the digest that it is bound to. */
+/** Holds what a plan is worked out from, and the digest that it is bound to. */
 export interface AwardWorld {
   readonly input: AwardInput;
   readonly digest: string;

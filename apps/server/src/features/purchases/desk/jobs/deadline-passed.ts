@@ -1,12 +1,12 @@
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { isBiddingOpen } from '@ponuda/domain/purchase/tabs';
+import { readSettings } from '../../../../platform/auth/company-settings.read.ts';
 import { Tenant, type TenantTx } from '../../../../platform/db/tenant.ts';
 import { defineJob } from '../../../../platform/jobs/job.ts';
 import { lockPurchaseRow } from '../../core/change/apply-transition.repo.ts';
 import { reserveAtCommit } from '../../core/ledger/reservation.step.ts';
 import { readCreator } from '../../core/people/offer-recipients.read.ts';
 import { tellColleague } from '../../core/people/tell-colleague.step.ts';
-import { readSettings } from '../../core/record/company-settings.read.ts';
 import { appendEvent, SYSTEM } from '../../core/record/events.repo.ts';
 import type { LockedPurchase } from '../../core/record/purchase-row.ts';
 import { readDueDeadlines } from '../deadlines.read.ts';

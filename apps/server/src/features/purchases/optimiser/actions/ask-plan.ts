@@ -32,7 +32,7 @@ export function askPlan(ctx: CompanyContext, purchaseId: number, rules: readonly
       ...{ purchase_id: purchaseId, user_id: ctx.session.user.id },
       ...{ rules, input_digest: world.digest },
     });
-    const order: PlanOrder = { companyId: tx.company_id, planId: id };
+    const order: PlanOrder = { company_id: tx.company_id, plan_id: id };
     await addJob(tx.trx, WORK_OUT_PLAN_JOB, { ...order }, { queueName: WORK_OUT_PLAN_QUEUE });
     return { id, state: 'waiting' as const };
   });

@@ -2,11 +2,11 @@ import type { AwardOutcome, AwardPlan } from '@ponuda/domain/award/solve-award';
 import type { Currency } from '@ponuda/domain/currencies';
 import { type Decimal, dec, sum } from '@ponuda/domain/money/decimal';
 import { exchangeRate } from '@ponuda/domain/money/exchange';
+import { readSettings } from '../../../../platform/auth/company-settings.read.ts';
 import type { AwardPlanLines } from '../../../../platform/db/json-columns.ts';
 import { Tenant, type TenantTx } from '../../../../platform/db/tenant.ts';
 import { defineJob, type JobLog } from '../../../../platform/jobs/job.ts';
 import { tellInBell } from '../../../notifications/public.ts';
-import { readSettings } from '../../core/record/company-settings.read.ts';
 import { type PurchaseFacts, readPurchaseFacts } from '../../core/record/purchase-facts.read.ts';
 import { readPlanAtWork } from '../award-plans.read.ts';
 import { beginPlan, finishPlan, type PlanResult } from '../award-plans.repo.ts';
@@ -19,7 +19,7 @@ import { type PlanOrder, WORK_OUT_PLAN_JOB } from './job-name.ts';
 const HALF_CENT = dec('0.005');
 const ONE = dec(1);
 
-/** Whoever waited longer than this is told in the bell. */
+/** A user who waited longer than this is told in the bell. */
 const TELL_AFTER_SECONDS = 10;
 
 /**
@@ -28,9 +28,9 @@ const TELL_AFTER_SECONDS = 10;
  */
 export const workOutPlanJob = defineJob<PlanOrder>({
   name: WORK_OUT_PLAN_JOB,
-  run: async ({ platform, log }, { companyId, planId }) => {
-    const tenant = new Tenant(platform.db, platform.pool, companyId);
-    const begun = await tenant.transaction((tx) => begin(tx, planId));
+  run: async ({ platform, log }, { company_id, plan_id }) => {
+    const tenant = new Tenant(platform.db, platform.pool, company_id);
+    const begun = await tenant.transaction((tx) => begin(tx, plan_id));
     if (!begun) return;
     const { outcome, cpu_ms } = await solveInThread({ input: begun.world.input, rules: begun.rules });
     const result = { ...resultOf(begun, outcome, log), cpu_ms };

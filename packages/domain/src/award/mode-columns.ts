@@ -1,0 +1,154 @@
+import type { AwardProblem, Cell, Mode } from './award-problem.ts';
+import type { ReadRules } from './award-rules.ts';
+import type { ProgramBuilder } from './program.ts';
+
+export type Terms = readonly (readonly [column: number, value: number])[];
+
+/** A price of a cell with its columns: how many times `size` steps, and whether at all where that needs saying. */
+export interface ModeColumns {
+  readonly cell: Cell;
+  readonly mode: Mode;
+  readonly count: number;
+  readonly size: number;
+  readonly chosen: number | null;
+}
+
+export const FREE = Number.POSITIVE_INFINITY;
+
+/** The group of items from one supplier that an item belongs to, by item; null: it may be split. */
+export function groupOf({ articles }: AwardProblem, { groups }: ReadRules): (number | null)[] {
+  return articles.map(({ article_id }) => {
+    const at = groups.findIndex((group) => group.includes(article_id));
+    return at < 0 ? null : at;
+  });
+}
+
+export function listsOf<T>(all: readonly T[], count: number, of: (one: T) => number): T[][] {
+  const lists = Array.from({ length: count }, (): T[] => []);
+  for (const one of all) lists[of(one)]?.push(one);
+  return lists;
+}
+
+/** The columns of a cell. An item that is not split is taken in the whole quantity or not at all. */
+export function columnsOf(
+  builder: ProgramBuilder,
+  { articles, offers }: AwardProblem,
+  cell: Cell,
+  grouped: readonly (number | null)[],
+): ModeColumns[] {
+  const target = articles[cell.article]?.target ?? 0;
+  const single = grouped[cell.article] !== null;
+  const fitting = cell.modes.filter(
+    ({ from, to, size }) => !single || (from <= target && to >= target && target % size === 0),
+  );
+  return fitting.map((mode): ModeColumns => {
+    if (single || mode.from === mode.to) {
+      const count = builder.column(1);
+      return { cell, mode, count, size: single ? target : mode.to, chosen: count };
+    }
+    const count = builder.column(mode.to / mode.size);
+    const bounded = cell.rounds && offers[cell.offer]?.minimum !== 0n;
+    const free = cell.modes.length === 1 && mode.from === mode.size && !bounded;
+    return { cell, mode, count, size: mode.size, chosen: free ? null : builder.column(1) };
+  });
+}
+
+/** At most one price of a cell, and none of a supplier that gets nothing. */
+export function oneMode(builder: ProgramBuilder, modes: readonly ModeColumns[], used: number): void {
+  const choices: (readonly [number, number])[] = [];
+  for (const { count, size, mode, chosen } of modes) {
+    if (chosen === null)
+      builder.row(-FREE, 0, [
+        [count, 1],
+        [used, -mode.to / size],
+      ]);
+    else {
+      choices.push([chosen, 1]);
+      if (chosen === count) continue;
+      builder.row(0, FREE, [
+        [count, 1],
+        [chosen, -mode.from / size],
+      ]);
+      builder.row(-FREE, 0, [
+        [count, 1],
+        [chosen, -mode.to / size],
+      ]);
+    }
+  }
+  if (choices.length > 0) builder.row(-FREE, 0, [...choices, [used, -1]]);
+}
+
+/** A bundle counts exactly where all of it is taken whole, and of several that share a line the one with most per cent. */
+export function bundlesWhole(
+  builder: ProgramBuilder,
+  { offers, cells }: AwardProblem,
+  at: number,
+  byCell: readonly (readonly ModeColumns[])[],
+): void {
+  const bundles = offers[at]?.bundles ?? [];
+  if (bundles.length === 0) return;
+  const wholes = (index: number) => (byCell[index] ?? []).filter(({ mode, cell }) => mode.from === cell.most);
+  const taken = bundles.map(({ cells: held }) => {
+    const column = builder.column(1);
+    const all = held.flatMap((index) => wholes(index));
+    for (const index of held)
+      builder.row(0, FREE, [...wholes(index).map(({ count }) => [count, 1] as const), [column, -1]]);
+    builder.row(-FREE, held.length - 1, [...all.map(({ count }) => [count, 1] as const), [column, -1]]);
+    return column;
+  });
+  for (const index of new Set(bundles.flatMap((bundle) => bundle.cells))) {
+    if (!cells[index]) continue;
+    for (const { mode, count } of wholes(index)) {
+      const own = mode.bundle;
+      if (own !== null)
+        builder.row(-FREE, 0, [
+          [count, 1],
+          [taken[own] ?? 0, -1],
+        ]);
+      bundles.forEach((bundle, n) => {
+        const better = own === null || bundle.rank > (bundles[own]?.rank ?? 0);
+        if (n !== own && better && bundle.cells.includes(index))
+          builder.row(-FREE, 1, [
+            [count, 1],
+            [taken[n] ?? 0, 1],
+          ]);
+      });
+    }
+  }
+}
+
+/** All items of a group come from one supplier. */
+export function togetherRows(
+  builder: ProgramBuilder,
+  { articles, offers, cellsOf }: AwardProblem,
+  grouped: readonly (number | null)[],
+  byCell: readonly (readonly ModeColumns[])[],
+  covered: readonly number[] | null,
+): void {
+  for (const group of new Set(grouped)) {
+    const held = articles.flatMap(({ target }, at) => (grouped[at] === group && target > 0 ? [at] : []));
+    const [first, ...others] = held;
+    if (group === null || first === undefined) continue;
+    for (const other of others) {
+      if (covered)
+        builder.row(0, 0, [
+          [covered[first] ?? 0, 1],
+          [covered[other] ?? 0, -1],
+        ]);
+      offers.forEach((_, at) => {
+        const of = (article: number, sign: number) =>
+          (cellsOf.article[article] ?? [])
+            .filter(({ offer }) => offer === at)
+            .flatMap(({ index }) => (byCell[index] ?? []).map(({ count }) => [count, sign] as const));
+        builder.row(0, 0, [...of(first, 1), ...of(other, -1)]);
+      });
+    }
+  }
+}
+
+/** One term a column, as a row has to have them. */
+export function summed(terms: Terms): Terms {
+  const sums = new Map<number, number>();
+  for (const [column, value] of terms) sums.set(column, (sums.get(column) ?? 0) + value);
+  return [...sums];
+}
