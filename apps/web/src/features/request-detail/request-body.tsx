@@ -8,7 +8,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import IconUsersPlus from '@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { PrintOut } from '../../kit/print/print-out.tsx';
 import { WaitsFor } from '../../kit/purchase/approval/waits-for.tsx';
 import { LowestRule } from '../../kit/purchase/comparison/lowest-badge.tsx';
@@ -46,6 +46,8 @@ const GoodsPanel = lazyPart(loadGoodsPanel, { inline: true });
 // A desk never shows it.
 const PhoneComparison = lazyPart(() => import('./comparison/phone-comparison.tsx'), { inline: true });
 
+const BestSplit = lazyPart(() => import('./split/best-split.tsx'));
+
 const loadSheet = () => import('./print/request-sheet.tsx');
 
 interface RequestBodyProps {
@@ -81,6 +83,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
     [shown, inWhat, scenarios, offered, pricesBefore],
   );
   const { act, answer, dialog: asked } = useActing(shown, writes);
+  const [splitting, setSplitting] = useState(false);
   const { accepting, dialog } = useAccepting(shown, actions, act);
   useAnnouncedAnswers(purchase);
   // Many suppliers need the whole width; the history then opens over the page.
@@ -106,6 +109,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
             inWhat={inWhat}
             actions={actions}
             mayChoose={shown.can.accept_offer.ok}
+            onSplit={() => setSplitting(true)}
           />
         </div>
       )}
@@ -167,6 +171,11 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
       {composed}
       {dialog}
       {asked}
+      {splitting && (
+        <Suspense>
+          <BestSplit purchase={shown} actions={actions} onClose={() => setSplitting(false)} />
+        </Suspense>
+      )}
       <PrintOut load={loadSheet} of={{ purchase: shown, comparison: shown.prices ? comparison : null }} />
     </>
   );

@@ -3,6 +3,7 @@ import { type Choice, choiceOf, sameChoice } from '@ponuda/contract/comparison/c
 import { type Comparison, pricesToCheck } from '@ponuda/contract/comparison/comparison';
 import {
   articlesIn,
+  inTheRunning,
   type ScenarioName,
   type Scenarios,
   scenarioOf,
@@ -23,11 +24,13 @@ interface ScenarioCardsProps {
   readonly actions: ChoiceActions;
   /** Says whether this person may accept offers now. */
   readonly mayChoose: boolean;
+  /** Opens the best split. */
+  readonly onSplit: () => void;
 }
 
 /** The first decision: everything from one supplier, the lowest price of every item, or a choice of one's own. */
 export function ScenarioCards(props: ScenarioCardsProps) {
-  const { purchase, comparison, scenarios, inWhat, actions, mayChoose } = props;
+  const { purchase, comparison, scenarios, inWhat, actions, mayChoose, onSplit } = props;
   const { t } = useLingui();
   const { single, lowest, current } = scenarios;
   // Two ways may come to the same; the one that was picked is the one that is shown.
@@ -81,15 +84,26 @@ export function ScenarioCards(props: ScenarioCardsProps) {
       value !== name && (!mayChoose || scenario === null || (name !== 'own' && scenario.lines.length === 0)),
   });
 
+  // With fewer there is nothing to divide.
+  const divisible = purchase.articles.length > 1 && purchase.rfps.filter(inTheRunning).length > 1;
+  const split: RadioCard<ScenarioName | 'split'> = {
+    value: 'split',
+    title: t`Best split`,
+    // Nothing is worked out before it is asked for.
+    sum: <span className="muted">–</span>,
+    text: t`Cheapest by your rules`,
+    locked: !mayChoose,
+  };
   return (
-    <RadioCards
+    <RadioCards<ScenarioName | 'split'>
       label={t`Award scenarios`}
       value={value}
-      onChange={pick}
+      onChange={(name) => (name === 'split' ? onSplit() : pick(name))}
       cards={[
         card('single', t`All from one supplier`, single),
         card('lowest', t`Lowest per item`, lowest),
         card('own', t`My choice`, own),
+        ...(divisible ? [split] : []),
       ]}
     />
   );

@@ -27,6 +27,8 @@ export interface ChoiceActions {
   /** Sets what is accepted; the ticks answer at once, the toast offers to undo it. */
   readonly choose: (next: Choice, words: ChoiceWords) => void;
   readonly scenario: (name: 'single' | 'lowest', lines: Choice, words: ChoiceWords) => void;
+  /** Takes a plan of the optimiser. */
+  readonly split: (planId: number, lines: Choice, words: ChoiceWords) => void;
   readonly reject: (rfpId: number, words: ChoiceWords) => void;
   readonly undo: (rfpId: number, words: ChoiceWords) => void;
 }
@@ -148,6 +150,17 @@ export function useChoice(purchase: PurchaseDetail, writes: Writes<PurchaseDetai
             params: { id },
             version,
             body: { scenario: name, lines: [] },
+          }),
+        lines,
+        words,
+      ),
+    split: (planId, lines, words) =>
+      enqueue(
+        ({ id, version }) =>
+          call('PUT purchases/{id}/award-plans/{plan_id}/take', {
+            params: { id, plan_id: planId },
+            version,
+            body: {},
           }),
         lines,
         words,

@@ -41,6 +41,11 @@ export function ChoiceDetails({ events }: ChoiceProps) {
           <Trans>Lowest per item</Trans>
         </p>
       )}
+      {scenario === 'split' && (
+        <p className={styles.detail}>
+          <Trans>Best split</Trans>
+        </p>
+      )}
       {accepted(events).map((event) => (
         <p key={event.id} className={styles.quote}>
           {supplierOf(event)}: <Plural value={linesOf(event).length} one="# item" other="# items" />

@@ -1,0 +1,166 @@
+import { useLingui } from '@lingui/react/macro';
+import { inTheRunning } from '@ponuda/contract/comparison/scenario-sums';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import { AWARD_RULE_KINDS, type AwardRule, type AwardRuleKind } from '@ponuda/domain/award/award-rules';
+import { isDay } from '@ponuda/domain/dates';
+import { dec } from '@ponuda/domain/money/decimal';
+import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
+import { useState } from 'react';
+import { useLanguage } from '../../../lib/words/language.ts';
+import { ruleText } from '../../../lib/words/rule-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateInput } from '../../../ui/date-input.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { MultiCombobox } from '../../../ui/multi-combobox.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import styles from './split.module.css';
+
+interface AddRuleProps {
+  readonly purchase: PurchaseDetail;
+  readonly onAdd: (rule: AwardRule) => void;
+}
+
+const ANY = 'any';
+const NAMES_A_SUPPLIER: readonly AwardRuleKind[] = ['share_at_most', 'share_at_least', 'exclude'];
+const HAS_PERCENT: readonly AwardRuleKind[] = ['share_at_most', 'share_at_least', 'present_keeps'];
+const HAS_NUMBER: readonly AwardRuleKind[] = ['max_suppliers', ...HAS_PERCENT];
+
+/** One more rule: first its kind, then what that kind asks. */
+export function AddRule({ purchase, onAdd }: AddRuleProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const [kind, setKind] = useState<AwardRuleKind | null>(null);
+  const [supplier, setSupplier] = useState<string | null>(null);
+  const [items, setItems] = useState<readonly string[]>([]);
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const names: Readonly<Record<AwardRuleKind, string>> = {
+    max_suppliers: t`At most so many suppliers`,
+    at_least_two: t`At least two suppliers`,
+    share_at_most: t`A supplier’s share, at most`,
+    share_at_least: t`A supplier’s share, at least`,
+    present_keeps: t`Present suppliers keep at least`,
+    delivered_by: t`Delivered by a day`,
+    not_split: t`An item from one supplier`,
+    exclude: t`Nothing from a supplier`,
+    together: t`Several items from one supplier`,
+  };
+  const suppliers = purchase.rfps
+    .filter(inTheRunning)
+    .map((rfp) => ({ value: String(rfp.id), label: rfp.supplier.name }));
+  const articles = purchase.articles.map(({ id, name }) => ({ value: String(id), label: name }));
+  const number = t`Number`;
+
+  const clear = (next: AwardRuleKind | null) => {
+    setKind(next);
+    setSupplier(next === 'share_at_most' ? ANY : null);
+    setItems([]);
+    setTyped('');
+    setError(undefined);
+  };
+
+  /** The rule as typed, or what is wrong with it. */
+  const read = (): AwardRule | string => {
+    if (kind === null) return ruleText({ rule: 'required', params: {} }, t`Rule`);
+    if (kind === 'at_least_two') return { kind };
+    if (NAMES_A_SUPPLIER.includes(kind) && supplier === null)
+      return ruleText({ rule: 'required', params: {} }, t`Supplier`);
+    const rfp_id = supplier === null || supplier === ANY ? null : Number(supplier);
+    if (kind === 'exclude') return { kind, rfp_id: rfp_id ?? 0 };
+    if (kind === 'delivered_by')
+      return isDay(typed) ? { kind, day: typed } : ruleText({ rule: 'date', params: {} }, t`Day`);
+    if (kind === 'not_split') {
+      const [item] = items;
+      return item ? { kind, article_id: Number(item) } : ruleText({ rule: 'required', params: {} }, t`Item`);
+    }
+    if (kind === 'together')
+      return items.length < 2
+        ? ruleText({ rule: 'min_items', params: { min: 2 } }, t`Items`)
+        : { kind, article_ids: items.map(Number) };
+    const value = parseTypedNumber(typed, { language, maxScale: kind === 'max_suppliers' ? 0 : 2 });
+    if (!value.ok) return ruleText({ rule: value.rule, params: value.params ?? {} }, number);
+    if (!value.value.isPositive()) return ruleText({ rule: 'decimal_min', params: { min: 1 } }, number);
+    const most = kind === 'max_suppliers' ? 200 : 100;
+    if (value.value.compare(dec(most)) > 0)
+      return ruleText({ rule: 'decimal_max', params: { max: most } }, number);
+    const text = value.value.toString();
+    if (kind === 'max_suppliers') return { kind, count: Number(text) };
+    if (kind === 'share_at_most') return { kind, rfp_id, percent: text };
+    return kind === 'present_keeps' ? { kind, percent: text } : { kind, rfp_id: rfp_id ?? 0, percent: text };
+  };
+
+  const add = () => {
+    const rule = read();
+    if (typeof rule === 'string') return setError(rule);
+    onAdd(rule);
+    clear(null);
+  };
+
+  return (
+    <div className={styles.add}>
+      <Field label={t`Add a rule`} error={kind === null || kind === 'at_least_two' ? error : undefined}>
+        <Select
+          value={kind}
+          onChange={clear}
+          placeholder={t`Choose a rule`}
+          options={AWARD_RULE_KINDS.map((value) => ({ value, label: names[value] }))}
+        />
+      </Field>
+      {kind && NAMES_A_SUPPLIER.includes(kind) && (
+        <Field label={t`Supplier`} error={kind === 'exclude' || supplier === null ? error : undefined}>
+          <Select
+            value={supplier}
+            onChange={setSupplier}
+            placeholder={t`Choose a supplier`}
+            options={[
+              ...(kind === 'share_at_most' ? [{ value: ANY, label: t`Each supplier` }] : []),
+              ...suppliers,
+            ]}
+          />
+        </Field>
+      )}
+      {kind && HAS_NUMBER.includes(kind) && (
+        <Field
+          label={HAS_PERCENT.includes(kind) ? t`Percent of the value` : number}
+          error={NAMES_A_SUPPLIER.includes(kind) && supplier === null ? undefined : error}
+        >
+          <NumberInput value={typed} onChange={(event) => setTyped(event.target.value)} />
+        </Field>
+      )}
+      {kind === 'delivered_by' && (
+        <Field label={t`Day`} error={error}>
+          <DateInput value={typed} onChange={setTyped} />
+        </Field>
+      )}
+      {kind === 'not_split' && (
+        <Field label={t`Item`} error={error}>
+          <Select
+            value={items[0] ?? null}
+            onChange={(item) => setItems([item])}
+            placeholder={t`Choose an item`}
+            options={articles}
+          />
+        </Field>
+      )}
+      {kind === 'together' && (
+        <Field label={t`Items`} error={error}>
+          <MultiCombobox
+            values={items}
+            onChange={setItems}
+            options={articles}
+            placeholder={t`Choose items`}
+            searchLabel={t`Search items`}
+          />
+        </Field>
+      )}
+      {kind && (
+        <div>
+          <Button size="sm" onClick={add}>
+            {t`Add rule`}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AwardPlan } from '@ponuda/contract/award-plans';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import { AWARD_RULES_MAX, type AwardRule } from '@ponuda/domain/award/award-rules';
+import { dec } from '@ponuda/domain/money/decimal';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { QueryFailure } from '../../../kit/query-view.tsx';
+import { call } from '../../../lib/http/http.ts';
+import { sayFailed } from '../../../lib/http/say-failed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { ChoiceActions } from '../comparison/use-choice.ts';
+import { AddRule } from './add-rule.tsx';
+import { RuleSentence } from './rule-sentence.tsx';
+import { isAtWork, splitQuery, splitsQuery } from './split.api.ts';
+import styles from './split.module.css';
+import { SplitPlan } from './split-plan.tsx';
+
+interface BestSplitProps {
+  readonly purchase: PurchaseDetail;
+  readonly actions: ChoiceActions;
+  readonly onClose: () => void;
+}
+
+/** The cheapest split of a request by rules of one's own; nothing is worked out before it is asked for. */
+export default function BestSplit({ purchase, actions, onClose }: BestSplitProps) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const plans = useQuery(splitsQuery(purchase.id));
+  const newest = plans.data?.data[0];
+  const [own, setOwn] = useState<readonly AwardRule[] | null>(null);
+  const [asking, setAsking] = useState(false);
+  // Until a rule is changed they are those of the newest plan, so that it can be worked out again.
+  const rules = own ?? newest?.rules ?? [];
+  const plan = useQuery({
+    ...splitQuery(purchase.id, { plan_id: newest?.id ?? 0, state: newest?.state ?? '' }),
+    enabled: newest !== undefined && !isAtWork(newest.state),
+  });
+  const atWork = asking || isAtWork(newest?.state);
+
+  const ask = async () => {
+    setAsking(true);
+    try {
+      await call('POST purchases/{id}/award-plans', {
+        params: { id: purchase.id },
+        body: { rules: rules.map((rule) => ({ ...rule })) },
+      });
+      await client.invalidateQueries({ queryKey: splitsQuery(purchase.id).queryKey });
+      setOwn(null);
+    } catch (error) {
+      sayFailed(error);
+    }
+    setAsking(false);
+  };
+
+  const take = ({ id, parts }: AwardPlan) => {
+    const lines = parts.flatMap(({ rfp_id, lines: taken }) =>
+      taken.map(({ article_id, quantity }) => ({ rfp_id, article_id, quantity: dec(quantity) })),
+    );
+    actions.split(id, lines, { title: t`The best split is accepted` });
+    onClose();
+  };
+
+  const done = plan.data?.state === 'done' && !atWork && own === null ? plan.data : null;
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={<Trans>Best split</Trans>}
+      description={<Trans>The cheapest way to divide the items among the offers, by your rules.</Trans>}
+      footer={
+        <>
+          <Button variant={done ? 'secondary' : 'primary'} busy={atWork} onClick={() => void ask()}>
+            <Trans>Work out the best split</Trans>
+          </Button>
+          {done && done.parts.length > 0 && !done.stale && (
+            <Button variant="primary" onClick={() => take(done)}>
+              <Trans>Take this split</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {rules.length > 0 && !done && (
+          <ul className={styles.rules}>
+            {rules.map((rule, at) => (
+              <li key={at}>
+                <span>
+                  <RuleSentence rule={rule} purchase={purchase} />
+                </span>
+                <IconButton
+                  label={t`Remove rule`}
+                  icon={<IconX />}
+                  onClick={() => setOwn(rules.filter((_rule, other) => other !== at))}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <QueryFailure query={plans} />
+        <QueryFailure query={plan} />
+        {atWork && (
+          <Notice role="status">
+            <Trans>Being worked out; you can go on.</Trans>
+          </Notice>
+        )}
+        {!atWork && own === null && newest && !plan.data && !plan.error && <Skeleton height="160px" />}
+        {!atWork && own === null && plan.data && <SplitPlan plan={plan.data} purchase={purchase} />}
+        {done && rules.length > 0 && (
+          <div>
+            <Button size="sm" onClick={() => setOwn(rules)}>
+              <Trans>Change the rules</Trans>
+            </Button>
+          </div>
+        )}
+        {rules.length < AWARD_RULES_MAX && !atWork && (
+          <AddRule purchase={purchase} onAdd={(rule) => setOwn([...rules, rule])} />
+        )}
+      </div>
+    </Drawer>
+  );
+}
