@@ -62,7 +62,7 @@ export function AddRule({ purchase, onAdd }: AddRuleProps) {
 
   /** The rule as typed, or what is wrong with it. */
   const read = (): AwardRule | string => {
-    if (kind === null) return ruleText({ rule: 'required', params: {} }, t`Rule`);
+    if (kind === null) return ruleText({ rule: 'required', params: {} }, t`Add a rule`);
     if (kind === 'at_least_two') return { kind };
     if (NAMES_A_SUPPLIER.includes(kind) && supplier === null)
       return ruleText({ rule: 'required', params: {} }, t`Supplier`);

@@ -12,7 +12,7 @@ interface SplitPlanProps {
   readonly purchase: PurchaseDetail;
 }
 
-/** What became of a split: by supplier with what its rules cost, or why there is none. */
+/** Shows what became of a split: by supplier with what its rules cost, or why there is none. */
 export function SplitPlan({ plan, purchase }: SplitPlanProps) {
   if (plan.state === 'impossible')
     return (
@@ -114,7 +114,7 @@ function DonePlan({ plan, purchase }: SplitPlanProps) {
             {part.freight_net !== null && (
               <li>
                 <span className="muted">
-                  <Trans>Freight</Trans>
+                  <Trans>Freight without VAT</Trans>
                 </span>
                 <span />
                 <bdi className="num">{format.amount(part.freight_net)}</bdi>
