@@ -188,7 +188,9 @@ it(
       select p.id from payments p left join supplier_accounts a on a.id = p.supplier_account_id
       join suppliers s on s.id = a.supplier_id where s.name like 'Račun %'
         -- One that was emptied names no account to which anything could go.
-        and a.number <> '' and (a.rule <> 'two_people' or a.in_force_at is null or a.stopped_at is not null)`.execute(server.db);
+        and a.number <> '' and (a.rule <> 'two_people' or a.in_force_at is null or a.stopped_at is not null)`.execute(
+      server.db,
+    );
     expect(wrong).toEqual([]);
     expect(paidTo).toBeGreaterThan(0);
     const rows = [...tally].map(([name, { taken, refused }]) => `| ${name} | ${taken} | ${refused} |`);
