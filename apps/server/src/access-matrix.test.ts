@@ -347,6 +347,8 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'POST purchases/{id}/questions/{question_id}/answer': { allowed: STAFF, ...OTHERS_REQUEST },
   'POST purchases/{id}/counter-proposals': { allowed: STAFF, ...OTHERS_REQUEST },
   'POST purchases/{id}/offers': { allowed: STAFF, ...OTHERS_REQUEST },
+  'GET purchases/{id}/rfps/{rfp_id}/workbook': { allowed: STAFF, ...OTHERS_REQUEST },
+  'POST purchases/{id}/rfps/{rfp_id}/workbook/check': { allowed: STAFF, ...OTHERS_REQUEST },
   'GET purchases/{id}/orders/{award_id}': {
     allowed: [],
     ...OTHERS_REQUEST,
@@ -433,6 +435,8 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'POST supplier-offers/{hash}/order': { allowed: 'public' },
   'POST supplier-offers/{hash}/receipt': { allowed: 'public' },
   'POST supplier-offers/{hash}/receipt/code': { allowed: 'public' },
+  'POST supplier-offers/{hash}/workbook': { allowed: 'public' },
+  'POST supplier-offers/{hash}/workbook/check': { allowed: 'public' },
   'DELETE supplier-offers/{hash}/files/{id}': { allowed: 'public' },
   'POST supplier-offers/{hash}/questions': { allowed: 'public' },
 
@@ -906,6 +910,7 @@ async function statusOf(key: ApiKey, call: Caller, of: Kind | undefined): Promis
     account_id: accountId,
     file_id: 1,
     question_id: 1,
+    rfp_id: 1,
     delivery_id: deliveryId,
     figure: 'answered',
     status: PURCHASE_STATUS.REQUESTED,

@@ -22,6 +22,7 @@ import { marketplaceStatisticsApi } from './marketplace-statistics.ts';
 import { moderationApi } from './moderation.ts';
 import { negotiationApi } from './negotiation.ts';
 import { notificationsApi } from './notifications.ts';
+import { offerWorkbookApi } from './offer-workbook.ts';
 import { packagesApi } from './packages.ts';
 import { personalDataApi } from './personal-data.ts';
 import { policiesApi } from './policies.ts';
@@ -66,6 +67,7 @@ export const api = {
   ...warehouseApi,
   ...financesApi,
   ...supplierOffersApi,
+  ...offerWorkbookApi,
   ...negotiationApi,
   ...homeApi,
   ...purchasePapersApi,

@@ -27,7 +27,7 @@ export interface Endpoint {
   readonly file?: readonly [string, ...string[]];
   /** The file holds the rows of this list. */
   readonly list?: EndpointKey;
-  /** How often a session may ask for the file in a minute, where that is less than of other calls. */
+  /** How often a session, or a link without one, may make the call in a minute, where that is less than of other calls. */
   readonly perMinute?: number;
   /** How often a session, or an address without one, may make the call in an hour. */
   readonly perHour?: number;

@@ -131,6 +131,24 @@ const ANSWERED = {
     message:
       'This kind of file cannot be read. Save the sheet as .xlsx or .csv, without a password, and choose it again.',
   }),
+  sheet_not_xlsx: msg({
+    message: 'Save it as .xlsx. Files of other kinds, such as .xls, .ods or .csv, are not read here.',
+  }),
+  sheet_protected: msg({
+    message: 'This file is protected with a password. Save it without a password and choose it again.',
+  }),
+  sheet_macros: msg({
+    message: 'This file contains macros. Save it as .xlsx without macros and choose it again.',
+  }),
+  workbook_foreign: msg({ message: 'This is not a workbook of this request.' }),
+  workbook_no_items: msg({
+    message:
+      'The sheet of items was not found. It needs the headings “{item}” and “{price}”. Download the workbook again and copy your prices into it.',
+    comment: '{item} and {price} are headings of a sheet',
+  }),
+  too_many_checks: msg({
+    message: 'Too many files were checked within a minute. Wait a moment and try again.',
+  }),
   sheet_encoding_unknown: msg({
     message: 'The text in this file cannot be read. Save the sheet as “CSV UTF-8” or as .xlsx.',
   }),

@@ -1,5 +1,7 @@
 import { wallTimeInBelgrade } from '@ponuda/domain/dates';
+import { columnLetters } from '../sheets/column-letters.ts';
 import { ZipStream } from '../sheets/zip-stream.ts';
+import { dayNumber, textCell } from './cell-xml.ts';
 import type { ExportCell } from './export-column.ts';
 import type { RowBatches } from './export-rows.ts';
 import {
@@ -7,6 +9,7 @@ import {
   PACKAGE_RELATIONS,
   STYLES,
   sheetHead,
+  sheetName,
   workbook,
   workbookRelations,
 } from './workbook-xml.ts';
@@ -15,8 +18,6 @@ import {
 const SHEET_ROWS = 1_048_576;
 /** Far below what a zip of this kind can say of an entry, and more than a spreadsheet would open. */
 const SHEET_CHARACTERS = 1_500_000_000;
-/** The most characters of a cell. */
-const CELL_CHARACTERS = 32_767;
 
 /** Numbers of `cellXfs` in STYLES. */
 const STYLE = { title: 1, amount: 2, day: 3, instant: 4 } as const;
@@ -50,7 +51,8 @@ export async function* xlsxOf(
   } finally {
     await rows.close();
   }
-  yield* zip.entry('xl/workbook.xml', [workbook(name, sheets)]);
+  const listed = Array.from({ length: sheets }, (_, index) => ({ name: sheetName(name, index) }));
+  yield* zip.entry('xl/workbook.xml', [workbook(listed)]);
   yield* zip.entry('xl/_rels/workbook.xml.rels', [workbookRelations(sheets)]);
   yield zip.end();
 }
@@ -122,42 +124,4 @@ function cellXml(place: string, cell: ExportCell): string {
   if (kind === 'amount') return `<c r="${place}" s="${STYLE.amount}"><v>${value}</v></c>`;
   const wall = kind === 'day' ? `${value}T00:00:00` : wallTimeInBelgrade(value);
   return `<c r="${place}" s="${STYLE[kind]}"><v>${dayNumber(wall)}</v></c>`;
-}
-
-function textCell(place: string, text: string, style?: number): string {
-  const look = style === undefined ? '' : ` s="${style}"`;
-  return `<c r="${place}"${look} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold them at all
-const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu;
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeXml(text: string): string {
-  const shown = text.length > CELL_CHARACTERS ? `${text.slice(0, CELL_CHARACTERS - 1)}…` : text;
-  return (
-    shown
-      .replaceAll(NOT_XML, '')
-      // Spreadsheets read _x0041_ as a letter written by its number.
-      .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-      .replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '')
-      // A line break of Windows would be written by its number.
-      .replaceAll('\r\n', '\n')
-      .replaceAll('\r', '\n')
-  );
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const DAY_ZERO = Date.UTC(1899, 11, 30);
-
-/** Days since 30 December 1899, which is how a sheet keeps time. */
-function dayNumber(wallTime: string): number {
-  const days = (Date.parse(`${wallTime}Z`) - DAY_ZERO) / DAY_MS;
-  return Math.round(days * 1e9) / 1e9;
-}
-
-/** A, B … Z, AA, AB …: the name of a column, counted from 0. */
-function columnLetters(index: number): string {
-  const last = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }

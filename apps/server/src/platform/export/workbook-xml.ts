@@ -21,20 +21,30 @@ export const PACKAGE_RELATIONS = `${HEAD}<Relationships xmlns="${RELATIONS}"><Re
 /** The styles in the order of `cellXfs`: plain, title, amount, day, instant. */
 export const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="165" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** Writes a sheet up to its first row: titles that stay in sight, and the widths of the columns in characters. */
-export function sheetHead(widths: readonly number[]): string {
+/** Writes a sheet up to its first row: the rows at its top that stay in sight, and the widths of the columns in characters. */
+export function sheetHead(widths: readonly number[], frozen = 1): string {
   const columns = widths
     .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
     .join('');
-  return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns}</cols><sheetData>`;
+  const pane =
+    frozen === 0
+      ? ''
+      : `<pane ySplit="${frozen}" topLeftCell="A${frozen + 1}" activePane="bottomLeft" state="frozen"/>`;
+  return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${columns}</cols><sheetData>`;
 }
 
-export function workbook(name: string, sheets: number): string {
-  const list = Array.from(
-    { length: sheets },
-    (_, index) => `<sheet name="${sheetName(name, index)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
-  ).join('');
-  return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${list}</sheets></workbook>`;
+/** A sheet as the workbook lists it; `veryHidden` is one that no menu of a spreadsheet program shows. */
+export interface ListedSheet {
+  readonly name: string;
+  readonly state?: 'veryHidden';
+}
+
+export function workbook(sheets: readonly ListedSheet[]): string {
+  const list = sheets.map(
+    ({ name, state }, index) =>
+      `<sheet name="${name}" sheetId="${index + 1}"${state ? ` state="${state}"` : ''} r:id="rId${index + 1}"/>`,
+  );
+  return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${list.join('')}</sheets></workbook>`;
 }
 
 export function workbookRelations(sheets: number): string {
@@ -47,7 +57,7 @@ export function workbookRelations(sheets: number): string {
 }
 
 /** At most 31 characters, and none of those that a sheet's name may not hold. */
-function sheetName(name: string, index: number): string {
+export function sheetName(name: string, index = 0): string {
   const suffix = index === 0 ? '' : ` ${index + 1}`;
   const plain = name.replaceAll(/[^\p{L}\p{N} .-]/gu, ' ').trim() || 'Ponuda';
   return plain.slice(0, 31 - suffix.length) + suffix;

@@ -13,14 +13,23 @@ export function isCompoundFile(file: Buffer): boolean {
  * such a container (a mail, an installer, an encrypted document) and for a broken one.
  */
 export function compoundKind(file: Buffer): 'doc' | 'xls' | undefined {
-  if (!isCompoundFile(file)) return undefined;
+  const names = namesIn(file);
+  if (names.has('WordDocument')) return 'doc';
+  return names.has('Workbook') || names.has('Book') ? 'xls' : undefined;
+}
+
+/** Tells whether a compound file holds a document of today that a password protects. */
+export function isEncryptedOffice(file: Buffer): boolean {
+  return namesIn(file).has('EncryptedPackage');
+}
+
+function namesIn(file: Buffer): Set<string> {
+  if (!isCompoundFile(file)) return new Set();
   try {
-    const names = streamNames(file);
-    if (names.has('WordDocument')) return 'doc';
-    return names.has('Workbook') || names.has('Book') ? 'xls' : undefined;
+    return streamNames(file);
   } catch (error) {
     // Numbers in the file that point outside it.
-    if (error instanceof RangeError) return undefined;
+    if (error instanceof RangeError) return new Set();
     throw error;
   }
 }

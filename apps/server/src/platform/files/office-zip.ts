@@ -1,4 +1,4 @@
-import { readZipDirectory, type ZipEntry, ZipError, ZipTooLargeError } from './zip-directory.ts';
+import { MacrosError, readZipDirectory, type ZipEntry, ZipError, ZipTooLargeError } from './zip-directory.ts';
 
 const ENTRIES_MAX = 2000;
 const INFLATED_MAX = 100 * 1024 * 1024;
@@ -20,7 +20,7 @@ export function readOfficeZip(zip: Buffer, inflatedMax = INFLATED_MAX): ZipEntry
   for (const { name, encrypted } of entries) {
     if (encrypted) throw new ZipError('encrypted');
     if (/^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|\0/i.test(name)) throw new ZipError('a path outside the file');
-    if (/(^|\/)vbaProject\.bin$/i.test(name)) throw new ZipError('macros');
+    if (/(^|\/)vbaProject\.bin$/i.test(name)) throw new MacrosError('macros');
   }
   return entries;
 }

@@ -1,6 +1,9 @@
 /** A zip that is broken, or not what an office program writes. */
 export class ZipError extends Error {}
 
+/** An office file that brings programs along. */
+export class MacrosError extends ZipError {}
+
 /** A zip that would take too much memory or time. */
 export class ZipTooLargeError extends ZipError {}
 

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { api } from '@ponuda/contract/api';
+import { type ApiKey, api } from '@ponuda/contract/api';
 import type { Endpoint } from '@ponuda/contract/endpoint';
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
+import { digestOf } from '../auth/secrets.ts';
 import type { Platform } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { downloadHeaders, previewHeaders } from '../files/download-headers.ts';
@@ -46,22 +47,33 @@ function fastifyRoute(platform: Platform, route: Route): RouteOptions {
     config: {
       bySession: route.gate !== 'public' || route.key === 'POST auth/refresh',
       form: spec.form === true,
-      ...limitOf(platform, spec),
+      ...limitOf(platform, route.key, spec),
     },
     handler: (request, reply) => answer(platform, route, spec, request, reply),
   };
 }
 
 /** A call's own limit beside that of all calls; where the product runs without limits it has none either. */
-function limitOf({ config }: Platform, { perMinute, perHour }: Endpoint) {
+function limitOf({ config }: Platform, key: ApiKey, { perMinute, perHour, multipart }: Endpoint) {
   if (config.rateLimit === 0) return {};
   // Not 429, which ends the session in the browser (specification §8): one only has to wait.
   const limit = (max: number, timeWindow: string, code: ErrorCode) => ({
-    rateLimit: { max, timeWindow, errorResponseBuilder: () => new AppError(code) },
+    rateLimit: {
+      max,
+      timeWindow,
+      errorResponseBuilder: () => new AppError(code),
+      ...(key.startsWith('POST supplier-offers/{hash}') ? { keyGenerator: linkOf } : {}),
+    },
   });
   if (perHour !== undefined) return limit(perHour, '1 hour', 'too_many_messages');
   if (perMinute === undefined) return {};
-  return limit(Math.min(perMinute, config.rateLimit), '1 minute', 'too_many_exports');
+  const code = multipart ? 'too_many_checks' : 'too_many_exports';
+  return limit(Math.min(perMinute, config.rateLimit), '1 minute', code);
+}
+
+/** A supplier's call counts by its link, from wherever it comes: colleagues behind one address do not wait for each other. */
+function linkOf({ params }: FastifyRequest): string {
+  return digestOf(String(Reflect.get(Object(params), 'hash'))).toString('base64');
 }
 
 /** A reply of so many signs is encoded in a turn of its own, so that others get theirs between writing and sending. */

@@ -199,7 +199,7 @@ function operationOf(
       ...(takesKey ? [REPETITION_WORDS] : []),
       ...(endpoint.perMinute === undefined
         ? []
-        : [`A session may ask ${endpoint.perMinute} times a minute.`]),
+        : [`A session, or a supplier’s link, may ask ${endpoint.perMinute} times a minute.`]),
       ...(endpoint.perHour === undefined
         ? []
         : [`A session, or an address without one, may make it ${endpoint.perHour} times an hour.`]),

@@ -6,11 +6,14 @@ import type { ReceivedFile } from '../files/transfer.ts';
 import { sheetTooLarge } from '../sheets/sheet-refusals.ts';
 import { ThreadBusyError, ThreadLimitError, WorkThread } from '../threads/work-thread.ts';
 import type { ChosenColumns } from './chosen-columns.ts';
+import type { FileResult, FileTask, FileWork } from './file-work.ts';
 import type { ImportKind, JudgedRow } from './import-kind.ts';
 import type { ImportResult, ImportTask, ReadImport } from './run-import.ts';
 
 /** A sheet of the largest size takes about two seconds and 100 MB. */
 const LIMITS = { taskMs: 20_000, memoryMb: 256, waitingMax: 10 };
+/** A workbook of an offer takes a fraction of that. */
+const CHECK_LIMITS = { taskMs: 10_000, memoryMb: 192, waitingMax: 20 };
 
 /**
  * Reads sheets and judges their rows in threads, so that the thread that answers requests only passes them on. Rows
@@ -19,10 +22,12 @@ const LIMITS = { taskMs: 20_000, memoryMb: 256, waitingMax: 10 };
 export class ImportThreads {
   private readonly files: WorkThread<ImportTask, ImportResult<unknown>>;
   private readonly rows: WorkThread<ImportTask, ImportResult<unknown>>;
+  private readonly checks: WorkThread<FileTask, FileResult>;
 
   constructor(file: URL) {
     this.files = new WorkThread(file, LIMITS);
     this.rows = new WorkThread(file, LIMITS);
+    this.checks = new WorkThread(file, CHECK_LIMITS);
   }
 
   /** The one uploaded sheet with its rows judged; `chosen` says what its headings mean that are not known. */
@@ -38,6 +43,20 @@ export class ImportThreads {
     return await done<Value>(this.files.run({ kind: kind.name, world, file: { filename, content }, chosen }));
   }
 
+  /** What is made of the one uploaded file. A supplier's file waits for no company's import, and the other way round. */
+  async check<World, Result>(
+    work: FileWork<World, Result>,
+    [file]: readonly ReceivedFile[],
+    world: World,
+  ): Promise<Result> {
+    if (!file) throw new AppError('no_files');
+    const { filename, content } = file;
+    if (content.length > UPLOAD_MAX_BYTES) throw uploadError(refuse(filename, 'file_too_large'));
+    const result = await this.checks.run({ work: work.name, content, world }).catch(asRefusal);
+    if ('refused' in result) throw new AppError(result.refused.code, result.refused.refusal);
+    return result.done as Result;
+  }
+
   /** Rows judged one by one. */
   async judge<World, Value>(
     kind: ImportKind<World, Value>,
@@ -50,15 +69,18 @@ export class ImportThreads {
   stop(): void {
     this.files.stop();
     this.rows.stop();
+    this.checks.stop();
   }
 }
 
 async function done<Value>(running: Promise<ImportResult<unknown>>): Promise<ReadImport<Value>> {
-  const result = (await running.catch((error: unknown) => {
-    if (error instanceof ThreadLimitError) throw sheetTooLarge();
-    if (error instanceof ThreadBusyError) throw new AppError('unavailable');
-    throw error;
-  })) as ImportResult<Value>;
+  const result = (await running.catch(asRefusal)) as ImportResult<Value>;
   if ('refused' in result) throw new AppError(result.refused.code, result.refused.refusal);
   return result.sheet;
+}
+
+function asRefusal(error: unknown): never {
+  if (error instanceof ThreadLimitError) throw sheetTooLarge();
+  if (error instanceof ThreadBusyError) throw new AppError('unavailable');
+  throw error;
 }

@@ -5,7 +5,9 @@ import { sheetTooLarge, tooManyRows } from './sheet-refusals.ts';
 /** A row far below the last makes the reader fill everything in between. */
 const EMPTY_ROWS_MAX = 20_000;
 /** A value or a text that holds at least one character. */
-const HOLDS_SOMETHING = /<(?:[\w.-]+:)?[vt](?:\s[^<>]*)?>[^<]/;
+const HOLDS_VALUE = /<(?:[\w.-]+:)?[vt](?:\s[^<>]*)?>[^<]/;
+/** The same, or a formula, whether or not its result is stored. */
+export const HOLDS_VALUE_OR_FORMULA = /<(?:[\w.-]+:)?(?:[vt](?:\s[^<>]*)?>[^<]|f[\s/>])/;
 
 export function hasCells(part: Buffer): boolean {
   return part.includes('sheetData');
@@ -25,6 +27,7 @@ export function fullCells(
   xml: string,
   limits: SheetLimits,
   cellsMax: number,
+  holds = HOLDS_VALUE,
 ): { readonly xml: string; readonly cells: number } {
   const rows: string[] = [];
   let row: string[] = [];
@@ -49,7 +52,7 @@ export function fullCells(
     const close = `</${prefix === undefined ? '' : `${prefix}:`}c`;
     cellEnd = xml.indexOf(close, end);
     if (cellEnd < 0) throw new ZipError('a cell without an end');
-    if (!HOLDS_SOMETHING.test(xml.slice(end, cellEnd))) continue;
+    if (!holds.test(xml.slice(end, cellEnd))) continue;
     cells += 1;
     if (cells > cellsMax || columnNumber(letters) > limits.columns) throw sheetTooLarge();
     if (Number(number) > limits.rows + EMPTY_ROWS_MAX) throw tooManyRows(Number(number));

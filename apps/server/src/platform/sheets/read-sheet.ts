@@ -4,6 +4,7 @@ import { extensionOf } from '../files/file-name.ts';
 import { ZipTooLargeError } from '../files/zip-directory.ts';
 import { parseCsv, withoutGuard } from './csv.ts';
 import { decodeText } from './decode-text.ts';
+import { plainNumber } from './plain-number.ts';
 import { safeWorkbook } from './safe-workbook.ts';
 import { SHEET_CHARACTERS_MAX, SHEET_LIMITS, type SheetLimits } from './sheet-limits.ts';
 import { cellTooLong, sheetTooLarge, tooManyRows } from './sheet-refusals.ts';
@@ -109,15 +110,4 @@ function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   return String(cell);
-}
-
-/** `1250.0999999999999` is how a sheet stores 1250.1, and `1E-3` how it stores 0.001. */
-function plainNumber(stored: string): string {
-  if (/^-?\d{1,15}$/.test(stored)) return stored;
-  const shortest = String(Number(stored));
-  return shortest.includes('e')
-    ? Number(stored)
-        .toFixed(12)
-        .replace(/\.?0+$/, '')
-    : shortest;
 }

@@ -22,32 +22,38 @@ export interface SafeWorkbook {
  * `AppError` for any other.
  */
 export function safeWorkbook(content: Buffer, limits: SheetLimits): SafeWorkbook {
-  const parts = new Map<string, Buffer>();
-  let left = INFLATED_MAX;
+  const parts = unpackWorkbook(content);
   let cells = CELLS_MAX;
   let refused: AppError | undefined;
+  for (const [name, part] of parts) {
+    if (!hasCells(part)) continue;
+    try {
+      const sheet = fullCells(part.toString('utf8'), limits, cells);
+      cells -= sheet.cells;
+      parts.set(name, Buffer.from(sheet.xml));
+    } catch (error) {
+      // Another sheet of the workbook may be the one that is meant.
+      if (!(error instanceof AppError)) throw error;
+      refused ??= error;
+      parts.set(name, Buffer.from('<worksheet><sheetData/></worksheet>'));
+    }
+  }
+  return { content: storedZip(parts), refused };
+}
+
+/** The parts of a workbook that hold XML, by name, unpacked within a limit by what really comes out. */
+export function unpackWorkbook(content: Buffer): Map<string, Buffer> {
+  const parts = new Map<string, Buffer>();
+  let left = INFLATED_MAX;
   for (const entry of readOfficeZip(content, INFLATED_MAX)) {
     if (!/\.(xml|rels)$/i.test(entry.name)) continue;
     if (parts.has(entry.name)) throw new ZipError('two parts of one name');
     const part = inflate(content, entry, left);
     left -= part.length;
     if (part.includes('<sst') || part.includes(':sst')) demandFewTexts(part);
-    if (!hasCells(part)) {
-      parts.set(entry.name, part);
-      continue;
-    }
-    try {
-      const sheet = fullCells(part.toString('utf8'), limits, cells);
-      cells -= sheet.cells;
-      parts.set(entry.name, Buffer.from(sheet.xml));
-    } catch (error) {
-      // Another sheet of the workbook may be the one that is meant.
-      if (!(error instanceof AppError)) throw error;
-      refused ??= error;
-      parts.set(entry.name, Buffer.from('<worksheet><sheetData/></worksheet>'));
-    }
+    parts.set(entry.name, part);
   }
-  return { content: storedZip(parts), refused };
+  return parts;
 }
 
 function inflate(zip: Buffer, entry: ZipEntry, most: number): Buffer {

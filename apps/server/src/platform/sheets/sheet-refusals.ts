@@ -1,5 +1,6 @@
 import { IMPORT_CELL_MAX, IMPORT_ROWS_MAX } from '@ponuda/contract/suppliers';
 import { AppError } from '../errors.ts';
+import { columnLetters } from './column-letters.ts';
 import { CELLS_MAX, SHEET_CHARACTERS_MAX, SHEET_LIMITS } from './sheet-limits.ts';
 
 /** A sheet with more columns, cells or characters than can be read, or one that takes too long. */
@@ -20,10 +21,4 @@ export function cellTooLong(row: number, column: number): AppError {
   return new AppError('sheet_cell_too_long', {
     params: { row: row + 1, column: columnLetters(column), max: IMPORT_CELL_MAX },
   });
-}
-
-/** A, B … Z, AA, AB … as sheets name their columns. */
-function columnLetters(column: number): string {
-  const last = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last;
 }

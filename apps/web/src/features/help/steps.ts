@@ -36,7 +36,7 @@ export const BUYER_STEPS: readonly Step[] = [
     title: msg({ message: 'Raise a request' }),
     text: msg({
       message:
-        'Enter what you need, by when and from which suppliers. The suppliers receive a link by email and respond by the deadline.',
+        'Enter what you need, by when and from which suppliers. The suppliers receive a link by email and respond by the deadline; with many items they can fill in a sheet.',
     }),
   },
   {
@@ -70,7 +70,8 @@ export const SUPPLIER_STEPS: readonly Omit<Step, 'id'>[] = [
   {
     title: msg({ message: 'Submit an offer' }),
     text: msg({
-      message: 'Enter your prices and the delivery date, and skip the items that you do not sell.',
+      message:
+        'Enter your prices and the delivery date, and skip the items that you do not sell. Many items are filled in faster as a sheet, which is checked first.',
     }),
   },
   {

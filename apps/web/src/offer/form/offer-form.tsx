@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invitation } from '@ponuda/contract/supplier-offers';
 import { CURRENCIES, isCurrency } from '@ponuda/domain/currencies';
 import { vatRates } from '@ponuda/domain/money/vat-rates';
+import { WORKBOOK_FROM_ITEMS } from '@ponuda/domain/offer/workbook';
 import { errorPhrases } from '@ponuda/phrases/errors';
 import { Suspense } from 'react';
 import { useFormats } from '../../lib/words/format.ts';
@@ -34,6 +35,7 @@ import { useUploads } from './use-uploads.ts';
 // Prices come first; it is there long before somebody has read so far.
 const FilesField = lazyPart(() => import('./files-field.tsx'), { inline: true });
 const TargetPrices = lazyPart(() => import('./target-prices.tsx'), { inline: true });
+const WorkbookPart = lazyPart(() => import('./workbook-part.tsx'), { inline: true });
 /** Without a boundary of its own: where it is needed the form waits for it, so that it is seen first. */
 const ReconfirmNotice = lazyPart(() => import('./reconfirm-notice.tsx'), { inline: true });
 
@@ -151,6 +153,13 @@ export default function OfferForm({ link, invitation, onSent, onLeave, onDecline
           );
         })}
       </ul>
+      {articles.length >= WORKBOOK_FROM_ITEMS && !ended && (
+        <div className={styles.section}>
+          <Suspense fallback={<Skeleton height="160px" />}>
+            <WorkbookPart link={link} articles={articles} form={form} />
+          </Suspense>
+        </div>
+      )}
       <div className={styles.section}>
         <div className={styles.pair}>
           <Field label={labels.currency} error={errorOf('currency')}>

@@ -84,10 +84,8 @@ interface OwnRow extends PurchaseRow {
  * nothing of any other supplier.
  */
 export async function readInvitation(link: SupplierLink): Promise<Invitation> {
-  const { tenant, settings, rfp_id, purchase_id } = link;
-  const [purchase] = await tenant.rows<OwnRow>(statement(OWN), [purchase_id, rfp_id]);
-  const rfp = purchase?.own.rfps[0];
-  if (!purchase || !rfp) throw notFound();
+  const { settings } = link;
+  const { purchase, rfp } = await readOwnShare(link);
   const { articles, attachments, proposals, questions, tries, contact } = purchase.own;
   const state = stateOf(
     link,
@@ -129,6 +127,14 @@ export async function readInvitation(link: SupplierLink): Promise<Invitation> {
     result,
     award: result === 'won' ? await readOwnAward(link) : null,
   };
+}
+
+/** The same as it stands in the tables. */
+export async function readOwnShare({ tenant, purchase_id, rfp_id }: SupplierLink) {
+  const [purchase] = await tenant.rows<OwnRow>(statement(OWN), [purchase_id, rfp_id]);
+  const rfp = purchase?.own.rfps[0];
+  if (!purchase || !rfp) throw notFound();
+  return { purchase, rfp };
 }
 
 /**

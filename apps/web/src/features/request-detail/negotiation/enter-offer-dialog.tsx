@@ -7,6 +7,7 @@ import { dec } from '@ponuda/domain/money/decimal';
 import { offerTotals } from '@ponuda/domain/money/vat';
 import { vatRates } from '@ponuda/domain/money/vat-rates';
 import { OFFER_TEXTS } from '@ponuda/domain/offer/offer-fields';
+import { WORKBOOK_FROM_ITEMS } from '@ponuda/domain/offer/workbook';
 import { SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { errorPhrases } from '@ponuda/phrases/errors';
 import { unitPhrases } from '@ponuda/phrases/units';
@@ -31,6 +32,7 @@ import { toasts } from '../../../ui/toast-store.ts';
 import { enterOfferSchema, isLeftOut, pricedRows, typedNumber } from './enter-offer-schema.ts';
 import styles from './negotiation.module.css';
 import { atRows } from './sent-rows.ts';
+import { WorkbookPart } from './workbook-part.tsx';
 
 /** Where in a row of the form a field of a line stands. */
 const IN_ROW: Readonly<Record<string, string>> = {
@@ -252,6 +254,9 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
             </div>
           );
         })}
+        {articles.length >= WORKBOOK_FROM_ITEMS && (
+          <WorkbookPart purchaseId={purchase.id} rfpId={rfp.id} articles={articles} form={form} />
+        )}
         <p className={styles.sum} aria-live="polite">
           <Trans>Total, net</Trans> <bdi className="num">{format.amount(totals.net.toFixed(2))}</bdi>{' '}
           <span className="unit">{currency}</span>

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { WORKBOOK_NAMED_ABOVE } from '@ponuda/domain/offer/workbook';
 import { button, heading, keyValues, note, paragraph, quote } from '../../../../platform/mail/blocks.ts';
 import { defineMail, type MailContext } from '../../../../platform/mail/template.ts';
 import { isLinkWanted } from '../link-wanted.read.ts';
@@ -57,6 +58,15 @@ export const requestForOfferMail = defineMail<RequestForOffer>({
           msg`Enter the tax number (PIB) of ${p.supplier} on the page to see the request and submit your offer. No account is needed. You can change your offer until the deadline.`,
         ),
       ),
+      ...(p.items.length > WORKBOOK_NAMED_ABOVE
+        ? [
+            paragraph(
+              ctx.i18n._(
+                msg`With this many items it is easier to fill in a sheet: download it on the page and upload it there with your prices.`,
+              ),
+            ),
+          ]
+        : []),
       note(ctx.i18n._(msg`This link is for ${p.supplier} only. Do not forward it.`)),
     ],
   }),

@@ -1,0 +1,135 @@
+import type { CheckedWorkbook, WorkbookError, WorkbookRow } from '@ponuda/contract/offer-workbook';
+import { isCurrency } from '@ponuda/domain/currencies';
+import { parseDecimal } from '@ponuda/domain/money/decimal';
+import {
+  WORKBOOK_COLUMNS,
+  WORKBOOK_TERMS,
+  type WorkbookColumn,
+  type WorkbookTerm,
+} from '@ponuda/domain/offer/workbook';
+import { AppError } from '../../../../platform/errors.ts';
+import type { FileWork } from '../../../../platform/import/file-work.ts';
+import { readTypedWorkbook } from '../../../../platform/sheets/read-typed-workbook.ts';
+import { SHEET_LIMITS } from '../../../../platform/sheets/sheet-limits.ts';
+import { judgeNumber, judgeTerm } from './judge-cell.ts';
+import { type MatchedItems, matchItems } from './match-items.ts';
+import { type ItemRow, readItems, readTerms, type TermCell } from './read-items.ts';
+import { findRecord, isSealed, recordedItems } from './workbook-record.ts';
+import { warningsOf } from './workbook-warnings.ts';
+import type { WorkbookArticle, WorkbookTerms, WorkbookWorld } from './workbook-world.ts';
+
+/** Reads a workbook that was filled in and judges each of its cells; this is the work of a thread. */
+export const offerWorkbookCheck: FileWork<WorkbookWorld, CheckedWorkbook> = {
+  name: 'offer_workbook',
+  run: checkWorkbook,
+};
+
+export function checkWorkbook(content: Buffer, world: WorkbookWorld): CheckedWorkbook {
+  const sheets = readTypedWorkbook(content, SHEET_LIMITS);
+  const record = findRecord(sheets);
+  if (record && record.mark !== world.mark) throw new AppError('workbook_foreign');
+  const sealed = record && isSealed(record, world.key) ? record : undefined;
+  const items = readItems(sheets, world.language);
+  const known = sealed?.items ?? recordedItems(world.articles);
+  const matched = matchItems(items.rows, known, sealed !== undefined);
+  if (!sealed && matched.rows.size === 0 && matched.doubts.size === 0) throw new AppError('workbook_foreign');
+
+  const found = readTerms(sheets, items.name);
+  const terms = checkTerms(found, world);
+  const { currency } = terms.values;
+  const reading = { language: world.language, currency: isCurrency(currency) ? currency : undefined };
+  const judge = (article: WorkbookArticle) => checkRow(article, matched, world, reading);
+  return {
+    rows: world.articles.map(judge),
+    terms,
+    warnings: warningsOf({ world, record, sealed, items, matched, found: new Set(found.keys()) }),
+  };
+}
+
+function checkTerms(
+  found: ReadonlyMap<WorkbookTerm, TermCell>,
+  world: WorkbookWorld,
+): CheckedWorkbook['terms'] {
+  const values: Record<string, string> = {};
+  const errors: WorkbookError[] = [];
+  for (const term of WORKBOOK_TERMS) {
+    const place = found.get(term);
+    const judged = place ? judgeTerm(term, place.cell, world.today) : { value: world.terms[term] };
+    values[term] = judged.value;
+    if (judged.broken) errors.push({ column: term, cell: place?.place ?? '', ...judged.broken });
+  }
+  const read = values as WorkbookTerms;
+  const isBroken = (term: WorkbookTerm) => errors.some(({ column }) => column === term);
+  const changed = WORKBOOK_TERMS.filter((term) => !isBroken(term) && read[term] !== world.terms[term]);
+  return { values: read, errors, changed };
+}
+
+type Values = Record<WorkbookColumn, string>;
+
+function checkRow(
+  article: WorkbookArticle,
+  { rows, doubts }: MatchedItems,
+  { lines, vat_rate }: WorkbookWorld,
+  reading: Parameters<typeof judgeNumber>[2],
+): WorkbookRow {
+  const offered = lines.find(({ article_id }) => article_id === article.id);
+  const item = { article_id: article.id, name: article.name };
+  const doubt = doubts.get(article.id);
+  const row = rows.get(article.id);
+  const left: Values = { unit_price: '', quantity: '', vat_rate: '' };
+  if (doubt) return { ...item, row: null, values: left, errors: [doubt], changed: [] };
+  const { values, errors } = row ? judgeRow(row, article, vat_rate, reading) : { values: left, errors: [] };
+  return {
+    ...item,
+    row: row?.row ?? null,
+    values,
+    errors,
+    changed: errors.length > 0 ? [] : differences(values, offered),
+  };
+}
+
+/** Without a price nothing else of a row counts: quantity and VAT stand in it from the beginning. */
+function judgeRow(
+  row: ItemRow,
+  article: WorkbookArticle,
+  usualRate: string,
+  reading: Parameters<typeof judgeNumber>[2],
+): { values: Values; errors: WorkbookError[] } {
+  const judged = Object.fromEntries(
+    WORKBOOK_COLUMNS.map((column) => [column, judgeNumber(column, row.cell(column), reading)]),
+  ) as Record<WorkbookColumn, ReturnType<typeof judgeNumber>>;
+  if (judged.unit_price.value === '' && !judged.unit_price.broken)
+    return { values: { unit_price: '', quantity: '', vat_rate: '' }, errors: [] };
+  const errors: WorkbookError[] = [];
+  const note = (column: WorkbookColumn, broken: Pick<WorkbookError, 'rule' | 'params'>) =>
+    errors.push({ column, cell: row.place(column), ...broken });
+  for (const column of WORKBOOK_COLUMNS) {
+    const { broken } = judged[column];
+    if (broken) note(column, broken);
+  }
+  const values: Values = {
+    unit_price: judged.unit_price.value,
+    quantity: judged.quantity.value || article.quantity,
+    vat_rate: judged.vat_rate.value,
+  };
+  if (isMore(values.quantity, article.quantity) && !judged.quantity.broken)
+    note('quantity', { rule: 'decimal_max', params: { max: article.quantity, unit: article.unit } });
+  if (values.vat_rate === '' && !judged.vat_rate.broken) {
+    // A sheet without that column says nothing of it; an empty cell has to be decided.
+    if (row.place('vat_rate') === '') values.vat_rate = usualRate;
+    else note('vat_rate', { rule: 'required', params: {} });
+  }
+  return { values, errors };
+}
+
+function isMore(quantity: string, most: string): boolean {
+  const [one, other] = [parseDecimal(quantity), parseDecimal(most)];
+  return one !== null && other !== null && one.compare(other) > 0;
+}
+
+/** A line that was not offered or no longer is differs by its price alone. */
+function differences(values: Values, offered: Values | undefined): WorkbookColumn[] {
+  if (values.unit_price === '' || !offered)
+    return (values.unit_price === '') === (offered === undefined) ? [] : ['unit_price'];
+  return WORKBOOK_COLUMNS.filter((column) => values[column] !== offered[column]);
+}

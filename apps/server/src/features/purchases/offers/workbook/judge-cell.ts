@@ -1,0 +1,97 @@
+import type { WorkbookError } from '@ponuda/contract/offer-workbook';
+import { type Currency, isCurrency } from '@ponuda/domain/currencies';
+import { formatDay, isDay } from '@ponuda/domain/dates';
+import type { Language } from '@ponuda/domain/languages';
+import { dec, parseDecimal } from '@ponuda/domain/money/decimal';
+import { currencyOf, readSheetNumber } from '@ponuda/domain/money/sheet-number';
+import { OFFER_TEXTS, PRICED_LINE } from '@ponuda/domain/offer/offer-fields';
+import type { WorkbookColumn, WorkbookTerm } from '@ponuda/domain/offer/workbook';
+import { brokenDecimal, brokenText } from '@ponuda/domain/validation/fields';
+import type { TypedCell } from '../../../../platform/sheets/typed-cell.ts';
+
+/** A value as an offer has it, or what is wrong with the cell and what stands in it. */
+export type Judged =
+  | { readonly value: string; readonly broken?: undefined }
+  | { readonly value: string; readonly broken: Pick<WorkbookError, 'rule' | 'params'> };
+
+const broken = (
+  value: string,
+  rule: WorkbookError['rule'],
+  params: WorkbookError['params'] = {},
+): Judged => ({
+  value,
+  broken: { rule, params },
+});
+
+const SAID_MAX = 60;
+const said = (text: string) => (text.length > SAID_MAX ? `${text.slice(0, SAID_MAX)}…` : text);
+
+interface Reading {
+  readonly language: Language;
+  readonly currency: Currency | undefined;
+}
+
+/** A number of a line: as it is stored, or as a text that reads one way only. An empty cell is an empty value. */
+export function judgeNumber(column: WorkbookColumn, cell: TypedCell | undefined, reading: Reading): Judged {
+  const read = numberIn(column, cell, reading);
+  if (read.broken || read.value === '') return read;
+  const rule = brokenDecimal(read.value, PRICED_LINE[column]);
+  return rule ? { value: read.value, broken: rule } : read;
+}
+
+function numberIn(
+  column: WorkbookColumn,
+  cell: TypedCell | undefined,
+  { language, currency }: Reading,
+): Judged {
+  if (cell === undefined || (cell.kind === 'text' && cell.text.trim() === '')) return { value: '' };
+  if (cell.kind === 'formula') return broken('', 'no_result');
+  if (cell.kind === 'number') {
+    if (!cell.percent) return { value: cell.text };
+    // 20 % is stored as 0.2; a price or quantity in per cent means nothing.
+    return column === 'vat_rate'
+      ? { value: times100(cell.text) }
+      : broken(`${times100(cell.text)} %`, 'decimal');
+  }
+  const text = shownText(cell);
+  if (cell.kind !== 'text') return broken(text, 'decimal');
+  const typed = column === 'vat_rate' ? text.replace(/\s*%$/, '') : text;
+  const number = readSheetNumber(typed, {
+    language,
+    currency: column === 'unit_price' ? currency : undefined,
+  });
+  if (number.ok) return { value: number.value.toString() };
+  return broken(said(text), number.why, { text: said(text), ...(currency ? { currency } : {}) });
+}
+
+/** A number beyond all reason stays as it is and is refused as one. */
+const times100 = (text: string) => parseDecimal(text)?.mul(dec(100)).toString() ?? text;
+
+/** What somebody sees in the cell. */
+function shownText(cell: TypedCell): string {
+  if (cell.kind === 'day') return isDay(cell.text) ? formatDay(cell.text) : cell.text;
+  return cell.kind === 'text' ? cell.text.trim() : cell.text;
+}
+
+/** A field of the terms. */
+export function judgeTerm(term: WorkbookTerm, cell: TypedCell | undefined, today: string): Judged {
+  if (cell?.kind === 'formula') return broken('', 'no_result');
+  const text = cell ? shownText(cell) : '';
+  if (term === 'currency') {
+    if (text === '') return broken('', 'required');
+    const currency = currencyOf(text);
+    return currency && isCurrency(currency) ? { value: currency } : broken(said(text), 'choice');
+  }
+  if (term === 'delivery_date' || term === 'valid_until') return judgeDay(cell, text, today);
+  const [rule] = brokenText(text, OFFER_TEXTS[term]);
+  return rule ? { value: text, broken: rule } : { value: text };
+}
+
+function judgeDay(cell: TypedCell | undefined, text: string, today: string): Judged {
+  if (text === '') return { value: '' };
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})\.?$/.exec(text) ?? [];
+  const typed = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const value = cell?.kind === 'day' ? cell.text : typed;
+  if (cell?.kind === 'number' || !isDay(value)) return broken(said(text), 'date');
+  return value < today ? broken(value, 'date_ahead') : { value };
+}

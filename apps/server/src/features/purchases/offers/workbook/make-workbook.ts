@@ -1,0 +1,105 @@
+import { msg } from '@lingui/core/macro';
+import { CURRENCIES } from '@ponuda/domain/currencies';
+import { COMMON_VAT_RATES } from '@ponuda/domain/money/vat-rates';
+import { WORKBOOK_TERMS, type WorkbookTerm } from '@ponuda/domain/offer/workbook';
+import { workbookColumns, workbookTerms } from '@ponuda/phrases/offer-workbook';
+import { unitPhrases } from '@ponuda/phrases/units';
+import { type FormCell, type FormSheet, formWorkbook } from '../../../../platform/export/form-workbook.ts';
+import type { FileAnswer } from '../../../../platform/files/transfer.ts';
+import { phrases } from '../../../../platform/i18n/server-i18n.ts';
+import { columnLetters } from '../../../../platform/sheets/column-letters.ts';
+import { recordSheet } from './workbook-record.ts';
+import type { WorkbookArticle, WorkbookWorld } from './workbook-world.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The workbook of an invitation: terms, items, and a hidden sheet by which it is known again. */
+export async function makeWorkbook(world: WorkbookWorld): Promise<FileAnswer> {
+  const content = await formWorkbook([termsSheet(world), itemsSheet(world), recordSheet(world)]);
+  return { name: `${world.request.number || 'ponuda'}.xlsx`, type: XLSX, content };
+}
+
+const DAYS: readonly WorkbookTerm[] = ['delivery_date', 'valid_until'];
+
+function termsSheet({ language, request, terms }: WorkbookWorld): FormSheet {
+  const i18n = phrases(language);
+  const plain = (value: string): FormCell[] => [{ style: 'plain', kind: 'text', value }];
+  const words = [
+    [{ style: 'title', kind: 'text', value: i18n._(msg`Offer for request ${request.number}`) } as const],
+    plain(`${request.company} · ${request.name}`),
+    [],
+    plain(i18n._(msg`Fill in the yellow cells here and on the sheet of items.`)),
+    plain(
+      i18n._(
+        msg`Leave the price empty for an item that you do not offer. An empty quantity means the whole quantity.`,
+      ),
+    ),
+    plain(
+      i18n._(
+        msg`Then upload the file where you downloaded it. It is checked there, and nothing is sent before you send it.`,
+      ),
+    ),
+    [],
+  ];
+  const fields = WORKBOOK_TERMS.map((term): FormCell[] => [
+    { style: 'label', kind: 'text', value: i18n._(workbookTerms[term]) },
+    DAYS.includes(term)
+      ? { style: 'open-day', kind: 'day', value: terms[term] }
+      : { style: 'open-text', kind: 'text', value: terms[term] },
+  ]);
+  const currencyRow = words.length + WORKBOOK_TERMS.indexOf('currency') + 1;
+  return {
+    name: i18n._(msg({ message: 'Terms', comment: 'of an offer: delivery, payment, validity' })),
+    widths: [28, 60],
+    frozen: 0,
+    rows: [...words, ...fields],
+    lists: [{ cells: `B${currencyRow}`, values: CURRENCIES, strict: true }],
+  };
+}
+
+const COLUMNS = Object.keys(workbookColumns) as (keyof typeof workbookColumns)[];
+const WIDTHS: Readonly<Record<keyof typeof workbookColumns, number>> = {
+  no: 6,
+  name: 44,
+  note: 30,
+  asked: 12,
+  unit: 8,
+  quantity: 14,
+  unit_price: 16,
+  vat_rate: 10,
+};
+
+function itemsSheet(world: WorkbookWorld): FormSheet {
+  const i18n = phrases(world.language);
+  const heading = COLUMNS.map((key): FormCell => {
+    const word = i18n._(workbookColumns[key]);
+    return { style: 'heading', kind: 'text', value: key === 'vat_rate' ? `${word}, %` : word };
+  });
+  const rate = columnLetters(COLUMNS.indexOf('vat_rate'));
+  return {
+    name: i18n._(msg`Items`),
+    widths: COLUMNS.map((key) => WIDTHS[key]),
+    frozen: 1,
+    rows: [heading, ...world.articles.map((article, index) => itemRow(world, article, index))],
+    lists: [
+      { cells: `${rate}2:${rate}${world.articles.length + 1}`, values: COMMON_VAT_RATES, strict: false },
+    ],
+  };
+}
+
+function itemRow(world: WorkbookWorld, article: WorkbookArticle, index: number): FormCell[] {
+  const line = world.lines.find(({ article_id }) => article_id === article.id);
+  const whole = !line || line.quantity === article.quantity;
+  const text = (value: string): FormCell => ({ style: 'fixed', kind: 'text', value });
+  const number = (style: FormCell['style'], value: string): FormCell => ({ style, kind: 'number', value });
+  return [
+    number('fixed-number', String(index + 1)),
+    text(article.name),
+    text(article.note),
+    number('fixed-number', article.quantity),
+    text(phrases(world.language)._(unitPhrases[article.unit])),
+    number('open-number', whole ? '' : line.quantity),
+    number('open-price', line?.unit_price ?? ''),
+    number('open-number', line?.vat_rate ?? world.vat_rate),
+  ];
+}

@@ -1,0 +1,40 @@
+import type { CheckedWorkbook } from '@ponuda/contract/offer-workbook';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { soak } from '../../../../test-support/soak.ts';
+import { checkWorkbook } from './check-workbook.ts';
+import { makeWorkbook } from './make-workbook.ts';
+import type { WorkbookWorld } from './workbook-world.ts';
+import { worlds } from './worlds.test-support.ts';
+
+/** What a check has to say of a workbook in which nobody wrote. */
+function inForce(world: WorkbookWorld): CheckedWorkbook {
+  return {
+    rows: world.articles.map(({ id, name }, index) => {
+      const line = world.lines.find(({ article_id }) => article_id === id);
+      const { unit_price = '', quantity = '', vat_rate = '' } = line ?? {};
+      return {
+        article_id: id,
+        name,
+        row: index + 2,
+        values: { unit_price, quantity, vat_rate },
+        errors: [],
+        changed: [],
+      };
+    }),
+    terms: { values: world.terms, errors: [], changed: [] },
+    warnings: [],
+  };
+}
+
+const RUNS = soak(40, 500);
+
+it(`a workbook as it was downloaded says the offer in force, for ${RUNS} requests in all languages`, async () => {
+  await fc.assert(
+    fc.asyncProperty(worlds(soak(60, 500)), async (world) => {
+      const { content } = await makeWorkbook(world);
+      expect(checkWorkbook(content as Buffer, world)).toEqual(inForce(world));
+    }),
+    { numRuns: RUNS, seed: 20261126 },
+  );
+});

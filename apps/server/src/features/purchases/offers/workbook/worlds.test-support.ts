@@ -1,0 +1,148 @@
+import { CURRENCIES } from '@ponuda/domain/currencies';
+import { LANGUAGES } from '@ponuda/domain/languages';
+import { Decimal } from '@ponuda/domain/money/decimal';
+import { UNITS } from '@ponuda/domain/units';
+import { brokenText } from '@ponuda/domain/validation/fields';
+import fc from 'fast-check';
+import { type WorkbookFacts, type WorkbookWorld, workbookWorld } from './workbook-world.ts';
+
+export const NOW = '2026-11-26T10:00:00.000Z';
+const SECRET = 'a secret of tests that is long enough';
+
+/** A request with one invitation, for tests without a database. */
+export function worldOf(
+  facts: Partial<WorkbookFacts> & Pick<WorkbookFacts, 'articles'>,
+  language: WorkbookWorld['language'] = 'sr_latin',
+): WorkbookWorld {
+  return workbookWorld(
+    {
+      row: { request_number: '2026-0042', name: 'Limovi za decembar', revision: 3 },
+      now: NOW,
+      offer: null,
+      rfp_id: 7,
+      company: { id: 1, name: 'Morava d.o.o.' },
+      presets: { currency: 'RSD', payment_terms: '30 dana' },
+      country: 'RS',
+      ...facts,
+    },
+    language,
+    SECRET,
+  );
+}
+
+export const article = (id: number, name: string, quantity: string, note = '') => ({
+  ...{ id, name, quantity, note },
+  unit: 'kg' as const,
+  implicit: false,
+});
+
+type OfferFacts = NonNullable<WorkbookFacts['offer']>;
+
+export function offerOf(
+  terms: Partial<OfferFacts>,
+  lines: readonly Partial<OfferFacts['lines'][number]>[],
+): OfferFacts {
+  return {
+    ...{ version: 2, currency: 'RSD', supplier_offer_number: '', delivery_date: null, valid_until: null },
+    ...{ payment_terms: '', description: '' },
+    ...terms,
+    lines: lines as OfferFacts['lines'],
+  } as OfferFacts;
+}
+
+/** Up to the greatest decimal that a field takes, with so many decimals. */
+const decimal = (scale: number) =>
+  fc
+    .integer({ min: 0, max: scale })
+    .chain((places) =>
+      fc
+        .bigInt({ min: 1n, max: 999_999_999_999n * 10n ** BigInt(places) })
+        .map((units) => Decimal.from(units, places)),
+    )
+    .map(String);
+/** As the product takes them: of one line, trimmed, with whatever letters, signs and beginnings there are. */
+const line = (maxLength: number) =>
+  fc
+    .oneof(
+      { weight: 3, arbitrary: fc.string({ unit: 'grapheme', maxLength }) },
+      fc.constantFrom(
+        '=1+1',
+        '+381',
+        '@x',
+        '-5',
+        '_x0041_',
+        "'=a",
+        '1.234',
+        '30.11.2026',
+        '<b>&amp;"',
+        '😀 č',
+        ' ',
+        '7',
+      ),
+    )
+    .map((text) => text.trim())
+    .filter((text) => text.length <= maxLength && brokenText(text, { max: maxLength }).length === 0);
+const text = (maxLength: number) =>
+  fc.array(line(maxLength), { maxLength: 3 }).map((lines) => lines.join('\n').trim());
+const day = fc
+  .integer({ min: 0, max: 700 })
+  .map((days) => new Date(Date.parse('2026-11-26') + days * 86_400_000).toISOString().slice(0, 10));
+
+/** Requests of all kinds, in all languages, with the offer in force of one supplier or without one. */
+export function worlds(most: number): fc.Arbitrary<WorkbookWorld> {
+  const item = fc.record({
+    name: line(80),
+    note: text(200),
+    quantity: decimal(3),
+    unit: fc.constantFrom(...UNITS),
+    priced: fc.boolean(),
+    part: fc.integer({ min: 1, max: 4 }),
+    unit_price: decimal(4),
+    vat_rate: fc.constantFrom('0', '10', '20', '10.25', '99.99'),
+  });
+  const terms = fc.record({
+    currency: fc.constantFrom(...CURRENCIES),
+    supplier_offer_number: line(64),
+    delivery_date: fc.option(day),
+    valid_until: fc.option(day),
+    payment_terms: line(255),
+    description: text(500),
+  });
+  return fc
+    .record({
+      items: fc.array(item, { minLength: 1, maxLength: most, size: 'max' }),
+      terms: fc.option(terms),
+      language: fc.constantFrom(...LANGUAGES),
+    })
+    .map(({ items, terms: offered, language }) =>
+      worldOf(
+        {
+          articles: items.map(({ name, note, quantity, unit }, index) => ({
+            ...{ id: 100 + index, name, note, quantity, unit },
+            implicit: name === '',
+          })),
+          offer:
+            offered &&
+            offerOf(
+              offered,
+              items.flatMap(({ priced, part, quantity, unit_price, vat_rate }, index) =>
+                priced
+                  ? [{ article_id: 100 + index, quantity: partOf(quantity, part), unit_price, vat_rate }]
+                  : [],
+              ),
+            ),
+        },
+        language,
+      ),
+    );
+}
+
+/** A part of a quantity that is itself one: cut off at three decimals, never nothing. */
+function partOf(quantity: string, part: number): string {
+  const { units, scale } = Decimal.from(
+    BigInt(quantity.replace('.', '')),
+    quantity.split('.')[1]?.length ?? 0,
+  );
+  const cut = units / BigInt(part);
+  return cut > 0n ? Decimal.from(cut, scale).toString() : quantity;
+}

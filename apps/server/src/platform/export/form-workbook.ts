@@ -1,0 +1,113 @@
+import { columnLetters } from '../sheets/column-letters.ts';
+import { ZipStream } from '../sheets/zip-stream.ts';
+import { dayNumber, escapeXml, textCell } from './cell-xml.ts';
+import { FORM_STYLES, type FormStyle, styleNumber, wraps } from './form-styles.ts';
+import {
+  contentTypes,
+  type ListedSheet,
+  PACKAGE_RELATIONS,
+  sheetHead,
+  sheetName,
+  workbook,
+  workbookRelations,
+} from './workbook-xml.ts';
+
+/** A cell with its look; an empty value is a cell that somebody may fill in. */
+export interface FormCell {
+  readonly style: FormStyle;
+  readonly kind: 'text' | 'number' | 'day';
+  /** A text, a decimal in wire form, or a day. */
+  readonly value: string;
+}
+
+/** A sheet that somebody fills in. All of its cells are locked but those of an open look. */
+export interface FormSheet {
+  readonly name: string;
+  readonly hidden?: true;
+  /** In characters, column by column. */
+  readonly widths: readonly number[];
+  /** So many rows at the top stay in sight. */
+  readonly frozen: number;
+  readonly rows: readonly (readonly (FormCell | null)[])[];
+  /** Cells that offer a list to choose from; `strict` refuses whatever is not in it. */
+  readonly lists: readonly {
+    readonly cells: string;
+    readonly values: readonly string[];
+    readonly strict: boolean;
+  }[];
+}
+
+/**
+ * A workbook that somebody fills in and gives back: its sheets are protected without a password, so that nobody spoils a
+ * name by mistake and everybody can still lift the protection.
+ */
+export async function formWorkbook(sheets: readonly FormSheet[]): Promise<Buffer> {
+  const zip = new ZipStream();
+  const listed = sheets.map(
+    ({ name, hidden }): ListedSheet => ({
+      name: sheetName(name),
+      ...(hidden ? { state: 'veryHidden' } : {}),
+    }),
+  );
+  const parts: [string, string][] = [
+    ['[Content_Types].xml', contentTypes()],
+    ['_rels/.rels', PACKAGE_RELATIONS],
+    ['xl/styles.xml', FORM_STYLES],
+    ...sheets.map((sheet, index): [string, string] => [
+      `xl/worksheets/sheet${index + 1}.xml`,
+      sheetXml(sheet),
+    ]),
+    ['xl/workbook.xml', workbook(listed)],
+    ['xl/_rels/workbook.xml.rels', workbookRelations(sheets.length)],
+  ];
+  const pieces: Buffer[] = [];
+  for (const [name, xml] of parts) for await (const piece of zip.entry(name, [xml])) pieces.push(piece);
+  return Buffer.concat([...pieces, zip.end()]);
+}
+
+/** Widths, heights and filters may be changed; texts and the order of cells may not. */
+const PROTECTION =
+  '<sheetProtection sheet="1" objects="1" scenarios="1" formatCells="0" formatColumns="0" formatRows="0" sort="0" autoFilter="0"/>';
+
+function sheetXml({ widths, frozen, rows, lists }: FormSheet): string {
+  const xml = rows.map((row, at) => {
+    const cells = row.map((cell, index) => (cell ? cellXml(`${columnLetters(index)}${at + 1}`, cell) : ''));
+    return `<row r="${at + 1}"${height(row, widths)}>${cells.join('')}</row>`;
+  });
+  return `${sheetHead(widths, frozen)}${xml.join('')}</sheetData>${PROTECTION}${validations(lists)}</worksheet>`;
+}
+
+const LINE_POINTS = 15;
+const LINES_MAX = 12;
+
+/** Programs do not make a row of several lines higher by themselves when they open a file. */
+function height(row: readonly (FormCell | null)[], widths: readonly number[]): string {
+  const lines = row.map((cell, index) => {
+    const width = widths[index];
+    if (!cell || width === undefined || !wraps(cell.style)) return 1;
+    const each = cell.value.split('\n').map((line) => Math.max(1, Math.ceil(line.length / width)));
+    return each.reduce((sum, one) => sum + one, 0);
+  });
+  const most = Math.min(Math.max(1, ...lines), LINES_MAX);
+  return most === 1 ? '' : ` ht="${most * LINE_POINTS}" customHeight="1"`;
+}
+
+/** Digits that a spreadsheet keeps of a number; what has more is written as a text. */
+const DIGITS_KEPT = 15;
+
+function cellXml(place: string, { style, kind, value }: FormCell): string {
+  const look = styleNumber(style);
+  if (value === '') return `<c r="${place}" s="${look}"/>`;
+  if (kind === 'day') return `<c r="${place}" s="${look}"><v>${dayNumber(`${value}T00:00:00`)}</v></c>`;
+  const fits = kind === 'number' && value.replace(/\D/g, '').length <= DIGITS_KEPT;
+  return fits ? `<c r="${place}" s="${look}"><v>${value}</v></c>` : textCell(place, value, look);
+}
+
+function validations(lists: FormSheet['lists']): string {
+  if (lists.length === 0) return '';
+  const each = lists.map(
+    ({ cells, values, strict }) =>
+      `<dataValidation type="list" allowBlank="1" showErrorMessage="${strict ? 1 : 0}" sqref="${cells}"><formula1>"${escapeXml(values.join(','))}"</formula1></dataValidation>`,
+  );
+  return `<dataValidations count="${lists.length}">${each.join('')}</dataValidations>`;
+}

@@ -1,0 +1,56 @@
+import { ZipError } from '../files/zip-directory.ts';
+import { tagsOf } from './full-cells.ts';
+
+const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+/** The text of XML: what is written by name or number as it is meant. */
+export function plainText(xml: string): string {
+  return xml
+    .replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(lt|gt|amp|quot|apos));/gi, (all, hex, decimal, name) => {
+      if (name !== undefined) return NAMED[String(name).toLowerCase()] ?? all;
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(String(hex), 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+    })
+    .replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+/** The attributes of a tag by name, without prefix. */
+export function attributesOf(tag: string): Readonly<Record<string, string>> {
+  const found = tag.matchAll(/(?:[\w-]+:)?([\w.-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g);
+  return Object.fromEntries(
+    Array.from(found, ([, name, double, single]) => [name, plainText(double ?? single ?? '')]),
+  );
+}
+
+/** Each element of a name with its attributes and what stands in it; elements do not contain their like. */
+export function* elementsOf(xml: string, name: string): Generator<{ tag: string; inner: string }> {
+  let closed = 0;
+  for (const { index, 1: prefix } of tagsOf(xml, name)) {
+    if (index < closed) throw new ZipError('an element in its like');
+    const end = xml.indexOf('>', index);
+    if (end < 0) throw new ZipError('a broken tag');
+    const tag = xml.slice(index, end + 1);
+    if (tag.endsWith('/>')) {
+      yield { tag, inner: '' };
+      continue;
+    }
+    const close = xml.indexOf(`</${prefix === undefined ? '' : `${prefix}:`}${name}`, end);
+    if (close < 0) throw new ZipError('an element without an end');
+    closed = close;
+    yield { tag, inner: xml.slice(end + 1, close) };
+  }
+}
+
+/** The texts in an element, joined; how a word is to be spoken is no part of it. */
+export function textIn(inner: string): string {
+  const written = inner.includes('rPh') ? withoutReadings(inner) : inner;
+  return Array.from(written.matchAll(/<(?:[\w.-]+:)?t(?:\s[^<>]*)?>([^<]*)/g), ([, text = '']) =>
+    plainText(text),
+  ).join('');
+}
+
+function withoutReadings(inner: string): string {
+  let text = inner;
+  for (const { tag, inner: reading } of elementsOf(inner, 'rPh')) text = text.replace(tag + reading, '');
+  return text;
+}

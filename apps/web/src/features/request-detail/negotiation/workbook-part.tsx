@@ -1,0 +1,78 @@
+import type { Article } from '@ponuda/contract/offer-terms';
+import type { CheckedWorkbook } from '@ponuda/contract/offer-workbook';
+import { isCurrency } from '@ponuda/domain/currencies';
+import { dec } from '@ponuda/domain/money/decimal';
+import type { UseFormReturn } from 'react-hook-form';
+import { download } from '../../../lib/http/download.ts';
+import { upload } from '../../../lib/http/upload.ts';
+import { useFormats } from '../../../lib/words/format.ts';
+import { OfferWorkbook } from '../../../shell/offer-workbook/offer-workbook.tsx';
+import type { RowText } from './enter-offer-schema.ts';
+
+/** The part of the dialog's form that a workbook fills in. */
+interface Filled {
+  currency: string;
+  delivery_date: string;
+  valid_until: string;
+  payment_terms: string;
+  supplier_offer_number: string;
+  offer_description: string;
+  rows: RowText[];
+}
+
+interface WorkbookPartProps {
+  readonly purchaseId: number;
+  readonly rfpId: number;
+  readonly articles: readonly Article[];
+  // biome-ignore lint/suspicious/noExplicitAny: the form has fields besides, which stay as they are.
+  readonly form: UseFormReturn<any, any, any>;
+}
+
+/** The dialog filled in from the workbook of a supplier's invitation. Who gave the offer and its paper stay to be said. */
+export function WorkbookPart({ purchaseId, rfpId, articles, form }: WorkbookPartProps) {
+  const format = useFormats();
+  const params = { id: purchaseId, rfp_id: rfpId };
+  const fill = (values: Filled) => {
+    for (const [name, value] of Object.entries(values))
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  };
+  const rowOf = (
+    { id, quantity }: Article,
+    rows: CheckedWorkbook['rows'],
+    before: RowText | undefined,
+  ): RowText => {
+    const { values, errors = [] } = rows.find(({ article_id }) => article_id === id) ?? {};
+    const usual = { price: '', quantity: format.typed(quantity), vat_rate: before?.vat_rate ?? '0' };
+    if (!values || errors.length > 0 || values.unit_price === '') return usual;
+    return {
+      price: format.typed(values.unit_price),
+      quantity: format.typed(values.quantity),
+      vat_rate: dec(values.vat_rate).toString(),
+    };
+  };
+  return (
+    <OfferWorkbook
+      download={() => download('GET purchases/{id}/rfps/{rfp_id}/workbook', '', { params })}
+      check={(sent, options) =>
+        upload('POST purchases/{id}/rfps/{rfp_id}/workbook/check', { params, form: sent, ...options })
+      }
+      use={({ rows, terms }) => {
+        const before: Filled = structuredClone(form.getValues());
+        const unread = (term: keyof Filled) =>
+          terms.errors.some(({ column, rule }) => column === term && rule !== 'date_ahead');
+        const read = (term: Exclude<keyof Filled, 'rows'>) =>
+          unread(term) ? before[term] : terms.values[term as never];
+        fill({
+          currency: isCurrency(terms.values.currency) ? terms.values.currency : before.currency,
+          delivery_date: read('delivery_date'),
+          valid_until: read('valid_until'),
+          payment_terms: read('payment_terms'),
+          supplier_offer_number: read('supplier_offer_number'),
+          offer_description: read('offer_description'),
+          rows: articles.map((article, index) => rowOf(article, rows, before.rows[index])),
+        });
+        return () => fill(before);
+      }}
+    />
+  );
+}

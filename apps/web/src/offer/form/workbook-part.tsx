@@ -1,0 +1,39 @@
+import type { Article } from '@ponuda/contract/offer-terms';
+import { download } from '../../lib/http/download.ts';
+import { upload } from '../../lib/http/upload.ts';
+import { useLanguage } from '../../lib/words/language.ts';
+import { OfferWorkbook } from '../../shell/offer-workbook/offer-workbook.tsx';
+import type { Link } from '../use-link.ts';
+import { textOfWorkbook } from './checked-text.ts';
+import type { OfferForm } from './use-offer-form.ts';
+
+interface WorkbookPartProps {
+  link: Link;
+  articles: readonly Article[];
+  form: OfferForm;
+}
+
+/** The form filled in from a workbook; what it takes in is kept as a draft like anything that is typed. */
+export default function WorkbookPart({ link: { hash, pib }, articles, form }: WorkbookPartProps) {
+  const language = useLanguage();
+  return (
+    <OfferWorkbook
+      download={() =>
+        download('POST supplier-offers/{hash}/workbook', '', { params: { hash }, body: { pib } })
+      }
+      check={(sent, options) => {
+        sent.append('pib', pib);
+        return upload('POST supplier-offers/{hash}/workbook/check', {
+          params: { hash },
+          form: sent,
+          ...options,
+        });
+      }}
+      use={(checked) => {
+        const before = form.text;
+        form.change(textOfWorkbook(checked, before, articles, language));
+        return () => form.change(before);
+      }}
+    />
+  );
+}

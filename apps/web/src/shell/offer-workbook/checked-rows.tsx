@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CheckedWorkbook, WorkbookRow } from '@ponuda/contract/offer-workbook';
+import { parseDecimal } from '@ponuda/domain/money/decimal';
+import { WORKBOOK_COLUMNS, type WorkbookColumn } from '@ponuda/domain/offer/workbook';
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import { useState } from 'react';
+import { useFormats } from '../../lib/words/format.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './offer-workbook.module.css';
+import { columnName, errorText } from './workbook-words.ts';
+
+/** The rows of a workbook that was checked: those with errors first of all, with the error at its cell. */
+export function CheckedRows({ rows }: Pick<CheckedWorkbook, 'rows'>) {
+  const { t } = useLingui();
+  const bad = rows.filter(({ errors }) => errors.length > 0);
+  const [all, setAll] = useState(bad.length === 0);
+  const shown = all ? rows : bad;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
+      <section className={styles.sheet} aria-label={t`Rows of the sheet`} tabIndex={0}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">{t`Rows of the sheet`}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans context="of a sheet">Row</Trans>
+              </th>
+              <th scope="col">{columnName('name')}</th>
+              {WORKBOOK_COLUMNS.map((column) => (
+                <th key={column} scope="col" className={styles.end}>
+                  {columnName(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row.article_id} data-bad={row.errors.length > 0 || undefined}>
+                <td className="num">{row.row ?? '–'}</td>
+                <th scope="row">
+                  <Cell row={row} column="name" />
+                </th>
+                {WORKBOOK_COLUMNS.map((column) => (
+                  <td key={column} className={styles.end}>
+                    <Cell row={row} column={column} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <ul className={styles.list}>
+          {shown.map((row) => (
+            <ListItem key={row.article_id} row={row} />
+          ))}
+        </ul>
+      </section>
+      {bad.length > 0 && bad.length < rows.length && (
+        <Button variant="quiet-link" className={styles.start} onClick={() => setAll(!all)}>
+          {all ? <Trans>Show only rows with errors</Trans> : <Trans>Show all {rows.length} rows</Trans>}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Cell({ row, column }: { row: WorkbookRow; column: WorkbookColumn | 'name' }) {
+  const shown = useShown();
+  const text = column === 'name' ? row.name : shown(row, column);
+  const broken = row.errors.filter((error) => error.column === column);
+  const isChanged = column !== 'name' && row.changed.includes(column);
+  if (broken.length === 0)
+    return isChanged ? <b className="num">{text}</b> : <span className="num">{text}</span>;
+  return (
+    <span className={styles.bad}>
+      <span>{text === '' ? <Trans context="cell of a sheet">empty</Trans> : text}</span>
+      {broken.map((error) => (
+        <span key={error.rule} className={styles.reason}>
+          <IconAlertCircle size={14} aria-hidden="true" />
+          <span>
+            {error.cell !== '' && <b className="num">{error.cell}: </b>}
+            {errorText(error)}
+          </span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** A phone has no room for columns: what is wrong of an item stands below its name. */
+function ListItem({ row }: { row: WorkbookRow }) {
+  const shown = useShown();
+  return (
+    <li data-bad={row.errors.length > 0 || undefined}>
+      <b>{row.name}</b>
+      {row.errors.length === 0 ? (
+        <span className="num">{shown(row, 'unit_price') || '–'}</span>
+      ) : (
+        row.errors.map((error) => (
+          <span key={error.column + error.rule} className={styles.reason}>
+            <IconAlertCircle size={14} aria-hidden="true" />
+            <span>
+              {error.cell !== '' && <b className="num">{error.cell}: </b>}
+              {errorText(error)}
+            </span>
+          </span>
+        ))
+      )}
+    </li>
+  );
+}
+
+/** What was read, as the reader writes numbers; what could not be read as it stands in the cell. */
+function useShown() {
+  const formats = useFormats();
+  const as = { unit_price: formats.price, quantity: formats.quantity, vat_rate: formats.vatRate };
+  return ({ values, errors }: WorkbookRow, column: WorkbookColumn): string => {
+    const value = values[column];
+    const isRead = value !== '' && parseDecimal(value) !== null;
+    return isRead && !errors.some((error) => error.column === column && error.rule === 'decimal')
+      ? as[column](value)
+      : value;
+  };
+}

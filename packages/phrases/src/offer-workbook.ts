@@ -1,0 +1,75 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { WorkbookRule, WorkbookTerm, WorkbookWarning } from '@ponuda/domain/offer/workbook';
+
+/** Headings of the sheet of items in a workbook that an offer is filled in with, in its order. */
+export const workbookColumns = {
+  no: msg({ message: 'No.' }),
+  name: msg({ message: 'Item' }),
+  note: msg({ message: 'Note' }),
+  asked: msg({ message: 'Quantity' }),
+  unit: msg({ message: 'Unit' }),
+  quantity: msg({ message: 'Quantity offered' }),
+  unit_price: msg({ message: 'Unit price, net' }),
+  vat_rate: msg({ message: 'VAT rate' }),
+};
+
+/** Labels of its sheet of terms, in its order. */
+export const workbookTerms: Readonly<Record<WorkbookTerm, MessageDescriptor>> = {
+  currency: msg({ message: 'Currency' }),
+  delivery_date: msg({ message: 'Delivery date' }),
+  valid_until: msg({ message: 'Valid until', comment: 'of an offer' }),
+  payment_terms: msg({ message: 'Payment terms' }),
+  supplier_offer_number: msg({ message: 'Your offer number' }),
+  offer_description: msg({ message: 'Note', comment: 'of the supplier, to an offer' }),
+};
+
+/** What is wrong with a cell; the rules of every form have their own sentences. */
+export const workbookRulePhrases: Readonly<Record<WorkbookRule, MessageDescriptor>> = {
+  two_readings: msg({
+    message: '“{text}” can be read in two ways. Enter it as a number, or without a mark for thousands.',
+    comment: '{text} is what stands in a cell, such as 1.234',
+  }),
+  no_result: msg({
+    message: 'The result of this formula is not saved. Enter the number itself.',
+    comment: 'of a cell of a sheet',
+  }),
+  other_currency: msg({ message: '“{text}” is not in {currency}, the currency of the offer.' }),
+  item_twice: msg({
+    message: 'This item is in several rows: {rows}. Keep one of them.',
+    comment: 'of a sheet',
+  }),
+  item_mixed: msg({
+    message: 'In row {row} the number and the name belong to different items.',
+    comment: 'of a sheet',
+  }),
+  item_unclear: msg({
+    message: 'Several items have this name and quantity, so its row cannot be told from the others.',
+    comment: 'of a sheet',
+  }),
+};
+
+/** What is said of a workbook that was understood; `items` are names of items, cells or sheets, or row numbers. */
+export const workbookWarningPhrases: Readonly<Record<WorkbookWarning, MessageDescriptor>> = {
+  unsealed: msg({
+    message: 'The workbook has lost its mark, so its rows were matched by name and quantity. Check them.',
+  }),
+  older_revision: msg({ message: 'The workbook is older than the last change of the request.' }),
+  other_version: msg({ message: 'The offer was changed after the workbook was downloaded.' }),
+  changed_since: msg({ message: 'The buyer has changed these items since: {items}.' }),
+  added_since: msg({
+    message: 'The buyer has added these items since; the workbook has no rows for them: {items}.',
+  }),
+  removed_since: msg({ message: 'The buyer no longer asks for these items; they are left out: {items}.' }),
+  rows_missing: msg({
+    message: 'The workbook has no row for these items, so they count as not offered: {items}.',
+  }),
+  rows_unknown: msg({ message: 'These rows are not items of the request and are left out: {items}.' }),
+  locked_changed: msg({
+    message: 'These cells were changed and are ignored; they are the buyer’s: {items}.',
+  }),
+  sheets_several: msg({ message: 'Several sheets look like the sheet of items. “{items}” was read.' }),
+  terms_missing: msg({
+    message: 'These terms were not found in the workbook and stay as they are: {items}.',
+  }),
+};
