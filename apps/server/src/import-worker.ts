@@ -1,16 +1,17 @@
 import { categoryImport } from './features/categories/category-import.ts';
 import { offerWorkbookCheck } from './features/purchases/offers/workbook/check-workbook.ts';
+import type { WorkbookWorld } from './features/purchases/offers/workbook/workbook-world.ts';
 import { supplierImport } from './features/suppliers/supplier-import.ts';
-import { type FileTask, type FileWork, runFileWork } from './platform/import/file-work.ts';
+import { type FileTask, runFileWork } from './platform/import/file-work.ts';
 import type { ImportKind } from './platform/import/import-kind.ts';
 import { type ImportTask, runImport } from './platform/import/run-import.ts';
 import { answerTasks } from './platform/threads/answer-tasks.ts';
 
 const KINDS: readonly ImportKind<never, unknown>[] = [supplierImport, categoryImport];
-const WORKS: readonly FileWork<never, unknown>[] = [offerWorkbookCheck];
+const WORKS = [offerWorkbookCheck];
 
 /** Where the thread begins that reads sheets (ADR 0049). */
-answerTasks(async (task: ImportTask | FileTask) => {
+answerTasks(async (task: ImportTask | FileTask<WorkbookWorld>) => {
   if ('work' in task) return runFileWork(WORKS, task);
   const kind = KINDS.find(({ name }) => name === task.kind);
   if (!kind) throw new Error(`There is no import of ${task.kind}.`);

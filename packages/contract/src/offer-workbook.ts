@@ -35,7 +35,7 @@ const checkedRow = z.object({
   /** Exact decimals; without a price the item is not offered. */
   values: texts(WORKBOOK_COLUMNS),
   errors: z.array(cellError),
-  /** What differs from the offer in force. */
+  /** Says what differs from the offer in force. */
   changed: z.array(z.enum(WORKBOOK_COLUMNS)),
 });
 export type WorkbookRow = z.output<typeof checkedRow>;

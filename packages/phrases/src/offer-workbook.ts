@@ -24,7 +24,7 @@ export const workbookTerms: Readonly<Record<WorkbookTerm, MessageDescriptor>> = 
   offer_description: msg({ message: 'Note', comment: 'of the supplier, to an offer' }),
 };
 
-/** What is wrong with a cell; the rules of every form have their own sentences. */
+/** Says what is wrong with a cell; the rules of every form have their own sentences. */
 export const workbookRulePhrases: Readonly<Record<WorkbookRule, MessageDescriptor>> = {
   two_readings: msg({
     message: '“{text}” can be read in two ways. Enter it as a number, or without a mark for thousands.',
@@ -49,7 +49,7 @@ export const workbookRulePhrases: Readonly<Record<WorkbookRule, MessageDescripto
   }),
 };
 
-/** What is said of a workbook that was understood; `items` are names of items, cells or sheets, or row numbers. */
+/** Says what is said of a workbook that was understood; `items` are names of items, cells or sheets, or row numbers. */
 export const workbookWarningPhrases: Readonly<Record<WorkbookWarning, MessageDescriptor>> = {
   unsealed: msg({
     message: 'The workbook has lost its mark, so its rows were matched by name and quantity. Check them.',

@@ -13,7 +13,7 @@ export const WORKBOOK_TERMS = [
 ] as const;
 export type WorkbookTerm = (typeof WORKBOOK_TERMS)[number];
 
-/** What can be wrong with a cell besides the rules of every form. */
+/** Says what can be wrong with a cell besides the rules of every form. */
 export const WORKBOOK_RULES = [
   'two_readings',
   'no_result',
@@ -24,7 +24,7 @@ export const WORKBOOK_RULES = [
 ] as const;
 export type WorkbookRule = (typeof WORKBOOK_RULES)[number];
 
-/** What is said of a workbook that was understood; it stops nothing. */
+/** Says what is said of a workbook that was understood; it stops nothing. */
 export const WORKBOOK_WARNINGS = [
   'unsealed',
   'older_revision',

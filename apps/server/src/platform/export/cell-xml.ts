@@ -11,7 +11,7 @@ export function textCell(place: string, text: string, style?: number): string {
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu;
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** What XML and spreadsheets would read otherwise, written so that they read it as it is. */
+/** Says what XML and spreadsheets would read otherwise, written so that they read it as it is. */
 export function escapeXml(text: string): string {
   const shown = text.length > CELL_CHARACTERS ? `${text.slice(0, CELL_CHARACTERS - 1)}…` : text;
   return (

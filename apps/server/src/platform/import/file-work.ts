@@ -1,30 +1,33 @@
 import { AppError, type Refusal } from '../errors.ts';
 
-/** What a thread does with one uploaded file, and with plain data that the caller read from the database. */
+/** Says what a thread does with one uploaded file, and with plain data that the caller read from the database. */
 export interface FileWork<World, Result> {
   readonly name: string;
   readonly run: (content: Buffer, world: World) => Result;
 }
 
 /** A file with the name of the work that is to be done with it. Plain data, as a thread takes it. */
-export interface FileTask {
+export interface FileTask<World> {
   readonly work: string;
   readonly content: Uint8Array;
-  readonly world: unknown;
+  readonly world: World;
 }
 
-export type FileResult =
-  | { readonly done: unknown }
+export type FileResult<Result> =
+  | { readonly done: Result }
   | { readonly refused: { readonly code: AppError['code']; readonly refusal: Refusal } };
 
 /** Does the work of a task; a refusal is a result like another, because errors lose their class between threads. */
-export function runFileWork(works: readonly FileWork<never, unknown>[], task: FileTask): FileResult {
+export function runFileWork<World, Result>(
+  works: readonly FileWork<World, Result>[],
+  task: FileTask<World>,
+): FileResult<Result> {
   const work = works.find(({ name }) => name === task.work);
   if (!work) throw new Error(`There is no work of the name ${task.work}.`);
   const { content } = task;
   try {
     const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-    return { done: work.run(bytes, task.world as never) };
+    return { done: work.run(bytes, task.world) };
   } catch (error) {
     if (error instanceof AppError) return { refused: { code: error.code, refusal: error.refusal } };
     throw error;

@@ -22,7 +22,8 @@ const CHECK_LIMITS = { taskMs: 10_000, memoryMb: 192, waitingMax: 20 };
 export class ImportThreads {
   private readonly files: WorkThread<ImportTask, ImportResult<unknown>>;
   private readonly rows: WorkThread<ImportTask, ImportResult<unknown>>;
-  private readonly checks: WorkThread<FileTask, FileResult>;
+  // biome-ignore lint/suspicious/noExplicitAny: the thread answers what the work of a task's name makes.
+  private readonly checks: WorkThread<FileTask<unknown>, FileResult<any>>;
 
   constructor(file: URL) {
     this.files = new WorkThread(file, LIMITS);
@@ -43,7 +44,7 @@ export class ImportThreads {
     return await done<Value>(this.files.run({ kind: kind.name, world, file: { filename, content }, chosen }));
   }
 
-  /** What is made of the one uploaded file. A supplier's file waits for no company's import, and the other way round. */
+  /** Says what is made of the one uploaded file. A supplier's file waits for no company's import, and the other way round. */
   async check<World, Result>(
     work: FileWork<World, Result>,
     [file]: readonly ReceivedFile[],
@@ -54,7 +55,7 @@ export class ImportThreads {
     if (content.length > UPLOAD_MAX_BYTES) throw uploadError(refuse(filename, 'file_too_large'));
     const result = await this.checks.run({ work: work.name, content, world }).catch(asRefusal);
     if ('refused' in result) throw new AppError(result.refused.code, result.refused.refusal);
-    return result.done as Result;
+    return result.done;
   }
 
   /** Rows judged one by one. */

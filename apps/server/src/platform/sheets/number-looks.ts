@@ -5,7 +5,7 @@ import { attributesOf, elementsOf } from './workbook-parts.ts';
 const isKnownDay = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
-/** What the styles of a workbook say of its numbers. */
+/** Says what the styles of a workbook say of its numbers. */
 export function numberLooks(styles: string, workbook: string): NumberLooks {
   const codes = new Map(
     Array.from(elementsOf(styles, 'numFmt'), ({ tag }) => {

@@ -72,7 +72,7 @@ function sheetsOf(parts: ReadonlyMap<string, Buffer>, limits: SheetLimits): Type
 
 interface Around {
   readonly limits: SheetLimits;
-  /** What all sheets together may still have. */
+  /** Says what all sheets together may still have. */
   readonly left: { cells: number; characters: number };
   readonly shared: SharedTexts;
   readonly looks: NumberLooks;

@@ -111,10 +111,14 @@ function ListItem({ row }: { row: WorkbookRow }) {
   );
 }
 
-/** What was read, as the reader writes numbers; what could not be read as it stands in the cell. */
+/** Says what was read, as the reader writes numbers; what could not be read as it stands in the cell. */
 function useShown() {
   const formats = useFormats();
-  const as = { unit_price: formats.price, quantity: formats.quantity, vat_rate: formats.vatRate };
+  const as = {
+    unit_price: formats.price,
+    quantity: formats.quantity,
+    vat_rate: (rate: string) => formats.vatRate(rate),
+  };
   return ({ values, errors }: WorkbookRow, column: WorkbookColumn): string => {
     const value = values[column];
     const isRead = value !== '' && parseDecimal(value) !== null;

@@ -95,7 +95,7 @@ function Checked({ file, checked, onUse, onReset }: CheckedProps) {
   const bad = rows.filter(({ errors }) => errors.length > 0).length;
   const priced = rows.filter(({ values, errors }) => values.unit_price !== '' && errors.length === 0).length;
   const isGood = bad === 0 && terms.errors.length === 0;
-  // Whoever pressed a key to upload the file goes on from here.
+  // A reader who pressed a key to upload the file goes on from here.
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => summary.current?.focus({ preventScroll: true }), []);
   const refusal = terms.errors.some(({ column }) => column === 'currency')
@@ -167,7 +167,7 @@ function Checked({ file, checked, onUse, onReset }: CheckedProps) {
   );
 }
 
-/** What became of the form, and the way back. */
+/** Says what became of the form, and the way back. */
 function Used({ checked: { rows }, onUndo }: { checked: CheckedWorkbook; onUndo: () => void }) {
   const done = useRef<HTMLDivElement>(null);
   useEffect(() => done.current?.focus({ preventScroll: true }), []);

@@ -1,7 +1,6 @@
 import type { CheckedWorkbook, WorkbookError } from '@ponuda/contract/offer-workbook';
 import { isOneOf } from '@ponuda/domain/closed-list';
-import { WORKBOOK_RULES, type WorkbookColumn, type WorkbookRule } from '@ponuda/domain/offer/workbook';
-import type { Rule } from '@ponuda/domain/validation/rules';
+import { WORKBOOK_RULES, type WorkbookColumn } from '@ponuda/domain/offer/workbook';
 import {
   workbookColumns,
   workbookRulePhrases,
@@ -17,15 +16,15 @@ export const columnName = (column: WorkbookColumn | 'name'): string => say(workb
 
 /** Why a cell is refused, naming its column as the sheet does. */
 export function errorText({ column, rule, params }: WorkbookError): string {
-  if (isOneOf(WORKBOOK_RULES, rule)) return say(workbookRulePhrases[rule as WorkbookRule], params);
-  return ruleText({ rule: rule as Rule, params }, say(WORDS[column]));
+  if (isOneOf(WORKBOOK_RULES, rule)) return say(workbookRulePhrases[rule], params);
+  return ruleText({ rule, params }, say(WORDS[column]));
 }
 
 /** The label of a field of the terms with the cell in which it stands. */
 export const placeName = ({ column, cell }: WorkbookError): string =>
   cell === '' ? say(WORDS[column]) : `${say(WORDS[column])}, ${cell}`;
 
-/** What is said of the workbook as a whole; of many things the first are named. */
+/** Says what is said of the workbook as a whole; of many things the first are named. */
 export function warningText({ code, items, count }: CheckedWorkbook['warnings'][number]): string {
   const more = count > items.length ? ` … (${count})` : '';
   return say(workbookWarningPhrases[code], { items: items.join(', ') + more });

@@ -61,7 +61,7 @@ export function WorkbookPart({ purchaseId, rfpId, articles, form }: WorkbookPart
         const unread = (term: keyof Filled) =>
           terms.errors.some(({ column, rule }) => column === term && rule !== 'date_ahead');
         const read = (term: Exclude<keyof Filled, 'rows'>) =>
-          unread(term) ? before[term] : terms.values[term as never];
+          unread(term) ? before[term] : terms.values[term];
         fill({
           currency: isCurrency(terms.values.currency) ? terms.values.currency : before.currency,
           delivery_date: read('delivery_date'),

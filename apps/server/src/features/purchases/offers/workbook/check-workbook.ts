@@ -16,7 +16,7 @@ import { type MatchedItems, matchItems } from './match-items.ts';
 import { type ItemRow, readItems, readTerms, type TermCell } from './read-items.ts';
 import { findRecord, isSealed, recordedItems } from './workbook-record.ts';
 import { warningsOf } from './workbook-warnings.ts';
-import type { WorkbookArticle, WorkbookTerms, WorkbookWorld } from './workbook-world.ts';
+import type { WorkbookArticle, WorkbookWorld } from './workbook-world.ts';
 
 /** Reads a workbook that was filled in and judges each of its cells; this is the work of a thread. */
 export const offerWorkbookCheck: FileWork<WorkbookWorld, CheckedWorkbook> = {
@@ -50,7 +50,7 @@ function checkTerms(
   found: ReadonlyMap<WorkbookTerm, TermCell>,
   world: WorkbookWorld,
 ): CheckedWorkbook['terms'] {
-  const values: Record<string, string> = {};
+  const values: Record<WorkbookTerm, string> = { ...world.terms };
   const errors: WorkbookError[] = [];
   for (const term of WORKBOOK_TERMS) {
     const place = found.get(term);
@@ -58,10 +58,9 @@ function checkTerms(
     values[term] = judged.value;
     if (judged.broken) errors.push({ column: term, cell: place?.place ?? '', ...judged.broken });
   }
-  const read = values as WorkbookTerms;
   const isBroken = (term: WorkbookTerm) => errors.some(({ column }) => column === term);
-  const changed = WORKBOOK_TERMS.filter((term) => !isBroken(term) && read[term] !== world.terms[term]);
-  return { values: read, errors, changed };
+  const changed = WORKBOOK_TERMS.filter((term) => !isBroken(term) && values[term] !== world.terms[term]);
+  return { values, errors, changed };
 }
 
 type Values = Record<WorkbookColumn, string>;
@@ -95,9 +94,12 @@ function judgeRow(
   usualRate: string,
   reading: Parameters<typeof judgeNumber>[2],
 ): { values: Values; errors: WorkbookError[] } {
-  const judged = Object.fromEntries(
-    WORKBOOK_COLUMNS.map((column) => [column, judgeNumber(column, row.cell(column), reading)]),
-  ) as Record<WorkbookColumn, ReturnType<typeof judgeNumber>>;
+  const judge = (column: WorkbookColumn) => judgeNumber(column, row.cell(column), reading);
+  const judged = {
+    quantity: judge('quantity'),
+    unit_price: judge('unit_price'),
+    vat_rate: judge('vat_rate'),
+  };
   if (judged.unit_price.value === '' && !judged.unit_price.broken)
     return { values: { unit_price: '', quantity: '', vat_rate: '' }, errors: [] };
   const errors: WorkbookError[] = [];

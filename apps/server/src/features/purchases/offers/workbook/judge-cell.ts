@@ -67,7 +67,7 @@ function numberIn(
 /** A number beyond all reason stays as it is and is refused as one. */
 const times100 = (text: string) => parseDecimal(text)?.mul(dec(100)).toString() ?? text;
 
-/** What somebody sees in the cell. */
+/** Says what somebody sees in the cell. */
 function shownText(cell: TypedCell): string {
   if (cell.kind === 'day') return isDay(cell.text) ? formatDay(cell.text) : cell.text;
   return cell.kind === 'text' ? cell.text.trim() : cell.text;

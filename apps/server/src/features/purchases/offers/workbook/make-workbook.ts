@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { keysOf } from '@ponuda/domain/closed-list';
 import { CURRENCIES } from '@ponuda/domain/currencies';
 import { COMMON_VAT_RATES } from '@ponuda/domain/money/vat-rates';
 import { WORKBOOK_TERMS, type WorkbookTerm } from '@ponuda/domain/offer/workbook';
@@ -57,7 +58,7 @@ function termsSheet({ language, request, terms }: WorkbookWorld): FormSheet {
   };
 }
 
-const COLUMNS = Object.keys(workbookColumns) as (keyof typeof workbookColumns)[];
+const COLUMNS = keysOf(workbookColumns);
 const WIDTHS: Readonly<Record<keyof typeof workbookColumns, number>> = {
   no: 6,
   name: 44,

@@ -4,7 +4,7 @@ import type { TypedCell } from '../../../../platform/sheets/typed-cell.ts';
 import type { ItemRow } from './read-items.ts';
 import { folded, noteMark, type RecordedItem } from './workbook-record.ts';
 
-/** What was found for each item, by its id, and what no item was found for. */
+/** Says what was found for each item, by its id, and what no item was found for. */
 export interface MatchedItems {
   readonly rows: ReadonlyMap<number, ItemRow>;
   /** Items whose row is in doubt: no value is taken for them. */

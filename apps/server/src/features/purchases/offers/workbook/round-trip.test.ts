@@ -7,7 +7,7 @@ import { makeWorkbook } from './make-workbook.ts';
 import type { WorkbookWorld } from './workbook-world.ts';
 import { worlds } from './worlds.test-support.ts';
 
-/** What a check has to say of a workbook in which nobody wrote. */
+/** Says what a check has to say of a workbook in which nobody wrote. */
 function inForce(world: WorkbookWorld): CheckedWorkbook {
   return {
     rows: world.articles.map(({ id, name }, index) => {

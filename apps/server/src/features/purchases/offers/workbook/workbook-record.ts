@@ -37,7 +37,7 @@ export function folded(text: string): string {
   return text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }
 
-/** What a workbook says of itself on its hidden sheet. */
+/** Says what a workbook says of itself on its hidden sheet. */
 export interface WorkbookRecord {
   readonly mark: string;
   readonly revision: number;

@@ -13,7 +13,7 @@ import type { WorkbookArticle, WorkbookWorld } from './workbook-world.ts';
 
 interface Read {
   readonly world: WorkbookWorld;
-  /** What the workbook says of itself, and the same where its seal is right. */
+  /** Says what the workbook says of itself, and the same where its seal is right. */
   readonly record: WorkbookRecord | undefined;
   readonly sealed: WorkbookRecord | undefined;
   readonly items: ItemSheet;
@@ -24,7 +24,7 @@ interface Read {
 /** An answer names so many things of a kind; of the others it says how many there are. */
 const NAMED_MAX = 20;
 
-/** What has to be said of a workbook although it was understood. */
+/** Says what has to be said of a workbook although it was understood. */
 export function warningsOf(read: Read): CheckedWorkbook['warnings'] {
   const { world, sealed, items, matched, found } = read;
   const i18n = phrases(world.language);
@@ -61,7 +61,7 @@ export function warningsOf(read: Read): CheckedWorkbook['warnings'] {
   return warnings;
 }
 
-/** What the buyer has changed of the items since the workbook was downloaded. */
+/** Says what the buyer has changed of the items since the workbook was downloaded. */
 function changesSince({ articles }: WorkbookWorld, sealed: WorkbookRecord | undefined) {
   const before = new Map((sealed?.items ?? []).map((item) => [item.id, item]));
   const added = sealed ? articles.filter(({ id }) => !before.has(id)) : [];

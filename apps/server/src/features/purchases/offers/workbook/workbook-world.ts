@@ -32,7 +32,7 @@ export interface WorkbookWorld {
   readonly lines: readonly (Readonly<Record<WorkbookColumn, string>> & { readonly article_id: number })[];
   /** The terms of the offer in force, or what a first offer begins with. */
   readonly terms: WorkbookTerms;
-  /** What a line begins with that is not offered yet. */
+  /** Says what a line begins with that is not offered yet. */
   readonly vat_rate: string;
   /** Says whose invitation a workbook is of, without naming it. */
   readonly mark: string;
@@ -40,7 +40,7 @@ export interface WorkbookWorld {
   readonly key: string;
 }
 
-/** What both sides have in hand of a request, one invitation to it and its offer. */
+/** Says what both sides have in hand of a request, one invitation to it and its offer. */
 export interface WorkbookFacts {
   readonly row: Pick<PurchaseRow, 'request_number' | 'name' | 'revision'>;
   readonly now: string;

@@ -12,7 +12,7 @@ import { offerWorkbookCheck } from './check-workbook.ts';
 import { makeWorkbook } from './make-workbook.ts';
 import { type WorkbookWorld, workbookWorld } from './workbook-world.ts';
 
-/** Whoever works on the request may fill in for a supplier; entering the offer is judged by its own call. */
+/** Those who work on the request may fill in for a supplier; entering the offer is judged by its own call. */
 const worksOnRequest = permits('counter_propose');
 
 /**
