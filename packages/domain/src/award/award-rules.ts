@@ -45,7 +45,8 @@ export interface ReadRules {
 const of = <K extends AwardRuleKind>(rules: readonly AwardRule[], kind: K) =>
   rules.filter((rule): rule is Extract<AwardRule, { kind: K }> => rule.kind === kind);
 
-export function readRules(rules: readonly AwardRule[]): ReadRules {
+/** `offered`: the items of which somebody offers something. One that nobody offers ties no others together. */
+export function readRules(rules: readonly AwardRule[], offered: ReadonlySet<number>): ReadRules {
   const counts = of(rules, 'max_suppliers').map(({ count }) => count);
   const kept = of(rules, 'present_keeps').map(({ percent }) => dec(percent));
   const excluded = new Set(of(rules, 'exclude').map(({ rfp_id }) => rfp_id));
@@ -58,7 +59,7 @@ export function readRules(rules: readonly AwardRule[]): ReadRules {
     presentKeeps: kept.length === 0 ? null : kept.reduce((most, one) => (one.compare(most) > 0 ? one : most)),
     groups: joined([
       ...of(rules, 'not_split').map(({ article_id }) => [article_id]),
-      ...of(rules, 'together').map(({ article_ids }) => article_ids),
+      ...of(rules, 'together').map(({ article_ids }) => article_ids.filter((id) => offered.has(id))),
     ]),
     // An offer that names no day does not promise one.
     allows: ({ rfp_id, delivery_date }) =>

@@ -44,16 +44,19 @@ export class AwardSearch {
   readonly problem: AwardProblem;
   private readonly solver: Solver;
   private readonly seconds: () => number;
+  private readonly offered: ReadonlySet<number>;
   private coverable: { readonly atLeast: number; readonly partly: boolean } | undefined;
 
   constructor(problem: AwardProblem, solver: Solver, seconds: () => number) {
     this.problem = problem;
     this.solver = solver;
     this.seconds = seconds;
+    const offered = problem.articles.filter(({ target }) => target > 0);
+    this.offered = new Set(offered.map(({ article_id }) => article_id));
   }
 
   best(rules: readonly AwardRule[], options: SearchOptions): Searched {
-    const read = readRules(rules);
+    const read = readRules(rules, this.offered);
     if (!isEnumerable(this.problem, read)) return this.byProgram(read, options);
     const steps = enumerateSubsets(this.problem, read);
     const plan = steps && planCost(this.problem, steps);
@@ -116,7 +119,7 @@ export class AwardSearch {
     const all = this.problem.articles.filter(({ target }) => target > 0).length;
     this.coverable = { atLeast: all, partly: false };
     if (this.problem.offers.every(({ minimum }) => minimum === 0n)) return this.coverable;
-    const program = awardProgram(this.problem, readRules([]), 0);
+    const program = awardProgram(this.problem, readRules([], this.offered), 0);
     const { answer } = this.run(program, 'uncovered', { bounds: {}, until });
     const most = Math.round(-answer.objective);
     if (answer.state === 'optimal' && most < all) this.coverable = { atLeast: most, partly: true };

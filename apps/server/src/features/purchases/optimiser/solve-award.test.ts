@@ -102,6 +102,15 @@ describe('one offer, and what nobody offers', () => {
     ]);
   });
 
+  it('an item that nobody offers ties the suppliers of other items to nothing', () => {
+    const input = requestOf([1, 1, 1], [offerOf(1, [line(3, 1, '10')]), offerOf(2, [line(2, 1, '10')])]);
+    const rules: AwardRule[] = [
+      { kind: 'together', article_ids: [3, 1] },
+      { kind: 'together', article_ids: [2, 1] },
+    ];
+    expect(linesText(demandDone(solve(input, rules)).lines)).toEqual(['2 2 1', '3 1 1']);
+  });
+
   it('a minimum that cannot be reached leaves out as few items as possible', () => {
     const few = offerOf(1, [line(1, 2, '10')], { minimum_order_net: dec(50) });
     const plan = demandDone(solve(requestOf([2, 2], [few, offerOf(2, [line(2, 2, '10')])])));
