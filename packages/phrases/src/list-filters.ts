@@ -29,6 +29,7 @@ export const filterFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   state: msg({ message: 'Status' }),
   period: msg({ message: 'Period' }),
   bucket: msg({ message: 'Period' }),
+  range: msg({ message: 'Period' }),
   expiry: msg({ message: 'Valid until' }),
   order,
   sort: order,
@@ -101,6 +102,7 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
     one: msg({ message: 'one group', context: 'of a chart' }),
     others: msg({ message: 'all other groups', context: 'of a chart' }),
   },
+  range: { '12m': msg`Last 12 months`, all: msg`All time` },
   group: {
     overdue: msg({ message: 'Overdue', context: 'a delivery' }),
     today: msg({ message: 'Today', context: 'a delivery' }),
