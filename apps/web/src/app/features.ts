@@ -15,6 +15,7 @@ import { feature as moderation } from '../features/moderation/feature.ts';
 import { feature as newRequest } from '../features/new-request/feature.ts';
 import { feature as notifications } from '../features/notifications/feature.ts';
 import { feature as packages } from '../features/packages/feature.ts';
+import { feature as policies } from '../features/policies/feature.ts';
 import { feature as profile } from '../features/profile/feature.ts';
 import { feature as purchaseConfirmation } from '../features/purchase-confirmation/feature.ts';
 import { feature as requestDetail } from '../features/request-detail/feature.ts';
@@ -50,6 +51,7 @@ export const features: readonly Feature[] = [
   warehouse,
   finances,
   company,
+  policies,
   audit,
   sso,
   marketplace,

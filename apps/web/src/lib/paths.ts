@@ -28,6 +28,7 @@ export const paths = {
   profileNotifications: () => '/profile/notifications',
   profileCompany: () => '/profile/company',
   companySettings: (page: CompanySettingsPage) => `/profile/company/${page}`,
+  profileLimits: () => '/profile/company/limits',
   profileSso: () => '/profile/sso',
   profileAudit: () => '/profile/audit',
   profileApi: () => '/profile/api',

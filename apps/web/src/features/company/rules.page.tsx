@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { RulesSection } from './rules-section.tsx';
 import { SettingsPage } from './settings-page.tsx';
@@ -9,7 +10,14 @@ export default function RulesPage() {
     <SettingsPage
       path={paths.companySettings('rules')}
       title={t`Purchasing rules`}
-      about={<Trans>They apply to every purchase of the company from the moment they are saved.</Trans>}
+      about={
+        <>
+          <Trans>They apply to every purchase of the company from the moment they are saved.</Trans>{' '}
+          <Link href={paths.profileLimits()}>
+            <Trans>Try other limits</Trans>
+          </Link>
+        </>
+      }
       rows={5}
     >
       {(profile, state) => <RulesSection profile={profile} state={state} />}

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Policies } from '@ponuda/contract/policies';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import { useFormats } from '../../lib/words/format.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
+import { Field } from '../../ui/field.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { DraftState } from './draft-state.ts';
+import styles from './policies.module.css';
+import type { FieldErrorOf } from './try-policy.tsx';
+
+interface DraftSettingsProps {
+  readonly policies: Policies;
+  readonly draft: DraftState;
+  readonly onChange: (more: Partial<DraftState>) => void;
+  readonly errorOf: FieldErrorOf;
+}
+
+/** The settings that judge approvals, the line that can only be tried, and the days that are looked at. */
+export function DraftSettings({ policies, draft, onChange, errorOf }: DraftSettingsProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const { settings } = draft;
+  const set = (more: Partial<DraftState['settings']>) => onChange({ settings: { ...settings, ...more } });
+  const today = dayInBelgrade(new Date().toISOString());
+  const labels = {
+    budget: t`When a budget is exceeded`,
+    splitting: t`Purchases close together`,
+    days: t`Days`,
+    band: t`Line between the two permissions, in EUR`,
+    from: t`From day`,
+    to: t`To day`,
+    name: t`Name of the draft`,
+  };
+  return (
+    <section className={styles.section} aria-labelledby="draft-settings">
+      <h2 id="draft-settings">
+        <Trans>Rules and range</Trans>
+      </h2>
+      <div className={styles.fields}>
+        <Checkbox
+          label={t`Four eyes: nobody approves what they created`}
+          checked={settings.four_eyes}
+          onChange={({ target }) => set({ four_eyes: target.checked })}
+        />
+        <Field label={labels.budget}>
+          <Select
+            value={settings.budget_policy}
+            onChange={(budget_policy) => set({ budget_policy })}
+            options={[
+              { value: 'warn', label: t({ message: 'Warn', comment: 'about an exceeded budget' }) },
+              { value: 'stop', label: t({ message: 'Stop', comment: 'purchases that exceed a budget' }) },
+            ]}
+          />
+        </Field>
+        <Field label={labels.splitting}>
+          <Select
+            value={settings.splitting}
+            onChange={(splitting) => set({ splitting })}
+            options={[
+              {
+                value: 'off',
+                label: t({ message: 'Do not look', context: 'at purchases close together' }),
+              },
+              { value: 'warn', label: t({ message: 'Warn', comment: 'about purchases close together' }) },
+              { value: 'enforce', label: t`The sum counts` },
+            ]}
+          />
+        </Field>
+        {settings.splitting === 'enforce' && (
+          <Field label={labels.days} error={errorOf('draft.settings.splitting_days', labels.days)}>
+            <NumberInput
+              value={settings.splitting_days || ''}
+              onChange={({ target }) => set({ splitting_days: Number(target.value.replace(/\D/g, '')) })}
+              maxLength={2}
+            />
+          </Field>
+        )}
+        <Field
+          label={labels.band}
+          error={errorOf('draft.band_eur', labels.band)}
+          hint={
+            <Trans>
+              Another line than {format.money(policies.band_eur, 'EUR')} can be tried, not applied.
+            </Trans>
+          }
+        >
+          <NumberInput
+            value={draft.band}
+            onChange={({ target }) => onChange({ band: target.value })}
+            placeholder={format.typed(policies.band_eur)}
+            maxLength={20}
+          />
+        </Field>
+        <Field label={labels.from} error={errorOf('from', labels.from)} required>
+          <DateInput value={draft.from} onChange={(from) => onChange({ from })} max={today} today={today} />
+        </Field>
+        <Field label={labels.to} error={errorOf('to', labels.to)} required>
+          <DateInput value={draft.to} onChange={(to) => onChange({ to })} max={today} today={today} />
+        </Field>
+        <Field label={labels.name} error={errorOf('name', labels.name)}>
+          <TextInput
+            value={draft.name}
+            onChange={({ target }) => onChange({ name: target.value })}
+            maxLength={80}
+            autoComplete="off"
+          />
+        </Field>
+      </div>
+    </section>
+  );
+}
