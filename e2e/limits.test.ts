@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deskOf, openBrowser } from './support/browser.ts';
+import { deskOf, enter, expectAccessible, openBrowser, visitor } from './support/browser.ts';
 import { type Product, useProduct } from './support/product.ts';
 
 let product: Product;
@@ -13,28 +13,68 @@ afterAll(async () => {
   await product?.stop();
 });
 
-it('an owner tries a lower limit on last year, sees what becomes of it, and nothing is changed', async () => {
+it('an owner tries a lower limit, looks behind a number, applies it, and an old tab applies nothing', async () => {
   const limitOf = async () => {
     const [row] = await product.query<{ confirm_limit: string | null }>(
       `select confirm_limit::text from users where email = 'approver@demo.test'`,
     );
     return row?.confirm_limit;
   };
+  const limitOn = (page: Page) => page.getByRole('textbox', { name: /^Limit of Milica Todorović/ });
+  const tryOn = (page: Page) => page.getByRole('button', { name: 'Try', exact: true }).click();
   const { page, problems } = await deskOf(browser, product, 'owner@demo.test', '/profile/company/rules');
   await page.getByRole('link', { name: 'Try other limits' }).click();
-  const limit = page.getByRole('textbox', { name: /^Limit of Milica Todorović/ });
+  const limit = limitOn(page);
   await limit.waitFor();
+  // The other tab of the same owner, opened before anything changes.
+  const context = await visitor(browser, product);
+  await enter(context, 'owner@demo.test');
+  const old = await context.newPage();
+  await old.goto('/profile/company/limits');
+  await limitOn(old).fill('350000');
 
   await limit.fill('abc');
-  await page.getByRole('button', { name: 'Try', exact: true }).click();
+  await tryOn(page);
   await page.getByRole('alert').first().waitFor();
   expect(await limit.inputValue()).toBe('abc');
 
   await limit.fill('1000');
-  await page.getByRole('button', { name: 'Try', exact: true }).click();
-  const simulation = page.getByRole('region', { name: 'Under the draft' }).first();
-  await simulation.getByText('The same person may').first().waitFor();
-  await simulation.getByText(/Policies are known since/).waitFor();
+  await tryOn(page);
+  const simulation = page.getByRole('region', { name: 'Under the draft' });
+  await simulation.waitFor();
   expect(await limitOf()).toBe('400000.00');
+  const stays = simulation.getByRole('row', { name: /The same person can/ }).getByRole('button');
+  const number = Number(await stays.innerText());
+  await stays.click();
+  const list = page.getByRole('region', { name: 'The same person can' });
+  await list.getByText(new RegExp(`of ${number}\\b`)).waitFor();
+  await list.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /Excel|XLSX/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await expectAccessible(page, 'limits tried');
+
+  await page.getByRole('button', { name: 'Apply…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Milica Todorović').waitFor();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await dialog
+    .getByText(/Reason.*required|Enter/)
+    .first()
+    .waitFor();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Season');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('The new limits and permissions hold from now on').waitFor();
+  expect(await limitOf()).toBe('1000.00');
   expect(problems).toEqual([]);
+
+  await tryOn(old);
+  await old.getByRole('button', { name: 'Apply…' }).click();
+  await old.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Old tab');
+  await old.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+  await old.getByText('Somebody has changed permissions or rules since you opened this page.').waitFor();
+  expect(await limitOn(old).inputValue()).toBe('350000');
+  expect(await limitOf()).toBe('1000.00');
+  await tryOn(old);
+  await old.getByRole('button', { name: 'Apply…' }).click();
+  await old.getByRole('dialog').getByText('1,000.00').waitFor();
 });

@@ -499,6 +499,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'PUT policies/apply': ACTIVE_OWNERS,
   'GET user-profile/company': { allowed: OWNERS, unpaid: true },
   'PUT user-profile/company': { allowed: OWNERS, unpaid: true },
+  'GET user-profile/company/splitting-rate': { allowed: OWNERS, unpaid: true },
   'GET user-profile/company/logo': { allowed: OWNERS, unpaid: true },
   'POST user-profile/company/logo': { allowed: OWNERS, unpaid: true },
   'DELETE user-profile/company/logo': { allowed: OWNERS, unpaid: true },

@@ -113,6 +113,19 @@ export const companyBody = z.object({
 });
 export type CompanyBody = z.output<typeof companyBody>;
 
+/** How often the check of split purchases would have spoken in the last year, and what is usual for its volume. */
+const splittingRate = z.object({
+  /** The decisions looked at, and by how many buyers their purchases were. */
+  purchases: z.int(),
+  buyers: z.int(),
+  /** Says that the year holds more than is looked at. */
+  capped: z.boolean(),
+  spoken: z.int(),
+  /** The days that are proposed for this volume (ADR 0098). */
+  usual_days: z.int(),
+});
+export type SplittingRate = z.output<typeof splittingRate>;
+
 export const companyApi = {
   'GET user-profile/company': {
     summary: 'Data and settings of the own company.',
@@ -123,6 +136,19 @@ export const companyApi = {
     versioned: true,
     body: companyBody,
     response: companyProfile,
+  },
+  'GET user-profile/company/splitting-rate': {
+    summary: 'At how many decisions of the last year purchases close together would have been spoken of.',
+    query: z.object({
+      days: z.coerce.number().pipe(z.int().min(SPLITTING_DAYS.least).max(SPLITTING_DAYS.most)),
+      /** Parted by commas; left out: what a buyer has in common with themselves. */
+      reasons: z
+        .string()
+        .transform((text) => text.split(','))
+        .pipe(z.array(z.enum(SPLITTING_REASONS)).min(1))
+        .optional(),
+    }),
+    response: splittingRate,
   },
   'GET user-profile/company/logo': { summary: 'The logo of the own company.', file: ['image/png'] },
   'POST user-profile/company/logo': {

@@ -1,5 +1,6 @@
 import { ADDITIONAL_PERMISSIONS } from '@ponuda/domain/access/permissions';
 import { ROLES } from '@ponuda/domain/access/roles';
+import { BUDGET_RESERVATIONS } from '@ponuda/domain/budget/reservation';
 import { day as dayOf, daysBetween } from '@ponuda/domain/dates';
 import { REPLAY_VERDICTS } from '@ponuda/domain/policy/judge-decision';
 import { PURCHASE_KINDS } from '@ponuda/domain/purchase/status';
@@ -31,6 +32,7 @@ const draftPerson = z.object({
 const draftSettings = z.object({
   four_eyes: z.boolean(),
   budget_policy: z.enum(['warn', 'stop']),
+  budget_reservation: z.enum(BUDGET_RESERVATIONS),
   splitting: z.enum(SPLITTING_LEVELS),
   splitting_days: z.int().min(SPLITTING_DAYS.least).max(SPLITTING_DAYS.most),
   splitting_reasons: z.array(z.enum(SPLITTING_REASONS)).min(1),
@@ -139,9 +141,19 @@ const body = acrossFields(
   },
 );
 
-/** A part of the decisions: by verdict, those that would wait for an owner, those whose record differs. */
-export const REPLAYED_SHOWN = [...REPLAY_VERDICTS, 'to_owner', 'differs'] as const;
-const filters = { show: z.enum(REPLAYED_SHOWN).optional() };
+/**
+ * A part of the decisions: by verdict, those that would wait for an owner, those whose record differs, and of `user` what
+ * they decided, what stays theirs and what they could take over.
+ */
+export const REPLAYED_SHOWN = [
+  ...REPLAY_VERDICTS,
+  'to_owner',
+  'differs',
+  'before',
+  'after',
+  'could',
+] as const;
+const filters = { show: z.enum(REPLAYED_SHOWN).optional(), user: z.coerce.number().pipe(z.int()).optional() };
 
 export const policiesApi = {
   'GET policies': {

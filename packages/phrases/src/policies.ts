@@ -10,5 +10,30 @@ export const replayVerdicts: Readonly<Record<ReplayVerdict, MessageDescriptor>> 
   unknown: msg({ message: 'Unknown', context: 'a decision under a draft' }),
 };
 
+const NOT_WITH_OTHERS = msg({ message: 'Above the limit or permission with other recent purchases' });
+
+/** Why the person who decided, or everybody, is refused under a draft. */
+const REASONS: Partial<Record<string, MessageDescriptor>> = {
+  over_limit: msg({ message: 'Above their limit' }),
+  approval_band_missing: msg({ message: 'No permission for this value' }),
+  split_over_band: NOT_WITH_OTHERS,
+  split_over_limit: NOT_WITH_OTHERS,
+  four_eyes: msg({ message: 'They created the purchase' }),
+  budget_exceeded: msg({ message: 'The budget is not enough' }),
+};
+
+/** The reason of a decision that the same person may not give; of one that is unknown, what is missing. */
+export function replayReason({
+  verdict,
+  code,
+}: {
+  readonly verdict: ReplayVerdict;
+  readonly code: string | null;
+}): MessageDescriptor | null {
+  if (verdict === 'same') return null;
+  if (verdict === 'unknown') return msg({ message: 'A fact that the draft asks for was not recorded' });
+  return REASONS[code ?? ''] ?? msg({ message: 'No permission to approve it' });
+}
+
 /** Somebody who is not there any more. */
 export const formerUser = (id: number): MessageDescriptor => msg({ message: `Former user ${id}` });

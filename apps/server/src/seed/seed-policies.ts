@@ -1,5 +1,5 @@
 import { addDays, dayInBelgrade } from '@ponuda/domain/dates';
-import type { Policy } from '@ponuda/domain/policy/policy';
+import { policyOf, type StoredPolicy } from '@ponuda/domain/policy/policy';
 import { sql, type Transaction } from 'kysely';
 import { digestOfTried } from '../features/policies/public.ts';
 import type { Database } from '../platform/db/tables.ts';
@@ -39,7 +39,7 @@ export async function seedPolicyDraft(tenant: Tenant, now: string): Promise<void
     );
     const owner = policy.people.find(({ role }) => role === 'owner');
     const to = dayInBelgrade(now);
-    const tried = { draft: { ...policy, people, band_eur: null }, from: addDays(to, -365), to };
+    const tried = { draft: { ...policyOf(policy), people, band_eur: null }, from: addDays(to, -365), to };
     await tx
       .insertInto('policy_drafts', {
         digest: digestOfTried(tried),
@@ -53,8 +53,10 @@ export async function seedPolicyDraft(tenant: Tenant, now: string): Promise<void
   });
 }
 
-async function policyNow(trx: Transaction<Database>, company_id: number): Promise<Policy> {
-  const { rows } = await sql<{ policy: Policy }>`select policy_now(${company_id}) as policy`.execute(trx);
+async function policyNow(trx: Transaction<Database>, company_id: number): Promise<StoredPolicy> {
+  const { rows } = await sql<{ policy: StoredPolicy }>`select policy_now(${company_id}) as policy`.execute(
+    trx,
+  );
   const [found] = rows;
   if (!found) throw new Error('a company has a policy');
   return found.policy;

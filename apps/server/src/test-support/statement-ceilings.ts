@@ -358,6 +358,7 @@ const CEILINGS: { readonly [K in ApiKey]: number } = {
   'PUT policies/apply': 60,
   'GET user-profile/company': 3,
   'PUT user-profile/company': 11,
+  'GET user-profile/company/splitting-rate': 3,
   'GET user-profile/company/logo': 3,
   'POST user-profile/company/logo': 8,
   'DELETE user-profile/company/logo': 8,

@@ -1,5 +1,6 @@
 import type { Actor } from '../access/actor.ts';
 import type { Delegator } from '../access/stand-ins.ts';
+import type { BudgetReservation } from '../budget/reservation.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import { type Decimal, dec } from '../money/decimal.ts';
 import {
@@ -12,6 +13,7 @@ import type { PurchaseState, TransitionContext } from '../purchase/guards.ts';
 import { ACCEPTED_INVITATION } from '../purchase/offer-status.ts';
 import { PURCHASE_STATUS as S } from '../purchase/status.ts';
 import type { SplittingFacts } from '../statistics/splitting-refusal.ts';
+import { leftUnder } from './budget-then.ts';
 import type { Decision, StandIn } from './decision.ts';
 import { type Policy, policyActor } from './policy.ts';
 
@@ -72,19 +74,27 @@ export function standInsAt(all: readonly StandIn[], { at, day }: Decision): Stan
   );
 }
 
-/**
- * Judges a decision under a policy by the verdicts that judge purchases. `sum`: the purchases close to it; null: the
- * record does not tell them.
- */
+/** What stands around a decision, besides its own record. */
+export interface AroundDecision {
+  readonly people: ReadonlyMap<number, Actor>;
+  /** The purchases close to it; null: the record does not tell them. */
+  readonly sum?: SplittingFacts | null | undefined;
+  /** Another line than 4,000 EUR. */
+  readonly line?: Decimal | undefined;
+  /** What budgets set aside when it was given. */
+  readonly reserved: BudgetReservation;
+}
+
+/** Judges a decision under a policy by the verdicts that judge purchases. */
 export function judgeDecision(
   decision: Decision,
   { settings }: Policy,
-  people: ReadonlyMap<number, Actor>,
-  sum: SplittingFacts | null | undefined,
-  line: Decimal | undefined,
+  { people, sum, line, reserved }: AroundDecision,
 ): JudgedDecision {
   const isEnforced = settings.splitting === 'enforce';
-  if (settings.budget_policy === 'stop' && !decision.is_judged) return UNKNOWN;
+  const isStopped = settings.budget_policy === 'stop';
+  const left = leftUnder(decision, isStopped ? settings.budget_reservation : reserved, reserved);
+  if (isStopped && (!decision.is_judged || left === undefined)) return UNKNOWN;
   if (settings.four_eyes && decision.creator_id === null) return UNKNOWN;
   if (isEnforced && (sum === null || sum === undefined)) return UNKNOWN;
   const action: ApprovalAction = decision.kind === 'request' ? 'confirm' : 'approve';
@@ -92,10 +102,7 @@ export function judgeDecision(
   const context: TransitionContext = {
     now: decision.at,
     value: { company: dec(decision.net), eur: dec(decision.net_eur) },
-    budget: {
-      left: decision.budget_left === null ? null : dec(decision.budget_left),
-      policy: settings.budget_policy,
-    },
+    budget: { left: left ?? null, policy: settings.budget_policy },
     splitting: isEnforced && sum ? { ...sum, band_line: line } : undefined,
     four_eyes: settings.four_eyes,
     band_line: line,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { ADDITIONAL_PERMISSIONS } from '../access/permissions.ts';
+import { BUDGET_RESERVATIONS } from '../budget/reservation.ts';
 import { addDays, day as dayOf } from '../dates.ts';
 import { dec } from '../money/decimal.ts';
 import { verdict } from '../purchase/can.ts';
@@ -34,6 +35,7 @@ export function aPolicy(
     settings: {
       four_eyes: false,
       budget_policy: 'warn',
+      budget_reservation: 'none',
       splitting: 'off',
       splitting_days: 14,
       splitting_reasons: ['supplier_creator', 'category_creator', 'parent_creator'],
@@ -64,6 +66,7 @@ export function aDecision(more: Partial<Decision> = {}): Decision {
     supplier_ids: [1],
     is_judged: true,
     budget_left: null,
+    budget_ahead: '0.00',
     split_ids: null,
     split_sum_eur: null,
     gone_at: null,
@@ -93,6 +96,7 @@ export const policies: fc.Arbitrary<Policy> = fc.record({
   settings: fc.record({
     four_eyes: fc.boolean(),
     budget_policy: fc.constantFrom('warn', 'stop'),
+    budget_reservation: fc.constantFrom(...BUDGET_RESERVATIONS),
     splitting: fc.constantFrom('off', 'warn', 'enforce'),
     splitting_days: fc.integer({ min: 1, max: 90 }),
     splitting_reasons: fc.subarray([...SPLITTING_REASONS], { minLength: 1 }),
@@ -167,11 +171,13 @@ export function live(
       parent_id: one.category_id === 3 ? 0 : 1,
       supplier_ids: [supplier_id],
     });
-    const near = decisions.filter(
-      ({ creator_id, sector_id, day: then }) =>
-        then > addDays(day, -policy.settings.splitting_days) &&
-        (creator_id === bare.creator_id || (sector_id !== 0 && sector_id === bare.sector_id)),
-    );
+    const before = addDays(day, -policy.settings.splitting_days);
+    const near = decisions
+      .slice(decisions.findLastIndex(({ day: then }) => then <= before) + 1)
+      .filter(
+        ({ creator_id, sector_id }) =>
+          creator_id === bare.creator_id || (sector_id !== 0 && sector_id === bare.sector_id),
+      );
     const asNear = (d: Decision) => ({
       id: d.purchase_id,
       day: d.day,

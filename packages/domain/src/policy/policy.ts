@@ -1,6 +1,7 @@
 import type { Actor } from '../access/actor.ts';
 import type { Grant } from '../access/granting.ts';
 import { effectivePermissions } from '../access/roles.ts';
+import type { BudgetReservation } from '../budget/reservation.ts';
 import type { SplittingLevel, SplittingReason } from '../statistics/splitting.ts';
 
 /** Somebody with the rights that the policy gives them; their name stands elsewhere. */
@@ -13,6 +14,7 @@ export interface PolicyPerson extends Grant {
 export interface PolicySettings {
   readonly four_eyes: boolean;
   readonly budget_policy: 'warn' | 'stop';
+  readonly budget_reservation: BudgetReservation;
   readonly splitting: SplittingLevel;
   readonly splitting_days: number;
   readonly splitting_reasons: readonly SplittingReason[];
@@ -22,6 +24,18 @@ export interface PolicySettings {
 export interface Policy {
   readonly people: readonly PolicyPerson[];
   readonly settings: PolicySettings;
+}
+
+/** A policy as it is stored. Where nothing is reserved it does not say so, and older ones could not. */
+export interface StoredPolicy extends Pick<Policy, 'people'> {
+  readonly settings: Omit<PolicySettings, 'budget_reservation'> &
+    Partial<Pick<PolicySettings, 'budget_reservation'>>;
+}
+export type StoredTriedPolicy = StoredPolicy & Pick<TriedPolicy, 'band_eur'>;
+
+/** A stored policy with everything that it says. */
+export function policyOf<T extends StoredPolicy>(stored: T) {
+  return { ...stored, settings: { budget_reservation: 'none' as const, ...stored.settings } };
 }
 
 /** A policy as somebody tries it out. */

@@ -3,15 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { day } from '../dates.ts';
 import type { Decision } from './decision.ts';
 import { judgeDecision, PeopleOfPolicy } from './judge-decision.ts';
-import { aDecision, aPerson, aPolicy, attempts, live, policies } from './policy.test-support.ts';
+import { aDecision, aPolicy, attempts, live, policies } from './policy.test-support.ts';
 import type { Policy, TriedPolicy } from './policy.ts';
 import { type ReplayInput, replay } from './replay.ts';
-
-const OWNER = aPerson(1, { role: 'owner' });
-const LESS = aPerson(2, { permissions: ['approve-realization-4k-less'], confirm_limit: '400000.00' });
-const MORE = aPerson(3, { permissions: ['approve-realization-4k-more'] });
-const BUYER = aPerson(4, { permissions: ['ad-hoc-purchase'] });
-const ALL = [OWNER, LESS, MORE, BUYER];
+import { ALL, DEAR, LESS, OWNER, REPLAY_CASES, replayCase } from './replay-cases.test-support.ts';
 
 function judged(decision: Partial<Decision>, draft: TriedPolicy) {
   const one = aDecision(decision);
@@ -29,121 +24,16 @@ const run = (decisions: readonly Decision[], draft: TriedPolicy, more: Partial<R
     to: day('2026-12-31'),
     ...more,
   });
-const DEAR = { net: '1000000.00', net_eur: '8532.42' };
 
 describe('one decision under another policy', () => {
-  const cases: [string, Partial<Decision>, TriedPolicy, string, number[]][] = [
-    ['the owner stays who decides', {}, aPolicy(ALL), 'same', []],
-    [
-      'a limit below the amount',
-      { user_id: 2 },
-      aPolicy([OWNER, { ...LESS, confirm_limit: '99999.99' }]),
-      'other',
-      [1],
-    ],
-    [
-      'a limit of the very amount',
-      { user_id: 2 },
-      aPolicy([OWNER, { ...LESS, confirm_limit: '100000' }]),
-      'same',
-      [],
-    ],
-    ['no right for the band', { user_id: 2, ...DEAR }, aPolicy(ALL), 'other', [1, 3]],
-    [
-      'the flag taken away',
-      { user_id: 3 },
-      aPolicy([OWNER, { ...MORE, purchase_confirmation: false }]),
-      'other',
-      [1],
-    ],
-    ['the person is gone', { user_id: 9 }, aPolicy(ALL), 'other', [1, 2, 3]],
-    ['nobody is left', { user_id: 2, ...DEAR }, aPolicy([LESS, BUYER]), 'nobody', []],
-    [
-      'four eyes on one’s own purchase',
-      { creator_id: 1 },
-      aPolicy([OWNER, BUYER], { four_eyes: true }),
-      'nobody',
-      [],
-    ],
-    ['four eyes with a colleague', { creator_id: 1 }, aPolicy(ALL, { four_eyes: true }), 'other', [2, 3]],
-    [
-      'four eyes, the creator is not known',
-      { creator_id: null },
-      aPolicy(ALL, { four_eyes: true }),
-      'unknown',
-      [],
-    ],
-    ['no four eyes, so nobody asks for the creator', { creator_id: null }, aPolicy(ALL), 'same', []],
-    [
-      'a budget that is not enough',
-      { budget_left: '99999.99' },
-      aPolicy(ALL, { budget_policy: 'stop' }),
-      'nobody',
-      [],
-    ],
-    [
-      'a budget that is just enough',
-      { budget_left: '100000.00' },
-      aPolicy(ALL, { budget_policy: 'stop' }),
-      'same',
-      [],
-    ],
-    ['no budget', { budget_left: null }, aPolicy(ALL, { budget_policy: 'stop' }), 'same', []],
-    [
-      'nobody knows what was left',
-      { is_judged: false },
-      aPolicy(ALL, { budget_policy: 'stop' }),
-      'unknown',
-      [],
-    ],
-    ['nobody asks what was left', { is_judged: false }, aPolicy(ALL), 'same', []],
-    [
-      'the sum, the creator is not known',
-      { creator_id: null },
-      aPolicy(ALL, { splitting: 'enforce' }),
-      'unknown',
-      [],
-    ],
-    [
-      'another line is tried',
-      { user_id: 2, net: '100.00', net_eur: '853.24' },
-      { ...aPolicy(ALL), band_eur: '850' },
-      'other',
-      [1, 3],
-    ],
-    [
-      'a higher line is tried',
-      { user_id: 2, net: '300000.00', net_eur: '8532.42' },
-      { ...aPolicy(ALL), band_eur: '9000' },
-      'same',
-      [],
-    ],
-    [
-      'an ad hoc purchase knows no band',
-      { kind: 'ad_hoc', user_id: 1, ...DEAR },
-      { ...aPolicy(ALL), band_eur: '1' },
-      'same',
-      [],
-    ],
-    ['ad hoc needs its own permission', { kind: 'ad_hoc', user_id: 3 }, aPolicy(ALL), 'other', [1]],
-    [
-      'a direct purchase within a limit',
-      { kind: 'direct', user_id: 2 },
-      aPolicy([OWNER, { ...LESS, permissions: ['direct-approval'] }]),
-      'same',
-      [],
-    ],
-    [
-      'a direct purchase over it',
-      { kind: 'direct', user_id: 2, ...DEAR },
-      aPolicy([OWNER, { ...LESS, permissions: ['direct-approval'] }]),
-      'other',
-      [1],
-    ],
-  ];
-  it.each(cases)('%s', (_, decision, draft, verdict, others) => {
-    const found = judged(decision, draft);
-    expect([found.verdict, found.first_others]).toEqual([verdict, others]);
+  it.each(REPLAY_CASES)('%s', (...one) => {
+    const [, , , verdict, others] = one;
+    const found = replayCase(one);
+    expect([found.verdict, found.others]).toEqual([verdict, others]);
+  });
+
+  it('has a golden table of forty', () => {
+    expect(REPLAY_CASES).toHaveLength(40);
   });
 
   it('counts what would go to an owner alone, with its value', () => {
@@ -246,12 +136,42 @@ describe('the record', () => {
   });
 });
 
+/** Purchases of the one long year; `SOAK=1` plays all of them (docs/races.md). */
+const PURCHASES = process.env.SOAK ? 10_000 : 200;
+
+it('a long random year of many purchases and policies is what was recorded', () => {
+  const [held] = fc.sample(fc.array(policies, { minLength: 12, maxLength: 12 }), {
+    seed: 20261126,
+    numRuns: 1,
+  });
+  const tries = fc.sample(attempts, { seed: 20261126, numRuns: PURCHASES * 5 });
+  const lent = [
+    { user_id: 1, stand_in_id: 2 },
+    { user_id: 2, stand_in_id: 3 },
+  ];
+  const year = live(held ?? [], tries, lent);
+  const decisions = year.decisions.slice(0, PURCHASES);
+  const draft = { ...(held?.[0] as Policy), band_eur: null };
+  const { record, totals } = replay({
+    ...{ ...year, decisions, draft, from: day('2000-01-01'), to: day('2999-12-31') },
+  });
+  const verdicts = Object.entries(totals).map(([verdict, { n }]) => `${verdict} ${n}`);
+  console.log(
+    `replay: ${decisions.length} purchases, ${record.agrees} as recorded, ${record.differs} otherwise, ` +
+      `${record.not_compared} not compared; under the first policy ${verdicts.join(', ')}`,
+  );
+  expect(record).toEqual({ agrees: PURCHASES, differs: 0, not_compared: 0 });
+});
+
 describe('what a change can do', () => {
   const mayUnder = (policy: Policy, decision: Decision) => {
     const people = new PeopleOfPolicy(policy).on([]);
     return [...people.keys()].filter(
       (id) =>
-        judgeDecision({ ...decision, user_id: id }, policy, people, undefined, undefined).verdict === 'same',
+        judgeDecision({ ...decision, user_id: id }, policy, {
+          people,
+          reserved: policy.settings.budget_reservation,
+        }).verdict === 'same',
     );
   };
   const one = fc.tuple(policies, attempts, fc.integer({ min: 0, max: 4 })).map(([policy, facts, changed]) => {

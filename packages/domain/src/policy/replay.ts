@@ -35,10 +35,10 @@ export interface ReplayedDecision {
   readonly id: number;
   readonly purchase_id: number;
   readonly verdict: ReplayVerdict;
+  readonly at: string;
   readonly by: number;
-  /** So many others could decide, and the first of them. */
-  readonly others: number;
-  readonly first_others: readonly number[];
+  /** Who could decide instead, where the same person may not; decisions of the same people share one list. */
+  readonly others: readonly number[];
   /** Only owners could. */
   readonly owner_alone: boolean;
   /** The code that refuses the person who decided, or everybody. */
@@ -78,8 +78,6 @@ export interface Replay {
   readonly decisions: readonly ReplayedDecision[];
 }
 
-const SHOWN_OTHERS = 5;
-
 /** Judges every decision of the range under the draft, and against the record under the policy of its day (ADR 0085). */
 export function replay({ decisions, stand_ins, versions, draft, from, to }: ReplayInput): Replay {
   const near = new NearDecisions(decisions);
@@ -100,6 +98,13 @@ export function replay({ decisions, stand_ins, versions, draft, from, to }: Repl
   for (const { id } of draft.people) person(id);
   const waitsAfter: number[] = [];
   const record = { agrees: 0, differs: 0, not_compared: 0 };
+  const lists = new Map<string, readonly number[]>();
+  const one = (ids: readonly number[]) => {
+    const key = ids.join();
+    const known = lists.get(key) ?? ids;
+    lists.set(key, known);
+    return known;
+  };
   const replayed = inRange.map((decision): ReplayedDecision => {
     const then = standInsAt(stand_ins, decision);
     const of =
@@ -110,13 +115,18 @@ export function replay({ decisions, stand_ins, versions, draft, from, to }: Repl
       policy.settings.splitting === 'enforce'
         ? near.factsOf(decision, policy.settings, of?.version.settings ?? null)
         : undefined;
-    const judged = judgeDecision(decision, draft, people.on(then), sumUnder(draft), line);
+    const reserved = of?.version.settings.budget_reservation ?? 'none';
+    const judged = judgeDecision(decision, draft, {
+      ...{ people: people.on(then), sum: sumUnder(draft), line, reserved },
+    });
     const agrees =
       of === null
         ? null
         : agreesWith(
             decision,
-            judgeDecision(decision, of.version, of.people.on(then), sumUnder(of.version), undefined),
+            judgeDecision(decision, of.version, {
+              ...{ people: of.people.on(then), sum: sumUnder(of.version), reserved },
+            }),
             of.people.on(then).get(decision.user_id)?.confirm_limit ?? null,
           );
     if (agrees === null) record.not_compared += 1;
@@ -137,9 +147,9 @@ export function replay({ decisions, stand_ins, versions, draft, from, to }: Repl
       id: decision.id,
       purchase_id: decision.purchase_id,
       verdict,
+      at: decision.at,
       by: decision.user_id,
-      others: others.length,
-      first_others: others.slice(0, SHOWN_OTHERS),
+      others: one(others),
       owner_alone: ownerAlone,
       code: judged.refused ?? (judged.own?.may === false ? judged.own.code : null),
       agrees,

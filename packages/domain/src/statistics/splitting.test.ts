@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day, day } from '../dates.ts';
-import { companyYear, randomOf } from './splitting.test-support.ts';
+import { randomOf } from './splitting.test-support.ts';
 import {
   type NearPurchase,
   SPLITTING_REASONS,
@@ -125,27 +125,3 @@ describe('purchases close to one that is decided on', () => {
     );
   });
 });
-
-/** Companies looked at; the long run takes all of the thousand that the decision's table is made of. */
-const COMPANIES = process.env.SOAK ? 1000 : 40;
-
-it('speaks of at most five in a hundred purchases of honest companies with 200 a year', () => {
-  expect(shareSpoken(COMPANIES, 200, { ...search })).toBeLessThanOrEqual(0.05);
-});
-
-/** The share of purchases at whose decision a window is found, among those that were decided before. */
-function shareSpoken(
-  companies: number,
-  volume: number,
-  { days, reasons }: Pick<typeof search, 'days' | 'reasons'>,
-): number {
-  let spoken = 0;
-  for (let nth = 0; nth < companies; nth += 1) {
-    const year = companyYear(randomOf(20261123 + nth), volume);
-    for (const [at, one] of year.entries()) {
-      const known = year.slice(0, at).filter((other) => other.day >= addDays(one.day, -days));
-      if (splitsAround(one, known, { days, reasons, limit: null }).length > 0) spoken += 1;
-    }
-  }
-  return spoken / (companies * volume);
-}

@@ -1,3 +1,4 @@
+import { USUAL_SPLITTING_REASONS } from '@ponuda/domain/statistics/splitting';
 import type { CompanyContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { openFile } from '../../platform/files/open-file.ts';
@@ -5,6 +6,7 @@ import { route } from '../../platform/http/route.ts';
 import { changeCompany } from './actions/change-company.ts';
 import { removeLogo, setLogo } from './actions/set-logo.ts';
 import { readCompanyProfile, readLogoKey } from './company.read.ts';
+import { readSplittingRate } from './splitting-rate.read.ts';
 
 const profileOf = ({ platform, company }: CompanyContext) =>
   readCompanyProfile(platform.db, company.id, platform.config.mailFrom);
@@ -21,6 +23,13 @@ export const companyRoutes = [
       await changeCompany(ctx, ifMatch ?? subject.version, body);
       return profileOf(ctx);
     },
+  }),
+
+  route('GET user-profile/company/splitting-rate', {
+    gate: 'companySettings',
+    withoutPackage: true,
+    handle: ({ tenant }, { query: { days, reasons } }) =>
+      readSplittingRate(tenant, { days, reasons: reasons ?? USUAL_SPLITTING_REASONS }),
   }),
 
   route('GET user-profile/company/logo', {

@@ -1,5 +1,5 @@
 import type { Policies } from '@ponuda/contract/policies';
-import type { PolicyPerson } from '@ponuda/domain/policy/policy';
+import { type PolicyPerson, policyOf, type StoredPolicy } from '@ponuda/domain/policy/policy';
 import { VALUE_THRESHOLD_EUR } from '@ponuda/domain/validation/limits';
 import type { CompanyContext } from '../../platform/context.ts';
 import type { Tenant } from '../../platform/db/tenant.ts';
@@ -11,12 +11,13 @@ export const DRAFTS_KEPT = 20;
 
 /** The version in force: the one that was written last. */
 export async function readPolicyInForce(tenant: Tenant) {
-  return await tenant
+  const { id, content } = await tenant
     .selectFrom('policy_versions')
     .select(['policy_versions.id', 'content'])
     .orderBy('policy_versions.id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
+  return { id, content: policyOf(content) };
 }
 
 /** A draft of the company, or 404. */
@@ -27,7 +28,7 @@ export async function getDraft(tenant: Tenant, id: number) {
     .where('policy_drafts.id', '=', id)
     .executeTakeFirst();
   if (!draft) throw notFound();
-  return draft;
+  return { ...draft, content: policyOf(draft.content) };
 }
 export type Draft = Awaited<ReturnType<typeof getDraft>>;
 
@@ -73,14 +74,14 @@ export async function readPolicies(
     .orderBy('policy_drafts.id', 'desc')
     .limit(DRAFTS_KEPT)
     .execute();
-  const { people, settings } = inForce.content;
+  const { people } = inForce.content;
   return {
     version: inForce.id,
     currency: company.settings.currency,
     band_eur: VALUE_THRESHOLD_EUR,
     current: {
       people: people.map((one) => ({ ...personOf(one), name: names.get(one.id) ?? '' })),
-      settings: { ...settings, splitting_reasons: [...settings.splitting_reasons] },
+      settings: settingsOf(inForce.content),
     },
     versions,
     drafts: drafts.map(({ content, date_from, date_to, ...draft }) => ({
@@ -89,11 +90,16 @@ export async function readPolicies(
       to: date_to,
       draft: {
         people: content.people.map(personOf),
-        settings: { ...content.settings, splitting_reasons: [...content.settings.splitting_reasons] },
+        settings: settingsOf(content),
         band_eur: content.band_eur,
       },
     })),
   };
+}
+
+function settingsOf(content: StoredPolicy) {
+  const { splitting_reasons, ...settings } = policyOf(content).settings;
+  return { ...settings, splitting_reasons: [...splitting_reasons] };
 }
 
 const personOf = ({

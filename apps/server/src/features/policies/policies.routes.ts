@@ -32,7 +32,7 @@ export const policiesRoutes = [
     notWhileImpersonating: true,
     find,
     handle: async (ctx, { subject, query }) =>
-      pageOfReplayed(ctx.tenant, await simulationOf(ctx, subject), query.show, query.page),
+      pageOfReplayed(ctx.tenant, await simulationOf(ctx, subject), query, query.page),
   }),
 
   route('GET policies/simulations/{id}/purchases/export', {
@@ -40,7 +40,7 @@ export const policiesRoutes = [
     notWhileImpersonating: true,
     find,
     handle: async (ctx, { subject, query }) =>
-      exportList(ctx, query, replayExport(ctx, await simulationOf(ctx, subject), query.show)),
+      exportList(ctx, query, replayExport(ctx, await simulationOf(ctx, subject), query)),
   }),
 
   route('PUT policies/apply', {

@@ -88,6 +88,10 @@ describe('trying', () => {
       agrees: true,
     });
     expect((await listOf(answer.body.id, { show: 'differs' })).total).toBe(0);
+    // A list stands behind each number of a person too.
+    for (const { user, ...counts } of answer.body.people)
+      for (const show of ['before', 'after', 'could'] as const)
+        expect((await listOf(answer.body.id, { show, user: String(user.id) })).total).toBe(counts[show].n);
     const [kept] = (await read()).drafts;
     expect([kept?.name, kept?.by, kept?.id]).toEqual(['Low', 'Jelena Marković', answer.body.id]);
   });
@@ -151,7 +155,7 @@ describe('applying', () => {
     const body = await draftWith(
       'approver@demo.test',
       { confirm_limit: '350000', permissions: ['approve-realization-4k-less', 'ad-hoc-approval'] },
-      { budget_policy: 'stop', splitting: 'warn' },
+      { budget_policy: 'stop', budget_reservation: 'approval', splitting: 'warn' },
     );
     const { id, digest } = (await simulate(body)).body;
     const { version, versions } = await read();

@@ -96,7 +96,11 @@ it('rights, limits, departments and settings write one version each, with who ch
   const sector_ids = sectors.map(({ id }) => id);
   const inAll = await written(() => changeUser('approver@demo.test', { sector_ids }));
   expect(inAll.map(({ by }) => by)).toEqual(['owner@demo.test']);
-  for (const settings of [{ budget_policy: 'stop' }, { splitting: 'enforce', splitting_days: 30 }])
+  for (const settings of [
+    { budget_policy: 'stop' },
+    { budget_reservation: 'approval' },
+    { splitting: 'enforce', splitting_days: 30 },
+  ])
     expect((await written(() => saveCompany(settings))).map(({ content }) => content.settings)).toEqual([
       expect.objectContaining(settings),
     ]);

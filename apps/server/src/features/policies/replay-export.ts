@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { ReplayedPurchase } from '@ponuda/contract/policies';
-import { formerUser, replayVerdicts } from '@ponuda/phrases/policies';
+import { formerUser, replayReason, replayVerdicts } from '@ponuda/phrases/policies';
 import type { CompanyContext } from '../../platform/context.ts';
 import { amountColumn, instantColumn, type Say, textColumn } from '../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
@@ -12,7 +12,7 @@ import type { Simulated } from './simulations.ts';
 export const replayExport = (
   { company }: CompanyContext,
   simulated: Simulated,
-  show: ReplayedPart,
+  part: ReplayedPart,
 ): ListExport<CompanyExportContext, ReplayedPurchase> => ({
   title: msg({ message: 'Limits and approvals' }),
   columns: [
@@ -22,8 +22,14 @@ export const replayExport = (
     textColumn(msg({ message: 'By' }), ({ by }, say) => nameOf(by, say), 24),
     amountColumn(msg({ message: 'Net' }), company.settings.currency, ({ net }) => net),
     textColumn(msg({ message: 'Under the draft' }), ({ verdict }, say) => say(replayVerdicts[verdict]), 24),
-    textColumn(msg({ message: 'Who could' }), ({ others }, say) =>
-      others.map((one) => nameOf(one, say)).join(', '),
+    textColumn(msg({ message: 'Why', context: 'a decision becomes another one' }), (row, say) =>
+      sayReason(row, say),
+    ),
+    textColumn(msg({ message: 'Who could' }), ({ others, others_count }, say) =>
+      [
+        ...others.map((one) => nameOf(one, say)),
+        ...(others_count > others.length ? [`+${others_count - others.length}`] : []),
+      ].join(', '),
     ),
     textColumn(
       msg({ message: 'As recorded' }),
@@ -31,8 +37,13 @@ export const replayExport = (
       14,
     ),
   ],
-  rows: ({ tenant }) => allReplayed(tenant, simulated, show),
+  rows: ({ tenant }) => allReplayed(tenant, simulated, part),
 });
+
+function sayReason(row: ReplayedPurchase, say: Say): string {
+  const reason = replayReason(row);
+  return reason ? say(reason) : '';
+}
 
 function nameOf({ id, name }: ReplayedPurchase['by'], say: Say): string {
   return name ?? say(formerUser(id));

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@ponuda/domain/dates';
 import type { Decision, StandIn } from '@ponuda/domain/policy/decision';
-import type { TriedPolicy } from '@ponuda/domain/policy/policy';
+import { policyOf, type TriedPolicy } from '@ponuda/domain/policy/policy';
 import type { ReplayInput } from '@ponuda/domain/policy/replay';
 import { SPLITTING_DAYS } from '@ponuda/domain/statistics/splitting';
 import { statement } from '../../platform/db/statement.ts';
@@ -30,7 +30,8 @@ const DECISIONS = `
     case when c.judged is null
       then array(select distinct a.supplier_id from awards a where a.company_id = $1 and a.purchase_id = c.purchase_id)
       else array(select s::int from jsonb_array_elements_text(c.judged -> 'supplier_ids') s) end as supplier_ids,
-    c.judged is not null as is_judged, c.judged ->> 'budget_left' as budget_left, c.split_ids,
+    c.judged is not null as is_judged, c.judged ->> 'budget_left' as budget_left,
+    c.judged ->> 'budget_ahead' as budget_ahead, c.split_ids,
     c.split_sum_eur::text as split_sum_eur,
     case when not is_confirmed_status(p.status) then p.status_since end as gone_at,
     (c.judged ->> 'policy_version')::int as policy_version,
@@ -70,7 +71,7 @@ export async function readReplayInput(tenant: Tenant, { draft, from, to }: Tried
   return {
     decisions,
     stand_ins,
-    versions: versions.map(({ content, ...version }) => ({ ...content, ...version })),
+    versions: versions.map(({ content, ...version }) => ({ ...policyOf(content), ...version })),
     draft,
     from,
     to,

@@ -19,6 +19,7 @@ export function triedPolicy({ people, settings, band_eur }: PolicyDraft): TriedP
     settings: {
       four_eyes: settings.four_eyes,
       budget_policy: settings.budget_policy,
+      budget_reservation: settings.budget_reservation,
       splitting: settings.splitting,
       splitting_days: settings.splitting_days,
       splitting_reasons: settings.splitting_reasons,

@@ -55,8 +55,8 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   'events.commitments': 'Record<string, string>',
   'events.salts': 'Record<string, string>',
   'notifications.data': 'NoticeData',
-  'policy_drafts.content': 'TriedPolicy',
-  'policy_versions.content': 'Policy',
+  'policy_drafts.content': 'StoredTriedPolicy',
+  'policy_versions.content': 'StoredPolicy',
   'platform_settings.seller': 'Record<string, string>',
   'preorders.buyer': 'Record<string, string>',
   'preorders.seller': 'Record<string, string>',
@@ -180,10 +180,10 @@ import type {
   JudgedFacts,
   LandedOverride,
   NoticeData,
-  Policy,
   SsoTestResult,
+  StoredPolicy,
   StoredRates,
-  TriedPolicy,
+  StoredTriedPolicy,
 } from './json-columns.ts';
 
 ${source}

@@ -3,7 +3,7 @@ import type { Unit } from '@ponuda/domain/units';
 
 export type { AwardRule } from '@ponuda/domain/award/award-rules';
 export type { JudgedFacts } from '@ponuda/domain/policy/decision';
-export type { Policy, TriedPolicy } from '@ponuda/domain/policy/policy';
+export type { StoredPolicy, StoredTriedPolicy } from '@ponuda/domain/policy/policy';
 export type { NoticeData } from '@ponuda/domain/purchase/notices';
 
 /** Holds what an award plan takes from one supplier, with the names and prices of the moment. */

@@ -19,10 +19,10 @@ import type {
   JudgedFacts,
   LandedOverride,
   NoticeData,
-  Policy,
   SsoTestResult,
+  StoredPolicy,
   StoredRates,
-  TriedPolicy,
+  StoredTriedPolicy,
 } from './json-columns.ts';
 
 export interface AcceptedLinesTable {
@@ -481,7 +481,7 @@ export interface ConfirmationsTable {
   split_sum_eur: string | null;
   /** the other purchases of that window */
   split_ids: number[] | null;
-  /** facts of the decision that its purchase does not keep: creator, department, category, suppliers, budget left, policy version */
+  /** facts of the decision that its purchase does not keep: creator, department, category, suppliers, what the budget had left and others had reserved of it before, policy version */
   judged: ColumnType<JudgedFacts | null, string | null | undefined, string | null>;
 }
 
@@ -950,7 +950,7 @@ export interface PolicyDraftsTable {
   digest: string;
   name: string;
   /** a policy as in policy_versions, and the line tried instead of 4,000 EUR */
-  content: ColumnType<TriedPolicy, string, string>;
+  content: ColumnType<StoredTriedPolicy, string, string>;
   date_from: string;
   date_to: string;
   user_id: number;
@@ -961,7 +961,7 @@ export interface PolicyVersionsTable {
   company_id: number;
   id: GeneratedAlways<number>;
   /** people by id, without names, and settings */
-  content: ColumnType<Policy, string, never>;
+  content: ColumnType<StoredPolicy, string, never>;
   /** SHA-256 of the content's text */
   digest: string;
   valid_from: Generated<string>;

@@ -1,15 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
-import { Link } from '../../lib/link.tsx';
-import { paths } from '../../lib/paths.ts';
 import { Field } from '../../ui/field.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
+import { propose, SplittingRate } from './splitting-rate.tsx';
 import type { CompanyForm } from './use-company-form.ts';
 
 /** Chooses what happens where purchases close together pass a line that each of them stays below (ADR 0083). */
 export function Splitting({ state: { form, errorOf, labels } }: { readonly state: CompanyForm }) {
   const { t } = useLingui();
+  const client = useQueryClient();
   const level = form.watch('settings.splitting') ?? 'off';
   return (
     <>
@@ -20,7 +21,10 @@ export function Splitting({ state: { form, errorOf, labels } }: { readonly state
           render={({ field: { value, onChange } }) => (
             <RadioCards
               value={value ?? 'off'}
-              onChange={onChange}
+              onChange={(chosen) => {
+                onChange(chosen);
+                if (value === 'off' || value === undefined) void propose(form, client);
+              }}
               cards={[
                 {
                   value: 'off',
@@ -46,12 +50,7 @@ export function Splitting({ state: { form, errorOf, labels } }: { readonly state
         <Field
           label={labels['settings.splitting_days']}
           error={errorOf('settings.splitting_days')}
-          hint={
-            <Trans>
-              1 to 90 days.{' '}
-              <Link href={`${paths.homeStatistics()}?answer=splits`}>See what this would have found</Link>
-            </Trans>
-          }
+          hint={<SplittingRate form={form} />}
           setting="row"
         >
           <NumberInput {...form.register('settings.splitting_days', { valueAsNumber: true })} maxLength={2} />

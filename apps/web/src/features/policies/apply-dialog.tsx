@@ -10,36 +10,51 @@ import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toasts } from '../../ui/toast-store.ts';
+import { ChangesList } from './changes-list.tsx';
+import { useDraftChanges } from './draft-changes.ts';
+import type { DraftState } from './draft-state.ts';
 import { policiesQuery } from './policies.api.ts';
+import styles from './policies.module.css';
 
 interface ApplyDialogProps {
   readonly id: number;
-  readonly version: number;
+  readonly policies: Policies;
+  readonly draft: DraftState;
   readonly onClose: () => void;
   readonly onApplied: (fresh: Policies) => void;
+  /** Somebody changed the policy since the page was opened. */
+  readonly onChanged: () => Promise<void>;
 }
 
-/** Asks for the reason that stands in the log, and makes the draft hold. */
-export function ApplyDialog({ id, version, onClose, onApplied }: ApplyDialogProps) {
+/** Says once more what changes, asks for the reason that stands in the log, and makes the draft hold. */
+export function ApplyDialog({ id, policies, draft, onClose, onApplied, onChanged }: ApplyDialogProps) {
   const { t } = useLingui();
   const client = useQueryClient();
+  const { ofPerson, ofSettings, present } = useDraftChanges(policies);
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const label = t`Reason`;
+  const parts = [
+    ...draft.people.map((one) => ({
+      key: String(one.id),
+      name: present.get(one.id)?.name ?? '',
+      changes: ofPerson(one),
+    })),
+    { key: 'settings', name: t`Rules`, changes: ofSettings(draft) },
+  ].filter(({ changes }) => changes.length > 0);
   const apply = async () => {
     setBusy(true);
     setFailure(null);
     try {
-      const fresh = await call('PUT policies/apply', { body: { id, reason }, version });
+      const fresh = await call('PUT policies/apply', { body: { id, reason }, version: policies.version });
       client.setQueryData(policiesQuery.queryKey, fresh);
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'policies' });
       toasts.add({ kind: 'success', title: t`The new limits and permissions hold from now on` });
       onApplied(fresh);
     } catch (error) {
-      setFailure(error);
-      if (isApiError(error, 'policy_changed'))
-        void client.invalidateQueries({ queryKey: policiesQuery.queryKey });
+      if (isApiError(error, 'policy_changed')) await onChanged();
+      else setFailure(error);
     } finally {
       setBusy(false);
     }
@@ -59,8 +74,18 @@ export function ApplyDialog({ id, version, onClose, onApplied }: ApplyDialogProp
         if (!busy) void apply();
       }}
     >
-      <p>
-        <Trans>All changes of the draft take effect together, on the next request of each person.</Trans>
+      <ul className={styles.parts}>
+        {parts.map(({ key, name, changes }) => (
+          <li key={key}>
+            <b>{name}</b>
+            <ChangesList changes={changes} />
+          </li>
+        ))}
+      </ul>
+      <p className="muted">
+        <Trans>
+          All of it holds from the next step of each person on. Whoever is concerned gets an email.
+        </Trans>
       </p>
       <Field label={label} error={broken && ruleText(broken, label)} required>
         <TextInput

@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { REPLAYED_SHOWN, ReplayedPurchase } from '@ponuda/contract/policies';
 import type { Currency } from '@ponuda/domain/currencies';
-import { formerUser, replayVerdicts } from '@ponuda/phrases/policies';
-import { useState } from 'react';
+import { REPLAY_VERDICTS } from '@ponuda/domain/policy/judge-decision';
+import { noticePath } from '@ponuda/domain/purchase/notices';
+import { formerUser, replayReason, replayVerdicts } from '@ponuda/phrases/policies';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/http/http.ts';
+import { Link } from '../../lib/link.tsx';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import { say } from '../../lib/words/i18n.ts';
 import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
+import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { POLICIES } from './policies.api.ts';
@@ -16,25 +20,37 @@ import styles from './policies.module.css';
 
 export type Part = (typeof REPLAYED_SHOWN)[number];
 
-interface DecisionsListProps {
-  readonly id: number;
-  readonly part: Part;
-  readonly currency: Currency;
+export interface ChosenPart {
+  readonly show: Part;
+  /** The parts of a person: whose. */
+  readonly user?: number;
+  readonly title: string;
 }
 
-const nameOf = ({ id, name }: ReplayedPurchase['by']) => name ?? say(formerUser(id));
+interface DecisionsListProps {
+  readonly id: number;
+  readonly part: ChosenPart;
+  readonly currency: Currency;
+  readonly onClose: () => void;
+}
 
 /** The decisions behind a number of a simulation. */
-export function DecisionsList({ id, part, currency }: DecisionsListProps) {
+export function DecisionsList({ id, part, currency, onClose }: DecisionsListProps) {
   const { t } = useLingui();
   const format = useFormats();
   const [page, setPage] = useState(1);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { show, user } = part;
+  const query = { show, ...(user === undefined ? {} : { user }) };
+  const nameOf = ({ id: who, name }: ReplayedPurchase['by']) =>
+    name ?? (who > 0 ? say(formerUser(who)) : t`New person`);
   const list = usePagedList<ReplayedPurchase>({
-    queryKey: [...POLICIES, 'decisions', id, part, { page }],
+    queryKey: [...POLICIES, 'decisions', id, query, { page }],
     fetchPage: (signal) =>
       call('GET policies/simulations/{id}/purchases', {
         params: { id },
-        query: { show: part, page },
+        query: { ...query, page },
         signal,
       }),
     page,
@@ -52,9 +68,9 @@ export function DecisionsList({ id, part, currency }: DecisionsListProps) {
       head: t`Purchase`,
       rowHead: true,
       cell: ({ purchase }) => (
-        <>
-          <span className="num">{purchase.number}</span> {purchase.name}
-        </>
+        <Link href={noticePath(purchase.kind, purchase.id)}>
+          <bdi className="num">{purchase.number}</bdi> {purchase.name}
+        </Link>
       ),
     },
     {
@@ -71,24 +87,51 @@ export function DecisionsList({ id, part, currency }: DecisionsListProps) {
       nowrap: true,
       cell: ({ net }) => <span className="num">{format.money(net, currency)}</span>,
     },
-    { id: 'verdict', head: t`Under the draft`, cell: ({ verdict }) => say(replayVerdicts[verdict]) },
+  ];
+  const reasons: Column<ReplayedPurchase>[] = [
+    {
+      id: 'why',
+      head: t({ message: 'Why', context: 'a decision becomes another one' }),
+      cell: (row) => {
+        const reason = replayReason(row);
+        return reason && say(reason);
+      },
+    },
     { id: 'others', head: t`Who could`, cell: others },
   ];
+  const verdict: Column<ReplayedPurchase> = {
+    id: 'verdict',
+    head: t`Under the draft`,
+    cell: (one) => say(replayVerdicts[one.verdict]),
+  };
+  // A heading that names a verdict says it for all, and what stays the same has no reason.
+  const isSame = show === 'same' || show === 'after';
+  const isVerdict = REPLAY_VERDICTS.some((one) => one === show) || show === 'after';
+  const shownColumns = [...columns, ...(isVerdict ? [] : [verdict]), ...(isSame ? [] : reasons)];
+
   return (
-    <div className={styles.list}>
-      <ExportMenu
-        size="sm"
-        file="GET policies/simulations/{id}/purchases/export"
-        options={{ params: { id }, query: { show: part } }}
-      />
+    <section className={styles.list} aria-labelledby="decisions">
+      <div className={styles.head}>
+        <h3 id="decisions" ref={heading} tabIndex={-1}>
+          {part.title}
+        </h3>
+        <ExportMenu
+          size="sm"
+          file="GET policies/simulations/{id}/purchases/export"
+          options={{ params: { id }, query }}
+        />
+        <Button size="sm" onClick={onClose}>
+          <Trans>Close the list</Trans>
+        </Button>
+      </div>
       <ListTable
-        caption={t({ message: 'Decisions', context: 'on purchases' })}
-        columns={columns}
+        caption={part.title}
+        columns={shownColumns}
         list={list}
         rowKey={({ purchase, at }) => `${purchase.id} ${at}`}
         onPage={setPage}
         empty={<EmptyState title={<Trans>No decision</Trans>} />}
       />
-    </div>
+    </section>
   );
 }

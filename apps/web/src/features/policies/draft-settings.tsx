@@ -8,8 +8,11 @@ import { Field } from '../../ui/field.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { ChangesList } from './changes-list.tsx';
+import { useDraftChanges } from './draft-changes.ts';
 import type { DraftState } from './draft-state.ts';
 import styles from './policies.module.css';
+import { useSettingWords } from './setting-words.ts';
 import type { FieldErrorOf } from './try-policy.tsx';
 
 interface DraftSettingsProps {
@@ -24,12 +27,12 @@ export function DraftSettings({ policies, draft, onChange, errorOf }: DraftSetti
   const { t } = useLingui();
   const format = useFormats();
   const { settings } = draft;
+  const words = useSettingWords();
+  const changes = useDraftChanges(policies).ofSettings(draft);
   const set = (more: Partial<DraftState['settings']>) => onChange({ settings: { ...settings, ...more } });
   const today = dayInBelgrade(new Date().toISOString());
   const labels = {
-    budget: t`When a budget is exceeded`,
-    splitting: t`Purchases close together`,
-    days: t`Days`,
+    ...words.labels,
     band: t`Line between the two permissions, in EUR`,
     from: t`From day`,
     to: t`To day`,
@@ -42,36 +45,38 @@ export function DraftSettings({ policies, draft, onChange, errorOf }: DraftSetti
       </h2>
       <div className={styles.fields}>
         <Checkbox
-          label={t`Four eyes: nobody approves what they created`}
+          className={styles.check}
+          label={labels.four_eyes}
+          hint={<Trans>Users cannot confirm or approve what they created themselves.</Trans>}
           checked={settings.four_eyes}
           onChange={({ target }) => set({ four_eyes: target.checked })}
         />
-        <Field label={labels.budget}>
+        <Field label={labels.budget_policy}>
           <Select
             value={settings.budget_policy}
             onChange={(budget_policy) => set({ budget_policy })}
-            options={[
-              { value: 'warn', label: t({ message: 'Warn', comment: 'about an exceeded budget' }) },
-              { value: 'stop', label: t({ message: 'Stop', comment: 'purchases that exceed a budget' }) },
-            ]}
+            options={words.options.budget_policy}
+          />
+        </Field>
+        <Field label={labels.budget_reservation}>
+          <Select
+            value={settings.budget_reservation}
+            onChange={(budget_reservation) => set({ budget_reservation })}
+            options={words.options.budget_reservation}
           />
         </Field>
         <Field label={labels.splitting}>
           <Select
             value={settings.splitting}
             onChange={(splitting) => set({ splitting })}
-            options={[
-              {
-                value: 'off',
-                label: t({ message: 'Do not look', context: 'at purchases close together' }),
-              },
-              { value: 'warn', label: t({ message: 'Warn', comment: 'about purchases close together' }) },
-              { value: 'enforce', label: t`The sum counts` },
-            ]}
+            options={words.options.splitting}
           />
         </Field>
-        {settings.splitting === 'enforce' && (
-          <Field label={labels.days} error={errorOf('draft.settings.splitting_days', labels.days)}>
+        {settings.splitting !== 'off' && (
+          <Field
+            label={labels.splitting_days}
+            error={errorOf('draft.settings.splitting_days', labels.splitting_days)}
+          >
             <NumberInput
               value={settings.splitting_days || ''}
               onChange={({ target }) => set({ splitting_days: Number(target.value.replace(/\D/g, '')) })}
@@ -110,6 +115,7 @@ export function DraftSettings({ policies, draft, onChange, errorOf }: DraftSetti
           />
         </Field>
       </div>
+      {changes.length > 0 && <ChangesList changes={changes} />}
     </section>
   );
 }

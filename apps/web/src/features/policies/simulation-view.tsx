@@ -1,48 +1,44 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Policies, Simulation } from '@ponuda/contract/policies';
-import { REPLAY_VERDICTS } from '@ponuda/domain/policy/judge-decision';
-import { formerUser, replayVerdicts } from '@ponuda/phrases/policies';
 import { useState } from 'react';
 import { useFormats } from '../../lib/words/format.ts';
-import { say } from '../../lib/words/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { FiguresTable } from '../../ui/figures-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ApplyDialog } from './apply-dialog.tsx';
-import { DecisionsList, type Part } from './decisions-list.tsx';
+import { type ChosenPart, DecisionsList } from './decisions-list.tsx';
+import { useDraftChanges } from './draft-changes.ts';
+import type { DraftState } from './draft-state.ts';
 import styles from './policies.module.css';
+import { SimulationFigures } from './simulation-figures.tsx';
 
 interface SimulationViewProps {
   readonly found: Simulation;
-  readonly version: number;
+  readonly policies: Policies;
+  readonly draft: DraftState;
   readonly onApplied: (fresh: Policies) => void;
+  readonly onChanged: () => Promise<void>;
 }
 
-/** Last year under the draft: by verdict, and by person before and after, with the list behind each number. */
-export function SimulationView({ found, version, onApplied }: SimulationViewProps) {
+/** The range under the draft: by verdict, and by person before and after, with the list behind each number. */
+export function SimulationView({ found, policies, draft, onApplied, onChanged }: SimulationViewProps) {
   const { t } = useLingui();
   const format = useFormats();
-  const [part, setPart] = useState<Part | null>(null);
-  const [asking, setAsking] = useState(false);
-  const { currency, totals, to_owner, record, people, waited } = found;
-  if (found.decisions === 0)
-    return (
-      <Notice role="status">
-        <Trans>Nothing was confirmed in this range.</Trans>
-      </Notice>
-    );
-  const figures = ({ n, net }: { n: number; net: string }) => [String(n), format.money(net, currency)];
-  const rows = [
-    ...REPLAY_VERDICTS.map((verdict) => ({
-      part: verdict as Part,
-      name: say(replayVerdicts[verdict]),
-      counted: totals[verdict],
-    })),
-    { part: 'to_owner' as Part, name: t`Would wait for an owner`, counted: to_owner },
-  ];
+  const [part, setPart] = useState<ChosenPart | null>(null);
+  const { record, known_since, waited } = found;
   const hours = (seconds: number | null) =>
     seconds === null ? t`not known` : t`${format.whole(String(seconds / 3600))} h`;
-  const shown = people.filter(({ before, could }) => before.n + could.n > 0);
+  if (found.decisions === 0)
+    return (
+      <section className={styles.section} aria-labelledby="simulation">
+        <h2 id="simulation">
+          <Trans>Under the draft</Trans>
+        </h2>
+        <Notice role="status">
+          <Trans>Nothing was confirmed in this range.</Trans>
+        </Notice>
+        <Applying {...{ found, policies, draft, onApplied, onChanged }} />
+      </section>
+    );
   return (
     <section className={styles.section} aria-labelledby="simulation">
       <h2 id="simulation">
@@ -53,44 +49,26 @@ export function SimulationView({ found, version, onApplied }: SimulationViewProp
         {', '}
         {format.day(found.from)} – {format.day(found.to)}
       </p>
-      <FiguresTable
-        title={t({ message: 'Decisions', context: 'on purchases' })}
-        name={t`Decision`}
-        heads={[
-          { key: 'n', text: t`Purchases` },
-          { key: 'net', text: t`Net` },
-        ]}
-        rows={rows.map(({ part: key, name, counted }) => ({ key, name, texts: figures(counted) }))}
-        pick={(row, column) => {
-          const one = rows[row];
-          return column === 0 && one && one.counted.n > 0 ? () => setPart(one.part) : undefined;
-        }}
-      />
-      <FiguresTable
-        title={t`Who could`}
-        name={t`Person`}
-        heads={[
-          { key: 'before', text: t({ message: 'Decided', context: 'number of purchases' }) },
-          { key: 'after', text: t`Stay theirs` },
-          { key: 'could', text: t`Could take over` },
-        ]}
-        rows={shown.map(({ user, before, after, could }) => ({
-          key: String(user.id),
-          name: user.name ?? say(formerUser(user.id)),
-          texts: [before.n, after.n, could.n].map(String),
-        }))}
-      />
+      <SimulationFigures found={found} onPick={setPart} />
       <p className="muted">
         <Trans>
           Usual wait for a decision: {hours(waited.before)} before, {hours(waited.after)} under the draft.
-        </Trans>{' '}
-        <Trans>Policies are known since {format.instant(found.known_since)}.</Trans>
+        </Trans>
+        {record.not_compared > 0 && (
+          <>
+            {' '}
+            <Trans>
+              Policies are known since {format.instant(known_since)}; older purchases are compared with what
+              is recorded of them.
+            </Trans>
+          </>
+        )}
       </p>
       {record.differs > 0 && (
         <Notice
           tone="warn"
           action={
-            <Button size="sm" onClick={() => setPart('differs')}>
+            <Button size="sm" onClick={() => setPart({ show: 'differs', title: t`Recorded otherwise` })}>
               <Trans>Show</Trans>
             </Button>
           }
@@ -102,15 +80,52 @@ export function SimulationView({ found, version, onApplied }: SimulationViewProp
           />
         </Notice>
       )}
-      {part !== null && <DecisionsList key={part} id={found.id} part={part} currency={currency} />}
-      <div className={styles.act}>
-        <Button onClick={() => setAsking(true)}>
-          <Trans context="a draft of rights and limits">Apply…</Trans>
-        </Button>
-      </div>
-      {asking && (
-        <ApplyDialog id={found.id} version={version} onClose={() => setAsking(false)} onApplied={onApplied} />
+      {part !== null && (
+        <DecisionsList
+          key={`${part.show} ${part.user ?? ''}`}
+          id={found.id}
+          part={part}
+          currency={found.currency}
+          onClose={() => setPart(null)}
+        />
       )}
+      <Applying {...{ found, policies, draft, onApplied, onChanged }} />
     </section>
+  );
+}
+
+/** The way to make the draft hold, or why there is none. */
+function Applying({ found, policies, draft, onApplied, onChanged }: SimulationViewProps) {
+  const [asking, setAsking] = useState(false);
+  const { ofPerson, ofSettings } = useDraftChanges(policies);
+  const isOnlyTried = draft.band.trim() !== '' || draft.people.some(({ id, leftOut }) => id <= 0 || leftOut);
+  const isSame = ofSettings(draft).length === 0 && draft.people.every((one) => ofPerson(one).length === 0);
+  if (isOnlyTried)
+    return (
+      <p className="muted">
+        <Trans>
+          This draft can only be tried: another line between the permissions, people left out and people who
+          are not there yet are not applied.
+        </Trans>
+      </p>
+    );
+  if (isSame)
+    return (
+      <p className="muted">
+        <Trans>The draft is what holds now, so there is nothing to apply.</Trans>
+      </p>
+    );
+  return (
+    <div className={styles.act}>
+      <Button onClick={() => setAsking(true)}>
+        <Trans context="a draft of rights and limits">Apply…</Trans>
+      </Button>
+      {asking && (
+        <ApplyDialog
+          {...{ id: found.id, policies, draft, onApplied, onChanged }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
   );
 }

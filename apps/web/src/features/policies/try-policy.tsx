@@ -14,22 +14,25 @@ import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { DraftPeople } from './draft-people.tsx';
 import { DraftSettings } from './draft-settings.tsx';
-import { bodyOf, type DraftState, draftOf } from './draft-state.ts';
-import { POLICIES } from './policies.api.ts';
+import { bodyOf, type DraftState, draftOf, onFresh } from './draft-state.ts';
+import { POLICIES, policiesQuery } from './policies.api.ts';
 import styles from './policies.module.css';
 import { SimulationView } from './simulation-view.tsx';
 
 /** Errors by the path of their field. */
 export type FieldErrorOf = (path: string, label: string) => string | undefined;
 
+const PRESENT = 'present';
+
 export function TryPolicy({ policies }: { readonly policies: Policies }) {
   const { t } = useLingui();
   const format = useFormats();
   const client = useQueryClient();
-  const [chosen, setChosen] = useState('present');
+  const [chosen, setChosen] = useState(PRESENT);
   const [draft, setDraft] = useState<DraftState>(() => draftOf(policies, null, format));
-  // Whoever applies an old page is told so, though the policies were read again meanwhile.
-  const [base, setBase] = useState(policies.version);
+  // What the draft was made of: whoever applies an old page is told so, though it was read again meanwhile.
+  const [base, setBase] = useState(policies);
+  const [isRebased, setRebased] = useState(false);
   const [found, setFound] = useState<Simulation | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -37,10 +40,11 @@ export function TryPolicy({ policies }: { readonly policies: Policies }) {
     setDraft({ ...draft, ...more });
     setFound(null);
   };
-  const choose = (value: string) => {
-    setChosen(value);
-    setDraft(draftOf(policies, value === 'present' ? null : Number(value), format));
-    setBase(policies.version);
+  const begin = (from: Policies, id: number | null) => {
+    setDraft(draftOf(from, id, format));
+    setChosen(id === null ? PRESENT : String(id));
+    setBase(from);
+    setRebased(false);
     setFound(null);
     setFailure(null);
   };
@@ -52,6 +56,7 @@ export function TryPolicy({ policies }: { readonly policies: Policies }) {
   const simulate = async () => {
     setBusy(true);
     setFailure(null);
+    setRebased(false);
     try {
       setFound(await call('POST policies/simulate', { body: bodyOf(draft, typedDecimal(2)) }));
       void client.invalidateQueries({ queryKey: POLICIES });
@@ -60,6 +65,13 @@ export function TryPolicy({ policies }: { readonly policies: Policies }) {
     } finally {
       setBusy(false);
     }
+  };
+  const startOver = async () => {
+    const fresh = await client.fetchQuery({ ...policiesQuery, staleTime: 0 });
+    setDraft(onFresh(draft, base, fresh, format));
+    setBase(fresh);
+    setFound(null);
+    setRebased(true);
   };
   return (
     <form
@@ -74,9 +86,9 @@ export function TryPolicy({ policies }: { readonly policies: Policies }) {
         <Field label={t`Begin with`}>
           <Select
             value={chosen}
-            onChange={choose}
+            onChange={(value) => begin(policies, value === PRESENT ? null : Number(value))}
             options={[
-              { value: 'present', label: t`What holds now` },
+              { value: PRESENT, label: t`What holds now` },
               ...policies.drafts.map(({ id, name, by, saved_at }) => ({
                 value: String(id),
                 label: name === '' ? t`Draft of ${format.instant(saved_at)}` : name,
@@ -86,13 +98,22 @@ export function TryPolicy({ policies }: { readonly policies: Policies }) {
           />
         </Field>
       )}
+      <DraftPeople policies={base} draft={draft} onChange={change} errorOf={errorOf} />
+      <DraftSettings policies={base} draft={draft} onChange={change} errorOf={errorOf} />
       {isApiError(failure) && (
         <Notice tone="red" role="alert">
           {failureText(failure)}
         </Notice>
       )}
-      <DraftPeople policies={policies} draft={draft} onChange={change} errorOf={errorOf} />
-      <DraftSettings policies={policies} draft={draft} onChange={change} errorOf={errorOf} />
+      {isRebased && (
+        <Notice
+          tone="warn"
+          role="alert"
+          title={<Trans>Somebody has changed permissions or rules since you opened this page.</Trans>}
+        >
+          <Trans>Nothing was applied. Your changes are kept above; try them again.</Trans>
+        </Notice>
+      )}
       <div className={styles.act}>
         <Button variant="primary" type="submit" busy={busy}>
           <Trans context="other limits on past purchases">Try</Trans>
@@ -102,13 +123,10 @@ export function TryPolicy({ policies }: { readonly policies: Policies }) {
         <SimulationView
           key={found.digest}
           found={found}
-          version={base}
-          onApplied={(fresh) => {
-            setDraft(draftOf(fresh, null, format));
-            setBase(fresh.version);
-            setChosen('present');
-            setFound(null);
-          }}
+          policies={base}
+          draft={draft}
+          onApplied={(fresh) => begin(fresh, null)}
+          onChanged={startOver}
         />
       )}
     </form>

@@ -17,6 +17,7 @@ import {
   lockCompany,
   updateCompany,
 } from '../company.repo.ts';
+import { readUsualDays } from '../splitting-rate.read.ts';
 
 type Settings = CompanyBody['settings'];
 
@@ -40,14 +41,18 @@ export async function changeCompany(ctx: CompanyContext, shown: number, body: Co
 /** Holds the company until the transaction ends, for `changeSettings`. */
 export const holdCompany = (tx: TenantTx) => lockCompany(tx);
 
-/** Changes settings alone, in a transaction that holds the company; the checks are those of the form. */
+/**
+ * Changes settings alone, in a transaction that holds the company; the checks are those of the form. `settle`: from
+ * `holdReservations`, called before the company was held where another `budget_reservation` is wanted.
+ */
 export function changeSettings(
   ctx: CompanyContext,
   tx: TenantTx,
   found: LockedCompany,
   settings: Partial<Settings>,
+  settle?: Awaited<ReturnType<typeof holdReservations>>,
 ): Promise<void> {
-  return change(ctx, tx, found, dataOf(found, found), settings);
+  return change(ctx, tx, found, dataOf(found, found), settings, settle);
 }
 
 async function change(
@@ -60,7 +65,7 @@ async function change(
 ) {
   const { splitting_reasons, ...known } = companySettings(found.settings);
   const before = settingsOf({ ...known, splitting_reasons: [...splitting_reasons] });
-  const settings = settingsOf({ ...before, ...wanted });
+  const settings = settingsOf({ ...before, ...(await usualDays(tx, before, wanted)), ...wanted });
   await demandPossible(ctx, tx, before, settings);
   await updateCompany(tx, data, { ...found.settings, ...settings });
   if (before.budget_reservation !== settings.budget_reservation) {
@@ -73,6 +78,16 @@ async function change(
   const changedSettings = difference<Settings>(before, settings);
   if (changedSettings)
     await recordAudit(tx.trx, { ...entry, kind: 'settings_changed', data: changedSettings });
+}
+
+/** Who switches the check on and says no days gets those that are usual for the company's volume (ADR 0098). */
+async function usualDays(
+  tx: TenantTx,
+  before: Settings,
+  { splitting = 'off', splitting_days }: Partial<Settings>,
+) {
+  const isSwitchedOn = before.splitting === 'off' && splitting !== 'off';
+  return isSwitchedOn && splitting_days === undefined ? { splitting_days: await readUsualDays(tx) } : {};
 }
 
 const fresh = ({ platform }: CompanyContext, tx: TenantTx) =>

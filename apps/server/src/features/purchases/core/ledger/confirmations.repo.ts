@@ -1,5 +1,5 @@
 import type { Currency } from '@ponuda/domain/currencies';
-import type { Decimal } from '@ponuda/domain/money/decimal';
+import { type Decimal, ZERO } from '@ponuda/domain/money/decimal';
 import type { ValueBand } from '@ponuda/domain/money/value-bands';
 import type { JudgedFacts } from '@ponuda/domain/policy/decision';
 import { sql } from 'kysely';
@@ -60,6 +60,7 @@ function judgedFacts({ company_id }: TenantTx, { facts, accepted, context }: Jud
     kind: row.kind,
     supplier_ids: suppliersOf(facts, accepted),
     budget_left: context.budget?.left?.toFixed(2) ?? null,
+    budget_ahead: (facts.budget?.ahead ?? ZERO).toFixed(2),
   };
   return sql<string>`${JSON.stringify(known)}::jsonb || jsonb_build_object(
     'parent_id', (select coalesce(c.parent_category_id, 0) from categories c

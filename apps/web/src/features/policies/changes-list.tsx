@@ -1,0 +1,15 @@
+import type { Change } from './draft-changes.ts';
+import styles from './policies.module.css';
+
+/** What changes, each with what it was and what it becomes. */
+export function ChangesList({ changes }: { readonly changes: readonly Change[] }) {
+  return (
+    <ul className={styles.changes}>
+      {changes.map(({ what, from, to }) => (
+        <li key={what}>
+          {what}: <del>{from}</del> → <ins>{to}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Policies } from '@ponuda/contract/policies';
+import type { Permission } from '@ponuda/domain/access/permissions';
+import { ROLES } from '@ponuda/domain/access/roles';
+import { permissionPhrases, rolePhrases } from '@ponuda/phrases/permissions';
+import { useFormats } from '../../lib/words/format.ts';
+import { say } from '../../lib/words/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { APPROVING } from './approving.ts';
+import { ChangesList } from './changes-list.tsx';
+import { useDraftChanges } from './draft-changes.ts';
+import type { DraftPerson } from './draft-state.ts';
+import styles from './policies.module.css';
+import type { FieldErrorOf } from './try-policy.tsx';
+
+interface DraftPersonRowProps {
+  readonly policies: Policies;
+  readonly person: DraftPerson;
+  readonly name: string;
+  readonly onChange: (more: Partial<DraftPerson>) => void;
+  /** Takes a person away again who was only tried. */
+  readonly onTakeAway: () => void;
+  readonly errorOf: FieldErrorOf;
+}
+
+/** Somebody as they are now, and as the draft has them. */
+export function DraftPersonRow(props: DraftPersonRowProps) {
+  const { policies, person, name, onChange, onTakeAway, errorOf } = props;
+  const { t } = useLingui();
+  const format = useFormats();
+  const { ofPerson, present } = useDraftChanges(policies);
+  const now = present.get(person.id);
+  const changes = ofPerson(person);
+  const { leftOut, role } = person;
+  const labels = { role: t`Role of ${name}`, limit: t`Limit of ${name}` };
+  const limit = now?.confirm_limit == null ? t`No limit` : format.money(now.confirm_limit, policies.currency);
+  const toggle = (right: Permission, on: boolean) =>
+    on ? [...person.permissions, right] : person.permissions.filter((one) => one !== right);
+  return (
+    <li className={styles.person} data-changed={changes.length > 0 || leftOut || !now ? '' : undefined}>
+      <div className={styles.who}>
+        <b>{name}</b>
+        {now ? (
+          <p className="muted">
+            <Trans comment="somebody's role and limit at present">
+              Now: {say(rolePhrases[now.role].title)}, {limit}
+            </Trans>
+          </p>
+        ) : (
+          <p className="muted">
+            <Trans>Can be tried, not applied: add them under Users.</Trans>
+          </p>
+        )}
+        {leftOut && (
+          <p className="muted">
+            <Trans>Left out. This can be tried, not applied.</Trans>
+          </p>
+        )}
+        {changes.length > 0 && <ChangesList changes={changes} />}
+        <Button
+          size="sm"
+          variant="ghost"
+          className={styles.leave}
+          aria-label={leftOut ? t`Put back: ${name}` : t`Leave out: ${name}`}
+          onClick={() => (now ? onChange({ leftOut: !leftOut }) : onTakeAway())}
+        >
+          {leftOut ? (
+            <Trans context="a person into a draft">Put back</Trans>
+          ) : (
+            <Trans context="a person of a draft">Leave out</Trans>
+          )}
+        </Button>
+      </div>
+      {!leftOut && (
+        <>
+          <div className={styles.section}>
+            <Field label={labels.role} error={errorOf('role', labels.role)}>
+              <Select
+                value={role}
+                onChange={(next) => onChange({ role: next })}
+                options={ROLES.map((value) => ({ value, label: say(rolePhrases[value].title) }))}
+              />
+            </Field>
+            <Field label={labels.limit} error={errorOf('confirm_limit', labels.limit)}>
+              <NumberInput
+                value={person.limit}
+                onChange={({ target }) => onChange({ limit: target.value })}
+                placeholder={t`No limit`}
+                suffix={policies.currency}
+                maxLength={20}
+              />
+            </Field>
+          </div>
+          <fieldset className={styles.rights}>
+            <legend className="visually-hidden">{name}</legend>
+            <Checkbox
+              label={t`Can confirm purchases`}
+              checked={person.purchase_confirmation}
+              onChange={({ target }) => onChange({ purchase_confirmation: target.checked })}
+            />
+            {role === 'user' &&
+              APPROVING.map((right) => (
+                <Checkbox
+                  key={right}
+                  label={say(permissionPhrases[right].title)}
+                  checked={person.permissions.includes(right)}
+                  onChange={({ target }) => onChange({ permissions: toggle(right, target.checked) })}
+                />
+              ))}
+          </fieldset>
+        </>
+      )}
+    </li>
+  );
+}

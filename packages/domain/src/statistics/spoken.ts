@@ -1,0 +1,99 @@
+import { type Day, day, daysBetween } from '../dates.ts';
+import { VALUE_THRESHOLD_EUR } from '../validation/limits.ts';
+import type { NearPurchase, SplittingReason } from './splitting.ts';
+
+/** A purchase that was decided on, with the limit of whoever did; null: they had none. */
+export interface DecidedPurchase extends NearPurchase {
+  readonly limit: string | null;
+}
+
+interface Settings {
+  readonly days: number;
+  readonly reasons: readonly SplittingReason[];
+}
+
+/**
+ * Counts the decisions at which `splitsAround` would have found a window among the purchases decided before; `purchases`
+ * are in their order. Only earlier ones stand beside each, so that of all windows the last one alone has to be summed up.
+ */
+export function countSpoken(purchases: readonly DecidedPurchase[], { days, reasons }: Settings): number {
+  const groups = new Map<string, Group>();
+  let spoken = 0;
+  for (const purchase of purchases) {
+    const own = memberOf(purchase);
+    let isSpoken = false;
+    for (const key of reasons.flatMap((reason) => keysOf(reason, purchase))) {
+      const group = groups.get(key) ?? { members: [], first: 0, below: 0n };
+      groups.set(key, group);
+      leave(group, own.nth - days);
+      isSpoken ||= passes(own, group, purchase.limit);
+      group.members.push(own);
+      group.below += ofBand(own);
+    }
+    if (isSpoken) spoken += 1;
+  }
+  return spoken;
+}
+
+interface Member {
+  /** The day as a number. */
+  readonly nth: number;
+  readonly net: bigint;
+  readonly net_eur: bigint;
+}
+
+interface Group {
+  readonly members: Member[];
+  /** The place of the first member that is still within the days. */
+  first: number;
+  /** The sum in EUR of those within the days that stay below 4,000 EUR alone. */
+  below: bigint;
+}
+
+const BAND = cents(VALUE_THRESHOLD_EUR);
+const ORIGIN: Day = day('2000-01-01');
+
+function memberOf({ day: on, net, net_eur }: NearPurchase): Member {
+  return { nth: daysBetween(ORIGIN, on), net: cents(net), net_eur: cents(net_eur) };
+}
+
+const ofBand = ({ net_eur }: Member) => (net_eur > BAND ? 0n : net_eur);
+
+function leave(group: Group, before: number): void {
+  for (let one = group.members[group.first]; one && one.nth <= before; one = group.members[group.first]) {
+    group.first += 1;
+    group.below -= ofBand(one);
+  }
+}
+
+/** Together they pass a line that each of them stays below: 4,000 EUR, or the limit. */
+function passes(own: Member, { members, first, below }: Group, limit: string | null): boolean {
+  if (first === members.length) return false;
+  if (own.net_eur <= BAND && below + own.net_eur > BAND) return true;
+  const bound = limit === null ? null : cents(limit);
+  if (bound === null || own.net > bound) return false;
+  let sum = own.net;
+  for (let at = first; at < members.length; at += 1) {
+    const net = members[at]?.net ?? 0n;
+    if (net <= bound) sum += net;
+  }
+  return sum > bound;
+}
+
+/** The groups that a purchase belongs to by a reason, as `splitsAround` compares them. */
+function keysOf(
+  reason: SplittingReason,
+  { supplier_ids, category_id, parent_id, creator_id, sector_id }: NearPurchase,
+): string[] {
+  const who = reason.endsWith('_sector') ? sector_id : creator_id;
+  if (reason.endsWith('_sector') && sector_id === 0) return [];
+  if (reason.startsWith('supplier_')) return [...new Set(supplier_ids)].map((id) => `${reason} ${who} ${id}`);
+  if (reason === 'parent_creator') return parent_id === 0 ? [] : [`${reason} ${who} ${parent_id}`];
+  return [`${reason} ${who} ${category_id}`];
+}
+
+/** Answers an amount in hundredths, which are exact and quickly added. */
+function cents(amount: string): bigint {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  return BigInt(whole + fraction.padEnd(2, '0').slice(0, 2));
+}
