@@ -1,4 +1,4 @@
--- What budgets set aside is part of a policy, because under `stop` it decides whether a purchase can be confirmed (ADR
+-- The setting of reservations is part of a policy, because under `stop` it decides whether a purchase can be confirmed (ADR
 -- 0085). A version says it only where it is not `none`: one from before this migration reads so, and stays what it is.
 create or replace function policy_now(company int) returns jsonb language sql stable as $$
   select jsonb_build_object(

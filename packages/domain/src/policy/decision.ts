@@ -12,7 +12,7 @@ export interface JudgedFacts {
   readonly supplier_ids: readonly number[];
   /** Left of the budget in force before the purchase; null: the category had no budget. */
   readonly budget_left: string | null;
-  /** What others had reserved of it before, which `budget_left` is without; absent in those from before it was kept. */
+  /** Others had reserved so much of it before, which `budget_left` is without; absent in those from before it was kept. */
   readonly budget_ahead?: string;
   /** The policy that held; null: none was kept yet. */
   readonly policy_version: number | null;
@@ -43,7 +43,7 @@ export interface Decision {
   /** Says that the facts were stored with the decision; without them nobody knows what the budget had left. */
   readonly is_judged: boolean;
   readonly budget_left: string | null;
-  /** What others had reserved of the budget before, which `budget_left` is without; null: it was not kept. */
+  /** Others had reserved so much of the budget before, which `budget_left` is without; null: it was not kept. */
   readonly budget_ahead: string | null;
   /** The largest window of purchases close together, as it was recorded. */
   readonly split_ids: readonly number[] | null;

@@ -74,14 +74,14 @@ export function standInsAt(all: readonly StandIn[], { at, day }: Decision): Stan
   );
 }
 
-/** What stands around a decision, besides its own record. */
+/** Facts that stand around a decision, besides its own record. */
 export interface AroundDecision {
   readonly people: ReadonlyMap<number, Actor>;
   /** The purchases close to it; null: the record does not tell them. */
   readonly sum?: SplittingFacts | null | undefined;
   /** Another line than 4,000 EUR. */
   readonly line?: Decimal | undefined;
-  /** What budgets set aside when it was given. */
+  /** Budgets set this aside when it was given. */
   readonly reserved: BudgetReservation;
 }
 

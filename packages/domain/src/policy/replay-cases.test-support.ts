@@ -4,7 +4,7 @@ import type { Decision } from './decision.ts';
 import type { ReplayVerdict } from './judge-decision.ts';
 import { aDecision, aPerson, aPolicy } from './policy.test-support.ts';
 import type { TriedPolicy } from './policy.ts';
-import { type ReplayedDecision, replay } from './replay.ts';
+import { replay } from './replay.ts';
 
 export const OWNER = aPerson(1, { role: 'owner' });
 export const LESS = aPerson(2, { permissions: ['approve-realization-4k-less'], confirm_limit: '400000.00' });
@@ -14,7 +14,7 @@ export const ALL = [OWNER, LESS, MORE, BUYER];
 
 export const DEAR = { net: '1000000.00', net_eur: '8532.42' };
 
-/** What a case says: the decision that was given, the draft, the verdict, who else could, and what budgets set aside then. */
+/** A case says the decision that was given, the draft, the verdict, who else could, and what budgets set aside then. */
 type ReplayCase = [string, Partial<Decision>, TriedPolicy, ReplayVerdict, number[], BudgetReservation?];
 
 /** Replays one case by itself. */
@@ -22,10 +22,11 @@ export function replayCase([, decision, draft, , , reserved]: ReplayCase) {
   const held = aPolicy(ALL, { budget_policy: 'stop', budget_reservation: reserved ?? 'none' });
   const versions = reserved ? [{ ...held, id: 1, valid_from: '2026-01-01T00:00:00.000Z' }] : [];
   const [from, to] = [day('2026-01-01'), day('2026-12-31')];
-  const { decisions } = replay({
+  const [found] = replay({
     ...{ decisions: [aDecision(decision)], stand_ins: [], versions, draft, from, to },
-  });
-  return decisions[0] as ReplayedDecision;
+  }).decisions;
+  if (!found) throw new Error('a decision of the range has a verdict');
+  return found;
 }
 
 /** The golden table of the replay; its words in all languages stand beside the server's feature. */

@@ -151,7 +151,9 @@ it('a long random year of many purchases and policies is what was recorded', () 
   ];
   const year = live(held ?? [], tries, lent);
   const decisions = year.decisions.slice(0, PURCHASES);
-  const draft = { ...(held?.[0] as Policy), band_eur: null };
+  const [first] = year.versions;
+  if (!first) throw new Error('a year has a policy');
+  const draft = { ...first, band_eur: null };
   const { record, totals } = replay({
     ...{ ...year, decisions, draft, from: day('2000-01-01'), to: day('2999-12-31') },
   });

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { statement } from '../../platform/db/statement.ts';
 import type { Tenant } from '../../platform/db/tenant.ts';
 
-/** Of a year at most so many decisions are looked at, the newest. */
+/** At most so many decisions of a year are looked at, the newest. */
 const LOOKED_AT = 10_000;
 const YEAR_AGO = "(now_utc() at time zone 'Europe/Belgrade')::date - 365";
 

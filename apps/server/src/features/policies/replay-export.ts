@@ -21,7 +21,11 @@ export const replayExport = (
     instantColumn(msg({ message: 'Decided', context: 'a purchase, when' }), ({ at }) => at),
     textColumn(msg({ message: 'By' }), ({ by }, say) => nameOf(by, say), 24),
     amountColumn(msg({ message: 'Net' }), company.settings.currency, ({ net }) => net),
-    textColumn(msg({ message: 'Under the draft' }), ({ verdict }, say) => say(replayVerdicts[verdict]), 24),
+    textColumn(
+      msg({ message: 'Outcome', context: 'of a decision under a draft' }),
+      ({ verdict }, say) => say(replayVerdicts[verdict]),
+      24,
+    ),
     textColumn(msg({ message: 'Why', context: 'a decision becomes another one' }), (row, say) =>
       sayReason(row, say),
     ),

@@ -41,7 +41,7 @@ export function ApplyDialog({ id, policies, draft, onClose, onApplied, onChanged
       name: present.get(one.id)?.name ?? '',
       changes: ofPerson(one),
     })),
-    { key: 'settings', name: t`Rules`, changes: ofSettings(draft) },
+    { key: 'settings', name: t({ message: 'Rules', context: 'of a company' }), changes: ofSettings(draft) },
   ].filter(({ changes }) => changes.length > 0);
   const apply = async () => {
     setBusy(true);
@@ -84,7 +84,7 @@ export function ApplyDialog({ id, policies, draft, onClose, onApplied, onChanged
       </ul>
       <p className="muted">
         <Trans>
-          All of it holds from the next step of each person on. Whoever is concerned gets an email.
+          All changes take effect with the next step of each user. The users concerned get an email.
         </Trans>
       </p>
       <Field label={label} error={broken && ruleText(broken, label)} required>

@@ -1,7 +1,7 @@
 import type { Change } from './draft-changes.ts';
 import styles from './policies.module.css';
 
-/** What changes, each with what it was and what it becomes. */
+/** Says of each change what it was and what it becomes. */
 export function ChangesList({ changes }: { readonly changes: readonly Change[] }) {
   return (
     <ul className={styles.changes}>

@@ -101,7 +101,7 @@ export function DecisionsList({ id, part, currency, onClose }: DecisionsListProp
   ];
   const verdict: Column<ReplayedPurchase> = {
     id: 'verdict',
-    head: t`Under the draft`,
+    head: t({ message: 'Outcome', context: 'of a decision under a draft' }),
     cell: (one) => say(replayVerdicts[one.verdict]),
   };
   // A heading that names a verdict says it for all, and what stays the same has no reason.

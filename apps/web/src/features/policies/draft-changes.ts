@@ -37,7 +37,13 @@ export function useDraftChanges({ current, currency }: Policies) {
     );
     return [
       changed(t`Role`, now.role, one.role, (role) => say(rolePhrases[role].title)),
-      isSameLimit(now, limit) ? [] : { what: t`Limit`, from: money(now.confirm_limit), to: money(limit) },
+      isSameLimit(now, limit)
+        ? []
+        : {
+            what: t({ message: 'Limit', context: 'of a person' }),
+            from: money(now.confirm_limit),
+            to: money(limit),
+          },
       changed(t`Can confirm purchases`, now.purchase_confirmation, one.purchase_confirmation, yesNo),
       rights.map((right) => ({
         what: say(permissionPhrases[right].title),

@@ -53,11 +53,11 @@ export function DraftPeople({ policies, draft, onChange, errorOf }: DraftPeopleP
       <div className={styles.act}>
         {!all && rows.length < draft.people.length && (
           <Button size="sm" onClick={() => setAll(true)}>
-            <Trans>Show people who approve nothing</Trans>
+            <Trans>Show all people</Trans>
           </Button>
         )}
         <Button size="sm" onClick={() => onChange({ people: [...draft.people, newPerson(draft)] })}>
-          <Trans>Try with another person</Trans>
+          <Trans>Add a new person</Trans>
         </Button>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import type { Policies, PolicyDraft } from '@ponuda/contract/policies';
+import { keysOf } from '@ponuda/domain/closed-list';
 import { addDays, dayInBelgrade } from '@ponuda/domain/dates';
 import type { Formats } from '../../lib/words/format.ts';
 
@@ -79,10 +80,8 @@ export function onFresh(draft: DraftState, old: Policies, fresh: Policies, forma
 }
 
 function changedOn<T extends object>(now: T, own: T, was: T): T {
-  const changed = Object.entries(own).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(was[key as keyof T]),
-  );
-  return { ...now, ...Object.fromEntries(changed) };
+  const changed = keysOf(own).filter((key) => JSON.stringify(own[key]) !== JSON.stringify(was[key]));
+  return { ...now, ...Object.fromEntries(changed.map((key) => [key, own[key]])) };
 }
 
 /** Those of the draft that are sent; errors are named by their place among them. */

@@ -30,7 +30,7 @@ export function TryPolicy({ policies }: { readonly policies: Policies }) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState(PRESENT);
   const [draft, setDraft] = useState<DraftState>(() => draftOf(policies, null, format));
-  // What the draft was made of: whoever applies an old page is told so, though it was read again meanwhile.
+  // The draft was made of this: whoever applies an old page is told so, though the policies were read again meanwhile.
   const [base, setBase] = useState(policies);
   const [isRebased, setRebased] = useState(false);
   const [found, setFound] = useState<Simulation | null>(null);
@@ -109,7 +109,7 @@ export function TryPolicy({ policies }: { readonly policies: Policies }) {
         <Notice
           tone="warn"
           role="alert"
-          title={<Trans>Somebody has changed permissions or rules since you opened this page.</Trans>}
+          title={<Trans>Permissions or rules have changed since you opened this page.</Trans>}
         >
           <Trans>Nothing was applied. Your changes are kept above; try them again.</Trans>
         </Notice>
