@@ -171,6 +171,14 @@ function orderOf(count) {
       gross: exact('18269.94'),
       byRate: [{ rate: exact('20'), net: exact('15224.95'), vat: exact('3044.99') }],
     },
+    freight: null,
+    stated: {
+      freight_included: false,
+      delivery_terms: null,
+      payment_days: 30,
+      advance_percent: null,
+      lead_days: 10,
+    },
   };
 }
 
