@@ -912,6 +912,7 @@ async function statusOf(key: ApiKey, call: Caller, of: Kind | undefined): Promis
     file_id: 1,
     question_id: 1,
     rfp_id: 1,
+    plan_id: 1,
     delivery_id: deliveryId,
     figure: 'answered',
     status: PURCHASE_STATUS.REQUESTED,
