@@ -3,9 +3,9 @@ import type { Policies } from '@ponuda/contract/policies';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../lib/http/api-error.ts';
-import { failureText } from '../../lib/http/api-failure.ts';
 import { call } from '../../lib/http/http.ts';
 import { ruleText } from '../../lib/words/rule-text.ts';
+import { WriteFailure } from '../../shell/write-failure.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -65,7 +65,7 @@ export function ApplyDialog({ id, policies, draft, onClose, onApplied, onChanged
       title={<Trans>Apply the draft?</Trans>}
       submit={<Trans context="a draft of rights and limits">Apply</Trans>}
       busy={busy}
-      failure={isApiError(failure) && !broken ? failureText(failure) : undefined}
+      failure={undefined}
       onClose={onClose}
       dismissible={false}
       onSubmit={(event) => {
@@ -74,6 +74,7 @@ export function ApplyDialog({ id, policies, draft, onClose, onApplied, onChanged
         if (!busy) void apply();
       }}
     >
+      <WriteFailure error={broken ? null : failure} />
       <ul className={styles.parts}>
         {parts.map(({ key, name, changes }) => (
           <li key={key}>

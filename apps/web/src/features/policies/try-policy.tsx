@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { typedDecimal } from '../../lib/forms/typed-decimal.ts';
 import { isApiError } from '../../lib/http/api-error.ts';
-import { failureText } from '../../lib/http/api-failure.ts';
 import { call } from '../../lib/http/http.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import { ruleText } from '../../lib/words/rule-text.ts';
+import { WriteFailure } from '../../shell/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -100,11 +100,7 @@ export function TryPolicy({ policies }: { readonly policies: Policies }) {
       )}
       <DraftPeople policies={base} draft={draft} onChange={change} errorOf={errorOf} />
       <DraftSettings policies={base} draft={draft} onChange={change} errorOf={errorOf} />
-      {isApiError(failure) && (
-        <Notice tone="red" role="alert">
-          {failureText(failure)}
-        </Notice>
-      )}
+      <WriteFailure error={failure} />
       {isRebased && (
         <Notice
           tone="warn"
