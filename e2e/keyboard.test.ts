@@ -148,8 +148,11 @@ it('S4.28 S4.29 offers are compared, accepted and confirmed', () =>
     await keys.has(accept);
     // Radios are chosen by the arrows.
     const ways = page.getByRole('radiogroup', { name: 'Award scenarios' }).getByRole('radio');
-    await keys.to(ways.last());
-    await keys.press('ArrowDown');
+    await keys.to(ways.nth(2));
+    await keys.press('ArrowUp');
+    await keys.has(ways.nth(1));
+    await page.getByText(/To be confirmed: 2 of 2 items/).waitFor();
+    await keys.press('ArrowUp');
     await keys.has(ways.first());
     await page.getByText('To be confirmed: 2 of 2 items, 1 supplier').waitFor();
     const confirm = page.getByRole('button', { name: 'Confirm offers' });

@@ -97,6 +97,10 @@ const SILENT = {
   'apps/web/src/lib/session.ts: POST auth/me': 'it reads whether the session of the provider goes on',
   'apps/web/src/offer/main.tsx: POST supplier-offers/{hash}/open':
     'the page that takes the answer shows the failure',
+  'apps/web/src/features/request-detail/negotiation/workbook-part.tsx: POST purchases/{id}/rfps/{rfp_id}/workbook/check':
+    'it reads a workbook: the part shows the failure beside its button',
+  'apps/web/src/offer/form/workbook-part.tsx: POST supplier-offers/{hash}/workbook/check':
+    'it reads a workbook: the part shows the failure beside its button',
   'apps/web/src/offer/pages/receipt-part.tsx: POST supplier-offers/{hash}/receipt/code':
     'it reads: `useDownload` around it says the failure',
   'apps/web/src/offer/use-link.ts: POST supplier-offers/{hash}/open': 'it reads: the page shows the failure',

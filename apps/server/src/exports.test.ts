@@ -433,6 +433,8 @@ describe('the filters of a file in the log', () => {
     const { field: label, value } = auditWords((message) => {
       const text = i18n._(message);
       said.add(text);
+      // The values of one entry begin alike.
+      said.add(text.slice(0, 1).toUpperCase() + text.slice(1));
       return text;
     });
     const bare = FILTERS.flatMap(({ key, field, codes }) => [

@@ -91,6 +91,13 @@ describe.runIf(CLAMD !== undefined)('fact 3, item 50 with the real scanner', () 
       path: `supplier-offers/${scene.invited[0].hash}/files`,
       fields: { pib: scene.invited[0].pib },
     },
+    'POST supplier-offers/{hash}/workbook/check': {
+      path: `supplier-offers/${scene.invited[0].hash}/workbook/check`,
+      fields: { pib: scene.invited[0].pib },
+    },
+    'POST purchases/{id}/rfps/{rfp_id}/workbook/check': {
+      path: `purchases/${scene.id}/rfps/${scene.invited[0].id}/workbook/check`,
+    },
     'POST support': { path: 'support', fields: { message: 'Ne radi', service: 'other' } },
     'POST support/guest': {
       path: 'support/guest',

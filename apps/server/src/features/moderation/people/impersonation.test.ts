@@ -225,7 +225,7 @@ describe('what is refused meanwhile', () => {
     const [method] = key.split(' ') as ['POST'];
     const { status, body } = await caller<Refused>(
       method,
-      pathOf(key, { id: 1, user_id: 1, award_id: 1, account_id: 1, delivery_id: NO_DELIVERY }),
+      pathOf(key, { id: 1, user_id: 1, award_id: 1, account_id: 1, plan_id: 1, delivery_id: NO_DELIVERY }),
       { body: {} },
     );
     expect([status, body.code]).toEqual([403, 'not_while_impersonating']);
