@@ -4,7 +4,7 @@ import type { CheckedWorkbook } from '@ponuda/contract/offer-workbook';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { say } from '../../lib/words/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
@@ -19,9 +19,10 @@ import { errorText, placeName, warningText } from './workbook-words.ts';
 /** An offer of many items as a workbook: download it, fill it in, see every mistake, take the prices into the form. */
 export function OfferWorkbook(sides: WorkbookSides) {
   const { step, fetching, fetchFile, read, reset, take, takeBack } = useOfferWorkbook(sides);
+  const titleId = useId();
   return (
-    <section className={styles.workbook}>
-      <h2>
+    <section className={styles.workbook} aria-labelledby={titleId}>
+      <h2 id={titleId}>
         <Trans>Many items? Fill in a sheet.</Trans>
       </h2>
       {step.at === 'checked' ? (
