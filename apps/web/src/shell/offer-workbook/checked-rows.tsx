@@ -111,6 +111,9 @@ function ListItem({ row }: { row: WorkbookRow }) {
   );
 }
 
+/** A cell that breaks one of these is shown as it stands: written anew, 1.234 would be read in one way. */
+const UNREAD: readonly string[] = ['decimal', 'two_readings', 'other_currency', 'no_result'];
+
 /** Says what was read, as the reader writes numbers; what could not be read as it stands in the cell. */
 function useShown() {
   const formats = useFormats();
@@ -121,9 +124,7 @@ function useShown() {
   };
   return ({ values, errors }: WorkbookRow, column: WorkbookColumn): string => {
     const value = values[column];
-    const isRead = value !== '' && parseDecimal(value) !== null;
-    return isRead && !errors.some((error) => error.column === column && error.rule === 'decimal')
-      ? as[column](value)
-      : value;
+    const isUnread = errors.some((error) => error.column === column && UNREAD.includes(error.rule));
+    return !isUnread && value !== '' && parseDecimal(value) !== null ? as[column](value) : value;
   };
 }

@@ -106,7 +106,7 @@ function Checked({ file, checked, onUse, onReset }: CheckedProps) {
       : undefined;
   return (
     <>
-      <div ref={summary} tabIndex={-1}>
+      <div ref={summary} tabIndex={-1} className={styles.summary}>
         <Notice
           tone={isGood ? 'green' : 'warn'}
           role="status"
@@ -175,7 +175,7 @@ function Used({ checked: { rows }, onUndo }: { checked: CheckedWorkbook; onUndo:
   const good = rows.filter(({ values, errors }) => values.unit_price !== '' && errors.length === 0).length;
   const bad = rows.filter(({ errors }) => errors.length > 0).length;
   return (
-    <div ref={done} tabIndex={-1}>
+    <div ref={done} tabIndex={-1} className={styles.summary}>
       <Notice
         tone="green"
         role="status"
