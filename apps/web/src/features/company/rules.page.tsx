@@ -11,12 +11,13 @@ export default function RulesPage() {
       path={paths.companySettings('rules')}
       title={t`Purchasing rules`}
       about={
-        <>
+        // Within the sentence, so that the link is a part of it.
+        <span>
           <Trans>They apply to every purchase of the company from the moment they are saved.</Trans>{' '}
           <Link href={paths.profileLimits()}>
             <Trans>Try other limits</Trans>
           </Link>
-        </>
+        </span>
       }
       rows={5}
     >
