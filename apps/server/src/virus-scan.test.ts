@@ -96,7 +96,7 @@ describe.runIf(CLAMD !== undefined)('fact 3, item 50 with the real scanner', () 
       fields: { pib: scene.invited[0].pib },
     },
     'POST purchases/{id}/rfps/{rfp_id}/workbook/check': {
-      path: `purchases/${scene.id}/rfps/${scene.invited[0].id}/workbook/check`,
+      path: `purchases/${scene.id}/rfps/${scene.invited[0].rfp_id}/workbook/check`,
     },
     'POST support': { path: 'support', fields: { message: 'Ne radi', service: 'other' } },
     'POST support/guest': {
