@@ -1,5 +1,5 @@
 import { COUNTRIES } from '@ponuda/domain/countries';
-import { dec } from '@ponuda/domain/money/decimal';
+import { parseDecimal } from '@ponuda/domain/money/decimal';
 import {
   INCOTERMS,
   OFFER_TERMS,
@@ -109,9 +109,8 @@ const tiers = z
     for (const [index, { from_quantity }] of steps.entries()) {
       const before = steps[index - 1];
       // A step that is no number is refused by its own field.
-      const readable =
-        before && [before.from_quantity, from_quantity].every((text) => /^\d+(\.\d+)?$/.test(text));
-      if (readable && dec(from_quantity).compare(dec(before.from_quantity)) <= 0)
+      const [lower, higher] = [before?.from_quantity ?? '', from_quantity].map(parseDecimal);
+      if (before && lower && higher && higher.compare(lower) <= 0)
         breakRule(ctx, 'decimal_above', { min: before.from_quantity }, [index, 'from_quantity']);
     }
   })

@@ -2,21 +2,14 @@ import type { BrokenRule } from '@ponuda/contract/rules';
 import type { OfferBody } from '@ponuda/contract/supplier-offers';
 import { type Decimal, dec } from '@ponuda/domain/money/decimal';
 import type { Freight } from '@ponuda/domain/money/vat';
+import type { UNSAID } from '@ponuda/domain/offer/offer-fields';
 import type { Bundle } from '@ponuda/domain/offer/pricing';
 import type { OffersTable } from '../../../platform/db/tables.ts';
 
 /** The terms of an offer besides its prices, as its row keeps them; what it does not say is null. */
 export type StatedTerms = Pick<
   { readonly [K in keyof OffersTable]: OffersTable[K] },
-  | 'freight_net'
-  | 'freight_vat_rate'
-  | 'freight_included'
-  | 'incoterm'
-  | 'incoterm_place'
-  | 'payment_days'
-  | 'advance_percent'
-  | 'minimum_order_net'
-  | 'lead_days'
+  Exclude<keyof typeof UNSAID, 'bundles'>
 > & {
   readonly bundles: readonly {
     readonly name: string;

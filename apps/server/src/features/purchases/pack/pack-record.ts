@@ -1,3 +1,4 @@
+import type { UNSAID } from '@ponuda/domain/offer/offer-fields';
 import type { PackChain, PackedEntry } from '@ponuda/domain/pack/pack-parts';
 import type { ProvenRoot } from '@ponuda/domain/proof/day-root';
 import type { SigningKey } from '@ponuda/domain/proof/proof-tools';
@@ -12,7 +13,7 @@ export interface PackBuyer {
   readonly ocid_prefix: string;
 }
 
-export interface PackOffer extends Pick<OfferRow, StatedTerm> {
+export interface PackOffer extends Pick<OfferRow, keyof typeof UNSAID> {
   readonly rfp: number;
   readonly version: number;
   readonly at: string;
@@ -36,19 +37,6 @@ export interface PackOffer extends Pick<OfferRow, StatedTerm> {
     readonly tiers: OfferRow['lines'][number]['tiers'];
   }[];
 }
-
-/** The terms that an offer may say besides its prices; null where it does not. */
-type StatedTerm =
-  | 'freight_net'
-  | 'freight_vat_rate'
-  | 'freight_included'
-  | 'incoterm'
-  | 'incoterm_place'
-  | 'payment_days'
-  | 'advance_percent'
-  | 'minimum_order_net'
-  | 'lead_days'
-  | 'bundles';
 
 /** A file of the purchase, wherever it stands now. */
 export interface PackStoredFile {

@@ -1,24 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
+import { MONTH_SUMS } from './jobs/fold-supplier-months.ts';
 
 /** One supplier's month: its counts by name. */
 export type MonthRow = Readonly<Record<string, number | string>>;
 
-const SUMS = sql.raw(
-  [
-    'answered',
-    'invited_due',
-    'on_time',
-    'delivered',
-    'complete',
-    'finished',
-    'damaged',
-    'price_kept',
-    'invoiced',
-  ]
-    .map((column) => `sum(${column})::int as ${column}`)
-    .join(', '),
-);
+const SUMS = sql.raw(MONTH_SUMS.map((column) => `sum(${column})::int as ${column}`).join(', '));
 
 /** The months of all suppliers as they are counted. */
 export async function countedMonths(db: Db): Promise<MonthRow[]> {

@@ -3,22 +3,25 @@ import { foldCounts } from '../../../../platform/db/fold-counts.ts';
 import { defineJob } from '../../../../platform/jobs/job.ts';
 import { collectOldMonths } from '../supplier-months.repo.ts';
 
+/** What is counted of a supplier's month. */
+export const MONTH_SUMS = [
+  'answered',
+  'invited_due',
+  'on_time',
+  'delivered',
+  'complete',
+  'finished',
+  'damaged',
+  'price_kept',
+  'invoiced',
+] as const;
+
 export async function foldSupplierMonths(db: Db): Promise<void> {
   await collectOldMonths(db);
   await foldCounts(db, {
     table: 'supplier_month_counts',
     key: ['company_id', 'supplier_id', 'month'],
-    sums: [
-      'answered',
-      'invited_due',
-      'on_time',
-      'delivered',
-      'complete',
-      'finished',
-      'damaged',
-      'price_kept',
-      'invoiced',
-    ],
+    sums: MONTH_SUMS,
   });
 }
 
