@@ -3,7 +3,7 @@ import { foldCounts } from '../../../../platform/db/fold-counts.ts';
 import { defineJob } from '../../../../platform/jobs/job.ts';
 import { collectOldMonths } from '../supplier-months.repo.ts';
 
-/** What is counted of a supplier's month. */
+/** Names the counts that a supplier's month has. */
 export const MONTH_SUMS = [
   'answered',
   'invited_due',
