@@ -16,6 +16,7 @@ import { documentsApi } from './documents.ts';
 import { financesApi } from './finances.ts';
 import { helpApi } from './help.ts';
 import { homeApi } from './home.ts';
+import { landedApi } from './landed.ts';
 import { marketplaceApi } from './marketplace.ts';
 import { marketplaceCategoriesApi } from './marketplace-categories.ts';
 import { marketplaceStatisticsApi } from './marketplace-statistics.ts';
@@ -60,6 +61,7 @@ export const api = {
   ...purchasesApi,
   ...awardPlansApi,
   ...articlePricesApi,
+  ...landedApi,
   ...adhocDirectApi,
   ...filesApi,
   ...requestChangesApi,

@@ -25,6 +25,7 @@ const company = z.object({
     default_payment_terms: z.string(),
     payee_guard: z.enum(PAYEE_GUARDS),
     splitting: z.enum(SPLITTING_LEVELS),
+    landed_cost: z.boolean(),
   }),
   /** Account status, numeric (specification §4). */
   status: accountStatus,

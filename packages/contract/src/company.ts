@@ -48,6 +48,11 @@ const settings = z.object({
   splitting_reasons: z.array(z.enum(SPLITTING_REASONS)),
   /** Issued by the Open Contracting Partnership, for the identifiers of open contracting data; '' without one. */
   ocid_prefix: z.string(),
+  /** Compares offers by what they cost at the gate (ADR 0100). */
+  landed_cost: z.boolean(),
+  /** Cost of capital in per cent a year, and of one day late in per cent of the goods. */
+  landed_capital_percent: amount,
+  landed_late_percent: amount,
 });
 
 /** Why four eyes cannot be switched on: creators whose work nobody else could approve for any amount. */
@@ -109,6 +114,9 @@ export const companyBody = z.object({
     splitting_days: z.int().min(SPLITTING_DAYS.least).max(SPLITTING_DAYS.most).optional(),
     splitting_reasons: z.array(z.enum(SPLITTING_REASONS)).min(1).optional(),
     ocid_prefix: ocidPrefix.optional(),
+    landed_cost: z.boolean().optional(),
+    landed_capital_percent: decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX }).optional(),
+    landed_late_percent: decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX }).optional(),
   }),
 });
 export type CompanyBody = z.output<typeof companyBody>;

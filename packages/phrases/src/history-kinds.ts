@@ -46,6 +46,7 @@ const OTHER_PHRASES: Readonly<Record<string, MessageDescriptor>> = {
   deadline_passed: webhookEventPhrases['purchase.deadline_passed'],
   enter_invoice: webhookEventPhrases['invoice.entered'],
   remove_invoice: msg({ message: 'Invoice removed', context: 'table of the history' }),
+  landed_costs: msg({ message: 'Costs at the gate changed', context: 'table of the history' }),
   handed_over: msg({ message: 'Purchase reassigned', context: 'table of the history' }),
 };
 

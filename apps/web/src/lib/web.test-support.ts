@@ -77,6 +77,7 @@ export function jelena(more: Partial<Me> = {}): Me {
         default_payment_terms: '',
         payee_guard: 'record',
         splitting: 'off',
+        landed_cost: false,
       },
       status: 2,
       status_reason: '',

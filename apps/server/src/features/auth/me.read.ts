@@ -115,6 +115,7 @@ async function readCompany(db: Db, session: Session): Promise<Me['company']> {
       default_payment_terms: settings.default_payment_terms,
       payee_guard: settings.payee_guard,
       splitting: settings.splitting,
+      landed_cost: settings.landed_cost,
     },
     status: company.status,
     status_reason: company.status_reason,

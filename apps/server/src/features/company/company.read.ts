@@ -27,7 +27,7 @@ export async function readCompanyProfile(
   const { currency, four_eyes, budget_policy, budget_reservation, ...texts } = companySettings(settings);
   const { mail_sender_name, default_payment_terms, over_delivery_tolerance, ...guard } = texts;
   const { payee_guard, payee_hold_hours, offer_receipts, share_record, ocid_prefix, ...split } = guard;
-  const { splitting, splitting_days, splitting_reasons } = split;
+  const { splitting, splitting_days, splitting_reasons, ...landed } = split;
   return {
     ...data,
     warnings: isDoubtful(row.country, row.registration_number) ? ['registration_number'] : [],
@@ -37,6 +37,9 @@ export async function readCompanyProfile(
       ...{ mail_sender_name, default_payment_terms, over_delivery_tolerance },
       ...{ payee_guard, payee_hold_hours, offer_receipts, share_record },
       ...{ splitting, splitting_days, splitting_reasons: [...splitting_reasons], ocid_prefix },
+      landed_cost: landed.landed_cost,
+      landed_capital_percent: landed.landed_capital_percent,
+      landed_late_percent: landed.landed_late_percent,
     },
     four_eyes_gaps: gapsOf(await readCompanyActors(db, companyId)),
     mail_from: mailFrom,

@@ -7,6 +7,7 @@ import { desk } from './desk/index.ts';
 import { files } from './files/index.ts';
 import { finances } from './finances/index.ts';
 import { invitations } from './invitations/index.ts';
+import { landed } from './landed/index.ts';
 import { marketplace } from './marketplace/index.ts';
 import { negotiation } from './negotiation/index.ts';
 import { notes } from './notes/index.ts';
@@ -28,6 +29,7 @@ const ROOMS: readonly Room[] = [
   optimiser,
   supplierHistory,
   articlePrices,
+  landed,
   adhocDirect,
   negotiation,
   confirmation,

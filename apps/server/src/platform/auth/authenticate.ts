@@ -41,6 +41,10 @@ export interface CompanySettings {
   readonly splitting_reasons: readonly SplittingReason[];
   /** Begins the identifiers of open contracting data; '' without one. */
   readonly ocid_prefix: string;
+  /** Compares offers by what they cost at the gate; both percentages are exact decimal text (ADR 0100). */
+  readonly landed_cost: boolean;
+  readonly landed_capital_percent: string;
+  readonly landed_late_percent: string;
 }
 
 const DEFAULT_SETTINGS: CompanySettings = {
@@ -59,6 +63,9 @@ const DEFAULT_SETTINGS: CompanySettings = {
   splitting_days: SPLITTING_DAYS.usual,
   splitting_reasons: USUAL_SPLITTING_REASONS,
   ocid_prefix: '',
+  landed_cost: false,
+  landed_capital_percent: '0',
+  landed_late_percent: '0',
 };
 
 /** A company's settings: what it stored, merged over the defaults (specification §3). */

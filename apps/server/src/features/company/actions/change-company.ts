@@ -137,6 +137,9 @@ function settingsOf(given: Settings): Settings {
     splitting_days: given.splitting_days,
     splitting_reasons: given.splitting_reasons,
     ocid_prefix: given.ocid_prefix,
+    landed_cost: given.landed_cost,
+    landed_capital_percent: given.landed_capital_percent,
+    landed_late_percent: given.landed_late_percent,
   };
 }
 

@@ -54,6 +54,8 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
       );
     case 'supplier_changes_accepted':
       return <Trans context="history">The approval is void: {supplier} changed an accepted offer</Trans>;
+    case 'landed_costs':
+      return <Trans context="history">{who} changed the costs at the gate</Trans>;
     case 'internal_note':
       return <Trans context="history">{who} added an internal note</Trans>;
     case 'deadline_passed':

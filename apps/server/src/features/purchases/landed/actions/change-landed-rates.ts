@@ -1,0 +1,31 @@
+import type { LandedRatesBody } from '@ponuda/contract/landed';
+import { auditActor, recordAudit } from '../../../../platform/audit/record-audit.ts';
+import type { CompanyContext } from '../../../../platform/context.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { readLandedRates } from '../landed.read.ts';
+import { replaceLandedRates } from '../landed.repo.ts';
+
+/** Replaces customs and handling by country. No approval is touched, because they change no price. */
+export async function changeLandedRates(ctx: CompanyContext, body: LandedRatesBody): Promise<void> {
+  if (ctx.session.impersonator !== null) throw new AppError('not_while_impersonating');
+  await ctx.tenant.transaction(async (tx) => {
+    const before = await readLandedRates(tx);
+    await replaceLandedRates(tx, body);
+    const after = await readLandedRates(tx);
+    if (JSON.stringify(before) === JSON.stringify(after)) return;
+    await recordAudit(tx.trx, {
+      company_id: tx.company_id,
+      by: auditActor(ctx.session),
+      ip: ctx.request.ip,
+      kind: 'settings_changed',
+      data: { before: { landed_rates: said(before) }, after: { landed_rates: said(after) } },
+    });
+  });
+}
+
+function said({ rates }: Awaited<ReturnType<typeof readLandedRates>>): string[] {
+  return rates.map(
+    ({ origin, customs_percent, handling_percent, valid_from }) =>
+      `${origin} ${customs_percent} % + ${handling_percent} %, ${valid_from}`,
+  );
+}

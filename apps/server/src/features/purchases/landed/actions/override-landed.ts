@@ -1,0 +1,25 @@
+import type { LandedOverrideBody } from '@ponuda/contract/landed';
+import type { CompanyContext } from '../../../../platform/context.ts';
+import { appendEvent, byUser } from '../../core/record/events.repo.ts';
+import type { PurchaseRow } from '../../core/record/purchase-row.ts';
+import { setOverride } from '../landed.repo.ts';
+
+/**
+ * Lets a request reckon with other costs at the gate. It changes no price and no step, so that the purchase's version and
+ * its approval stay.
+ */
+export async function overrideLanded(
+  ctx: CompanyContext,
+  row: PurchaseRow,
+  { override }: LandedOverrideBody,
+): Promise<void> {
+  await ctx.tenant.transaction(async (tx) => {
+    await setOverride(tx, row.id, override);
+    await appendEvent(tx, {
+      purchase_id: row.id,
+      kind: 'landed_costs',
+      by: byUser(ctx),
+      data: override === null ? {} : { note: override.note },
+    });
+  });
+}

@@ -1,0 +1,112 @@
+import type { Landed } from '@ponuda/contract/landed';
+import { flipPoints } from '@ponuda/domain/landed/flips';
+import { landedAmounts } from '@ponuda/domain/landed/parts';
+import {
+  type BoundedOffer,
+  boundOffers,
+  candidatesOf,
+  perUnit,
+  winnerOf,
+} from '@ponuda/domain/landed/ranking';
+import { type Rational, roundedTogether } from '@ponuda/domain/landed/rational';
+import type { ComparedIn } from '@ponuda/domain/purchase/scenarios';
+import { AMOUNT_SCALE, EXCHANGE_RATE_SCALE } from '@ponuda/domain/validation/limits';
+import type { CompanyContext } from '../../../platform/context.ts';
+import type { Tenant } from '../../../platform/db/tenant.ts';
+import { type PurchaseFacts, readPurchaseFacts } from '../core/record/purchase-facts.read.ts';
+import { landedCosts, landedOffers, orderDay, type RateInForce } from './landed-input.ts';
+
+/** Reads what each offer of a purchase costs at the gate. */
+export async function readLanded(ctx: CompanyContext, id: number): Promise<Landed> {
+  const { tenant, platform, company } = ctx;
+  const facts = await readPurchaseFacts(tenant, id);
+  const inForce = await readRatesInForce(tenant, orderDay(facts));
+  const { country } = await platform.db
+    .selectFrom('companies')
+    .select('country')
+    .where('id', '=', tenant.company_id)
+    .executeTakeFirstOrThrow();
+  const { landed: override } = facts.row;
+  const costs = landedCosts(company.settings, country, inForce, override);
+  return {
+    ...landedOf(facts, costs, { currency: company.settings.currency, rates: facts.rates.rates }),
+    override: override && { ...override, rates: [...override.rates] },
+  };
+}
+
+function landedOf(
+  facts: PurchaseFacts,
+  costs: ReturnType<typeof landedCosts>,
+  comparedIn: ComparedIn,
+): Omit<Landed, 'override'> {
+  const ranked = landedOffers(facts).map((offer) => ({ ...offer, amounts: landedAmounts(offer, costs) }));
+  const offers = boundOffers(ranked, comparedIn);
+  const candidates = candidatesOf(offers);
+  const winner = winnerOf(candidates);
+  return {
+    currency: comparedIn.currency,
+    offers: offers.map(presentOffer),
+    winner,
+    ahead: aheadOf(candidates, winner),
+    flips: flipPoints(offers, comparedIn).map(({ rate, ...flip }) => ({
+      ...flip,
+      rate: rate.round(EXCHANGE_RATE_SCALE).toString(),
+      now: perUnit(flip.currency, comparedIn).round(EXCHANGE_RATE_SCALE).toString(),
+    })),
+  };
+}
+
+/** The parts that are known are rounded together, so that what is shown adds up. */
+function presentOffer({ rfp_id, complete, parts, best, worst }: BoundedOffer): Landed['offers'][number] {
+  const known = parts.flatMap(({ kind, amount }) => (amount === null ? [] : [{ kind, amount }]));
+  const rounded = roundedTogether(
+    known.map(({ amount }) => amount),
+    AMOUNT_SCALE,
+  );
+  const shown = new Map(known.map(({ kind }, index) => [kind, rounded[index]?.toFixed(AMOUNT_SCALE)]));
+  return {
+    ...{ rfp_id, complete, best: money(best), worst: money(worst) },
+    parts: parts.map(({ kind, amount, low, high, open }) => ({
+      kind,
+      amount: shown.get(kind) ?? null,
+      known: amount !== null,
+      low: amount !== null || open ? null : money(low),
+      high: amount !== null || open ? null : money(high),
+    })),
+  };
+}
+
+function aheadOf(candidates: readonly BoundedOffer[], winner: number | null): string | null {
+  const won = candidates.find(({ rfp_id }) => rfp_id === winner);
+  const [next] = candidates
+    .filter(({ rfp_id }) => rfp_id !== winner)
+    .map(({ best }) => best)
+    .sort((a, b) => a.compare(b));
+  return won && next ? money(next.sub(won.worst)) : null;
+}
+
+function money(amount: Rational): string {
+  return amount.round(AMOUNT_SCALE).toFixed(AMOUNT_SCALE);
+}
+
+/** Reads the rate of each country that holds on a day: the last one that began by then. */
+async function readRatesInForce(tenant: Tenant, day: string): Promise<RateInForce[]> {
+  const rates = await tenant
+    .selectFrom('landed_rates')
+    .select(['origin', 'customs_percent', 'handling_percent'])
+    .where('valid_from', '<=', day)
+    .orderBy('valid_from')
+    .execute();
+  return [...new Map(rates.map((rate) => [rate.origin, rate])).values()];
+}
+
+/** Reads all rates that the company has named. */
+export async function readLandedRates(tenant: Tenant) {
+  const rates = await tenant
+    .selectFrom('landed_rates')
+    .select(['origin', 'customs_percent', 'handling_percent', 'valid_from'])
+    .orderBy('origin')
+    .orderBy('valid_from')
+    .execute();
+  return { rates };
+}

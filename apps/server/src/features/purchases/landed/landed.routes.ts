@@ -1,0 +1,54 @@
+import type { Actor } from '@ponuda/domain/access/actor';
+import { isStaff } from '@ponuda/domain/access/actor';
+import { maySeePrices } from '@ponuda/domain/purchase/visibility';
+import type { CompanyContext } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { route } from '../../../platform/http/route.ts';
+import { findVisiblePurchase } from '../core/record/find-purchase.ts';
+import { bareState, type PurchaseRow } from '../core/record/purchase-row.ts';
+import { changeLandedRates } from './actions/change-landed-rates.ts';
+import { overrideLanded } from './actions/override-landed.ts';
+import { readLanded, readLandedRates } from './landed.read.ts';
+
+/** Finds a request whose prices the caller sees. The setting decides what pages show, and what costs are reckoned with. */
+async function findCompared(ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> {
+  const row = await findVisiblePurchase(ctx, params);
+  if (row.kind !== 'request' || !maySeePrices(ctx.actor, bareState(row))) throw notFound();
+  return row;
+}
+
+/** The creator of a request and staff say what it reckons with. */
+function mayOverride(actor: Actor, row: PurchaseRow): boolean {
+  return isStaff(actor) || row.creator_id === actor.user_id;
+}
+
+export const landedRoutes = [
+  route<'GET purchases/{id}/landed', PurchaseRow>('GET purchases/{id}/landed', {
+    gate: 'app',
+    find: findCompared,
+    handle: (ctx, { subject }) => readLanded(ctx, subject.id),
+  }),
+
+  route<'PUT purchases/{id}/landed', PurchaseRow>('PUT purchases/{id}/landed', {
+    gate: 'app',
+    find: findCompared,
+    permit: mayOverride,
+    handle: async (ctx, { subject, body }) => {
+      await overrideLanded(ctx, subject, body);
+      return readLanded(ctx, subject.id);
+    },
+  }),
+
+  route('GET user-profile/landed-rates', {
+    gate: 'companySettings',
+    handle: ({ tenant }) => readLandedRates(tenant),
+  }),
+
+  route('PUT user-profile/landed-rates', {
+    gate: 'companySettings',
+    handle: async (ctx, { body }) => {
+      await changeLandedRates(ctx, body);
+      return readLandedRates(ctx.tenant);
+    },
+  }),
+];

@@ -1,0 +1,119 @@
+import type { Landed } from '@ponuda/contract/landed';
+import { expect, it } from 'vitest';
+import { withServer } from '../../../test-support/server.ts';
+import {
+  activeRequest,
+  eventsOf,
+  type Invited,
+  type Scene,
+  sendOffer,
+} from '../testing/offers.test-support.ts';
+
+const server = withServer();
+
+const ONE = [{ name: 'Lim 2 mm', quantity: '100' }];
+
+function offer(
+  scene: Scene,
+  from: Invited,
+  price: string,
+  more: object,
+  currency: 'RSD' | 'EUR' | 'USD' = 'RSD',
+) {
+  const line = { article_id: scene.articles[0], unit_price: price, vat_rate: '20', ...more };
+  return sendOffer(server, scene, from, [], { lines: [line], ...more }, currency);
+}
+
+const settings = async (over: object) => {
+  const owner = await server.as('owner@demo.test');
+  const { body } = await owner<{ version: number; name: string; settings: object }>(
+    'GET',
+    'user-profile/company',
+  );
+  const { name, settings: before } = body;
+  const sent = { name, settings: { ...before, ...over } };
+  const saved = await owner('PUT', 'user-profile/company', { body: sent });
+  expect(saved.status).toBe(200);
+};
+
+it('answers the parts, the bounds of what is not stated, the winner and the rate at which it changes', async () => {
+  const scene = await activeRequest(server, { articles: ONE });
+  const [first, second, third] = scene.invited;
+  const owner = await server.as('owner@demo.test');
+  await settings({ landed_cost: true, landed_capital_percent: '9', landed_late_percent: '0.1' });
+  const rates = [
+    { origin: 'CN', customs_percent: '3', handling_percent: '1', valid_from: '2020-01-01' },
+    { origin: 'CN', customs_percent: '5', handling_percent: '1', valid_from: '2021-01-01' },
+    { origin: 'CN', customs_percent: '50', handling_percent: '1', valid_from: '2099-01-01' },
+  ];
+  expect((await owner('PUT', 'user-profile/landed-rates', { body: { rates } })).status).toBe(200);
+
+  const terms = { payment_days: 0, advance_percent: '0', lead_days: 1 };
+  await offer(scene, first, '1000', { ...terms, origin: 'RS', freight_net: '5000', freight_vat_rate: '20' });
+  await offer(
+    scene,
+    second,
+    '8',
+    { ...terms, origin: 'CN', freight_net: '40', freight_vat_rate: '20' },
+    'EUR',
+  );
+  await offer(scene, third, '20', { ...terms, origin: 'CN', freight_net: null }, 'USD');
+  const { body } = await owner<Landed>('GET', `purchases/${scene.id}/landed`);
+  const of = (rfpId: number) => body.offers.find(({ rfp_id }) => rfp_id === rfpId);
+  const parts = (rfpId: number) => of(rfpId)?.parts.map(({ kind, amount }) => [kind, amount]);
+  expect(parts(first.rfp_id)?.slice(0, 4)).toEqual([
+    ['goods', '100000.00'],
+    ['freight', '5000.00'],
+    ['customs', '0.00'],
+    ['handling', '0.00'],
+  ]);
+  expect(of(first.rfp_id)).toMatchObject({ best: '105000.00', worst: '105000.00', complete: true });
+  const [flip] = body.flips;
+  expect(body.winner).toBe(second.rfp_id);
+  // 840 EUR and 6 % of them against 105,000 RSD.
+  expect(flip).toMatchObject({
+    currency: 'EUR',
+    from_rfp: second.rfp_id,
+    to_rfp: first.rfp_id,
+    rate: '117.924528',
+  });
+  const silent = of(third.rfp_id)?.parts.find(({ kind }) => kind === 'freight');
+  expect(silent).toMatchObject({ amount: null, known: false, high: '5000.00' });
+  expect(Number(of(third.rfp_id)?.best)).toBeLessThan(Number(of(third.rfp_id)?.worst));
+
+  // The request's own costs, with the note that the history keeps; the approval and the version stay.
+  const override = {
+    note: 'Bez carine po sporazumu',
+    capital_percent: '0',
+    rates: [{ origin: 'CN', customs_percent: '0', handling_percent: '0' }],
+  };
+  const other = await owner<Landed>('PUT', `purchases/${scene.id}/landed`, { body: { override } });
+  expect(other.body.flips[0]).toMatchObject({ currency: 'EUR', rate: '125' });
+  expect(other.body.override?.note).toBe('Bez carine po sporazumu');
+  const last = (await eventsOf(server, scene)).at(-1);
+  expect(last).toMatchObject({ kind: 'landed_costs', data: { note: 'Bez carine po sporazumu' } });
+  const back = await owner<Landed>('PUT', `purchases/${scene.id}/landed`, { body: { override: null } });
+  expect(back.body.flips[0]?.rate).toBe('117.924528');
+});
+
+it('the rates are the owner’s, one for each country and day', async () => {
+  const owner = await server.as('owner@demo.test');
+  const rate = { origin: 'TR', customs_percent: '1', handling_percent: '0.5', valid_from: '2026-01-01' };
+  const twice = await owner<{ errors: object }>('PUT', 'user-profile/landed-rates', {
+    body: { rates: [rate, rate] },
+  });
+  expect(twice.status).toBe(422);
+  expect(twice.body.errors).toMatchObject({ 'rates.1.valid_from': [{ rule: 'exist' }] });
+  await owner('PUT', 'user-profile/landed-rates', { body: { rates: [rate] } });
+  const read = await owner<{ rates: object[] }>('GET', 'user-profile/landed-rates');
+  expect(read.body.rates).toEqual([{ ...rate, customs_percent: '1.00', handling_percent: '0.50' }]);
+  const entry = await server.db
+    .selectFrom('audit_events')
+    .select('data')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  expect(entry?.data).toMatchObject({ after: { landed_rates: ['TR 1.00 % + 0.50 %, 2026-01-01'] } });
+  const both = await server.as('both@demo.test');
+  expect((await both<{ rates: object[] }>('GET', 'user-profile/landed-rates')).body.rates).toEqual([]);
+});

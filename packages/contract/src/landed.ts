@@ -1,0 +1,135 @@
+import { COUNTRIES } from '@ponuda/domain/countries';
+import { LANDED_PARTS } from '@ponuda/domain/landed/parts';
+import { PERCENT_MAX, PERCENT_SCALE, REASON_MAX } from '@ponuda/domain/validation/limits';
+import { z } from 'zod';
+import { amount, calendarDay, currency, idParams } from './common.ts';
+import type { ApiSpec } from './endpoint.ts';
+import { breakRule, day, decimal, requiredLongText } from './rules.ts';
+
+const percent = decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX });
+/** The most rates that a company keeps, over all countries and days. */
+const RATES_MAX = 400;
+
+/** Customs and handling of goods from a country, in per cent of goods and freight, from a day on. */
+export const landedRate = z.object({
+  origin: z.string(),
+  customs_percent: amount,
+  handling_percent: amount,
+  valid_from: calendarDay,
+});
+export type LandedRate = z.output<typeof landedRate>;
+
+export const landedRatesBody = z.object({
+  rates: z
+    .array(
+      z.object({
+        origin: z.enum(COUNTRIES),
+        customs_percent: percent,
+        handling_percent: percent,
+        valid_from: day(),
+      }),
+    )
+    .max(RATES_MAX)
+    .superRefine((rates, ctx) => {
+      const seen = new Set<string>();
+      for (const [index, { origin, valid_from }] of rates.entries()) {
+        if (seen.has(`${origin} ${valid_from}`)) breakRule(ctx, 'exist', {}, [index, 'valid_from']);
+        seen.add(`${origin} ${valid_from}`);
+      }
+    }),
+});
+export type LandedRatesBody = z.input<typeof landedRatesBody>;
+
+/** The costs of one request instead of the company's; a percentage left null stays the company's. */
+const override = z.object({
+  note: z.string(),
+  capital_percent: amount.nullable(),
+  late_percent: amount.nullable(),
+  rates: z.array(z.object({ origin: z.string(), customs_percent: amount, handling_percent: amount })),
+});
+
+const landed = z.object({
+  /** The company's; all amounts are in it. */
+  currency,
+  offers: z.array(
+    z.object({
+      rfp_id: z.int(),
+      /** Everything asked for is offered; no other offer can win. */
+      complete: z.boolean(),
+      parts: z.array(
+        z.object({
+          kind: z.enum(LANDED_PARTS),
+          /** Null: not stated. */
+          amount: amount.nullable(),
+          known: z.boolean(),
+          /** The lowest and the highest of the other offers where it is not stated; null where none states it. */
+          low: amount.nullable(),
+          high: amount.nullable(),
+        }),
+      ),
+      best: amount,
+      worst: amount,
+    }),
+  ),
+  /** Null where it depends on what is not stated, or nobody offers everything. */
+  winner: z.int().nullable(),
+  /** By how much the winner is below the best case of the next offer; null without one. */
+  ahead: amount.nullable(),
+  /** Rates at which another supplier wins, in the company's currency for one of `currency`. */
+  flips: z.array(
+    z.object({
+      currency,
+      rate: amount,
+      /** Who wins below the rate, and who above it. */
+      from_rfp: z.int(),
+      to_rfp: z.int(),
+      /** The rate of today, to see how near it is. */
+      now: amount,
+    }),
+  ),
+  /** Null: the company's own costs. */
+  override: override.nullable(),
+});
+export type Landed = z.output<typeof landed>;
+
+export const landedOverrideBody = z.object({
+  /** Null: the company's own costs again. */
+  override: z
+    .object({
+      note: requiredLongText(REASON_MAX),
+      capital_percent: percent.nullable().default(null),
+      late_percent: percent.nullable().default(null),
+      rates: z
+        .array(z.object({ origin: z.enum(COUNTRIES), customs_percent: percent, handling_percent: percent }))
+        .max(COUNTRIES.length)
+        .default([]),
+    })
+    .nullable(),
+});
+export type LandedOverrideBody = z.output<typeof landedOverrideBody>;
+
+const rates = z.object({ rates: z.array(landedRate) });
+
+export const landedApi = {
+  'GET purchases/{id}/landed': {
+    summary: 'What each offer costs at the gate, who wins, and from which exchange rate on another one does.',
+    params: idParams,
+    response: landed,
+  },
+  'PUT purchases/{id}/landed': {
+    summary:
+      'Lets a request reckon with other costs at the gate than the company’s, with a note that says why.',
+    params: idParams,
+    body: landedOverrideBody,
+    response: landed,
+  },
+  'GET user-profile/landed-rates': {
+    summary: 'Customs and handling of goods by the country that they come from.',
+    response: rates,
+  },
+  'PUT user-profile/landed-rates': {
+    summary: 'Replaces customs and handling by country.',
+    body: landedRatesBody,
+    response: rates,
+  },
+} as const satisfies ApiSpec;
