@@ -121,6 +121,15 @@ const SAMPLES: Readonly<Record<string, object>> = {
     before: { count: 0, value: '0.00' },
     year_ago: null,
   },
+  'weekly-roots': {
+    user_id: 1,
+    roots: [
+      {
+        ...{ company_id: 1, day: '2026-11-22', entries: 12, root: 'ab'.repeat(32), before: 'cd'.repeat(32) },
+        ...{ key_id: 'k', signature: 's' },
+      },
+    ],
+  },
   'documents-ending': {
     endings: [
       { kind: 'document', supplier: DANGER, name: DANGER, ends_on: '2026-12-01', days_left: 7 },

@@ -28,6 +28,7 @@ import { packagesApi } from './packages.ts';
 import { personalDataApi } from './personal-data.ts';
 import { policiesApi } from './policies.ts';
 import { profileApi } from './profile.ts';
+import { proofsApi } from './proofs.ts';
 import { purchasePapersApi } from './purchase-papers.ts';
 import { purchaseStatisticsApi } from './purchase-statistics.ts';
 import { filesApi, purchasesApi } from './purchases.ts';
@@ -76,6 +77,7 @@ export const api = {
   ...purchaseStatisticsApi,
   ...answersApi,
   ...reportApi,
+  ...proofsApi,
   ...helpApi,
   ...supportApi,
   ...marketplaceApi,

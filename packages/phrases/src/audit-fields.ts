@@ -133,6 +133,7 @@ const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   url: msg({ message: 'Address' }),
   events: msg({ message: 'Events' }),
   active: msg({ message: 'Switched on' }),
+  signing_key: msg({ message: 'Signing key' }),
   ...filterFieldPhrases,
   ...Object.fromEntries(LANGUAGES.map((code) => [code, inItself(code)])),
 };

@@ -87,6 +87,7 @@ export const auditPhrases: Record<AuditKind, MessageDescriptor> = {
   personal_data_downloaded: msg({ message: 'Own personal data downloaded' }),
   personal_data_erased: msg({ message: 'Personal data erased' }),
   pack_downloaded: msg({ message: 'Everything about a purchase downloaded' }),
+  signing_key_renewed: msg({ message: 'Signing key renewed' }),
   exported: msg({ message: 'Data exported' }),
   downloaded: msg({ message: 'File downloaded' }),
 };

@@ -4,7 +4,14 @@ import type { Language } from '@ponuda/domain/languages';
 export type LegalPageName = 'terms' | 'privacy' | 'cookies';
 
 /** The company's settings beside its data, one subject a page. */
-export const COMPANY_SETTINGS_PAGES = ['rules', 'emails', 'currency', 'plan', 'personal-data'] as const;
+export const COMPANY_SETTINGS_PAGES = [
+  'rules',
+  'emails',
+  'currency',
+  'proofs',
+  'plan',
+  'personal-data',
+] as const;
 export type CompanySettingsPage = (typeof COMPANY_SETTINGS_PAGES)[number];
 
 /**
@@ -49,6 +56,7 @@ export const paths = {
   moderationPrices: () => '/moderation/prices',
   moderationRates: () => '/moderation/rates',
   moderationCategories: () => '/moderation/categories',
+  moderationKeys: () => '/moderation/keys',
   moderationMails: () => '/moderation/mails',
   moderationLog: () => '/moderation/log',
   moderationAffiliates: () => '/moderation/affiliates',

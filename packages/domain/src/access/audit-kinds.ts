@@ -87,6 +87,7 @@ export const AUDIT_KINDS = [
   'personal_data_erased',
   'exported',
   'pack_downloaded',
+  'signing_key_renewed',
   'downloaded',
 ] as const;
 

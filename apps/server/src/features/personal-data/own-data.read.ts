@@ -22,7 +22,7 @@ const PARTS: readonly Part[] = [
   part(
     'account',
     `u.name, u.email, u.phone_number, u.lang, u.role, u.permissions, u.purchase_confirmation, u.confirm_limit,
-      u.notification_mails, u.monthly_report_at, u.created_at, u.email_verified_at, u.password_changed_at,
+      u.notification_mails, u.monthly_report_at, u.weekly_roots_at, u.created_at, u.email_verified_at, u.password_changed_at,
       u.totp_enabled_at as second_factor_since, c.name as company,
       (select count(*) from recovery_codes where user_id = u.id and used_at is null) as recovery_codes_left`,
     'users u left join companies c on c.id = u.company_id where u.id = $1',

@@ -1445,6 +1445,7 @@ export interface UsersTable {
   version: Generated<number>;
   notification_mails: Generated<'each' | 'daily'>;
   monthly_report_at: string | null;
+  weekly_roots_at: string | null;
 }
 
 export interface WebhookDeliveriesTable {

@@ -28,7 +28,7 @@ export async function eraseUser(tx: TenantTx, id: number): Promise<Erased> {
   const name = phrases(user.lang)._(msg`Former user ${id}`);
   await sql`update users set name = ${name}, email = '', phone_number = '', profile_picture = '', password_hash = '',
     email_verified_at = null, password_changed_at = null, totp_secret = null, totp_enabled_at = null,
-    totp_last_step = null, notification_mails = default, monthly_report_at = null, lang = default, updated_at = now_utc()
+    totp_last_step = null, notification_mails = default, monthly_report_at = null, weekly_roots_at = null, lang = default, updated_at = now_utc()
     where company_id = ${company_id} and id = ${id} and deleted_at is not null`.execute(trx);
   const known = [user.name, user.email, user.phone_number, ...(await earlierTexts(tx, id))];
   const addresses = await ownAddresses(tx, known);

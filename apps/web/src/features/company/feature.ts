@@ -34,6 +34,12 @@ export const feature: Feature = {
     },
     {
       ...setting,
+      path: paths.companySettings('proofs'),
+      title: msg({ message: 'Signed proofs' }),
+      page: () => import('./proofs.page.tsx'),
+    },
+    {
+      ...setting,
       path: paths.companySettings('plan'),
       title: msg({ message: 'Plan and payment' }),
       page: () => import('./plan.page.tsx'),

@@ -43,6 +43,11 @@ export const feature: Feature = {
       () => import('./categories/parent-categories.page.tsx'),
     ),
     page(
+      paths.moderationKeys(),
+      msg({ message: 'Moderation: signing keys' }),
+      () => import('./keys/keys.page.tsx'),
+    ),
+    page(
       paths.moderationMails(),
       msg({ message: 'Moderation: email queue' }),
       () => import('./mails.page.tsx'),

@@ -11,6 +11,7 @@ export const moderationKeys = {
   settings: ['moderation', 'settings'],
   rates: ['moderation', 'rates'],
   categories: ['moderation', 'parent-categories'],
+  keys: ['moderation', 'keys'],
   mails: ['moderation', 'mails'],
   log: (page: number) => ['moderation', 'log', { page }],
 } as const;
@@ -24,6 +25,11 @@ export const companyQuery = (id: number) =>
 export const pricesQuery = queryOptions({
   queryKey: moderationKeys.prices,
   queryFn: ({ signal }) => call('GET moderation/prices', { page: true, signal }),
+});
+
+export const keysQuery = queryOptions({
+  queryKey: moderationKeys.keys,
+  queryFn: ({ signal }) => call('GET moderation/keys', { page: true, signal }),
 });
 
 export const settingsQuery = queryOptions({

@@ -77,6 +77,7 @@ const GROUPS: readonly ProfileGroup[] = [
       },
       { path: paths.profileWebhooks(), label: msg({ message: 'Webhooks' }), gate: gates.companySettings },
       { path: paths.profileAudit(), label: msg({ message: 'Audit log' }), gate: gates.companySettings },
+      settingsPage('proofs', msg({ message: 'Signed proofs' })),
     ],
   },
   {

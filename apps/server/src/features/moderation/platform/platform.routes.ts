@@ -1,11 +1,13 @@
 import type { SessionContext } from '../../../platform/context.ts';
 import { exportPlatformList } from '../../../platform/export/export-list.ts';
 import { route } from '../../../platform/http/route.ts';
+import { readSigningKeys } from '../../../platform/signing/signing-keys.read.ts';
 import { pageOfPlatformAudit, platformAuditExport } from '../../audit/public.ts';
 import { changePrices } from '../actions/change-prices.ts';
 import { changeSettings } from '../actions/change-settings.ts';
 import { removeParentCategory } from '../actions/delete-parent-category.ts';
 import { keepParentCategory } from '../actions/keep-parent-category.ts';
+import { renewSigningKey } from '../actions/renew-signing-key.ts';
 import { setRate } from '../actions/set-rate.ts';
 import { moderatorOf } from '../moderator.ts';
 import { getParentCategory, readParentCategories } from './parent-categories.read.ts';
@@ -16,7 +18,7 @@ import { readPrices, readSettings } from './settings.read.ts';
 
 const find = (ctx: SessionContext, { id }: { id: number }) => getParentCategory(ctx.platform.db, id);
 
-/** These routes concern no company: prices, who sells, exchange rates, parent categories, and the log of all this. */
+/** These routes concern no company: prices, who sells, exchange rates, the signing key, parent categories, and the log of all this. */
 export const platformRoutes = [
   route('GET moderation/log', {
     gate: 'moderation',
@@ -63,6 +65,16 @@ export const platformRoutes = [
   route('POST moderation/rates', {
     gate: 'moderation',
     handle: (ctx, { body }) => setRate(ctx.platform.db, moderatorOf(ctx), body),
+  }),
+
+  route('GET moderation/keys', {
+    gate: 'moderation',
+    handle: async (ctx) => ({ keys: await readSigningKeys(ctx.platform.db) }),
+  }),
+
+  route('POST moderation/keys/renew', {
+    gate: 'moderation',
+    handle: (ctx, { body }) => renewSigningKey(ctx.platform, moderatorOf(ctx), body),
   }),
 
   route('GET moderation/parent-categories', {

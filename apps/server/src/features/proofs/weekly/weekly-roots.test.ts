@@ -1,0 +1,109 @@
+import type { CompanyRoots } from '@ponuda/contract/proofs';
+import { isAllGenuine, verifyFiles } from '@ponuda/domain/pack/verify-files';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startMailServer } from '../../../platform/mail/mail-server.test-support.ts';
+import { type MailTransport, openSmtp } from '../../../platform/mail/transport.ts';
+import { PROOF_TOOLS } from '../../../platform/signing/proof-tools.ts';
+import { withServer } from '../../../test-support/server.ts';
+import { silentLog } from '../../../test-support/silent-log.ts';
+import { appendEntry } from '../../purchases/testing/chains.test-support.ts';
+import { activeRequest } from '../../purchases/testing/offers.test-support.ts';
+import { dailyRootsJob } from '../jobs/daily-roots.ts';
+import { weeklyRootsJob } from '../jobs/weekly-roots.ts';
+
+const server = withServer();
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+let transport: MailTransport;
+let purchase: number;
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  transport = openSmtp(mailServer.url);
+  purchase = (await activeRequest(server)).id;
+});
+afterAll(async () => {
+  transport.close();
+  await mailServer.stop();
+});
+
+/** Sets the database's clock to that moment. */
+const at = (moment: string) => server.setClock(`${Date.parse(moment) - Date.now()} milliseconds`);
+const job = { log: silentLog, attempt: 1, signal: new AbortController().signal };
+const night = async (day: string) => {
+  await at(`${day}T12:00:00.000Z`);
+  await appendEntry(server, purchase);
+  await at(`${day}T23:20:01.000Z`);
+  await dailyRootsJob.run({ platform: server.platform, ...job }, undefined as never);
+};
+const tick = () => weeklyRootsJob.run({ platform: server.platform, ...job }, undefined as never);
+/** A session of before does not outlive the days between. */
+const owner = () => server.as('owner@demo.test');
+const roots = async () => (await owner())<CompanyRoots>('GET', 'user-profile/roots');
+const switchTo = async (weekly: boolean) =>
+  (await owner())('PUT', 'user-profile/roots/weekly', { body: { weekly } });
+const queued = () =>
+  server.db.selectFrom('mails').selectAll().where('template', '=', 'weekly-roots').orderBy('id').execute();
+
+it('an owner has the roots with their keys, and switches the mail on and off', async () => {
+  await night('2025-01-01');
+  await night('2025-01-02');
+  const { status, body } = await roots();
+  expect(status).toBe(200);
+  expect(body.roots.map(({ day }) => day)).toEqual(['2025-01-02', '2025-01-01']);
+  expect(body).toMatchObject({ weekly: false, next_at: null });
+  const file = { name: 'roots.json', content: JSON.stringify({ roots: body.roots, keys: body.keys }) };
+  expect(isAllGenuine(await verifyFiles([file], PROOF_TOOLS))).toBe(true);
+  // 6 January 2025 is a Monday.
+  const next_at = '2025-01-06T06:00:00.000Z';
+  expect((await switchTo(true)).body).toEqual({ weekly: true, next_at });
+  expect((await switchTo(true)).body).toEqual({ weekly: true, next_at });
+  expect((await switchTo(false)).body).toEqual({ weekly: false, next_at: null });
+  await at('2025-01-06T07:00:00.000Z');
+  await tick();
+  expect(await queued()).toEqual([]);
+});
+
+it('the week’s roots arrive once over SMTP, in the mail and as a file that verifies, and contradict another history', async () => {
+  await at('2025-01-05T10:00:00.000Z');
+  await server.platform.pool.query(`update users set lang = 'en' where email = 'owner@demo.test'`);
+  await switchTo(true);
+  await at('2025-01-06T06:00:01.000Z');
+  await Promise.all([tick(), tick()]);
+  await tick();
+  expect(await queued()).toHaveLength(1);
+  await server.runJobs(transport);
+  const [received, ...others] = mailServer.received;
+  expect(others).toEqual([]);
+  expect(received?.to).toEqual(['owner@demo.test']);
+  const { subject, text = '', attachments = [] } = received?.mail ?? {};
+  expect(subject).toBe('Signed proofs until 02.01.2025');
+  const { body } = await roots();
+  for (const { root } of body.roots) expect(text).toContain(root);
+  const [file] = attachments;
+  expect(file?.filename).toBe('ponuda-roots-2025-01-02.json');
+  const content = Buffer.from(file?.content as ArrayBuffer).toString('utf8');
+  expect(JSON.parse(content).roots).toEqual(body.roots);
+  const mailed = { name: 'mailed.json', content };
+  const here = { name: 'here.json', content: JSON.stringify({ roots: body.roots, keys: body.keys }) };
+  expect(isAllGenuine(await verifyFiles([mailed, here], PROOF_TOOLS))).toBe(true);
+  const [newest] = body.roots;
+  const changed = { name: 'changed.json', content: content.replaceAll(newest?.root ?? '', 'ab'.repeat(32)) };
+  expect((await verifyFiles([changed], PROOF_TOOLS)).files).toMatchObject([
+    { kind: 'roots', bad: { day: '2025-01-02', fault: 'changed' } },
+  ]);
+});
+
+it('a week without a root has no mail, and whoever is no owner any more gets none', async () => {
+  await at('2025-01-20T06:00:01.000Z');
+  await tick();
+  expect(await queued()).toHaveLength(1);
+  await night('2025-01-22');
+  await at('2025-01-27T06:00:01.000Z');
+  await tick();
+  expect(await queued()).toHaveLength(2);
+  mailServer.received.length = 0;
+  await server.platform.pool.query(`update users set role = 'admin' where email = 'owner@demo.test'`);
+  await server.runJobs(transport);
+  expect(mailServer.received).toEqual([]);
+  expect((await queued()).at(-1)?.state).toBe('dropped');
+  await server.platform.pool.query(`update users set role = 'owner' where email = 'owner@demo.test'`);
+});
