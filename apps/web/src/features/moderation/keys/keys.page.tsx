@@ -30,7 +30,7 @@ export default function KeysPage() {
       meta={<Trans>They sign the proofs of each night and the receipts of suppliers.</Trans>}
       actions={
         present && (
-          <Button variant="primary" onClick={() => setRenewing(true)}>
+          <Button onClick={() => setRenewing(true)}>
             <Trans>Renew key</Trans>
           </Button>
         )
@@ -59,7 +59,7 @@ function Keys({ keys }: { readonly keys: readonly Key[] }) {
           .map((key) => (
             <KeyFacts key={key.kid} {...key} />
           ))}
-        <p className={styles.muted}>
+        <p className={`${styles.muted} ${styles.apart}`}>
           <a className={styles.plainLink} href="/.well-known/ponuda-keys.json">
             <Trans>All public keys, as anyone can read them</Trans>
           </a>
