@@ -36,7 +36,7 @@ export const feature: Feature = {
       ...setting,
       path: paths.companySettings('proofs'),
       title: msg({ message: 'Signed proofs' }),
-      page: () => import('./proofs.page.tsx'),
+      page: () => import('./proofs/proofs.page.tsx'),
     },
     {
       ...setting,

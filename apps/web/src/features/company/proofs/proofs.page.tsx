@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CompanyRoots } from '@ponuda/contract/proofs';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useAction } from '../../kit/ask/use-action.ts';
-import { QueryView } from '../../kit/query-view.tsx';
-import { saveAs } from '../../lib/http/download.ts';
-import { call } from '../../lib/http/http.ts';
-import { paths } from '../../lib/paths.ts';
-import { useFormats } from '../../lib/words/format.ts';
-import { ProfileFrame } from '../../shell/people/profile-frame.tsx';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { useAction } from '../../../kit/ask/use-action.ts';
+import { QueryView } from '../../../kit/query-view.tsx';
+import { saveAs } from '../../../lib/http/download.ts';
+import { call } from '../../../lib/http/http.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useFormats } from '../../../lib/words/format.ts';
+import { ProfileFrame } from '../../../shell/people/profile-frame.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import styles from './proofs.module.css';
 
 const rootsQuery = queryOptions({
@@ -92,7 +92,7 @@ function Newest({ roots: { roots, keys } }: { readonly roots: CompanyRoots }) {
         {newest && (
           <div className={styles.buttons}>
             <a className={buttonClass({ variant: 'ghost' })} href="/verify" target="_blank" rel="noreferrer">
-              <Trans>Verify</Trans>
+              <Trans>Verify the proofs</Trans>
             </a>
             <Button
               onClick={() =>
