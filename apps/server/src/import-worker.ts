@@ -1,17 +1,17 @@
 import { categoryImport } from './features/categories/category-import.ts';
+import { invoiceReading } from './features/purchases/incoming/reading/read-file.ts';
 import { offerWorkbookCheck } from './features/purchases/offers/workbook/check-workbook.ts';
-import type { WorkbookWorld } from './features/purchases/offers/workbook/workbook-world.ts';
 import { supplierImport } from './features/suppliers/supplier-import.ts';
-import { type FileTask, runFileWork } from './platform/import/file-work.ts';
+import { type FileTask, type FileWork, runFileWork } from './platform/import/file-work.ts';
 import type { ImportKind } from './platform/import/import-kind.ts';
 import { type ImportTask, runImport } from './platform/import/run-import.ts';
 import { answerTasks } from './platform/threads/answer-tasks.ts';
 
 const KINDS: readonly ImportKind<never, unknown>[] = [supplierImport, categoryImport];
-const WORKS = [offerWorkbookCheck];
+const WORKS: readonly FileWork<never, unknown>[] = [offerWorkbookCheck, invoiceReading];
 
 /** Where the thread begins that reads sheets (ADR 0049). */
-answerTasks(async (task: ImportTask | FileTask<WorkbookWorld>) => {
+answerTasks(async (task: ImportTask | FileTask<never>) => {
   if ('work' in task) return runFileWork(WORKS, task);
   const kind = KINDS.find(({ name }) => name === task.kind);
   if (!kind) throw new Error(`There is no import of ${task.kind}.`);

@@ -1,0 +1,9 @@
+/** XML that is broken, brings a document type along, or is larger than anything of its kind. */
+export class XmlError extends Error {
+  readonly problem: 'not_xml' | 'doctype' | 'too_complex' | 'text_too_long';
+
+  constructor(problem: XmlError['problem']) {
+    super(problem);
+    this.problem = problem;
+  }
+}

@@ -1,0 +1,25 @@
+/** An element of XML: its local name with its namespace, what it holds and the text directly in it. */
+export interface XmlElement {
+  readonly name: string;
+  readonly space: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly XmlElement[];
+  readonly text: string;
+}
+
+/** The elements at the end of a path of local names. */
+export function all(element: XmlElement, ...path: readonly string[]): XmlElement[] {
+  return path.reduce<XmlElement[]>(
+    (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
+    [element],
+  );
+}
+
+export function first(element: XmlElement, ...path: readonly string[]): XmlElement | undefined {
+  return all(element, ...path)[0];
+}
+
+/** The text of the first element at the end of a path, without blanks at its ends; '' where there is none. */
+export function textAt(element: XmlElement, ...path: readonly string[]): string {
+  return first(element, ...path)?.text.trim() ?? '';
+}

@@ -1,0 +1,220 @@
+import { CURRENCY_ISO, type Currency } from '../currencies.ts';
+import { type Decimal, dec, max, min, sum, ZERO } from '../money/decimal.ts';
+import type { Freight } from '../money/vat.ts';
+import type { InvoiceDocument, InvoiceLine } from './document.ts';
+import { groupsOf, type LineMatch, type OrderedLine, priceIn } from './match-lines.ts';
+import { type SumName, sumFaults } from './sums.ts';
+
+/** Each difference that may be found, with what it asks for where it is not within the tolerance. */
+export const FINDING_ASKS = {
+  total: 'refuse',
+  currency: 'refuse',
+  vat_rate: 'refuse',
+  order_number: 'question',
+  line_unknown: 'question',
+  quantity: 'question',
+  price: 'question',
+  charges: 'question',
+  advance: 'question',
+  account: 'question',
+  supplier_paused: 'question',
+} as const satisfies Record<string, 'question' | 'refuse'>;
+
+export type FindingCode = keyof typeof FINDING_ASKS;
+
+export const VERDICTS = ['match', 'within_tolerance', 'question', 'refuse'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+export interface Finding {
+  readonly code: FindingCode;
+  /** The line; null: the document. */
+  readonly position: number | null;
+  readonly stated: string;
+  readonly expected: string;
+  /** A difference that the company lets pass. */
+  readonly within: boolean;
+  /** The sum that does not add up, for `total` alone. */
+  readonly sum?: SumName;
+}
+
+/** An order that the invoice concerns. Amounts are in its currency. */
+export interface InvoicedOrder {
+  readonly award_id: number;
+  readonly order_number: string;
+  readonly currency: Currency;
+  readonly gross: Decimal;
+  readonly freight: Freight | null;
+  /** Net, of charges of other invoices that stand. */
+  readonly charged: Decimal;
+  /** Gross, of advance invoices that stand, less what invoices set off already. */
+  readonly advanced: Decimal;
+}
+
+/** A price or charge may differ by per cents of what was ordered, and by this amount; the smaller counts. */
+export interface InvoiceTolerance {
+  readonly percent: Decimal;
+  readonly amount: Decimal;
+}
+
+export interface JudgedAgainst {
+  readonly orders: readonly InvoicedOrder[];
+  readonly lines: readonly OrderedLine[];
+  readonly matches: readonly LineMatch[];
+  /** The supplier's account in force, and that of the invoice in the same form; null: the invoice names none. */
+  readonly account: { readonly stated: string; readonly expected: string } | null;
+  readonly supplier_paused: boolean;
+  readonly tolerance: InvoiceTolerance;
+}
+
+export interface Judgement {
+  readonly verdict: Verdict;
+  readonly findings: readonly Finding[];
+}
+
+/** Compares an invoice with what was ordered and received. Each difference is found on its own. */
+export function judgeInvoice(invoice: InvoiceDocument, against: JudgedAgainst): Judgement {
+  const findings = [
+    ...totals(invoice),
+    ...heads(invoice, against),
+    ...(invoice.kind === 'advance' ? advance(invoice, against) : goods(invoice, against)),
+  ];
+  return { findings, verdict: verdictOf(findings) };
+}
+
+/** Sums the findings up: the gravest counts. */
+export function verdictOf(findings: readonly Finding[]): Verdict {
+  const open = findings.filter(({ within }) => !within);
+  if (open.some(({ code }) => FINDING_ASKS[code] === 'refuse')) return 'refuse';
+  if (open.length > 0) return 'question';
+  return findings.length > 0 ? 'within_tolerance' : 'match';
+}
+
+function totals(invoice: InvoiceDocument): Finding[] {
+  return sumFaults(invoice).map(({ sum: name, position, stated, counted }) => ({
+    ...found('total', stated.toString(), counted.toString(), position),
+    sum: name,
+  }));
+}
+
+function heads(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
+  const { orders, account } = against;
+  const findings: Finding[] = [];
+  const named = [invoice.order_number, ...invoice.lines.map(({ order_number }) => order_number)];
+  const known = (number: string) => orders.some((order) => sameNumber(order.order_number, number));
+  if (!named.some(known))
+    findings.push(found('order_number', invoice.order_number, orders[0]?.order_number ?? ''));
+  const other = orders.find(({ currency }) => CURRENCY_ISO[currency] !== invoice.currency);
+  if (other) findings.push(found('currency', invoice.currency, CURRENCY_ISO[other.currency]));
+  if (account && account.stated !== account.expected)
+    findings.push(found('account', account.stated, account.expected));
+  if (against.supplier_paused) findings.push(found('supplier_paused', '', ''));
+  return findings;
+}
+
+/** Numbers of orders are compared without the capitals and blanks that people add. */
+export function sameNumber(one: string, other: string): boolean {
+  const plain = (text: string) => text.replaceAll(/\s/g, '').toLowerCase();
+  return plain(one) === plain(other);
+}
+
+/** An advance invoice concerns no goods: together with earlier ones it may come to what is ordered. */
+function advance(invoice: InvoiceDocument, { orders }: JudgedAgainst): Finding[] {
+  const left = sum(orders.map(({ gross, advanced }) => gross.sub(advanced)));
+  const gross = dec(invoice.stated.gross);
+  return orders.length > 0 && gross.compare(left) > 0
+    ? [found('advance', gross.toString(), max(left, ZERO).toString())]
+    : [];
+}
+
+function goods(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
+  const findings: Finding[] = [];
+  const lineOf = new Map(against.lines.map((line) => [keyOf(line), line]));
+  for (const line of invoice.lines) {
+    const partners = against.matches.filter(({ position }) => position === line.position);
+    const ordered = partners.flatMap((match) => lineOf.get(keyOf(match)) ?? []);
+    if (ordered.length === 0) findings.push(found('line_unknown', line.text, '', line.position));
+    for (const one of ordered) findings.push(...lineFindings(line, one, against.tolerance));
+  }
+  findings.push(...quantities(invoice, against, lineOf));
+  if (invoice.kind !== 'credit_note') findings.push(...charges(invoice, against));
+  const prepaid = dec(invoice.stated.prepaid);
+  const advanced = sum(against.orders.map((order) => order.advanced));
+  if (against.orders.length > 0 && prepaid.compare(advanced) > 0)
+    findings.push(found('advance', prepaid.toString(), advanced.toString()));
+  return findings;
+}
+
+function lineFindings(line: InvoiceLine, ordered: OrderedLine, tolerance: InvoiceTolerance): Finding[] {
+  const findings: Finding[] = [];
+  const price = priceIn(line, ordered.unit);
+  if (price && !price.equals(ordered.unit_price)) {
+    const value = (one: Decimal) => one.mul(dec(line.net)).abs();
+    // The whole line counts: a cent a piece is much where there are a million pieces.
+    const atOrder = price.isZero() ? ZERO : value(ordered.unit_price).div(price.abs(), VALUE_DIGITS);
+    const difference = dec(line.net).abs().sub(atOrder).abs();
+    const within = price.isPositive() && difference.compare(allowed(atOrder, tolerance)) <= 0;
+    findings.push({
+      ...found('price', price.toString(), ordered.unit_price.toString(), line.position),
+      within,
+    });
+  }
+  if (!dec(line.vat_rate).equals(ordered.vat_rate))
+    findings.push(found('vat_rate', line.vat_rate, ordered.vat_rate.toString(), line.position));
+  return findings;
+}
+
+const VALUE_DIGITS = 9;
+
+/**
+ * Nothing is invoiced that was not received and accepted, by all invoices together; nothing is credited that was not
+ * invoiced.
+ */
+function quantities(
+  invoice: InvoiceDocument,
+  { matches }: JudgedAgainst,
+  lineOf: ReadonlyMap<string, OrderedLine>,
+): Finding[] {
+  const findings: Finding[] = [];
+  for (const [key, same] of groupsOf(matches, keyOf)) {
+    const ordered = lineOf.get(key);
+    if (!ordered) continue;
+    const { received, invoiced } = ordered;
+    const left = max(invoice.kind === 'credit_note' ? invoiced : received.sub(invoiced), ZERO);
+    const stated = sum(same.map(({ quantity }) => quantity));
+    if (stated.compare(left) > 0)
+      findings.push(found('quantity', stated.toString(), left.toString(), same[0].position));
+  }
+  return findings;
+}
+
+/** Charges of the document are the freight of its orders, whole or none of it; another invoice may bring it. */
+function charges(invoice: InvoiceDocument, { orders, tolerance }: JudgedAgainst): Finding[] {
+  if (invoice.charges.length === 0) return [];
+  const stated = sum(invoice.charges.map(({ net }) => dec(net)));
+  const freights = orders.flatMap(({ freight }) => freight ?? []);
+  const expected = sum([
+    ...freights.map(({ net }) => net),
+    ...orders.filter(({ freight }) => freight).map(({ charged }) => charged.negate()),
+  ]);
+  const findings: Finding[] = [];
+  if (!stated.equals(expected)) {
+    const within = stated.sub(expected).abs().compare(allowed(expected, tolerance)) <= 0;
+    findings.push({ ...found('charges', stated.toString(), expected.toString()), within });
+  }
+  const rates = new Set(freights.map(({ vat_rate }) => vat_rate.toString()));
+  const other = invoice.charges.find(({ vat_rate }) => !rates.has(dec(vat_rate).toString()));
+  if (other && freights[0]) findings.push(found('vat_rate', other.vat_rate, freights[0].vat_rate.toString()));
+  return findings;
+}
+
+function allowed(expected: Decimal, { percent, amount }: InvoiceTolerance): Decimal {
+  return min(expected.abs().mul(percent).div(dec(100), VALUE_DIGITS), amount);
+}
+
+function keyOf({ award_id, article_id }: { readonly award_id: number; readonly article_id: number }): string {
+  return `${award_id}/${article_id}`;
+}
+
+function found(code: FindingCode, stated: string, expected: string, position: number | null = null): Finding {
+  return { code, position, stated, expected, within: false };
+}

@@ -1,0 +1,120 @@
+import { dec, sum } from '../money/decimal.ts';
+import type { InvoiceCharge, InvoiceDocument, InvoiceLine, InvoiceParty } from './document.ts';
+import { all, first, textAt, type XmlElement } from './element.ts';
+import { kindOf, linesOf } from './read-parts.ts';
+import { dayText, decimalText, demandDay, demandText, isTrue, ReadError, shortText } from './read-value.ts';
+
+/** Reads an invoice of UN/CEFACT's Cross Industry Invoice (D16B), as ZUGFeRD, Factur-X and XRechnung use it. */
+export function readCii(root: XmlElement): InvoiceDocument {
+  const head = part(root, 'ExchangedDocument');
+  const trade = part(root, 'SupplyChainTradeTransaction');
+  const agreement = part(trade, 'ApplicableHeaderTradeAgreement');
+  const delivery = part(trade, 'ApplicableHeaderTradeDelivery');
+  const settlement = part(trade, 'ApplicableHeaderTradeSettlement');
+  const totals = part(settlement, 'SpecifiedTradeSettlementHeaderMonetarySummation');
+  const currency = demandText(textAt(settlement, 'InvoiceCurrencyCode'), 'InvoiceCurrencyCode');
+  const amount = (name: string, missing?: string) => decimalText(textAt(totals, name), name, missing);
+  const taxes = all(totals, 'TaxTotalAmount');
+  const tax = taxes.find(({ attributes }) => attributes.currencyID === currency) ?? taxes[0];
+  const means = all(settlement, 'SpecifiedTradeSettlementPaymentMeans', 'PayeePartyCreditorFinancialAccount');
+  return {
+    syntax: 'cii',
+    kind: kindOf(textAt(head, 'TypeCode')),
+    number: demandText(textAt(head, 'ID'), 'ID'),
+    issued_on: demandDay(textAt(head, 'IssueDateTime', 'DateTimeString'), 'IssueDateTime'),
+    delivered_on: dayText(
+      textAt(delivery, 'ActualDeliverySupplyChainEvent', 'OccurrenceDateTime', 'DateTimeString'),
+      'OccurrenceDateTime',
+    ),
+    due_date: dayText(
+      textAt(settlement, 'SpecifiedTradePaymentTerms', 'DueDateDateTime', 'DateTimeString'),
+      'DueDateDateTime',
+    ),
+    currency,
+    order_number: shortText(textAt(agreement, 'BuyerOrderReferencedDocument', 'IssuerAssignedID')),
+    preceding: all(settlement, 'InvoiceReferencedDocument', 'IssuerAssignedID').map(({ text }) =>
+      shortText(text.trim()),
+    ),
+    supplier: party(part(agreement, 'SellerTradeParty')),
+    buyer: party(part(agreement, 'BuyerTradeParty')),
+    accounts: means
+      .map((one) => shortText(textAt(one, 'IBANID') || textAt(one, 'ProprietaryID')))
+      .filter((account) => account !== ''),
+    lines: linesOf(all(trade, 'IncludedSupplyChainTradeLineItem')).map(line),
+    charges: all(settlement, 'SpecifiedTradeAllowanceCharge').map(charge),
+    vat: all(settlement, 'ApplicableTradeTax').map((one) => ({
+      rate: decimalText(textAt(one, 'RateApplicablePercent'), 'RateApplicablePercent', '0'),
+      base: decimalText(textAt(one, 'BasisAmount'), 'BasisAmount'),
+      vat: decimalText(textAt(one, 'CalculatedAmount'), 'CalculatedAmount'),
+    })),
+    stated: {
+      lines: amount('LineTotalAmount'),
+      net: amount('TaxBasisTotalAmount'),
+      vat: decimalText(tax?.text.trim() ?? '', 'TaxTotalAmount', '0'),
+      gross: amount('GrandTotalAmount'),
+      prepaid: amount('TotalPrepaidAmount', '0'),
+      rounding: amount('RoundingAmount', '0'),
+      payable: amount('DuePayableAmount'),
+    },
+  };
+}
+
+function part(element: XmlElement, name: string): XmlElement {
+  const found = first(element, name);
+  if (!found) throw new ReadError('field_missing', name);
+  return found;
+}
+
+function party(one: XmlElement): InvoiceParty {
+  const numbers = [
+    ...all(one, 'SpecifiedTaxRegistration', 'ID'),
+    ...all(one, 'SpecifiedLegalOrganization', 'ID'),
+  ];
+  return {
+    name: shortText(textAt(one, 'Name')),
+    country: textAt(one, 'PostalTradeAddress', 'CountryID').slice(0, 2).toUpperCase(),
+    tax_numbers: numbers.map(({ text }) => shortText(text.trim())).filter((number) => number !== ''),
+  };
+}
+
+function line(element: XmlElement, index: number): InvoiceLine {
+  const agreement = part(element, 'SpecifiedLineTradeAgreement');
+  const price = part(agreement, 'NetPriceProductTradePrice');
+  const settlement = part(element, 'SpecifiedLineTradeSettlement');
+  const quantity = first(element, 'SpecifiedLineTradeDelivery', 'BilledQuantity');
+  const ids = [
+    textAt(element, 'SpecifiedTradeProduct', 'BuyerAssignedID'),
+    textAt(agreement, 'BuyerOrderReferencedDocument', 'LineID'),
+  ];
+  const charges = all(settlement, 'SpecifiedTradeAllowanceCharge').map(charge);
+  const rate = textAt(settlement, 'ApplicableTradeTax', 'RateApplicablePercent');
+  return {
+    position: index + 1,
+    text: demandText(shortText(textAt(element, 'SpecifiedTradeProduct', 'Name')), 'Name'),
+    buyer_ids: ids.filter((id) => id !== '').map(shortText),
+    order_number: shortText(textAt(agreement, 'BuyerOrderReferencedDocument', 'IssuerAssignedID')),
+    quantity: decimalText(quantity?.text.trim() ?? '', 'BilledQuantity'),
+    unit_code: shortText((quantity?.attributes.unitCode ?? '').trim()),
+    unit_price: decimalText(textAt(price, 'ChargeAmount'), 'ChargeAmount'),
+    price_base: decimalText(textAt(price, 'BasisQuantity'), 'BasisQuantity', '1'),
+    vat_rate: decimalText(rate, 'RateApplicablePercent', '0'),
+    charges: sum(charges.map((one) => dec(one.net))).toString(),
+    net: decimalText(
+      textAt(settlement, 'SpecifiedTradeSettlementLineMonetarySummation', 'LineTotalAmount'),
+      'LineTotalAmount',
+    ),
+  };
+}
+
+function charge(element: XmlElement): InvoiceCharge {
+  const amount = dec(decimalText(textAt(element, 'ActualAmount'), 'ActualAmount'));
+  return {
+    net: (isTrue(textAt(element, 'ChargeIndicator', 'Indicator')) ? amount : amount.negate()).toString(),
+    vat_rate: decimalText(
+      textAt(element, 'CategoryTradeTax', 'RateApplicablePercent'),
+      'RateApplicablePercent',
+      '0',
+    ),
+    reason: shortText(textAt(element, 'Reason') || textAt(element, 'ReasonCode')),
+  };
+}

@@ -1,0 +1,47 @@
+import type { InvoiceDocument } from './document.ts';
+import type { XmlElement } from './element.ts';
+import { readCii } from './read-cii.ts';
+import { readUbl } from './read-ubl.ts';
+import { ReadError, type ReadProblem } from './read-value.ts';
+
+const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
+
+const READERS: Readonly<Record<string, (root: XmlElement) => InvoiceDocument>> = {
+  [`${UBL}Invoice-2 Invoice`]: readUbl,
+  [`${UBL}CreditNote-2 CreditNote`]: readUbl,
+  'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100 CrossIndustryInvoice': readCii,
+};
+
+/** Serbia's state system and Peppol put an invoice into an envelope. It lies so deep at most. */
+const ENVELOPES = 2;
+
+export type InvoiceRead =
+  | { readonly invoice: InvoiceDocument }
+  | { readonly problem: ReadProblem; readonly field: string };
+
+/** Reads a document of any syntax that is known, alone or in an envelope; says why where it cannot be read. */
+export function readInvoice(root: XmlElement): InvoiceRead {
+  try {
+    const [element, read] = findInvoice(root, ENVELOPES) ?? [];
+    if (!element || !read) return { problem: 'not_an_invoice', field: root.name.slice(0, 100) };
+    return { invoice: read(element) };
+  } catch (error) {
+    if (error instanceof ReadError) return { problem: error.problem, field: error.field };
+    throw error;
+  }
+}
+
+function findInvoice(
+  element: XmlElement,
+  deeper: number,
+): [XmlElement, (root: XmlElement) => InvoiceDocument] | undefined {
+  const name = `${element.space} ${element.name}`;
+  const read = Object.hasOwn(READERS, name) ? READERS[name] : undefined;
+  if (read) return [element, read];
+  if (deeper === 0) return undefined;
+  for (const child of element.children) {
+    const found = findInvoice(child, deeper - 1);
+    if (found) return found;
+  }
+  return undefined;
+}

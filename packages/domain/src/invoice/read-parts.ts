@@ -1,0 +1,19 @@
+import { INVOICE_KIND, INVOICE_LINES_MAX, type InvoiceKind } from './document.ts';
+import type { XmlElement } from './element.ts';
+import { ReadError } from './read-value.ts';
+
+const KINDS = new Map<string, InvoiceKind>(Object.entries(INVOICE_KIND));
+
+/** The kind of a document by its code. */
+export function kindOf(code: string): InvoiceKind {
+  const kind = KINDS.get(code);
+  if (!kind) throw new ReadError('kind_unknown', code.slice(0, 10));
+  return kind;
+}
+
+/** The lines of a document, at least one of them. */
+export function linesOf(lines: readonly XmlElement[]): readonly XmlElement[] {
+  if (lines.length === 0) throw new ReadError('no_lines');
+  if (lines.length > INVOICE_LINES_MAX) throw new ReadError('too_many_lines', String(lines.length));
+  return lines;
+}

@@ -1,0 +1,88 @@
+import { type Day, isDay } from '../dates.ts';
+import { parseDecimal } from '../money/decimal.ts';
+import { SHORT_TEXT_MAX } from '../validation/limits.ts';
+
+/** Why a file is not read as an invoice: its bytes first, then what it says. */
+export const READ_PROBLEMS = [
+  'too_large',
+  'not_xml',
+  'doctype',
+  'too_complex',
+  'text_too_long',
+  'pdf_without_invoice',
+  'not_an_invoice',
+  'kind_unknown',
+  'field_missing',
+  'field_wrong',
+  'no_lines',
+  'too_many_lines',
+] as const;
+export type ReadProblem = (typeof READ_PROBLEMS)[number];
+
+/** Ends the reading of a document. `field` names the element at which it ended; '' where it is the document. */
+export class ReadError extends Error {
+  readonly problem: ReadProblem;
+  readonly field: string;
+
+  constructor(problem: ReadProblem, field = '') {
+    super(`${problem} ${field}`.trim());
+    this.problem = problem;
+    this.field = field;
+  }
+}
+
+/** A text that the document has to hold, not longer than a field of ours. */
+export function demandText(text: string, field: string): string {
+  if (text === '') throw new ReadError('field_missing', field);
+  if (text.length > SHORT_TEXT_MAX) throw new ReadError('field_wrong', field);
+  return text;
+}
+
+/** A text that it may hold; what is longer than a field of ours is cut, because nothing is decided by it. */
+export function shortText(text: string): string {
+  return text.length > SHORT_TEXT_MAX ? `${text.slice(0, SHORT_TEXT_MAX - 1)}…` : text;
+}
+
+/** The most that an amount or a quantity of a document comes to, and the digits after its mark. */
+const DIGITS_MAX = 12;
+const FRACTION_MAX = 8;
+const XSD_DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
+
+/** A decimal of XML Schema in wire form: `+1.50` is `1.50`, `.5` is `0.5`. `missing` stands for an empty one. */
+export function decimalText(text: string, field: string, missing?: string): string {
+  if (text === '') {
+    if (missing === undefined) throw new ReadError('field_missing', field);
+    return missing;
+  }
+  const [, sign = '', whole = '', fraction = ''] = XSD_DECIMAL.exec(text.slice(0, 60)) ?? [];
+  const digits = whole.replace(/^0+(?=\d)/, '');
+  const kept = fraction.replace(/0+$/, '');
+  const wire = `${sign === '-' ? '-' : ''}${digits === '' ? '0' : digits}${kept === '' ? '' : `.${kept}`}`;
+  if (whole + fraction === '' || text.length > 60 || digits.length > DIGITS_MAX || kept.length > FRACTION_MAX)
+    throw new ReadError('field_wrong', field);
+  const value = parseDecimal(wire);
+  if (value === null) throw new ReadError('field_wrong', field);
+  return value.toString();
+}
+
+/** A day of XML Schema, which may name its zone, or of CII's format 102; null for an empty one. */
+export function dayText(text: string, field: string): Day | null {
+  if (text === '') return null;
+  const plain = /^\d{8}$/.test(text)
+    ? `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
+    : text.replace(/(T.*|Z|[+-]\d\d:\d\d)$/, '');
+  if (!isDay(plain)) throw new ReadError('field_wrong', field);
+  return plain;
+}
+
+/** The same of a day that the document has to say. */
+export function demandDay(text: string, field: string): Day {
+  const value = dayText(text, field);
+  if (value === null) throw new ReadError('field_missing', field);
+  return value;
+}
+
+/** A truth value of XML Schema. */
+export function isTrue(text: string): boolean {
+  return text === 'true' || text === '1';
+}
