@@ -38,6 +38,8 @@ export const purchaseChain = z.object({
   root: z.string(),
   /** The day of the first root that is not as it was signed; null where there is none. */
   bad_root: calendarDay.nullable(),
+  /** The first entry that this root should have held, as it was written by its day, and does not; null otherwise. */
+  not_held: z.int().nullable(),
   /** Names and texts that were erased: that they were there is proven, and not what they said. */
   erased: z.int(),
   /** So many entries at the beginning are older than the chain. */

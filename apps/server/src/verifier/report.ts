@@ -7,6 +7,7 @@ const PACK_FAULTS = {
   missing: 'it is missing',
   added: 'it does not belong to the pack',
   not_proven: 'it does not fit the chain',
+  not_held: 'a root of a day after it was written does not hold it',
   unknown_key: 'it is signed by a key that is not among these',
 } as const;
 
@@ -20,6 +21,8 @@ const ROOT_FAULTS = {
   ...RECEIPT,
   inclusion: 'does not hold its leaf',
   order: 'does not follow the one before',
+  chain: 'does not fit the chain',
+  not_held: 'does not hold an entry',
 };
 
 const keysOf = (roots: readonly DayRoot[]) => [...new Set(roots.map(({ key_id }) => key_id))];
@@ -66,6 +69,8 @@ export function reportOf(file: FileVerdict): string[] {
 }
 
 export function contradictionText({ one, other, day, entry }: Contradiction): string {
+  if (day !== null && entry !== null)
+    return `CONTRADICTION: ${other} has an entry ${entry} that the root of ${day} in ${one} should hold, and does not prove that it does.`;
   const what = day === null ? `another entry ${entry}` : `another root of ${day}`;
   return `CONTRADICTION: ${other} has ${what} than ${one}: one of them was made after the records were changed.`;
 }

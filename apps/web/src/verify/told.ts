@@ -109,7 +109,7 @@ export function toldContradiction(
   word: Word,
   language: Language,
 ): Told {
-  const what = day === null ? 'contrary_entry' : 'contrary_root';
+  const what = day === null ? 'contrary_entry' : entry === null ? 'contrary_root' : 'contrary_held';
   const values = {
     one,
     other,

@@ -1,5 +1,7 @@
-import { type DayRoot, isIncluded, type ProvenRoot, verifyRoot } from '../proof/day-root.ts';
-import { NoEd25519, type ProofTools, type SignatureVerdict, type SigningKey } from '../proof/proof-tools.ts';
+import { addDays, type Day, dayInBelgrade } from '../dates.ts';
+import { type BadRoot, type DayRoot, firstBadRoot, heldIn } from '../proof/day-root.ts';
+import { firstNotHeld } from '../proof/held-entries.ts';
+import { NoEd25519, type ProofTools, type SigningKey } from '../proof/proof-tools.ts';
 import { looksLikeReceipt, type ReadReceipt, verifyReceipt } from '../proof/receipt.ts';
 import { keysOf, type PackSource, type PackVerdict, verifyPack } from './verify-pack.ts';
 
@@ -8,9 +10,6 @@ export interface GivenFile {
   readonly name: string;
   readonly content: PackSource | string;
 }
-
-/** The first root of a list that is not genuine, or that does not follow the one before. */
-type BadRoot = { readonly day: string; readonly fault: SignatureVerdict | 'inclusion' | 'order' };
 
 export type FileVerdict = { readonly name: string } & (
   | { readonly kind: 'pack'; readonly pack: PackVerdict }
@@ -24,7 +23,7 @@ export type FileVerdict = { readonly name: string } & (
 export interface Contradiction {
   readonly one: string;
   readonly other: string;
-  /** The day whose root differs; null where it is an entry. */
+  /** The day whose root differs; null where it is an entry. With both, that root should have held the entry. */
   readonly day: string | null;
   readonly entry: number | null;
 }
@@ -89,7 +88,12 @@ async function verifyFile(
       return { name, kind: 'pack', pack: await verifyPack(content, tools, keys) };
     const listed = listedIn(content);
     if (listed.roots)
-      return { name, kind: 'roots', roots: listed.roots, bad: await firstBadRoot(listed.roots, keys, tools) };
+      return {
+        name,
+        kind: 'roots',
+        roots: listed.roots,
+        bad: await firstBadRoot(inOrder(listed.roots), keys, tools),
+      };
     if (listed.keys) return { name, kind: 'keys', keys: listed.keys };
     if (looksLikeReceipt(content))
       return { name, kind: 'receipt', ...(await verifyReceipt(content, keys, tools)) };
@@ -100,28 +104,7 @@ async function verifyFile(
   return { name, kind: 'unknown' };
 }
 
-const isProven = (root: DayRoot | ProvenRoot): root is ProvenRoot => 'inclusion' in root;
-
-/** Roots of a pack have days between them; those of a week follow each other. */
-async function firstBadRoot(
-  roots: readonly (DayRoot | ProvenRoot)[],
-  keys: readonly SigningKey[],
-  tools: ProofTools,
-): Promise<BadRoot | null> {
-  let last: DayRoot | undefined;
-  for (const root of roots.toSorted((one, other) => (one.day < other.day ? -1 : 1))) {
-    const { day } = root;
-    const verdict = await verifyRoot(root, keys, tools);
-    if (verdict !== 'genuine') return { day, fault: verdict };
-    if (isProven(root)) {
-      if (!(await isIncluded(root, root.inclusion, tools))) return { day, fault: 'inclusion' };
-    } else if (last && (root.before !== last.root || root.company_id !== last.company_id)) {
-      return { day, fault: 'order' };
-    }
-    last = root;
-  }
-  return null;
-}
+const inOrder = (roots: readonly DayRoot[]) => roots.toSorted((one, other) => (one.day < other.day ? -1 : 1));
 
 function contradictionsOf(files: readonly FileVerdict[]): Contradiction[] {
   const found: Contradiction[] = [];
@@ -132,21 +115,40 @@ function contradictionsOf(files: readonly FileVerdict[]): Contradiction[] {
       if (known && known.root !== root) found.push({ one: known.name, other: file.name, day, entry: null });
       else roots.set(`${company_id} ${day}`, { name: file.name, root });
     }
-  for (const file of files) {
-    if (file.kind !== 'receipt' || file.verdict !== 'genuine' || !file.receipt) continue;
-    const { request_number, seq, hash, root } = file.receipt;
-    for (const one of files) {
-      if (one.kind !== 'pack' || one.pack.bad !== null || one.pack.request_number !== request_number)
-        continue;
-      const pair = { one: file.name, other: one.name };
-      const entry = one.pack.hashes[seq - 1];
+  for (const pack of files.filter(isGoodPack)) {
+    const { company_id, request_number, hashes } = pack.pack;
+    for (const file of files) {
+      if (file.kind === 'roots') found.push(...notHeld(pack, file));
+      if (file.kind !== 'receipt' || file.verdict !== 'genuine' || !file.receipt) continue;
+      const { seq, hash, root } = file.receipt;
+      if (file.receipt.request_number !== request_number) continue;
+      const pair = { one: file.name, other: pack.name };
+      const entry = hashes[seq - 1];
       if (entry !== undefined && entry !== hash) found.push({ ...pair, day: null, entry: seq });
-      const company = one.pack.roots[0]?.company_id;
-      const same = root && roots.get(`${company} ${root.day}`);
+      const same = root && roots.get(`${company_id} ${root.day}`);
       if (same && same.root !== root.root) found.push({ ...pair, day: root.day, entry: null });
     }
   }
   return found;
+}
+
+type Pack = FileVerdict & { readonly kind: 'pack' };
+const isGoodPack = (file: FileVerdict): file is Pack => file.kind === 'pack' && file.pack.bad === null;
+
+/**
+ * A root of a list that the pack should have held its entries by: a root is made on the day after its own, so that a
+ * pack of a later day knows it.
+ */
+function notHeld({ name, pack }: Pack, list: FileVerdict): Contradiction[] {
+  const made = dayInBelgrade(pack.as_of);
+  const own = pack.roots.map((root) => ({ day: root.day, held: heldIn(root) }));
+  for (const { company_id, day } of inOrder(goodRoots(list))) {
+    if (company_id !== pack.company_id || addDays(day as Day, 1) >= made) continue;
+    const until = [...own.filter((root) => root.day <= day), { day, held: 0 }];
+    const missing = firstNotHeld(pack.written, until);
+    if (missing) return [{ one: list.name, other: name, day, entry: missing.seq }];
+  }
+  return [];
 }
 
 function goodRoots(file: FileVerdict): readonly DayRoot[] {

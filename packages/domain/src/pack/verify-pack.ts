@@ -1,6 +1,7 @@
 import { type DigestedOffer, offerText } from '../offer/offer-digest.ts';
 import { textOf, utf8 } from '../proof/bytes.ts';
-import { type ProvenRoot, verifyRoots } from '../proof/day-root.ts';
+import { type RootOfChain, verifyRoots } from '../proof/day-root.ts';
+import { writtenDays } from '../proof/held-entries.ts';
 import type { ProofTools, SigningKey } from '../proof/proof-tools.ts';
 import { canonicalJson } from '../purchase/history-chain.ts';
 import { chainStartBytes, entryClaims } from './chain-claims.ts';
@@ -30,12 +31,15 @@ export type PackFault =
   | 'added'
   /** It can be read, and says something other than the chain or a signed root. */
   | 'not_proven'
+  /** A root of a day after an entry was written does not hold it. */
+  | 'not_held'
   /** A root is signed by a key that is not known. */
   | 'unknown_key';
 
 export interface PackVerdict {
   /** The first part that is not as it was; null where all is well. */
   readonly bad: { readonly path: string; readonly fault: PackFault; readonly entry: number | null } | null;
+  readonly company_id: number;
   readonly request_number: string;
   readonly as_of: string;
   readonly parts: number;
@@ -47,13 +51,15 @@ export interface PackVerdict {
   readonly head: string;
   /** The hash of each entry, for whoever compares the pack with a receipt. */
   readonly hashes: readonly string[];
-  /** The signed roots in which the chain stands, oldest first. */
-  readonly roots: readonly ProvenRoot[];
+  /** The day on which each entry was written. */
+  readonly written: readonly string[];
+  /** The signed roots of the chain's days, oldest first. */
+  readonly roots: readonly RootOfChain[];
 }
 
 const NOTHING_KNOWN = {
-  ...{ request_number: '', as_of: '', parts: 0, entries: 0, erased: 0, older: 0, head: '' },
-  ...{ hashes: [], roots: [] },
+  ...{ company_id: 0, request_number: '', as_of: '', parts: 0, entries: 0, erased: 0, older: 0, head: '' },
+  ...{ hashes: [], written: [], roots: [] },
 };
 
 /**
@@ -79,12 +85,12 @@ export async function verifyPack(
     return { ...known, bad: { ...part, entry: isHistory ? (history?.first_bad ?? null) : null } };
   }
   if (history === undefined) return { ...known, bad: notProven(PACK.history, null) };
-  const { first_bad, company_id, purchase_id, ...found } = history;
+  const { first_bad, purchase_id, ...found } = history;
   if (first_bad !== null) return { ...known, ...found, bad: notProven(PACK.history, first_bad) };
-  const { roots } = await jsonOf<{ roots: ProvenRoot[] }>(source, PACK.roots);
-  const chain = { company_id, purchase_id, hashes: found.hashes };
+  const { roots } = await jsonOf<{ roots: RootOfChain[] }>(source, PACK.roots);
   const bad =
-    (await firstNotProven(source, manifest, sha256)) ?? (await firstBadRoot(roots, chain, keys, tools));
+    (await firstNotProven(source, manifest, sha256)) ??
+    (await firstBadRoot(roots, { ...found, purchase_id }, keys, tools));
   return { ...known, ...found, roots, bad };
 }
 
@@ -92,13 +98,11 @@ export async function verifyPack(
 export const keysOf = async (source: PackSource): Promise<readonly SigningKey[]> =>
   (await jsonOf<{ keys: readonly SigningKey[] }>(source, PACK.keys)).keys;
 
-async function firstBadRoot(...[roots, ...rest]: Parameters<typeof verifyRoots>) {
-  const bad = await verifyRoots(roots, ...rest);
+async function firstBadRoot(...given: Parameters<typeof verifyRoots>) {
+  const bad = await verifyRoots(...given);
   if (bad === null) return null;
-  const leaf = roots.find(({ day }) => day === bad.day)?.inclusion.leaf;
-  // A root that is genuine and unlike the chain names the entry that was written anew.
-  const entry = bad.fault === 'chain' && leaf && 'seq' in leaf ? leaf.seq : null;
-  return { path: PACK.roots, fault: bad.fault === 'unknown_key' ? bad.fault : 'not_proven', entry } as const;
+  const isNamed = bad.fault === 'unknown_key' || bad.fault === 'not_held';
+  return { path: PACK.roots, fault: isNamed ? bad.fault : 'not_proven', entry: bad.seq } as const;
 }
 
 const notProven = (path: string, entry: number | null) => ({ path, fault: 'not_proven', entry }) as const;
@@ -144,6 +148,7 @@ async function historyOf(source: PackSource, sha256: Sha256) {
   const found = {
     ...{ company_id, purchase_id, entries: history.entries.length, older: chain.older, head: chain.head },
     hashes: chain.entries.map(({ hash }) => hash),
+    written: writtenDays(history.entries, chain),
   };
   let before = await sha256(chainStartBytes(company_id, purchase_id));
   let erased = 0;

@@ -1,4 +1,5 @@
 import { canonicalJson } from '../purchase/history-chain.ts';
+import { firstNotHeld } from './held-entries.ts';
 import { rootOfPath } from './merkle-tree.ts';
 import type { ProofTools, SignatureVerdict, SigningKey } from './proof-tools.ts';
 import { verifySigned } from './signed.ts';
@@ -75,50 +76,87 @@ export async function isIncluded(
   return (await rootOfPath({ leaf: leafText(leaf), index, size: entries + 1, path }, tools)) === root;
 }
 
-/** A chain as far as a root can be compared with it: the hash of each entry, in its order. */
+/** A root of the days of a chain, with or without a place for it. */
+export type RootOfChain = DayRoot | ProvenRoot;
+
+export const isProven = (root: RootOfChain): root is ProvenRoot => 'inclusion' in root;
+
+/** How much of its chain a root holds, as `firstNotHeld` takes it. */
+export function heldIn(root: RootOfChain): number {
+  return isProven(root) && 'seq' in root.inclusion.leaf ? root.inclusion.leaf.seq : 0;
+}
+
+/** A chain as far as a root can be compared with it: of each entry, in its order, the hash and the day it was written. */
 export interface ChainOfRoots {
   readonly company_id: number;
   readonly purchase_id: number;
   readonly hashes: readonly string[];
+  readonly written: readonly string[];
 }
 
-export type RootFault = 'unknown_key' | 'signature' | 'inclusion' | 'chain' | 'order';
+export type RootFault = SignatureVerdict | 'inclusion' | 'chain' | 'order' | 'not_held';
+
+export interface BadRoot {
+  readonly day: string;
+  readonly fault: Exclude<RootFault, 'genuine'>;
+  /** The entry that the root has otherwise, or that it should have held; null where it concerns no entry. */
+  readonly seq: number | null;
+}
 
 /**
- * Verifies roots against the chain of a purchase, oldest first. A chain that was written anew or cut off since has no
- * entry with the hash that was signed. Names the first root that does not fit; null where all do.
+ * Verifies the roots of a chain's days, oldest first. A chain that was written anew or cut off since has no entry with
+ * the hash that was signed, and one whose place in a root was taken away has an entry that the root should have held.
+ * Names the first root that does not fit; null where all do.
  */
 export async function verifyRoots(
-  roots: readonly ProvenRoot[],
+  roots: readonly RootOfChain[],
   chain: ChainOfRoots,
   keys: readonly SigningKey[],
   tools: ProofTools,
-): Promise<{ readonly day: string; readonly fault: RootFault } | null> {
-  let day = '';
+): Promise<BadRoot | null> {
+  const bad = await firstBadRoot(roots, keys, tools, chain);
+  if (bad !== null) return bad;
+  const missing = firstNotHeld(
+    chain.written,
+    roots.map((root) => ({ day: root.day, held: heldIn(root) })),
+  );
+  return missing && { ...missing, fault: 'not_held' };
+}
+
+/** Verifies roots that follow each other, with what they say of a chain where there is one. */
+export async function firstBadRoot(
+  roots: readonly RootOfChain[],
+  keys: readonly SigningKey[],
+  tools: ProofTools,
+  chain?: ChainOfRoots,
+): Promise<BadRoot | null> {
+  let last: DayRoot | undefined;
   for (const root of roots) {
-    const fault = await faultOf(root, chain, day, keys, tools);
-    if (fault !== null) return { day: root.day, fault };
-    day = root.day;
+    const fault = await faultOf(root, last, keys, tools);
+    if (fault !== null) return { day: root.day, fault, seq: null };
+    if (chain && !fitsChain(root, chain)) return { day: root.day, fault: 'chain', seq: heldIn(root) };
+    last = root;
   }
   return null;
 }
 
 async function faultOf(
-  root: ProvenRoot,
-  chain: ChainOfRoots,
-  after: string,
+  root: RootOfChain,
+  last: DayRoot | undefined,
   keys: readonly SigningKey[],
   tools: ProofTools,
-): Promise<RootFault | null> {
+): Promise<BadRoot['fault'] | null> {
   const signature = await verifyRoot(root, keys, tools);
-  if (signature !== 'genuine') return signature === 'changed' ? 'signature' : signature;
-  if (!(await isIncluded(root, root.inclusion, tools))) return 'inclusion';
+  if (signature !== 'genuine') return signature;
+  if (isProven(root) && !(await isIncluded(root, root.inclusion, tools))) return 'inclusion';
+  const follows =
+    !last || (root.company_id === last.company_id && root.before === last.root && root.day > last.day);
+  return follows ? null : 'order';
+}
+
+function fitsChain(root: RootOfChain, chain: ChainOfRoots): boolean {
+  if (root.company_id !== chain.company_id) return false;
+  if (!isProven(root)) return true;
   const { leaf } = root.inclusion;
-  const isOfChain =
-    'head' in leaf &&
-    root.company_id === chain.company_id &&
-    leaf.purchase_id === chain.purchase_id &&
-    chain.hashes[leaf.seq - 1] === leaf.head;
-  if (!isOfChain) return 'chain';
-  return root.day > after ? null : 'order';
+  return 'head' in leaf && leaf.purchase_id === chain.purchase_id && chain.hashes[leaf.seq - 1] === leaf.head;
 }

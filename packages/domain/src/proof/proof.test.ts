@@ -67,9 +67,14 @@ it('the tree has the roots of RFC 6962', async () => {
 });
 
 /** A root over as many leaves, with the way to one of them. */
-async function rootOf(leaves: readonly RootLeaf[], index: number, day = '2026-11-25'): Promise<ProvenRoot> {
+async function rootOf(
+  leaves: readonly RootLeaf[],
+  index: number,
+  day = '2026-11-25',
+  before = '',
+): Promise<ProvenRoot> {
   const tree = await merkleTree(leaves.map(leafText), tools);
-  const said = { company_id: 1, day, entries: leaves.length - 1, root: tree.root, before: '' };
+  const said = { company_id: 1, day, entries: leaves.length - 1, root: tree.root, before };
   const leaf = leaves[index] ?? { before: '' };
   const inclusion = { leaf, index, path: tree.pathOf(index) };
   return { ...said, key_id: kid, signature: signed(rootText(said)), inclusion };
@@ -103,26 +108,38 @@ it('each leaf of each tree is proven, and no other text, place or path is', asyn
 
 it('a chain that was cut off or written anew does not fit a root, nor does a root that nobody signed', async () => {
   const first = await rootOf(leavesOf(3), 2, '2026-11-24');
-  const root = await rootOf(leavesOf(3), 2);
+  const root = await rootOf(leavesOf(3), 2, '2026-11-25', first.root);
   const hashes = [headAt(1), headAt(2), headAt(3)];
-  const chain = { company_id: 1, purchase_id: 2, hashes };
+  const written = ['2026-11-23', '2026-11-24', '2026-11-26'];
+  const chain = { company_id: 1, purchase_id: 2, hashes, written };
   const faultOf = async (roots: readonly ProvenRoot[], of = chain, by = keys) =>
     (await verifyRoots(roots, of, by, tools))?.fault ?? null;
   expect(await faultOf([first, root])).toBe(null);
   expect(await verifyRoots([first, root], { ...chain, hashes: hashes.slice(0, 1) }, keys, tools)).toEqual({
     day: '2026-11-24',
     fault: 'chain',
+    seq: 2,
   });
   expect(await faultOf([root], { ...chain, hashes: hashes.with(1, headAt(9)) })).toBe('chain');
   expect(await faultOf([root], { ...chain, purchase_id: 3 })).toBe('chain');
   expect(await faultOf([root], { ...chain, company_id: 2 })).toBe('chain');
   expect(await faultOf([root, first])).toBe('order');
-  expect(await faultOf([{ ...root, entries: 4 }])).toBe('signature');
+  expect(await faultOf([first, await rootOf(leavesOf(3), 2)])).toBe('order');
+  expect(await faultOf([{ ...root, entries: 4 }])).toBe('changed');
   expect(await faultOf([root], chain, [])).toBe('unknown_key');
   const [key] = keys;
   const another = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? '';
   expect(key && (await faultOf([root], chain, [{ ...key, x: another }]))).toBe('unknown_key');
-  expect(await faultOf([{ ...root, signature: first.signature }])).toBe('signature');
+  expect(
+    await verifyRoots([first], { ...chain, written: written.with(2, '2026-11-24') }, keys, tools),
+  ).toEqual({ day: '2026-11-24', fault: 'not_held', seq: 3 });
+  // The root of a day without a place for the chain.
+  const { inclusion: _, ...bare } = root;
+  expect(await faultOf([first, bare])).toBe(null);
+  expect(
+    await verifyRoots([first, bare], { ...chain, written: written.with(2, '2026-11-25') }, keys, tools),
+  ).toEqual({ day: '2026-11-25', fault: 'not_held', seq: 3 });
+  expect(await faultOf([{ ...root, signature: first.signature }])).toBe('changed');
 });
 
 const receipt = newReceipt({

@@ -1,5 +1,5 @@
 import type { PurchaseChain } from '@ponuda/contract/purchase-history';
-import { verifyRoot, verifyRoots } from '@ponuda/domain/proof/day-root';
+import { isProven, verifyRoot, verifyRoots } from '@ponuda/domain/proof/day-root';
 import type { SigningKey } from '@ponuda/domain/proof/proof-tools';
 import { beforeEach, expect, it } from 'vitest';
 import { PROOF_TOOLS } from '../../platform/signing/proof-tools.ts';
@@ -11,7 +11,7 @@ import { appendEntry, chainOfRoots } from '../purchases/testing/chains.test-supp
 import { activeRequest } from '../purchases/testing/offers.test-support.ts';
 import { dailyRootsJob } from './jobs/daily-roots.ts';
 import { makeRoot } from './roots/make-root.step.ts';
-import { readProvenRoots, readRoots } from './roots/roots.read.ts';
+import { readRoots, readRootsOfDays } from './roots/roots.read.ts';
 
 const server = withServer();
 
@@ -28,8 +28,9 @@ const runDaily = () =>
 const append = (purchase_id: number) => appendEntry(server, purchase_id);
 /** The roots of a purchase and its chain, as somebody outside verifies them. */
 async function proofOf(purchase_id: number) {
-  const roots = await readProvenRoots(await server.tenant('morava'), purchase_id);
-  return { roots, chain: await chainOfRoots(server, purchase_id) };
+  const chain = await chainOfRoots(server, purchase_id);
+  const roots = await readRootsOfDays(await server.tenant('morava'), purchase_id, chain.written);
+  return { roots: roots.filter(isProven), chain };
 }
 
 beforeEach(() => server.setClock('0'));
@@ -78,10 +79,11 @@ it('each night makes one root over what is new; a second run and a night without
   // An end that was cut off since is told by the root.
   expect(
     await verifyRoots(roots, { ...chain, hashes: chain.hashes.slice(0, 1) }, await keysOf(), PROOF_TOOLS),
-  ).toEqual({ day: next?.day, fault: 'chain' });
+  ).toEqual({ day: next?.day, fault: 'chain', seq: 2 });
 });
 
 it('whoever asks for a proof is told the newest root, an end that was written anew, and a root that nobody signed', async () => {
+  await server.setClock('3 days');
   const { id } = await activeRequest(server);
   await append(id);
   await append(id);
@@ -140,4 +142,25 @@ it('the log of the day is in the root without any name, so that erasing somebody
     [server.companyId('morava')],
   );
   expect(rows[0].n).toBeGreaterThan(0);
+});
+
+it('a place in a root that was taken away is told, with the first entry that it held', async () => {
+  await server.setClock('12 days');
+  const { id } = await activeRequest(server);
+  await append(id);
+  await server.setClock('13 days');
+  await runDaily();
+  await append(id);
+  await append(id);
+  await server.setClock('14 days');
+  await runDaily();
+  const owner = await server.as('owner@demo.test');
+  const told = async () => (await owner<PurchaseChain>('GET', `purchases/${id}/chain`)).body;
+  const [, last] = (await proofOf(id)).roots;
+  expect(await told()).toMatchObject({ root_day: last?.day, bad_root: null, not_held: null });
+  await withDatabase(server, `delete from company_root_leaves where purchase_id = ${id} and seq = 3`);
+  expect(await told()).toMatchObject({
+    ...{ bad_root: last?.day, not_held: 2 },
+    ...{ first_bad: null, verified_until: null },
+  });
 });

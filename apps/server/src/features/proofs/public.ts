@@ -1,3 +1,3 @@
-export { readProvenRoots, readRoots } from './roots/roots.read.ts';
+export { readRoots, readRootsOfDays } from './roots/roots.read.ts';
 export { readRootsOfChain } from './roots/verify-roots.read.ts';
 export { packedVerifier } from './verify/verify-page.ts';

@@ -1,4 +1,4 @@
-import type { DayRoot, ProvenRoot } from '@ponuda/domain/proof/day-root';
+import type { DayRoot, RootOfChain } from '@ponuda/domain/proof/day-root';
 import { sql } from 'kysely';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { rootLeaf } from './root-leaf.ts';
@@ -33,28 +33,42 @@ export async function readRoots(tenant: Tenant, most: number): Promise<DayRoot[]
 }
 
 /**
- * Reads every root in which the chain of a purchase stands, oldest first, each with the way from the chain to it: one
- * row a root, however much a company has. With `asOf` only those that were made until then.
+ * Reads the roots of a chain's days, oldest first: every one in which it stands, each with the way from the chain to it,
+ * and those that should hold an entry of it, from the first day on which one was written to the root that ends the last.
+ * One row a root, however much a company has. With `asOf` only those that were made until then.
  */
-export async function readProvenRoots(
+export async function readRootsOfDays(
   tenant: Tenant,
   purchaseId: number,
+  written: readonly string[],
   asOf?: string,
-): Promise<ProvenRoot[]> {
+): Promise<RootOfChain[]> {
+  const days = written.toSorted();
+  const [first, last] = [days[0] ?? null, days.at(-1) ?? null];
   const found = await roots(tenant)
-    .innerJoin('company_root_leaves as own', (join) =>
+    .leftJoin('company_root_leaves as own', (join) =>
       join
         .onRef('own.company_id', '=', 'company_roots.company_id')
-        .onRef('own.root_id', '=', 'company_roots.id'),
+        .onRef('own.root_id', '=', 'company_roots.id')
+        .on('own.purchase_id', '=', purchaseId),
     )
     .select(['own.place', 'own.purchase_id', 'own.seq', 'own.audit_id', 'own.hash', 'own.path'])
-    .where('own.purchase_id', '=', purchaseId)
+    .where((eb) =>
+      eb.or([
+        eb('own.purchase_id', '=', purchaseId),
+        sql<boolean>`company_roots.day between ${first}::date and coalesce((
+          select min(r.day) from company_roots r
+          where r.company_id = ${tenant.company_id} and r.day >= ${last}::date), 'infinity')`,
+      ]),
+    )
     .$if(asOf !== undefined, (query) => query.where('company_roots.created_at', '<=', asOf ?? ''))
     .execute();
-  return found.reverse().map((row) => ({
-    ...presentRoot(row),
-    inclusion: { leaf: rootLeaf(row), index: row.place, path: hashesOf(row.path) },
-  }));
+  return found.reverse().map((row) => {
+    const root = presentRoot(row);
+    const { place, hash, path, ...leaf } = row;
+    if (place === null || hash === null || path === null) return root;
+    return { ...root, inclusion: { leaf: rootLeaf({ ...leaf, hash }), index: place, path: hashesOf(path) } };
+  });
 }
 
 const HASH_BYTES = 32;

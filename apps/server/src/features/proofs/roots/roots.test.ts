@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { verifyRoots } from '@ponuda/domain/proof/day-root';
+import { isProven, verifyRoots } from '@ponuda/domain/proof/day-root';
 import { beforeAll, expect, it } from 'vitest';
 import { PROOF_TOOLS } from '../../../platform/signing/proof-tools.ts';
 import { openSigner } from '../../../platform/signing/signing-key.ts';
@@ -11,7 +11,7 @@ import { withServer } from '../../../test-support/server.ts';
 import { appendEntry, chainOfRoots } from '../../purchases/testing/chains.test-support.ts';
 import { activeRequest } from '../../purchases/testing/offers.test-support.ts';
 import { makeRoot } from './make-root.step.ts';
-import { readProvenRoots } from './roots.read.ts';
+import { readRootsOfDays } from './roots.read.ts';
 
 const server = withServer();
 const purchases: number[] = [];
@@ -19,7 +19,8 @@ const rootOf = async (day: string) => {
   const signer = await openSigner(server.platform);
   return (await server.tenant('morava')).transaction((tx) => makeRoot(tx, signer, day));
 };
-const proven = async (id: number) => readProvenRoots(await server.tenant('morava'), id);
+const proven = async (id: number) =>
+  (await readRootsOfDays(await server.tenant('morava'), id, [])).filter(isProven);
 const rows = async <T>(text: string) => (await server.platform.pool.query(text)).rows as T[];
 const grown = async () =>
   (await rows<{ id: number }>('select purchase_id as id from event_heads where grown order by 1')).map(

@@ -28,6 +28,9 @@ export function wordsOf(language: Language): Record<string, string> {
     part_missing: i18n._(msg({ message: 'It is missing', context: 'a part of a pack' })),
     part_added: i18n._(msg({ message: 'It does not belong to the pack', context: 'a part of a pack' })),
     part_not_proven: i18n._(msg({ message: 'It does not fit the chain', context: 'a part of a pack' })),
+    part_not_held: i18n._(
+      msg({ message: 'The proof of a later day does not contain the entry', context: 'a part of a pack' }),
+    ),
     first_part: i18n._(msg`First changed part`),
     first_entry: i18n._(msg`First changed entry`),
     roots_genuine: i18n._(msg`These signed proofs are genuine.`),
@@ -37,6 +40,9 @@ export function wordsOf(language: Language): Record<string, string> {
     ),
     contrary_entry: i18n._(
       msg`${other} has another entry ${number} than ${one}. One of them was made after the records were changed.`,
+    ),
+    contrary_held: i18n._(
+      msg`The signed proof of ${day} in ${one} should contain entry ${number} of ${other}, which does not show that it does. The entry was added or changed later.`,
     ),
     keys: i18n._(msg`These are public keys.`),
     unknown: i18n._(msg`This is not a receipt, a pack or a file of signed proofs, or it is damaged.`),

@@ -1,8 +1,9 @@
 import type { PackChain, PackedEntry } from '@ponuda/domain/pack/pack-parts';
+import { writtenDays } from '@ponuda/domain/proof/held-entries';
 import { sql } from 'kysely';
 import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
 import { readSigningKeysAt } from '../../../platform/signing/signing-keys.read.ts';
-import { readProvenRoots } from '../../proofs/public.ts';
+import { readRootsOfDays } from '../../proofs/public.ts';
 import { OFFER_TERMS, stepsOf } from '../core/detail/offer-terms.read.ts';
 import { readStoredChain, type StoredChain } from '../core/record/chain/stored-chain.read.ts';
 import { sealedOf } from '../core/record/chain/verify-chain.ts';
@@ -31,7 +32,7 @@ export async function readPackRecord(tenant: TenantTx, row: PurchaseRow, asOf: s
     offers: await readOffers(tenant, row.id, asOf),
     files: await readFiles(tenant, row.id, asOf),
     mails: await readMails(tenant, row.id, asOf),
-    roots: await readProvenRoots(tenant, row.id, asOf),
+    roots: await readRootsOfDays(tenant, row.id, writtenDays(entries, proof), asOf),
     keys: await readSigningKeysAt(tenant.trx, asOf),
   };
 }

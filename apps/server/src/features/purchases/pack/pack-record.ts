@@ -1,6 +1,6 @@
 import type { UNSAID } from '@ponuda/domain/offer/offer-fields';
 import type { PackChain, PackedEntry } from '@ponuda/domain/pack/pack-parts';
-import type { ProvenRoot } from '@ponuda/domain/proof/day-root';
+import type { RootOfChain } from '@ponuda/domain/proof/day-root';
 import type { SigningKey } from '@ponuda/domain/proof/proof-tools';
 import type { PurchaseKind } from '@ponuda/domain/purchase/status';
 import type { OfferRow } from '../core/record/purchase-facts.read.ts';
@@ -74,7 +74,7 @@ export interface PackRecord {
   readonly offers: readonly PackOffer[];
   readonly files: readonly PackStoredFile[];
   readonly mails: readonly PackMail[];
-  /** The signed roots in which the chain stood, and the keys of then. */
-  readonly roots: readonly ProvenRoot[];
+  /** The signed roots of the chain's days, and the keys of then. */
+  readonly roots: readonly RootOfChain[];
   readonly keys: readonly SigningKey[];
 }

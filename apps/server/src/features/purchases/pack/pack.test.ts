@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CompanyProfile } from '@ponuda/contract/company';
+import { dayInBelgrade } from '@ponuda/domain/dates';
 import type { PackedFile, PackHistory } from '@ponuda/domain/pack/pack-parts';
 import { type GivenFile, isAllGenuine, verifyFiles } from '@ponuda/domain/pack/verify-files';
 import type { ProvenRoot } from '@ponuda/domain/proof/day-root';
@@ -318,6 +319,37 @@ describe('signed roots', () => {
       { one: 'receipt.jws', other: 'anew.zip', day: null, entry: 3 },
       { one: 'receipt.jws', other: 'anew.zip', day: '2026-10-01', entry: null },
     ]);
+  });
+
+  it('name an entry that a root of a day after it was written does not hold, and so does a list of roots beside a pack', async () => {
+    const { id, offer } = await bought();
+    await offer(0, ['10', '200']);
+    const today = dayInBelgrade(await now());
+    expect(await rootOf(today)).toBe(true);
+    await server.setClock('3 days');
+    const call = await server.as('owner@demo.test');
+    const later = async () => unzipped((await packOf(id, {}, call)).raw);
+    const whole = await later();
+    expect((await verdictOf(whole)).bad).toBe(null);
+    const { roots } = partOf<{ roots: ProvenRoot[] }>(whole, 'roots.json');
+    const { keys } = partOf<{ keys: SigningKey[] }>(whole, 'keys.json');
+    const mailed = { name: 'mailed.json', content: JSON.stringify({ roots, keys }) };
+    await withDatabase(server, `delete from company_root_leaves where purchase_id = ${id}`);
+    expect((await verdictOf(await later())).bad).toEqual({
+      ...{ path: 'roots.json', fault: 'not_held', entry: 1 },
+    });
+    await withDatabase(
+      server,
+      ...['company_root_leaves where root_id', 'company_roots where id'].map(
+        (those) => `delete from ${those} = (select max(id) from company_roots)`,
+      ),
+    );
+    const cut = { name: 'cut.zip', content: sourceOf(await later()) };
+    expect(isAllGenuine(await verify(cut))).toBe(true);
+    expect((await verify(cut, mailed)).contradictions).toEqual([
+      { one: 'mailed.json', other: 'cut.zip', day: today, entry: 1 },
+    ]);
+    await server.setClock('0');
   });
 });
 

@@ -1,3 +1,4 @@
+import { writtenDays } from '@ponuda/domain/proof/held-entries';
 import type { TestServer } from '../../../test-support/server.ts';
 import { readStoredChain } from '../core/record/chain/stored-chain.read.ts';
 import { appendEvent, SYSTEM } from '../core/record/events.repo.ts';
@@ -11,7 +12,8 @@ export async function appendEntry(server: TestServer, purchase_id: number): Prom
 /** The chain of a purchase as somebody outside compares it with roots. */
 export async function chainOfRoots(server: TestServer, purchase_id: number) {
   const tenant = await server.tenant('morava');
-  const { entries } = await readStoredChain(tenant, purchase_id);
+  const { entries, end } = await readStoredChain(tenant, purchase_id);
   const hashes = entries.map(({ hash }) => hash?.toString('hex') ?? '');
-  return { company_id: tenant.company_id, purchase_id, hashes };
+  const written = writtenDays(entries, end ?? { older: 0, attested_at: null });
+  return { company_id: tenant.company_id, purchase_id, hashes, written };
 }

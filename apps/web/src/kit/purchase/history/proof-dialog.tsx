@@ -46,12 +46,33 @@ export default function ProofDialog({ id, onClose }: ProofDialogProps) {
   );
 }
 
-function Finding({ chain: { verified_until, first_bad, bad_root } }: { readonly chain: PurchaseChain }) {
+function Finding({
+  chain: { verified_until, first_bad, bad_root, not_held },
+}: {
+  readonly chain: PurchaseChain;
+}) {
   const format = useFormats();
   if (first_bad !== null)
     return (
       <Notice tone="red" role="alert" title={<Trans>Entry {first_bad} was changed or is missing.</Trans>}>
         <Trans>Every entry before it is unchanged. Inform the owner of your company.</Trans>
+      </Notice>
+    );
+  if (bad_root !== null && not_held !== null)
+    return (
+      <Notice
+        tone="red"
+        role="alert"
+        title={
+          <Trans>
+            The signed proof of {format.day(bad_root)} does not contain entry {not_held}.
+          </Trans>
+        }
+      >
+        <Trans>
+          By its date the entry should be in that proof. It was added or changed later, or its proof was
+          removed. Inform the owner of your company.
+        </Trans>
       </Notice>
     );
   if (bad_root !== null)

@@ -1,4 +1,5 @@
 import type { PurchaseChain } from '@ponuda/contract/purchase-history';
+import { writtenDays } from '@ponuda/domain/proof/held-entries';
 import type { Db } from '../../../../../platform/db/client.ts';
 import type { Tenant } from '../../../../../platform/db/tenant.ts';
 import { readRootsOfChain } from '../../../../proofs/public.ts';
@@ -15,7 +16,8 @@ export async function readChain(db: Db, tenant: Tenant, purchaseId: number): Pro
     chain,
   );
   const hashes = entries.map(({ hash }) => hash?.toString('hex') ?? '');
-  const { newest, bad } = await readRootsOfChain(db, tenant, purchaseId, hashes);
+  const written = writtenDays(entries, end ?? { older: 0, attested_at: null });
+  const { newest, bad } = await readRootsOfChain(db, tenant, { purchase_id: purchaseId, hashes, written });
   // A chain that was written anew or cut off fits itself, and not the root that knew its end.
   const first_bad = changed ?? (bad?.fault === 'chain' ? bad.seq : null);
   return {
@@ -26,6 +28,7 @@ export async function readChain(db: Db, tenant: Tenant, purchaseId: number): Pro
     root_day: newest?.day ?? null,
     root: newest?.root ?? '',
     bad_root: bad && bad.fault !== 'chain' ? bad.day : null,
+    not_held: bad?.fault === 'not_held' ? bad.seq : null,
     erased,
     older: end?.older ?? 0,
     attested_at: end?.attested_at ?? null,
@@ -41,6 +44,7 @@ const NOT_YET: PurchaseChain = {
   root_day: null,
   root: '',
   bad_root: null,
+  not_held: null,
   erased: 0,
   older: 0,
   attested_at: null,

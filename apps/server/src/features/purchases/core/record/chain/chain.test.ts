@@ -58,6 +58,7 @@ it('every entry of a request has its place, the chain is verified, and whoever s
     root_day: null,
     root: '',
     bad_root: null,
+    not_held: null,
     erased: 0,
     older: 0,
     attested_at: null,

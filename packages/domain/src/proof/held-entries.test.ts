@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { firstNotHeld, writtenDays } from './held-entries.ts';
+
+const day = (nth: number) => `2026-03-${String(nth).padStart(2, '0')}`;
+
+/** A chain that grew by so many entries on each day, and the root of each night. */
+const grown = fc.array(fc.nat(3), { minLength: 1, maxLength: 28 }).map((counts) => {
+  const written = counts.flatMap((n, at) => Array<string>(n).fill(day(at + 1)));
+  const roots = counts.map((n, at) => {
+    const until = counts.slice(0, at + 1).reduce((sum, one) => sum + one, 0);
+    return { day: day(at + 1), held: n === 0 ? 0 : until };
+  });
+  return { written, roots };
+});
+
+it('a chain whose every night made its root misses nothing, however much later a root was made', () => {
+  fc.assert(
+    fc.property(grown, fc.nat(), ({ written, roots }, late) => {
+      expect(firstNotHeld(written, roots)).toBe(null);
+      // A night that was made up for the day after holds more than it has to.
+      const at = late % roots.length;
+      const next = roots[at + 1]?.held ?? 0;
+      expect(
+        firstNotHeld(written, roots.with(at, { day: day(at + 1), held: next || (roots[at]?.held ?? 0) })),
+      ).toBe(null);
+    }),
+  );
+});
+
+it('whichever place in a root is taken away, the first entry of that day is named with the day', () => {
+  fc.assert(
+    fc.property(grown, fc.nat(), ({ written, roots }, nth) => {
+      const holding = roots.filter(({ held }) => held > 0);
+      fc.pre(holding.length > 0);
+      const gone = holding[nth % holding.length];
+      const without = roots.map((root) => (root === gone ? { ...root, held: 0 } : root));
+      expect(firstNotHeld(written, without)).toEqual({
+        day: gone?.day,
+        seq: written.indexOf(gone?.day ?? '') + 1,
+      });
+    }),
+  );
+});
+
+it('an entry that was added later with an old day is named', () => {
+  const roots = [1, 2, 3].map((nth) => ({ day: day(nth), held: nth }));
+  expect(firstNotHeld([day(1), day(2), day(3), day(2)], roots)).toEqual({ day: day(2), seq: 4 });
+  expect(firstNotHeld([day(1), day(2), day(3), day(4)], roots)).toBe(null);
+  expect(firstNotHeld([], roots)).toBe(null);
+  expect(firstNotHeld([day(1)], [])).toBe(null);
+});
+
+it('days are those of Belgrade, and what is older than the chain counts from when it was chained', () => {
+  const entries = ['2026-01-01T12:00:00.000Z', '2026-07-01T21:59:59.999Z', '2026-07-01T22:00:00.000Z'].map(
+    (at) => ({ at }),
+  );
+  expect(writtenDays(entries, { older: 0, attested_at: null })).toEqual([
+    '2026-01-01',
+    '2026-07-01',
+    '2026-07-02',
+  ]);
+  const later = { older: 2, attested_at: '2026-07-01T23:00:00.000Z' };
+  expect(writtenDays(entries, later)).toEqual(['2026-07-02', '2026-07-02', '2026-07-02']);
+});
