@@ -54,6 +54,7 @@ export function entryClaims(entry: SealedEntry, place: number, before: string): 
     const commitment = commitments[path];
     if (commitment === undefined) return null;
     const salt = salts[path];
+    if (salt !== undefined && !/^[0-9a-f]*$/.test(salt)) return null;
     if (salt !== undefined) claims.push({ bytes: joined(bytesOfHex(salt), utf8(said)), sha256: commitment });
   }
   const { before_at, after_at } = entryText(entry, commitments);

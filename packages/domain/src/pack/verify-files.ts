@@ -1,4 +1,4 @@
-import { addDays, type Day, dayInBelgrade } from '../dates.ts';
+import { addDays, day as calendarDay, dayInBelgrade } from '../dates.ts';
 import { type BadRoot, type DayRoot, firstBadRoot, heldIn } from '../proof/day-root.ts';
 import { firstNotHeld } from '../proof/held-entries.ts';
 import { NoEd25519, type ProofTools, type SigningKey } from '../proof/proof-tools.ts';
@@ -143,7 +143,7 @@ function notHeld({ name, pack }: Pack, list: FileVerdict): Contradiction[] {
   const made = dayInBelgrade(pack.as_of);
   const own = pack.roots.map((root) => ({ day: root.day, held: heldIn(root) }));
   for (const { company_id, day } of inOrder(goodRoots(list))) {
-    if (company_id !== pack.company_id || addDays(day as Day, 1) >= made) continue;
+    if (company_id !== pack.company_id || addDays(calendarDay(day), 1) >= made) continue;
     const until = [...own.filter((root) => root.day <= day), { day, held: 0 }];
     const missing = firstNotHeld(pack.written, until);
     if (missing) return [{ one: list.name, other: name, day, entry: missing.seq }];

@@ -2,7 +2,15 @@ import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from '
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { base64url, bytesOfBase64url, bytesOfHex, hexOf } from './bytes.ts';
-import { isIncluded, leafText, type ProvenRoot, type RootLeaf, rootText, verifyRoots } from './day-root.ts';
+import {
+  isIncluded,
+  leafText,
+  type ProvenRoot,
+  type RootLeaf,
+  type RootOfChain,
+  rootText,
+  verifyRoots,
+} from './day-root.ts';
 import { leafHash, merkleTree } from './merkle-tree.ts';
 import type { ProofTools, SigningKey } from './proof-tools.ts';
 import { newReceipt, receiptText, verifyReceipt } from './receipt.ts';
@@ -112,7 +120,7 @@ it('a chain that was cut off or written anew does not fit a root, nor does a roo
   const hashes = [headAt(1), headAt(2), headAt(3)];
   const written = ['2026-11-23', '2026-11-24', '2026-11-26'];
   const chain = { company_id: 1, purchase_id: 2, hashes, written };
-  const faultOf = async (roots: readonly ProvenRoot[], of = chain, by = keys) =>
+  const faultOf = async (roots: readonly RootOfChain[], of = chain, by = keys) =>
     (await verifyRoots(roots, of, by, tools))?.fault ?? null;
   expect(await faultOf([first, root])).toBe(null);
   expect(await verifyRoots([first, root], { ...chain, hashes: hashes.slice(0, 1) }, keys, tools)).toEqual({
