@@ -67,8 +67,8 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       ),
     },
     kind: { rowHead: true, cell: (entry) => <What entry={entry} /> },
-    actor: { width: 280, cell: (entry) => <Who entry={entry} /> },
-    details: { width: 400, cell: (entry) => <EntryDetails entry={entry} /> },
+    actor: { width: 180, cell: (entry) => <Who entry={entry} /> },
+    details: { width: 200, cell: (entry) => <EntryDetails entry={entry} /> },
   });
 }
 

@@ -155,5 +155,9 @@ function Chips({ state: { form }, chosen, today }: { state: RequestFormState; ch
 
 function FromToday({ day, today }: { day: string; today: Day }) {
   if (!isDay(day) || day < today) return null;
-  return <Plural value={daysBetween(today, day)} _0="today" one="in # day" other="in # days" />;
+  return (
+    <span className={styles.away}>
+      <Plural value={daysBetween(today, day)} _0="today" one="in # day" other="in # days" />
+    </span>
+  );
 }

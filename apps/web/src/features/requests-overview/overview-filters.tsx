@@ -4,10 +4,8 @@ import type { Tab } from '@ponuda/contract/purchases';
 import { isPurchaseStatus, PURCHASE_STATUS, purchaseStatusName } from '@ponuda/domain/purchase/status';
 import { REQUEST_TABS, TAB_RULES } from '@ponuda/domain/purchase/tabs';
 import { goodsStatePhrases, purchaseStatusPhrases } from '@ponuda/phrases/statuses';
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { FoldedFilters } from '../../kit/filters/folded-filters.tsx';
 import {
   chip,
   dayOf,
@@ -20,7 +18,6 @@ import {
 import type { QueryOf } from '../../lib/http/call-types.ts';
 import { call } from '../../lib/http/http.ts';
 import { idText, pageOf } from '../../lib/search-state.ts';
-import { PHONE, useMedia } from '../../ui/use-media.ts';
 import styles from './overview-filters.module.css';
 
 const LONG = 60_000;
@@ -106,18 +103,6 @@ interface OverviewFiltersProps {
 }
 
 export function OverviewFilters({ search, onChange }: OverviewFiltersProps) {
-  const { t } = useLingui();
-  const phone = useMedia(PHONE);
-  const sheet = (fields: ReactNode, set: number) => (
-    <details className={styles.sheet}>
-      <summary>
-        <IconFilter size={18} aria-hidden="true" />
-        {set > 0 ? t`Filters: ${set}` : t`Filters`}
-        <IconChevronDown size={18} aria-hidden="true" />
-      </summary>
-      <div className={styles.chips}>{fields}</div>
-    </details>
-  );
   return (
     <ListFilters
       filters={OVERVIEW_FILTERS}
@@ -126,7 +111,7 @@ export function OverviewFilters({ search, onChange }: OverviewFiltersProps) {
       onChange={onChange}
       className={styles.filters}
       textClass={styles.search}
-      {...(phone ? { fold: sheet } : {})}
+      fold={(fields, set) => <FoldedFilters set={set}>{fields}</FoldedFilters>}
     />
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '@ponuda/domain/purchase/status';
 import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
 import { useQuery } from '@tanstack/react-query';
+import { FoldedFilters } from '../../kit/filters/folded-filters.tsx';
 import { CompareFilter, Grouping, RangeFilters } from '../../kit/statistics/range-filters.tsx';
 import { useActor } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,44 +32,49 @@ export function StatisticsFilters({ search, onChange, range, usual }: Statistics
   const all = t({ message: 'all', context: 'filter not set' });
   const options = (rows: readonly { id: number; name: string }[] = []) =>
     rows.map(({ id, name }) => ({ value: String(id), label: name }));
+  const set = [search.compare, search.sector, search.category, search.supplier, search.status].filter(
+    (value) => value !== '',
+  ).length;
   return (
     <>
       <RangeFilters search={search} onChange={onChange} range={range} />
-      <CompareFilter search={search} onChange={onChange} />
-      <ChipSelect
-        name={t`Department`}
-        all={all}
-        value={search.sector}
-        onChange={(sector) => onChange({ sector })}
-        options={options(data?.sectors)}
-      />
-      <ChipSelect
-        name={t`Category`}
-        all={all}
-        value={search.category}
-        onChange={(category) => onChange({ category })}
-        options={options(data?.categories)}
-      />
-      <ChipSelect
-        name={t`Supplier`}
-        all={all}
-        value={search.supplier}
-        onChange={(supplier) => onChange({ supplier })}
-        options={options(data?.suppliers)}
-      />
-      <ChipSelect
-        name={t({ message: 'Measure', context: 'what a chart counts' })}
-        all={t({ message: 'Confirmed purchases', context: 'what a chart counts' })}
-        value={search.status}
-        onChange={(status) => onChange({ status })}
-        options={useStatuses(search.status)}
-      />
-      <Grouping search={search} onChange={onChange} usual={usual} />
-      {isFiltered(search) && (
-        <Button size="sm" variant="quiet-link" onClick={() => onChange(NO_FILTERS)}>
-          <Trans>Clear filters</Trans>
-        </Button>
-      )}
+      <FoldedFilters set={set}>
+        <CompareFilter search={search} onChange={onChange} />
+        <ChipSelect
+          name={t`Department`}
+          all={all}
+          value={search.sector}
+          onChange={(sector) => onChange({ sector })}
+          options={options(data?.sectors)}
+        />
+        <ChipSelect
+          name={t`Category`}
+          all={all}
+          value={search.category}
+          onChange={(category) => onChange({ category })}
+          options={options(data?.categories)}
+        />
+        <ChipSelect
+          name={t`Supplier`}
+          all={all}
+          value={search.supplier}
+          onChange={(supplier) => onChange({ supplier })}
+          options={options(data?.suppliers)}
+        />
+        <ChipSelect
+          name={t({ message: 'Measure', context: 'what a chart counts' })}
+          all={t({ message: 'Confirmed purchases', context: 'what a chart counts' })}
+          value={search.status}
+          onChange={(status) => onChange({ status })}
+          options={useStatuses(search.status)}
+        />
+        <Grouping search={search} onChange={onChange} usual={usual} />
+        {isFiltered(search) && (
+          <Button size="sm" variant="quiet-link" onClick={() => onChange(NO_FILTERS)}>
+            <Trans>Clear filters</Trans>
+          </Button>
+        )}
+      </FoldedFilters>
     </>
   );
 }

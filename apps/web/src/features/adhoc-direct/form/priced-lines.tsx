@@ -16,21 +16,31 @@ export function PricedLines({ state, vatRate }: { state: AdhocDirectFormState; v
   const rates = useId();
   const columns: LineColumn<keyof LineText>[] = [
     { name: 'name', label: labels['lines.*.name'], kind: 'text', wide: true },
-    { name: 'quantity', label: labels['lines.*.quantity'], kind: 'quantity', width: '104px' },
-    { name: 'unit', label: labels['lines.*.unit'], kind: 'unit', width: '84px' },
-    { name: 'unit_price', label: labels['lines.*.unit_price'], kind: 'number', width: '128px' },
+    {
+      name: 'quantity',
+      label: labels['lines.*.quantity'],
+      kind: 'quantity',
+      width: 'clamp(80px, 8vw, 104px)',
+    },
+    { name: 'unit', label: labels['lines.*.unit'], kind: 'unit', width: 'clamp(68px, 7vw, 84px)' },
+    {
+      name: 'unit_price',
+      label: labels['lines.*.unit_price'],
+      kind: 'number',
+      width: 'clamp(100px, 10vw, 128px)',
+    },
     {
       name: 'vat_rate',
       label: labels['lines.*.vat_rate'],
       kind: 'number',
-      width: '76px',
+      width: 'clamp(60px, 6vw, 76px)',
       suggestions: rates,
     },
     {
       name: 'net',
       label: labels['lines.*.net'],
       kind: 'shown',
-      width: '128px',
+      width: 'clamp(108px, 10vw, 128px)',
       cell: (row) => <LineNet state={state} row={row} />,
     },
   ];

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { FoldedFilters } from '../../../kit/filters/folded-filters.tsx';
 import { CompareFilter, Grouping, RangeFilters } from '../../../kit/statistics/range-filters.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChipSelect } from '../../../ui/chip-select.tsx';
@@ -23,41 +24,46 @@ export function StatisticsFilters({ search, onChange, range, usual }: Statistics
   const all = t({ message: 'all', context: 'filter not set' });
   const options = (rows: readonly { id: number; name: string }[] = []) =>
     rows.map(({ id, name }) => ({ value: String(id), label: name }));
+  const set = [search.compare, search.category, search.customer, search.status].filter(
+    (value) => value !== '',
+  ).length;
   return (
     <>
       <RangeFilters search={search} onChange={onChange} range={range} />
-      <CompareFilter search={search} onChange={onChange} />
-      <ChipSelect
-        name={t`Category`}
-        all={all}
-        value={search.category}
-        onChange={(category) => onChange({ category })}
-        options={options(categories.data?.data)}
-      />
-      <ChipSelect
-        name={t`Customer`}
-        all={all}
-        value={search.customer}
-        onChange={(customer) => onChange({ customer })}
-        options={options(customers.data?.data)}
-      />
-      <ChipSelect
-        name={t({ message: 'Measure', context: 'what a chart counts' })}
-        all={t({ message: 'Awards', context: 'what a chart counts' })}
-        value={search.status}
-        onChange={(status) => onChange({ status })}
-        options={[
-          { value: '0', label: t({ message: 'invitations', context: 'what a chart counts' }) },
-          { value: '2', label: t({ message: 'offers', context: 'what a chart counts' }) },
-          { value: '5', label: t({ message: 'Lost offers', context: 'what a chart counts' }) },
-        ]}
-      />
-      <Grouping search={search} onChange={onChange} usual={usual} />
-      {isFiltered(search) && (
-        <Button size="sm" variant="quiet-link" onClick={() => onChange(NO_FILTERS)}>
-          <Trans>Clear filters</Trans>
-        </Button>
-      )}
+      <FoldedFilters set={set}>
+        <CompareFilter search={search} onChange={onChange} />
+        <ChipSelect
+          name={t`Category`}
+          all={all}
+          value={search.category}
+          onChange={(category) => onChange({ category })}
+          options={options(categories.data?.data)}
+        />
+        <ChipSelect
+          name={t`Customer`}
+          all={all}
+          value={search.customer}
+          onChange={(customer) => onChange({ customer })}
+          options={options(customers.data?.data)}
+        />
+        <ChipSelect
+          name={t({ message: 'Measure', context: 'what a chart counts' })}
+          all={t({ message: 'Awards', context: 'what a chart counts' })}
+          value={search.status}
+          onChange={(status) => onChange({ status })}
+          options={[
+            { value: '0', label: t({ message: 'invitations', context: 'what a chart counts' }) },
+            { value: '2', label: t({ message: 'offers', context: 'what a chart counts' }) },
+            { value: '5', label: t({ message: 'Lost offers', context: 'what a chart counts' }) },
+          ]}
+        />
+        <Grouping search={search} onChange={onChange} usual={usual} />
+        {isFiltered(search) && (
+          <Button size="sm" variant="quiet-link" onClick={() => onChange(NO_FILTERS)}>
+            <Trans>Clear filters</Trans>
+          </Button>
+        )}
+      </FoldedFilters>
     </>
   );
 }
