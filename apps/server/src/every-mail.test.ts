@@ -248,6 +248,9 @@ const SAMPLES: Readonly<Record<string, object>> = {
     lines: [
       { article: DANGER, old_price: '1.0000', new_price: '2.0000', old_quantity: '1', new_quantity: null },
     ],
+    old_terms: { freight_net: '5', freight_vat_rate: '20', incoterm: 'DAP', incoterm_place: DANGER },
+    terms: { freight_included: true, bundles: [{ name: DANGER, percent: '5', article_ids: [1] }] },
+    item_names: { 1: DANGER },
     acceptance_undone: true,
     reconfirmed: false,
     to_confirmer: true,
@@ -266,6 +269,8 @@ const SAMPLES: Readonly<Record<string, object>> = {
     description: DANGER,
     lines_offered: 1,
     lines_requested: 3,
+    terms: { payment_days: 45, lead_days: 14, advance_percent: '30', minimum_order_net: '300' },
+    item_names: {},
   },
   'offer-result': { ...invited, link: LINK, offered: true },
   'purchase-approved': bought,

@@ -1,4 +1,4 @@
-import { COUNTRIES } from '@ponuda/domain/countries';
+import { ORIGINS } from '@ponuda/domain/countries';
 import { LANDED_PARTS } from '@ponuda/domain/landed/parts';
 import { PERCENT_MAX, PERCENT_SCALE, REASON_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
@@ -23,7 +23,7 @@ export const landedRatesBody = z.object({
   rates: z
     .array(
       z.object({
-        origin: z.enum(COUNTRIES),
+        origin: z.enum(ORIGINS),
         customs_percent: percent,
         handling_percent: percent,
         valid_from: day(),
@@ -100,8 +100,8 @@ export const landedOverrideBody = z.object({
       capital_percent: percent.nullable().default(null),
       late_percent: percent.nullable().default(null),
       rates: z
-        .array(z.object({ origin: z.enum(COUNTRIES), customs_percent: percent, handling_percent: percent }))
-        .max(COUNTRIES.length)
+        .array(z.object({ origin: z.enum(ORIGINS), customs_percent: percent, handling_percent: percent }))
+        .max(ORIGINS.length)
         .default([]),
     })
     .nullable(),

@@ -1,4 +1,4 @@
-import { COUNTRIES } from '@ponuda/domain/countries';
+import { ORIGINS } from '@ponuda/domain/countries';
 import { parseDecimal } from '@ponuda/domain/money/decimal';
 import {
   INCOTERMS,
@@ -111,7 +111,7 @@ const tiers = z
       // A step that is no number is refused by its own field.
       const [lower, higher] = [before?.from_quantity ?? '', from_quantity].map(parseDecimal);
       if (before && lower && higher && higher.compare(lower) <= 0)
-        breakRule(ctx, 'decimal_above', { min: before.from_quantity }, [index, 'from_quantity']);
+        breakRule(ctx, 'decimal_above', { min: lower.toString() }, [index, 'from_quantity']);
     }
   })
   .default([]);
@@ -124,7 +124,7 @@ const sentLine = z.object({
   vat_rate: decimal(PRICED_LINE.vat_rate),
   tiers,
   pack_size: decimal(OFFER_TERMS.pack_size).nullable().default(null),
-  origin: z.enum(COUNTRIES).nullable().default(null),
+  origin: z.enum(ORIGINS).nullable().default(null),
 });
 
 /** An offer may say these besides its prices; left out or null, it does not (ADR 0100). */

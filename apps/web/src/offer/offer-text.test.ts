@@ -60,7 +60,11 @@ describe('the offer as typed', () => {
 
 describe('readOffer', () => {
   const read = (change: object) =>
-    readOffer({ ...typed('1'), ...change }, invitation().articles, { language: 'en', today: '2026-11-21' });
+    readOffer({ ...typed('1'), ...change }, invitation().articles, {
+      language: 'en',
+      today: '2026-11-21',
+      further: null,
+    });
 
   it('refuses days that are none, and days gone by', () => {
     expect(read({ delivery_date: '31.02.2026' }).broken.get('delivery_date')?.rule).toBe('date');
@@ -80,6 +84,7 @@ describe('readOffer', () => {
     const { totals } = readOffer({ ...typed('0.33'), lines }, articles, {
       language: 'en',
       today: '2026-11-21',
+      further: null,
     });
     expect([totals.net, totals.vat, totals.gross].map(String)).toEqual(['0.99', '0.2', '1.19']);
   });

@@ -7,6 +7,8 @@ import { dec } from '@ponuda/domain/money/decimal';
 import { formatForInput } from '@ponuda/domain/money/format';
 import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
 import { PRICE_SCALE, QUANTITY_SCALE } from '@ponuda/domain/validation/limits';
+import type { FurtherText } from '../shell/offer-terms/further-text.ts';
+import type { FurtherCode } from './form/further-code.ts';
 
 /** One line as typed. */
 export interface LineText {
@@ -29,14 +31,24 @@ export interface OfferText {
   readonly valid_until: string;
   readonly description: string;
   readonly files: readonly FileInfo[];
+  /** What is said besides; null: nothing. Read and written by code that comes with the part that shows it. */
+  readonly further: FurtherText | null;
 }
 
 export const BLANK_LINE: LineText = { offered: true, price: '', quantity: '', vat_rate: null };
 
 /** Returns the first text of the form: that of the offer in force, otherwise the invitation's presets. */
-export function offerText(invitation: Invitation, language: Language): OfferText {
+export function offerText(
+  invitation: Invitation,
+  language: Language,
+  further: FurtherCode | null = null,
+): OfferText {
   const { offer } = invitation;
-  return offer ? textOf(offer, invitation, language) : blank(invitation);
+  if (!offer) return blank(invitation);
+  return {
+    ...textOf(offer, invitation, language),
+    further: further?.furtherTextOf(offer, language) ?? null,
+  };
 }
 
 function blank(invitation: Invitation): OfferText {
@@ -51,10 +63,11 @@ function blank(invitation: Invitation): OfferText {
     valid_until: '',
     description: '',
     files: [],
+    further: null,
   };
 }
 
-function textOf(offer: Offer, invitation: Invitation, language: Language): OfferText {
+function textOf(offer: Offer, invitation: Invitation, language: Language): Omit<OfferText, 'further'> {
   const vatRate = commonRate(offer) ?? blank(invitation).vat_rate;
   const lines = invitation.articles.map((article) => {
     const line = offer.lines.find((one) => one.article_id === article.id);
@@ -99,7 +112,12 @@ function commonRate(offer: Offer): string | null {
 }
 
 /** The same numbers as another language writes them: `1.234` must not change its worth with the language. */
-export function inLanguage(text: OfferText, from: Language, to: Language): OfferText {
+export function inLanguage(
+  text: OfferText,
+  from: Language,
+  to: Language,
+  code: FurtherCode | null = null,
+): OfferText {
   const again = (typed: string, maxScale: number) => {
     const parsed = parseTypedNumber(typed, { language: from, maxScale });
     return parsed.ok ? formatForInput(parsed.value, to) : typed;
@@ -108,5 +126,6 @@ export function inLanguage(text: OfferText, from: Language, to: Language): Offer
     id,
     { ...line, price: again(line.price, PRICE_SCALE), quantity: again(line.quantity, QUANTITY_SCALE) },
   ]);
-  return { ...text, lines: Object.fromEntries(lines) };
+  const further = text.further && code ? code.furtherInLanguage(text.further, from, to) : text.further;
+  return { ...text, lines: Object.fromEntries(lines), further };
 }

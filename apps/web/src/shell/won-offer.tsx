@@ -3,6 +3,7 @@ import type { Offer } from '@ponuda/contract/offer-terms';
 import type { OwnAward } from '@ponuda/contract/supplier-offers';
 import { dec } from '@ponuda/domain/money/decimal';
 import { offerTotals } from '@ponuda/domain/money/vat';
+import { offerTermLabels } from '@ponuda/phrases/offer-terms';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { useFormats } from '../lib/words/format.ts';
 import { say } from '../lib/words/i18n.ts';
@@ -58,6 +59,7 @@ export function WonLines({ award, offer, nameOf }: WonLinesProps) {
       unit_price: dec(line.unit_price),
       vat_rate: dec(line.vat_rate),
     })),
+    award.freight && { net: dec(award.freight.net), vat_rate: dec(award.freight.vat_rate) },
   );
   return (
     <div>
@@ -80,6 +82,12 @@ export function WonLines({ award, offer, nameOf }: WonLinesProps) {
             </li>
           );
         })}
+        {award.freight && (
+          <li className={styles.line}>
+            <span className={styles.name}>{say(offerTermLabels.freight)}</span>
+            <bdi className={classNames('num', styles.amount)}>{formats.amount(award.freight.net)}</bdi>
+          </li>
+        )}
       </ul>
       <TotalsList
         currency={award.currency}

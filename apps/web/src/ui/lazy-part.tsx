@@ -10,11 +10,11 @@ import { type UiTexts, useUiTexts } from './ui-texts.ts';
  * toast says so and tries again; the page around it stays as it is. Closing the toast closes what was opened, by the
  * part's own `onClose` or `onOpenChange`. With `inline` a panel: the notice stands in its place.
  */
-export function lazyPart<P extends object>(
-  load: () => Promise<{ default: ComponentType<P> }>,
-  { inline = false } = {},
-): LazyCode<P> {
-  const Part = lazyCode(load);
+export function lazyPart<
+  P extends object,
+  M extends { default: ComponentType<P> } = { default: ComponentType<P> },
+>(load: () => Promise<M & { default: ComponentType<P> }>, { inline = false } = {}): LazyCode<P, M> {
+  const Part = lazyCode<P, M>(load);
   const LazyPart = (props: P) => {
     const texts = useUiTexts();
     return (

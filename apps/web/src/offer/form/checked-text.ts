@@ -49,5 +49,6 @@ export function textOfWorkbook(
     valid_until: day('valid_until'),
     description: read('offer_description', before.description),
     files: before.files,
+    further: before.further,
   };
 }

@@ -6,6 +6,7 @@ import { PRICED_LINE } from '@ponuda/domain/offer/offer-fields';
 import { brokenDecimal } from '@ponuda/domain/validation/fields';
 import { storeDraft, storedDraft } from '../../lib/offer-link.ts';
 import { BLANK_LINE, inLanguage, type LineText, type OfferText } from '../offer-text.ts';
+import type { FurtherCode } from './further-code.ts';
 
 /** Holds what was typed and is not sent yet. */
 export interface Draft {
@@ -29,7 +30,12 @@ const textAt = (value: Loose, name: string, otherwise: string): string =>
  * The draft of a link, laid over what the form would start with. What stands in the browser's storage is read
  * with care: an older page, another tab or a person may have written it.
  */
-export function readDraft(hash: string, base: OfferText, language: Language): Draft | null {
+export function readDraft(
+  hash: string,
+  base: OfferText,
+  language: Language,
+  further: FurtherCode | null = null,
+): Draft | null {
   const stored = parse(storedDraft(hash));
   if (!isObject(stored) || !isObject(stored.text)) return null;
   const { text } = stored;
@@ -45,10 +51,11 @@ export function readDraft(hash: string, base: OfferText, language: Language): Dr
     valid_until: textAt(text, 'valid_until', base.valid_until),
     description: textAt(text, 'description', base.description),
     files: Array.isArray(text.files) ? text.files.filter(isFile) : base.files,
+    further: further?.keptFurther(text.further) ?? base.further,
   };
   const typedIn = isLanguage(stored.language) ? stored.language : language;
   return {
-    text: typedIn === language ? draft : inLanguage(draft, typedIn, language),
+    text: typedIn === language ? draft : inLanguage(draft, typedIn, language, further),
     version: typeof stored.version === 'number' ? stored.version : 0,
   };
 }

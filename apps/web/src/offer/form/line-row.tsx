@@ -7,6 +7,7 @@ import { type KeyboardEvent, memo } from 'react';
 import { useFormats } from '../../lib/words/format.ts';
 import { say } from '../../lib/words/i18n.ts';
 import { ruleText } from '../../lib/words/rule-text.ts';
+import type { LineFurtherText } from '../../shell/offer-terms/further-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
@@ -14,7 +15,7 @@ import { NumberInput } from '../../ui/number-input.tsx';
 import type { LineText } from '../offer-text.ts';
 import { LineMore } from './line-more.tsx';
 import styles from './line-row.module.css';
-import { priceField } from './read-offer.ts';
+import { type FieldName, priceField } from './read-offer.ts';
 import type { OfferForm } from './use-offer-form.ts';
 
 export interface LineRowProps {
@@ -34,7 +35,11 @@ export interface LineRowProps {
   disabled: boolean;
   /** The way to the price comes to be asked for in words. */
   asksPrice: boolean;
+  /** What the line says besides its price, where it says any, and what of it is broken. */
+  further: LineFurtherText | undefined;
+  furtherRules: ReadonlyMap<FieldName, BrokenRule> | undefined;
   changeLine: OfferForm['changeLine'];
+  changeFurther: OfferForm['changeFurther'];
   touch: OfferForm['touch'];
   register: OfferForm['register'];
   /** Enter leads to the next price, as on a phone's keyboard. */

@@ -147,8 +147,8 @@ it('S4.31 S8.30 changes an offer: starts with it, sends its version, leaves the 
 it('offers less of an item, never more than is asked, with a VAT rate of its own', async () => {
   const sent = await showForm({ put: invitation({ offer: offer() }) });
   fillIn();
-  press(/^Other quantity or VAT.*Sheet 2 mm/);
-  const quantity = screen.getByLabelText(/^Quantity offered.*Sheet 2 mm/);
+  press(/^Quantity, VAT, price steps.*Sheet 2 mm/);
+  const quantity = await screen.findByLabelText(/^Quantity offered.*Sheet 2 mm/);
   type(quantity, '5000');
   fireEvent.blur(quantity);
   expect(within(item('Sheet 2 mm')).getByText(/at most 4,800\skg/)).toBeTruthy();
@@ -307,4 +307,70 @@ it('the question leads back to the form, with what was typed; a price in another
   press(/^Send/);
   await screen.findByRole('heading', { name: 'The offer is sent' });
   expect(puts()).toHaveLength(1);
+});
+
+const field = (label: RegExp | string) => screen.findByLabelText(label) as Promise<HTMLInputElement>;
+
+it('sends freight, a price step and payment days; totals contain them, and what is wrong is said at its field', async () => {
+  const sent = await showForm({ put: invitation({ offer: offer() }) });
+  fillIn();
+  fireEvent.click(await screen.findByRole('button', { name: 'Freight, minimum order, payment days' }));
+  type(await field(/^Freight, net/), '1,000.50');
+  type(await field(/^Payment days/), '400');
+  press(/^Quantity, VAT, price steps.*Sheet 2 mm/);
+  fireEvent.click(await screen.findByRole('button', { name: /^Add a price step/ }));
+  type(await field(/^From quantity.*Sheet 2 mm/), '1000');
+  type(await field(/^Unit price, net, step 1.*Sheet 2 mm/), '100');
+
+  // 4,800 × 100 and 720 × 412, with the freight.
+  expect(within(item('Sheet 2 mm')).getByText('480,000.00')).toBeTruthy();
+  expect(screen.getAllByText('777,640.50')).toHaveLength(2);
+
+  press(/^Send/);
+  expect(screen.getByText('Payment days can be at most 365.')).toBeTruthy();
+  expect(document.activeElement).toBe(await field(/^Payment days/));
+  type(await field(/^Payment days/), '45');
+  press(/^Send/);
+  await screen.findByRole('heading', { name: 'The offer is sent' });
+  const put = body(sent.find(({ method }) => method === 'PUT')?.body);
+  expect(put).toMatchObject({
+    freight_net: '1000.5',
+    freight_vat_rate: '20',
+    payment_days: 45,
+    lead_days: null,
+  });
+  expect(put.lines[0].tiers).toEqual([{ from_quantity: '1000', unit_price: '100' }]);
+});
+
+it('keeps the further terms of the offer in force and of a draft, and places what the server refuses', async () => {
+  sessionStorage.setItem(`offerPib:${HASH}`, PIB);
+  const terms = {
+    freight_net: '50.00',
+    freight_vat_rate: '10.00',
+    incoterm: 'DAP',
+    incoterm_place: 'Užice',
+  } as const;
+  const sent = play({
+    read: invitation({ offer: offer({ ...terms, minimum_order_net: '400.00' }) }),
+    put: () =>
+      problem(422, 'validation_failed', {
+        errors: { minimum_order_net: [{ rule: 'decimal_max', params: { max: '300' } }] },
+      }),
+  });
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Change the offer' }));
+  expect((await field(/^Freight, net/)).value).toBe('50');
+  expect((await field(/^Place/)).value).toBe('Užice');
+  type(await field(/^Lead time/), '7');
+  press(/^Send/);
+  await screen.findByText('Minimum order, net can be at most 300.');
+  expect(body(sent.find(({ method }) => method === 'PUT')?.body)).toMatchObject({
+    ...{ freight_net: '50', freight_vat_rate: '10', incoterm: 'DAP', lead_days: 7, minimum_order_net: '400' },
+  });
+  cleanup();
+
+  // The page is opened again: the draft has it all.
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Change the offer' }));
+  expect((await field(/^Lead time/)).value).toBe('7');
 });

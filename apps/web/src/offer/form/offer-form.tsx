@@ -4,10 +4,12 @@ import { CURRENCIES, isCurrency } from '@ponuda/domain/currencies';
 import { vatRates } from '@ponuda/domain/money/vat-rates';
 import { WORKBOOK_FROM_ITEMS } from '@ponuda/domain/offer/workbook';
 import { errorPhrases } from '@ponuda/phrases/errors';
-import { Suspense } from 'react';
+import { Suspense, use, useState } from 'react';
+import { storedDraft } from '../../lib/offer-link.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import { say } from '../../lib/words/i18n.ts';
 import { ruleText } from '../../lib/words/rule-text.ts';
+import { NativeSelect } from '../../shell/native-select.tsx';
 import { TotalsList } from '../../shell/totals-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -23,8 +25,8 @@ import { RequestHead } from '../request-head.tsx';
 import type { Link } from '../use-link.ts';
 import { dropDraft } from './draft.ts';
 import { FormFoot } from './form-foot.tsx';
+import type { FurtherCode } from './further-code.ts';
 import { LineRow } from './line-row.tsx';
-import { NativeSelect } from './native-select.tsx';
 import styles from './offer-form.module.css';
 import { type FieldName, priceField, quantityField } from './read-offer.ts';
 import { TermsFields } from './terms-fields.tsx';
@@ -34,6 +36,7 @@ import { useUploads } from './use-uploads.ts';
 
 // Prices come first; it is there long before somebody has read so far.
 const FilesField = lazyPart(() => import('./files-field.tsx'), { inline: true });
+const FurtherPart = lazyPart(() => import('./further-part.tsx'), { inline: true });
 const TargetPrices = lazyPart(() => import('./target-prices.tsx'), { inline: true });
 const WorkbookPart = lazyPart(() => import('./workbook-part.tsx'), { inline: true });
 /** Without a boundary of its own: where it is needed the form waits for it, so that it is seen first. */
@@ -49,10 +52,25 @@ interface OfferFormProps {
 }
 
 /** The prices and terms of an offer; nothing typed is lost, whatever happens on the way. */
-export default function OfferForm({ link, invitation, onSent, onLeave, onDecline }: OfferFormProps) {
+export default function OfferForm(props: OfferFormProps) {
+  // Decided once, because the first key typed makes a draft. A supplier who begins anew waits for nothing.
+  const [mayStaySaid] = useState(
+    () => props.invitation.offer !== null || storedDraft(props.link.hash) !== null,
+  );
+  return <Form {...props} code={mayStaySaid ? use(FurtherPart.code()).furtherCode : null} />;
+}
+
+function Form({
+  link,
+  invitation,
+  code,
+  onSent,
+  onLeave,
+  onDecline,
+}: OfferFormProps & { code: FurtherCode | null }) {
   const { t } = useLingui();
   const formats = useFormats();
-  const form = useOfferForm(link, invitation);
+  const form = useOfferForm(link, invitation, code);
   const { text, reading, change, register } = form;
   const uploads = useUploads({
     link,
@@ -129,6 +147,7 @@ export default function OfferForm({ link, invitation, onSent, onLeave, onDecline
       <ul>
         {articles.map((article) => {
           const line = text.lines[article.id] ?? BLANK_LINE;
+          const further = text.further?.lines[article.id];
           return (
             <LineRow
               key={article.id}
@@ -144,7 +163,10 @@ export default function OfferForm({ link, invitation, onSent, onLeave, onDecline
               quantityRule={form.brokenRule(quantityField(article.id))}
               disabled={ended}
               asksPrice={begun}
+              further={further}
+              furtherRules={further && form.brokenRules}
               changeLine={form.changeLine}
+              changeFurther={form.changeFurther}
               touch={form.touch}
               register={register}
               onEnter={form.focusNextPrice}
@@ -196,6 +218,15 @@ export default function OfferForm({ link, invitation, onSent, onLeave, onDecline
           <Trans comment="of an offer: delivery, payment, validity">Terms</Trans>
         </h2>
         <TermsFields form={form} offset={link.offset} disabled={ended} labels={labels} errorOf={errorOf} />
+        <Suspense fallback={<Skeleton height="48px" />}>
+          <FurtherPart
+            form={form}
+            items={articles
+              .filter(({ id }) => text.lines[id]?.offered)
+              .map(({ id, name }) => ({ id, name: name || invitation.name }))}
+            disabled={ended}
+          />
+        </Suspense>
         <Suspense fallback={<Skeleton height="72px" />}>
           <FilesField files={text.files} uploads={uploads} disabled={ended} />
         </Suspense>

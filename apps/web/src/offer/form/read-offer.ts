@@ -13,12 +13,20 @@ import {
   type DecimalField,
 } from '@ponuda/domain/validation/fields';
 import { BLANK_LINE, type LineText, type OfferText } from '../offer-text.ts';
+import type { FurtherCode } from './further-code.ts';
 
 /** A field of the form: `price.12` is the unit price of article 12. */
 export type FieldName = string;
 export const priceField = (articleId: number): FieldName => `price.${articleId}`;
 export const quantityField = (articleId: number): FieldName => `quantity.${articleId}`;
 export const rateField = (articleId: number): FieldName => `vat_rate.${articleId}`;
+
+interface ReadingOptions {
+  readonly language: Language;
+  readonly today: string;
+  /** Reads what is said besides prices; null as long as nothing is, and its code has not come. */
+  readonly further: FurtherCode | null;
+}
 
 /** Read with more decimals than allowed, so that too many of them are told from what is no number. */
 const ANY_SCALE = 20;
@@ -43,7 +51,7 @@ export interface OfferReading {
 export function readOffer(
   text: OfferText,
   articles: readonly Article[],
-  { language, today }: { readonly language: Language; readonly today: string },
+  { language, today, further }: ReadingOptions,
 ): OfferReading {
   const broken = new Map<FieldName, BrokenRule>();
   const lines = new Map<number, LineReading>();
@@ -74,6 +82,17 @@ export function readOffer(
     });
     lines.set(article.id, { state: 'priced', net: lineTotal(quantity.value, price.value) });
   }
+  const more =
+    further && text.further
+      ? further.readFurther(text.further, {
+          language,
+          vatRate: text.vat_rate,
+          offered: articles.flatMap(({ id }) => (lines.get(id)?.state === 'off' ? [] : [id])),
+          priced,
+        })
+      : null;
+  for (const [field, rule] of more?.broken ?? []) broken.set(field, rule);
+  for (const { article_id, net } of more?.priced.lines ?? []) lines.set(article_id, { state: 'priced', net });
   breakTerms(text, today, broken);
 
   const states = [...lines.values()].map(({ state }) => state);
@@ -81,7 +100,7 @@ export function readOffer(
   return {
     lines,
     counts: { priced: count('priced'), off: count('off'), missing: count('missing') },
-    totals: offerTotals(priced),
+    totals: more?.priced.totals ?? offerTotals(priced),
     broken,
     body: {
       currency: text.currency,
@@ -96,8 +115,10 @@ export function readOffer(
         quantity: line.quantity.toString(),
         unit_price: line.unit_price.toString(),
         vat_rate: line.vat_rate.toString(),
+        ...more?.lines.get(line.article_id),
       })),
       file_ids: text.files.map(({ id }) => id),
+      ...more?.terms,
     },
   };
 }

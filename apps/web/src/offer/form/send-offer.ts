@@ -3,7 +3,7 @@ import type { Invitation } from '@ponuda/contract/supplier-offers';
 import type { ApiError } from '../../lib/http/api-error.ts';
 import { call } from '../../lib/http/http.ts';
 import type { Link } from '../use-link.ts';
-import { type FieldName, type OfferReading, priceField, quantityField } from './read-offer.ts';
+import { type FieldName, type OfferReading, priceField } from './read-offer.ts';
 
 /** Sends the offer as read, against the version of it that is in force as shown. */
 export function sendOffer(link: Link, invitation: Invitation, { body }: OfferReading): Promise<Invitation> {
@@ -28,10 +28,9 @@ export function refusedFields(
 }
 
 function fieldOf(path: string, lines: OfferReading['body']['lines']): FieldName | null {
-  const [, index, name] = /^lines\.(\d+)\.(\w+)$/.exec(path) ?? [];
+  const [, index, name] = /^lines\.(\d+)\.(.+)$/.exec(path) ?? [];
   if (index === undefined) return path === 'lines' ? null : path;
   const id = lines[Number(index)]?.article_id;
   if (id === undefined) return null;
-  if (name === 'quantity') return quantityField(id);
-  return name === 'unit_price' ? priceField(id) : null;
+  return name === 'unit_price' ? priceField(id) : `${name}.${id}`;
 }

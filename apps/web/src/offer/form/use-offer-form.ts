@@ -2,24 +2,30 @@ import type { BrokenRule } from '@ponuda/contract/rules';
 import type { Invitation } from '@ponuda/contract/supplier-offers';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../lib/words/language.ts';
+import type { FurtherText } from '../../shell/offer-terms/further-text.ts';
 import { todayAt } from '../deadline.ts';
 import { BLANK_LINE, inLanguage, type LineText, type OfferText, offerText } from '../offer-text.ts';
 import type { Link } from '../use-link.ts';
 import { keepDraft, readDraft } from './draft.ts';
+import type { FurtherCode } from './further-code.ts';
 import { type FieldName, priceField, readOffer } from './read-offer.ts';
 
-/** Holds the values, totals and errors of the form, and keeps the draft in the browser with every key. */
-export function useOfferForm(link: Link, invitation: Invitation) {
+/**
+ * Holds the values, totals and errors of the form, and keeps the draft in the browser with every key. `code` is there
+ * from the start where an offer or a draft may say more than prices.
+ */
+export function useOfferForm(link: Link, invitation: Invitation, code: FurtherCode | null) {
   const language = useLanguage();
   const { hash, offset } = link;
   const current = invitation.offer?.version ?? 0;
 
   const [start] = useState(() => {
-    const base = offerText(invitation, language);
-    const draft = readDraft(hash, base, language);
+    const base = offerText(invitation, language, code);
+    const draft = readDraft(hash, base, language, code);
     return { text: draft?.text ?? base, seen: draft?.version ?? current, fromDraft: draft !== null };
   });
   const [text, setText] = useState(start.text);
+  const [further, setFurther] = useState(code);
   const [saved, setSaved] = useState(start.fromDraft);
   const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set());
   const [tried, setTried] = useState(false);
@@ -42,10 +48,10 @@ export function useOfferForm(link: Link, invitation: Invitation) {
     const from = written.current;
     if (from === language) return;
     written.current = language;
-    const next = inLanguage(latest.current, from, language);
+    const next = inLanguage(latest.current, from, language, further);
     latest.current = next;
     setText(next);
-  }, [language]);
+  }, [language, further]);
 
   const change = useCallback(
     (patch: Partial<OfferText> | ((before: OfferText) => Partial<OfferText>)) => {
@@ -58,6 +64,17 @@ export function useOfferForm(link: Link, invitation: Invitation) {
   const changeLine = useCallback(
     (id: number, patch: Partial<LineText>) =>
       change(({ lines }) => ({ lines: { ...lines, [id]: { ...(lines[id] ?? BLANK_LINE), ...patch } } })),
+    [change],
+  );
+  /** The part that shows what is said besides prices brings the code that reads it. */
+  const changeFurther = useCallback(
+    (reader: FurtherCode, patch: Partial<FurtherText> | ((before: FurtherText) => Partial<FurtherText>)) => {
+      setFurther(reader);
+      change((before) => {
+        const now = before.further ?? reader.BLANK_FURTHER;
+        return { further: { ...now, ...(typeof patch === 'function' ? patch(now) : patch) } };
+      });
+    },
     [change],
   );
   const touch = useCallback((field: FieldName) => setTouched((before) => new Set(before).add(field)), []);
@@ -88,9 +105,16 @@ export function useOfferForm(link: Link, invitation: Invitation) {
   const reading = readOffer(text, articles, {
     language: written.current,
     today: todayAt(offset),
+    further,
   });
   const brokenRule = (field: FieldName): BrokenRule | undefined =>
     refused.get(field) ?? (tried || touched.has(field) ? reading.broken.get(field) : undefined);
+
+  /** Those that are shown; its lines are many, and few of them say more than prices. */
+  const brokenRules = new Map([
+    ...refused,
+    ...[...reading.broken].filter(([field]) => tried || touched.has(field)),
+  ]);
 
   return {
     text,
@@ -98,11 +122,13 @@ export function useOfferForm(link: Link, invitation: Invitation) {
     saved,
     change,
     changeLine,
+    changeFurther,
     touch,
     register,
     focus,
     focusNextPrice,
     brokenRule,
+    brokenRules,
     refuse: setRefused,
     tryAll: () => setTried(true),
     /** The version in force is not the one this was typed against. */

@@ -7,6 +7,7 @@ import { unsaid } from '../../lib/http/say-failed.ts';
 import { say } from '../../lib/words/i18n.ts';
 import type { Link } from '../use-link.ts';
 import { dropDraft } from './draft.ts';
+import type { FieldName } from './read-offer.ts';
 import { refusedFields, sendOffer } from './send-offer.ts';
 import type { OfferForm } from './use-offer-form.ts';
 
@@ -78,7 +79,7 @@ export function useSending({ link, invitation, form, uploading, onSent }: Sendin
     setAlert('');
     const [first] = reading.broken.keys();
     if (first !== undefined) {
-      setAlert(whatIsBroken([...reading.broken.values()]));
+      setAlert(whatIsBroken(reading.broken));
       form.focus(first);
     } else if (reading.body.lines.length === 0) setAlert(say(NOTHING_OFFERED));
     else if (uploading) setAlert(say(STILL_UPLOADING));
@@ -96,9 +97,11 @@ export function useSending({ link, invitation, form, uploading, onSent }: Sendin
   return { busy, alert: alert.about === form.text ? alert.text : '', ended, submit, onDeadline, question };
 }
 
-function whatIsBroken(rules: readonly BrokenRule[]): string {
-  const count = rules.length;
-  return say(rules.every(({ rule }) => rule === 'required') ? PRICES_MISSING : PLEASE_CORRECT, { count });
+function whatIsBroken(broken: ReadonlyMap<FieldName, BrokenRule>): string {
+  const onlyPrices = [...broken].every(
+    ([field, { rule }]) => rule === 'required' && field.startsWith('price.'),
+  );
+  return say(onlyPrices ? PRICES_MISSING : PLEASE_CORRECT, { count: broken.size });
 }
 
 const PRICES_MISSING = msg({

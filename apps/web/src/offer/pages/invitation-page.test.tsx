@@ -97,7 +97,7 @@ it('keeps a smaller quantity offered before, and only as long as the request ask
   const part = offer({ lines: [{ ...line, quantity: '1000.000' }] });
   open({ read: edited('4000', { offer: part }) });
   await screen.findByRole('button', { name: 'Confirm the offer' });
-  expect((screen.getByLabelText(/^Quantity offered.*Sheet/) as HTMLInputElement).value).toBe('1000');
+  expect(((await screen.findByLabelText(/^Quantity offered.*Sheet/)) as HTMLInputElement).value).toBe('1000');
 });
 
 it('shows target prices beside one’s own and leads to the answer', async () => {

@@ -10,3 +10,5 @@ export const DeclinedPage = lazyPart(
   async () => ({ default: (await import('./declined-page.tsx')).DeclinedPage }),
   inline,
 );
+/** Comes when an offer is with the buyer, with the words of its further terms. */
+export const OfferSummary = lazyPart(() => import('./offer-summary.tsx'), inline);

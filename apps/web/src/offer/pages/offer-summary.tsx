@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Article, Offer } from '@ponuda/contract/offer-terms';
 import type { Invitation } from '@ponuda/contract/supplier-offers';
 import { dec } from '@ponuda/domain/money/decimal';
-import { offerTotals } from '@ponuda/domain/money/vat';
+import { pricesOf, priceWhole } from '@ponuda/domain/offer/pricing';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { useFormats } from '../../lib/words/format.ts';
 import { say } from '../../lib/words/i18n.ts';
+import { useTermWords } from '../../shell/offer-terms/use-term-words.ts';
 import { TotalsList } from '../../shell/totals-list.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FileLinks } from '../file-links.tsx';
@@ -19,15 +20,9 @@ interface OfferSummaryProps {
 }
 
 /** An offer as it was sent: what each item comes to, the totals, the terms. */
-export function OfferSummary({ link, invitation, offer }: OfferSummaryProps) {
+export default function OfferSummary({ link, invitation, offer }: OfferSummaryProps) {
   const formats = useFormats();
-  const { byRate } = offerTotals(
-    offer.lines.map((line) => ({
-      quantity: dec(line.quantity),
-      unit_price: dec(line.unit_price),
-      vat_rate: dec(line.vat_rate),
-    })),
-  );
+  const priced = priceWhole(pricesOf(offer));
   return (
     <>
       <div>
@@ -38,7 +33,13 @@ export function OfferSummary({ link, invitation, offer }: OfferSummaryProps) {
               <li key={article.id} className={styles.line}>
                 <span className={styles.name}>
                   {article.name || invitation.name}
-                  <LineDetail article={article} offer={offer} />
+                  <LineDetail
+                    article={article}
+                    offer={offer}
+                    unitPrice={priced.lines
+                      .find((one) => one.article_id === article.id)
+                      ?.unit_price.toString()}
+                  />
                 </span>
                 {line ? (
                   <bdi className={classNames('num', styles.amount)}>{formats.amount(line.net)}</bdi>
@@ -56,18 +57,27 @@ export function OfferSummary({ link, invitation, offer }: OfferSummaryProps) {
           net={offer.price}
           vat={offer.vat}
           gross={offer.total_price}
-          byRate={byRate}
+          byRate={priced.totals.byRate}
         />
       </div>
-      <OfferTerms offer={offer} />
+      <OfferTerms invitation={invitation} offer={offer} />
       <FileLinks link={link} files={offer.attachments} />
     </>
   );
 }
 
 /** Price and quantity of a line; what differs from the quantity asked for is named. */
-function LineDetail({ article, offer }: { article: Article; offer: Offer }) {
+function LineDetail({
+  article,
+  offer,
+  unitPrice,
+}: {
+  article: Article;
+  offer: Offer;
+  unitPrice?: string | undefined;
+}) {
   const formats = useFormats();
+  const { textsOfLine } = useTermWords(offer.currency);
   const unit = say(unitPhrases[article.unit]);
   const line = offer.lines.find((one) => one.article_id === article.id);
   const asked = formats.quantity(article.quantity);
@@ -93,14 +103,22 @@ function LineDetail({ article, offer }: { article: Article; offer: Offer }) {
           {offered} {unit}
         </>
       )}{' '}
-      × {formats.price(line.unit_price)} {offer.currency}
+      × {formats.price(unitPrice ?? line.unit_price)} {offer.currency}
+      {textsOfLine(line, article.unit).map((text) => (
+        <span key={text} className={styles.said}>
+          {text}
+        </span>
+      ))}
     </span>
   );
 }
 
 /** The conditions of an offer, and what the supplier wrote to it. */
-export function OfferTerms({ offer }: { offer: Offer }) {
+export function OfferTerms({ invitation, offer }: Omit<OfferSummaryProps, 'link'>) {
   const { t } = useLingui();
+  const { rowsOf } = useTermWords(offer.currency);
+  const nameOf = (id: number) =>
+    invitation.articles.find((article) => article.id === id)?.name || invitation.name;
   const formats = useFormats();
   const delivery = formats.day(offer.delivery_date);
   const valid = formats.day(offer.valid_until);
@@ -115,6 +133,11 @@ export function OfferTerms({ offer }: { offer: Offer }) {
   return (
     <>
       <p className={styles.terms}>{parts.join(' · ')}</p>
+      {rowsOf(offer, nameOf).map(({ name, label, value }) => (
+        <p key={name} className={styles.terms}>
+          {label}: {value}
+        </p>
+      ))}
       {offer.offer_description && (
         <p className={classNames(styles.terms, styles.note)}>{offer.offer_description}</p>
       )}

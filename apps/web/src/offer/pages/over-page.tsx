@@ -12,7 +12,7 @@ import { dropDraft } from '../form/draft.ts';
 import { MomentText } from '../moment-text.tsx';
 import { Contact } from '../request-head.tsx';
 import type { Link } from '../use-link.ts';
-import { OfferSummary } from './offer-summary.tsx';
+import OfferSummary from './offer-summary.tsx';
 import { PageHeading } from './page-heading.tsx';
 import styles from './page-parts.module.css';
 import { PibForm } from './pib-form.tsx';

@@ -9,12 +9,13 @@ import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { closingInstant } from '../deadline.ts';
 import { hasDraft } from '../form/draft.ts';
 import { MomentText, UntilText } from '../moment-text.tsx';
 import { useDeadline } from '../use-deadline.ts';
 import type { Link } from '../use-link.ts';
-import { OfferSummary } from './offer-summary.tsx';
+import { OfferSummary } from './late-pages.ts';
 import { PageHeading } from './page-heading.tsx';
 import styles from './page-parts.module.css';
 import { QuestionsBox } from './questions-box.tsx';
@@ -86,7 +87,9 @@ export function SentPage({ link, invitation, offer, just, onChange, onDecline }:
           <TargetPrices invitation={invitation} onAnswer={onChange} />
         </Suspense>
       )}
-      <OfferSummary link={link} invitation={invitation} offer={offer} />
+      <Suspense fallback={<Skeleton height="160px" />}>
+        <OfferSummary link={link} invitation={invitation} offer={offer} />
+      </Suspense>
       {!offer.entered_by_buyer && (
         <Suspense fallback={null}>
           <ReceiptPart

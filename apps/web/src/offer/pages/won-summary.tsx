@@ -49,7 +49,7 @@ export function WonSummary({ link, invitation, offer, award }: WonSummaryProps) 
         </div>
       </div>
       <WonLines award={award} offer={offer} nameOf={nameOf} />
-      <OfferTerms offer={offer} />
+      <OfferTerms invitation={invitation} offer={offer} />
       <FileLinks link={link} files={offer.attachments} />
     </>
   );

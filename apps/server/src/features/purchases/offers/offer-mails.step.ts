@@ -9,6 +9,7 @@ import { invitationDeclinedMail } from './mail/invitation-declined.tsx';
 import { offerChangedMail } from './mail/offer-changed.tsx';
 import { offerReceivedMail } from './mail/offer-received.tsx';
 import type { LineChange } from './offer-lines.ts';
+import { changedTerms, type StatedTerms } from './offer-terms.ts';
 import type { NewOffer } from './supplier-offers.repo.ts';
 
 /** The buyer is told of a first offer. */
@@ -27,6 +28,8 @@ export async function tellOfNewOffer(change: OfferChange, offer: NewOffer, offer
     description: offer.description,
     lines_offered: offer.lines.length,
     lines_requested: facts.articles.length,
+    ...changedTerms(null, offer),
+    item_names: namesOf(change, offer),
     purchase_id: locked.row.id,
   });
 }
@@ -54,7 +57,11 @@ export async function tellOfChangedOffer(change: OfferChange, changed: ChangedOf
       new_price: line.new_price,
       old_quantity: line.old_quantity,
       new_quantity: line.new_quantity,
+      ...(line.old_further ? { old_further: line.old_further } : {}),
+      ...(line.new_further ? { new_further: line.new_further } : {}),
     })),
+    ...changedTerms(before, offer),
+    item_names: { ...namesOf(change, before), ...namesOf(change, offer) },
     acceptance_undone: undone.undone,
     reconfirmed: change.rfp.to_be_reconfirmed,
   };
@@ -69,6 +76,12 @@ export async function tellOfChangedOffer(change: OfferChange, changed: ChangedOf
       to_confirmer: true,
     });
   }
+}
+
+/** Names the items of an offer's bundles. */
+function namesOf({ facts }: OfferChange, { bundles }: Pick<StatedTerms, 'bundles'>): Record<number, string> {
+  const ids = new Set(bundles.flatMap(({ article_ids }) => article_ids));
+  return Object.fromEntries(facts.articles.filter(({ id }) => ids.has(id)).map(({ id, name }) => [id, name]));
 }
 
 /** The buyer is told that a supplier will not bid; confirmers too where its offer waited for them. */

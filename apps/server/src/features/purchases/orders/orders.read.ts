@@ -28,6 +28,8 @@ export interface OrderLine {
   readonly unit_price: string;
   readonly vat_rate: string;
   readonly net: string;
+  /** The quantity from which its price holds; null: the price of any quantity. */
+  readonly tier_from: string | null;
 }
 
 /** Holds what one supplier won, as its purchase order says it. */
@@ -61,6 +63,7 @@ export interface OrderTerms {
   readonly payment_days: number | null;
   readonly advance_percent: string | null;
   readonly lead_days: number | null;
+  readonly minimum_order_net: string | null;
 }
 
 /** Reads the order of an award of the purchase; throws `not_found` for an unknown one. */
@@ -193,6 +196,7 @@ function readHead(tenant: Tenant, purchaseId: number, awardId: number) {
         'offers.payment_days',
         'offers.advance_percent',
         'offers.lead_days',
+        'offers.minimum_order_net',
       ])
       .executeTakeFirst()
   );
@@ -208,6 +212,7 @@ function statedOf(row: Head): OrderTerms {
     payment_days: row.payment_days,
     advance_percent: row.advance_percent,
     lead_days: row.lead_days,
+    minimum_order_net: row.minimum_order_net,
   };
 }
 
@@ -225,6 +230,7 @@ async function readLines(tenant: Tenant, awardId: number): Promise<OrderLine[]> 
       'award_lines.unit_price',
       'award_lines.vat_rate',
       'award_lines.net',
+      'award_lines.tier_from',
     ])
     .execute();
   return rows.map((row) => ({
@@ -235,5 +241,6 @@ async function readLines(tenant: Tenant, awardId: number): Promise<OrderLine[]> 
     unit_price: row.unit_price,
     vat_rate: row.vat_rate,
     net: row.net,
+    tier_from: row.tier_from,
   }));
 }

@@ -1,6 +1,7 @@
 import type { HistoryEvent } from '@ponuda/contract/purchase-history';
 import { isCurrency } from '@ponuda/domain/currencies';
 import { parseDecimal } from '@ponuda/domain/money/decimal';
+import type { SaidOfLine, SaidTerms } from '@ponuda/phrases/offer-terms';
 
 /** Holds what an entry says of a change. It is read with care, because old entries stay as they were written. */
 export type EventData = HistoryEvent['data'];
@@ -50,6 +51,8 @@ export interface LineChange {
   readonly article: string;
   readonly price: { readonly from: string | null; readonly to: string | null };
   readonly quantity: { readonly from: string | null; readonly to: string | null };
+  /** What the line says besides its price, where that changed. */
+  readonly further: { readonly from: SaidOfLine; readonly to: SaidOfLine };
 }
 
 /** Returns what a new version of an offer changed, line by line. */
@@ -58,5 +61,13 @@ export function lineChangesOf(data: EventData): LineChange[] {
     article: typeof line.article === 'string' ? line.article : '',
     price: { from: decimalOf(line.old_price), to: decimalOf(line.new_price) },
     quantity: { from: decimalOf(line.old_quantity), to: decimalOf(line.new_quantity) },
+    further: { from: said(line.old_further), to: said(line.new_further) },
   }));
 }
+
+/** What an entry says of further terms was written by the server in this form; older entries say nothing of them. */
+const said = (value: unknown): SaidTerms & SaidOfLine =>
+  typeof value === 'object' && value !== null ? value : {};
+
+/** The terms of an offer besides its prices, as an entry keeps them. */
+export const termsOf = (data: EventData, name: 'terms' | 'old_terms'): SaidTerms => said(data[name]);

@@ -17,6 +17,7 @@ import {
 import { RequestEdits } from './history-edits.tsx';
 import { HistoryGoods } from './history-goods.tsx';
 import { historyState } from './history-state.ts';
+import { HistoryLineTerms, HistoryTerms } from './history-terms.tsx';
 
 /** Shows the details of an entry: old values struck, new ones bold; reasons and notes in their own words. */
 export function HistoryDetails({ event }: { event: HistoryEvent }) {
@@ -38,7 +39,13 @@ export function HistoryDetails({ event }: { event: HistoryEvent }) {
   return (
     <>
       <Moved event={event} />
-      {(event.kind === 'offer_changed' || event.kind === 'enter_offer') && <OfferChanges event={event} />}
+      {(event.kind === 'offer_changed' || event.kind === 'enter_offer') && (
+        <>
+          <OfferChanges event={event} />
+          <HistoryLineTerms event={event} />
+        </>
+      )}
+      {data.terms !== undefined && <HistoryTerms event={event} />}
       <Targets event={event} />
       {(event.kind === 'offer_submitted' ||
         event.kind === 'enter_offer' ||

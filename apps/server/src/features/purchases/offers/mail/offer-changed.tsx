@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Currency } from '@ponuda/domain/currencies';
+import { changedTermRows, type SaidOfLine, type SaidTerms } from '@ponuda/phrases/offer-terms';
+import { lineTermWords, termRows } from '../../../../platform/i18n/term-words.ts';
 import { button, heading, keyValues, note, paragraph, table } from '../../../../platform/mail/blocks.ts';
 import { defineMail, type MailContext } from '../../../../platform/mail/template.ts';
 
@@ -13,6 +15,9 @@ export interface ChangedLine {
   readonly new_price: string | null;
   readonly old_quantity: string | null;
   readonly new_quantity: string | null;
+  /** What the line says besides its price, where that changed. */
+  readonly old_further?: SaidOfLine;
+  readonly new_further?: SaidOfLine;
 }
 
 export interface OfferChanged {
@@ -25,6 +30,10 @@ export interface OfferChanged {
   readonly currency: Currency;
   readonly net: string;
   readonly lines: readonly ChangedLine[];
+  /** The terms besides the prices, before and now; left out by mails that were queued before offers had them. */
+  readonly old_terms?: SaidTerms;
+  readonly terms?: SaidTerms;
+  readonly item_names?: Readonly<Record<number, string>>;
   /** The offer had been accepted; the acceptance is undone. */
   readonly acceptance_undone: boolean;
   /** The supplier said yes to the edited request. */
@@ -44,6 +53,7 @@ export const offerChangedMail = defineMail<OfferChanged>({
         [ctx.i18n._(msg`Request number`), p.request_number],
         [ctx.i18n._(msg`Net total before`), ctx.formatters.money(p.old_net, p.old_currency)],
         [ctx.i18n._(msg`Net total now`), ctx.formatters.money(p.net, p.currency)],
+        ...changedTerms(p, ctx),
       ]),
       ...changedLines(p, ctx),
       button(
@@ -75,12 +85,28 @@ function pageOf(p: OfferChanged, { publicUrl }: MailContext): string {
     : `${publicUrl}/procurements/requests/${p.purchase_id}`;
 }
 
-function changedLines(p: OfferChanged, { i18n, formatters }: MailContext) {
+function changedTerms(p: OfferChanged, { language }: MailContext): [string, string][] {
+  const rows = (terms: SaidTerms | undefined, currency: Currency) =>
+    termRows(terms ?? {}, language, currency, (id) => p.item_names?.[id] ?? '');
+  return changedTermRows(rows(p.old_terms, p.old_currency), rows(p.terms, p.currency)).map(
+    ({ label, from, to }) => [label, `${from || '–'} → ${to || '–'}`],
+  );
+}
+
+function changedLines(p: OfferChanged, { i18n, language, formatters }: MailContext) {
   if (p.lines.length === 0) return [];
-  const offered = (quantity: string | null, price: string | null, currency: Currency) =>
+  const offered = (
+    quantity: string | null,
+    price: string | null,
+    currency: Currency,
+    further: SaidOfLine = {},
+  ) =>
     quantity === null || price === null
       ? i18n._(msg`not offered`)
-      : `${formatters.number(quantity)} × ${formatters.price(price, currency)}`;
+      : [
+          `${formatters.number(quantity)} × ${formatters.price(price, currency)}`,
+          ...lineTermWords(further, language, currency),
+        ].join('; ');
   const more = p.lines.length - LINES_SHOWN;
   return [
     table(
@@ -93,8 +119,8 @@ function changedLines(p: OfferChanged, { i18n, formatters }: MailContext) {
         .slice(0, LINES_SHOWN)
         .map((line) => [
           line.article,
-          offered(line.old_quantity, line.old_price, p.old_currency),
-          offered(line.new_quantity, line.new_price, p.currency),
+          offered(line.old_quantity, line.old_price, p.old_currency, line.old_further),
+          offered(line.new_quantity, line.new_price, p.currency, line.new_further),
         ]),
     ),
     ...(more > 0 ? [note(i18n._(msg`More changed items: ${more}`))] : []),

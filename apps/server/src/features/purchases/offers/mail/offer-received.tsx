@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Currency } from '@ponuda/domain/currencies';
+import type { SaidTerms } from '@ponuda/phrases/offer-terms';
+import { termRows } from '../../../../platform/i18n/term-words.ts';
 import { button, heading, keyValues, paragraph, quote } from '../../../../platform/mail/blocks.ts';
 import { defineMail } from '../../../../platform/mail/template.ts';
 
@@ -19,12 +21,15 @@ export interface OfferReceived {
   readonly description: string;
   readonly lines_offered: number;
   readonly lines_requested: number;
+  /** Left out by mails that were queued before offers said more than prices. */
+  readonly terms?: SaidTerms;
+  readonly item_names?: Readonly<Record<number, string>>;
 }
 
 /** Tells the buyer that a supplier made its first offer. */
 export const offerReceivedMail = defineMail<OfferReceived>({
   name: 'offer-received',
-  render: (p, { i18n, formatters, publicUrl }) => ({
+  render: (p, { i18n, language, formatters, publicUrl }) => ({
     subject: i18n._(msg`${p.request_number}: offer from ${p.supplier}`),
     blocks: [
       heading(i18n._(msg`New offer for ${p.purchase_name}`)),
@@ -46,6 +51,9 @@ export const offerReceivedMail = defineMail<OfferReceived>({
         [i18n._(msg`Delivery date`), p.delivery_date === null ? '' : formatters.day(p.delivery_date)],
         [i18n._(msg`Valid until`), p.valid_until === null ? '' : formatters.day(p.valid_until)],
         [i18n._(msg`Payment terms`), p.payment_terms],
+        ...termRows(p.terms ?? {}, language, p.currency, (id) => p.item_names?.[id] ?? '').map(
+          ({ label, value }): [string, string] => [label, value],
+        ),
       ]),
       ...(p.description === '' ? [] : [quote(p.description, p.supplier)]),
       button(i18n._(msg`Compare the offers`), `${publicUrl}/procurements/requests/${p.purchase_id}`),

@@ -31,6 +31,7 @@ const steel: OrderLine = {
   unit_price: '0.3350',
   vat_rate: '20.00',
   net: '1.01',
+  tier_from: null,
 };
 const profile: OrderLine = {
   ...steel,
@@ -59,6 +60,7 @@ function order(change: Partial<PurchaseOrder> = {}, language: Language = 'sr_lat
       payment_days: null,
       advance_percent: null,
       lead_days: null,
+      minimum_order_net: null,
     },
     offer: { number: '', moment: '2026-11-20T10:00:00.000Z' },
     delivery_date: '2026-12-10',
@@ -101,6 +103,27 @@ describe('a purchase order', () => {
 
   it.each(LANGUAGES)('can be made in %s', async (language) => {
     expect(await textOf(order({}, language))).toContain('2026-0001-1');
+  });
+
+  it('says freight among the sums, the step that a price holds from, and the terms of the offer', async () => {
+    const lines = [
+      { ...steel, quantity: '60.000', unit_price: '9.0000', tier_from: '50.000', net: '540.00' },
+    ];
+    const freight = { net: dec('500'), vat_rate: dec('10') };
+    const priced = [{ quantity: dec('60'), unit_price: dec('9'), vat_rate: dec('20') }];
+    const stated = {
+      freight_included: false,
+      delivery_terms: 'DAP Beograd',
+      payment_days: 45,
+      advance_percent: '30.00',
+      lead_days: 14,
+      minimum_order_net: '300.00',
+    };
+    const text = await textOf(order({ lines, freight, stated, totals: offerTotals(priced, freight) }));
+    const said = ['Cena od 50.kg', 'DAP Beograd', '45 dana', '14 dana', '30.%', '300,00.EUR'];
+    // 540 and 500 net; VAT 20 % of 540 and 10 % of 500.
+    for (const part of [...said, '500,00.EUR', '1.040,00.EUR', '108,00.EUR', '50,00.EUR', '1.198,00.EUR'])
+      expect(text, part).toMatch(new RegExp(part.replaceAll('%', '\\%')));
   });
 
   it('shows the buyer’s logo at its head, whatever kind of picture it was made of', async () => {

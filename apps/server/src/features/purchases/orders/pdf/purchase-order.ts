@@ -141,7 +141,7 @@ function conditions(order: PurchaseOrder, { say, format }: Words): Pair[] {
 }
 
 /** Says the terms of the offer besides its prices; freight that is paid stands among the sums. */
-function statedConditions({ stated }: PurchaseOrder, { say, format }: Words): Pair[] {
+function statedConditions({ stated, currency }: PurchaseOrder, { say, format }: Words): Pair[] {
   const days = (count: number | null) =>
     count === null ? '' : say(msg`${plural(count, { one: '# day', other: '# days' })}`);
   const percent = stated.advance_percent;
@@ -156,6 +156,10 @@ function statedConditions({ stated }: PurchaseOrder, { say, format }: Words): Pa
     [
       say(msg({ message: 'Freight', context: 'terms of an offer' })),
       stated.freight_included ? say(msg`included in the prices`) : '',
+    ],
+    [
+      say(msg`Minimum order, net`),
+      stated.minimum_order_net === null ? '' : format.money(stated.minimum_order_net, currency),
     ],
   ];
 }
@@ -208,7 +212,7 @@ function lines(order: PurchaseOrder, words: Words): Content {
   const widths = widthsOf(heads, numbers);
   const rows = order.lines.map((row, index): Content[] => [
     { text: String(index + 1) },
-    { stack: [row.name, ...(row.note === '' ? [] : [{ text: row.note, color: GREY, fontSize: 7.5 }])] },
+    { stack: [row.name, ...[row.note, stepText(row, words)].filter(Boolean).map(small)] },
     ...(numbers[index] ?? []).map((text): Content => ({ text, alignment: 'right' })),
   ]);
   // The totals share one row with the last line, and no row is split: they never stand alone on a page.
@@ -237,6 +241,15 @@ function lines(order: PurchaseOrder, words: Words): Content {
     },
     layout: 'lines',
   };
+}
+
+const small = (text: string): Content => ({ text, color: GREY, fontSize: 7.5 });
+
+/** Says that a price holds from a quantity on. */
+function stepText({ tier_from, unit }: PurchaseOrder['lines'][number], { say, format }: Words): string {
+  if (tier_from === null) return '';
+  const quantity = `${format.number(tier_from)}\u00a0${say(unitPhrases[unit])}`;
+  return say(msg`Price from ${quantity}`);
 }
 
 function totals(

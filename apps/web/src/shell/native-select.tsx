@@ -1,24 +1,25 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import type { ComponentProps } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import control from '../../ui/control.module.css';
-import { useControlProps } from '../../ui/field-context.ts';
+import { classNames } from '../ui/class-names.ts';
+import control from '../ui/control.module.css';
+import { useControlProps } from '../ui/field-context.ts';
 import styles from './native-select.module.css';
 
 interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'onChange' | 'size'> {
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
+  size?: 'md' | 'xl' | undefined;
 }
 
 /** The phone's own list: one thumb, no code to fetch. */
-export function NativeSelect({ options, onChange, className, ...select }: NativeSelectProps) {
+export function NativeSelect({ options, onChange, size = 'xl', className, ...select }: NativeSelectProps) {
   const wiring = useControlProps(select);
   return (
     <span className={styles.wrap}>
       <select
         {...select}
         {...wiring}
-        className={classNames(control.box, control.xl, styles.select, className)}
+        className={classNames(control.box, control[size], styles.select, className)}
         data-invalid={wiring['aria-invalid'] ? '' : undefined}
         onChange={(event) => onChange(event.target.value)}
       >

@@ -1,0 +1,15 @@
+import { msg } from '@lingui/core/macro';
+import { offerTermLabels } from '@ponuda/phrases/offer-terms';
+
+/** What the fields of further terms are called, by the last part of their name. */
+export const FURTHER_LABELS = {
+  ...offerTermLabels,
+  freight_net: msg({ message: 'Freight, net' }),
+  freight_vat_rate: msg({ message: 'VAT on freight' }),
+  incoterm_place: msg({ message: 'Place', context: 'delivery terms' }),
+  percent: msg({ message: 'Discount', context: 'terms of an offer' }),
+  name: msg({ message: 'Bundle name' }),
+  article_ids: msg({ message: 'Items in the bundle' }),
+  from_quantity: msg({ message: 'From quantity', comment: 'a price holds from this quantity on' }),
+  unit_price: msg({ message: 'Unit price, net' }),
+} as const;
