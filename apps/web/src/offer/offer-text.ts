@@ -31,7 +31,7 @@ export interface OfferText {
   readonly valid_until: string;
   readonly description: string;
   readonly files: readonly FileInfo[];
-  /** What is said besides; null: nothing. Read and written by code that comes with the part that shows it. */
+  /** Says what is said besides; null: nothing. Read and written by code that comes with the part that shows it. */
   readonly further: FurtherText | null;
 }
 

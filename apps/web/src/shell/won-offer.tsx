@@ -3,7 +3,7 @@ import type { Offer } from '@ponuda/contract/offer-terms';
 import type { OwnAward } from '@ponuda/contract/supplier-offers';
 import { dec } from '@ponuda/domain/money/decimal';
 import { offerTotals } from '@ponuda/domain/money/vat';
-import { offerTermLabels } from '@ponuda/phrases/offer-terms';
+import { offerTermLabels } from '@ponuda/phrases/offer/terms';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { useFormats } from '../lib/words/format.ts';
 import { say } from '../lib/words/i18n.ts';

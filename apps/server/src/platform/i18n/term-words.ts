@@ -1,14 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Currency } from '@ponuda/domain/currencies';
 import type { Language } from '@ponuda/domain/languages';
+import { originName } from '@ponuda/phrases/offer/origins';
 import {
   lineTermTexts,
   offerTermRows,
   type SaidOfLine,
   type SaidTerms,
   type TermRow,
-} from '@ponuda/phrases/offer-terms';
-import { originName } from '@ponuda/phrases/origins';
+} from '@ponuda/phrases/offer/terms';
 import { formatters } from './formatters.ts';
 import { phrases } from './server-i18n.ts';
 

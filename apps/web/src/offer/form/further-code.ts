@@ -10,7 +10,7 @@ import {
 import { readFurther } from '../../shell/offer-terms/read-further.ts';
 
 /**
- * What reads and writes the further terms of an offer. It comes with the part that shows them, so that a supplier who
+ * Reads and writes the further terms of an offer. It comes with the part that shows them, so that a supplier who
  * gives prices only does not wait for it; the form itself knows its type alone.
  */
 export const furtherCode = {

@@ -35,7 +35,7 @@ export interface LineRowProps {
   disabled: boolean;
   /** The way to the price comes to be asked for in words. */
   asksPrice: boolean;
-  /** What the line says besides its price, where it says any, and what of it is broken. */
+  /** Says what the line says besides its price, where it says any, and what of it is broken. */
   further: LineFurtherText | undefined;
   furtherRules: ReadonlyMap<FieldName, BrokenRule> | undefined;
   changeLine: OfferForm['changeLine'];

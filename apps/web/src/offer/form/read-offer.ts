@@ -86,7 +86,7 @@ export function readOffer(
     further && text.further
       ? further.readFurther(text.further, {
           language,
-          vatRate: text.vat_rate,
+          vat_rate: text.vat_rate,
           offered: articles.flatMap(({ id }) => (lines.get(id)?.state === 'off' ? [] : [id])),
           priced,
         })

@@ -37,7 +37,7 @@ type TextField = {
   [Name in keyof FurtherText]: FurtherText[Name] extends string ? Name : never;
 }[keyof FurtherText];
 
-/** What an offer may say besides prices: the four that are asked for most, and the others on demand. */
+/** Says what an offer may say besides prices: the four that are asked for most, and the others on demand. */
 export function FurtherFields(props: FurtherFieldsProps) {
   const { text, onChange, currency, vatRate, ruleOf, onLeave, register, disabled, size = 'md' } = props;
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { offerTermLabels } from '@ponuda/phrases/offer-terms';
+import { offerTermLabels } from '@ponuda/phrases/offer/terms';
 
-/** What the fields of further terms are called, by the last part of their name. */
+/** Says what the fields of further terms are called, by the last part of their name. */
 export const FURTHER_LABELS = {
   ...offerTermLabels,
   freight_net: msg({ message: 'Freight, net' }),

@@ -10,7 +10,7 @@ export interface StepText {
   readonly unit_price: string;
 }
 
-/** What a line says besides its price, as typed; empty: it does not say. */
+/** Says what a line says besides its price, as typed; empty: it does not say. */
 export interface LineFurtherText {
   readonly tiers: readonly StepText[];
   readonly pack_size: string;
@@ -23,7 +23,7 @@ export interface BundleText {
   readonly article_ids: readonly number[];
 }
 
-/** What an offer says besides prices and its usual terms, as typed; numbers stand as the reader's language writes them. */
+/** Says what an offer says besides prices and its usual terms, as typed; numbers stand as the reader's language writes them. */
 export interface FurtherText {
   readonly freight_net: string;
   /** Per cent in wire form; null: the rate of the whole offer. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { BrokenRule } from '@ponuda/contract/rules';
 import { ORIGINS } from '@ponuda/domain/countries';
 import { TIERS_MAX } from '@ponuda/domain/validation/limits';
-import { originName } from '@ponuda/phrases/origins';
+import { originName } from '@ponuda/phrases/offer/origins';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useMemo } from 'react';
@@ -23,7 +23,7 @@ export interface LineFurtherProps {
   articleId: number;
   name: string;
   unit: string;
-  /** What a unit price is in, such as `EUR/kg`. */
+  /** The measure of a unit price, such as `EUR/kg`. */
   priceUnit: string;
   line: LineFurtherText;
   onChange: (patch: Partial<LineFurtherText>) => void;
@@ -34,7 +34,7 @@ export interface LineFurtherProps {
   size?: 'md' | 'xl';
 }
 
-/** What one item may say besides its price: other prices from a quantity on, how it is packed, where it comes from. */
+/** Says what one item may say besides its price: other prices from a quantity on, how it is packed, where it comes from. */
 export function LineFurther(props: LineFurtherProps) {
   const { articleId, name, unit, priceUnit, line, onChange, ruleOf, onLeave, register, disabled } = props;
   const { size = 'md' } = props;

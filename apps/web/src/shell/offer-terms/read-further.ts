@@ -27,7 +27,7 @@ import { BLANK_LINE_FURTHER, type FurtherText } from './further-text.ts';
 export const lineField = (articleId: number, name: string): string => `${name}.${articleId}`;
 
 type Said<T> = { readonly [Name in keyof T]-?: Exclude<T[Name], undefined> };
-/** What is sent of the offer as a whole; what is not said is null. */
+/** Says what is sent of the offer as a whole; what is not said is null. */
 export type FurtherBody = Said<Pick<OfferBody, keyof typeof UNSAID>>;
 export type LineFurtherBody = Said<Pick<OfferBody['lines'][number], keyof typeof LINE_UNSAID>>;
 
@@ -42,7 +42,7 @@ export interface FurtherReading {
 interface ReadOptions {
   readonly language: Language;
   /** The rate of the whole offer, for a freight that has none of its own. */
-  readonly vatRate: string;
+  readonly vat_rate: string;
   /** The articles that are offered, whether their price can be read yet or not. */
   readonly offered: readonly number[];
   /** Those of them whose price can be read. */
@@ -116,7 +116,7 @@ export function readFurther(text: FurtherText, options: ReadOptions): FurtherRea
   const freight = text.freight_included
     ? null
     : optional('freight_net', text.freight_net, OFFER_TERMS.freight_net);
-  const freightRate = freight === null ? null : (text.freight_vat_rate ?? options.vatRate).trim();
+  const freightRate = freight === null ? null : (text.freight_vat_rate ?? options.vat_rate).trim();
   if (freightRate !== null)
     note('freight_vat_rate', brokenDecimal(freightRate, OFFER_TERMS.freight_vat_rate));
   const place = text.incoterm_place.trim();

@@ -1,13 +1,13 @@
 import type { Currency } from '@ponuda/domain/currencies';
 import type { Unit } from '@ponuda/domain/units';
+import { originName } from '@ponuda/phrases/offer/origins';
 import {
   lineTermTexts,
   offerTermRows,
   type SaidOfLine,
   type SaidTerms,
   type TermRow,
-} from '@ponuda/phrases/offer-terms';
-import { originName } from '@ponuda/phrases/origins';
+} from '@ponuda/phrases/offer/terms';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { useFormats } from '../../lib/words/format.ts';
 import { say } from '../../lib/words/i18n.ts';

@@ -1,7 +1,7 @@
 import type { HistoryEvent } from '@ponuda/contract/purchase-history';
 import { isCurrency } from '@ponuda/domain/currencies';
 import { parseDecimal } from '@ponuda/domain/money/decimal';
-import type { SaidOfLine, SaidTerms } from '@ponuda/phrases/offer-terms';
+import type { SaidOfLine, SaidTerms } from '@ponuda/phrases/offer/terms';
 
 /** Holds what an entry says of a change. It is read with care, because old entries stay as they were written. */
 export type EventData = HistoryEvent['data'];
@@ -51,7 +51,7 @@ export interface LineChange {
   readonly article: string;
   readonly price: { readonly from: string | null; readonly to: string | null };
   readonly quantity: { readonly from: string | null; readonly to: string | null };
-  /** What the line says besides its price, where that changed. */
+  /** Says what the line says besides its price, where that changed. */
   readonly further: { readonly from: SaidOfLine; readonly to: SaidOfLine };
 }
 
@@ -65,7 +65,7 @@ export function lineChangesOf(data: EventData): LineChange[] {
   }));
 }
 
-/** What an entry says of further terms was written by the server in this form; older entries say nothing of them. */
+/** Says what an entry says of further terms was written by the server in this form; older entries say nothing of them. */
 const said = (value: unknown): SaidTerms & SaidOfLine =>
   typeof value === 'object' && value !== null ? value : {};
 

@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '@ponuda/contract/purchase-history';
 import { isCurrency } from '@ponuda/domain/currencies';
-import { changedTermRows } from '@ponuda/phrases/offer-terms';
+import { changedTermRows } from '@ponuda/phrases/offer/terms';
 import { useTermWords } from '../../../shell/offer-terms/use-term-words.ts';
 import { Change } from '../../../ui/timeline.tsx';
 import styles from './history.module.css';
@@ -29,7 +29,7 @@ export function HistoryTerms({ event: { data } }: { event: HistoryEvent }) {
   );
 }
 
-/** What changed of an item besides its price and quantity. */
+/** Says what changed of an item besides its price and quantity. */
 export function HistoryLineTerms({ event: { data } }: { event: HistoryEvent }) {
   const { textsOfLine } = useTermWords(isCurrency(data.currency) ? data.currency : 'EUR');
   return lineChangesOf(data).map(({ article, further }) => {

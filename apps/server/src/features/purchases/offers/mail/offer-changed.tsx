@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Currency } from '@ponuda/domain/currencies';
-import { changedTermRows, type SaidOfLine, type SaidTerms } from '@ponuda/phrases/offer-terms';
+import { changedTermRows, type SaidOfLine, type SaidTerms } from '@ponuda/phrases/offer/terms';
 import { lineTermWords, termRows } from '../../../../platform/i18n/term-words.ts';
 import { button, heading, keyValues, note, paragraph, table } from '../../../../platform/mail/blocks.ts';
 import { defineMail, type MailContext } from '../../../../platform/mail/template.ts';
@@ -15,7 +15,7 @@ export interface ChangedLine {
   readonly new_price: string | null;
   readonly old_quantity: string | null;
   readonly new_quantity: string | null;
-  /** What the line says besides its price, where that changed. */
+  /** Says what the line says besides its price, where that changed. */
   readonly old_further?: SaidOfLine;
   readonly new_further?: SaidOfLine;
 }

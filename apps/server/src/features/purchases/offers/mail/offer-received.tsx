@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Currency } from '@ponuda/domain/currencies';
-import type { SaidTerms } from '@ponuda/phrases/offer-terms';
+import type { SaidTerms } from '@ponuda/phrases/offer/terms';
 import { termRows } from '../../../../platform/i18n/term-words.ts';
 import { button, heading, keyValues, paragraph, quote } from '../../../../platform/mail/blocks.ts';
 import { defineMail } from '../../../../platform/mail/template.ts';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What the terms of an offer besides its prices are called, on pages, in mails and on papers. */
+/** Names the terms of an offer besides its prices, on pages, in mails and on papers. */
 export const offerTermLabels = {
   freight: msg({ message: 'Freight', context: 'terms of an offer' }),
   minimum_order_net: msg({ message: 'Minimum order, net' }),
@@ -32,7 +32,7 @@ export interface SaidTerms {
   }[];
 }
 
-/** What a line says besides its price. */
+/** Says what a line says besides its price. */
 export interface SaidOfLine {
   readonly tiers?: readonly { readonly from_quantity: string; readonly unit_price: string }[];
   readonly pack_size?: string | null;
@@ -111,7 +111,7 @@ interface LineWords extends Pick<TermWords, 'say'> {
   readonly originName: (code: string) => string;
 }
 
-/** What a line says besides its price, each as a few words. */
+/** Says what a line says besides its price, each as a few words. */
 export function lineTermTexts(line: SaidOfLine, { say, price, quantity, originName }: LineWords): string[] {
   return [
     ...(line.tiers ?? []).map((step) =>

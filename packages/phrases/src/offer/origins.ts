@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { isCountry } from '@ponuda/domain/countries';
 import { LANGUAGE_INFO, type Language } from '@ponuda/domain/languages';
-import { countryPhrases } from './countries.ts';
+import { countryPhrases } from '../countries.ts';
 
 /**
  * The name of a country that goods come from. Those of our markets have the names that every list shows; the runtime
