@@ -23,6 +23,7 @@ const BENCHMARKS = {
   statistics: () => import('./statistics.mjs'),
   ledger: () => import('./ledger.mjs'),
   'supplier-record': () => import('./supplier-record.mjs'),
+  landed: () => import('./landed.mjs'),
   lighthouse: () => import('./lighthouse.mjs'),
 };
 

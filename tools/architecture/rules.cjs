@@ -41,7 +41,8 @@ const ROOMS = {
   'adhoc-direct': ['finances'],
   steps: ['requests', 'adhoc-direct', 'warehouse', 'finances'],
   confirmation: ['steps', 'orders', 'desk'],
-  papers: ['confirmation', 'article-prices'],
+  landed: [],
+  papers: ['confirmation', 'article-prices', 'landed'],
   pack: [],
 };
 

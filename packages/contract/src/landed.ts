@@ -4,6 +4,7 @@ import { PERCENT_MAX, PERCENT_SCALE, REASON_MAX } from '@ponuda/domain/validatio
 import { z } from 'zod';
 import { amount, calendarDay, currency, idParams } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
+import { allowance } from './purchase-detail.ts';
 import { breakRule, day, decimal, requiredLongText } from './rules.ts';
 
 const percent = decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX });
@@ -40,12 +41,14 @@ export const landedRatesBody = z.object({
 });
 export type LandedRatesBody = z.input<typeof landedRatesBody>;
 
+const originRate = z.object({ origin: z.string(), customs_percent: amount, handling_percent: amount });
+
 /** The costs of one request instead of the company's; a percentage left null stays the company's. */
 const override = z.object({
   note: z.string(),
   capital_percent: amount.nullable(),
   late_percent: amount.nullable(),
-  rates: z.array(z.object({ origin: z.string(), customs_percent: amount, handling_percent: amount })),
+  rates: z.array(originRate),
 });
 
 const landed = z.object({
@@ -54,8 +57,8 @@ const landed = z.object({
   offers: z.array(
     z.object({
       rfp_id: z.int(),
-      /** Everything asked for is offered; no other offer can win. */
-      complete: z.boolean(),
+      /** Everything asked for is offered, and it is neither rejected nor to be confirmed again. */
+      can_win: z.boolean(),
       parts: z.array(
         z.object({
           kind: z.enum(LANDED_PARTS),
@@ -89,6 +92,10 @@ const landed = z.object({
   ),
   /** Null: the company's own costs. */
   override: override.nullable(),
+  /** The company's own costs, whether they are overridden or not; the rates are those of the day that counts. */
+  company: z.object({ capital_percent: amount, late_percent: amount, rates: z.array(originRate) }),
+  /** Says whether the caller may override them now. */
+  can_override: allowance,
 });
 export type Landed = z.output<typeof landed>;
 

@@ -137,6 +137,8 @@ export const award = z.object({
       unit_price: amount.nullable(),
       vat_rate: amount.nullable(),
       net: amount.nullable(),
+      /** The quantity from which the unit price holds; null: it holds for any, or no prices are seen. */
+      tier_from: amount.nullable(),
     }),
   ),
   /** Nothing is open any more. */

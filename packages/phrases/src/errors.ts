@@ -11,7 +11,8 @@ const OVER_WITH_OTHERS = msg({
  * Holds the sentences of refusals that a page may say by itself, beside a button that is off, at a field, or of a file:
  * what is wrong, and what to do next. Refusals that only an answer of the server brings, with its own sentence, stand
  * in `answer-errors.ts`, so that no page loads their words. The compiler demands one sentence per code. Parameters:
- * `tries_left` with wrong_pib, `minutes` with pib_locked; no other code needs any.
+ * `tries_left` with wrong_pib, `minutes` with pib_locked, `minimum` and `missing` with below_minimum; no other
+ * code needs any.
  */
 export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDescriptor> = {
   forbidden: msg({
@@ -73,7 +74,8 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
   accepted_above_offered: msg({ message: 'More is accepted than the supplier offers. Lower the quantity.' }),
   below_minimum: msg({
     message:
-      'What is accepted comes to less than the supplier’s minimum order. Accept more or nothing of it.',
+      'The supplier’s minimum order is {minimum}; {missing} are missing. Accept more of this offer at once, or none of it.',
+    comment: '{minimum} and {missing} are amounts with their currency',
   }),
   nothing_accepted: msg({ message: 'Accept at least one offer first.' }),
 

@@ -1,7 +1,9 @@
-import type { Decimal } from '@ponuda/domain/money/decimal';
+import { type Decimal, dec } from '@ponuda/domain/money/decimal';
+import { convert } from '@ponuda/domain/money/exchange';
 import type { Difference } from '@ponuda/domain/purchase/scenarios';
 import type { Unit } from '@ponuda/domain/units';
 import type { Comparison } from './comparison.ts';
+import { takingOf } from './taken-prices.ts';
 
 /** One line that would be bought. */
 export interface Bought {
@@ -14,7 +16,16 @@ export interface Bought {
   readonly price: Decimal;
   /** To the lowest price of the item; null where it is that. */
   readonly difference: Difference | null;
+  /** The quantity from which that price holds; null: it holds for any. */
+  readonly tier_from: string | null;
   /** Net, in the company's currency. */
+  readonly amount: Decimal;
+}
+
+/** The freight of one supplier whose offer is accepted, net, in the company's currency. */
+export interface BoughtFreight {
+  readonly rfp_id: number;
+  readonly supplier: string;
   readonly amount: Decimal;
 }
 
@@ -32,10 +43,25 @@ export function boughtLines({ rows, columns }: Comparison): Bought[] {
           quantity: cell.accepted,
           unit: row.article.unit,
           price: cell.taken.price,
+          tier_from:
+            column.rfp.accepted_lines.find(({ article_id }) => article_id === row.article.id)?.tier_from ??
+            null,
           difference: cell.difference,
           amount: cell.taken.net,
         },
       ];
     }),
   );
+}
+
+/** Returns the freight of what is accepted, once for each supplier that asks for some. */
+export function boughtFreight({ columns, inWhat }: Comparison): BoughtFreight[] {
+  return columns.flatMap(({ rfp, offer, accepted }): BoughtFreight[] => {
+    if (accepted === null) return [];
+    const taken = rfp.accepted_lines.map((line) => ({ ...line, quantity: dec(line.quantity) }));
+    const { freight } = takingOf(offer, taken);
+    if (freight === null) return [];
+    const amount = convert(freight.net, offer.currency, inWhat.currency, inWhat.rates);
+    return [{ rfp_id: rfp.id, supplier: rfp.supplier.name, amount }];
+  });
 }

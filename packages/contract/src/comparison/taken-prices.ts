@@ -19,3 +19,14 @@ export function takingOf(
 ): PricedTaking {
   return priceTaking(pricesOf(offer), taken);
 }
+
+/** Answers what is missing to the minimum order of an offer, freight not counted; null where nothing is. */
+export function missingToMinimum(
+  { minimum_order_net }: Offer,
+  { lines, goods_net }: PricedTaking,
+): { readonly minimum: Decimal; readonly missing: Decimal } | null {
+  if (minimum_order_net === null || lines.length === 0) return null;
+  const minimum = dec(minimum_order_net);
+  const missing = minimum.sub(goods_net);
+  return missing.isPositive() ? { minimum, missing } : null;
+}

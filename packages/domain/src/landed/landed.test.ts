@@ -93,10 +93,10 @@ describe('the parts of an offer', () => {
   });
 });
 
-const ranked = (offer: LandedOffer, complete = true): RankedOffer => ({
+const ranked = (offer: LandedOffer, can_win = true): RankedOffer => ({
   rfp_id: offer.rfp_id,
   currency: offer.currency,
-  complete,
+  can_win,
   amounts: landedAmounts(offer, costs()),
 });
 

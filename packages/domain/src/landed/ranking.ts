@@ -3,11 +3,11 @@ import type { ComparedIn } from '../purchase/scenarios.ts';
 import { LANDED_PARTS, type LandedAmounts, type LandedPart } from './parts.ts';
 import { NOTHING, Rational, total } from './rational.ts';
 
-/** An offer that is compared; only one that offers everything asked for can win. */
+/** An offer that is compared, and whether it can win: one of a part, or one that is refused, cannot. */
 export interface RankedOffer {
   readonly rfp_id: number;
   readonly currency: Currency;
-  readonly complete: boolean;
+  readonly can_win: boolean;
   readonly amounts: LandedAmounts;
 }
 
@@ -96,5 +96,5 @@ export function winnerOf(candidates: readonly Candidate[]): number | null {
 
 /** The offers that can win. */
 export function candidatesOf(offers: readonly BoundedOffer[]): BoundedOffer[] {
-  return offers.filter(({ complete }) => complete);
+  return offers.filter(({ can_win }) => can_win);
 }

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Bought } from '@ponuda/contract/comparison/bought';
+import type { Bought, BoughtFreight } from '@ponuda/contract/comparison/bought';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { sum } from '@ponuda/domain/money/decimal';
 import { unitPhrases } from '@ponuda/phrases/units';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { Difference } from '../../kit/purchase/comparison/difference.tsx';
 import { LowestBadge } from '../../kit/purchase/comparison/lowest-badge.tsx';
+import { PriceFrom } from '../../kit/purchase/detail/price-from.tsx';
 import { useFormats } from '../../lib/words/format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
@@ -15,10 +16,11 @@ import type { OtherWay } from './other-ways.ts';
 interface BoughtTableProps {
   readonly purchase: PurchaseDetail;
   readonly bought: readonly Bought[];
+  readonly freight: readonly BoughtFreight[];
 }
 
 /** Line by line, with the distance from the lowest price; on a phone two-line rows. */
-export function BoughtTable({ purchase, bought }: BoughtTableProps) {
+export function BoughtTable({ purchase, bought, freight }: BoughtTableProps) {
   const { i18n, t } = useLingui();
   const format = useFormats();
   const phone = useMedia(PHONE);
@@ -30,9 +32,15 @@ export function BoughtTable({ purchase, bought }: BoughtTableProps) {
   );
   const distance = (line: Bought) =>
     line.difference ? <Above line={line} /> : phone ? <Lowest /> : <LowestBadge />;
+  const step = ({ tier_from, unit }: Bought) =>
+    tier_from !== null && (
+      <small className={styles.step}>
+        <PriceFrom quantity={`${format.quantity(tier_from)} ${i18n._(unitPhrases[unit])}`} />
+      </small>
+    );
   const items = new Set(bought.map(({ key }) => key.split('-')[0])).size;
   const total = purchase.articles.length;
-  const whole = format.amount(sum(bought.map((line) => line.amount)).toString());
+  const whole = format.amount(sum([...bought, ...freight].map((line) => line.amount)).toString());
 
   if (phone)
     return (
@@ -45,10 +53,26 @@ export function BoughtTable({ purchase, bought }: BoughtTableProps) {
                 {line.supplier} · {quantity(line)} ×{' '}
                 <bdi className="num">{format.price(line.price.toString())}</bdi>
               </small>
+              {step(line)}
             </span>
             <span className={styles.end}>
               <b>{amount(line)}</b>
               <small>{distance(line)}</small>
+            </span>
+          </li>
+        ))}
+        {freight.map((one) => (
+          <li key={`freight ${one.rfp_id}`}>
+            <span>
+              <b>
+                <Trans context="terms of an offer">Freight</Trans>
+              </b>
+              <small>{one.supplier}</small>
+            </span>
+            <span className={styles.end}>
+              <b>
+                <bdi className="num">{format.amount(one.amount.toString())}</bdi>
+              </b>
             </span>
           </li>
         ))}
@@ -86,10 +110,25 @@ export function BoughtTable({ purchase, bought }: BoughtTableProps) {
             <td>{quantity(line)}</td>
             <td>
               <bdi className="num">{format.price(line.price.toString())}</bdi>
+              {step(line)}
             </td>
             <td>{distance(line)}</td>
             <td>
               <b>{amount(line)}</b>
+            </td>
+          </tr>
+        ))}
+        {freight.map((one) => (
+          <tr key={`freight ${one.rfp_id}`}>
+            <th scope="row">
+              <Trans context="terms of an offer">Freight</Trans>
+            </th>
+            <td>{one.supplier}</td>
+            <td colSpan={3} />
+            <td>
+              <b>
+                <bdi className="num">{format.amount(one.amount.toString())}</bdi>
+              </b>
             </td>
           </tr>
         ))}

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Bought } from '@ponuda/contract/comparison/bought';
+import type { Bought, BoughtFreight } from '@ponuda/contract/comparison/bought';
 import type { Approval } from '@ponuda/contract/confirmation';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { type ReactNode, Suspense } from 'react';
@@ -22,12 +22,13 @@ interface CaseProps {
   readonly purchase: PurchaseDetail;
   readonly approval: Approval | undefined;
   readonly bought: readonly Bought[];
+  readonly freight: readonly BoughtFreight[];
   readonly ways: readonly OtherWay[];
   readonly children?: ReactNode;
 }
 
 /** The matter: who asks, why, what is bought and at which distance from the lowest, and what else could be bought. */
-export function Case({ purchase, approval, bought, ways, children }: CaseProps) {
+export function Case({ purchase, approval, bought, freight, ways, children }: CaseProps) {
   const { t } = useLingui();
   const format = useFormats();
   const asked = approval?.asked;
@@ -97,7 +98,7 @@ export function Case({ purchase, approval, bought, ways, children }: CaseProps) 
             <Trans>Nothing is accepted at the moment.</Trans>
           </p>
         ) : (
-          <BoughtTable purchase={purchase} bought={bought} />
+          <BoughtTable purchase={purchase} bought={bought} freight={freight} />
         )}
       </section>
       <section className={styles.section} aria-labelledby="other-ways">

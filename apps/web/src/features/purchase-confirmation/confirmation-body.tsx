@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { boughtLines } from '@ponuda/contract/comparison/bought';
+import { boughtFreight, boughtLines } from '@ponuda/contract/comparison/bought';
 import { comparedIn } from '@ponuda/contract/comparison/compared-in';
 import { compare } from '@ponuda/contract/comparison/comparison';
 import { scenariosOf } from '@ponuda/contract/comparison/scenario-sums';
@@ -69,7 +69,12 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
     const inWhat = comparedIn(purchase);
     const { own, lowest } = scenariosOf(purchase, inWhat);
     const comparison = compare(purchase, inWhat, own);
-    return { own, bought: boughtLines(comparison), ways: otherWays(purchase, comparison, lowest, own) };
+    return {
+      own,
+      bought: boughtLines(comparison),
+      freight: boughtFreight(comparison),
+      ways: otherWays(purchase, comparison, lowest, own),
+    };
   }, [purchase]);
 
   const waits =
@@ -100,7 +105,13 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
     />
   );
   const matter = (
-    <Case purchase={purchase} approval={approval} bought={view.bought} ways={view.ways}>
+    <Case
+      purchase={purchase}
+      approval={approval}
+      bought={view.bought}
+      freight={view.freight}
+      ways={view.ways}
+    >
       {failed}
       {outdated && (
         <Notice
@@ -130,7 +141,9 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
       )}
     </Case>
   );
-  const sheet = <PrintOut load={loadSheet} of={{ purchase, approval, bought: view.bought }} />;
+  const sheet = (
+    <PrintOut load={loadSheet} of={{ purchase, approval, bought: view.bought, freight: view.freight }} />
+  );
   const dialog = asked && (
     <Suspense fallback={null}>
       {asked === 'confirm' ? (

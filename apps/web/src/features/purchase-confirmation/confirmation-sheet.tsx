@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Bought } from '@ponuda/contract/comparison/bought';
+import type { Bought, BoughtFreight } from '@ponuda/contract/comparison/bought';
 import type { Approval } from '@ponuda/contract/confirmation';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { unitPhrases } from '@ponuda/phrases/units';
@@ -11,10 +11,11 @@ interface ConfirmationSheetProps {
   readonly purchase: PurchaseDetail;
   readonly approval: Approval | undefined;
   readonly bought: readonly Bought[];
+  readonly freight: readonly BoughtFreight[];
 }
 
 /** The case of a confirmation on paper: what is bought from whom, its sums, and room for a signature. */
-export default function ConfirmationSheet({ purchase, approval, bought }: ConfirmationSheetProps) {
+export default function ConfirmationSheet({ purchase, approval, bought, freight }: ConfirmationSheetProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();
   const { currency } = purchase;
@@ -71,6 +72,15 @@ export default function ConfirmationSheet({ purchase, approval, bought }: Confir
                 </span>
               </td>
               <td className={styles.number}>{format.amount(line.amount.toString())}</td>
+            </tr>
+          ))}
+          {freight.map((one) => (
+            <tr key={`freight ${one.rfp_id}`}>
+              <th scope="row">{t({ message: 'Freight', context: 'terms of an offer' })}</th>
+              <td className={styles.text}>{one.supplier}</td>
+              <td />
+              <td />
+              <td className={styles.number}>{format.amount(one.amount.toString())}</td>
             </tr>
           ))}
         </tbody>

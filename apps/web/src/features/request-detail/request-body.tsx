@@ -17,6 +17,7 @@ import { useWrites } from '../../kit/writes/use-writes.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { purchaseKeys } from '../../lib/purchase-keys.ts';
+import { useMe } from '../../lib/session.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -46,6 +47,9 @@ const GoodsPanel = lazyPart(loadGoodsPanel, { inline: true });
 // A desk never shows it.
 const PhoneComparison = lazyPart(() => import('./comparison/phone-comparison.tsx'), { inline: true });
 
+// Only for companies that compare offers by what they cost at the gate.
+const LandedLine = lazyPart(() => import('./terms/landed-line.tsx'), { inline: true });
+
 const BestSplit = lazyPart(() => import('./split/best-split.tsx'));
 
 const loadSheet = () => import('./print/request-sheet.tsx');
@@ -67,6 +71,7 @@ const MANY = 4;
 export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyProps) {
   const { t } = useLingui();
   const phone = useMedia(PHONE);
+  const landed = useMe().company?.settings.landed_cost;
   const writes = useWrites<PurchaseDetail>(purchaseKeys.detail(purchase.id));
   const actions = useChoice(purchase, writes);
   const { shown } = actions;
@@ -117,6 +122,11 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
       {shown.awards.length > 0 && (
         <Suspense fallback={<Skeleton height={phone ? '236px' : '190px'} />}>
           <GoodsPanel purchaseId={shown.id} />
+        </Suspense>
+      )}
+      {comparison && landed && (
+        <Suspense fallback={<Skeleton height="24px" />}>
+          <LandedLine purchase={shown} deciding={deciding} />
         </Suspense>
       )}
       {comparison && !phone && (

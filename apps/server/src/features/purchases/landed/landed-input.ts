@@ -3,6 +3,7 @@ import type { LandedCosts, LandedOffer } from '@ponuda/domain/landed/parts';
 import { dec, min, ZERO } from '@ponuda/domain/money/decimal';
 import { pricesOf, priceTaking } from '@ponuda/domain/offer/pricing';
 import { isCompared } from '@ponuda/domain/purchase/offer-status';
+import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import type { CompanySettings } from '../../../platform/auth/authenticate.ts';
 import type { LandedOverride } from '../../../platform/db/json-columns.ts';
 import type { OfferRow, PurchaseFacts } from '../core/record/purchase-facts.read.ts';
@@ -45,10 +46,13 @@ export function landedCosts(
   };
 }
 
-/** The offers that are compared, with what they say, and whether each covers everything asked for. */
-export function landedOffers(facts: PurchaseFacts): (LandedOffer & { readonly complete: boolean })[] {
+/**
+ * The offers that are compared, with what they say. One can win if it covers everything asked for, was not rejected and
+ * need not be confirmed again, as an offer that the scenarios take.
+ */
+export function landedOffers(facts: PurchaseFacts): (LandedOffer & { readonly can_win: boolean })[] {
   const { articles, rfps } = facts;
-  return rfps.flatMap(({ id, offer, declined_at, withdrawn_at }) => {
+  return rfps.flatMap(({ id, offer, status, declined_at, withdrawn_at, to_be_reconfirmed }) => {
     if (offer === null || withdrawn_at !== null || !isCompared({ given: true, declined_at })) return [];
     const prices = pricesOf(offer);
     const taken = articles.flatMap((article) => {
@@ -57,14 +61,16 @@ export function landedOffers(facts: PurchaseFacts): (LandedOffer & { readonly co
         ? [{ article_id: article.id, quantity: min(line.quantity, dec(article.quantity)), of: article }]
         : [];
     });
-    const complete =
+    const can_win =
+      status !== OFFER_STATUS.REJECTED &&
+      !to_be_reconfirmed &&
       articles.length > 0 &&
       taken.length === articles.length &&
       taken.every(({ quantity, of }) => quantity.compare(dec(of.quantity)) >= 0);
     const originOf = new Map(offer.lines.map(({ article_id, origin }) => [article_id, origin]));
     return [
       {
-        ...{ rfp_id: id, currency: offer.currency, complete },
+        ...{ rfp_id: id, currency: offer.currency, can_win },
         goods: priceTaking(prices, taken).lines.map(({ article_id, net }) => ({
           net,
           origin: originOf.get(article_id) ?? null,

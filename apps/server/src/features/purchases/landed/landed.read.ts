@@ -15,10 +15,11 @@ import type { CompanyContext } from '../../../platform/context.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { type PurchaseFacts, readPurchaseFacts } from '../core/record/purchase-facts.read.ts';
 import { landedCosts, landedOffers, orderDay, type RateInForce } from './landed-input.ts';
+import { mayOverrideNow } from './may-override.ts';
 
 /** Reads what each offer of a purchase costs at the gate. */
 export async function readLanded(ctx: CompanyContext, id: number): Promise<Landed> {
-  const { tenant, platform, company } = ctx;
+  const { tenant, platform, company, actor } = ctx;
   const facts = await readPurchaseFacts(tenant, id);
   const inForce = await readRatesInForce(tenant, orderDay(facts));
   const { country } = await platform.db
@@ -31,6 +32,12 @@ export async function readLanded(ctx: CompanyContext, id: number): Promise<Lande
   return {
     ...landedOf(facts, costs, { currency: company.settings.currency, rates: facts.rates.rates }),
     override: override && { ...override, rates: [...override.rates] },
+    company: {
+      capital_percent: company.settings.landed_capital_percent,
+      late_percent: company.settings.landed_late_percent,
+      rates: inForce,
+    },
+    can_override: mayOverrideNow(actor, facts.row),
   };
 }
 
@@ -38,7 +45,7 @@ function landedOf(
   facts: PurchaseFacts,
   costs: ReturnType<typeof landedCosts>,
   comparedIn: ComparedIn,
-): Omit<Landed, 'override'> {
+): Omit<Landed, 'override' | 'company' | 'can_override'> {
   const ranked = landedOffers(facts).map((offer) => ({ ...offer, amounts: landedAmounts(offer, costs) }));
   const offers = boundOffers(ranked, comparedIn);
   const candidates = candidatesOf(offers);
@@ -57,7 +64,7 @@ function landedOf(
 }
 
 /** The parts that are known are rounded together, so that what is shown adds up. */
-function presentOffer({ rfp_id, complete, parts, best, worst }: BoundedOffer): Landed['offers'][number] {
+function presentOffer({ rfp_id, can_win, parts, best, worst }: BoundedOffer): Landed['offers'][number] {
   const known = parts.flatMap(({ kind, amount }) => (amount === null ? [] : [{ kind, amount }]));
   const rounded = roundedTogether(
     known.map(({ amount }) => amount),
@@ -65,7 +72,7 @@ function presentOffer({ rfp_id, complete, parts, best, worst }: BoundedOffer): L
   );
   const shown = new Map(known.map(({ kind }, index) => [kind, rounded[index]?.toFixed(AMOUNT_SCALE)]));
   return {
-    ...{ rfp_id, complete, best: money(best), worst: money(worst) },
+    ...{ rfp_id, can_win, best: money(best), worst: money(worst) },
     parts: parts.map(({ kind, amount, low, high, open }) => ({
       kind,
       amount: shown.get(kind) ?? null,

@@ -1,5 +1,3 @@
-import type { Actor } from '@ponuda/domain/access/actor';
-import { isStaff } from '@ponuda/domain/access/actor';
 import { maySeePrices } from '@ponuda/domain/purchase/visibility';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -9,17 +7,13 @@ import { bareState, type PurchaseRow } from '../core/record/purchase-row.ts';
 import { changeLandedRates } from './actions/change-landed-rates.ts';
 import { overrideLanded } from './actions/override-landed.ts';
 import { readLanded, readLandedRates } from './landed.read.ts';
+import { mayOverride } from './may-override.ts';
 
 /** Finds a request whose prices the caller sees. The setting decides what pages show, and what costs are reckoned with. */
 async function findCompared(ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> {
   const row = await findVisiblePurchase(ctx, params);
   if (row.kind !== 'request' || !maySeePrices(ctx.actor, bareState(row))) throw notFound();
   return row;
-}
-
-/** The creator of a request and staff say what it reckons with. */
-function mayOverride(actor: Actor, row: PurchaseRow): boolean {
-  return isStaff(actor) || row.creator_id === actor.user_id;
 }
 
 export const landedRoutes = [

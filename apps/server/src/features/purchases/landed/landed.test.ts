@@ -1,6 +1,7 @@
 import type { Landed } from '@ponuda/contract/landed';
 import { expect, it } from 'vitest';
-import { withServer } from '../../../test-support/server.ts';
+import { type Caller, withServer } from '../../../test-support/server.ts';
+import { impersonate } from '../../moderation/moderation.test-support.ts';
 import {
   activeRequest,
   eventsOf,
@@ -67,7 +68,7 @@ it('answers the parts, the bounds of what is not stated, the winner and the rate
     ['customs', '0.00'],
     ['handling', '0.00'],
   ]);
-  expect(of(first.rfp_id)).toMatchObject({ best: '105000.00', worst: '105000.00', complete: true });
+  expect(of(first.rfp_id)).toMatchObject({ best: '105000.00', worst: '105000.00', can_win: true });
   const [flip] = body.flips;
   expect(body.winner).toBe(second.rfp_id);
   // 840 EUR and 6 % of them against 105,000 RSD.
@@ -94,6 +95,42 @@ it('answers the parts, the bounds of what is not stated, the winner and the rate
   expect(last).toMatchObject({ kind: 'landed_costs', data: { note: 'Bez carine po sporazumu' } });
   const back = await owner<Landed>('PUT', `purchases/${scene.id}/landed`, { body: { override: null } });
   expect(back.body.flips[0]?.rate).toBe('117.924528');
+});
+
+it('a rejected offer is compared and cannot win', async () => {
+  const scene = await activeRequest(server, { articles: ONE });
+  const owner = await server.as('owner@demo.test');
+  const [cheap, dear] = scene.invited;
+  const terms = { payment_days: 0, advance_percent: '0', lead_days: 1, origin: 'RS', freight_included: true };
+  await offer(scene, cheap, '10', terms);
+  await offer(scene, dear, '20', terms);
+  const winner = async () => (await owner<Landed>('GET', `purchases/${scene.id}/landed`)).body.winner;
+  expect(await winner()).toBe(cheap.rfp_id);
+  await owner('PUT', `purchases/offers/rejectOffer/${scene.id}`, { body: { rfp_id: cheap.rfp_id } });
+  expect(await winner()).toBe(dear.rfp_id);
+});
+
+it('the costs of a request are changed by its creator and staff, also in the name of another, until it is confirmed', async () => {
+  const scene = await activeRequest(server, { articles: ONE });
+  const owner = await server.as('owner@demo.test');
+  const [first] = scene.invited;
+  await offer(scene, first, '10', {});
+  const override = { note: 'Avion', capital_percent: '5' };
+  const put = (who: Caller) =>
+    who<{ code: string }>('PUT', `purchases/${scene.id}/landed`, {
+      body: { override },
+    });
+  const behind = await impersonate(server, await server.as('moderator@demo.test'), 'owner@demo.test');
+  expect((await put(behind)).status).toBe(200);
+  const last = (await eventsOf(server, scene)).at(-1);
+  expect(last).toMatchObject({ kind: 'landed_costs', data: { note: 'Avion' } });
+  expect(last?.impersonator_id).not.toBeNull();
+
+  await owner('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
+  await owner('PUT', `purchases/offers/confirmOffers/${scene.id}`, { body: { canConfirm: true } });
+  expect((await put(owner)).body.code).toBe('purchase_confirmed');
+  const { body } = await owner<Landed>('GET', `purchases/${scene.id}/landed`);
+  expect(body.can_override).toEqual({ ok: false, code: 'purchase_confirmed' });
 });
 
 it('the rates are the owner’s, one for each country and day', async () => {

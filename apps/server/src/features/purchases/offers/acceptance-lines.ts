@@ -1,8 +1,11 @@
+import type { Language } from '@ponuda/domain/languages';
 import { type Decimal, dec, sum, ZERO } from '@ponuda/domain/money/decimal';
+import { formatMoney } from '@ponuda/domain/money/format';
 import { pricesOf, priceTaking, type TakenLine } from '@ponuda/domain/offer/pricing';
 import { type AcceptanceLine, defaultAcceptance } from '@ponuda/domain/purchase/acceptance';
+import type { Allowed, Verdict } from '@ponuda/domain/purchase/can';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
-import { fieldError } from '../../../platform/errors.ts';
+import { AppError, demand, fieldError } from '../../../platform/errors.ts';
 import type { InvitationFacts, PurchaseFacts } from '../core/record/purchase-facts.read.ts';
 
 type TakenPrice = Pick<TakenLine, 'article_id' | 'unit_price'>;
@@ -70,18 +73,36 @@ function namedQuantities(
 /** Prices an acceptance by the offer's price steps and bundles. */
 export function priceAcceptance(rfp: InvitationFacts, lines: readonly AcceptanceLine[]) {
   const { offer } = rfp;
-  if (offer === null) return { prices: [], below_minimum: false };
+  if (offer === null) return { prices: [], below_minimum: false, missing: null };
   const taken = priceTaking(
     pricesOf(offer),
     lines.map(({ article_id, accepted }) => ({ article_id, quantity: accepted })),
   );
   const stated = new Map(offer.lines.map((line) => [line.article_id, dec(line.unit_price)]));
-  const minimum = offer.minimum_order_net;
+  const minimum = dec(offer.minimum_order_net ?? '0');
+  const below_minimum = taken.goods_net.compare(minimum) < 0;
   return {
     /** The prices that differ from those of any quantity. */
     prices: taken.lines.filter(({ article_id, unit_price }) => !stated.get(article_id)?.equals(unit_price)),
-    below_minimum: minimum !== null && taken.goods_net.compare(dec(minimum)) < 0,
+    below_minimum,
+    /** What a refusal says of it. */
+    missing: below_minimum
+      ? { minimum, missing: minimum.sub(taken.goods_net), currency: offer.currency }
+      : null,
   };
+}
+
+/** Throws what a verdict on an acceptance refuses; below the minimum order it says how much is missing. */
+export function demandAcceptance(
+  judged: Verdict,
+  { missing: of }: ReturnType<typeof priceAcceptance>,
+  language: Language,
+): asserts judged is Allowed {
+  if (judged.ok || judged.code !== 'below_minimum' || of === null) return demand(judged);
+  const money = (amount: Decimal) => formatMoney(amount, of.currency, language);
+  throw new AppError('below_minimum', {
+    params: { minimum: money(of.minimum), missing: money(of.missing) },
+  });
 }
 
 /** The quantities as the history keeps them, with the price taken where it is not the offer's own. */

@@ -2,7 +2,7 @@ import { dec, sum } from '@ponuda/domain/money/decimal';
 import type { AcceptanceLine } from '@ponuda/domain/purchase/acceptance';
 import { type Allowed, type Verdict, verdict } from '@ponuda/domain/purchase/can';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
-import { AppError, demand } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { applyTransition } from '../core/change/apply-transition.repo.ts';
 import type { Change } from '../core/record/change.ts';
 import { demandInvitation } from '../core/record/demand-invitation.ts';
@@ -10,7 +10,7 @@ import { appendEvents, byUser } from '../core/record/events.repo.ts';
 import { acceptOffers, clearAcceptedLines, setOfferStatus } from '../core/record/offers.repo.ts';
 import type { InvitationFacts } from '../core/record/purchase-facts.read.ts';
 import { invitationState } from '../core/record/purchase-state.ts';
-import { acceptanceOf, historyLines, priceAcceptance } from './acceptance-lines.ts';
+import { acceptanceOf, demandAcceptance, historyLines, priceAcceptance } from './acceptance-lines.ts';
 
 export interface ChosenLine {
   readonly rfp_id: number;
@@ -61,14 +61,15 @@ function judgeOne(
     );
   const lines = acceptanceOf(facts, rfp, own, fromOthers);
   const offer = invitationState(rfp);
-  const { prices, below_minimum } = priceAcceptance(rfp, lines);
+  const priced = priceAcceptance(rfp, lines);
+  const { prices, below_minimum } = priced;
   const allowed: Verdict = verdict('accept_offer', ctx.actor, state, {
     ...context,
     offer,
     acceptance: lines,
     below_minimum,
   });
-  demand(allowed);
+  demandAcceptance(allowed, priced, ctx.lang);
   return { rfp, lines, prices, allowed };
 }
 

@@ -5,6 +5,7 @@ import { pdfText } from '../../packages/packages.test-support.ts';
 import { detailOf } from '../negotiation/negotiation.test-support.ts';
 import { activeRequest, eventsOf, type Scene, sendOffer } from '../testing/offers.test-support.ts';
 import type { DetailAnswer } from '../testing/requests.test-support.ts';
+import { closeShort, receive, reverse } from '../warehouse/warehouse.test-support.ts';
 
 const server = withServer();
 
@@ -68,7 +69,11 @@ it('what an offer says besides its prices is stored, answered and owed, by the q
   };
   const line = (article_id: number, quantity: string) => ({ article_id, quantity });
   // 29.999 × 10 is below 300; the freight does not help.
-  expect((await accept([line(sheet, '29.999')])).body.code).toBe('below_minimum');
+  const low = await accept([line(sheet, '29.999')]);
+  expect(low.body).toMatchObject({
+    code: 'below_minimum',
+    params: { minimum: '300.00\u00a0RSD', missing: '0.01\u00a0RSD' },
+  });
   expect((await accept([line(sheet, '40')])).status).toBe(200);
   expect(await acceptedOf()).toEqual(['900.00', ['10', null]]);
   expect((await accept([line(sheet, '60')])).status).toBe(200);
@@ -98,6 +103,28 @@ it('what an offer says besides its prices is stored, answered and owed, by the q
   const text = await pdfText((await owner('GET', `purchases/${scene.id}/orders/${awards[0]?.id}`)).raw);
   for (const part of ['DAP Beograd', '14 dana', '45 dana', '30 %', '500,00', '1.170,00', '1.954,00'])
     expect(text.replaceAll('\u00a0', ' '), part).toContain(part);
+});
+
+it('freight is owed from the first receipt on, once for any part, and not at all once everything is closed short', async () => {
+  const scene = await activeRequest(server, { articles: ARTICLES });
+  const [first] = scene.invited;
+  const owner = await server.as('owner@demo.test');
+  await sendOffer(server, scene, first, [], termsOf(scene));
+  const lines = [{ article_id: scene.articles[0], quantity: '60' }];
+  await owner('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id, lines } });
+  await owner('PUT', `purchases/offers/confirmOffers/${scene.id}`, { body: { canConfirm: true } });
+  const owed = async () => {
+    const [award] = (await detailOf(owner, scene)).awards;
+    return [award?.lines[0]?.tier_from, award?.money?.payable, award?.money?.payable_for_received];
+  };
+  // 60 × 9 and 20 %, 500 and 10 %.
+  expect(await owed()).toEqual(['50.000', '1198.00', '0.00']);
+  const came = await receive(owner, scene, ['1']);
+  expect(await owed()).toEqual(['50.000', '1198.00', '560.80']);
+  await reverse(owner, scene, came.body.receipts[0]?.id ?? 0);
+  expect(await owed()).toEqual(['50.000', '1198.00', '0.00']);
+  await closeShort(owner, scene);
+  expect(await owed()).toEqual(['50.000', '0.00', '0.00']);
 });
 
 it('an offer without new terms says in the history what it always said', async () => {

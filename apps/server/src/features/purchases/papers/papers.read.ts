@@ -8,6 +8,7 @@ import { readPricesOfPurchase } from '../article-prices/public.ts';
 import { readApproval } from '../confirmation/public.ts';
 import { readPurchaseDetail } from '../core/detail/purchase-detail.read.ts';
 import type { PurchaseRow } from '../core/record/purchase-row.ts';
+import { readLanded } from '../landed/public.ts';
 import { comparisonDocument } from './pdf/comparison-paper.ts';
 import { confirmationDocument } from './pdf/confirmation-paper.ts';
 import type { PaperOf } from './pdf/paper-frame.ts';
@@ -23,7 +24,8 @@ export async function comparisonPaper(ctx: CompanyContext, row: PurchaseRow): Pr
   const paper = await paperOf(ctx, row);
   const { data } = await readPricesOfPurchase(ctx, row.id);
   const before = new Map(data.map((price) => [price.article_id, price]));
-  return comparisonDocument(paper, withPricesBefore(comparisonOf(paper.purchase), before));
+  const landed = ctx.company.settings.landed_cost ? await readLanded(ctx, row.id) : null;
+  return comparisonDocument(paper, withPricesBefore(comparisonOf(paper.purchase), before), landed);
 }
 
 /** Answers what is accepted, of whom, and with which note its confirmation was asked for. */

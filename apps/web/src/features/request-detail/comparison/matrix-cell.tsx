@@ -20,11 +20,14 @@ import { reasonOf } from '../../../kit/purchase/detail/allowance.ts';
 import { useFormats } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PriceAgainst } from '../../article-prices/public.ts';
 import styles from './matrix.module.css';
 import type { Against, PriceView } from './matrix.tsx';
 import { TargetPrice } from './target-price.tsx';
 import type { Accepting } from './use-accepting.tsx';
+
+const LineSteps = lazyPart(() => import('../terms/line-steps.tsx'));
 
 interface MatrixCellProps {
   readonly cell: Cell | null;
@@ -200,15 +203,33 @@ export function Quantities({ cell, row, column, accepting }: PartProps) {
   const format = useFormats();
   const unit = i18n._(unitPhrases[row.article.unit]);
   const part = cell.accepted !== null && !cell.accepted.equals(row.requested) ? cell.accepted : null;
-  const offered = format.quantity(cell.line.quantity);
+  const { line } = cell;
+  const offered = format.quantity(line.quantity);
   const acceptedText = part && format.quantity(part.toString());
   return (
     <>
       <TargetPrice cell={cell} column={column} />
+      {(line.tiers.length > 0 || line.pack_size !== null) && (
+        <Suspense fallback={null}>
+          <LineSteps
+            line={line}
+            unit={row.article.unit}
+            currency={column.offer.currency}
+            of={`${row.article.name}, ${column.rfp.supplier.name}`}
+          />
+        </Suspense>
+      )}
       {cell.short && (
         <span className={prices.warn}>
           <Trans comment="smaller quantity than asked for">
             only {offered} {unit}
+          </Trans>
+        </span>
+      )}
+      {cell.taken && !cell.taken.price.equals(cell.price) && (
+        <span className={prices.second}>
+          <Trans comment="the price at which a part of an offer is accepted">
+            accepted at <bdi className="num">{format.price(cell.taken.price.toString())}</bdi>
           </Trans>
         </span>
       )}

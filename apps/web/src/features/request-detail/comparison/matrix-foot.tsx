@@ -3,13 +3,20 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Comparison, type OfferColumn, pricesToCheck } from '@ponuda/contract/comparison/comparison';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { dayInBelgrade, daysBetween, isDay } from '@ponuda/domain/dates';
-import type { ReactNode } from 'react';
+import { saysMore } from '@ponuda/domain/offer/stated-terms';
+import { type ReactNode, Suspense } from 'react';
 import { FileLinks } from '../../../kit/attachments/file-links.tsx';
 import prices from '../../../kit/purchase/comparison/prices.module.css';
 import { PricesToCheck } from '../../../kit/purchase/comparison/prices-to-check.tsx';
+import { useMe } from '../../../lib/session.ts';
 import { useFormats } from '../../../lib/words/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import styles from './matrix.module.css';
+
+// Most offers say nothing of this.
+const TermRows = lazyPart(() => import('../terms/term-rows.tsx'));
+const LandedRows = lazyPart(() => import('../terms/landed-rows.tsx'));
 
 interface MatrixFootProps {
   readonly purchase: PurchaseDetail;
@@ -20,6 +27,7 @@ interface MatrixFootProps {
 export function MatrixFoot({ purchase, comparison }: MatrixFootProps) {
   const { t } = useLingui();
   const { columns } = comparison;
+  const landed = useMe().company?.settings.landed_cost;
   const row = (id: string, head: ReactNode, cell: (column: OfferColumn) => ReactNode, strong = false) => (
     <tr key={id} className={classNames(strong && styles.strong)}>
       <th scope="row" className={styles.first}>
@@ -47,6 +55,11 @@ export function MatrixFoot({ purchase, comparison }: MatrixFootProps) {
         ),
         true,
       )}
+      {landed && (
+        <Suspense fallback={null}>
+          <LandedRows purchase={purchase} columns={columns} />
+        </Suspense>
+      )}
       {row(
         'accepted',
         t`Accepted`,
@@ -66,6 +79,11 @@ export function MatrixFoot({ purchase, comparison }: MatrixFootProps) {
       {row('valid', t`Offer valid until`, (column) => (
         <Validity column={column} purchase={purchase} />
       ))}
+      {some(({ offer }) => saysMore(offer)) && (
+        <Suspense fallback={null}>
+          <TermRows columns={columns} />
+        </Suspense>
+      )}
       {some(({ offer }) => offer.supplier_offer_number !== '') &&
         row('number', t`Their offer number`, ({ offer }) => offer.supplier_offer_number || '–')}
       {some(({ offer }) => offer.offer_description !== '') &&

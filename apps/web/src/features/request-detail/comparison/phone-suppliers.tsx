@@ -1,15 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Comparison } from '@ponuda/contract/comparison/comparison';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
-import { useState } from 'react';
+import { statedBySome } from '@ponuda/domain/offer/stated-terms';
+import { notStated, statedTermPhrases } from '@ponuda/phrases/stated-terms';
+import { Suspense, useState } from 'react';
 import { FileLinks } from '../../../kit/attachments/file-links.tsx';
 import { Difference } from '../../../kit/purchase/comparison/difference.tsx';
 import { LowestBadge } from '../../../kit/purchase/comparison/lowest-badge.tsx';
 import prices from '../../../kit/purchase/comparison/prices.module.css';
 import { useMomentWords } from '../../../kit/purchase/detail/day-words.ts';
+import { useMe } from '../../../lib/session.ts';
 import { useFormats } from '../../../lib/words/format.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { FromMarketplace } from '../invitations/from-marketplace.tsx';
+import { useTermText } from '../terms/use-term-text.ts';
 import { AcceptBox, CheckPrice, Quantities } from './matrix-cell.tsx';
 import { Delivery, OfferTotal, Validity } from './matrix-foot.tsx';
 import { WholeOffer } from './matrix-head.tsx';
@@ -19,6 +24,8 @@ import styles from './phone.module.css';
 import { RecordButton } from './record-button.tsx';
 import type { Accepting } from './use-accepting.tsx';
 
+const LandedPhone = lazyPart(() => import('../terms/landed-phone.tsx'));
+
 interface PhoneSuppliersProps {
   readonly purchase: PurchaseDetail;
   readonly comparison: Comparison;
@@ -27,9 +34,11 @@ interface PhoneSuppliersProps {
 
 /** One offer at a time on a phone, with its terms. */
 export function PhoneSuppliers({ purchase, comparison, accepting }: PhoneSuppliersProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormats();
   const moment = useMomentWords(purchase.server_now);
+  const landedCost = useMe().company?.settings.landed_cost;
+  const termText = useTermText();
   const { columns, rows } = comparison;
   const [chosen, setChosen] = useState<string | null>(null);
   const index = Math.max(
@@ -44,6 +53,10 @@ export function PhoneSuppliers({ purchase, comparison, accepting }: PhoneSupplie
     [t`Delivery`, <Delivery key="d" column={column} purchase={purchase} />],
     [t({ message: 'Payment', context: 'terms of payment' }), offer.payment_terms || '–'],
     [t`Offer valid until`, <Validity key="v" column={column} purchase={purchase} />],
+    ...statedBySome(columns.map((one) => one.offer)).map((term): [string, React.ReactNode] => [
+      i18n._(statedTermPhrases[term]),
+      termText(offer, term) ?? <span className="muted">{i18n._(notStated)}</span>,
+    ]),
     [t`Their offer number`, offer.supplier_offer_number || '–'],
   ];
   if (offer.offer_description !== '') terms.push([t`Description`, offer.offer_description]);
@@ -108,6 +121,11 @@ export function PhoneSuppliers({ purchase, comparison, accepting }: PhoneSupplie
         })}
       </ul>
       <dl className={styles.terms}>
+        {landedCost && (
+          <Suspense fallback={null}>
+            <LandedPhone key={rfp.id} purchase={purchase} rfpId={rfp.id} />
+          </Suspense>
+        )}
         {terms.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

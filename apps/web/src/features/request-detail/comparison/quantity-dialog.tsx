@@ -1,11 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Choice, choiceOf, take, taken } from '@ponuda/contract/comparison/choice';
+import {
+  type Choice,
+  changedInvitations,
+  choiceOf,
+  ofInvitation,
+  take,
+  taken,
+} from '@ponuda/contract/comparison/choice';
 import type { ArticleRow, OfferColumn } from '@ponuda/contract/comparison/comparison';
-import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
-import { dec, min } from '@ponuda/domain/money/decimal';
+import { missingToMinimum, takingOf } from '@ponuda/contract/comparison/taken-prices';
+import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchase-detail';
+import { type Decimal, dec, min } from '@ponuda/domain/money/decimal';
 import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import prices from '../../../kit/purchase/comparison/prices.module.css';
 import { codeText } from '../../../kit/purchase/detail/allowance.ts';
 import { useFormats } from '../../../lib/words/format.ts';
 import { useLanguage } from '../../../lib/words/language.ts';
@@ -14,6 +23,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
+import { PartPrice } from '../terms/part-price.tsx';
 
 interface QuantityDialogProps {
   readonly purchase: PurchaseDetail;
@@ -51,6 +61,23 @@ export default function QuantityDialog({ purchase, row, column, onClose, onTake 
     ({ id }) => id !== rfp.id && taken(choice, article.id, id).isPositive(),
   );
 
+  /** The refusal of the first supplier whose part comes to less than its minimum order. */
+  const belowMinimum = (after: Choice): string | undefined => {
+    for (const id of changedInvitations(choice, after)) {
+      const { offer: theirs, supplier } = purchase.rfps.find((one) => one.id === id) ?? {};
+      if (!theirs || !supplier) continue;
+      const missing = missingToMinimum(theirs, takingOf(theirs, ofInvitation(after, id)));
+      if (!missing) continue;
+      const money = (amount: Decimal) => format.money(amount.toString(), theirs.currency);
+      const text = codeText('below_minimum', {
+        minimum: money(missing.minimum),
+        missing: money(missing.missing),
+      });
+      return id === rfp.id ? text : `${supplier.name}: ${text}`;
+    }
+    return undefined;
+  };
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const refusal = !read.ok
@@ -59,7 +86,9 @@ export default function QuantityDialog({ purchase, row, column, onClose, onTake 
         ? codeText('accepted_above_offered')
         : read.value.compare(requested) > 0
           ? codeText('accepted_above_requested')
-          : undefined;
+          : next
+            ? belowMinimum(next)
+            : undefined;
     if (refusal !== undefined || !next) {
       setError(refusal);
       input.current?.focus();
@@ -108,9 +137,11 @@ export default function QuantityDialog({ purchase, row, column, onClose, onTake 
           />
         </Field>
       </form>
+      {next && <PartPrice row={row} column={column} next={next} />}
       {others.length > 0 && (
         <ul>
-          {others.map(({ id, supplier }) => {
+          {others.map((other) => {
+            const { id, supplier } = other;
             const before = format.quantity(taken(choice, article.id, id).toString());
             const after = next && format.quantity(taken(next, article.id, id).toString());
             return (
@@ -125,11 +156,38 @@ export default function QuantityDialog({ purchase, row, column, onClose, onTake 
                   </>
                 )}{' '}
                 {unit}
+                {next && <OtherPrice rfp={other} articleId={article.id} before={choice} after={next} />}
               </li>
             );
           })}
         </ul>
       )}
     </Dialog>
+  );
+}
+
+interface OtherPriceProps {
+  readonly rfp: PurchaseInvitation;
+  readonly articleId: number;
+  readonly before: Choice;
+  readonly after: Choice;
+}
+
+/** The price of what is left to another supplier, where the smaller quantity has another one. */
+function OtherPrice({ rfp: { id, offer }, articleId, before, after }: OtherPriceProps) {
+  const format = useFormats();
+  if (!offer) return null;
+  const priceOf = (choice: Choice) =>
+    takingOf(offer, ofInvitation(choice, id)).lines.find(({ article_id }) => article_id === articleId)
+      ?.unit_price;
+  const [from, to] = [priceOf(before), priceOf(after)];
+  if (!from || !to || from.equals(to)) return null;
+  return (
+    <span className={prices.warn}>
+      {' '}
+      <bdi className="num">
+        {format.price(from.toString())} → {format.price(to.toString())} {offer.currency}
+      </bdi>
+    </span>
   );
 }

@@ -1,6 +1,8 @@
-import { Trans } from '@lingui/react/macro';
-import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Award, PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import { unitPhrases } from '@ponuda/phrases/units';
 import { OrderButton } from '../../../kit/purchase/detail/order-button.tsx';
+import { PriceFrom } from '../../../kit/purchase/detail/price-from.tsx';
 import { useFormats } from '../../../lib/words/format.ts';
 import styles from './facts.module.css';
 
@@ -21,6 +23,7 @@ export function Awards({ purchase }: { purchase: PurchaseDetail }) {
               <span className={styles.meta}>
                 <bdi>{award.order_number}</bdi>
               </span>
+              <Steps award={award} />
             </span>
             {award.net !== null && award.gross !== null && (
               <span className={styles.sums}>
@@ -32,6 +35,14 @@ export function Awards({ purchase }: { purchase: PurchaseDetail }) {
                     with VAT <bdi className="num">{format.money(award.gross, award.currency)}</bdi>
                   </Trans>
                 </span>
+                {award.freight && (
+                  <span className={styles.meta}>
+                    <Trans>
+                      with freight{' '}
+                      <bdi className="num">{format.money(award.freight.net, award.currency)}</bdi>
+                    </Trans>
+                  </span>
+                )}
               </span>
             )}
             {purchase.prices && (
@@ -43,5 +54,19 @@ export function Awards({ purchase }: { purchase: PurchaseDetail }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The lines whose price holds from a quantity on. */
+function Steps({ award: { lines } }: { readonly award: Award }) {
+  const { i18n } = useLingui();
+  const format = useFormats();
+  return lines.map(
+    ({ article_id, name, unit, tier_from }) =>
+      tier_from !== null && (
+        <span key={article_id} className={styles.meta}>
+          {name}: <PriceFrom quantity={`${format.quantity(tier_from)} ${i18n._(unitPhrases[unit])}`} />
+        </span>
+      ),
   );
 }

@@ -7,12 +7,18 @@ import {
   isToBeChecked,
   type OfferColumn,
 } from '@ponuda/contract/comparison/comparison';
+import type { Landed } from '@ponuda/contract/landed';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import { statedBySome } from '@ponuda/domain/offer/stated-terms';
+import { notStated, statedTermPhrases } from '@ponuda/phrases/stated-terms';
 import { unitPhrases } from '@ponuda/phrases/units';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import styles from '../../../kit/print/sheet.module.css';
 import { Sheet, Sums } from '../../../kit/print/sheet.tsx';
 import { useFormats } from '../../../lib/words/format.ts';
+import { landedQuery } from '../terms/landed.api.ts';
+import { useTermText } from '../terms/use-term-text.ts';
 
 /** So many suppliers fit beside the items on a sheet across. */
 const PER_SHEET = 6;
@@ -65,6 +71,10 @@ export function ComparisonSheet({ purchase, comparison }: ComparisonSheetProps) 
 function Prices({ purchase, comparison, from }: ComparisonSheetProps & { readonly from: number }) {
   const { t, i18n } = useLingui();
   const format = useFormats();
+  const termText = useTermText();
+  const { currency } = purchase;
+  // As the page has it; it is not asked for while a browser prints.
+  const { data: landed } = useQuery({ ...landedQuery(purchase), enabled: false });
   const { columns, rows } = comparison;
   const shown = columns.slice(from, from + PER_SHEET);
   // The columns of a later sheet are as wide as those of the first.
@@ -130,6 +140,10 @@ function Prices({ purchase, comparison, from }: ComparisonSheetProps & { readonl
           ),
           true,
         )}
+        {landed &&
+          foot(t`Landed total, ${currency}`, ({ rfp }) => (
+            <LandedSum offer={landed.offers.find(({ rfp_id }) => rfp_id === rfp.id)} />
+          ))}
         {foot(t`Accepted`, ({ accepted }) => (accepted ? format.amount(accepted.net.toString()) : '–'), true)}
         {foot(t`Delivery`, ({ offer }) => format.day(offer.delivery_date) || '–')}
         {foot(
@@ -137,8 +151,30 @@ function Prices({ purchase, comparison, from }: ComparisonSheetProps & { readonl
           ({ offer }) => offer.payment_terms || '–',
         )}
         {foot(t`Offer valid until`, ({ offer }) => format.day(offer.valid_until) || '–')}
+        {statedBySome(columns.map(({ offer }) => offer)).map((term) =>
+          foot(i18n._(statedTermPhrases[term]), ({ offer }) => termText(offer, term) ?? i18n._(notStated)),
+        )}
       </tbody>
     </table>
+  );
+}
+
+/** The total at the gate; where parts are not stated, at best and at worst. */
+function LandedSum({ offer }: { readonly offer: Landed['offers'][number] | undefined }) {
+  const format = useFormats();
+  if (!offer) return '–';
+  const { best, worst } = offer;
+  return (
+    <>
+      <span className={styles.number}>{format.amount(best)}</span>
+      {best !== worst && (
+        <span className={styles.second}>
+          <Trans comment="the highest that a total may come to">
+            at worst <bdi className="num">{format.amount(worst)}</bdi>
+          </Trans>
+        </span>
+      )}
+    </>
   );
 }
 

@@ -30,6 +30,7 @@ export function presentAward(
         unit_price: prices ? line.unit_price : null,
         vat_rate: prices ? line.vat_rate : null,
         net: prices ? line.net : null,
+        tier_from: prices ? line.tier_from : null,
       };
     }),
     in: facts.in,

@@ -1,8 +1,11 @@
 import type { LandedOverrideBody } from '@ponuda/contract/landed';
 import type { CompanyContext } from '../../../../platform/context.ts';
+import { demand } from '../../../../platform/errors.ts';
+import { lockPurchase } from '../../core/change/change-purchase.ts';
 import { appendEvent, byUser } from '../../core/record/events.repo.ts';
 import type { PurchaseRow } from '../../core/record/purchase-row.ts';
 import { setOverride } from '../landed.repo.ts';
+import { mayOverrideNow } from '../may-override.ts';
 
 /**
  * Lets a request reckon with other costs at the gate. It changes no price and no step, so that the purchase's version and
@@ -10,10 +13,12 @@ import { setOverride } from '../landed.repo.ts';
  */
 export async function overrideLanded(
   ctx: CompanyContext,
-  row: PurchaseRow,
+  seen: PurchaseRow,
   { override }: LandedOverrideBody,
 ): Promise<void> {
   await ctx.tenant.transaction(async (tx) => {
+    const { row } = await lockPurchase(ctx, tx, { subject: seen, ifMatch: undefined });
+    demand(mayOverrideNow(ctx.actor, row));
     await setOverride(tx, row.id, override);
     await appendEvent(tx, {
       purchase_id: row.id,

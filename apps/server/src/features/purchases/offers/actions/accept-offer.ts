@@ -1,7 +1,7 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { verdict } from '@ponuda/domain/purchase/can';
 import type { CompanyContext } from '../../../../platform/context.ts';
-import { AppError, demand } from '../../../../platform/errors.ts';
+import { AppError } from '../../../../platform/errors.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import { readPurchaseDetail } from '../../core/detail/purchase-detail.read.ts';
@@ -12,6 +12,7 @@ import { invitationState } from '../../core/record/purchase-state.ts';
 import {
   acceptanceOf,
   acceptedElsewhere,
+  demandAcceptance,
   historyLines,
   type NamedLine,
   priceAcceptance,
@@ -33,12 +34,13 @@ export function acceptOffer(ctx: CompanyContext, seen: SeenPurchase, body: Body)
       throw new AppError('stale', { fresh: await readPurchaseDetail(change.ctx, locked.row.id) });
     const acceptance = acceptanceOf(facts, rfp, body.lines, acceptedElsewhere(facts, rfp.id));
     const offer = invitationState(rfp);
-    const { prices, below_minimum } = priceAcceptance(rfp, acceptance);
+    const priced = priceAcceptance(rfp, acceptance);
+    const { prices, below_minimum } = priced;
     const allowed = verdict('accept_offer', ctx.actor, state, {
       ...context,
       ...{ offer, acceptance, below_minimum },
     });
-    demand(allowed);
+    demandAcceptance(allowed, priced, ctx.lang);
     await acceptOffers(tx, [{ rfp_id: rfp.id, lines: acceptance, prices }]);
     await applyTransition(change, allowed, {
       rfp_id: rfp.id,

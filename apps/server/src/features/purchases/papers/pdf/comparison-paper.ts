@@ -7,9 +7,12 @@ import {
   isToBeChecked,
   type OfferColumn,
 } from '@ponuda/contract/comparison/comparison';
+import type { Landed } from '@ponuda/contract/landed';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { Language } from '@ponuda/domain/languages';
 import { formatExchangeRate, formatPercent, formatPrice } from '@ponuda/domain/money/format';
+import { statedBySome } from '@ponuda/domain/offer/stated-terms';
+import { notStated, statedTermPhrases, statedTermText } from '@ponuda/phrases/stated-terms';
 import { unitPhrases } from '@ponuda/phrases/units';
 import type { Content, PdfDocument } from '../../../../platform/pdf/pdf-document.ts';
 import { COLUMN_GAP, TEXT_WIDTH_ACROSS } from '../../../../platform/pdf/table-layouts.ts';
@@ -32,14 +35,18 @@ const OFFER = (TEXT_WIDTH_ACROSS - ITEM - QUANTITY - COLUMN_GAP * (PER_SHEET + 1
 const BESIDE = TEXT_WIDTH_ACROSS - SUMS_WIDTH - 24;
 
 /** The offers side by side, six suppliers a sheet: what colour says on the screen, weight, frames and words say. */
-export function comparisonDocument(paper: PaperOf, comparison: Comparison): PdfDocument {
+export function comparisonDocument(
+  paper: PaperOf,
+  comparison: Comparison,
+  landed: Landed | null,
+): PdfDocument {
   const { purchase, language } = paper;
   const words = paperWords(language);
   const { say } = words;
   const { currency } = purchase;
   const sheets = Math.max(1, Math.ceil(comparison.columns.length / PER_SHEET));
   const tables = Array.from({ length: sheets }, (_, sheet) =>
-    prices(paper, comparison, sheet * PER_SHEET, words),
+    prices(paper, comparison, { from: sheet * PER_SHEET, landed }, words),
   );
   return paperFrame(paper, {
     title: say(msg`Comparison of offers`),
@@ -71,10 +78,11 @@ function rateText({ purchase, language }: PaperOf, { say, format }: PaperWords):
 function prices(
   { purchase, language }: PaperOf,
   { columns, rows }: Comparison,
-  from: number,
+  { from, landed }: { readonly from: number; readonly landed: Landed | null },
   words: PaperWords,
 ): Content {
   const { say, format, amount } = words;
+  const { currency } = purchase;
   const shown = columns.slice(from, from + PER_SHEET);
   const right = (stack: readonly Content[], bold = false): Content => ({ stack, alignment: 'right', bold });
   const foot = (
@@ -121,6 +129,16 @@ function prices(
           ],
           false,
         ),
+        ...(landed === null
+          ? []
+          : [
+              foot(say(msg`Landed total, ${currency}`), ({ rfp }) =>
+                landedSum(
+                  landed.offers.find(({ rfp_id }) => rfp_id === rfp.id),
+                  words,
+                ),
+              ),
+            ]),
         foot(
           say(msg`Accepted`),
           ({ accepted }) => [{ text: accepted ? amount(accepted.net) : '–', bold: accepted !== null }],
@@ -135,10 +153,26 @@ function prices(
         foot(say(msg`Offer valid until`), ({ offer }) => [
           offer.valid_until === null ? '–' : format.day(offer.valid_until),
         ]),
+        ...statedBySome(columns.map(({ offer }) => offer)).map((term) =>
+          foot(say(statedTermPhrases[term]), ({ offer }) => [
+            statedTermText(offer, term, { say, language }) ?? say(notStated),
+          ]),
+        ),
       ],
     },
     layout: 'lines',
   };
+}
+
+/** The total at the gate; where parts are not stated, at best and at worst. */
+function landedSum(
+  offer: Landed['offers'][number] | undefined,
+  { say, amount }: PaperWords,
+): readonly Content[] {
+  if (!offer) return ['–'];
+  const { best, worst } = offer;
+  const most = amount(worst);
+  return [amount(best), ...(best === worst ? [] : secondLine(say(msg`at worst ${most}`)))];
 }
 
 function itemsOf(column: OfferColumn, rows: readonly ArticleRow[], { say }: PaperWords): string {

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { boughtLines } from '@ponuda/contract/comparison/bought';
+import { boughtFreight, boughtLines } from '@ponuda/contract/comparison/bought';
 import type { Comparison } from '@ponuda/contract/comparison/comparison';
 import { formatPercent, formatPrice } from '@ponuda/domain/money/format';
 import { unitPhrases } from '@ponuda/phrases/units';
@@ -61,6 +61,13 @@ export function confirmationDocument(paper: PaperOf, comparison: Comparison, not
             right([amount(line.amount)]),
           ];
         }),
+        ...boughtFreight(comparison).map((one): Content[] => [
+          { text: say(msg({ message: 'Freight', context: 'terms of an offer' })) },
+          { text: one.supplier },
+          '',
+          '',
+          right([amount(one.amount)]),
+        ]),
       ],
     },
     layout: 'lines',

@@ -1,0 +1,19 @@
+import { type Actor, isStaff } from '@ponuda/domain/access/actor';
+import type { ErrorCode } from '@ponuda/domain/error-codes';
+import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import type { PurchaseRow } from '../core/record/purchase-row.ts';
+
+/** The creator of a request and staff say what it reckons with. */
+export function mayOverride(actor: Actor, row: PurchaseRow): boolean {
+  return isStaff(actor) || row.creator_id === actor.user_id;
+}
+
+type Verdict = { readonly ok: true } | { readonly ok: false; readonly code: ErrorCode };
+
+/** Whether they may now: what was compared when a request was confirmed or canceled stays as it was. */
+export function mayOverrideNow(actor: Actor, row: PurchaseRow): Verdict {
+  if (!mayOverride(actor, row)) return { ok: false, code: 'forbidden' };
+  if (row.sample) return { ok: false, code: 'sample_data' };
+  if (row.status === PURCHASE_STATUS.CANCELED) return { ok: false, code: 'invalid_transition' };
+  return row.confirmed_at === null ? { ok: true } : { ok: false, code: 'purchase_confirmed' };
+}

@@ -1,0 +1,1 @@
+export { readLanded } from './landed.read.ts';

@@ -1,0 +1,167 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Landed, LandedOverrideBody } from '@ponuda/contract/landed';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import { COUNTRIES, type Country, isCountry } from '@ponuda/domain/countries';
+import { REASON_MAX } from '@ponuda/domain/validation/limits';
+import { countryPhrases } from '@ponuda/phrases/countries';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { useContractForm } from '../../../lib/forms/forms.ts';
+import { call } from '../../../lib/http/http.ts';
+import { sayFailed } from '../../../lib/http/say-failed.ts';
+import { purchaseKeys } from '../../../lib/purchase-keys.ts';
+import { useFormats } from '../../../lib/words/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { toasts } from '../../../ui/toast-store.ts';
+import { costsSchema, sentOverride } from './costs-schema.ts';
+import { landedQuery } from './landed.api.ts';
+import styles from './terms.module.css';
+
+interface CostsDialogProps {
+  readonly purchase: PurchaseDetail;
+  readonly landed: Landed;
+  readonly onClose: () => void;
+}
+
+/** Other costs at the gate for one request, with a note that says why; the history keeps it. */
+export default function CostsDialog({ purchase, landed, onClose }: CostsDialogProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormats();
+  const client = useQueryClient();
+  const [taking, setTaking] = useState(false);
+  const { override, company } = landed;
+  const labels = {
+    note: t({ message: 'Reason', context: 'of other costs at the gate' }),
+    capital_percent: t`Cost of capital a year`,
+    late_percent: t`Cost of one day late`,
+    'rates.*.customs_percent': t({ message: 'Customs', context: 'cost at the gate' }),
+    'rates.*.handling_percent': t({ message: 'Handling', context: 'cost at the gate' }),
+  };
+
+  const write = async (body: LandedOverrideBody, title: string) => {
+    const fresh = await call('PUT purchases/{id}/landed', { params: { id: purchase.id }, body });
+    client.setQueryData(landedQuery(purchase).queryKey, fresh);
+    void client.invalidateQueries({ queryKey: purchaseKeys.history(purchase.id) });
+    toasts.add({ kind: 'success', title });
+    onClose();
+  };
+
+  const typed = (percent: string | null | undefined) => (percent == null ? '' : format.typed(percent));
+  const { form, onSubmit, busy, errorOf, failureText, wouldLose } = useContractForm({
+    schema: costsSchema,
+    labels,
+    defaultValues: {
+      note: override?.note ?? '',
+      capital_percent: typed(override?.capital_percent),
+      late_percent: typed(override?.late_percent),
+      rates: originsOf(purchase, landed).map((origin) => {
+        const own = override?.rates.find((rate) => rate.origin === origin);
+        return {
+          origin,
+          customs_percent: typed(own?.customs_percent),
+          handling_percent: typed(own?.handling_percent),
+        };
+      }),
+    },
+    send: (values) => write({ override: sentOverride(values) }, t`The costs of this request are changed`),
+  });
+  const { fields, append } = useFieldArray({ control: form.control, name: 'rates' });
+
+  const takeBack = async () => {
+    setTaking(true);
+    try {
+      await write({ override: null }, t`The costs of the company count again`);
+    } catch (error) {
+      sayFailed(error);
+      setTaking(false);
+    }
+  };
+
+  const usual = (percent: string | undefined) =>
+    percent === undefined ? undefined : t`Usually: ${format.vatRate(percent)}`;
+  const others = COUNTRIES.filter((code) => !fields.some(({ origin }) => origin === code));
+
+  return (
+    <FormDialog
+      onClose={onClose}
+      dismissible={!wouldLose()}
+      title={<Trans>Costs of this request</Trans>}
+      description={
+        <Trans>They serve the comparison alone. A field left empty stays as the company has it.</Trans>
+      }
+      submit={<Trans>Save</Trans>}
+      busy={busy}
+      failure={failureText}
+      onSubmit={onSubmit}
+    >
+      <div className={styles.pair}>
+        <Field
+          label={labels.capital_percent}
+          hint={usual(company.capital_percent)}
+          error={errorOf('capital_percent')}
+        >
+          <NumberInput {...form.register('capital_percent')} maxLength={12} suffix="%" />
+        </Field>
+        <Field label={labels.late_percent} hint={usual(company.late_percent)} error={errorOf('late_percent')}>
+          <NumberInput {...form.register('late_percent')} maxLength={12} suffix="%" />
+        </Field>
+      </div>
+      {fields.map(({ id, origin }, row) => {
+        const rate = company.rates.find((one) => one.origin === origin);
+        const country = i18n._(countryPhrases[origin]);
+        return (
+          <div key={id} className={styles.pair}>
+            <Field
+              label={t({ message: `Customs: ${country}`, comment: 'customs on goods from a country' })}
+              hint={usual(rate?.customs_percent)}
+              error={errorOf(`rates.${row}.customs_percent`)}
+            >
+              <NumberInput {...form.register(`rates.${row}.customs_percent`)} maxLength={12} suffix="%" />
+            </Field>
+            <Field
+              label={t({ message: `Handling: ${country}`, comment: 'handling of goods from a country' })}
+              hint={usual(rate?.handling_percent)}
+              error={errorOf(`rates.${row}.handling_percent`)}
+            >
+              <NumberInput {...form.register(`rates.${row}.handling_percent`)} maxLength={12} suffix="%" />
+            </Field>
+          </div>
+        );
+      })}
+      <Field label={t`Add a country of origin`}>
+        <Combobox
+          value={null}
+          onChange={(origin) =>
+            isCountry(origin) && append({ origin, customs_percent: '', handling_percent: '' })
+          }
+          options={others.map((code) => ({ value: code, label: i18n._(countryPhrases[code]) }))}
+          placeholder={t`Choose a country`}
+          searchLabel={t`Search countries`}
+        />
+      </Field>
+      <Field label={labels.note} error={errorOf('note')} required>
+        <TextArea {...form.register('note')} rows={2} maxLength={REASON_MAX} />
+      </Field>
+      {override && (
+        <div>
+          <Button size="sm" busy={taking} onClick={() => void takeBack()}>
+            <Trans>Take the company’s costs again</Trans>
+          </Button>
+        </div>
+      )}
+    </FormDialog>
+  );
+}
+
+/** The countries that offers or the present costs name, in the order of the offers. */
+function originsOf({ rfps }: PurchaseDetail, { override }: Landed): Country[] {
+  const offered = rfps.flatMap(({ offer }) => (offer?.lines ?? []).flatMap(({ origin }) => origin ?? []));
+  const named = [...offered, ...(override?.rates ?? []).map(({ origin }) => origin)];
+  return [...new Set(named.filter(isCountry))];
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Landed } from '@ponuda/contract/landed';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { QueryFailure } from '../../../kit/query-view.tsx';
+import { useFormats } from '../../../lib/words/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { landedQuery } from './landed.api.ts';
+import { type NearFlip, nearFlips } from './near-flips.ts';
+import styles from './terms.module.css';
+
+const CostsDialog = lazyPart(() => import('./costs-dialog.tsx'));
+
+interface LandedLineProps {
+  readonly purchase: PurchaseDetail;
+  /** Offers are still decided on: only then does it say who wins. */
+  readonly deciding: boolean;
+}
+
+/** Above the comparison: who wins at the gate, from which rate on another one does, and whose costs it reckons with. */
+export default function LandedLine({ purchase, deciding }: LandedLineProps) {
+  const query = useQuery(landedQuery(purchase));
+  const [open, setOpen] = useState(false);
+  const { data } = query;
+  if (!data) return query.error ? <QueryFailure query={query} /> : <Skeleton height="24px" />;
+  return (
+    <div className={styles.line}>
+      <div className={styles.words}>
+        {deciding && <Winner landed={data} purchase={purchase} />}
+        {data.override && (
+          <p className="muted">
+            <Trans>Own costs for this request: “{data.override.note}”</Trans>
+          </p>
+        )}
+      </div>
+      {data.can_override.ok && (
+        <Button size="sm" onClick={() => setOpen(true)}>
+          <Trans>Costs of this request</Trans>
+        </Button>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <CostsDialog purchase={purchase} landed={data} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface WinnerProps {
+  readonly landed: Landed;
+  readonly purchase: PurchaseDetail;
+}
+
+/** Nothing where nobody wins for certain, or no rate changes it. */
+function Winner({ landed, purchase }: WinnerProps) {
+  const format = useFormats();
+  const flips = nearFlips(landed);
+  const nameOf = (rfpId: number | null) => purchase.rfps.find(({ id }) => id === rfpId)?.supplier.name ?? '';
+  if (landed.ahead === null || flips.length === 0) return null;
+  const supplier = nameOf(landed.winner);
+  const amount = format.money(landed.ahead, landed.currency);
+  return (
+    <p>
+      <Trans comment="of offers compared by what they cost at the gate">
+        <b>{supplier}</b> wins by <bdi className="num">{amount}</bdi>.
+      </Trans>
+      {flips.map((flip) => (
+        <Flip
+          key={`${flip.currency} ${flip.side}`}
+          flip={flip}
+          other={nameOf(flip.winner)}
+          company={landed.currency}
+        />
+      ))}
+    </p>
+  );
+}
+
+interface FlipProps {
+  readonly flip: NearFlip;
+  readonly other: string;
+  readonly company: string;
+}
+
+function Flip({ flip: { currency, rate: exact, now: today, side }, other, company }: FlipProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const rate = `${format.exchangeRate(exact)} ${company}`;
+  const now = `${format.exchangeRate(today)} ${company}`;
+  return (
+    <span title={t({ message: `Rate of today: ${now}`, comment: 'exchange rate' })}>
+      {' '}
+      {side === 'above' ? (
+        <Trans comment="an exchange rate, and who wins above it">
+          From <bdi className="num">{rate}</bdi> for one {currency} on, {other} wins.
+        </Trans>
+      ) : (
+        <Trans comment="an exchange rate, and who wins below it">
+          Below <bdi className="num">{rate}</bdi> for one {currency}, {other} wins.
+        </Trans>
+      )}
+    </span>
+  );
+}

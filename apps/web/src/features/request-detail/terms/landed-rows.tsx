@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OfferColumn } from '@ponuda/contract/comparison/comparison';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import { LANDED_PARTS } from '@ponuda/domain/landed/parts';
+import { landedPartPhrases } from '@ponuda/phrases/stated-terms';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import matrix from '../comparison/matrix.module.css';
+import { landedQuery } from './landed.api.ts';
+import { LandedPartText, LandedTotal } from './landed-figures.tsx';
+import styles from './terms.module.css';
+
+interface LandedRowsProps {
+  readonly purchase: PurchaseDetail;
+  readonly columns: readonly OfferColumn[];
+}
+
+/** What each offer costs at the gate, below its price; its parts open beneath. */
+export default function LandedRows({ purchase, columns }: LandedRowsProps) {
+  const { i18n } = useLingui();
+  const [open, setOpen] = useState(false);
+  const { data, error } = useQuery(landedQuery(purchase));
+  const { currency } = purchase;
+  // What went wrong is said above the comparison.
+  if (error && !data) return null;
+  const landedOf = (rfpId: number) => data?.offers.find(({ rfp_id }) => rfp_id === rfpId);
+  return (
+    <>
+      <tr className={matrix.strong}>
+        <th scope="row" className={matrix.first}>
+          <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+            <span>
+              <Trans>Landed total, {currency}</Trans>
+            </span>
+            <IconChevronDown size={16} aria-hidden="true" />
+          </button>
+        </th>
+        {columns.map(({ rfp }) => {
+          const landed = landedOf(rfp.id);
+          return (
+            <td key={rfp.id}>
+              {landed ? (
+                <LandedTotal landed={landed} wins={data?.winner === rfp.id} />
+              ) : data ? (
+                '–'
+              ) : (
+                <Skeleton height="20px" />
+              )}
+            </td>
+          );
+        })}
+      </tr>
+      {open &&
+        data &&
+        LANDED_PARTS.map((kind) => (
+          <tr key={kind}>
+            <th scope="row" className={matrix.first}>
+              <span className={styles.part}>{i18n._(landedPartPhrases[kind])}</span>
+            </th>
+            {columns.map(({ rfp }) => (
+              <td key={rfp.id}>
+                <LandedPartText part={landedOf(rfp.id)?.parts.find((part) => part.kind === kind)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+    </>
+  );
+}

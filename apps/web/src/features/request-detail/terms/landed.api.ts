@@ -1,0 +1,26 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/http/http.ts';
+
+/**
+ * What each offer costs at the gate. It depends on the request, its offers and the rates alone, so that accepting asks for
+ * nothing anew.
+ */
+export const landedQuery = ({ id, revision, rfps, accepted }: PurchaseDetail) =>
+  queryOptions({
+    queryKey: [
+      'landed',
+      id,
+      revision,
+      accepted?.rate_day ?? '',
+      rfps.map((rfp) => [rfp.id, rfp.offer?.version, rfp.declined_at, rfp.withdrawn_at, outOfRunning(rfp)]),
+    ],
+    queryFn: ({ signal }) => call('GET purchases/{id}/landed', { params: { id }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A rejected offer cannot win, nor one that waits to be confirmed again. */
+function outOfRunning({ status, to_be_reconfirmed }: PurchaseDetail['rfps'][number]) {
+  return status === OFFER_STATUS.REJECTED || to_be_reconfirmed;
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OfferColumn } from '@ponuda/contract/comparison/comparison';
+import { statedBySome } from '@ponuda/domain/offer/stated-terms';
+import { notStated, statedTermPhrases } from '@ponuda/phrases/stated-terms';
+import matrix from '../comparison/matrix.module.css';
+import { useTermText } from './use-term-text.ts';
+
+interface TermRowsProps {
+  readonly columns: readonly OfferColumn[];
+}
+
+/** What offers say besides their prices; only the rows of which at least one offer says something. */
+export default function TermRows({ columns }: TermRowsProps) {
+  const { i18n } = useLingui();
+  const text = useTermText();
+  return statedBySome(columns.map(({ offer }) => offer)).map((term) => (
+    <tr key={term}>
+      <th scope="row" className={matrix.first}>
+        {i18n._(statedTermPhrases[term])}
+      </th>
+      {columns.map(({ rfp, offer }) => (
+        <td key={rfp.id}>{text(offer, term) ?? <span className="muted">{i18n._(notStated)}</span>}</td>
+      ))}
+    </tr>
+  ));
+}
