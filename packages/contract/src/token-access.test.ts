@@ -15,9 +15,10 @@ const WITHIN: Readonly<Record<TokenWrite, RegExp>> = {
 };
 /**
  * Writes below a path of these scopes that only people make: that somebody asked the supplier, the decision on an account,
- * and links for a browser.
+ * links for a browser, and other costs at the gate for one request.
  */
-const BY_PEOPLE = /\/check-account$|\/accounts\/\{account_id\}\/|^POST documents\/\{id\}\/preview$/;
+const BY_PEOPLE =
+  /\/check-account$|\/accounts\/\{account_id\}\/|^POST documents\/\{id\}\/preview$|^PUT purchases\/\{id\}\/landed$/;
 const ANY_ATTACHMENTS = ['POST files', 'DELETE files/{id}'];
 /** Any step by its number: confirming, receiving and paying among them. */
 const EVERY_STEP = 'PUT purchase-steps/status/{status}/{id}';

@@ -9,6 +9,7 @@ import { seedCast } from './seed-cast.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { seedReceipts } from './seed-fulfilment.ts';
 import { seedIntegrations } from './seed-integrations.ts';
+import { seedLanded } from './seed-landed.ts';
 import { seedMarketplace } from './seed-marketplace.ts';
 import { seedNotes } from './seed-notes.ts';
 import { seedPayments } from './seed-payments.ts';
@@ -28,7 +29,10 @@ export async function seedDemo(platform: Platform, say: (line: string) => void):
   const companies = await seedCast(db, platform.config.passwordCost);
   await seedAffiliate(db, companies);
   const drina = companies.get('drina');
-  if (drina !== undefined) await seedPremium(new Tenant(db, pool, drina));
+  if (drina !== undefined) {
+    await seedPremium(new Tenant(db, pool, drina));
+    await seedLanded(platform, new Tenant(db, pool, drina));
+  }
   const sava = companies.get('sava');
   if (sava !== undefined) await seedAccountAlone(new Tenant(db, pool, sava));
   const morava = companies.get('morava');

@@ -1,3 +1,4 @@
+import type { Landed } from '@ponuda/contract/landed';
 import { awardFacts, statusByFacts } from '@ponuda/domain/purchase/facts';
 import { PURCHASE_STATUS, type PurchaseKind } from '@ponuda/domain/purchase/status';
 import { beforeAll, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import { CAST_USERS, DEMO_PASSWORD } from './cast.ts';
 import { seedAttachments } from './seed-adhoc-direct.ts';
 import { seedBudgets } from './seed-budgets.ts';
 import { seedReceipts } from './seed-fulfilment.ts';
+import { seedLanded } from './seed-landed.ts';
 import { seedPayments } from './seed-payments.ts';
 import { seedPremium } from './seed-premium.ts';
 import { seedPurchases } from './seed-purchases.ts';
@@ -24,6 +26,7 @@ beforeAll(async () => {
   await seedPassedDeadlines(morava);
   await seedBudgets(morava);
   await seedPremium(await server.tenant('drina'));
+  await seedLanded(server.platform, await server.tenant('drina'));
 });
 
 it('every decision of the demo is what the policy of its day says', async () => {
@@ -211,4 +214,23 @@ it('the suppliers of the demo have records of a few cases and of many', async ()
   expect(Math.max(...cases)).toBeLessThanOrEqual(40);
   expect(rows.some(({ delivered }) => delivered > 2)).toBe(true);
   expect(rows.some(({ invoiced }) => invoiced > 2)).toBe(true);
+});
+
+it('one request of the premium company has a flip point near the rate, and an offer that does not say everything', async () => {
+  const owner = await server.as('premium.owner@demo.test');
+  const { id } = await (await server.tenant('drina'))
+    .selectFrom('purchases')
+    .select('id')
+    .where('name', '=', 'Aluminijum iz uvoza')
+    .executeTakeFirstOrThrow();
+  const { body } = await owner<Landed>('GET', `purchases/${id}/landed`);
+  const [first, second, third] = body.offers;
+  expect(body.winner).toBe(second?.rfp_id);
+  expect(body.flips.find(({ currency }) => currency === 'EUR')).toMatchObject({
+    ...{ from_rfp: second?.rfp_id, to_rfp: first?.rfp_id, rate: 'RATE', now: '117.2' },
+  });
+  expect(third?.parts.find(({ kind }) => kind === 'freight')).toMatchObject({
+    known: false,
+    low: '18000.00',
+  });
 });
