@@ -73,9 +73,10 @@ it('the demo company has purchases in every state of a request over the last yea
   expect(ages).toEqual([{ old: true }]);
 });
 
-it('offer totals are those of their lines, and no line is accepted above what was asked', async () => {
+it('offer totals are those of their lines and freight, and no line is accepted above what was asked', async () => {
   const { rows: wrong } = await server.platform.pool.query(
-    'select o.id from offers o join offer_lines l on l.offer_id = o.id group by o.id having sum(l.net) <> o.net',
+    `select o.id from offers o join offer_lines l on l.offer_id = o.id group by o.id, o.net, o.freight_net
+      having sum(l.net) + coalesce(o.freight_net, 0) <> o.net`,
   );
   expect(wrong).toEqual([]);
   const { rows: above } = await server.platform.pool.query(
@@ -227,7 +228,7 @@ it('one request of the premium company has a flip point near the rate, and an of
   const [first, second, third] = body.offers;
   expect(body.winner).toBe(second?.rfp_id);
   expect(body.flips.find(({ currency }) => currency === 'EUR')).toMatchObject({
-    ...{ from_rfp: second?.rfp_id, to_rfp: first?.rfp_id, rate: 'RATE', now: '117.2' },
+    ...{ from_rfp: second?.rfp_id, to_rfp: first?.rfp_id, rate: '118.742613', now: '117.2' },
   });
   expect(third?.parts.find(({ kind }) => kind === 'freight')).toMatchObject({
     known: false,
