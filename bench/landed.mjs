@@ -5,7 +5,7 @@ import { median, number, spread } from './support/figures.mjs';
 import { Report } from './support/report.mjs';
 import { amount, firstRound } from './support/scale.mjs';
 
-/** What it takes to reckon all parts and flip points of a comparison: prices, parts, bounds, the winner, every rate. */
+/** Measures how long all of a comparison at the gate is reckoned: prices, parts, bounds, the winner, every rate. */
 const ROUNDS = amount(9, 1, 'BENCH_ROUNDS');
 const TIMES = amount(20, 1);
 /** Milliseconds of CPU for the largest comparison. */

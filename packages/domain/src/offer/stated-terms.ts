@@ -1,4 +1,4 @@
-/** What an offer may say besides its prices, in the order in which it is shown (ADR 0100). */
+/** An offer may say these besides its prices; they are shown in this order (ADR 0100). */
 export const STATED_TERMS = [
   'freight',
   'delivery_terms',

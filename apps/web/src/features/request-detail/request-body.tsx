@@ -36,13 +36,14 @@ import { useChoice } from './comparison/use-choice.ts';
 import { DecisionFoot } from './decision-foot.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailHead } from './detail-head.tsx';
-import { Awards } from './facts/awards.tsx';
 import { ArticleList, RequestFacts } from './facts/facts.tsx';
 import { Invitations } from './invitations/invitations.tsx';
 import { Questions } from './negotiation/questions.tsx';
 import styles from './request-detail.module.css';
 import { useActing } from './use-acting.tsx';
 
+// Before the confirmation there is none of both.
+const Awards = lazyPart(() => import('./facts/awards.tsx'), { inline: true });
 const GoodsPanel = lazyPart(loadGoodsPanel, { inline: true });
 // A desk never shows it.
 const PhoneComparison = lazyPart(() => import('./comparison/phone-comparison.tsx'), { inline: true });
@@ -118,7 +119,11 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
           />
         </div>
       )}
-      <Awards purchase={shown} />
+      {shown.awards.length > 0 && (
+        <Suspense fallback={<Skeleton height={`${48 + 56 * shown.awards.length}px`} />}>
+          <Awards purchase={shown} />
+        </Suspense>
+      )}
       {shown.awards.length > 0 && (
         <Suspense fallback={<Skeleton height={phone ? '236px' : '190px'} />}>
           <GoodsPanel purchaseId={shown.id} />

@@ -10,7 +10,7 @@ export function mayOverride(actor: Actor, row: PurchaseRow): boolean {
 
 type Verdict = { readonly ok: true } | { readonly ok: false; readonly code: ErrorCode };
 
-/** Whether they may now: what was compared when a request was confirmed or canceled stays as it was. */
+/** Says whether they may now: the comparison of a request that was confirmed or canceled stays as it was. */
 export function mayOverrideNow(actor: Actor, row: PurchaseRow): Verdict {
   if (!mayOverride(actor, row)) return { ok: false, code: 'forbidden' };
   if (row.sample) return { ok: false, code: 'sample_data' };

@@ -85,7 +85,7 @@ export function priceAcceptance(rfp: InvitationFacts, lines: readonly Acceptance
     /** The prices that differ from those of any quantity. */
     prices: taken.lines.filter(({ article_id, unit_price }) => !stated.get(article_id)?.equals(unit_price)),
     below_minimum,
-    /** What a refusal says of it. */
+    /** A refusal says this of it. */
     missing: below_minimum
       ? { minimum, missing: minimum.sub(taken.goods_net), currency: offer.currency }
       : null,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Comparison } from '@ponuda/contract/comparison/comparison';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { statedBySome } from '@ponuda/domain/offer/stated-terms';
-import { notStated, statedTermPhrases } from '@ponuda/phrases/stated-terms';
+import { notStated, statedTermPhrases } from '@ponuda/phrases/offer/stated-terms';
 import { Suspense, useState } from 'react';
 import { FileLinks } from '../../../kit/attachments/file-links.tsx';
 import { Difference } from '../../../kit/purchase/comparison/difference.tsx';

@@ -10,7 +10,7 @@ import {
 import type { Landed } from '@ponuda/contract/landed';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { statedBySome } from '@ponuda/domain/offer/stated-terms';
-import { notStated, statedTermPhrases } from '@ponuda/phrases/stated-terms';
+import { notStated, statedTermPhrases } from '@ponuda/phrases/offer/stated-terms';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -151,7 +151,7 @@ export default function CostsDialog({ purchase, landed, onClose }: CostsDialogPr
       {override && (
         <div>
           <Button size="sm" busy={taking} onClick={() => void takeBack()}>
-            <Trans>Take the company’s costs again</Trans>
+            <Trans>Use the usual costs</Trans>
           </Button>
         </div>
       )}

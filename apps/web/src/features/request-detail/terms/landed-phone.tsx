@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { LANDED_PARTS } from '@ponuda/domain/landed/parts';
-import { landedPartPhrases } from '@ponuda/phrases/stated-terms';
+import { landedPartPhrases } from '@ponuda/phrases/offer/stated-terms';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ interface LandedPhoneProps {
   readonly rfpId: number;
 }
 
-/** What one offer costs at the gate, among its terms on a phone; its parts open beneath. */
+/** Shows what one offer costs at the gate, among its terms on a phone; its parts open beneath. */
 export default function LandedPhone({ purchase, rfpId }: LandedPhoneProps) {
   const { i18n } = useLingui();
   const [open, setOpen] = useState(false);

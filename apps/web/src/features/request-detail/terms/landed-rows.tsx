@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { OfferColumn } from '@ponuda/contract/comparison/comparison';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { LANDED_PARTS } from '@ponuda/domain/landed/parts';
-import { landedPartPhrases } from '@ponuda/phrases/stated-terms';
+import { landedPartPhrases } from '@ponuda/phrases/offer/stated-terms';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,13 +17,13 @@ interface LandedRowsProps {
   readonly columns: readonly OfferColumn[];
 }
 
-/** What each offer costs at the gate, below its price; its parts open beneath. */
+/** Shows what each offer costs at the gate, below its price; its parts open beneath. */
 export default function LandedRows({ purchase, columns }: LandedRowsProps) {
   const { i18n } = useLingui();
   const [open, setOpen] = useState(false);
   const { data, error } = useQuery(landedQuery(purchase));
   const { currency } = purchase;
-  // What went wrong is said above the comparison.
+  // The failure is said above the comparison.
   if (error && !data) return null;
   const landedOf = (rfpId: number) => data?.offers.find(({ rfp_id }) => rfp_id === rfpId);
   return (

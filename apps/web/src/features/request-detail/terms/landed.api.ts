@@ -4,8 +4,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
 
 /**
- * What each offer costs at the gate. It depends on the request, its offers and the rates alone, so that accepting asks for
- * nothing anew.
+ * Asks what each offer costs at the gate. It depends on the request, its offers and the rates alone, so that accepting
+ * asks for nothing anew.
  */
 export const landedQuery = ({ id, revision, rfps, accepted }: PurchaseDetail) =>
   queryOptions({

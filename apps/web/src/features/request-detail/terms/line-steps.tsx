@@ -15,7 +15,7 @@ interface LineStepsProps {
   readonly line: OfferLine;
   readonly unit: Unit;
   readonly currency: Currency;
-  /** What the mark is about, for whoever only hears it. */
+  /** Names the item and the supplier, for whoever only hears the mark. */
   readonly of: string;
 }
 
@@ -26,7 +26,10 @@ export default function LineSteps({ line, unit, currency, of }: LineStepsProps) 
   const [open, setOpen] = useState(false);
   const { tiers, pack_size: pack, origin } = line;
   const unitWord = i18n._(unitPhrases[unit]);
-  const mark = tiers.length > 0 ? t({ message: 'price steps', comment: 'a mark at a price' }) : t`packing`;
+  const mark =
+    tiers.length > 0
+      ? t({ message: 'price steps', comment: 'a mark at a price' })
+      : t({ message: 'packing', context: 'a mark at a price' });
   const country = isCountry(origin) ? i18n._(countryPhrases[origin]) : origin;
   const base = `${format.price(line.unit_price)} ${currency}`;
   const quantity = (value: string) => `${format.quantity(value)} ${unitWord}`;

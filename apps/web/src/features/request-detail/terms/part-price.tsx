@@ -10,7 +10,7 @@ import styles from './terms.module.css';
 interface PartPriceProps {
   readonly row: ArticleRow;
   readonly column: OfferColumn;
-  /** What would be accepted of everything. */
+  /** Everything that would be accepted then. */
   readonly next: Choice;
 }
 

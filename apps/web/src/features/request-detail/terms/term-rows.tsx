@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OfferColumn } from '@ponuda/contract/comparison/comparison';
 import { statedBySome } from '@ponuda/domain/offer/stated-terms';
-import { notStated, statedTermPhrases } from '@ponuda/phrases/stated-terms';
+import { notStated, statedTermPhrases } from '@ponuda/phrases/offer/stated-terms';
 import matrix from '../comparison/matrix.module.css';
 import { useTermText } from './use-term-text.ts';
 
@@ -9,7 +9,7 @@ interface TermRowsProps {
   readonly columns: readonly OfferColumn[];
 }
 
-/** What offers say besides their prices; only the rows of which at least one offer says something. */
+/** Shows what offers say besides their prices; only the rows of which at least one offer says something. */
 export default function TermRows({ columns }: TermRowsProps) {
   const { i18n } = useLingui();
   const text = useTermText();

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Offer } from '@ponuda/contract/offer-terms';
 import type { StatedTerm } from '@ponuda/domain/offer/stated-terms';
-import { statedTermText } from '@ponuda/phrases/stated-terms';
+import { statedTermText } from '@ponuda/phrases/offer/stated-terms';
 import { useLanguage } from '../../../lib/words/language.ts';
 
 /** Says a term of an offer in the reader's language; null where the offer does not say it. */

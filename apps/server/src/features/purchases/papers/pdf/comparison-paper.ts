@@ -12,7 +12,7 @@ import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { Language } from '@ponuda/domain/languages';
 import { formatExchangeRate, formatPercent, formatPrice } from '@ponuda/domain/money/format';
 import { statedBySome } from '@ponuda/domain/offer/stated-terms';
-import { notStated, statedTermPhrases, statedTermText } from '@ponuda/phrases/stated-terms';
+import { notStated, statedTermPhrases, statedTermText } from '@ponuda/phrases/offer/stated-terms';
 import { unitPhrases } from '@ponuda/phrases/units';
 import type { Content, PdfDocument } from '../../../../platform/pdf/pdf-document.ts';
 import { COLUMN_GAP, TEXT_WIDTH_ACROSS } from '../../../../platform/pdf/table-layouts.ts';

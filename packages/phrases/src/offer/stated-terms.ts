@@ -17,7 +17,7 @@ export const statedTermPhrases: Readonly<Record<StatedTerm, MessageDescriptor>> 
   bundles: msg({ message: 'Bundles', context: 'terms of an offer' }),
 };
 
-/** What stands where an offer does not say something that others say. */
+/** Stands where an offer does not say something that others say. */
 export const notStated: MessageDescriptor = msg({
   message: 'not stated',
   context: 'terms of an offer',
