@@ -1,4 +1,4 @@
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import { root } from '../scripts/steps.mjs';
 import { median, number, spread } from './support/figures.mjs';
@@ -49,8 +49,9 @@ export async function run() {
 
 /** The domain's own code, bundled as the server is. */
 async function bundled() {
+  const entry = fileURLToPath(new URL('support/landed-work.mjs', import.meta.url));
   const file = `${root}.cache/bench/landed-work.js`;
-  const made = await rolldown({ input: `${root}bench/support/landed-work.mjs`, platform: 'node' });
+  const made = await rolldown({ input: entry, platform: 'node' });
   await made.write({ file, format: 'esm' });
   await made.close();
   return await import(pathToFileURL(file).href);
