@@ -101,7 +101,9 @@ type Kind =
   | 'standIn'
   | 'token'
   | 'webhook'
-  | 'policyDraft';
+  | 'policyDraft'
+  | 'template'
+  | 'requestDraft';
 
 interface Expectation {
   /** Who gets through the walls; the rest gets 403. `public`: nobody is asked. */
@@ -288,6 +290,20 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'GET suppliers/{id}/prices': { allowed: REQUESTERS, of: 'supplier' },
   // Everybody who sees prices.
   'GET articles/prices': { allowed: [...REQUESTERS, 'finance'] },
+  'GET articles/due': { allowed: REQUESTERS },
+  // The template of the matrix is the company's: whoever raises requests sees it, and staff change it.
+  'GET request-templates': { allowed: REQUESTERS },
+  'GET request-templates/{id}': { allowed: REQUESTERS, of: 'template' },
+  'POST request-templates': { allowed: REQUESTERS },
+  'PUT request-templates/{id}': { allowed: STAFF, of: 'template' },
+  'PUT request-templates/{id}/schedule': { allowed: REQUESTERS, of: 'template' },
+  'DELETE request-templates/{id}/schedule': { allowed: REQUESTERS, of: 'template' },
+  // Their owner alone sees drafts.
+  'GET request-drafts': { allowed: REQUESTERS },
+  'GET request-drafts/{id}': { allowed: REQUESTERS, of: 'requestDraft', unseen: NOT_THE_OWNER },
+  'DELETE request-drafts/{id}': { allowed: REQUESTERS, of: 'requestDraft', unseen: NOT_THE_OWNER },
+  // Last, because it takes schedules and drafts along.
+  'DELETE request-templates/{id}': { allowed: STAFF, of: 'template' },
   'POST purchases/{id}/award-plans': { allowed: STAFF, ...OTHERS_REQUEST },
   'GET purchases/{id}/award-plans': { allowed: STAFF, ...OTHERS_REQUEST },
   // The request of the matrix has no plan to read or take.
@@ -741,6 +757,29 @@ beforeAll(async () => {
   ids.set('policyDraft', simulated.body.id);
   const test = await owner<{ id: string }>('POST', `user-profile/webhooks/${webhook.body.webhook.id}/test`);
   deliveryId = test.body.id;
+  const template = await owner<{ id: number }>('POST', 'request-templates', {
+    body: { name: 'Matrix', shared: true, content: { name: 'Matrix' } },
+  });
+  ids.set('template', template.body.id);
+  const { id: ownerId } = await tenant
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'owner@demo.test')
+    .executeTakeFirstOrThrow();
+  const { content } = await tenant
+    .selectFrom('request_templates')
+    .select('content')
+    .executeTakeFirstOrThrow();
+  const kept = await tenant.transaction((tx) =>
+    tx
+      .insertInto('request_drafts', {
+        ...{ user_id: ownerId, template_id: template.body.id, expires_at: '2190-01-01' },
+        content: JSON.stringify(content),
+      })
+      .returning('request_drafts.id')
+      .executeTakeFirstOrThrow(),
+  );
+  ids.set('requestDraft', kept.id);
 });
 
 async function categoryCalled(name: string): Promise<number> {

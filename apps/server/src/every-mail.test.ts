@@ -190,6 +190,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
     date_from: '2026-11-24',
     date_to: '2026-11-30',
   },
+  'draft-ready': { request: DANGER, template: 'Higijena', next_on: '2026-12-01' },
   'deadline-passed': { ...purchase, date_for_offer: WHEN, invited: 5, answered: 2 },
   'initiation-approved': { ...purchase, by: 'Ana' },
   'invitation-declined': {

@@ -7,6 +7,7 @@ import { acrossRulesOf, fieldErrorsOf } from './rules.ts';
 const BREAKS: Readonly<Record<string, readonly [path: string, fields: Readonly<Record<string, unknown>>][]>> =
   {
     'date_from date_to': [['date_to', { date_from: '2027-12-31', date_to: '2027-01-01' }]],
+    'every on_day': [['on_day', { every: 'week', on_day: 8 }]],
     'from to': [['to', { from: '2027-12-31', to: '2027-01-01' }]],
     'to reason': [['reason', { to: 3, reason: '' }]],
     'country pib': [['pib', { country: 'RS', pib: '100000001' }]],

@@ -35,6 +35,7 @@ import { filesApi, purchasesApi } from './purchases.ts';
 import { registrationApi } from './registration.ts';
 import { reportApi } from './report.ts';
 import { requestChangesApi } from './request-changes.ts';
+import { requestTemplatesApi } from './request-templates.ts';
 import { searchApi } from './search.ts';
 import { ssoApi } from './sso.ts';
 import { standInsApi } from './stand-ins.ts';
@@ -66,6 +67,7 @@ export const api = {
   ...adhocDirectApi,
   ...filesApi,
   ...requestChangesApi,
+  ...requestTemplatesApi,
   ...confirmationApi,
   ...warehouseApi,
   ...financesApi,

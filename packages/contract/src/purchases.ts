@@ -133,8 +133,8 @@ export const purchasesApi = {
     response: purchaseDetail,
   },
   'POST purchases': {
-    summary: 'Raises a request.',
-    body: requestBody,
+    summary: 'Raises a request; the draft of a schedule that it was made from is used up by it.',
+    body: requestBody.safeExtend({ draft_id: id().optional() }),
     response: purchaseDetail,
     status: 201,
   },

@@ -89,6 +89,8 @@ export const openWork = z.object({
   requests: z.int(),
   ad_hoc: z.int(),
   direct: z.int(),
+  /** Templates that return for them. */
+  schedules: z.int(),
   /** Purchases that wait for a confirmation which they could give; 0 without the confirm right. */
   awaiting_confirmation: z.int(),
   /** The number of other colleagues with the confirm right. */

@@ -40,6 +40,10 @@ const noticePhrases: Record<NoticeKind, Sentence> = {
     return msg`${by} replaced the bank account that you entered.`;
   },
   'plan-finished': () => msg`The best split that you asked for is worked out.`,
+  'draft-ready': ({ step }) =>
+    step === 'resting'
+      ? msg`Drafts of it were not used, so that no more are prepared.`
+      : msg`A draft of the request is ready.`,
   'agreement-decided': ({ by = '' }) => msg`${by} decided on your entry.`,
 };
 

@@ -19,6 +19,7 @@ import { seedPublishing } from './seed-publishing.ts';
 import { seedPurchases } from './seed-purchases.ts';
 import { seedPassedDeadlines } from './seed-record.ts';
 import { seedStandIns } from './seed-stand-ins.ts';
+import { seedTemplates } from './seed-templates.ts';
 
 /** The demo company with a year behind it, made the first time the product starts outside production. */
 export async function seedDemo(platform: Platform, say: (line: string) => void): Promise<void> {
@@ -50,6 +51,7 @@ export async function seedDemo(platform: Platform, say: (line: string) => void):
   await seedPublishing(platform, companies);
   await seedPassedDeadlines(tenant);
   await seedIntegrations(platform, tenant);
+  await seedTemplates(tenant);
   await seedPolicyDraft(tenant, await readClock(db));
   // Last: sized by what all of it has spent.
   await seedBudgets(tenant);

@@ -22,10 +22,14 @@ export const NOTICE_KINDS = [
   'account-proposed',
   'account-decided',
   'plan-finished',
+  'draft-ready',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** The pages to which a notice leads, on which its reader works on the purchase, or on a supplier's bank account. */
+/**
+ * The pages to which a notice leads, on which its reader works on the purchase, on a supplier's bank account, or on the
+ * drafts that schedules made.
+ */
 export const NOTICE_PAGES = [
   'request',
   'confirmation',
@@ -34,6 +38,7 @@ export const NOTICE_PAGES = [
   'warehouse',
   'finances',
   'supplier',
+  'drafts',
 ] as const;
 export type NoticePage = (typeof NOTICE_PAGES)[number];
 
@@ -45,13 +50,15 @@ const FOLDER: Readonly<Record<NoticePage, string>> = {
   warehouse: '/warehouse/storekeeper/purchase',
   finances: '/finances/purchase',
   supplier: '/suppliers',
+  drafts: '/procurements/requests',
 };
 
 /**
  * The page on which the reader of a notice works on its purchase (specification §2). `id`: that of the purchase, of
- * `supplier` that of the supplier, whose account it is about.
+ * `supplier` that of the supplier, whose account it is about. The drafts are a list, which has no id.
  */
 export function noticePath(page: NoticePage, id: number): string {
+  if (page === 'drafts') return FOLDER.drafts;
   return `${FOLDER[page]}/${id}${page === 'supplier' ? '/account' : ''}`;
 }
 

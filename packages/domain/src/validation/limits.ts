@@ -41,6 +41,10 @@ export const TIERS_MAX = 5;
 export const BUNDLES_MAX = 10;
 export const PAYMENT_DAYS_MAX = 365;
 export const LEAD_DAYS_MAX = 999;
+/** Days ahead that a template counts to a deadline or a delivery. */
+export const TEMPLATE_DAYS_MAX = 999;
+/** So many templates a user may have, and a company. */
+export const TEMPLATES_MAX = 100;
 /**
  * The questions that one supplier may ask about one request: at most this many without an answer, and a maximum in
  * all.

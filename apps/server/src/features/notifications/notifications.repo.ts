@@ -169,7 +169,8 @@ export async function takeDue(
     taken: unread.flatMap(({ kind, purchase_id, supplier_id, your_turn, data }): TakenNotification[] => {
       const entry = { kind, your_turn, data };
       if (purchase_id !== null) return [{ ...entry, purchase_id }];
-      return supplier_id === null ? [] : [{ ...entry, supplier_id }];
+      if (supplier_id !== null) return [{ ...entry, supplier_id }];
+      return data.page === 'drafts' ? [entry] : [];
     }),
   };
 }

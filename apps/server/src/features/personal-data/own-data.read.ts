@@ -71,6 +71,12 @@ const PARTS: readonly Part[] = [
     `purchases where creator_id = $1 and ${COMPANY} order by id`,
   ),
   part(
+    'request_templates',
+    `t.name, t.content, t.created_at, s.every, s.on_day, s.next_on`,
+    `request_templates t left join request_schedules s on s.template_id = t.id and s.user_id = $1
+      where $1 in (t.owner_id, s.user_id) and t.${COMPANY} order by t.id`,
+  ),
+  part(
     'history_you_made',
     'e.at, p.request_number, e.kind, e.from_status, e.to_status, e.stands_in_for_name, e.data',
     `events e join purchases p on p.id = e.purchase_id

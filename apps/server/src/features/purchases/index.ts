@@ -18,11 +18,13 @@ import { papers } from './papers/index.ts';
 import { requests } from './requests/index.ts';
 import { steps } from './steps/index.ts';
 import { supplierHistory } from './supplier-history/index.ts';
+import { templates } from './templates/index.ts';
 import { warehouse } from './warehouse/index.ts';
 
 const ROOMS: readonly Room[] = [
   requests,
   steps,
+  templates,
   invitations,
   marketplace,
   offers,

@@ -32,3 +32,4 @@ export { readFileForSupplier, readInvitation, readLinkState } from './offers/sup
 export { handOverPurchases } from './requests/actions/hand-over-purchases.ts';
 export { movePurchasesToSector } from './requests/actions/move-sector.ts';
 export { readSharedRecord } from './supplier-history/shared-record.read.ts';
+export { countSchedules, handOverTemplates } from './templates/public.ts';

@@ -1,5 +1,6 @@
 import { PERMISSIONS } from '@ponuda/domain/access/permissions';
 import { ROLES } from '@ponuda/domain/access/roles';
+import { RECURRENCES } from '@ponuda/domain/calendar/recurrence';
 import { ACCOUNT_STATUS, SUPPLIER_SIDE } from '@ponuda/domain/company/account-status';
 import { PLANS } from '@ponuda/domain/company/plans';
 import { CURRENCIES } from '@ponuda/domain/currencies';
@@ -37,6 +38,7 @@ const TYPES: readonly { name: string; from: string; values: readonly unknown[]; 
   { name: 'AccountRule', from: 'suppliers/payee-guard', values: ACCOUNT_RULES },
   { name: 'AccountSource', from: 'suppliers/payee-guard', values: ACCOUNT_SOURCES },
   { name: 'AccountState', from: 'suppliers/payee-guard', values: ACCOUNT_STATES },
+  { name: 'Recurrence', from: 'calendar/recurrence', values: RECURRENCES },
   { name: 'Unit', from: 'units', values: UNITS },
   { name: 'DeliveryProblem', from: 'webhooks/retries', values: DELIVERY_PROBLEMS },
   { name: 'DeliveryState', from: 'webhooks/retries', values: DELIVERY_STATES },
@@ -62,6 +64,8 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   'preorders.seller': 'Record<string, string>',
   'purchases.frozen_rates': 'StoredRates',
   'purchases.landed': 'LandedOverride',
+  'request_drafts.content': 'TemplateContent',
+  'request_templates.content': 'TemplateContent',
   'sso_providers.test_result': 'SsoTestResult',
 };
 const WRITTEN_BY_TRIGGERS = [
@@ -184,6 +188,7 @@ import type {
   StoredPolicy,
   StoredRates,
   StoredTriedPolicy,
+  TemplateContent,
 } from './json-columns.ts';
 
 ${source}

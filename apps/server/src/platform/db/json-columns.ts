@@ -1,6 +1,7 @@
 import type { Currency } from '@ponuda/domain/currencies';
 import type { Unit } from '@ponuda/domain/units';
 
+export type { TemplateContent } from '@ponuda/contract/request-templates';
 export type { AwardRule } from '@ponuda/domain/award/award-rules';
 export type { JudgedFacts } from '@ponuda/domain/policy/decision';
 export type { StoredPolicy, StoredTriedPolicy } from '@ponuda/domain/policy/policy';

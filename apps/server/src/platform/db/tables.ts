@@ -1,6 +1,7 @@
 // Generated from db/migrations by tables.test.ts, which rewrites this file when run with --update. Do not edit.
 import type { Permission } from '@ponuda/domain/access/permissions';
 import type { Role } from '@ponuda/domain/access/roles';
+import type { Recurrence } from '@ponuda/domain/calendar/recurrence';
 import type { AccountStatus, SupplierSide } from '@ponuda/domain/company/account-status';
 import type { Plan } from '@ponuda/domain/company/plans';
 import type { Currency } from '@ponuda/domain/currencies';
@@ -23,6 +24,7 @@ import type {
   StoredPolicy,
   StoredRates,
   StoredTriedPolicy,
+  TemplateContent,
 } from './json-columns.ts';
 
 export interface AcceptedLinesTable {
@@ -1123,10 +1125,48 @@ export interface RecoveryCodesTable {
   used_at: string | null;
 }
 
+export interface RequestDraftsTable {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  template_id: number;
+  content: ColumnType<TemplateContent, string, string>;
+  expires_at: string;
+  created_at: Generated<string>;
+}
+
 export interface RequestNumbersTable {
   company_id: number;
   year: number;
   last: number;
+}
+
+export interface RequestSchedulesTable {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  template_id: number;
+  /** who gets the drafts: several may schedule a template of the company */
+  user_id: number;
+  every: Recurrence;
+  on_day: number;
+  next_on: string;
+  /** drafts in a row that were not used */
+  unused: Generated<number>;
+  /** since when it rests, because too many drafts were not used */
+  paused_at: string | null;
+  created_at: Generated<string>;
+}
+
+export interface RequestTemplatesTable {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  name: string;
+  /** whose it is; null: the company's */
+  owner_id: number | null;
+  content: ColumnType<TemplateContent, string, string>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface RfpReminderLinksTable {
@@ -1566,7 +1606,10 @@ export interface Database {
   receipt_numbers: ReceiptNumbersTable;
   receipts: ReceiptsTable;
   recovery_codes: RecoveryCodesTable;
+  request_drafts: RequestDraftsTable;
   request_numbers: RequestNumbersTable;
+  request_schedules: RequestSchedulesTable;
+  request_templates: RequestTemplatesTable;
   rfp_reminder_links: RfpReminderLinksTable;
   rfps: RfpsTable;
   sectors: SectorsTable;

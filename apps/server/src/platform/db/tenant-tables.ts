@@ -75,5 +75,8 @@ export const TENANT_TABLES = [
   'policy_versions',
   'policy_drafts',
   'landed_rates',
+  'request_templates',
+  'request_schedules',
+  'request_drafts',
 ] as const satisfies readonly (keyof Database)[];
 export type TenantTable = (typeof TENANT_TABLES)[number];

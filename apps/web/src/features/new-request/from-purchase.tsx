@@ -12,12 +12,19 @@ import styles from './new-request.module.css';
 import { startQuery } from './request.api.ts';
 import { RequestForm } from './request-form.tsx';
 
+interface FromPurchaseProps {
+  readonly id: number;
+  readonly kind: 'edit' | 'copy';
+  /** It proposes what is due to be ordered again. */
+  readonly due?: boolean;
+}
+
 /** The form with what a purchase has: to change it, or as the start of a new one. */
-export function FromPurchase({ id, kind }: { id: number; kind: 'edit' | 'copy' }) {
+export function FromPurchase({ id, kind, due = false }: FromPurchaseProps) {
   const { i18n } = useLingui();
   const { data: purchase, error, refetch, isFetching } = useQuery(startQuery(id));
   const editable = purchase?.kind === 'request' && purchase.can.edit.ok;
-  if (purchase && (kind === 'copy' || editable)) return <RequestForm start={{ kind, purchase }} />;
+  if (purchase && (kind === 'copy' || editable)) return <RequestForm start={{ kind, purchase }} due={due} />;
   const code = purchase?.can.edit.code ?? 'invalid_transition';
   return (
     <>

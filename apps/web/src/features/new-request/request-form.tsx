@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isOut } from '@ponuda/domain/purchase/request-edit';
 import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs';
-import { Suspense } from 'react';
+import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormRefusal } from '../../kit/form/form-refusal.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
+import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
@@ -28,11 +30,23 @@ import { WhenSection } from './when-section.tsx';
 
 const EditReview = lazyPart(() => import('./review/edit-review.tsx'));
 
+const Templates = lazyPart(() => import('./templates/templates-dialog.tsx'));
+const DueArticles = lazyPart(() => import('./templates/due-articles.tsx'), { inline: true });
+
+interface RequestFormProps {
+  readonly start: Start;
+  /** Stands above the fields: what it begins with, and what of that is gone. */
+  readonly notice?: ReactNode;
+  /** It proposes what is due to be ordered again. */
+  readonly due?: boolean;
+}
+
 /** Asks what is needed, by when and from whom, on one page; beside it stands the mail as the suppliers will get it. */
-export function RequestForm({ start }: { start: Start }) {
+export function RequestForm({ start, notice, due = false }: RequestFormProps) {
   const { t } = useLingui();
   const state = useRequestForm(start);
   const phone = useMedia(PHONE);
+  const [templates, setTemplates] = useState(false);
   // Those invited already get another mail, which the review shows before it is saved.
   const out = start.kind === 'edit' && isOut(start.purchase.status);
   const { control } = state.form;
@@ -64,6 +78,11 @@ export function RequestForm({ start }: { start: Start }) {
           <>
             <DraftState state={state} />
             {phone && <Discard state={state} start={start} plain />}
+            {start.kind !== 'edit' && (
+              <Button variant="ghost" icon={<IconTemplate />} onClick={() => setTemplates(true)}>
+                <Trans context="saved requests">Templates</Trans>
+              </Button>
+            )}
           </>
         }
       />
@@ -73,13 +92,24 @@ export function RequestForm({ start }: { start: Start }) {
         aria-label={t`Request`}
         onSubmit={(event) => event.preventDefault()}
       >
+        {notice}
         <FormRefusal state={state} href={start.kind === 'edit' ? paths.request(start.purchase.id) : null} />
         <WhatSection state={state} asked={asked} onRow={setRow} />
+        {due && (
+          <Suspense fallback={null}>
+            <DueArticles state={state} />
+          </Suspense>
+        )}
         <WhenSection state={state} />
         <SuppliersSection state={state} suggested={suggested} article={asked.name} />
         <PublishSection state={state} start={start} />
         <AttachmentsSection state={state} copied={start.kind === 'copy'} />
       </form>
+      {templates && (
+        <Suspense fallback={null}>
+          <Templates state={state} onClose={() => setTemplates(false)} />
+        </Suspense>
+      )}
       {start.kind === 'edit' && state.review && (
         <Suspense fallback={null}>
           <EditReview

@@ -30,7 +30,15 @@ import { outcomeOf } from './review/edit-content.ts';
 
 export type Start =
   /** `of` names its draft; `values`: what it begins with. */
-  | { readonly kind: 'new'; readonly of: string; readonly values?: Partial<RequestValues> }
+  | {
+      readonly kind: 'new';
+      readonly of: string;
+      readonly values?: Partial<RequestValues>;
+      /** The version of what it begins with: what was typed over an older one is not laid over it. */
+      readonly version?: number;
+      /** The draft of a schedule that is used up by the request. */
+      readonly draft_id?: number;
+    }
   | { readonly kind: 'edit' | 'copy'; readonly purchase: PurchaseDetail };
 
 /** Keep it for later, or keep it and send it to the suppliers. */
@@ -74,7 +82,8 @@ export function useRequestForm(start: Start): RequestFormState {
       ? { ...BLANK_REQUEST, ...start.values }
       : valuesOf(start.purchase, start.kind, language),
   );
-  const [kept] = useState(() => readDraft(place, edited?.version ?? 0, language));
+  const version = start.kind === 'new' ? (start.version ?? 0) : (edited?.version ?? 0);
+  const [kept] = useState(() => readDraft(place, version, language));
   const [key] = useState(() => kept?.idempotencyKey ?? newIdempotencyKey());
   const [intent, setIntent] = useState<Intent | null>(null);
   const [review, setReview] = useState<RequestSent | null>(null);
@@ -85,7 +94,10 @@ export function useRequestForm(start: Start): RequestFormState {
   const write = (body: BodyOf<'POST purchases'>, version: number | undefined): Promise<PurchaseDetail> =>
     edited
       ? call('PUT purchases/{id}', { params: { id: edited.id }, body, version })
-      : call('POST purchases', { body, idempotencyKey: key });
+      : call('POST purchases', {
+          body: start.kind === 'new' ? { ...body, draft_id: start.draft_id } : body,
+          idempotencyKey: key,
+        });
 
   const contract = useEditForm({
     record: edited,
@@ -113,7 +125,7 @@ export function useRequestForm(start: Start): RequestFormState {
       }
     },
   });
-  const draft = useKeptDraft({ form: contract.form, place, base, kept, version: edited?.version ?? 0, key });
+  const draft = useKeptDraft({ form: contract.form, place, base, kept, version, key });
 
   const submit = (next: Intent) => {
     wanted.current = next;
@@ -174,6 +186,7 @@ function useFinish() {
     }
     client.setQueryData(purchaseKeys.detail(purchase.id), purchase);
     void client.invalidateQueries({ queryKey: purchaseKeys.all });
+    void client.invalidateQueries({ queryKey: ['request-drafts'] });
     if (refusal) {
       // It is kept and has a number; only the sending has to be repeated, on its own page.
       showFailure({

@@ -49,6 +49,6 @@ export function useMarkRead() {
 
 /** Where it leads; null where its reader does not see the purchase or supplier any more. */
 export function hrefOf({ purchase_id, supplier_id, reachable, data }: Notification): string | null {
-  const id = purchase_id ?? supplier_id;
+  const id = purchase_id ?? supplier_id ?? (data.page === 'drafts' ? 0 : null);
   return id !== null && reachable ? noticePath(data.page, id) : null;
 }

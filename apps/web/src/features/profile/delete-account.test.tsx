@@ -9,6 +9,7 @@ const LEAVING: Leaving = {
   requests: 2,
   ad_hoc: 0,
   direct: 0,
+  schedules: 0,
   awaiting_confirmation: 0,
   other_confirmers: 1,
   successors: [{ id: 7, name: 'Ana Anić' }],

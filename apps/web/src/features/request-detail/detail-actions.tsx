@@ -79,9 +79,10 @@ function MoreMenu({ purchase, onAct }: DetailActionsProps) {
       ? [
           {
             id: 'copy',
-            label: t`Copy as new`,
+            // More of its category may be due with what was bought.
+            label: purchase.confirmed_at ? t`Order again` : t`Copy as new`,
             icon: <IconCopy />,
-            link: <Link href={`${paths.newRequest()}?copy=${id}`} />,
+            link: <Link href={`${paths.newRequest()}?copy=${id}${purchase.confirmed_at ? '&due=1' : ''}`} />,
           },
         ]
       : []),

@@ -21,6 +21,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { RequestDrafts } from '../new-request/public.ts';
 import { OverviewCard } from './overview-card.tsx';
 import { useOverviewColumns } from './overview-columns.tsx';
 import {
@@ -65,6 +66,7 @@ export default function RequestsOverviewPage() {
     actions: (row) => ({ remind: remindOne(row) }),
   });
   const sort = sortOf(search);
+  const mayRaise = gates.newRequest(useActor());
   const change = (patch: Parameters<typeof setSearch>[0]) => {
     setSelected(new Set());
     setSearch(patch);
@@ -88,6 +90,11 @@ export default function RequestsOverviewPage() {
         value={search.tab}
         onChange={(tab) => change({ tab, status: '', sort: undefined })}
       >
+        {search.tab === 'new' && mayRaise && (
+          <Suspense fallback={null}>
+            <RequestDrafts />
+          </Suspense>
+        )}
         <OverviewFilters search={search} onChange={change} />
         <ListTable
           caption={t`Requests`}

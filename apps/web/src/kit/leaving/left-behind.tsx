@@ -2,12 +2,14 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { OpenWork } from '@ponuda/contract/users';
 import styles from './leaving.module.css';
 
-/** How many purchases need somebody who goes on with them. */
-export const openOf = ({ requests, ad_hoc, direct }: OpenWork) => requests + ad_hoc + direct;
+/** How many purchases and recurring requests need somebody who goes on with them. */
+export const openOf = ({ requests, ad_hoc, direct, schedules }: OpenWork) =>
+  requests + ad_hoc + direct + schedules;
 
 /** Lists the work that a user who goes leaves behind. */
 export function LeftBehind({ work, name }: { work: OpenWork; name: string }) {
-  const { requests, ad_hoc, direct, awaiting_confirmation: waiting, other_confirmers: others } = work;
+  const { requests, ad_hoc, direct, schedules } = work;
+  const { awaiting_confirmation: waiting, other_confirmers: others } = work;
   if (openOf(work) + waiting === 0)
     return (
       <p>
@@ -33,6 +35,11 @@ export function LeftBehind({ work, name }: { work: OpenWork; name: string }) {
         {direct > 0 && (
           <li>
             <Plural value={direct} one="# open direct purchase" other="# open direct purchases" />
+          </li>
+        )}
+        {schedules > 0 && (
+          <li>
+            <Plural value={schedules} one="# recurring request" other="# recurring requests" />
           </li>
         )}
         {waiting > 0 && (

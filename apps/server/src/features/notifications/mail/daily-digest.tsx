@@ -61,7 +61,7 @@ function section(title: string, entries: readonly DigestEntry[], ctx: MailContex
 function bySubject(entries: readonly DigestEntry[]): DigestEntry[][] {
   const groups = new Map<string, DigestEntry[]>();
   for (const entry of entries) {
-    const subject = `${entry.purchase_id} ${entry.supplier_id}`;
+    const subject = `${entry.purchase_id} ${entry.supplier_id} ${entry.data.page}`;
     const group = groups.get(subject);
     if (group) group.push(entry);
     else groups.set(subject, [entry]);

@@ -5,6 +5,7 @@ import { route } from '../../../platform/http/route.ts';
 import { findVisiblePurchase } from '../core/record/find-purchase.ts';
 import { bareState, type PurchaseRow } from '../core/record/purchase-row.ts';
 import { readPriceHistory, readPricesOfPurchase } from './article-prices.read.ts';
+import { readDueArticles } from './due-articles.read.ts';
 
 /** Finds a purchase whose prices the caller sees. Any other caller learns no price of other purchases either. */
 async function findPriced(ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> {
@@ -20,6 +21,12 @@ export const articlePricesRoutes = [
     permit: (actor) => pricesSeen(actor) !== 'none',
     handle: (ctx, { query: { name, unit, supplier_id: supplierId } }) =>
       readPriceHistory(ctx, { name, unit, supplier_id: supplierId }),
+  }),
+
+  route('GET articles/due', {
+    gate: 'newRequest',
+    permit: (actor) => pricesSeen(actor) !== 'none',
+    handle: async (ctx, { query }) => ({ data: await readDueArticles(ctx, query.category_id) }),
   }),
 
   route('GET purchases/{id}/article-prices', {

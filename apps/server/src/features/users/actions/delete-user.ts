@@ -1,5 +1,4 @@
-import { mayTakeOver } from '@ponuda/domain/purchase/hand-over';
-import { PURCHASE_KINDS } from '@ponuda/domain/purchase/status';
+import { kindsHandedOver, mayTakeOver } from '@ponuda/domain/purchase/hand-over';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { SessionContext } from '../../../platform/context.ts';
 import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
@@ -8,7 +7,12 @@ import { discard } from '../../../platform/files/keep-stored.ts';
 import { type Erased, eraseUser } from '../../../platform/personal-data/erase-user.ts';
 import { revokeTokensOf } from '../../api-tokens/public.ts';
 import { dropCalendarLink } from '../../calendar/public.ts';
-import { countOpenPurchases, handOverPurchases } from '../../purchases/public.ts';
+import {
+  countOpenPurchases,
+  countSchedules,
+  handOverPurchases,
+  handOverTemplates,
+} from '../../purchases/public.ts';
 import { endStandInsOf } from '../../stand-ins/public.ts';
 import { actorOf, type Colleague, readColleagues } from '../colleagues.read.ts';
 import { demandDeletion, demandLeaving, type Rights } from '../judge-rights.ts';
@@ -66,6 +70,7 @@ async function letGo(
       const data = { from_user: target.name, to_user: successor.name, purchases };
       await recordAudit(tx.trx, { ...entry, kind: 'work_handed_over', subject: to, data });
     }
+    await handOverTemplates(tx, id, successor?.user_id);
     await endStandInsOf(ctx, tx, id, { whole: true });
     await revokeTokensOf(tx, id);
     await dropCalendarLink(tx, id);
@@ -106,7 +111,7 @@ async function findSuccessor(
   successorId: number,
 ): Promise<Colleague | undefined> {
   const open = await countOpenPurchases(tx, target.user_id);
-  const kinds = PURCHASE_KINDS.filter((kind) => open[kind] > 0);
+  const kinds = kindsHandedOver(open, await countSchedules(tx, target.user_id));
   if (successorId === 0) {
     if (kinds.length > 0) throw fieldError('successor_id', 'required');
     return undefined;

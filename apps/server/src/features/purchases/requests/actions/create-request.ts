@@ -11,6 +11,7 @@ import { replaceAttachments } from '../../core/record/attachments.repo.ts';
 import { entryContent } from '../../core/record/chain/entry-content.ts';
 import { byUser } from '../../core/record/events.repo.ts';
 import { chooseSuppliers } from '../../invitations/public.ts';
+import { useUpDraft } from '../../templates/public.ts';
 import { demandForm, type RequestForm } from '../request-form.ts';
 import { insertArticles, requestColumns } from '../requests.repo.ts';
 
@@ -18,7 +19,10 @@ import { insertArticles, requestColumns } from '../requests.repo.ts';
  * Raises a request with a number of its own (specification §4): REQUESTED, in the premium plan INITIATED. The
  * plan of today is frozen with it, so that a change of plan strands nothing (product 1).
  */
-export function createRequest(ctx: CompanyContext, form: RequestForm): Promise<PurchaseDetail> {
+export function createRequest(
+  ctx: CompanyContext,
+  { draft_id, ...form }: RequestForm,
+): Promise<PurchaseDetail> {
   return createPurchase(ctx, async (tx) => {
     const userId = ctx.session.user.id;
     const now = await readClock(tx.trx);
@@ -49,6 +53,7 @@ export function createRequest(ctx: CompanyContext, form: RequestForm): Promise<P
     await insertArticles(tx, locked.row.id, linesOf(form));
     await replaceAttachments(tx, locked.row.id, form);
     await chooseSuppliers(tx, locked.row.id, suppliers);
+    if (draft_id !== undefined) await useUpDraft(tx, userId, draft_id);
     return { locked, allowed };
   });
 }

@@ -1,0 +1,73 @@
+import type { RequestTemplate } from '@ponuda/contract/request-templates';
+import { type Actor, isStaff } from '@ponuda/domain/access/actor';
+import { sql } from 'kysely';
+import type { CompanyContext } from '../../../platform/context.ts';
+import type { Tenant } from '../../../platform/db/tenant.ts';
+import { notFound } from '../../../platform/errors.ts';
+
+/** The templates that somebody sees: their own and the company's, with when each returns for them. */
+const visible = (tenant: Tenant, userId: number) =>
+  tenant
+    .selectFrom('request_templates')
+    .leftJoin('request_schedules', (join) =>
+      join
+        .onRef('request_schedules.company_id', '=', 'request_templates.company_id')
+        .onRef('request_schedules.template_id', '=', 'request_templates.id')
+        .on('request_schedules.user_id', '=', userId),
+    )
+    .selectAll('request_templates')
+    .select(['request_schedules.every', 'request_schedules.on_day', 'request_schedules.next_on'])
+    .select('request_schedules.paused_at')
+    .where((eb) =>
+      eb.or([eb('request_templates.owner_id', 'is', null), eb('request_templates.owner_id', '=', userId)]),
+    );
+export type TemplateRow = Awaited<ReturnType<ReturnType<typeof visible>['execute']>>[number];
+
+export async function readTemplates(ctx: CompanyContext): Promise<RequestTemplate[]> {
+  const rows = await visible(ctx.tenant, ctx.session.user.id)
+    .orderBy(sql`name_key(request_templates.name)`)
+    .orderBy('request_templates.id')
+    .execute();
+  return rows.map((row) => presentTemplate(ctx, row));
+}
+
+export async function findTemplate(
+  { tenant, session }: CompanyContext,
+  { id }: { readonly id: number },
+): Promise<TemplateRow> {
+  const row = await visible(tenant, session.user.id)
+    .where('request_templates.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The company's templates are changed by staff, one's own by oneself. */
+export function mayChange(actor: Actor, { owner_id }: { readonly owner_id: number | null }): boolean {
+  return owner_id !== null || isStaff(actor);
+}
+
+export function presentTemplate({ actor }: CompanyContext, row: TemplateRow): RequestTemplate {
+  const { id, version, name, owner_id, content, updated_at, every, on_day, next_on } = row;
+  return {
+    ...{ id, version, name, updated_at },
+    shared: owner_id === null,
+    articles: content.articles.length,
+    suppliers: content.supplier_ids.length,
+    may_change: mayChange(actor, row),
+    schedule:
+      every === null || on_day === null || next_on === null
+        ? null
+        : { every, on_day, next_on, resting: row.paused_at !== null },
+  };
+}
+
+/** How many templates return for somebody: what they would leave behind. */
+export async function countSchedules(tenant: Tenant, userId: number): Promise<number> {
+  const { n } = await tenant
+    .selectFrom('request_schedules')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return n;
+}

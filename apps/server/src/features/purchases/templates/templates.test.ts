@@ -1,0 +1,439 @@
+import type { FilledTemplate, RequestDraft, RequestTemplate } from '@ponuda/contract/request-templates';
+import { nextDay } from '@ponuda/domain/calendar/recurrence';
+import { addDays, type Day, dayInBelgrade, day as dayOf } from '@ponuda/domain/dates';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CastEmail } from '../../../seed/cast.ts';
+import { type Caller, withServer } from '../../../test-support/server.ts';
+import { silentLog } from '../../../test-support/silent-log.ts';
+import { dailyDigestJob } from '../../notifications/jobs/daily-digest.ts';
+import { addUser } from '../../users/users.test-support.ts';
+import {
+  createRequest,
+  firstSuppliers,
+  idIn,
+  type Known,
+  mailsOf,
+  type Refusal,
+  recordsOf,
+  requestForm,
+} from '../testing/requests.test-support.ts';
+import { makeDraftsJob } from './jobs/make-drafts.ts';
+
+const server = withServer();
+const owner = server.caller('owner@demo.test');
+const admin = server.caller('admin@demo.test');
+const user = server.caller('user@demo.test');
+let known: Known;
+let drina: Known;
+beforeAll(async () => {
+  known = await recordsOf(server, 'morava');
+  drina = await recordsOf(server, 'drina');
+});
+beforeEach(async () => {
+  await server.setClock('0');
+  for (const table of ['request_templates', 'notifications', 'mails'] as const)
+    await server.db.deleteFrom(table).execute();
+});
+
+type Filled = RequestTemplate & FilledTemplate;
+
+const content = (more: object = {}) => ({
+  name: 'Higijena',
+  category_id: idIn(known.categories, 'Higijena'),
+  sector_id: null,
+  articles: [{ name: 'Sapun', quantity: '20.5', unit: 'pieces', note: 'tečni' }],
+  deadline_days: 5,
+  deadline_minute: 720,
+  delivery_days: 14,
+  delivery_place: 'Čačak',
+  note: 'Kao i uvek',
+  supplier_ids: firstSuppliers(known, 2),
+  ...more,
+});
+const post = (call: Caller, name: string, more: object = {}) =>
+  call<RequestTemplate & Refusal>('POST', 'request-templates', {
+    body: { name, content: content(), ...more },
+  });
+async function save(call: Caller, name: string, more: object = {}): Promise<RequestTemplate> {
+  const { status, body } = await post(call, name, more);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body;
+}
+const list = async (call: Caller) =>
+  (await call<{ data: RequestTemplate[] }>('GET', 'request-templates')).body.data;
+const drafts = async (call: Caller) =>
+  (await call<{ data: RequestDraft[] }>('GET', 'request-drafts')).body.data;
+const schedule = (call: Caller, id: number, body: object) =>
+  call<RequestTemplate & Refusal>('PUT', `request-templates/${id}/schedule`, { body });
+const run = () =>
+  makeDraftsJob.run(
+    { platform: server.platform, log: silentLog, attempt: 1, signal: new AbortController().signal },
+    {} as never,
+  );
+/** Has schedules fall due on a day that is over. */
+const fallDue = (on: Day = addDays(today(), -1)) =>
+  server.db.updateTable('request_schedules').set({ next_on: on }).execute();
+const today = () => dayInBelgrade(new Date().toISOString());
+const unusedOf = async () =>
+  (await server.db.selectFrom('request_schedules').select(['unused', 'paused_at']).execute()).map(
+    ({ unused, paused_at }) => [unused, paused_at !== null],
+  );
+
+describe('templates', () => {
+  it('are one’s own, or by staff the company’s, under a name that is there once', async () => {
+    await save(user, 'Mesečno');
+    await save(admin, 'mesečno');
+    await save(admin, 'Svi', { shared: true });
+    expect((await list(user)).map(({ name, shared, may_change }) => [name, shared, may_change])).toEqual([
+      ['Mesečno', false, true],
+      ['Svi', true, false],
+    ]);
+    expect((await list(owner)).map(({ name, may_change }) => [name, may_change])).toEqual([['Svi', true]]);
+    expect((await post(user, 'MESEČNO')).body.errors).toEqual({ name: [{ rule: 'exist', params: {} }] });
+    expect((await post(user, 'Za sve', { shared: true })).status).toBe(403);
+  });
+
+  it('fill the form with what was saved, to the letter', async () => {
+    const { id } = await save(user, 'Mesečno');
+    const { body } = await user<Filled>('GET', `request-templates/${id}`);
+    expect(body).toMatchObject({
+      content: content({ description: '', unit: 'kg' }),
+      left_out: [],
+      articles: 1,
+    });
+    expect(body.suppliers.map(({ contact_email }) => contact_email)).toEqual([
+      expect.stringContaining('@'),
+      expect.stringContaining('@'),
+    ]);
+  });
+
+  it('leave out and name what is gone since, or paused', async () => {
+    const sector = await server.db
+      .insertInto('sectors')
+      .values({ company_id: server.companyId('morava'), name: 'Kratko' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const [paused = 0, removed = 0, kept = 0] = firstSuppliers(known, 3);
+    const { body: category } = await admin<{ id: number }>('POST', 'categories', {
+      body: { name: 'Privremeno', sector_id: idIn(known.sectors, 'Proizvodnja') },
+    });
+    const { id } = await save(user, 'Staro', {
+      content: content({
+        category_id: category.id,
+        sector_id: sector.id,
+        supplier_ids: [paused, removed, kept],
+      }),
+    });
+    await server.db.deleteFrom('sectors').where('id', '=', sector.id).execute();
+    await server.db
+      .updateTable('categories')
+      .set({ deleted_at: '2026-01-01' })
+      .where('id', '=', category.id)
+      .execute();
+    const suppliersGone = (deleted_at: string | null) =>
+      server.db.updateTable('suppliers').set({ deleted_at }).where('id', '=', removed).execute();
+    await admin('POST', `suppliers/${paused}/pause`, { body: { reason: 'Kasni' } });
+    await suppliersGone('2026-01-01');
+    const { body } = await user<Filled>('GET', `request-templates/${id}`);
+    await admin('POST', `suppliers/${paused}/resume`, { body: {} });
+    await suppliersGone(null);
+    expect(body.content).toMatchObject({ category_id: null, sector_id: null, supplier_ids: [kept] });
+    expect(body.left_out.map(({ what, name, paused: why }) => [what, name !== '', why])).toEqual([
+      ['category', true, null],
+      ['sector', false, null],
+      ['supplier', true, 'Kasni'],
+      ['supplier', true, null],
+    ]);
+  });
+
+  it('refuse what is wrong at its field, and another company’s records', async () => {
+    const wrong = content({
+      category_id: idIn(drina.categories, 'Higijena'),
+      supplier_ids: [...firstSuppliers(known, 1), ...firstSuppliers(drina, 1)],
+    });
+    expect(Object.keys((await post(user, 'Tuđe', { content: wrong })).body.errors ?? {})).toEqual([
+      'content.category_id',
+      'content.supplier_ids.1',
+    ]);
+    const articles = [{ name: '', quantity: '-1', unit: 'parsec' }];
+    const { status, body } = await post(user, ' ', { content: content({ articles, deadline_days: -1 }) });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors ?? {}).sort()).toEqual([
+      'content.articles.0.name',
+      'content.articles.0.quantity',
+      'content.articles.0.unit',
+      'content.deadline_days',
+      'name',
+    ]);
+    const { id } = await save(user, 'Naše');
+    for (const call of [owner, await server.as('both@demo.test')])
+      expect((await call('GET', `request-templates/${id}`)).status).toBe(404);
+  });
+
+  it('two who change one of the company: the second is told, and nothing is lost', async () => {
+    const { id, version } = await save(admin, 'Svi', { shared: true });
+    const change = (call: Caller, name: string) =>
+      call<Refusal & { fresh: RequestTemplate }>('PUT', `request-templates/${id}`, {
+        body: { name, content: content() },
+        headers: { 'if-match': `"${version}"` },
+      });
+    const both = await Promise.all([change(admin, 'Prvi'), change(owner, 'Drugi')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const stale = both.find(({ status }) => status === 412);
+    expect(stale?.body).toMatchObject({ code: 'stale', fresh: { version: version + 1 } });
+    expect((await change(user, 'Moj')).status).toBe(403);
+    const remove = await owner('DELETE', `request-templates/${id}`, {
+      headers: { 'if-match': `"${version}"` },
+    });
+    expect(remove.status).toBe(412);
+    expect(await list(owner)).toHaveLength(1);
+  });
+
+  it('hold 500 articles, and no more', async () => {
+    const articles = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({ name: `Deo ${n}`, quantity: '1', unit: 'pieces' }));
+    const full = await save(user, 'Veliko', { content: content({ articles: articles(500) }) });
+    expect(full.articles).toBe(500);
+    expect((await post(user, 'Preveliko', { content: content({ articles: articles(501) }) })).status).toBe(
+      422,
+    );
+  });
+});
+
+describe('a schedule', () => {
+  it('names its next day, and refuses days that no week or month has', async () => {
+    const { id } = await save(user, 'Mesečno');
+    const { body } = await schedule(user, id, { every: 'month', on_day: 31 });
+    expect(body.schedule).toEqual({
+      ...{ every: 'month', on_day: 31, resting: false },
+      next_on: nextDay({ every: 'month', on_day: 31 }, today()),
+    });
+    for (const wrong of [
+      { every: 'week', on_day: 8 },
+      { every: 'month', on_day: 32 },
+      { every: 'quarter', on_day: 0 },
+    ])
+      expect(Object.keys((await schedule(user, id, wrong)).body.errors ?? {}), JSON.stringify(wrong)).toEqual(
+        ['on_day'],
+      );
+    expect(
+      (await user<RequestTemplate>('DELETE', `request-templates/${id}/schedule`)).body.schedule,
+    ).toBeNull();
+  });
+
+  it('makes one draft however often its job runs, tells its owner, and sends nothing', async () => {
+    const { id } = await save(admin, 'Svi', { shared: true });
+    await schedule(user, id, { every: 'week', on_day: 1 });
+    await run();
+    expect(await drafts(user)).toEqual([]);
+    await fallDue();
+    const purchases = () => server.db.selectFrom('purchases').select('id').execute();
+    const before = await purchases();
+    await Promise.all([run(), run(), run()]);
+    await run();
+    const [draft, ...more] = await drafts(user);
+    expect(more).toEqual([]);
+    expect(draft).toMatchObject({
+      name: 'Higijena',
+      template: { id, name: 'Svi' },
+      articles: 1,
+      suppliers: 2,
+    });
+    expect(await drafts(admin)).toEqual([]);
+    expect(await purchases()).toEqual(before);
+    const { body: notices } = await user<{ data: object[] }>('GET', 'notifications');
+    expect(notices.data).toMatchObject([
+      { kind: 'draft-ready', reachable: true, data: { name: 'Svi', page: 'drafts' }, your_turn: false },
+    ]);
+    const [mail, ...others] = await mailsOf(server, 'draft-ready');
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to_email: 'user@demo.test' });
+    await server.runJobs();
+    expect((await mailsOf(server, 'draft-ready'))[0]?.body_text).toContain('/procurements/requests');
+    expect((await list(user))[0]?.schedule?.next_on).toBe(nextDay({ every: 'week', on_day: 1 }, today()));
+  });
+
+  it('comes in the daily digest for whoever chose that', async () => {
+    const digest = (mails: string) =>
+      user('PUT', 'user-profile/notifications', { body: { notification_mails: mails } });
+    await digest('daily');
+    const { id } = await save(user, 'Mesečno');
+    await schedule(user, id, { every: 'month', on_day: 1 });
+    await fallDue();
+    await run();
+    expect(await mailsOf(server, 'draft-ready')).toEqual([]);
+    await server.setClock('24 hours');
+    await dailyDigestJob.run(
+      { platform: server.platform, log: silentLog, attempt: 1, signal: new AbortController().signal },
+      {} as never,
+    );
+    await server.runJobs();
+    const [mail] = await mailsOf(server, 'daily-digest');
+    expect(mail?.body_text).toContain('Mesečno');
+    await server.setClock('0');
+    await digest('each');
+  });
+
+  it('replaces a draft that nobody used, rests after three, and begins anew when it is asked to', async () => {
+    const { id } = await save(user, 'Mesečno');
+    await schedule(user, id, { every: 'week', on_day: 1 });
+    const ids: number[] = [];
+    for (const unused of [0, 1, 2]) {
+      await fallDue(addDays(today(), unused - 5));
+      await run();
+      const [draft] = await drafts(user);
+      ids.push(draft?.id ?? 0);
+      expect(await unusedOf()).toEqual([[unused, false]]);
+    }
+    expect(new Set(ids).size).toBe(3);
+    await fallDue();
+    await run();
+    expect(await unusedOf()).toEqual([[3, true]]);
+    // The last one can still be used.
+    expect((await drafts(user)).map((draft) => draft.id)).toEqual([ids[2]]);
+    expect((await list(user))[0]?.schedule?.resting).toBe(true);
+    const { body } = await user<{ data: { data: object }[] }>('GET', 'notifications');
+    expect(body.data.map(({ data }) => data)).toMatchObject([{ step: 'resting' }, {}, {}, {}]);
+    await fallDue();
+    await run();
+    expect((await mailsOf(server, 'draft-ready')).length).toBe(4);
+    await schedule(user, id, { every: 'week', on_day: 2 });
+    expect(await unusedOf()).toEqual([[0, false]]);
+  });
+
+  it('counts a discarded draft once, and a used one begins the row anew', async () => {
+    const { id } = await save(user, 'Mesečno');
+    await schedule(user, id, { every: 'week', on_day: 1 });
+    const next = async () => {
+      await fallDue();
+      await run();
+      return (await drafts(user))[0]?.id ?? 0;
+    };
+    const first = await next();
+    await Promise.all([1, 2, 3].map(() => user('DELETE', `request-drafts/${first}`)));
+    expect(await unusedOf()).toEqual([[1, false]]);
+    const second = await next();
+    const filled = await user<FilledTemplate>('GET', `request-drafts/${second}`);
+    const { category_id, articles, delivery_place } = filled.body.content;
+    const made = { category_id, articles, delivery_place, draft_id: second };
+    // Somebody else's draft is left alone.
+    await createRequest(admin, known, { draft_id: second });
+    expect(await drafts(user)).toHaveLength(1);
+    const purchase = await createRequest(user, known, made);
+    expect(purchase.articles).toMatchObject([{ name: 'Sapun', quantity: '20.500', note: 'tečni' }]);
+    expect(await drafts(user)).toEqual([]);
+    expect(await unusedOf()).toEqual([[0, false]]);
+    // A tab that still shows it makes another request, as any form would.
+    expect((await user('POST', 'purchases', { body: requestForm(known, made) })).status).toBe(201);
+  });
+
+  it('a draft used while the job runs is never lost twice, and never counted', async () => {
+    const { id } = await save(user, 'Mesečno');
+    await schedule(user, id, { every: 'week', on_day: 1 });
+    await fallDue();
+    await run();
+    for (let round = 0; round < 4; round += 1) {
+      const [draft] = await drafts(user);
+      await fallDue();
+      const form = requestForm(known, { draft_id: draft?.id });
+      const [made] = await Promise.all([user('POST', 'purchases', { body: form }), run()]);
+      expect(made.status).toBe(201);
+      await run();
+      expect(await drafts(user)).toHaveLength(1);
+      const [[unused = 9, resting] = []] = await unusedOf();
+      expect([Number(unused) <= 1, resting]).toEqual([true, false]);
+      await server.db.updateTable('request_schedules').set({ unused: 0 }).execute();
+    }
+  });
+
+  it('goes on with a template that is deleted while its job runs, and leaves nothing behind', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { id } = await save(admin, `Svi ${round}`, { shared: true });
+      await schedule(user, id, { every: 'week', on_day: 1 });
+      await fallDue();
+      const [, removed] = await Promise.all([run(), admin('DELETE', `request-templates/${id}`), run()]);
+      expect(removed.status).toBe(200);
+    }
+    expect(await drafts(user)).toEqual([]);
+    expect(await unusedOf()).toEqual([]);
+  });
+
+  it('makes one draft for all days that passed while the server stood still, on the next of its days after today', async () => {
+    const { id } = await save(user, 'Mesečno');
+    await schedule(user, id, { every: 'week', on_day: 1 });
+    await fallDue(addDays(today(), -60));
+    await run();
+    await run();
+    expect(await drafts(user)).toHaveLength(1);
+    const next = dayOf((await list(user))[0]?.schedule?.next_on ?? '');
+    expect(next > today()).toBe(true);
+  });
+
+  it('rests for somebody who may make no request any more, and waits while the company may not work', async () => {
+    const premium = await server.as('premium.user@demo.test');
+    const { body: mine } = await premium<RequestTemplate>('POST', 'request-templates', {
+      body: { name: 'Mesečno', content: { name: 'Higijena' } },
+    });
+    await schedule(premium, mine.id, { every: 'week', on_day: 1 });
+    await fallDue();
+    const company = server.companyId('drina');
+    const status = (to: 2 | 4) =>
+      server.db.updateTable('companies').set({ status: to }).where('id', '=', company).execute();
+    await status(4);
+    await run();
+    expect(await unusedOf()).toEqual([[0, false]]);
+    await status(2);
+    const permissions = (to: readonly string[]) =>
+      server.db
+        .updateTable('users')
+        .set({ permissions: [...to] as never })
+        .where('email', '=', 'premium.user@demo.test')
+        .execute();
+    const { permissions: before } = await server.db
+      .selectFrom('users')
+      .select('permissions')
+      .where('email', '=', 'premium.user@demo.test')
+      .executeTakeFirstOrThrow();
+    await permissions([]);
+    await run();
+    await permissions(before);
+    expect(await drafts(premium)).toEqual([]);
+    expect(await unusedOf()).toEqual([[0, true]]);
+    expect(await mailsOf(server, 'draft-ready')).toEqual([]);
+  });
+});
+
+describe('a user who goes', () => {
+  const remove = (id: number, successor: CastEmail | null) =>
+    owner<Refusal>('DELETE', `user-management/${id}`, {
+      query: successor ? { successor_id: idIn(known.users, successor) } : {},
+    });
+
+  it('leaves schedules, templates and drafts to whoever goes on with the open work', async () => {
+    const email = 'odlazi@morava.test';
+    const id = await addUser(server, { name: 'Zora Zorić', email });
+    const leaver = await server.as(email as CastEmail);
+    const shared = await save(admin, 'Svi', { shared: true });
+    const own = await save(leaver, 'Mesečno');
+    await save(user, 'mesečno');
+    for (const one of [shared, own]) await schedule(leaver, one.id, { every: 'week', on_day: 1 });
+    await schedule(user, shared.id, { every: 'month', on_day: 5 });
+    await fallDue();
+    await run();
+    await server.db.deleteFrom('request_drafts').where('template_id', '=', shared.id).execute();
+    const { body: open } = await owner<object>('GET', `user-management/${id}/open-work`);
+    expect(open).toMatchObject({ requests: 0, schedules: 2 });
+    expect((await remove(id, null)).body.errors).toEqual({
+      successor_id: [{ rule: 'required', params: {} }],
+    });
+    expect((await remove(id, 'user@demo.test')).status).toBe(200);
+    const rows = await list(user);
+    expect(rows.map(({ name, schedule: at }) => [name, at?.every ?? null])).toEqual([
+      ['mesečno', null],
+      [`Mesečno (${own.id})`, 'week'],
+      // Their own schedule of the company's template stands.
+      ['Svi', 'month'],
+    ]);
+    expect(await drafts(user)).toMatchObject([{ template: { id: own.id } }]);
+  });
+});

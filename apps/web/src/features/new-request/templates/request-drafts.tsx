@@ -1,0 +1,95 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { RequestDraft } from '@ponuda/contract/request-templates';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { QueryFailure } from '../../../kit/query-view.tsx';
+import { call } from '../../../lib/http/http.ts';
+import { sayFailed } from '../../../lib/http/say-failed.ts';
+import { Link } from '../../../lib/link.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useFormats } from '../../../lib/words/format.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { draftsQuery, templateKeys } from './templates.api.ts';
+import styles from './templates.module.css';
+
+/** The drafts that one's schedules made and nobody used yet; nothing at all where there are none. */
+export default function RequestDrafts() {
+  const query = useQuery(draftsQuery);
+  const [discarded, setDiscarded] = useState<RequestDraft | null>(null);
+  const drafts = query.data?.data ?? [];
+  if (query.error) return <QueryFailure query={query} />;
+  if (drafts.length === 0) return null;
+  return (
+    <section className={styles.drafts} aria-labelledby="drafts">
+      <h2 id="drafts">
+        <Trans>Drafts for you</Trans>
+      </h2>
+      <ul>
+        {drafts.map((draft) => (
+          <DraftRow key={draft.id} draft={draft} onDiscard={() => setDiscarded(draft)} />
+        ))}
+      </ul>
+      {discarded && <DiscardDraft draft={discarded} onClose={() => setDiscarded(null)} />}
+    </section>
+  );
+}
+
+function DraftRow({ draft, onDiscard }: { draft: RequestDraft; onDiscard: () => void }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const { id, name, template, articles, created_at } = draft;
+  const day = format.day(dayInBelgrade(created_at));
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.note}>
+          <Trans>
+            {day}, template: {template.name}
+          </Trans>
+          {' · '}
+          <Plural value={articles} one="# item" other="# items" />
+        </span>
+      </div>
+      <div className={styles.actions}>
+        <IconButton label={t`Discard draft: ${{ name }}`} icon={<IconTrash />} onClick={onDiscard} />
+        <Link
+          href={`${paths.newRequest()}?draft=${id}`}
+          className={buttonClass({ size: 'sm' })}
+          aria-label={t`Open draft: ${{ name }}`}
+        >
+          <Trans>Open draft</Trans>
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+function DiscardDraft({ draft: { id, name }, onClose }: { draft: RequestDraft; onClose: () => void }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const discard = useMutation({
+    mutationFn: () => call('DELETE request-drafts/{id}', { params: { id } }),
+    onError: (error) => sayFailed(error),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: templateKeys.drafts });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Discard the draft ${{ name }}?`}
+      confirmLabel={t`Discard draft`}
+      busy={discard.isPending}
+      onConfirm={() => discard.mutate()}
+    >
+      <Trans>The template stays, and the next draft comes as scheduled.</Trans>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,161 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type RequestTemplate, templateContent } from '@ponuda/contract/request-templates';
+import { type FieldErrors, fieldErrorsOf, requiredText } from '@ponuda/contract/rules';
+import { isStaff } from '@ponuda/domain/access/actor';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import { NAME_MAX } from '@ponuda/domain/validation/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { byName } from '../../../kit/form/by-name.ts';
+import { FormRefusal } from '../../../kit/form/form-refusal.tsx';
+import { useEditForm } from '../../../kit/form/use-edit-form.ts';
+import { sentences } from '../../../lib/forms/form-errors.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { call } from '../../../lib/http/http.ts';
+import { showFailure } from '../../../lib/http/say-failed.ts';
+import { useActor } from '../../../lib/session.ts';
+import { useLanguage } from '../../../lib/words/language.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { toasts } from '../../../ui/toast-store.ts';
+import { errorsInForm } from '../request-schema.ts';
+import type { RequestFormState } from '../use-request-form.ts';
+import { contentOf } from './template-content.ts';
+import { templateKeys } from './templates.api.ts';
+
+interface SaveTemplateProps {
+  readonly state: RequestFormState;
+  readonly templates: readonly RequestTemplate[];
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+}
+
+const NEW = 'new';
+const schema = z.object({ name: requiredText() });
+
+/** Saves the form as a template, or over one; what is wrong in the form is marked there. */
+export function SaveTemplate({ state, templates, onBack, onClose }: SaveTemplateProps) {
+  const [target, setTarget] = useState(NEW);
+  const over = templates.find(({ id }) => String(id) === target);
+  return (
+    <SaveForm
+      key={target}
+      state={state}
+      templates={templates.filter((one) => one.may_change)}
+      over={over ?? null}
+      onTarget={setTarget}
+      onBack={onBack}
+      onClose={onClose}
+    />
+  );
+}
+
+interface SaveFormProps extends SaveTemplateProps {
+  /** Null for a new one. */
+  readonly over: RequestTemplate | null;
+  readonly onTarget: (target: string) => void;
+}
+
+function SaveForm({ state, templates, over, onTarget, onBack, onClose }: SaveFormProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const client = useQueryClient();
+  const staff = isStaff(useActor());
+  const [shared, setShared] = useState(false);
+  const labels = { name: t`Template name` };
+
+  /** Marks in the form what keeps it from being saved, and leads there. */
+  const mark = (errors: FieldErrors) => {
+    const form = byName(state.form);
+    const at = sentences(errorsInForm(errors, state.form.getValues()), state.labels);
+    Object.entries(at).forEach(([path, error], index) => {
+      form.setError(path, error, { shouldFocus: index === 0 });
+    });
+    showFailure({ title: t`The template was not saved`, text: t`Correct the marked fields first.` });
+    onClose();
+  };
+
+  const save = useEditForm({
+    record: over,
+    readAgain: () => call('GET request-templates/{id}', { params: { id: over?.id ?? 0 } }),
+    notSaved: t`The template was not saved`,
+    schema,
+    labels,
+    defaultValues: { name: over?.name ?? state.form.getValues('name') },
+    send: async ({ name }, version) => {
+      const today = dayInBelgrade(new Date().toISOString());
+      const content = templateContent.safeParse(contentOf(state.form.getValues(), language, today), {
+        reportInput: true,
+      });
+      if (!content.success) return mark(fieldErrorsOf(content.error));
+      const body = { name, content: content.data };
+      try {
+        if (over) await call('PUT request-templates/{id}', { params: { id: over.id }, body, version });
+        else await call('POST request-templates', { body: { ...body, shared } });
+      } catch (error) {
+        const broken = error instanceof ApiError ? inContent(error.errors) : {};
+        if (Object.keys(broken).length === 0) throw error;
+        return mark(broken);
+      }
+      void client.invalidateQueries({ queryKey: templateKeys.all });
+      toasts.add({ kind: 'success', title: t`Template saved`, text: name });
+      onClose();
+    },
+  });
+
+  return (
+    <FormDialog
+      title={t`Save as template`}
+      description={<Trans>Prices, files and the marketplace are not part of it.</Trans>}
+      size="sm"
+      onClose={onBack}
+      submit={<Trans>Save template</Trans>}
+      busy={save.busy}
+      failure={save.stale ? undefined : save.failureText}
+      onSubmit={save.onSubmit}
+    >
+      {save.stale && <FormRefusal state={save} href={`?template=${over?.id ?? 0}`} />}
+      {templates.length > 0 && (
+        <Field label={t`Save to`}>
+          <Select
+            value={over ? String(over.id) : NEW}
+            onChange={onTarget}
+            options={[
+              { value: NEW, label: t`New template` },
+              ...templates.map(({ id, name, shared: company }) => ({
+                value: String(id),
+                label: name,
+                ...(company ? { hint: t`Company template` } : {}),
+              })),
+            ]}
+          />
+        </Field>
+      )}
+      <Field label={labels.name} error={save.errorOf('name')} required>
+        <TextInput {...save.form.register('name')} maxLength={NAME_MAX} autoComplete="off" />
+      </Field>
+      {staff && !over && (
+        <Checkbox
+          label={t`For everyone in the company`}
+          checked={shared}
+          onChange={(event) => setShared(event.target.checked)}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+const CONTENT = 'content.';
+
+/** The fields of the form among those that the server found wrong. */
+function inContent(errors: FieldErrors): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([path, broken]) =>
+      path.startsWith(CONTENT) ? [[path.slice(CONTENT.length), broken]] : [],
+    ),
+  );
+}

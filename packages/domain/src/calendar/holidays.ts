@@ -1,0 +1,70 @@
+import { addDays, type Day, day, weekday } from '../dates.ts';
+
+/** A public holiday on the same days of each year; where one of them is a Sunday, the working day after them is free. */
+interface FixedHoliday {
+  readonly month: number;
+  readonly days: readonly number[];
+  readonly movesFromSunday: boolean;
+}
+
+/** The public holidays of Serbia (Law on State and Other Holidays), as data: another year needs no code. */
+const FIXED: readonly FixedHoliday[] = [
+  { month: 1, days: [1, 2], movesFromSunday: true },
+  { month: 1, days: [7], movesFromSunday: false },
+  { month: 2, days: [15, 16], movesFromSunday: true },
+  { month: 5, days: [1, 2], movesFromSunday: true },
+  { month: 11, days: [11], movesFromSunday: true },
+];
+
+/** Days around Orthodox Easter Sunday that are free: from Good Friday to Easter Monday. */
+const AROUND_EASTER = [-2, -1, 0, 1] as const;
+
+/** Years from 1900 to 2099, in which the Julian calendar is 13 days behind. */
+const JULIAN_BEHIND = 13;
+
+/** Orthodox Easter Sunday by Meeus' rule for the Julian calendar. */
+export function orthodoxEaster(year: number): Day {
+  const d = (19 * (year % 19) + 15) % 30;
+  const e = (2 * (year % 4) + 4 * (year % 7) - d + 34) % 7;
+  const sum = d + e + 114;
+  return addDays(dayOf(year, Math.floor(sum / 31), (sum % 31) + 1), JULIAN_BEHIND);
+}
+
+/** All public holidays of a year. */
+function holidaysOf(year: number): ReadonlySet<Day> {
+  const easter = orthodoxEaster(year);
+  const free = new Set<Day>(AROUND_EASTER.map((days) => addDays(easter, days)));
+  for (const { month, days, movesFromSunday } of FIXED) {
+    const own = days.map((one) => dayOf(year, month, one));
+    for (const one of own) free.add(one);
+    if (movesFromSunday && own.some((one) => weekday(one) === SUNDAY)) {
+      const last = own.at(-1);
+      if (last) free.add(addDays(last, 1));
+    }
+  }
+  return free;
+}
+
+const SUNDAY = 7;
+const FRIDAY = 5;
+const known = new Map<number, ReadonlySet<Day>>();
+
+/** Tells whether people in Belgrade work on a day: from Monday to Friday, public holidays apart. */
+export function isWorkingDay(value: Day): boolean {
+  if (weekday(value) > FRIDAY) return false;
+  const year = Number(value.slice(0, 4));
+  const holidays = known.get(year) ?? holidaysOf(year);
+  known.set(year, holidays);
+  return !holidays.has(value);
+}
+
+/** The day itself where people work on it, else the first one after it on which they do. */
+export function workingDayFrom(value: Day): Day {
+  let found = value;
+  while (!isWorkingDay(found)) found = addDays(found, 1);
+  return found;
+}
+
+function dayOf(year: number, month: number, date: number): Day {
+  return day(`${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`);
+}

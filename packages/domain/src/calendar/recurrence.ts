@@ -1,0 +1,46 @@
+import { addDays, type Day, day, weekday } from '../dates.ts';
+import { workingDayFrom } from './holidays.ts';
+
+/** How often a request returns. */
+export const RECURRENCES = ['week', 'month', 'quarter'] as const;
+export type Recurrence = (typeof RECURRENCES)[number];
+
+/** A recurrence with its day: of a week from 1 (Monday) to 7, of a month, or of a quarter's first month. */
+export interface Recurring {
+  readonly every: Recurrence;
+  readonly on_day: number;
+}
+
+/** The last day that may be named; a month that is shorter has its own last day instead. */
+export const LAST_ON_DAY: Readonly<Record<Recurrence, number>> = { week: 7, month: 31, quarter: 31 };
+
+const MONTHS = { month: 1, quarter: 3 } as const;
+
+/**
+ * The next day after one on which something returns, moved to the working day that follows where people in Belgrade do
+ * not work on it. Each day is reckoned from the calendar and never from the day before it, so that a moved day moves no
+ * other.
+ */
+export function nextDay({ every, on_day }: Recurring, after: Day): Day {
+  const first = every === 'week' ? addDays(after, on_day - weekday(after) - 7) : null;
+  for (let turn = 0; ; turn += 1) {
+    const named = first ? addDays(first, 7 * turn) : dayOfMonths(every, on_day, after, turn - 1);
+    const moved = workingDayFrom(named);
+    if (moved > after) return moved;
+  }
+}
+
+/** The named day of the month or quarter that lies so many turns from the one of a day. */
+function dayOfMonths(every: Recurrence, onDay: number, from: Day, turn: number): Day {
+  const step = MONTHS[every === 'quarter' ? 'quarter' : 'month'];
+  const [year = 0, month = 1] = from.split('-').map(Number);
+  const index = year * 12 + Math.floor((month - 1) / step) * step + turn * step;
+  const first = `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
+  const next = index + 1;
+  const last = addDays(day(`${Math.floor(next / 12)}-${String((next % 12) + 1).padStart(2, '0')}-01`), -1);
+  const date = Math.min(onDay, Number(last.slice(8)));
+  return day(`${first}-${String(date).padStart(2, '0')}`);
+}
+
+/** How many drafts in a row nobody used before a schedule rests. */
+export const UNUSED_BEFORE_REST = 3;
