@@ -38,6 +38,7 @@ const ROOMS = {
   marketplace: ['invitations'],
   negotiation: ['invitations', 'offers'],
   finances: ['warehouse'],
+  incoming: ['finances'],
   desk: ['finances'],
   'adhoc-direct': ['finances'],
   steps: ['requests', 'adhoc-direct', 'warehouse', 'finances'],

@@ -5,6 +5,7 @@ import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { policyDraft } from './features/policies/policies.test-support.ts';
+import { uploadedInvoice } from './features/purchases/incoming/incoming.test-support.ts';
 import { features } from './features.ts';
 import { now } from './platform/db/clock.ts';
 import type { Tenant } from './platform/db/tenant.ts';
@@ -103,7 +104,8 @@ type Kind =
   | 'webhook'
   | 'policyDraft'
   | 'template'
-  | 'requestDraft';
+  | 'requestDraft'
+  | 'incoming';
 
 interface Expectation {
   /** Who gets through the walls; the rest gets 403. `public`: nobody is asked. */
@@ -439,6 +441,15 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
     ...OTHERS_REQUEST,
   },
   'GET purchase-steps/finances/payments/export': { allowed: FINANCE },
+  'POST purchase-steps/finances/incoming': { allowed: FINANCE },
+  'GET purchase-steps/finances/incoming': { allowed: FINANCE },
+  'GET purchase-steps/finances/incoming/export': { allowed: FINANCE },
+  'GET purchase-steps/finances/incoming/{id}': { allowed: FINANCE, of: 'incoming' },
+  'GET purchase-steps/finances/incoming/{id}/file': { allowed: FINANCE, of: 'incoming' },
+  'PUT purchase-steps/finances/incoming/{id}/match': { allowed: FINANCE, of: 'incoming' },
+  'PUT purchase-steps/finances/incoming/{id}/accept': { allowed: FINANCE, of: 'incoming' },
+  'PUT purchase-steps/finances/incoming/{id}/ask': { allowed: FINANCE, of: 'incoming' },
+  'PUT purchase-steps/finances/incoming/{id}/refuse': { allowed: FINANCE, of: 'incoming' },
   'GET files/{id}': { allowed: STAFF, of: 'file', unseen: OTHERS_REQUEST.unseen },
   'DELETE files/{id}': { allowed: STAFF, of: 'file', unseen: OTHERS_REQUEST.unseen },
 
@@ -755,6 +766,7 @@ beforeAll(async () => {
   const { draft, from, to } = await policyDraft(owner);
   const simulated = await owner<{ id: number }>('POST', 'policies/simulate', { body: { draft, from, to } });
   ids.set('policyDraft', simulated.body.id);
+  ids.set('incoming', await uploadedInvoice(owner));
   const test = await owner<{ id: string }>('POST', `user-profile/webhooks/${webhook.body.webhook.id}/test`);
   deliveryId = test.body.id;
   const template = await owner<{ id: number }>('POST', 'request-templates', {

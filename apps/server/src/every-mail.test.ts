@@ -31,7 +31,19 @@ const bought = {
 const WHEN = '2026-11-30T22:59:59.000Z';
 const LINK = 'http://localhost/link/abc';
 
+const aboutInvoice = {
+  company: 'Morava Oprema d.o.o.',
+  number: `R-7 ${DANGER}`,
+  issued_on: '2026-11-02',
+  gross: '6120.00',
+  currency: 'RSD',
+  order_number: '2026-0007-1',
+  text: DANGER,
+};
+
 const SAMPLES: Readonly<Record<string, object>> = {
+  'invoice-question': aboutInvoice,
+  'invoice-refused': aboutInvoice,
   'support-message': {
     message: DANGER,
     service: 'requests',
@@ -390,6 +402,9 @@ function buyerOf(template: string): string | undefined {
   return request_number === undefined ? undefined : company;
 }
 
+/** Mails about an e-invoice, which a supplier answers by a reply: it stands on no page of ours. */
+const aboutInvoices = (template: string) => template.startsWith('invoice-');
+
 let platform: Awaited<ReturnType<typeof startMailPlatform>>;
 let server: Awaited<ReturnType<typeof startMailServer>>;
 let companyId: number;
@@ -435,7 +450,7 @@ it('knows which mails go to suppliers', () => {
 it('a mail in which a company writes to a supplier it invited is a letter', () => {
   expect(LETTERS.sort()).toEqual(
     Object.keys(SAMPLES)
-      .filter((name) => buyerOf(name) !== undefined && name !== 'request-published')
+      .filter((name) => (buyerOf(name) !== undefined && name !== 'request-published') || aboutInvoices(name))
       .sort(),
   );
 });
@@ -476,7 +491,8 @@ describe.each(LANGUAGES)('in %s', (lang: Language) => {
       if (!written) expect(text.split('\n\n')[1], where).toBe(SALUTATION[lang]);
       // A warning of another account has none either, because its reader shall call and not follow a link.
       const isWarning = where.startsWith('account-changed-supplier@');
-      expect(html.split('class="m-button"').length - 1, where).toBe(written || isWarning ? 0 : 1);
+      const noButton = written || isWarning || aboutInvoices(template);
+      expect(html.split('class="m-button"').length - 1, where).toBe(noButton ? 0 : 1);
       expect(text.includes(`\n\n${CLOSING[lang]}\n\n`), where).toBe(LETTERS.includes(template));
       const buyer = buyerOf(template);
       if (buyer === undefined) continue;

@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { entryOf } from './features/audit/audit-entry.ts';
 import { policyDraft } from './features/policies/policies.test-support.ts';
+import { uploadedInvoice } from './features/purchases/incoming/incoming.test-support.ts';
 import { phrases } from './platform/i18n/server-i18n.ts';
 import { parseCsv } from './platform/sheets/csv.ts';
 import { readSheet } from './platform/sheets/read-sheet.test-support.ts';
@@ -70,6 +71,11 @@ const CASES: Readonly<Record<FileOfList, Case>> = {
     who: 'finance@demo.test',
     shows: (row: { order_number: string }) => row.order_number,
     query: { tab: 'paid' },
+  },
+  'GET purchase-steps/finances/incoming/export': {
+    who: 'finance@demo.test',
+    shows: (row: { number: string }) => row.number,
+    query: { state: 'all' },
   },
   'GET budgets/export': { who: OWNER, shows: (row: { category: { name: string } }) => row.category.name },
   'GET budgets/ledger/{id}/export': {
@@ -220,6 +226,7 @@ beforeAll(async () => {
   await seedDocuments(platform, morava);
   await seedReceipts(morava);
   await seedPayments(morava);
+  await uploadedInvoice(await server.as('finance@demo.test'));
   await seedMarketplace(platform, companies);
   await seedPassedDeadlines(morava);
   await seedBudgets(morava);

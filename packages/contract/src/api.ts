@@ -16,6 +16,7 @@ import { documentsApi } from './documents.ts';
 import { financesApi } from './finances.ts';
 import { helpApi } from './help.ts';
 import { homeApi } from './home.ts';
+import { incomingInvoicesApi } from './incoming-invoices.ts';
 import { landedApi } from './landed.ts';
 import { marketplaceApi } from './marketplace.ts';
 import { marketplaceCategoriesApi } from './marketplace-categories.ts';
@@ -71,6 +72,7 @@ export const api = {
   ...confirmationApi,
   ...warehouseApi,
   ...financesApi,
+  ...incomingInvoicesApi,
   ...supplierOffersApi,
   ...offerWorkbookApi,
   ...negotiationApi,

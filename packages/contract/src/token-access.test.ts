@@ -14,11 +14,11 @@ const WITHIN: Readonly<Record<TokenWrite, RegExp>> = {
   budgets: /^\S+ budgets(\/|$)/,
 };
 /**
- * Writes below a path of these scopes that only people make: that somebody asked the supplier, the decision on an account,
- * links for a browser, and other costs at the gate for one request.
+ * Writes below a path of these scopes that only people make: that somebody asked the supplier, decisions on an account and
+ * on an e-invoice, links for a browser, and other costs at the gate for one request.
  */
 const BY_PEOPLE =
-  /\/check-account$|\/accounts\/\{account_id\}\/|^POST documents\/\{id\}\/preview$|^PUT purchases\/\{id\}\/landed$/;
+  /\/check-account$|\/(accounts\/\{account_id\}|incoming\/\{id\})\/|^POST documents\/\{id\}\/preview$|^PUT purchases\/\{id\}\/landed$/;
 const ANY_ATTACHMENTS = ['POST files', 'DELETE files/{id}'];
 /** Any step by its number: confirming, receiving and paying among them. */
 const EVERY_STEP = 'PUT purchase-steps/status/{status}/{id}';

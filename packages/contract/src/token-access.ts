@@ -61,6 +61,7 @@ const WRITES: Readonly<Record<TokenWrite, readonly EndpointKey[]>> = {
     'PUT purchase-steps/finances/payments/refuse/{id}',
     'POST purchase-steps/finances/invoices/{id}',
     'PUT purchase-steps/finances/invoices/remove/{id}',
+    'POST purchase-steps/finances/incoming',
   ],
   suppliers: [
     'POST suppliers',

@@ -132,6 +132,8 @@ export const ERROR_STATUS = {
   not_all_received: 422,
   already_received_or_paid: 422,
   already_paid: 422,
+  invoice_not_matched: 422,
+  invoice_decided: 422,
   amount_required: 422,
   payment_above_payable: 422,
   payment_above_received: 422,

@@ -110,6 +110,8 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
     message: 'Something is already received or paid, so it cannot be canceled.',
   }),
   already_paid: msg({ message: 'Something is already paid, so this is no longer possible.' }),
+  invoice_not_matched: msg({ message: 'Say first which order this invoice concerns.' }),
+  invoice_decided: msg({ message: 'This invoice has been decided already.' }),
   amount_required: msg({ message: 'Enter the amount.' }),
   payment_above_payable: msg({ message: 'The amount is above what is to be paid.' }),
   payment_above_received: msg({ message: 'The amount is above the value of what was received.' }),

@@ -128,6 +128,8 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
     count_purchases_by_customer: msg({ message: 'purchases by customer', context: 'a chart' }),
   },
   state: {
+    all,
+    to_decide: msg({ message: 'To decide', context: 'tab of invoices' }),
     active: msg({ message: 'not paused', context: 'suppliers' }),
     paused: msg({ message: 'paused', context: 'suppliers' }),
     marketplace: msg({ message: 'from the marketplace' }),

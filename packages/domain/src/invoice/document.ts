@@ -89,3 +89,7 @@ export interface InvoiceDocument {
   readonly vat: readonly InvoiceVat[];
   readonly stated: StatedTotals;
 }
+
+/** How far an invoice is decided. */
+export const INCOMING_STATES = ['new', 'question', 'accepted', 'refused'] as const;
+export type IncomingState = (typeof INCOMING_STATES)[number];

@@ -1,3 +1,4 @@
+import { keysOf } from '../closed-list.ts';
 import { CURRENCY_ISO, type Currency } from '../currencies.ts';
 import { type Decimal, dec, max, min, sum, ZERO } from '../money/decimal.ts';
 import type { Freight } from '../money/vat.ts';
@@ -21,6 +22,7 @@ export const FINDING_ASKS = {
 } as const satisfies Record<string, 'question' | 'refuse'>;
 
 export type FindingCode = keyof typeof FINDING_ASKS;
+export const FINDING_CODES: readonly FindingCode[] = keysOf(FINDING_ASKS);
 
 export const VERDICTS = ['match', 'within_tolerance', 'question', 'refuse'] as const;
 export type Verdict = (typeof VERDICTS)[number];

@@ -3,7 +3,8 @@ import { AMOUNT_SCALE } from '../validation/limits.ts';
 import type { InvoiceDocument, InvoiceLine } from './document.ts';
 
 /** The sums of a document that are added up anew. */
-export type SumName = 'line' | 'lines' | 'net' | 'vat' | 'gross' | 'payable';
+export const SUM_NAMES = ['line', 'lines', 'net', 'vat', 'gross', 'payable'] as const;
+export type SumName = (typeof SUM_NAMES)[number];
 
 /** A sum that does not add up. */
 export interface SumFault {

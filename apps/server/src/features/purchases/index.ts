@@ -6,6 +6,7 @@ import { core } from './core/index.ts';
 import { desk } from './desk/index.ts';
 import { files } from './files/index.ts';
 import { finances } from './finances/index.ts';
+import { incoming } from './incoming/index.ts';
 import { invitations } from './invitations/index.ts';
 import { landed } from './landed/index.ts';
 import { marketplace } from './marketplace/index.ts';
@@ -40,6 +41,7 @@ const ROOMS: readonly Room[] = [
   notes,
   files,
   finances,
+  incoming,
   warehouse,
   desk,
   core,

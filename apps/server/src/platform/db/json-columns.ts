@@ -3,6 +3,8 @@ import type { Unit } from '@ponuda/domain/units';
 
 export type { TemplateContent } from '@ponuda/contract/request-templates';
 export type { AwardRule } from '@ponuda/domain/award/award-rules';
+export type { InvoiceDocument } from '@ponuda/domain/invoice/document';
+export type { Finding } from '@ponuda/domain/invoice/judge';
 export type { JudgedFacts } from '@ponuda/domain/policy/decision';
 export type { StoredPolicy, StoredTriedPolicy } from '@ponuda/domain/policy/policy';
 export type { NoticeData } from '@ponuda/domain/purchase/notices';

@@ -17,6 +17,8 @@ import type {
   AwardPlanLines,
   AwardRule,
   BudgetFieldChange,
+  Finding,
+  InvoiceDocument,
   JudgedFacts,
   LandedOverride,
   NoticeData,
@@ -735,6 +737,52 @@ export interface ImportColumnsTable {
   column_key: string;
 }
 
+export interface IncomingInvoiceLinesTable {
+  company_id: number;
+  invoice_id: number;
+  position: number;
+  award_id: number;
+  article_id: number;
+  /** the quantity in the order's unit as a person read it; null: the document says it */
+  stated: string | null;
+  /** the part that counts as invoiced: with other invoices never more than was received */
+  quantity: string;
+  created_at: Generated<string>;
+}
+
+export interface IncomingInvoicesTable {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  file_id: number;
+  sha256: Buffer;
+  format: 'ubl' | 'cii' | 'pdf_cii';
+  kind: 'invoice' | 'credit_note' | 'debit_note' | 'corrected' | 'advance';
+  number: string;
+  supplier_id: number | null;
+  supplier_name: string;
+  supplier_tax_number: string;
+  currency: string;
+  gross: string;
+  payable: string;
+  issued_on: string;
+  decide_by: string;
+  /** what the file says, as it was read */
+  document: ColumnType<InvoiceDocument, string, string>;
+  /** the orders that it concerns */
+  award_ids: Generated<number[]>;
+  state: Generated<'new' | 'question' | 'accepted' | 'refused'>;
+  /** how it was judged when it was decided; null while it is open: it is judged anew whenever it is read */
+  verdict: 'match' | 'within_tolerance' | 'question' | 'refuse' | null;
+  findings: ColumnType<Finding[] | null, string | null | undefined, string | null>;
+  note: Generated<string>;
+  /** the question or refusal that the supplier was told */
+  answer: Generated<string>;
+  user_id: number;
+  decided_by: number | null;
+  decided_at: string | null;
+  created_at: Generated<string>;
+}
+
 export interface InternalNotesTable {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -756,6 +804,7 @@ export interface InvoicesTable {
   user_id: number;
   removed_at: string | null;
   created_at: Generated<string>;
+  incoming_id: number | null;
 }
 
 export interface LandedRatesTable {
@@ -1578,6 +1627,8 @@ export interface Database {
   files: FilesTable;
   idempotency_keys: IdempotencyKeysTable;
   import_columns: ImportColumnsTable;
+  incoming_invoice_lines: IncomingInvoiceLinesTable;
+  incoming_invoices: IncomingInvoicesTable;
   internal_notes: InternalNotesTable;
   invoices: InvoicesTable;
   landed_rates: LandedRatesTable;

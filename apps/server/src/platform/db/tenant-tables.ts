@@ -60,6 +60,8 @@ export const TENANT_TABLES = [
   'receipt_lines',
   'payments',
   'invoices',
+  'incoming_invoices',
+  'incoming_invoice_lines',
   'internal_notes',
   'questions',
   'counter_proposals',

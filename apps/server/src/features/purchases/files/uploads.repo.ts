@@ -17,6 +17,7 @@ export async function deleteForgottenUploads(db: Db, limit: number): Promise<str
         .where(sql<boolean>`not exists (select from attachments a where a.file_id = f.id)`)
         .where(sql<boolean>`not exists (select from documents d where d.file_id = f.id)`)
         .where(sql<boolean>`not exists (select from supplier_accounts s where s.paper_file_id = f.id)`)
+        .where(sql<boolean>`not exists (select from incoming_invoices i where i.file_id = f.id)`)
         .orderBy('f.id')
         .limit(limit)
         .forUpdate()

@@ -59,3 +59,16 @@ export function findInvoice(tenant: Tenant, awardId: number, number: string) {
     .where(sql<boolean>`lower(number) = lower(${number})`)
     .executeTakeFirst();
 }
+
+/** The purchases of orders, each once, in the order of their ids. */
+export async function readPurchasesOf(tenant: Tenant, awardIds: readonly number[]): Promise<number[]> {
+  if (awardIds.length === 0) return [];
+  const rows = await tenant
+    .selectFrom('awards')
+    .select('purchase_id')
+    .distinct()
+    .where('id', 'in', [...awardIds])
+    .orderBy('purchase_id')
+    .execute();
+  return rows.map(({ purchase_id }) => purchase_id);
+}

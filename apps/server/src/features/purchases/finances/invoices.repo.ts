@@ -8,6 +8,8 @@ export interface NewInvoice {
   readonly issued_on: string | null;
   readonly due_date: string;
   readonly user_id: number;
+  /** The e-invoice that it was accepted as. */
+  readonly incoming_id?: number;
   readonly at: string;
 }
 
@@ -23,8 +25,14 @@ export async function insertInvoice(tx: TenantTx, invoice: NewInvoice): Promise<
       due_date: invoice.due_date,
       user_id: invoice.user_id,
       created_at: invoice.at,
+      incoming_id: invoice.incoming_id ?? null,
     })
     .execute();
+}
+
+/** Ties an invoice that was typed by hand to the e-invoice that came of it. */
+export async function linkInvoice(tx: TenantTx, id: number, incomingId: number): Promise<void> {
+  await tx.updateTable('invoices').set({ incoming_id: incomingId }).where('id', '=', id).execute();
 }
 
 /** Takes an invoice away; its row stays, for payments may have named it before they were reversed. */

@@ -1,3 +1,4 @@
 export { payByStatusCall } from './actions/pay.ts';
+export { enterIncoming, holdPurchasesOf } from './enter-incoming.step.ts';
 export { financeStatuses, payableNow } from './finance-list.read.ts';
 export { removeInvoicesOf } from './remove-invoices.step.ts';

@@ -10,6 +10,7 @@ export async function deleteUnattached(tx: TenantTx, id: number): Promise<boolea
     .where(sql<boolean>`not exists (select from attachments a where a.file_id = files.id)`)
     .where(sql<boolean>`not exists (select from documents d where d.file_id = files.id)`)
     .where(sql<boolean>`not exists (select from supplier_accounts s where s.paper_file_id = files.id)`)
+    .where(sql<boolean>`not exists (select from incoming_invoices i where i.file_id = files.id)`)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

@@ -1,0 +1,84 @@
+import type { IncomingDetail, IncomingRow } from '@ponuda/contract/incoming-invoices';
+import type { Finding } from '@ponuda/domain/invoice/judge';
+import { dec } from '@ponuda/domain/money/decimal';
+import type { CompanyContext } from '../../../platform/context.ts';
+import { financeStatuses } from '../finances/public.ts';
+import { answerText } from './answer-text.ts';
+import { findContact, findIncoming, findPaper, type IncomingInvoice } from './incoming.read.ts';
+import { type JudgedInvoice, judgeIncoming } from './judged.ts';
+import { readSupplierOrders } from './orders.read.ts';
+
+/** One invoice beside what was ordered and received, as it stands or as it was decided. */
+export async function readIncomingDetail(ctx: CompanyContext, id: number): Promise<IncomingDetail> {
+  const { tenant, actor } = ctx;
+  const invoice = await findIncoming(tenant, id);
+  const judged = await judgeIncoming(tenant, invoice);
+  const { document, supplier_id } = invoice;
+  const isOpen = invoice.state === 'new' || invoice.state === 'question';
+  const contact = supplier_id === null ? undefined : await findContact(tenant, supplier_id);
+  const orders =
+    supplier_id === null || !isOpen
+      ? []
+      : await readSupplierOrders(tenant, supplier_id, {
+          gross: invoice.gross,
+          statuses: financeStatuses(actor),
+        });
+  const findings = (invoice.findings ?? judged.judgement.findings).map(presentFinding);
+  const { storage_key: _key, ...file } = await findPaper(tenant, invoice.file_id);
+  return {
+    ...presentRow(invoice, judged),
+    format: invoice.format,
+    supplier_id,
+    tax_number: invoice.supplier_tax_number,
+    account: document.accounts[0] ?? '',
+    net: dec(document.stated.net).toFixed(2),
+    vat: dec(document.stated.vat).toFixed(2),
+    payable: invoice.payable,
+    delivered_on: document.delivered_on,
+    due_date: document.due_date,
+    findings,
+    lines: document.lines.map(({ buyer_ids: _ids, order_number: _order, charges: _charges, ...line }) => {
+      const match = judged.matches.find(({ position }) => position === line.position);
+      return {
+        ...line,
+        match: match
+          ? { award_id: match.award_id, article_id: match.article_id, quantity: match.quantity.toString() }
+          : null,
+      };
+    }),
+    charges: document.charges.map((charge) => ({ ...charge })),
+    orders: [...judged.ordered.known],
+    ordered: judged.ordered.lines.map(({ order_number: _order, ...line }) => ({
+      ...line,
+      ordered: line.ordered.toString(),
+      received: line.received.toString(),
+      invoiced: line.invoiced.toString(),
+      unit_price: line.unit_price.toString(),
+      vat_rate: line.vat_rate.toString(),
+    })),
+    proposed: orders.filter(({ award_id }) => !invoice.award_ids.includes(award_id)),
+    file,
+    by: invoice.by,
+    created_at: invoice.created_at,
+    decided_by: invoice.decided_by,
+    decided_at: invoice.decided_at,
+    note: invoice.note,
+    answer: invoice.answer,
+    answer_to: contact?.email ?? '',
+    suggested: isOpen ? answerText(contact?.lang ?? ctx.lang, { lines: document.lines, findings }) : '',
+  };
+}
+
+export function presentRow(invoice: IncomingInvoice, { judgement }: JudgedInvoice): IncomingRow {
+  const { id, kind, number, currency, gross, issued_on, decide_by, state } = invoice;
+  return {
+    ...{ id, kind, number, currency, gross, issued_on, decide_by, state },
+    supplier: invoice.supplier_name,
+    verdict: invoice.verdict ?? judgement.verdict,
+    order_number: invoice.document.order_number,
+  };
+}
+
+function presentFinding({ code, position, stated, expected, within, sum }: Finding) {
+  return { code, position, stated, expected, within, sum: sum ?? null };
+}

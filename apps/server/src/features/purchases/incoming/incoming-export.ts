@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import type { IncomingRow, IncomingTab } from '@ponuda/contract/incoming-invoices';
+import { INCOMING_STATE_WORDS, INVOICE_KIND_WORDS, VERDICT_WORDS } from '@ponuda/phrases/incoming-invoices';
+import { dayColumn, moneyColumn, textColumn } from '../../../platform/export/export-column.ts';
+import type { CompanyExportContext, ListExport } from '../../../platform/export/export-list.ts';
+import { allIncoming } from './incoming-page.read.ts';
+
+export const incomingExport = (tab: IncomingTab): ListExport<CompanyExportContext, IncomingRow> => ({
+  title: msg`E-invoices`,
+  columns: [
+    textColumn(msg({ message: 'Invoice number' }), ({ number }) => number, 20),
+    textColumn(msg({ message: 'Kind' }), ({ kind }, say) => say(INVOICE_KIND_WORDS[kind]), 18),
+    textColumn(msg({ message: 'Supplier' }), ({ supplier }) => supplier, 30),
+    textColumn(msg({ message: 'Order' }), ({ order_number }) => order_number, 16),
+    dayColumn(msg({ message: 'Issued on', context: 'an invoice' }), ({ issued_on }) => issued_on),
+    dayColumn(msg`Decide by`, ({ decide_by }) => decide_by),
+    moneyColumn(msg({ message: 'Total with VAT' }), ({ gross }) => gross),
+    textColumn(msg({ message: 'Currency' }), ({ currency }) => currency, 10),
+    textColumn(msg`Comparison`, ({ verdict }, say) => say(VERDICT_WORDS[verdict]), 20),
+    textColumn(msg({ message: 'Status' }), ({ state }, say) => say(INCOMING_STATE_WORDS[state]), 16),
+  ],
+  rows: ({ tenant }) => allIncoming(tenant, tab),
+});

@@ -1,0 +1,162 @@
+import type { IncomingTab } from '@ponuda/contract/incoming-invoices';
+import type { IncomingState, InvoiceDocument, InvoiceKind } from '@ponuda/domain/invoice/document';
+import type { Finding, Verdict } from '@ponuda/domain/invoice/judge';
+import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import { sql } from 'kysely';
+import { offsetOf } from '../../../platform/db/page-of.ts';
+import type { Tenant } from '../../../platform/db/tenant.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { StoredMatch } from './judged.ts';
+import type { InvoiceFormat } from './reading/read-file.ts';
+
+/** An e-invoice as it is stored, with what of its supplier is compared. */
+export interface IncomingInvoice {
+  readonly id: number;
+  readonly kind: InvoiceKind;
+  readonly number: string;
+  readonly format: InvoiceFormat;
+  readonly supplier_id: number | null;
+  readonly supplier_name: string;
+  readonly supplier_tax_number: string;
+  /** Null where no supplier was found. */
+  readonly supplier_account: string | null;
+  readonly supplier_country: string;
+  readonly supplier_paused: boolean;
+  readonly currency: string;
+  readonly gross: string;
+  readonly payable: string;
+  readonly issued_on: string;
+  readonly decide_by: string;
+  readonly document: InvoiceDocument;
+  readonly award_ids: readonly number[];
+  readonly matches: readonly StoredMatch[];
+  readonly state: IncomingState;
+  readonly verdict: Verdict | null;
+  readonly findings: readonly Finding[] | null;
+  readonly note: string;
+  readonly answer: string;
+  readonly file_id: number;
+  readonly by: string;
+  readonly created_at: string;
+  readonly decided_by: string;
+  readonly decided_at: string | null;
+}
+
+/** The lines of an invoice as JSON; numbers in it are texts, so that they stay exact. */
+const MATCHES = sql<readonly StoredMatch[]>`coalesce((
+  select json_agg(json_build_object('position', m.position, 'award_id', m.award_id, 'article_id', m.article_id,
+    'stated', m.stated::text) order by m.position)
+  from incoming_invoice_lines m
+  where m.company_id = incoming_invoices.company_id and m.invoice_id = incoming_invoices.id), '[]')`;
+
+function invoices(tenant: Tenant) {
+  return tenant
+    .selectFrom('incoming_invoices')
+    .leftJoin('suppliers', 'suppliers.id', 'incoming_invoices.supplier_id')
+    .innerJoin('users', 'users.id', 'incoming_invoices.user_id')
+    .leftJoin('users as decider', 'decider.id', 'incoming_invoices.decided_by')
+    .select(['incoming_invoices.id', 'incoming_invoices.kind', 'incoming_invoices.number'])
+    .select(['incoming_invoices.format', 'incoming_invoices.supplier_id', 'incoming_invoices.supplier_name'])
+    .select([
+      'incoming_invoices.supplier_tax_number',
+      'incoming_invoices.currency',
+      'incoming_invoices.gross',
+    ])
+    .select(['incoming_invoices.payable', 'incoming_invoices.issued_on', 'incoming_invoices.decide_by'])
+    .select(['incoming_invoices.document', 'incoming_invoices.award_ids', 'incoming_invoices.state'])
+    .select(['incoming_invoices.verdict', 'incoming_invoices.findings', 'incoming_invoices.note'])
+    .select(['incoming_invoices.answer', 'incoming_invoices.file_id', 'incoming_invoices.created_at'])
+    .select(['incoming_invoices.decided_at', 'users.name as by', MATCHES.as('matches')])
+    .select((eb) => eb.fn.coalesce('decider.name', sql.lit('')).as('decided_by'))
+    .select('suppliers.account_number as supplier_account')
+    .select((eb) => eb.fn.coalesce('suppliers.country', sql.lit('')).as('supplier_country'))
+    .select(sql<boolean>`suppliers.paused_at is not null`.as('supplier_paused'));
+}
+
+export async function findIncoming(tenant: Tenant, id: number): Promise<IncomingInvoice> {
+  const row = await invoices(tenant).where('incoming_invoices.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+const STATES: Readonly<Record<IncomingTab, readonly IncomingState[]>> = {
+  to_decide: ['new', 'question'],
+  accepted: ['accepted'],
+  refused: ['refused'],
+  all: ['new', 'question', 'accepted', 'refused'],
+};
+
+/** One page of the invoices of a tab: the first that has to be decided at the top, of decided ones the last. */
+export function readIncoming(tenant: Tenant, tab: IncomingTab, page: number): Promise<IncomingInvoice[]> {
+  const direction = tab === 'to_decide' ? 'asc' : 'desc';
+  return invoices(tenant)
+    .where('incoming_invoices.state', 'in', STATES[tab])
+    .orderBy('incoming_invoices.decide_by', direction)
+    .orderBy('incoming_invoices.id', direction)
+    .limit(PAGE_SIZE)
+    .offset(offsetOf(page))
+    .execute();
+}
+
+export async function countIncoming(tenant: Tenant): Promise<Record<IncomingTab, number>> {
+  const rows = await tenant
+    .selectFrom('incoming_invoices')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('n')])
+    .groupBy('state')
+    .execute();
+  const of = (tab: IncomingTab) =>
+    rows.filter(({ state }) => STATES[tab].includes(state)).reduce((sum, { n }) => sum + Number(n), 0);
+  return { to_decide: of('to_decide'), accepted: of('accepted'), refused: of('refused'), all: of('all') };
+}
+
+/** An invoice that is there already: the same file, or the same number of the same supplier that was not refused. */
+export function findDuplicate(
+  tenant: Tenant,
+  {
+    sha256,
+    number,
+    kind,
+    tax_number,
+  }: { sha256: Buffer; number: string; kind: InvoiceKind; tax_number: string },
+) {
+  return tenant
+    .selectFrom('incoming_invoices')
+    .select('incoming_invoices.id')
+    .where((eb) =>
+      eb.or([
+        eb('sha256', '=', sha256),
+        eb.and([
+          eb('supplier_tax_number', '=', tax_number),
+          eb('kind', '=', kind),
+          eb('state', '<>', 'refused'),
+          eb(eb.fn<string>('lower', ['number']), '=', number.toLowerCase()),
+        ]),
+      ]),
+    )
+    .orderBy('incoming_invoices.id')
+    .executeTakeFirst();
+}
+
+/** The contact person of a supplier whom a question or refusal reaches first; undefined where there is none. */
+export function findContact(tenant: Tenant, supplierId: number) {
+  return tenant
+    .selectFrom('contact_persons')
+    .select(['name_and_surname as name', 'email', 'lang'])
+    .where('supplier_id', '=', supplierId)
+    .where('deleted_at', 'is', null)
+    .where('email', '<>', '')
+    .where(
+      sql<boolean>`not exists (select from mail_refusals r where r.email = lower(contact_persons.email))`,
+    )
+    .orderBy('contact_persons.id')
+    .executeTakeFirst();
+}
+
+/** The file of an invoice, as it came. */
+export function findPaper(tenant: Tenant, fileId: number) {
+  return tenant
+    .selectFrom('files')
+    .select(['id', 'name', 'size', 'type', 'storage_key'])
+    .where('id', '=', fileId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,130 @@
+import type { InvoiceDocument } from '@ponuda/domain/invoice/document';
+import type { Judgement } from '@ponuda/domain/invoice/judge';
+import type { LineMatch } from '@ponuda/domain/invoice/match-lines';
+import { QUANTITY_SCALE } from '@ponuda/domain/validation/limits';
+import { now } from '../../../platform/db/clock.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import type { InvoiceFormat } from './reading/read-file.ts';
+
+export interface NewIncoming {
+  readonly file_id: number;
+  readonly sha256: Buffer;
+  readonly format: InvoiceFormat;
+  readonly document: InvoiceDocument;
+  readonly supplier_id: number | null;
+  readonly tax_number: string;
+  readonly decide_by: string;
+  readonly award_ids: readonly number[];
+  readonly user_id: number;
+}
+
+/** Writes an invoice; the same file or number twice breaks `incoming_invoices_file` or `incoming_invoices_number`. */
+export async function insertIncoming(tx: TenantTx, invoice: NewIncoming): Promise<number> {
+  const { document } = invoice;
+  const { id } = await tx
+    .insertInto('incoming_invoices', {
+      file_id: invoice.file_id,
+      sha256: invoice.sha256,
+      format: invoice.format,
+      kind: document.kind,
+      number: document.number,
+      supplier_id: invoice.supplier_id,
+      supplier_name: document.supplier.name,
+      supplier_tax_number: invoice.tax_number,
+      currency: document.currency,
+      gross: document.stated.gross,
+      payable: document.stated.payable,
+      issued_on: document.issued_on,
+      decide_by: invoice.decide_by,
+      document: JSON.stringify(document),
+      award_ids: [...invoice.award_ids],
+      user_id: invoice.user_id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Holds an invoice until the transaction ends, so that it is decided once. */
+export async function lockIncoming(tx: TenantTx, id: number): Promise<void> {
+  await tx.selectFrom('incoming_invoices').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** Holds orders in one order, so that what is matched of them is counted by one invoice after the other. */
+export async function lockAwards(tx: TenantTx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .selectFrom('awards')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function setOrders(tx: TenantTx, id: number, awardIds: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('incoming_invoices')
+    .set({ award_ids: [...awardIds] })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes the lines anew; `quantity` is the part of each that counts. */
+export async function writeLines(
+  tx: TenantTx,
+  invoiceId: number,
+  lines: readonly (LineMatch & { readonly stated: string | null })[],
+): Promise<void> {
+  await tx.deleteFrom('incoming_invoice_lines').where('invoice_id', '=', invoiceId).execute();
+  if (lines.length === 0) return;
+  await tx
+    .insertInto(
+      'incoming_invoice_lines',
+      lines.map(({ position, award_id, article_id, stated, quantity }) => ({
+        invoice_id: invoiceId,
+        position,
+        award_id,
+        article_id,
+        stated,
+        quantity: quantity.toFixed(QUANTITY_SCALE),
+      })),
+    )
+    .execute();
+}
+
+/** Writes how an invoice was decided, with the judgement of that moment. */
+export async function setDecided(
+  tx: TenantTx,
+  id: number,
+  decided: {
+    readonly state: 'accepted' | 'refused';
+    readonly judgement: Judgement;
+    readonly by: number;
+    readonly note?: string;
+    readonly answer?: string;
+  },
+): Promise<void> {
+  const { state, judgement, by, note = '', answer } = decided;
+  await tx
+    .updateTable('incoming_invoices')
+    .set({
+      state,
+      verdict: judgement.verdict,
+      findings: JSON.stringify(judgement.findings),
+      decided_by: by,
+      decided_at: now,
+      note,
+      ...(answer === undefined ? {} : { answer }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setAsked(tx: TenantTx, id: number, text: string): Promise<void> {
+  await tx
+    .updateTable('incoming_invoices')
+    .set({ state: 'question', answer: text })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,91 @@
+import type { CompanyContext } from '../../../platform/context.ts';
+import { exportList } from '../../../platform/export/export-list.ts';
+import { openFile } from '../../../platform/files/open-file.ts';
+import { route } from '../../../platform/http/route.ts';
+import { recordDownload } from '../core/record/record-download.ts';
+import { acceptInvoice } from './actions/accept-invoice.ts';
+import { askSupplier, refuseInvoice } from './actions/answer-supplier.ts';
+import { matchInvoice } from './actions/match-invoice.ts';
+import { takeInvoices } from './actions/take-invoices.ts';
+import { findIncoming, findPaper } from './incoming.read.ts';
+import { readIncomingDetail } from './incoming-detail.read.ts';
+import { incomingExport } from './incoming-export.ts';
+import { readIncomingPage } from './incoming-page.read.ts';
+
+const find = ({ tenant }: CompanyContext, { id }: { readonly id: number }) => findIncoming(tenant, id);
+
+/** Finances take, match and decide the e-invoices of suppliers (ADR 0106). */
+export const incomingRoutes = [
+  route('POST purchase-steps/finances/incoming', {
+    gate: 'finances',
+    handle: (ctx, { files }) => takeInvoices(ctx, files),
+  }),
+
+  route('GET purchase-steps/finances/incoming', {
+    gate: 'finances',
+    handle: ({ tenant, session }, { query }) =>
+      readIncomingPage(tenant, query.state, query.page, session.now),
+  }),
+
+  route('GET purchase-steps/finances/incoming/export', {
+    gate: 'finances',
+    handle: (ctx, { query }) => exportList(ctx, query, incomingExport(query.state)),
+  }),
+
+  route('GET purchase-steps/finances/incoming/{id}', {
+    gate: 'finances',
+    find,
+    handle: (ctx, { subject }) => readIncomingDetail(ctx, subject.id),
+  }),
+
+  route('GET purchase-steps/finances/incoming/{id}/file', {
+    gate: 'finances',
+    find,
+    handle: async (ctx, { subject }) => {
+      const { name, type, storage_key } = await findPaper(ctx.tenant, subject.file_id);
+      const content = await openFile(ctx.platform, storage_key);
+      await recordDownload(ctx, { file: name, request: null });
+      return { name, type, content };
+    },
+  }),
+
+  route('PUT purchase-steps/finances/incoming/{id}/match', {
+    gate: 'finances',
+    notWhileImpersonating: true,
+    find,
+    handle: async (ctx, { subject, body }) => {
+      await matchInvoice(ctx, subject.id, body);
+      return await readIncomingDetail(ctx, subject.id);
+    },
+  }),
+
+  route('PUT purchase-steps/finances/incoming/{id}/accept', {
+    gate: 'finances',
+    notWhileImpersonating: true,
+    find,
+    handle: async (ctx, { subject, body }) => {
+      await acceptInvoice(ctx, subject.id, body.note);
+      return await readIncomingDetail(ctx, subject.id);
+    },
+  }),
+
+  route('PUT purchase-steps/finances/incoming/{id}/ask', {
+    gate: 'finances',
+    notWhileImpersonating: true,
+    find,
+    handle: async (ctx, { subject, body }) => {
+      await askSupplier(ctx, subject.id, body.text);
+      return await readIncomingDetail(ctx, subject.id);
+    },
+  }),
+
+  route('PUT purchase-steps/finances/incoming/{id}/refuse', {
+    gate: 'finances',
+    notWhileImpersonating: true,
+    find,
+    handle: async (ctx, { subject, body }) => {
+      await refuseInvoice(ctx, subject.id, body.text);
+      return await readIncomingDetail(ctx, subject.id);
+    },
+  }),
+];

@@ -1,0 +1,111 @@
+import type { Answer as Wire } from '@ponuda/contract/endpoint';
+import type { IncomingDetail, incomingInvoicesApi, TakenInvoice } from '@ponuda/contract/incoming-invoices';
+import { dec, sum } from '@ponuda/domain/money/decimal';
+import { lineTotal, vatOf } from '@ponuda/domain/money/vat';
+import { formOf } from '../../../test-support/multipart.ts';
+import type { Answer, Caller, TestServer } from '../../../test-support/server.ts';
+import { awardOf } from '../finances/finances.test-support.ts';
+import type { Scene } from '../testing/offers.test-support.ts';
+import type { Refusal } from '../testing/requests.test-support.ts';
+import { type Sample, ublSample } from './reading/samples.test-support.ts';
+
+export const INCOMING = 'purchase-steps/finances/incoming';
+export type IncomingPage = Wire<(typeof incomingInvoicesApi)['GET purchase-steps/finances/incoming']>;
+export type IncomingAnswer = Answer<IncomingDetail & Refusal>;
+
+export interface Invoiced {
+  readonly name: string;
+  readonly quantity: string;
+  readonly price: string;
+  readonly rate?: string;
+}
+
+/** An invoice whose totals add up. */
+export function invoiceOf(lines: readonly Invoiced[], more: Partial<Sample> = {}): Sample {
+  const priced = lines.map((line) => ({
+    rate: '20',
+    unit: 'KGM',
+    ...line,
+    net: lineTotal(dec(line.quantity), dec(line.price)).toFixed(2),
+  }));
+  const rates = [...new Set(priced.map(({ rate }) => rate))];
+  const vat = rates.map((rate) => {
+    const base = sum(priced.filter((line) => line.rate === rate).map(({ net }) => dec(net)));
+    return { rate, base: base.toFixed(2), vat: vatOf(base, dec(rate)).toFixed(2) };
+  });
+  const net = sum(priced.map((line) => dec(line.net)));
+  const tax = sum(vat.map((one) => dec(one.vat)));
+  const totals = {
+    lines: net.toFixed(2),
+    net: net.toFixed(2),
+    vat: tax.toFixed(2),
+    gross: net.add(tax).toFixed(2),
+  };
+  return { lines: priced, vat, totals, ...more };
+}
+
+export async function upload(who: Caller, ...samples: readonly (Sample | string | Buffer)[]) {
+  const files = samples.map((sample, index) => ({
+    name: `racun-${index}.xml`,
+    content: Buffer.isBuffer(sample)
+      ? sample
+      : Buffer.from(typeof sample === 'string' ? sample : ublSample(sample)),
+  }));
+  const answer: Answer<{ data: TakenInvoice[] } & Refusal> = await who('POST', INCOMING, formOf({}, files));
+  return answer;
+}
+
+/** Uploads one invoice and answers its id. */
+export async function uploadedInvoice(who: Caller, sample: Sample = SOME): Promise<number> {
+  const { body } = await upload(who, sample);
+  const id = body.data?.[0]?.id;
+  if (typeof id !== 'number') throw new Error(JSON.stringify(body));
+  return id;
+}
+
+const SOME = invoiceOf([{ name: 'Nepoznato', quantity: '1', price: '10' }], { number: 'M-1', order: '' });
+
+export const incomingOf = (who: Caller, id: number): Promise<IncomingAnswer> =>
+  who('GET', `${INCOMING}/${id}`);
+
+export const decide = (
+  who: Caller,
+  id: number,
+  what: 'accept' | 'ask' | 'refuse' | 'match',
+  body: object,
+): Promise<IncomingAnswer> => who('PUT', `${INCOMING}/${id}/${what}`, { body });
+
+/** What the supplier of a purchase's only order invoices: so much of each of its lines, at its prices. */
+export async function ordered(server: TestServer, scene: Scene) {
+  const owner = await server.as('owner@demo.test');
+  const award = await awardOf(owner, scene);
+  const { pib, country } = await server.db
+    .selectFrom('suppliers')
+    .select(['pib', 'country'])
+    .where('id', '=', award.supplier.id)
+    .executeTakeFirstOrThrow();
+  const articles = await server.db
+    .selectFrom('articles')
+    .select(['id', 'name'])
+    .where('purchase_id', '=', scene.id)
+    .execute();
+  const names = new Map(articles.map(({ id, name }) => [id, name]));
+  const invoice = (quantities: readonly string[], more: Partial<Sample> & { price?: string } = {}) => {
+    const { price, ...rest } = more;
+    const lines = quantities.flatMap((quantity, index) => {
+      const line = award.lines[index];
+      if (!line || quantity === '0') return [];
+      const name = names.get(line.article_id) ?? '';
+      return [
+        { name, quantity, price: index === 0 && price ? price : dec(line.unit_price ?? '0').toString() },
+      ];
+    });
+    return invoiceOf(lines, {
+      order: award.order_number,
+      seller: { name: 'Dobavljač', country, vat: pib },
+      account: '',
+      ...rest,
+    });
+  };
+  return { award, invoice };
+}

@@ -1,0 +1,289 @@
+import { describe, expect, it } from 'vitest';
+import { withServer } from '../../../test-support/server.ts';
+import { awardOf, detailOf, orderedPurchase, pay } from '../finances/finances.test-support.ts';
+import { receive } from '../warehouse/warehouse.test-support.ts';
+import {
+  decide,
+  INCOMING,
+  type IncomingPage,
+  incomingOf,
+  invoiceOf,
+  ordered,
+  upload,
+  uploadedInvoice,
+} from './incoming.test-support.ts';
+import { ciiSample, pdfSample } from './reading/samples.test-support.ts';
+
+const server = withServer();
+const owner = server.caller('owner@demo.test');
+const finance = server.caller('finance@demo.test');
+const storekeeper = server.caller('storekeeper@demo.test');
+
+let invoices = 0;
+const numbered = () => {
+  invoices += 1;
+  return { number: `R-${invoices}` };
+};
+
+describe('an invoice of what was ordered and received', () => {
+  it('matches, is accepted in one press, and is paid as any invoice of the order', async () => {
+    const scene = await orderedPurchase(server);
+    const { invoice, award } = await ordered(server, scene);
+    await receive(storekeeper, scene, ['100', '20.5']);
+    const id = await uploadedInvoice(finance, invoice(['100', '20.5'], numbered()));
+    const { body } = await incomingOf(finance, id);
+    expect(body).toMatchObject({
+      verdict: 'match',
+      findings: [],
+      state: 'new',
+      orders: [{ award_id: award.id }],
+      lines: [{ match: { quantity: '100' } }, { match: { quantity: '20.5' } }],
+    });
+    const accepted = await decide(finance, id, 'accept', {});
+    expect(accepted.body).toMatchObject({ state: 'accepted', verdict: 'match', decided_by: 'Ivana Savić' });
+    const [row] = (await detailOf(owner, scene)).body.awards[0]?.invoices ?? [];
+    expect(row).toMatchObject({ number: body.number, amount: '6120.00', due_date: '2026-12-02' });
+    expect((await decide(finance, id, 'accept', {})).body.code).toBe('invoice_decided');
+    expect((await decide(finance, id, 'refuse', { text: 'Ne.' })).body.code).toBe('invoice_decided');
+    await pay(finance, scene, '6120', { invoice_number: body.number });
+    expect((await detailOf(owner, scene)).body.awards[0]?.invoices[0]?.open).toBe('0.00');
+  });
+
+  it('before the goods came waits; afterwards it matches without anybody touching it', async () => {
+    const scene = await orderedPurchase(server);
+    const { invoice } = await ordered(server, scene);
+    const id = await uploadedInvoice(finance, invoice(['100', '20.5'], numbered()));
+    const before = (await incomingOf(finance, id)).body;
+    expect(before.findings.map(({ code, position, expected }) => [code, position, expected])).toEqual([
+      ['quantity', 1, '0'],
+      ['quantity', 2, '0'],
+    ]);
+    await receive(storekeeper, scene, ['100', '20.5']);
+    expect((await incomingOf(finance, id)).body.verdict).toBe('match');
+  });
+
+  it('with another price is accepted with a note alone, and the note stays', async () => {
+    const scene = await orderedPurchase(server);
+    const { invoice } = await ordered(server, scene);
+    await receive(storekeeper, scene, ['100', '20.5']);
+    const id = await uploadedInvoice(finance, invoice(['100', '20.5'], { ...numbered(), price: '12' }));
+    const { body } = await incomingOf(finance, id);
+    expect(body).toMatchObject({
+      verdict: 'question',
+      findings: [{ code: 'price', position: 1, stated: '12' }],
+    });
+    expect(body.suggested).toContain('12');
+    expect((await decide(finance, id, 'accept', {})).body.errors).toMatchObject({
+      note: [{ rule: 'required' }],
+    });
+    const accepted = await decide(finance, id, 'accept', { note: 'Dogovoreno telefonom.' });
+    expect(accepted.body).toMatchObject({
+      state: 'accepted',
+      verdict: 'question',
+      note: 'Dogovoreno telefonom.',
+    });
+  });
+
+  it('that was typed by hand before is not there twice', async () => {
+    const scene = await orderedPurchase(server);
+    const { invoice, award } = await ordered(server, scene);
+    await receive(storekeeper, scene, ['100', '20.5']);
+    const { number } = numbered();
+    await finance('POST', `purchase-steps/finances/invoices/${scene.id}`, {
+      body: { award_id: award.id, number: number.toLowerCase(), amount: '6120', due_date: '2026-12-02' },
+    });
+    const id = await uploadedInvoice(finance, invoice(['100', '20.5'], { number }));
+    expect((await decide(finance, id, 'accept', {})).status).toBe(200);
+    expect((await detailOf(owner, scene)).body.awards[0]?.invoices).toHaveLength(1);
+  });
+});
+
+describe('what is found', () => {
+  it('another currency, account and order, a paused supplier, and sums that do not add up', async () => {
+    const scene = await orderedPurchase(server);
+    const { invoice, award } = await ordered(server, scene);
+    await receive(storekeeper, scene, ['100', '20.5']);
+    const sample = invoice(['100', '20.5'], { ...numbered(), currency: 'EUR', account: '160-4000117001-96' });
+    const { totals } = sample;
+    const id = await uploadedInvoice(finance, { ...sample, totals: { ...totals, gross: '6121.00' } });
+    await owner('POST', `suppliers/${award.supplier.id}/pause`, { body: { reason: 'Kasni.' } });
+    const { body } = await incomingOf(finance, id);
+    await owner('POST', `suppliers/${award.supplier.id}/resume`);
+    expect(body.verdict).toBe('refuse');
+    expect([...new Set(body.findings.map(({ code }) => code))].sort()).toEqual([
+      'account',
+      'currency',
+      'supplier_paused',
+      'total',
+    ]);
+  });
+
+  it('no order: those of the supplier are proposed, and a person picks one; never one of another supplier', async () => {
+    const scene = await orderedPurchase(server);
+    const other = await orderedPurchase(server);
+    const { invoice, award } = await ordered(server, scene);
+    await receive(storekeeper, scene, ['100', '20.5']);
+    const id = await uploadedInvoice(finance, invoice(['100', '20.5'], { ...numbered(), order: '' }));
+    const { body } = await incomingOf(finance, id);
+    expect(body.orders).toEqual([]);
+    expect(body.proposed.map(({ award_id }) => award_id)).toContain(award.id);
+    expect((await decide(finance, id, 'accept', { note: 'Da.' })).body.code).toBe('invoice_not_matched');
+    const foreign = await awardOf(owner, other);
+    if (foreign.supplier.id !== award.supplier.id) {
+      const refused = await decide(finance, id, 'match', { award_ids: [foreign.id] });
+      expect(refused.body.errors).toMatchObject({ award_ids: [{ rule: 'unknown_record' }] });
+    }
+    const matched = await decide(finance, id, 'match', { award_ids: [award.id] });
+    expect(matched.body).toMatchObject({
+      orders: [{ award_id: award.id }],
+      findings: [{ code: 'order_number' }],
+      lines: [{ match: { quantity: '100' } }, { match: { quantity: '20.5' } }],
+    });
+    const [, second] = award.lines;
+    const swapped = await decide(finance, id, 'match', {
+      award_ids: [award.id],
+      lines: [{ position: 1, award_id: award.id, article_id: second?.article_id, quantity: '2' }],
+    });
+    expect(swapped.body.lines.map(({ match }) => match?.quantity ?? null)).toEqual(['2', null]);
+    const twice = { position: 1, award_id: award.id, article_id: second?.article_id };
+    const wrong = await decide(finance, id, 'match', { award_ids: [award.id], lines: [twice, twice] });
+    expect(Object.keys(wrong.body.errors ?? {})).toEqual(['lines.1.position']);
+  });
+});
+
+describe('an answer to the supplier', () => {
+  it('is mailed to the contact person; a refused invoice may come anew under its number', async () => {
+    const scene = await orderedPurchase(server);
+    const { invoice } = await ordered(server, scene);
+    await receive(storekeeper, scene, ['100', '20.5']);
+    const { number } = numbered();
+    const id = await uploadedInvoice(finance, invoice(['100', '20.5'], { number, price: '12' }));
+    const { body: seen } = await incomingOf(finance, id);
+    expect(seen.answer_to).not.toBe('');
+    await decide(finance, id, 'ask', { text: 'Zašto 12?' });
+    expect((await incomingOf(finance, id)).body).toMatchObject({ state: 'question', answer: 'Zašto 12?' });
+    await decide(finance, id, 'refuse', { text: 'Cena nije dogovorena.' });
+    await server.runJobs();
+    const mails = await server.db
+      .selectFrom('mails')
+      .select(['template', 'to_email', 'body_text', 'subject'])
+      .where('template', 'in', ['invoice-question', 'invoice-refused'])
+      .orderBy('id')
+      .execute();
+    expect(mails.map(({ template, to_email }) => [template, to_email])).toEqual([
+      ['invoice-question', seen.answer_to],
+      ['invoice-refused', seen.answer_to],
+    ]);
+    expect(mails[0]?.body_text).toContain('Zašto 12?');
+    expect(mails[1]?.subject).toContain(number);
+    // What it took is free again, and the corrected one matches.
+    const again = await upload(finance, invoice(['100', '20.5'], { number }));
+    expect(again.body.data[0]?.result).toBe('taken');
+    expect((await incomingOf(finance, again.body.data[0]?.id ?? 0)).body.verdict).toBe('match');
+  });
+
+  it('needs a text', async () => {
+    const id = await uploadedInvoice(
+      finance,
+      invoiceOf([{ name: 'A', quantity: '1', price: '1' }], numbered()),
+    );
+    for (const what of ['ask', 'refuse'] as const)
+      expect((await decide(finance, id, what, { text: ' ' })).body.errors).toHaveProperty('text');
+  });
+});
+
+describe('an upload', () => {
+  it('has a result for each file; the same file or number is there once', async () => {
+    const sample = invoiceOf([{ name: 'A', quantity: '1', price: '1' }], { ...numbered(), order: '' });
+    const pdf = pdfSample(ciiSample({ ...sample, ...numbered() }));
+    const { status, body } = await upload(finance, sample, pdf, 'Račun', sample, '<!DOCTYPE a><a/>');
+    expect(status).toBe(201);
+    expect(body.data.map(({ result, problem }) => [result, problem])).toEqual([
+      ['taken', null],
+      ['taken', null],
+      ['refused', 'not_xml'],
+      ['duplicate', null],
+      ['refused', 'doctype'],
+    ]);
+    expect(body.data[3]?.id).toBe(body.data[0]?.id);
+    const again = await upload(finance, { ...sample, issued: '2026-11-03' });
+    expect(again.body.data[0]).toMatchObject({ result: 'duplicate', id: body.data[0]?.id });
+    const eleven = Array.from({ length: 11 }, () => 'x');
+    expect((await upload(finance, ...eleven)).body.code).toBe('too_many_files');
+    expect((await upload(finance)).body.code).toBe('no_files');
+  });
+
+  it('at the same moment is taken once', async () => {
+    const sample = invoiceOf([{ name: 'A', quantity: '1', price: '1' }], numbered());
+    const answers = await Promise.all(Array.from({ length: 5 }, () => upload(finance, sample)));
+    const results = answers.map(({ body }) => body.data[0]);
+    expect(results.filter((one) => one?.result === 'taken')).toHaveLength(1);
+    expect(new Set(results.map((one) => one?.id)).size).toBe(1);
+  });
+
+  it('is given back as it came, and listed by the day on which it is decided', async () => {
+    const sample = invoiceOf([{ name: 'A', quantity: '1', price: '1' }], {
+      ...numbered(),
+      issued: '2020-01-01',
+    });
+    const id = await uploadedInvoice(finance, sample);
+    const paper = await finance('GET', `${INCOMING}/${id}/file`);
+    expect(paper.headers['content-type']).toContain('application/xml');
+    expect(paper.headers['content-disposition']).toContain('attachment');
+    expect(paper.raw.toString()).toContain(sample.number ?? '');
+    const page = (await finance<IncomingPage>('GET', INCOMING)).body;
+    expect(page.data[0]).toMatchObject({ id, decide_by: '2020-01-16' });
+    expect(page.counts.all).toBeGreaterThan(0);
+    // Nothing takes the file of an invoice away.
+    const file = (await incomingOf(finance, id)).body.file.id;
+    expect((await finance<{ code: string }>('DELETE', `files/${file}`)).body.code).toBe('in_use');
+  });
+});
+
+it('fifty invoices that are matched at once never come to more than was received', async () => {
+  const scene = await orderedPurchase(server);
+  const { invoice, award } = await ordered(server, scene);
+  await receive(storekeeper, scene, ['100', '20.5']);
+  const ids: number[] = [];
+  for (let index = 0; index < 50; index += 1)
+    ids.push(await uploadedInvoice(finance, invoice(['7', '0'], { ...numbered(), order: '' })));
+  await Promise.all(ids.map((id) => decide(finance, id, 'match', { award_ids: [award.id] })));
+  const { counted } = await server.db
+    .selectFrom('incoming_invoice_lines')
+    .select((eb) => eb.fn.sum<string>('quantity').as('counted'))
+    .where('award_id', '=', award.id)
+    .executeTakeFirstOrThrow();
+  expect(Number(counted)).toBe(100);
+});
+
+it('two invoices of one order, an advance that is set off, and a credit note come to what was ordered', async () => {
+  const scene = await orderedPurchase(server);
+  const { invoice, award } = await ordered(server, scene);
+  await receive(storekeeper, scene, ['100', '20.5']);
+  const seller = invoice(['1']).seller;
+  const advance = invoiceOf([{ name: 'Avans', quantity: '1', price: '1000' }], {
+    ...numbered(),
+    ...(seller ? { seller } : {}),
+    order: award.order_number,
+    account: '',
+    type: '386',
+  });
+  const first = await uploadedInvoice(finance, advance);
+  expect((await decide(finance, first, 'accept', {})).body).toMatchObject({
+    verdict: 'match',
+    state: 'accepted',
+  });
+  const second = await uploadedInvoice(finance, invoice(['100', '0'], { ...numbered(), prepaid: '1200' }));
+  // 1,200 gross less the advance leaves nothing to pay.
+  expect((await decide(finance, second, 'accept', {})).body).toMatchObject({ verdict: 'match' });
+  const third = await uploadedInvoice(finance, invoice(['0', '20.5'], numbered()));
+  expect((await decide(finance, third, 'accept', {})).body).toMatchObject({ verdict: 'match' });
+  const amounts = ((await detailOf(owner, scene)).body.awards[0]?.invoices ?? []).map(({ amount }) => amount);
+  expect(amounts.sort()).toEqual(['1200.00', '4920.00']);
+  const credit = await uploadedInvoice(finance, invoice(['10', '0'], { ...numbered(), type: '381' }));
+  expect((await decide(finance, credit, 'accept', {})).body).toMatchObject({ verdict: 'match' });
+  const tooMuch = await uploadedInvoice(finance, invoice(['91', '0'], { ...numbered(), type: '381' }));
+  expect((await incomingOf(finance, tooMuch)).body.findings).toMatchObject([
+    { code: 'quantity', expected: '90' },
+  ]);
+});

@@ -1,0 +1,70 @@
+import { supplierAccount } from '@ponuda/domain/billing/supplier-account';
+import type { InvoiceDocument } from '@ponuda/domain/invoice/document';
+import { type Judgement, judgeInvoice } from '@ponuda/domain/invoice/judge';
+import { type LineMatch, quantityIn } from '@ponuda/domain/invoice/match-lines';
+import { type Decimal, dec } from '@ponuda/domain/money/decimal';
+import type { Tenant } from '../../../platform/db/tenant.ts';
+import type { IncomingInvoice } from './incoming.read.ts';
+import { type Ordered, readOrdered } from './orders.read.ts';
+
+/** A price or charge may differ by so much, the smaller of both. */
+const TOLERANCE = { percent: dec('2'), amount: dec('50') };
+
+/** A line of the invoice with the line of an order that it concerns. */
+export interface StoredMatch {
+  readonly position: number;
+  readonly award_id: number;
+  readonly article_id: number;
+  /** The quantity as a person read it; null: the document says it. */
+  readonly stated: string | null;
+}
+
+export interface JudgedInvoice {
+  readonly ordered: Ordered;
+  readonly matches: readonly (LineMatch & { readonly stated: string | null })[];
+  readonly judgement: Judgement;
+}
+
+/** Compares an open invoice with its orders as they are at this moment. */
+export async function judgeIncoming(tenant: Tenant, invoice: IncomingInvoice): Promise<JudgedInvoice> {
+  return judgeAgainst(invoice, await readOrdered(tenant, invoice));
+}
+
+/** The same of an invoice whose orders are read. */
+export function judgeAgainst(invoice: IncomingInvoice, ordered: Ordered): JudgedInvoice {
+  const { document } = invoice;
+  const matches = invoice.matches.flatMap((match) => {
+    const quantity = quantityOf(document, match, ordered);
+    return quantity === null ? [] : [{ ...match, quantity }];
+  });
+  const judgement = judgeInvoice(document, {
+    orders: ordered.orders,
+    lines: ordered.lines,
+    matches,
+    account: accountOf(invoice),
+    supplier_paused: invoice.supplier_paused,
+    tolerance: TOLERANCE,
+  });
+  return { ordered, matches, judgement };
+}
+
+function quantityOf(document: InvoiceDocument, match: StoredMatch, { lines }: Ordered): Decimal | null {
+  if (match.stated !== null) return dec(match.stated);
+  const line = document.lines.find(({ position }) => position === match.position);
+  const ordered = lines.find(
+    ({ award_id, article_id }) => award_id === match.award_id && article_id === match.article_id,
+  );
+  if (!line || !ordered) return null;
+  return quantityIn(line, ordered.unit) ?? dec(line.quantity);
+}
+
+/** The account of the invoice beside the one that is paid to, in the same form; one that is among several counts. */
+function accountOf({ document, supplier_country, supplier_account }: IncomingInvoice) {
+  const [first, ...more] = document.accounts;
+  if (first === undefined || supplier_account === null) return null;
+  const plain = (number: string) =>
+    supplierAccount(supplier_country, number)?.number ?? number.replaceAll(/\s/g, '');
+  const expected = plain(supplier_account);
+  const same = [first, ...more].find((number) => plain(number) === expected);
+  return { stated: plain(same ?? first), expected };
+}

@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro';
+import { heading, keyValues, paragraph, quote } from '../../../../platform/mail/blocks.ts';
+import { defineMail } from '../../../../platform/mail/template.ts';
+import { type AboutInvoice, invoiceValues } from './about-invoice.ts';
+
+/** Asks a supplier about an e-invoice that waits for its answer. */
+export const invoiceQuestionMail = defineMail<AboutInvoice>({
+  name: 'invoice-question',
+  letter: true,
+  render: (p, tools) => {
+    const { i18n } = tools;
+    return {
+      subject: i18n._(msg`${p.company} asks about your invoice ${p.number}`),
+      blocks: [
+        heading(i18n._(msg`A question about your invoice ${p.number}`)),
+        paragraph(
+          i18n._(msg`${p.company} can decide on this invoice once you have answered. Reply to this e-mail.`),
+        ),
+        quote(p.text, p.company),
+        keyValues(invoiceValues(p, tools)),
+      ],
+    };
+  },
+});

@@ -1,0 +1,195 @@
+import { INCOMING_STATES, INVOICE_KINDS, INVOICE_LINES_MAX } from '@ponuda/domain/invoice/document';
+import { FINDING_CODES, VERDICTS } from '@ponuda/domain/invoice/judge';
+import { READ_PROBLEMS } from '@ponuda/domain/invoice/read-value';
+import { SUM_NAMES } from '@ponuda/domain/invoice/sums';
+import { UNITS } from '@ponuda/domain/units';
+import { QUANTITY_SCALE } from '@ponuda/domain/validation/limits';
+import { z } from 'zod';
+import { amount, calendarDay, currency, fileInfo, idParams, moment, named, page, paged } from './common.ts';
+import type { ApiSpec } from './endpoint.ts';
+import { exportOf } from './exports.ts';
+import { decimal, id, optionalLongText, requiredLongText } from './rules.ts';
+
+export const INCOMING_TABS = ['to_decide', 'accepted', 'refused', 'all'] as const;
+export type IncomingTab = (typeof INCOMING_TABS)[number];
+
+/** An exact decimal with as many digits as the document has. */
+const number = z.string();
+
+export const finding = z.object({
+  code: z.enum(FINDING_CODES),
+  /** The line of the invoice; null: the invoice as a whole. */
+  position: z.int().nullable(),
+  stated: z.string(),
+  expected: z.string(),
+  /** The company lets such a difference pass. */
+  within: z.boolean(),
+  /** The sum that does not add up, for `total` alone. */
+  sum: z.enum(SUM_NAMES).nullable(),
+});
+export type IncomingFinding = z.output<typeof finding>;
+
+/** An e-invoice in the list. Amounts are in its currency, which is an ISO code. */
+export const incomingRow = z.object({
+  id: z.int(),
+  kind: z.enum(INVOICE_KINDS),
+  number: z.string(),
+  supplier: z.string(),
+  currency: z.string(),
+  gross: amount,
+  issued_on: calendarDay,
+  decide_by: calendarDay,
+  state: z.enum(INCOMING_STATES),
+  /** What the comparison comes to now, or came to when it was decided. */
+  verdict: z.enum(VERDICTS),
+  order_number: z.string(),
+});
+export type IncomingRow = z.output<typeof incomingRow>;
+
+const orderOf = z.object({
+  award_id: z.int(),
+  order_number: z.string(),
+  purchase: named,
+  currency,
+  gross: amount,
+});
+
+/** A line of an order with what came in and what other invoices concern of it; quantities are in its unit. */
+const orderedLine = z.object({
+  award_id: z.int(),
+  article_id: z.int(),
+  name: z.string(),
+  unit: z.enum(UNITS),
+  ordered: number,
+  received: number,
+  invoiced: number,
+  unit_price: number,
+  vat_rate: number,
+});
+
+export const incomingDetail = incomingRow.extend({
+  format: z.enum(['ubl', 'cii', 'pdf_cii']),
+  /** The supplier with this tax number; null where there is none. */
+  supplier_id: z.int().nullable(),
+  tax_number: z.string(),
+  account: z.string(),
+  net: amount,
+  vat: amount,
+  payable: amount,
+  delivered_on: calendarDay.nullable(),
+  due_date: calendarDay.nullable(),
+  findings: z.array(finding),
+  lines: z.array(
+    z.object({
+      position: z.int(),
+      text: z.string(),
+      quantity: number,
+      unit_code: z.string(),
+      unit_price: number,
+      price_base: number,
+      vat_rate: number,
+      net: number,
+      /** The line of an order that it concerns, and the quantity of it; null: none is known. */
+      match: z.object({ award_id: z.int(), article_id: z.int(), quantity: number }).nullable(),
+    }),
+  ),
+  charges: z.array(z.object({ net: number, vat_rate: number, reason: z.string() })),
+  orders: z.array(orderOf),
+  ordered: z.array(orderedLine),
+  /** Other orders of the supplier, those nearest in amount first. */
+  proposed: z.array(orderOf),
+  file: fileInfo,
+  by: z.string(),
+  created_at: moment,
+  decided_by: z.string(),
+  decided_at: moment.nullable(),
+  note: z.string(),
+  answer: z.string(),
+  /** The address to which a question or refusal goes; '' where there is none. */
+  answer_to: z.string(),
+  /** A text for the supplier, in its language, that names what was found. */
+  suggested: z.string(),
+});
+export type IncomingDetail = z.output<typeof incomingDetail>;
+
+/** One file of an upload. */
+const taken = z.object({
+  name: z.string(),
+  result: z.enum(['taken', 'duplicate', 'refused']),
+  /** The invoice that was taken, or that was there already. */
+  id: z.int().nullable(),
+  /** Why the file is no invoice that can be read; `field` names the element. */
+  problem: z.enum(READ_PROBLEMS).nullable(),
+  field: z.string(),
+});
+export type TakenInvoice = z.output<typeof taken>;
+
+const filters = { state: z.enum(INCOMING_TABS).default('to_decide') };
+
+export const incomingInvoicesApi = {
+  'POST purchase-steps/finances/incoming': {
+    summary: 'Takes up to ten e-invoices (XML, or PDF with XML in it); each file has its own result.',
+    multipart: 'files',
+    response: z.object({ data: z.array(taken) }),
+    status: 201,
+  },
+  'GET purchase-steps/finances/incoming': {
+    summary: 'E-invoices, the first that has to be decided at the top.',
+    query: z.object({ page, ...filters }),
+    response: paged(incomingRow).extend({
+      counts: z.record(z.enum(INCOMING_TABS), z.int()),
+      today: calendarDay,
+    }),
+  },
+  'GET purchase-steps/finances/incoming/export': exportOf('GET purchase-steps/finances/incoming', filters),
+  'GET purchase-steps/finances/incoming/{id}': {
+    summary: 'One e-invoice beside what was ordered and received, with every difference.',
+    params: idParams,
+    response: incomingDetail,
+  },
+  'GET purchase-steps/finances/incoming/{id}/file': {
+    summary: 'The e-invoice as it came.',
+    params: idParams,
+    file: ['application/xml', 'application/pdf'],
+  },
+  'PUT purchase-steps/finances/incoming/{id}/match': {
+    summary:
+      'Says which orders an e-invoice concerns, and which of their lines; without lines they are found anew.',
+    params: idParams,
+    body: z.object({
+      award_ids: z.array(id()).max(20),
+      lines: z
+        .array(
+          z.object({
+            position: z.int().min(1).max(INVOICE_LINES_MAX),
+            award_id: id(),
+            article_id: id(),
+            /** In the order's unit; null: as the invoice says. */
+            quantity: decimal({ scale: QUANTITY_SCALE, positive: true }).nullable().default(null),
+          }),
+        )
+        .max(INVOICE_LINES_MAX)
+        .optional(),
+    }),
+    response: incomingDetail,
+  },
+  'PUT purchase-steps/finances/incoming/{id}/accept': {
+    summary:
+      'Accepts an e-invoice; where something differs, with a note. It becomes an invoice of each order.',
+    params: idParams,
+    body: z.object({ note: optionalLongText() }),
+    response: incomingDetail,
+  },
+  'PUT purchase-steps/finances/incoming/{id}/ask': {
+    summary: 'Asks the supplier about an e-invoice, by mail; it stays open.',
+    params: idParams,
+    body: z.object({ text: requiredLongText() }),
+    response: incomingDetail,
+  },
+  'PUT purchase-steps/finances/incoming/{id}/refuse': {
+    summary: 'Refuses an e-invoice, and tells the supplier why, by mail.',
+    params: idParams,
+    body: z.object({ text: requiredLongText() }),
+    response: incomingDetail,
+  },
+} as const satisfies ApiSpec;

@@ -1,0 +1,101 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { IncomingState, InvoiceKind } from '@ponuda/domain/invoice/document';
+import type { FindingCode, Verdict } from '@ponuda/domain/invoice/judge';
+import type { ReadProblem } from '@ponuda/domain/invoice/read-value';
+import type { SumName } from '@ponuda/domain/invoice/sums';
+
+/** What an e-invoice is called. */
+export const INVOICE_KIND_WORDS: Readonly<Record<InvoiceKind, MessageDescriptor>> = {
+  invoice: msg({ message: 'Invoice', context: 'kind of document' }),
+  credit_note: msg`Credit note`,
+  debit_note: msg`Debit note`,
+  corrected: msg`Corrected invoice`,
+  advance: msg`Advance invoice`,
+};
+
+/** How far an e-invoice is decided. */
+export const INCOMING_STATE_WORDS: Readonly<Record<IncomingState, MessageDescriptor>> = {
+  new: msg({ message: 'To decide', context: 'an invoice' }),
+  question: msg({ message: 'Asked', context: 'a supplier about an invoice' }),
+  accepted: msg({ message: 'Accepted', context: 'an invoice' }),
+  refused: msg({ message: 'Refused', context: 'an invoice' }),
+};
+
+/** What the comparison of an e-invoice with its order comes to. */
+export const VERDICT_WORDS: Readonly<Record<Verdict, MessageDescriptor>> = {
+  match: msg({ message: 'Matches', context: 'an invoice and its order' }),
+  within_tolerance: msg`Within the tolerance`,
+  question: msg`To be asked`,
+  refuse: msg`To be refused`,
+};
+
+/** Why a file is not read as an e-invoice. */
+export const READ_PROBLEM_WORDS: Readonly<Record<ReadProblem, MessageDescriptor>> = {
+  too_large: msg`The file is larger than 5 MB.`,
+  not_xml: msg`This file is no XML that can be read.`,
+  doctype: msg`This XML brings a document type along, which no e-invoice has.`,
+  too_complex: msg`This XML holds more than any e-invoice does.`,
+  text_too_long: msg`A text in this XML is longer than 5,000 characters.`,
+  pdf_without_invoice: msg`This PDF carries no e-invoice. Upload the XML, or enter the invoice by hand.`,
+  not_an_invoice: msg`This XML is no invoice.`,
+  kind_unknown: msg`This kind of invoice is not taken.`,
+  field_missing: msg`The invoice lacks something that each invoice has to say.`,
+  field_wrong: msg`The invoice says something that cannot be read.`,
+  no_lines: msg`The invoice has no lines.`,
+  too_many_lines: msg`The invoice has more than 2,000 lines.`,
+};
+
+const SUM_WORDS: Readonly<Record<SumName, (stated: string, counted: string) => MessageDescriptor>> = {
+  line: (stated, counted) => msg`The line says ${stated}, and quantity by price comes to ${counted}.`,
+  lines: (stated, counted) => msg`The sum of the lines says ${stated} and comes to ${counted}.`,
+  net: (stated, counted) => msg`The total without VAT says ${stated} and comes to ${counted}.`,
+  vat: (stated, counted) => msg`The VAT says ${stated} and comes to ${counted}.`,
+  gross: (stated, counted) => msg`The total with VAT says ${stated} and comes to ${counted}.`,
+  payable: (stated, counted) => msg`The amount to pay says ${stated} and comes to ${counted}.`,
+};
+
+type Words = (stated: string, expected: string) => MessageDescriptor;
+
+const FINDING_WORDS: Readonly<Record<Exclude<FindingCode, 'total'>, Words>> = {
+  currency: (stated, expected) => msg`The invoice is in ${stated}, the order in ${expected}.`,
+  vat_rate: (stated, expected) => msg`${stated}% VAT is invoiced, ${expected}% was ordered.`,
+  order_number: (stated) =>
+    stated === ''
+      ? msg`The invoice names no order number.`
+      : msg`The order number ${stated} is none of ours with this supplier.`,
+  line_unknown: () => msg`This line was not ordered.`,
+  quantity: (stated, expected) =>
+    msg`${stated} are invoiced, ${expected} can be: received and not invoiced yet.`,
+  price: (stated, expected) => msg`The price is ${stated}, ${expected} was ordered.`,
+  charges: (stated, expected) => msg`Freight and other charges are ${stated}, ${expected} was ordered.`,
+  advance: (stated, expected) => msg`The advance is ${stated}, ${expected} is possible.`,
+  account: (stated, expected) =>
+    expected === ''
+      ? msg`The invoice names the account ${stated}; none is in force for this supplier.`
+      : msg`The invoice names the account ${stated}, which is not the one in force.`,
+  supplier_paused: () => msg`The supplier is paused.`,
+};
+
+/** One difference in words. `number` writes a number as the reader expects it. */
+export function findingWords(
+  {
+    code,
+    stated,
+    expected,
+    sum,
+  }: {
+    readonly code: FindingCode;
+    readonly stated: string;
+    readonly expected: string;
+    readonly sum: SumName | null;
+  },
+  number: (value: string) => string,
+): MessageDescriptor {
+  const plain = (value: string) =>
+    /^-?\d{1,14}(\.\d+)?$/.test(value) && code !== 'order_number' && code !== 'account'
+      ? number(value)
+      : value;
+  if (code === 'total') return SUM_WORDS[sum ?? 'gross'](plain(stated), plain(expected));
+  return FINDING_WORDS[code](plain(stated), plain(expected));
+}
