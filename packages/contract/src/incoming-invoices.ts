@@ -40,7 +40,7 @@ export const incomingRow = z.object({
   issued_on: calendarDay,
   decide_by: calendarDay,
   state: z.enum(INCOMING_STATES),
-  /** What the comparison comes to now, or came to when it was decided. */
+  /** The result of the comparison now, or when the invoice was decided. */
   verdict: z.enum(VERDICTS),
   order_number: z.string(),
 });

@@ -1,7 +1,7 @@
 import type { IncomingFinding } from '@ponuda/contract/incoming-invoices';
 import type { InvoiceLine } from '@ponuda/domain/invoice/document';
 import type { Language } from '@ponuda/domain/languages';
-import { findingWords } from '@ponuda/phrases/incoming-invoices';
+import { findingWords } from '@ponuda/phrases/invoice/incoming-invoices';
 import { formatters } from '../../../platform/i18n/formatters.ts';
 import { phrases } from '../../../platform/i18n/server-i18n.ts';
 
@@ -16,7 +16,7 @@ export function answerText(
   const i18n = phrases(language);
   const { number } = formatters(language);
   const sentences = findings
-    // What the buyer's own books say of the supplier is no matter of the invoice.
+    // The buyer's own books say it of the supplier; the invoice has no part in it.
     .filter(({ code, within }) => !within && code !== 'supplier_paused')
     .map((finding) => {
       const line = lines.find(({ position }) => position === finding.position);

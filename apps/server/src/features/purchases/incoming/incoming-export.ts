@@ -1,6 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import type { IncomingRow, IncomingTab } from '@ponuda/contract/incoming-invoices';
-import { INCOMING_STATE_WORDS, INVOICE_KIND_WORDS, VERDICT_WORDS } from '@ponuda/phrases/incoming-invoices';
+import {
+  INCOMING_STATE_WORDS,
+  INVOICE_KIND_WORDS,
+  VERDICT_WORDS,
+} from '@ponuda/phrases/invoice/incoming-invoices';
 import { dayColumn, moneyColumn, textColumn } from '../../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../../platform/export/export-list.ts';
 import { allIncoming } from './incoming-page.read.ts';
@@ -16,7 +20,11 @@ export const incomingExport = (tab: IncomingTab): ListExport<CompanyExportContex
     dayColumn(msg`Decide by`, ({ decide_by }) => decide_by),
     moneyColumn(msg({ message: 'Total with VAT' }), ({ gross }) => gross),
     textColumn(msg({ message: 'Currency' }), ({ currency }) => currency, 10),
-    textColumn(msg`Comparison`, ({ verdict }, say) => say(VERDICT_WORDS[verdict]), 20),
+    textColumn(
+      msg({ message: 'Comparison', context: 'of an invoice with its order' }),
+      ({ verdict }, say) => say(VERDICT_WORDS[verdict]),
+      20,
+    ),
     textColumn(msg({ message: 'Status' }), ({ state }, say) => say(INCOMING_STATE_WORDS[state]), 16),
   ],
   rows: ({ tenant }) => allIncoming(tenant, tab),

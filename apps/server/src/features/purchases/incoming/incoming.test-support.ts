@@ -75,7 +75,7 @@ export const decide = (
   body: object,
 ): Promise<IncomingAnswer> => who('PUT', `${INCOMING}/${id}/${what}`, { body });
 
-/** What the supplier of a purchase's only order invoices: so much of each of its lines, at its prices. */
+/** Writes what the supplier of a purchase's only order invoices: so much of each of its lines, at its prices. */
 export async function ordered(server: TestServer, scene: Scene) {
   const owner = await server.as('owner@demo.test');
   const award = await awardOf(owner, scene);

@@ -176,7 +176,7 @@ describe('an answer to the supplier', () => {
     ]);
     expect(mails[0]?.body_text).toContain('Zašto 12?');
     expect(mails[1]?.subject).toContain(number);
-    // What it took is free again, and the corrected one matches.
+    // The refused one took nothing any more, and the corrected one matches.
     const again = await upload(finance, invoice(['100', '20.5'], { number }));
     expect(again.body.data[0]?.result).toBe('taken');
     expect((await incomingOf(finance, again.body.data[0]?.id ?? 0)).body.verdict).toBe('match');

@@ -14,7 +14,7 @@ export const invoiceQuestionMail = defineMail<AboutInvoice>({
       blocks: [
         heading(i18n._(msg`A question about your invoice ${p.number}`)),
         paragraph(
-          i18n._(msg`${p.company} can decide on this invoice once you have answered. Reply to this e-mail.`),
+          i18n._(msg`${p.company} can decide on this invoice once you have answered. Reply to this message.`),
         ),
         quote(p.text, p.company),
         keyValues(invoiceValues(p, tools)),

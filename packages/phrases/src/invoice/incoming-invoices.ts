@@ -5,7 +5,7 @@ import type { FindingCode, Verdict } from '@ponuda/domain/invoice/judge';
 import type { ReadProblem } from '@ponuda/domain/invoice/read-value';
 import type { SumName } from '@ponuda/domain/invoice/sums';
 
-/** What an e-invoice is called. */
+/** Names the kinds of e-invoices. */
 export const INVOICE_KIND_WORDS: Readonly<Record<InvoiceKind, MessageDescriptor>> = {
   invoice: msg({ message: 'Invoice', context: 'kind of document' }),
   credit_note: msg`Credit note`,
@@ -22,7 +22,7 @@ export const INCOMING_STATE_WORDS: Readonly<Record<IncomingState, MessageDescrip
   refused: msg({ message: 'Refused', context: 'an invoice' }),
 };
 
-/** What the comparison of an e-invoice with its order comes to. */
+/** Names the results of comparing an e-invoice with its order. */
 export const VERDICT_WORDS: Readonly<Record<Verdict, MessageDescriptor>> = {
   match: msg({ message: 'Matches', context: 'an invoice and its order' }),
   within_tolerance: msg`Within the tolerance`,
