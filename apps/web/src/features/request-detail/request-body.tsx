@@ -26,6 +26,7 @@ import { RailLayout } from '../../ui/rail-layout.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { purchasePricesQuery } from '../article-prices/public.ts';
+import { loadLandedLine } from '../landed/public.ts';
 import { InternalNotes } from '../notes/public.ts';
 import { loadGoodsPanel } from '../warehouse/public.ts';
 import { Matrix } from './comparison/matrix.tsx';
@@ -36,20 +37,19 @@ import { useChoice } from './comparison/use-choice.ts';
 import { DecisionFoot } from './decision-foot.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailHead } from './detail-head.tsx';
+import { Awards } from './facts/awards.tsx';
 import { ArticleList, RequestFacts } from './facts/facts.tsx';
 import { Invitations } from './invitations/invitations.tsx';
 import { Questions } from './negotiation/questions.tsx';
 import styles from './request-detail.module.css';
 import { useActing } from './use-acting.tsx';
 
-// Before the confirmation there is none of both.
-const Awards = lazyPart(() => import('./facts/awards.tsx'), { inline: true });
 const GoodsPanel = lazyPart(loadGoodsPanel, { inline: true });
 // A desk never shows it.
 const PhoneComparison = lazyPart(() => import('./comparison/phone-comparison.tsx'), { inline: true });
 
 // Only for companies that compare offers by what they cost at the gate.
-const LandedLine = lazyPart(() => import('./terms/landed-line.tsx'), { inline: true });
+const LandedLine = lazyPart(loadLandedLine, { inline: true });
 
 const BestSplit = lazyPart(() => import('./split/best-split.tsx'));
 
@@ -119,11 +119,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
           />
         </div>
       )}
-      {shown.awards.length > 0 && (
-        <Suspense fallback={<Skeleton height={`${48 + 56 * shown.awards.length}px`} />}>
-          <Awards purchase={shown} />
-        </Suspense>
-      )}
+      <Awards purchase={shown} />
       {shown.awards.length > 0 && (
         <Suspense fallback={<Skeleton height={phone ? '236px' : '190px'} />}>
           <GoodsPanel purchaseId={shown.id} />

@@ -22,12 +22,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PriceAgainst } from '../../article-prices/public.ts';
+import { loadLineSteps } from '../../landed/public.ts';
 import styles from './matrix.module.css';
 import type { Against, PriceView } from './matrix.tsx';
 import { TargetPrice } from './target-price.tsx';
 import type { Accepting } from './use-accepting.tsx';
 
-const LineSteps = lazyPart(() => import('../terms/line-steps.tsx'));
+const LineSteps = lazyPart(loadLineSteps);
 
 interface MatrixCellProps {
   readonly cell: Cell | null;

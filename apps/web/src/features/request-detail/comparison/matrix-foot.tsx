@@ -12,11 +12,12 @@ import { useMe } from '../../../lib/session.ts';
 import { useFormats } from '../../../lib/words/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { loadLandedRows } from '../../landed/public.ts';
 import styles from './matrix.module.css';
 
 // Most offers say nothing of this.
-const TermRows = lazyPart(() => import('../terms/term-rows.tsx'));
-const LandedRows = lazyPart(() => import('../terms/landed-rows.tsx'));
+const TermRows = lazyPart(() => import('./term-rows.tsx'));
+const LandedRows = lazyPart(loadLandedRows);
 
 interface MatrixFootProps {
   readonly purchase: PurchaseDetail;
@@ -57,7 +58,7 @@ export function MatrixFoot({ purchase, comparison }: MatrixFootProps) {
       )}
       {landed && (
         <Suspense fallback={null}>
-          <LandedRows purchase={purchase} columns={columns} />
+          <LandedRows purchase={purchase} columns={columns} look={styles} />
         </Suspense>
       )}
       {row(

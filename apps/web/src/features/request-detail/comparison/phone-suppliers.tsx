@@ -8,13 +8,14 @@ import { FileLinks } from '../../../kit/attachments/file-links.tsx';
 import { Difference } from '../../../kit/purchase/comparison/difference.tsx';
 import { LowestBadge } from '../../../kit/purchase/comparison/lowest-badge.tsx';
 import prices from '../../../kit/purchase/comparison/prices.module.css';
+import { useTermText } from '../../../kit/purchase/comparison/use-term-text.ts';
 import { useMomentWords } from '../../../kit/purchase/detail/day-words.ts';
 import { useMe } from '../../../lib/session.ts';
 import { useFormats } from '../../../lib/words/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { loadLandedPhone } from '../../landed/public.ts';
 import { FromMarketplace } from '../invitations/from-marketplace.tsx';
-import { useTermText } from '../terms/use-term-text.ts';
 import { AcceptBox, CheckPrice, Quantities } from './matrix-cell.tsx';
 import { Delivery, OfferTotal, Validity } from './matrix-foot.tsx';
 import { WholeOffer } from './matrix-head.tsx';
@@ -24,7 +25,7 @@ import styles from './phone.module.css';
 import { RecordButton } from './record-button.tsx';
 import type { Accepting } from './use-accepting.tsx';
 
-const LandedPhone = lazyPart(() => import('../terms/landed-phone.tsx'));
+const LandedPhone = lazyPart(loadLandedPhone);
 
 interface PhoneSuppliersProps {
   readonly purchase: PurchaseDetail;

@@ -23,7 +23,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
-import { PartPrice } from '../terms/part-price.tsx';
+import { PartPrice } from './part-price.tsx';
 
 interface QuantityDialogProps {
   readonly purchase: PurchaseDetail;

@@ -7,8 +7,9 @@ import { useFormats } from '../../../lib/words/format.ts';
 import styles from './facts.module.css';
 
 /** Lists the winners, each with its purchase order to download. */
-export default function Awards({ purchase }: { purchase: PurchaseDetail }) {
+export function Awards({ purchase }: { purchase: PurchaseDetail }) {
   const format = useFormats();
+  if (purchase.awards.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="awards">
       <h2 id="awards">

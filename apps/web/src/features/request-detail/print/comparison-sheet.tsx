@@ -16,9 +16,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import styles from '../../../kit/print/sheet.module.css';
 import { Sheet, Sums } from '../../../kit/print/sheet.tsx';
+import { landedQuery } from '../../../kit/purchase/comparison/landed-query.ts';
+import { useTermText } from '../../../kit/purchase/comparison/use-term-text.ts';
 import { useFormats } from '../../../lib/words/format.ts';
-import { landedQuery } from '../terms/landed.api.ts';
-import { useTermText } from '../terms/use-term-text.ts';
 
 /** So many suppliers fit beside the items on a sheet across. */
 const PER_SHEET = 6;

@@ -3,8 +3,8 @@ import { breakRule, decimal } from '@ponuda/contract/rules';
 import { COUNTRIES } from '@ponuda/domain/countries';
 import { PERCENT_MAX, PERCENT_SCALE } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
-import { handOnIssues } from '../../../lib/forms/hand-on-issues.ts';
-import { typedDecimal } from '../../../lib/forms/typed-decimal.ts';
+import { handOnIssues } from '../../lib/forms/hand-on-issues.ts';
+import { typedDecimal } from '../../lib/forms/typed-decimal.ts';
 
 const ANY_SCALE = 20;
 export const typedPercent = typedDecimal(ANY_SCALE);

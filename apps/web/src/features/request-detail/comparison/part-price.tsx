@@ -5,7 +5,6 @@ import { priceOffered, takingOf } from '@ponuda/contract/comparison/taken-prices
 import { freightPerUnit } from '@ponuda/domain/offer/pricing';
 import prices from '../../../kit/purchase/comparison/prices.module.css';
 import { useFormats } from '../../../lib/words/format.ts';
-import styles from './terms.module.css';
 
 interface PartPriceProps {
   readonly row: ArticleRow;
@@ -33,16 +32,16 @@ export function PartPrice({ row, column: { rfp, offer }, next }: PartPriceProps)
   const amount = freight && format.money(freight.net.toString(), currency);
   const each = freight && `${format.price(freightPerUnit(freight, taken).toString())} ${currency}`;
   return (
-    <div className={styles.steps} role="status">
+    <div role="status">
       {differs && (
-        <span className={line.unit_price.compare(shown) > 0 ? prices.warn : undefined}>
+        <p className={line.unit_price.compare(shown) > 0 ? prices.warn : undefined}>
           <Trans comment="the price of a part of an offer, instead of the one in the comparison">
             This quantity costs {price} per unit instead of {usual}.
           </Trans>
-        </span>
+        </p>
       )}
       {freight && (
-        <span className={prices.second}>
+        <p className={prices.second}>
           {lines.length === 1 ? (
             <Trans comment="freight of a part of an offer, and how much that is for one unit of it">
               Freight {amount}, that is {each} per unit.
@@ -52,7 +51,7 @@ export function PartPrice({ row, column: { rfp, offer }, next }: PartPriceProps)
               Freight {amount}, once for all items from this supplier.
             </Trans>
           )}
-        </span>
+        </p>
       )}
     </div>
   );

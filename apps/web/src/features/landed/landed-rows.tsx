@@ -6,19 +6,20 @@ import { landedPartPhrases } from '@ponuda/phrases/offer/stated-terms';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import matrix from '../comparison/matrix.module.css';
-import { landedQuery } from './landed.api.ts';
+import { landedQuery } from '../../kit/purchase/comparison/landed-query.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './landed.module.css';
 import { LandedPartText, LandedTotal } from './landed-figures.tsx';
-import styles from './terms.module.css';
 
 interface LandedRowsProps {
   readonly purchase: PurchaseDetail;
   readonly columns: readonly OfferColumn[];
+  /** The classes of a row's head, and of a row that stands out, in the table around. */
+  readonly look: { readonly first?: string | undefined; readonly strong?: string | undefined };
 }
 
 /** Shows what each offer costs at the gate, below its price; its parts open beneath. */
-export default function LandedRows({ purchase, columns }: LandedRowsProps) {
+export default function LandedRows({ purchase, columns, look }: LandedRowsProps) {
   const { i18n } = useLingui();
   const [open, setOpen] = useState(false);
   const { data, error } = useQuery(landedQuery(purchase));
@@ -28,8 +29,8 @@ export default function LandedRows({ purchase, columns }: LandedRowsProps) {
   const landedOf = (rfpId: number) => data?.offers.find(({ rfp_id }) => rfp_id === rfpId);
   return (
     <>
-      <tr className={matrix.strong}>
-        <th scope="row" className={matrix.first}>
+      <tr className={look.strong}>
+        <th scope="row" className={look.first}>
           <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
             <span>
               <Trans>Landed total, {currency}</Trans>
@@ -56,7 +57,7 @@ export default function LandedRows({ purchase, columns }: LandedRowsProps) {
         data &&
         LANDED_PARTS.map((kind) => (
           <tr key={kind}>
-            <th scope="row" className={matrix.first}>
+            <th scope="row" className={look.first}>
               <span className={styles.part}>{i18n._(landedPartPhrases[kind])}</span>
             </th>
             {columns.map(({ rfp }) => (

@@ -3,14 +3,14 @@ import type { Landed } from '@ponuda/contract/landed';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { QueryFailure } from '../../../kit/query-view.tsx';
-import { useFormats } from '../../../lib/words/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { landedQuery } from './landed.api.ts';
+import { landedQuery } from '../../kit/purchase/comparison/landed-query.ts';
+import { QueryFailure } from '../../kit/query-view.tsx';
+import { useFormats } from '../../lib/words/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './landed.module.css';
 import { type NearFlip, nearFlips } from './near-flips.ts';
-import styles from './terms.module.css';
 
 const CostsDialog = lazyPart(() => import('./costs-dialog.tsx'));
 
@@ -26,10 +26,12 @@ export default function LandedLine({ purchase, deciding }: LandedLineProps) {
   const [open, setOpen] = useState(false);
   const { data } = query;
   if (!data) return query.error ? <QueryFailure query={query} /> : <Skeleton height="24px" />;
+  const flips = deciding && data.ahead !== null ? nearFlips(data) : [];
+  if (flips.length === 0 && !data.override && !data.can_override.ok) return null;
   return (
     <div className={styles.line}>
       <div className={styles.words}>
-        {deciding && <Winner landed={data} purchase={purchase} />}
+        {flips.length > 0 && <Winner landed={data} flips={flips} purchase={purchase} />}
         {data.override && (
           <p className="muted">
             <Trans>Own costs for this request: “{data.override.note}”</Trans>
@@ -52,17 +54,16 @@ export default function LandedLine({ purchase, deciding }: LandedLineProps) {
 
 interface WinnerProps {
   readonly landed: Landed;
+  readonly flips: readonly NearFlip[];
   readonly purchase: PurchaseDetail;
 }
 
-/** Nothing where nobody wins for certain, or no rate changes it. */
-function Winner({ landed, purchase }: WinnerProps) {
+/** Stands only where somebody wins for certain, and a rate changes it. */
+function Winner({ landed, flips, purchase }: WinnerProps) {
   const format = useFormats();
-  const flips = nearFlips(landed);
   const nameOf = (rfpId: number | null) => purchase.rfps.find(({ id }) => id === rfpId)?.supplier.name ?? '';
-  if (landed.ahead === null || flips.length === 0) return null;
   const supplier = nameOf(landed.winner);
-  const amount = format.money(landed.ahead, landed.currency);
+  const amount = format.money(landed.ahead ?? '0', landed.currency);
   return (
     <p>
       <Trans comment="of offers compared by what they cost at the gate">

@@ -6,10 +6,10 @@ import type { Unit } from '@ponuda/domain/units';
 import { countryPhrases } from '@ponuda/phrases/countries';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { useState } from 'react';
-import prices from '../../../kit/purchase/comparison/prices.module.css';
-import { useFormats } from '../../../lib/words/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import styles from './terms.module.css';
+import prices from '../../kit/purchase/comparison/prices.module.css';
+import { useFormats } from '../../lib/words/format.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './landed.module.css';
 
 interface LineStepsProps {
   readonly line: OfferLine;

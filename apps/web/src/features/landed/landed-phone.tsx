@@ -5,10 +5,10 @@ import { landedPartPhrases } from '@ponuda/phrases/offer/stated-terms';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { landedQuery } from './landed.api.ts';
+import { landedQuery } from '../../kit/purchase/comparison/landed-query.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './landed.module.css';
 import { LandedPartText, LandedTotal } from './landed-figures.tsx';
-import styles from './terms.module.css';
 
 interface LandedPhoneProps {
   readonly purchase: PurchaseDetail;

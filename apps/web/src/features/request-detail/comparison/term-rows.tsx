@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { OfferColumn } from '@ponuda/contract/comparison/comparison';
 import { statedBySome } from '@ponuda/domain/offer/stated-terms';
 import { notStated, statedTermPhrases } from '@ponuda/phrases/offer/stated-terms';
-import matrix from '../comparison/matrix.module.css';
-import { useTermText } from './use-term-text.ts';
+import { useTermText } from '../../../kit/purchase/comparison/use-term-text.ts';
+import matrix from './matrix.module.css';
 
 interface TermRowsProps {
   readonly columns: readonly OfferColumn[];

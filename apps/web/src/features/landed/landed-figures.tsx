@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Landed } from '@ponuda/contract/landed';
 import { notStated } from '@ponuda/phrases/offer/stated-terms';
-import { LowestBadge } from '../../../kit/purchase/comparison/lowest-badge.tsx';
-import prices from '../../../kit/purchase/comparison/prices.module.css';
-import { useFormats } from '../../../lib/words/format.ts';
-import matrix from '../comparison/matrix.module.css';
+import { LowestBadge } from '../../kit/purchase/comparison/lowest-badge.tsx';
+import prices from '../../kit/purchase/comparison/prices.module.css';
+import { useFormats } from '../../lib/words/format.ts';
+import styles from './landed.module.css';
 
 type LandedOffer = Landed['offers'][number];
 
@@ -18,7 +18,7 @@ export function LandedTotal({ landed: { best, worst, parts }, wins }: LandedTota
   const format = useFormats();
   const unknown = parts.filter(({ known }) => !known).length;
   return (
-    <span className={matrix.stack}>
+    <span className={styles.stack}>
       <bdi className={`num ${prices.price}`} data-lowest={wins || undefined}>
         {format.amount(best)}
       </bdi>
@@ -46,7 +46,7 @@ export function LandedPartText({ part }: { readonly part: LandedOffer['parts'][n
   if (!part) return '–';
   if (part.amount !== null) return <bdi className="num">{format.amount(part.amount)}</bdi>;
   return (
-    <span className={matrix.stack}>
+    <span className={styles.stack}>
       <span className="muted">{i18n._(notStated)}</span>
       {part.low !== null && part.high !== null && (
         <span className={prices.second}>
