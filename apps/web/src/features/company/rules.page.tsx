@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
 import { RulesSection } from './rules-section.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -14,7 +15,7 @@ export default function RulesPage() {
         // Within the sentence, so that the link is a part of it.
         <span>
           <Trans>They apply to every purchase of the company from the moment they are saved.</Trans>{' '}
-          <Link href={paths.profileLimits()}>
+          <Link href={paths.profileLimits()} className={buttonClass({ variant: 'link' })}>
             <Trans>Try other limits</Trans>
           </Link>
         </span>

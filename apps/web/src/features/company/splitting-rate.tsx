@@ -6,6 +6,7 @@ import { call } from '../../lib/http/http.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import type { CompanyForm } from './use-company-form.ts';
 
 const rateQuery = (days: number, reasons: readonly string[]) =>
@@ -50,7 +51,10 @@ export function SplittingRate({ form }: Pick<CompanyForm, 'form'>) {
         one={`Last year it would have warned # time, at ${purchases} purchases.`}
         other={`Last year it would have warned # times, at ${purchases} purchases.`}
       />{' '}
-      <Link href={`${paths.homeStatistics()}?answer=splits&date_from=${from}`}>
+      <Link
+        href={`${paths.homeStatistics()}?answer=splits&date_from=${from}`}
+        className={buttonClass({ variant: 'link' })}
+      >
         <Trans>See what this would have found</Trans>
       </Link>
       {days !== usual_days && (
