@@ -32,7 +32,7 @@ const ROOMS = {
   'supplier-history': [],
   warehouse: [],
   offers: ['orders'],
-  optimiser: ['offers'],
+  optimiser: ['offers', 'landed'],
   templates: ['invitations'],
   requests: ['invitations', 'templates'],
   marketplace: ['invitations'],

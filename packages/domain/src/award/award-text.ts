@@ -5,7 +5,7 @@ import type { AwardRule } from './award-rules.ts';
 
 /**
  * One canonical text for what a plan is worked out from; the caller hashes it. The order in which offers, lines and items
- * come does not matter, neither do rates of currencies that nobody offers in.
+ * come does not matter, neither does that of a rule's fields, nor do rates of currencies that nobody offers in.
  */
 export function awardText(input: AwardInput, rules: readonly AwardRule[]): string {
   const currencies = [...new Set([input.currency, ...input.offers.map(({ currency }) => currency)])].sort();
@@ -14,7 +14,11 @@ export function awardText(input: AwardInput, rules: readonly AwardRule[]): strin
     .map(({ article_id, quantity, unit, present }) => [article_id, quantity.toString(), unit, present]);
   const offers = [...input.offers].sort((a, b) => a.rfp_id - b.rfp_id).map(offerText);
   const rates = currencies.map((currency) => [currency, input.rates[currency].toString()]);
-  return JSON.stringify([1, input.currency, rates, articles, offers, rules]);
+  return JSON.stringify([1, input.currency, rates, articles, offers, rules.map(ruleText)]);
+}
+
+function ruleText(rule: AwardRule) {
+  return Object.entries(rule).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 function offerText({ rfp_id, currency, delivery_date, lines, bundles = [], ...offer }: AwardOffer) {

@@ -4,9 +4,10 @@ import { CURRENCIES } from '../currencies.ts';
 import { Decimal, dec, sum } from '../money/decimal.ts';
 import { completeRates, type Rates } from '../money/exchange.ts';
 import type { ComparedIn } from '../purchase/scenarios.ts';
+import { landedFactors } from './factors.ts';
 import { flipPoints } from './flips.ts';
 import { type LandedCosts, type LandedOffer, landedAmounts } from './parts.ts';
-import { boundOffers, candidatesOf, type RankedOffer, winnerOf } from './ranking.ts';
+import { boundOffers, candidatesOf, perUnit, type RankedOffer, winnerOf } from './ranking.ts';
 import { Rational, roundedTogether, total } from './rational.ts';
 
 const RUNS = process.env.SOAK ? 5000 : 1000;
@@ -299,3 +300,50 @@ describe('of any offers', () => {
 function minOf(a: Decimal, b: Decimal): Decimal {
   return a.compare(b) < 0 ? a : b;
 }
+
+describe('the cost of a part of an offer', () => {
+  const origins = fc.constantFrom('CN', 'RS', null);
+  const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 3 });
+  const offers = fc.array(
+    fc.record({
+      currency: fc.constantFrom(...CURRENCIES),
+      goods: fc.array(
+        fc.record({
+          net: fc.bigInt({ min: 1n, max: 10n ** 10n }).map((cents) => Decimal.from(cents, 2)),
+          origin: origins,
+        }),
+        { minLength: 1, maxLength: 4 },
+      ),
+      freight: maybe(fc.bigInt({ min: 0n, max: 10n ** 7n }).map((cents) => Decimal.from(cents, 2))),
+      payment_days: maybe(fc.integer({ min: 0, max: 120 })),
+      advance_percent: maybe(fc.constantFrom('0', '30', '100').map((percent) => dec(percent))),
+      lead_days: maybe(fc.integer({ min: 0, max: 90 })),
+      late_days: maybe(fc.integer({ min: 0, max: 20 })),
+    }),
+    { minLength: 1, maxLength: 4 },
+  );
+
+  it('adds up to the worst case of the whole offer, whatever it does not say', () => {
+    fc.assert(
+      fc.property(offers, (some) => {
+        const all = some.map((offer, index) => anOffer({ ...offer, rfp_id: index }));
+        const bounded = boundOffers(
+          all.map((offer) => ranked(offer)),
+          IN_RSD,
+        );
+        for (const [index, offer] of all.entries()) {
+          const rate = perUnit(offer.currency, IN_RSD);
+          const of = bounded[index];
+          if (!of) throw new Error('an offer is missing');
+          const factors = landedFactors(offer, of, costs(), rate);
+          const goods = offer.goods.map(({ net, origin }) =>
+            Rational.from(net).mul(rate).mul(factors.of(origin)),
+          );
+          const off = total([factors.freight, ...goods]).sub(of.worst);
+          expect(Math.abs(Number(off.n) / Number(off.d))).toBeLessThan(0.0001);
+        }
+      }),
+      { numRuns: RUNS, seed: SEED },
+    );
+  });
+});

@@ -1,6 +1,6 @@
 import type { Landed } from '@ponuda/contract/landed';
 import { flipPoints } from '@ponuda/domain/landed/flips';
-import { landedAmounts } from '@ponuda/domain/landed/parts';
+import { type LandedCosts, landedAmounts } from '@ponuda/domain/landed/parts';
 import {
   type BoundedOffer,
   boundOffers,
@@ -11,6 +11,7 @@ import {
 import { type Rational, roundedTogether } from '@ponuda/domain/landed/rational';
 import type { ComparedIn } from '@ponuda/domain/purchase/scenarios';
 import { AMOUNT_SCALE, EXCHANGE_RATE_SCALE } from '@ponuda/domain/validation/limits';
+import type { CompanySettings } from '../../../platform/auth/authenticate.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { type PurchaseFacts, readPurchaseFacts } from '../core/record/purchase-facts.read.ts';
@@ -19,16 +20,10 @@ import { mayOverrideNow } from './may-override.ts';
 
 /** Reads what each offer of a purchase costs at the gate. */
 export async function readLanded(ctx: CompanyContext, id: number): Promise<Landed> {
-  const { tenant, platform, company, actor } = ctx;
+  const { tenant, company, actor } = ctx;
   const facts = await readPurchaseFacts(tenant, id);
-  const inForce = await readRatesInForce(tenant, orderDay(facts));
-  const { country } = await platform.db
-    .selectFrom('companies')
-    .select('country')
-    .where('id', '=', tenant.company_id)
-    .executeTakeFirstOrThrow();
+  const costs = await readLandedCosts(tenant, facts, company.settings);
   const { landed: override } = facts.row;
-  const costs = landedCosts(company.settings, country, inForce, override);
   return {
     ...landedOf(facts, costs, { currency: company.settings.currency, rates: facts.rates.rates }),
     override: override && { ...override, rates: [...override.rates] },
@@ -41,9 +36,34 @@ export async function readLanded(ctx: CompanyContext, id: number): Promise<Lande
   };
 }
 
+/** Reads the costs that a purchase reckons with. */
+export async function readLandedCosts(
+  tenant: Tenant,
+  facts: PurchaseFacts,
+  settings: CompanySettings,
+): Promise<LandedCosts> {
+  const rows = await tenant
+    .selectFrom('purchases')
+    .innerJoin('companies', 'companies.id', 'purchases.company_id')
+    .leftJoin('landed_rates as rate', (join) =>
+      join.onRef('rate.company_id', '=', 'purchases.company_id').on('rate.valid_from', '<=', orderDay(facts)),
+    )
+    .select(['companies.country', 'rate.origin', 'rate.customs_percent', 'rate.handling_percent'])
+    .where('purchases.id', '=', facts.row.id)
+    .orderBy('rate.valid_from')
+    .execute();
+  const country = rows[0]?.country ?? '';
+  // Of each country the one that began last holds.
+  const inForce = new Map<string, RateInForce>();
+  for (const { origin, customs_percent, handling_percent } of rows)
+    if (origin !== null && customs_percent !== null && handling_percent !== null)
+      inForce.set(origin, { origin, customs_percent, handling_percent });
+  return landedCosts(settings, country, [...inForce.values()], facts.row.landed);
+}
+
 function landedOf(
   facts: PurchaseFacts,
-  costs: ReturnType<typeof landedCosts>,
+  costs: LandedCosts,
   comparedIn: ComparedIn,
 ): Omit<Landed, 'override' | 'company' | 'can_override'> {
   const ranked = landedOffers(facts).map((offer) => ({ ...offer, amounts: landedAmounts(offer, costs) }));
@@ -94,17 +114,6 @@ function aheadOf(candidates: readonly BoundedOffer[], winner: number | null): st
 
 function money(amount: Rational): string {
   return amount.round(AMOUNT_SCALE).toFixed(AMOUNT_SCALE);
-}
-
-/** Reads the rate of each country that holds on a day: the last one that began by then. */
-async function readRatesInForce(tenant: Tenant, day: string): Promise<RateInForce[]> {
-  const rates = await tenant
-    .selectFrom('landed_rates')
-    .select(['origin', 'customs_percent', 'handling_percent'])
-    .where('valid_from', '<=', day)
-    .orderBy('valid_from')
-    .execute();
-  return [...new Map(rates.map((rate) => [rate.origin, rate])).values()];
 }
 
 /** Reads all rates that the company has named. */

@@ -1,1 +1,2 @@
-export { readLanded } from './landed.read.ts';
+export { readLanded, readLandedCosts } from './landed.read.ts';
+export { landedOffers } from './landed-input.ts';

@@ -5,8 +5,8 @@ import type { CompanyContext } from '../../../platform/context.ts';
 import type { AwardPlansTable } from '../../../platform/db/tables.ts';
 import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { type PurchaseFacts, readPurchaseFacts } from '../core/record/purchase-facts.read.ts';
-import { awardWorld } from './award-world.ts';
+import { readPurchaseFacts } from '../core/record/purchase-facts.read.ts';
+import { type AwardGround, awardGround, awardWorld } from './award-world.ts';
 
 export type PlanRow = Selectable<AwardPlansTable> & { readonly asked_by: string };
 
@@ -32,19 +32,21 @@ export async function findPlan(tenant: Tenant, purchaseId: number, id: number): 
 /** The plans of a purchase, newest first; as many as are kept. */
 export async function readAwardPlans(ctx: CompanyContext, purchaseId: number): Promise<AwardPlanRow[]> {
   const plans = await plansOf(ctx.tenant, purchaseId).orderBy('award_plans.id', 'desc').execute();
-  const facts = plans.length === 0 ? null : await readPurchaseFacts(ctx.tenant, purchaseId);
+  if (plans.length === 0) return [];
+  const ground = await readGround(ctx, purchaseId);
   const rows: AwardPlanRow[] = [];
-  for (const plan of plans) if (facts) rows.push(await presentRow(ctx, facts, plan));
+  for (const plan of plans) rows.push(await presentRow(ctx.tenant, ground, plan));
   return rows;
 }
 
 export async function readAwardPlan(ctx: CompanyContext, purchaseId: number, id: number): Promise<AwardPlan> {
   const plan = await findPlan(ctx.tenant, purchaseId, id);
-  const facts = await readPurchaseFacts(ctx.tenant, purchaseId);
+  const ground = await readGround(ctx, purchaseId);
+  const { row, now } = ground.facts;
   return {
-    ...(await presentRow(ctx, facts, plan)),
-    currency: ctx.company.settings.currency,
-    preliminary: isBiddingOpen(facts.row.date_for_offer, facts.now),
+    ...(await presentRow(ctx.tenant, ground, plan)),
+    currency: ground.currency,
+    preliminary: isBiddingOpen(row.date_for_offer, now),
     landed: plan.landed,
     bound: plan.bound,
     parts: [...(plan.lines?.parts ?? [])],
@@ -55,11 +57,15 @@ export async function readAwardPlan(ctx: CompanyContext, purchaseId: number, id:
   };
 }
 
-async function presentRow(ctx: CompanyContext, facts: PurchaseFacts, plan: PlanRow): Promise<AwardPlanRow> {
+async function readGround({ tenant, company }: CompanyContext, purchaseId: number): Promise<AwardGround> {
+  return awardGround(tenant, await readPurchaseFacts(tenant, purchaseId), company.settings);
+}
+
+async function presentRow(tenant: Tenant, ground: AwardGround, plan: PlanRow): Promise<AwardPlanRow> {
   return {
     id: plan.id,
     state: plan.state,
-    stale: await isStale(ctx, facts, plan),
+    stale: await isStale(tenant, ground, plan),
     rules: [...plan.rules],
     total: plan.total,
     asked_by: { id: plan.user_id, name: plan.asked_by },
@@ -70,11 +76,11 @@ async function presentRow(ctx: CompanyContext, facts: PurchaseFacts, plan: PlanR
 
 /** Tells whether something has changed that a plan was worked out from. */
 export async function isStale(
-  { tenant, company }: Pick<CompanyContext, 'tenant' | 'company'>,
-  facts: PurchaseFacts,
+  tenant: Tenant,
+  ground: AwardGround,
   { rules, input_digest }: Pick<PlanRow, 'rules' | 'input_digest'>,
 ): Promise<boolean> {
-  return (await awardWorld(tenant, facts, company.settings, rules)).digest !== input_digest;
+  return (await awardWorld(tenant, ground, rules)).digest !== input_digest;
 }
 
 /** A plan that is still to be worked out; locked, so that no other job takes it meanwhile. */

@@ -1,4 +1,5 @@
 import type { AwardPlan } from '@ponuda/contract/award-plans';
+import type { Landed } from '@ponuda/contract/landed';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { withServer } from '../../../test-support/server.ts';
@@ -83,6 +84,47 @@ it('a plan is worked out in the background, priced as an acceptance is, and take
     [free.id, '520.00'],
     [one.id, '540.00'],
   ]);
+});
+
+it('where the company compares by the cost at the gate, a plan minimises that, says it, and follows its rates', async () => {
+  const { body: company } = await owner<{ name: string; settings: object }>('GET', 'user-profile/company');
+  const saved = (settings: object) =>
+    owner('PUT', 'user-profile/company', {
+      body: { name: company.name, settings: { ...company.settings, ...settings } },
+    });
+  const rate = (customs_percent: string) =>
+    owner('PUT', 'user-profile/landed-rates', {
+      body: {
+        rates: [{ origin: 'CN', customs_percent, handling_percent: '0', valid_from: '2020-01-01' }],
+      },
+    });
+  await saved({ landed_cost: true, landed_capital_percent: '0', landed_late_percent: '0' });
+  await rate('60');
+  const articles = ['Vijak M8', 'Navrtka M8'].map((name) => ({ name, quantity: '10' }));
+  const scene = await activeRequest(server, { articles });
+  const [first, second] = scene.invited;
+  const lines = (prices: readonly string[], origin: string) => ({
+    lines: prices.map((unit_price, index) => ({
+      ...{ article_id: scene.articles[index], unit_price, vat_rate: '20', origin },
+    })),
+    ...{ freight_net: '10', freight_vat_rate: '20' },
+  });
+  await sendOffer(server, scene, first, [], lines(['10', '20'], 'RS'));
+  await sendOffer(server, scene, second, [], lines(['8', '10'], 'CN'));
+  // From China the first item costs 128 instead of 100 and the second 160 instead of 200, and its freight 16.
+  const plan = await planned(scene);
+  expect(plan).toMatchObject({ state: 'done', landed: '286.00', total: '220.00' });
+  expect(plan.parts.map(({ rfp_id, lines: taken }) => [rfp_id, taken.length])).toEqual([
+    [first.rfp_id, 1],
+    [second.rfp_id, 1],
+  ]);
+  await rate('0');
+  expect((await read(scene, plan.id)).body.stale).toBe(true);
+  const other = await planned(scene);
+  expect(other).toMatchObject({ landed: '190.00', total: '190.00' });
+  const { body: compared } = await owner<Landed>('GET', `purchases/${scene.id}/landed`);
+  expect(compared.offers.find(({ rfp_id }) => rfp_id === second.rfp_id)?.worst).toBe(other.landed);
+  await saved({ landed_cost: false });
 });
 
 it('rules that contradict each other are named, and such a plan cannot be taken', async () => {

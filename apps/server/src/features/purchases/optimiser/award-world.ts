@@ -2,14 +2,20 @@ import { createHash } from 'node:crypto';
 import type { AwardInput, AwardOffer } from '@ponuda/domain/award/award-input';
 import type { AwardRule } from '@ponuda/domain/award/award-rules';
 import { awardText } from '@ponuda/domain/award/award-text';
+import type { Currency } from '@ponuda/domain/currencies';
+import { type LandedFactors, landedFactors } from '@ponuda/domain/landed/factors';
+import { type LandedCosts, landedAmounts } from '@ponuda/domain/landed/parts';
+import { boundOffers, perUnit } from '@ponuda/domain/landed/ranking';
 import { dec } from '@ponuda/domain/money/decimal';
 import { pricesOf } from '@ponuda/domain/offer/pricing';
 import { offerRefusal } from '@ponuda/domain/purchase/offer-status';
+import type { ComparedIn } from '@ponuda/domain/purchase/scenarios';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import type { CompanySettings } from '../../../platform/auth/authenticate.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import type { InvitationFacts, OfferRow, PurchaseFacts } from '../core/record/purchase-facts.read.ts';
 import { invitationState } from '../core/record/purchase-state.ts';
+import { landedOffers, readLandedCosts } from '../landed/public.ts';
 import { readPresentSuppliers } from './present-suppliers.read.ts';
 
 /** Holds what a plan is worked out from, and the digest that it is bound to. */
@@ -33,14 +39,36 @@ export function inTheRunning({ rfps }: Pick<PurchaseFacts, 'rfps'>): Running[] {
   );
 }
 
+/** What every split of a request depends on, whatever its rules. */
+export interface AwardGround {
+  readonly facts: PurchaseFacts;
+  readonly currency: Currency;
+  readonly running: readonly Running[];
+  /** The cost at the gate of parts of each offer; null where the company compares by what is owed. */
+  readonly landed: ReadonlyMap<number, LandedFactors> | null;
+}
+
+export async function awardGround(
+  tenant: Tenant,
+  facts: PurchaseFacts,
+  settings: CompanySettings,
+): Promise<AwardGround> {
+  const { currency } = settings;
+  const landed = settings.landed_cost
+    ? landedTerms(facts, await readLandedCosts(tenant, facts, settings), {
+        currency,
+        rates: facts.rates.rates,
+      })
+    : null;
+  return { facts, currency, running: inTheRunning(facts), landed };
+}
+
 /** Reads what a split by these rules depends on. Who delivers now is asked only where a rule speaks of it. */
 export async function awardWorld(
   tenant: Tenant,
-  facts: PurchaseFacts,
-  { currency }: Pick<CompanySettings, 'currency'>,
+  { facts, currency, running, landed }: AwardGround,
   rules: readonly AwardRule[],
 ): Promise<AwardWorld> {
-  const running = inTheRunning(facts);
   const asked = rules.some(({ kind }) => kind === 'present_keeps');
   const present = asked ? await readPresentSuppliers(tenant, facts.row.id) : new Map<number, number>();
   const rfpOf = (supplierId: number | undefined) =>
@@ -54,24 +82,47 @@ export async function awardWorld(
       unit,
       present: rfpOf(present.get(id)),
     })),
-    offers: running.map(awardOffer),
+    offers: running.map((one) => awardOffer(one, landed?.get(one.id))),
   };
   return { input, digest: createHash('sha256').update(awardText(input, rules)).digest('hex') };
 }
 
-function awardOffer({ id, offer }: Running): AwardOffer {
+/** What parts of each offer cost at the gate, beside each other offer as the comparison shows it. */
+function landedTerms(
+  facts: PurchaseFacts,
+  costs: LandedCosts,
+  inWhat: ComparedIn,
+): Map<number, LandedFactors> {
+  const ranked = landedOffers(facts).map((offer) => ({ ...offer, amounts: landedAmounts(offer, costs) }));
+  return new Map(
+    boundOffers(ranked, inWhat).flatMap((bounded, at) => {
+      const offer = ranked[at];
+      if (!offer) return [];
+      return [
+        [bounded.rfp_id, landedFactors(offer, bounded, costs, perUnit(offer.currency, inWhat))] as const,
+      ];
+    }),
+  );
+}
+
+function awardOffer({ id, offer }: Running, landed: LandedFactors | undefined): AwardOffer {
   const { lines, bundles, freight } = pricesOf(offer);
-  const packs = new Map(offer.lines.map((line) => [line.article_id, line.pack_size]));
+  const said = new Map(offer.lines.map((line) => [line.article_id, line]));
   return {
     rfp_id: id,
     currency: offer.currency,
     delivery_date: offer.delivery_date,
     lines: lines.map((line) => {
-      const pack = packs.get(line.article_id);
-      return pack ? { ...line, pack_size: dec(pack) } : line;
+      const { pack_size, origin = null } = said.get(line.article_id) ?? {};
+      return {
+        ...line,
+        ...(pack_size ? { pack_size: dec(pack_size) } : {}),
+        ...(landed ? { cost_factor: landed.of(origin) } : {}),
+      };
     }),
     bundles: bundles ?? [],
     freight_net: freight?.net ?? null,
+    ...(landed ? { freight_cost: landed.freight } : {}),
     minimum_order_net: offer.minimum_order_net === null ? null : dec(offer.minimum_order_net),
   };
 }

@@ -8,7 +8,7 @@ import { lockPurchaseRow } from '../../core/change/apply-transition.repo.ts';
 import { readPurchaseFacts } from '../../core/record/purchase-facts.read.ts';
 import { invitationState, judge } from '../../core/record/purchase-state.ts';
 import { insertPlan } from '../award-plans.repo.ts';
-import { type AwardWorld, awardWorld, inTheRunning } from '../award-world.ts';
+import { type AwardWorld, awardGround, awardWorld } from '../award-world.ts';
 import { type PlanOrder, WORK_OUT_PLAN_JOB, WORK_OUT_PLAN_QUEUE } from '../jobs/job-name.ts';
 
 /**
@@ -21,11 +21,12 @@ export function askPlan(ctx: CompanyContext, purchaseId: number, rules: readonly
     if (!locked) throw notFound();
     if (locked.row.sample) throw new AppError('sample_data');
     const facts = await readPurchaseFacts(tx, purchaseId, locked.now);
-    const [running] = inTheRunning(facts);
+    const ground = await awardGround(tx, facts, ctx.company.settings);
+    const [running] = ground.running;
     if (!running) throw new AppError('offer_missing');
     const { state, context } = judge(facts, ctx.company.settings);
     demand(buttonVerdict('accept_offer', ctx.actor, state, { ...context, offer: invitationState(running) }));
-    const world = await awardWorld(tx, facts, ctx.company.settings, rules);
+    const world = await awardWorld(tx, ground, rules);
     demandSize(world);
     demandKnown(world, rules);
     const id = await insertPlan(tx, {

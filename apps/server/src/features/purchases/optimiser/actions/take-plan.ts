@@ -5,6 +5,7 @@ import { changePurchase } from '../../core/change/change-purchase.ts';
 import type { SeenPurchase } from '../../core/record/change.ts';
 import { chooseLines } from '../../offers/public.ts';
 import { findPlan, isStale } from '../award-plans.read.ts';
+import { awardGround } from '../award-world.ts';
 
 /**
  * Accepts the offers as a plan has them, exactly as a choice of one's own would; everything that follows an acceptance
@@ -14,7 +15,8 @@ export function takePlan(ctx: CompanyContext, seen: SeenPurchase, planId: number
   return changePurchase(ctx, seen, async (change) => {
     const plan = await findPlan(change.tx, change.locked.row.id, planId);
     if (plan.state !== 'done') throw new AppError('plan_not_ready');
-    if (await isStale(change.ctx, change.facts, plan)) throw new AppError('plan_stale');
+    const ground = await awardGround(change.tx, change.facts, change.ctx.company.settings);
+    if (await isStale(change.tx, ground, plan)) throw new AppError('plan_stale');
     const lines = (plan.lines?.parts ?? []).flatMap(({ rfp_id, lines: taken }) =>
       taken.map(({ article_id, quantity }) => ({ rfp_id, article_id, quantity })),
     );

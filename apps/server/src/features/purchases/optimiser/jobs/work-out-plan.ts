@@ -1,23 +1,15 @@
-import type { AwardOutcome, AwardPlan } from '@ponuda/domain/award/solve-award';
 import type { Currency } from '@ponuda/domain/currencies';
-import { type Decimal, dec, sum } from '@ponuda/domain/money/decimal';
-import { exchangeRate } from '@ponuda/domain/money/exchange';
 import { readSettings } from '../../../../platform/auth/company-settings.read.ts';
-import type { AwardPlanLines } from '../../../../platform/db/json-columns.ts';
 import { Tenant, type TenantTx } from '../../../../platform/db/tenant.ts';
-import { defineJob, type JobLog } from '../../../../platform/jobs/job.ts';
+import { defineJob } from '../../../../platform/jobs/job.ts';
 import { tellInBell } from '../../../notifications/public.ts';
 import { type PurchaseFacts, readPurchaseFacts } from '../../core/record/purchase-facts.read.ts';
 import { readPlanAtWork } from '../award-plans.read.ts';
 import { beginPlan, finishPlan, type PlanResult } from '../award-plans.repo.ts';
-import { type AwardWorld, awardWorld } from '../award-world.ts';
-import { pricePlan } from '../plan-lines.ts';
+import { type AwardWorld, awardGround, awardWorld } from '../award-world.ts';
+import { planResult } from '../plan-result.ts';
 import { solveInThread } from '../solve-in-thread.ts';
 import { type PlanOrder, WORK_OUT_PLAN_JOB } from './job-name.ts';
-
-/** Sums of an offer are rounded, once a line and once more when they are converted. */
-const HALF_CENT = dec('0.005');
-const ONE = dec(1);
 
 /** A user who waited longer than this is told in the bell. */
 const TELL_AFTER_SECONDS = 10;
@@ -33,7 +25,10 @@ export const workOutPlanJob = defineJob<PlanOrder>({
     const begun = await tenant.transaction((tx) => begin(tx, plan_id));
     if (!begun) return;
     const { outcome, cpu_ms } = await solveInThread({ input: begun.world.input, rules: begun.rules });
-    const result = { ...resultOf(begun, outcome, log), cpu_ms };
+    const result = { ...planResult(begun, outcome), cpu_ms };
+    if (result.failure === 'wrong_price')
+      log.error({ plan_id }, 'an award plan does not cost what the solver said');
+    else if (result.failure) log.warn({ plan_id, reason: result.failure }, 'no award plan was found');
     await tenant.transaction((tx) => finish(tx, begun, result));
   },
 });
@@ -41,7 +36,7 @@ export const workOutPlanJob = defineJob<PlanOrder>({
 interface Begun {
   readonly planId: number;
   readonly user_id: number;
-  readonly rules: Parameters<typeof awardWorld>[3];
+  readonly rules: Parameters<typeof awardWorld>[2];
   readonly facts: PurchaseFacts;
   readonly currency: Currency;
   readonly world: AwardWorld;
@@ -53,44 +48,9 @@ async function begin(tx: TenantTx, planId: number): Promise<Begun | null> {
   const { user_id, rules, purchase_id } = plan;
   const settings = await readSettings(tx);
   const facts = await readPurchaseFacts(tx, purchase_id);
-  const world = await awardWorld(tx, facts, settings, rules);
+  const world = await awardWorld(tx, await awardGround(tx, facts, settings), rules);
   await beginPlan(tx, planId, world.digest);
   return { planId, user_id, rules, facts, world, currency: settings.currency };
-}
-
-function resultOf({ planId, facts, currency }: Begun, outcome: AwardOutcome, log: JobLog): PlanResult {
-  if (outcome.state === 'impossible') return outcome;
-  if (outcome.state === 'failed') {
-    log.warn({ planId, reason: outcome.reason }, 'no award plan was found');
-    return { state: 'failed', failure: outcome.reason };
-  }
-  const { lines, total } = pricePlan(facts, currency, outcome);
-  if (!agrees(outcome, lines, total, facts, currency)) {
-    log.error({ planId, total: total.toString() }, 'an award plan does not cost what the solver said');
-    return { state: 'failed', failure: 'wrong_price' };
-  }
-  return {
-    ...{ state: 'done', total: total.toFixed(2), lines, solver: outcome.solver },
-    bound: outcome.bound?.toFixed(2) ?? null,
-    rule_prices: outcome.rule_prices.map((price) => price?.round(2).toFixed(2) ?? null),
-  };
-}
-
-/** Tells whether the rounded sums of a plan are what it counts for, but for the rounding. */
-function agrees(
-  { cost }: AwardPlan,
-  { parts }: AwardPlanLines,
-  total: Decimal,
-  { rates }: PurchaseFacts,
-  currency: Currency,
-): boolean {
-  const allowed = sum(
-    parts.map((part) => {
-      const rate = exchangeRate(part.currency, currency, rates.rates);
-      return HALF_CENT.mul(rate.mul(dec(part.lines.length)).add(ONE));
-    }),
-  );
-  return total.sub(cost.round(4)).abs().compare(allowed) <= 0;
 }
 
 async function finish(tx: TenantTx, { planId, user_id, facts }: Begun, result: PlanResult): Promise<void> {
