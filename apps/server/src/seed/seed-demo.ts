@@ -4,6 +4,7 @@ import { Tenant } from '../platform/db/tenant.ts';
 import { seedAccountAlone, seedAccounts } from './seed-accounts.ts';
 import { seedAttachments } from './seed-adhoc-direct.ts';
 import { seedAffiliate } from './seed-affiliate.ts';
+import { seedAwardPlan } from './seed-award-plan.ts';
 import { seedBudgets, seedReservations } from './seed-budgets.ts';
 import { seedCast } from './seed-cast.ts';
 import { seedDocuments } from './seed-documents.ts';
@@ -13,7 +14,7 @@ import { seedLanded } from './seed-landed.ts';
 import { seedMarketplace } from './seed-marketplace.ts';
 import { seedNotes } from './seed-notes.ts';
 import { seedPayments } from './seed-payments.ts';
-import { seedPolicyDraft } from './seed-policies.ts';
+import { seedPolicyDraft, seedSplitting } from './seed-policies.ts';
 import { seedPremium } from './seed-premium.ts';
 import { seedPublishing } from './seed-publishing.ts';
 import { seedPurchases } from './seed-purchases.ts';
@@ -52,8 +53,11 @@ export async function seedDemo(platform: Platform, say: (line: string) => void):
   await seedPassedDeadlines(tenant);
   await seedIntegrations(platform, tenant);
   await seedTemplates(tenant);
-  await seedPolicyDraft(tenant, await readClock(db));
-  // Last: sized by what all of it has spent.
+  await seedAwardPlan(tenant);
+  await seedSplitting(tenant);
+  // Sized by what all of it has spent.
   await seedBudgets(tenant);
   await seedReservations(tenant);
+  // Last: it proposes no other settings than those that hold by then.
+  await seedPolicyDraft(tenant, await readClock(db));
 }

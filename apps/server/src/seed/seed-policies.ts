@@ -53,6 +53,17 @@ export async function seedPolicyDraft(tenant: Tenant, now: string): Promise<void
   });
 }
 
+/** The demo says at a decision which purchases stand close together. */
+export async function seedSplitting(tenant: Tenant): Promise<void> {
+  await tenant.transaction((tx) =>
+    tx.trx
+      .updateTable('companies')
+      .set({ settings: sql`settings || '{"splitting": "warn"}'` })
+      .where('id', '=', tx.company_id)
+      .execute(),
+  );
+}
+
 async function policyNow(trx: Transaction<Database>, company_id: number): Promise<StoredPolicy> {
   const { rows } = await sql<{ policy: StoredPolicy }>`select policy_now(${company_id}) as policy`.execute(
     trx,

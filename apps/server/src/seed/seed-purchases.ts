@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Currency } from '@ponuda/domain/currencies';
 import { type Decimal, dec, sum } from '@ponuda/domain/money/decimal';
 import { band } from '@ponuda/domain/money/value-bands';
-import { lineTotal, offerTotals } from '@ponuda/domain/money/vat';
+import { type Freight, lineTotal, offerTotals } from '@ponuda/domain/money/vat';
 import { OFFER_STATUS, PURCHASE_STATUS, type PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
 import { postToBudgets } from '../features/purchases/core/ledger/postings.repo.ts';
@@ -16,6 +16,7 @@ import {
   type DemoRequest,
   type DemoStage,
 } from './demo-requests.ts';
+import { NEW_SUPPLIER, SPECIAL_REQUESTS, type SpecialRequest } from './demo-special.ts';
 import { adhocDirectEntries } from './seed-adhoc-direct.ts';
 
 const DAY = 86_400_000;
@@ -38,6 +39,8 @@ interface Cast {
   readonly buyers: readonly Person[];
   readonly owner: Person;
   readonly storekeeper: Person;
+  /** Belongs to no category yet. */
+  readonly newSupplier: Supplier;
   readonly categories: ReadonlyMap<
     string,
     { id: number; sector_id: number | null; suppliers: readonly Supplier[] }
@@ -48,15 +51,14 @@ const instant = (ms: number) => new Date(ms).toISOString();
 const day = (ms: number) => instant(ms).slice(0, 10);
 
 /** A small wheel of numbers instead of chance: the demo is the same on every machine. */
-function* wheel(): Generator<number, never> {
-  let state = 20_261_120;
+function* wheel(state: number): Generator<number, never> {
   for (;;) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
     yield state / 2_147_483_648;
   }
 }
 
-async function readCast(tenant: Tenant): Promise<Cast> {
+async function readCast(tenant: TenantTx): Promise<Cast> {
   const users = await tenant
     .selectFrom('users')
     .select(['users.id', 'users.name', 'users.email', 'users.role'])
@@ -98,9 +100,23 @@ async function readCast(tenant: Tenant): Promise<Cast> {
     now: Date.now(),
     owner: find('owner@demo.test'),
     storekeeper: find('storekeeper@demo.test'),
+    newSupplier: await addNewSupplier(tenant),
     buyers: [find('user@demo.test'), find('admin@demo.test'), find('owner@demo.test')],
     categories,
   };
+}
+
+async function addNewSupplier(tx: TenantTx): Promise<Supplier> {
+  const { name, pib, contact, email } = NEW_SUPPLIER;
+  const { id } = await tx
+    .insertInto('suppliers', { name, pib, company_name: name, city: 'Kraljevo', country: 'RS' })
+    .returning('suppliers.id')
+    .executeTakeFirstOrThrow();
+  const person = await tx
+    .insertInto('contact_persons', { supplier_id: id, name_and_surname: contact, email, lang: 'sr_latin' })
+    .returning('contact_persons.id')
+    .executeTakeFirstOrThrow();
+  return { id, name, country: 'RS', contact_id: person.id };
 }
 
 interface Plan {
@@ -110,6 +126,7 @@ interface Plan {
   readonly creator: Person;
   /** 0 to 4: how quickly it is sent out and decided. */
   readonly pace: number;
+  readonly special?: SpecialRequest;
 }
 
 /** The year's purchases, oldest first, so that their numbers rise. */
@@ -117,13 +134,37 @@ function plans(cast: Cast): Plan[] {
   const list = DEMO_STAGES.flatMap((stage) =>
     stage.raisedDaysAgo.map((daysAgo) => ({ stage, daysAgo })),
   ).sort((a, b) => b.daysAgo - a.daysAgo);
-  return list.map(({ stage, daysAgo }, index) => ({
+  const raisedAgo = (days: number) => cast.now - days * DAY - 5 * HOUR;
+  const year = list.map(({ stage, daysAgo }, index) => ({
     stage,
     request: DEMO_REQUESTS[index % DEMO_REQUESTS.length] as DemoRequest,
-    raised: cast.now - daysAgo * DAY - 5 * HOUR,
+    raised: raisedAgo(daysAgo),
     creator: cast.buyers[index % cast.buyers.length] as Person,
     pace: (index * 3) % 5,
   }));
+  const special = SPECIAL_REQUESTS.flatMap((request) =>
+    request.raisedDaysAgo.map((daysAgo) => ({
+      ...{ stage: { ...request.stage, raisedDaysAgo: [daysAgo] }, request, special: request },
+      ...{ raised: raisedAgo(daysAgo), creator: cast.buyers[0] as Person, pace: 0 },
+    })),
+  );
+  return [...year, ...special];
+}
+
+/** What happens by chance in a special request leaves the year's as it is. */
+function chanceOf({ special, stage }: Plan, year: () => number): () => number {
+  if (special === undefined) return year;
+  const own = wheel(7919 * (stage.raisedDaysAgo[0] ?? 0));
+  return () => own.next().value;
+}
+
+function suppliersOf(cast: Cast, { special, request }: Plan): readonly Supplier[] {
+  const all = cast.categories.get(request.category)?.suppliers;
+  if (!all) throw new Error(`the cast has no category ${request.category}`);
+  if (!special?.suppliers) return all;
+  return special.suppliers.flatMap((part) =>
+    [...all, cast.newSupplier].filter(({ name }) => name.startsWith(part)),
+  );
 }
 
 const SENT: readonly PurchaseStatus[] = [1, 2, 3, 4, 5, 6, 9];
@@ -168,6 +209,7 @@ async function seedPurchase(
   const status = PURCHASE_STATUS[stage.status];
   const category = cast.categories.get(request.category);
   if (!category) throw new Error(`the cast has no category ${request.category}`);
+  const suppliers = suppliersOf(cast, plan);
   const sent = SENT.includes(status);
   const asked = raised + (4 + 4 * plan.pace) * HOUR;
   const sentAt = asked < cast.now ? asked : raised + HOUR;
@@ -238,7 +280,7 @@ async function seedPurchase(
     ? await seedInvitations(tx, {
         cast,
         plan,
-        category,
+        suppliers,
         purchase_id: purchaseId,
         articles,
         sent_at: sentAt,
@@ -254,7 +296,7 @@ async function seedPurchase(
       user: creator,
       from: PURCHASE_STATUS.REQUESTED,
       to: PURCHASE_STATUS.ACTIVE,
-      data: { suppliers: category.suppliers.map((supplier) => supplier.name) },
+      data: { suppliers: suppliers.map((supplier) => supplier.name) },
     });
   if (stage.accepted)
     await seedAcceptance(tx, {
@@ -283,7 +325,7 @@ async function seedPurchase(
 interface Inviting {
   readonly cast: Cast;
   readonly plan: Plan;
-  readonly category: { readonly suppliers: readonly Supplier[] };
+  readonly suppliers: readonly Supplier[];
   readonly purchase_id: number;
   readonly articles: readonly SeededArticle[];
   readonly sent_at: number;
@@ -293,11 +335,11 @@ interface Inviting {
 }
 
 async function seedInvitations(tx: TenantTx, inviting: Inviting): Promise<SeededOffer[]> {
-  const { cast, plan, category, purchase_id, sent_at, deadline, events, chance } = inviting;
+  const { cast, plan, suppliers, purchase_id, sent_at, deadline, events, chance } = inviting;
   const open = deadline > cast.now;
   const offers: SeededOffer[] = [];
-  for (const [index, supplier] of category.suppliers.entries()) {
-    const answers = index === 0 || chance() > (open ? 0.45 : 0.2);
+  for (const [index, supplier] of suppliers.entries()) {
+    const answers = plan.special?.answers ?? (index === 0 || chance() > (open ? 0.45 : 0.2));
     const openedAt = Math.min(sent_at + (2 + chance() * 20) * HOUR, cast.now - HOUR);
     const opened = answers || chance() > 0.5;
     const { id: rfpId } = await tx
@@ -327,13 +369,17 @@ async function seedOffer(
   rfpId: number,
   openedAt: number,
 ): Promise<SeededOffer> {
-  const { cast, articles, deadline, events, chance } = inviting;
+  const { cast, plan, articles, deadline, events, chance } = inviting;
   const currency: Currency = supplier.country === 'AT' || supplier.country === 'DE' ? 'EUR' : 'RSD';
   const at = Math.min(openedAt + (1 + chance() * 30) * HOUR, deadline - HOUR, cast.now - HOUR / 2);
   const offered = articles.filter((_, index) => index === 0 || chance() > 0.12);
+  const freight = freightOf(plan, supplier);
+  const apart = plan.special?.spread;
+  const factor = (by: number) => (apart === undefined ? 0.93 + by * 0.16 : 1 + apart * (by - 0.5));
   const lines = offered.map((article) => {
-    const spread = dec((0.93 + chance() * 0.16).toFixed(3));
-    const inRsd = dec(article.price).mul(spread).roundHalfUp(2);
+    const inRsd = dec(article.price)
+      .mul(dec(factor(chance()).toFixed(3)))
+      .roundHalfUp(2);
     const price = currency === 'EUR' ? inRsd.div(RSD_PER_EUR, 2) : inRsd;
     return { article, price, net: lineTotal(dec(article.quantity), price) };
   });
@@ -343,6 +389,7 @@ async function seedOffer(
       unit_price: price,
       vat_rate: dec(currency === 'EUR' ? '0' : VAT),
     })),
+    freight,
   );
   const inCompanyCurrency = currency === 'EUR' ? totals.net.mul(RSD_PER_EUR).roundHalfUp(2) : totals.net;
   const { id: offerId } = await tx
@@ -360,6 +407,8 @@ async function seedOffer(
       vat: totals.vat.toFixed(2),
       gross: totals.gross.toFixed(2),
       net_in_company_currency: inCompanyCurrency.toFixed(2),
+      freight_net: freight?.net.toFixed(2) ?? null,
+      freight_vat_rate: freight?.vat_rate.toString() ?? null,
       created_at: instant(at),
     })
     .returning('offers.id')
@@ -386,6 +435,11 @@ async function seedOffer(
     data: { version: 1, net: totals.net.toFixed(2), currency },
   });
   return { rfp_id: rfpId, supplier, currency, lines, net: totals.net, inCompanyCurrency };
+}
+
+function freightOf({ special }: Plan, { name }: Supplier): Freight | null {
+  const [, net] = Object.entries(special?.freight ?? {}).find(([part]) => name.startsWith(part)) ?? [];
+  return net === undefined ? null : { net: dec(net), vat_rate: dec(VAT) };
 }
 
 interface Accepting {
@@ -471,10 +525,11 @@ async function seedAcceptance(tx: TenantTx, accepting: Accepting): Promise<void>
     to: PURCHASE_STATUS.CLOSED,
   });
   await seedAward(tx, accepting, best);
+  const days = plan.special?.quick ? DAY / 10 : DAY;
   const later: [PurchaseStatus, string, number][] = [
-    [PURCHASE_STATUS.RECEIVED, 'receive', decided + 9 * DAY],
-    [PURCHASE_STATUS.PAID, 'pay', decided + 40 * DAY],
-    [PURCHASE_STATUS.LOCKED, 'deliver', decided + 41 * DAY],
+    [PURCHASE_STATUS.RECEIVED, 'receive', decided + 9 * days],
+    [PURCHASE_STATUS.PAID, 'pay', decided + 40 * days],
+    [PURCHASE_STATUS.LOCKED, 'deliver', decided + 41 * days],
   ];
   let from: PurchaseStatus = PURCHASE_STATUS.CLOSED;
   for (const [to, kind, at] of later) {
@@ -603,14 +658,15 @@ async function seedBudgets(tx: TenantTx, cast: Cast): Promise<void> {
 
 /** A year of the demo company: purchases of every kind in every state, with offers, awards and history. */
 export async function seedPurchases(tenant: Tenant): Promise<void> {
-  const cast = await readCast(tenant);
   const numbers = new Map<number, number>();
-  const random = wheel();
+  const random = wheel(20_261_120);
+  const year = () => random.next().value;
   await tenant.transaction(async (tx) => {
+    const cast = await readCast(tx);
     await seedBudgets(tx, cast);
     const requests = plans(cast).map((plan) => ({
       raised: plan.raised,
-      seed: (number: string) => seedPurchase(tx, cast, plan, number, () => random.next().value),
+      seed: (number: string) => seedPurchase(tx, cast, plan, number, chanceOf(plan, year)),
     }));
     const entries = [...requests, ...(await adhocDirectEntries(tx, cast.now))];
     for (const { raised, seed } of entries.sort((a, b) => a.raised - b.raised)) {

@@ -1,0 +1,40 @@
+import { solveAward } from '@ponuda/domain/award/solve-award';
+import { addDays, dayInBelgrade } from '@ponuda/domain/dates';
+import { readPurchaseFacts } from '../features/purchases/core/record/purchase-facts.read.ts';
+import { finishPlan, insertPlan } from '../features/purchases/optimiser/award-plans.repo.ts';
+import { awardGround, awardWorld } from '../features/purchases/optimiser/award-world.ts';
+import { planResult } from '../features/purchases/optimiser/plan-result.ts';
+import { readSettings } from '../platform/auth/company-settings.read.ts';
+import type { Tenant } from '../platform/db/tenant.ts';
+import { SPLIT_REQUEST } from './demo-special.ts';
+
+/** Works a split of the demo out by three rules, as the job does; few offers need no solver. */
+export async function seedAwardPlan(tenant: Tenant): Promise<void> {
+  await tenant.transaction(async (tx) => {
+    const { id, creator_id } = await tx
+      .selectFrom('purchases')
+      .select(['purchases.id', 'purchases.creator_id'])
+      .where('name', '=', SPLIT_REQUEST.name)
+      .executeTakeFirstOrThrow();
+    const settings = await readSettings(tx);
+    const facts = await readPurchaseFacts(tx, id);
+    const articles = facts.articles.map((article) => article.id);
+    const rules = [
+      { kind: 'max_suppliers', count: 2 },
+      { kind: 'together', article_ids: articles.slice(0, 4) },
+      { kind: 'delivered_by', day: addDays(dayInBelgrade(facts.row.date_for_offer ?? facts.now), 15) },
+    ] as const;
+    const world = await awardWorld(tx, await awardGround(tx, facts, settings), rules);
+    const outcome = solveAward(world.input, rules, { solver: noSolver, seconds: () => 0 });
+    const plan = { purchase_id: id, user_id: creator_id, rules, input_digest: world.digest };
+    const planId = await insertPlan(tx, plan);
+    await finishPlan(tx, planId, {
+      ...planResult({ facts, world, currency: settings.currency }, outcome),
+      cpu_ms: 0,
+    });
+  });
+}
+
+function noSolver(): never {
+  throw new Error('the demo has more offers than can be tried one by one');
+}
