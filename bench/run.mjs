@@ -24,6 +24,10 @@ const BENCHMARKS = {
   ledger: () => import('./ledger.mjs'),
   'supplier-record': () => import('./supplier-record.mjs'),
   landed: () => import('./landed.mjs'),
+  award: () => import('./award.mjs'),
+  workbook: () => import('./workbook.mjs'),
+  splitting: () => import('./splitting.mjs'),
+  policy: () => import('./policy.mjs'),
   lighthouse: () => import('./lighthouse.mjs'),
 };
 
