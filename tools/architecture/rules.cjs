@@ -32,6 +32,7 @@ const ROOMS = {
   'supplier-history': [],
   warehouse: [],
   offers: ['orders'],
+  landed: [],
   optimiser: ['offers', 'landed'],
   templates: ['invitations'],
   requests: ['invitations', 'templates'],
@@ -43,7 +44,6 @@ const ROOMS = {
   'adhoc-direct': ['finances'],
   steps: ['requests', 'adhoc-direct', 'warehouse', 'finances'],
   confirmation: ['steps', 'orders', 'desk'],
-  landed: [],
   papers: ['confirmation', 'article-prices', 'landed'],
   pack: [],
 };

@@ -22,8 +22,8 @@ export interface SpecialRequest extends DemoRequest {
  */
 const SERIES = (
   [
-    ['Radna odela za montažu', 'LOCKED', 18],
-    ['Radna odela za lakirnicu', 'LOCKED', 15],
+    ['Radna odela za montažu', 'LOCKED', 19.2],
+    ['Radna odela za lakirnicu', 'LOCKED', 18.6],
     ['Radna odela za halu 3', 'VALUATION', 9],
   ] as const
 ).map(

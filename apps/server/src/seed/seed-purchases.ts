@@ -154,7 +154,7 @@ function plans(cast: Cast): Plan[] {
 /** What happens by chance in a special request leaves the year's as it is. */
 function chanceOf({ special, stage }: Plan, year: () => number): () => number {
   if (special === undefined) return year;
-  const own = wheel(7919 * (stage.raisedDaysAgo[0] ?? 0));
+  const own = wheel(Math.round(7919 * (stage.raisedDaysAgo[0] ?? 0)));
   return () => own.next().value;
 }
 

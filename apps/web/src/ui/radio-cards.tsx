@@ -16,10 +16,17 @@ export interface RadioCard<Value extends string> {
   locked?: boolean | undefined;
 }
 
+/** A card beside the choice that opens something instead of being chosen, so that arrow keys pass it by. */
+export interface OpeningCard extends Omit<RadioCard<string>, 'value'> {
+  icon: ReactNode;
+  onOpen: () => void;
+}
+
 export interface RadioCardsProps<Value extends string> {
   value: Value | null;
   onChange: (value: Value) => void;
   cards: readonly RadioCard<Value>[];
+  opening?: OpeningCard | undefined;
   label?: string | undefined;
   /** Short cards stay side by side on a phone too. */
   row?: boolean | undefined;
@@ -28,7 +35,7 @@ export interface RadioCardsProps<Value extends string> {
 
 /** A choice worth a box each: side by side at a desk, one list on a phone. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { value, onChange, cards, label, row, className } = props;
+  const { value, onChange, cards, opening, label, row, className } = props;
   const name = useId();
   const field = useField();
   return (
@@ -49,19 +56,39 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
             disabled={card.locked}
             onChange={() => onChange(card.value)}
           />
-          {card.locked && <IconLock className={styles.lock} />}
-          <span className={styles.line}>
-            <span className={styles.title}>{card.title}</span>
-            {card.sum && <span className={classNames('num', styles.sum)}>{card.sum}</span>}
-          </span>
-          {card.text && (
-            <span className={styles.line}>
-              <span className={styles.text}>{card.text}</span>
-              {card.aside && <span className={styles.aside}>{card.aside}</span>}
-            </span>
-          )}
+          <CardContent {...card} />
         </label>
       ))}
+      {opening && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className={styles.card}
+          disabled={opening.locked}
+          onClick={opening.onOpen}
+        >
+          {!opening.locked && <span className={styles.icon}>{opening.icon}</span>}
+          <CardContent {...opening} />
+        </button>
+      )}
     </div>
+  );
+}
+
+function CardContent({ title, sum, text, aside, locked }: Omit<RadioCard<string>, 'value'>) {
+  return (
+    <>
+      {locked && <IconLock className={styles.lock} />}
+      <span className={styles.line}>
+        <span className={styles.title}>{title}</span>
+        {sum && <span className={classNames('num', styles.sum)}>{sum}</span>}
+      </span>
+      {text && (
+        <span className={styles.line}>
+          <span className={styles.text}>{text}</span>
+          {aside && <span className={styles.aside}>{aside}</span>}
+        </span>
+      )}
+    </>
   );
 }

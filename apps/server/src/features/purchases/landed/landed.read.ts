@@ -22,7 +22,7 @@ import { mayOverrideNow } from './may-override.ts';
 export async function readLanded(ctx: CompanyContext, id: number): Promise<Landed> {
   const { tenant, company, actor } = ctx;
   const facts = await readPurchaseFacts(tenant, id);
-  const costs = await readLandedCosts(tenant, facts, company.settings);
+  const { costs, inForce } = await readLandedCosts(tenant, facts, company.settings);
   const { landed: override } = facts.row;
   return {
     ...landedOf(facts, costs, { currency: company.settings.currency, rates: facts.rates.rates }),
@@ -36,12 +36,12 @@ export async function readLanded(ctx: CompanyContext, id: number): Promise<Lande
   };
 }
 
-/** Reads the costs that a purchase reckons with. */
+/** Reads the costs that a purchase reckons with, and the company's rates among them. */
 export async function readLandedCosts(
   tenant: Tenant,
   facts: PurchaseFacts,
   settings: CompanySettings,
-): Promise<LandedCosts> {
+): Promise<{ readonly costs: LandedCosts; readonly inForce: RateInForce[] }> {
   const rows = await tenant
     .selectFrom('purchases')
     .innerJoin('companies', 'companies.id', 'purchases.company_id')
@@ -54,11 +54,12 @@ export async function readLandedCosts(
     .execute();
   const country = rows[0]?.country ?? '';
   // Of each country the one that began last holds.
-  const inForce = new Map<string, RateInForce>();
+  const byOrigin = new Map<string, RateInForce>();
   for (const { origin, customs_percent, handling_percent } of rows)
     if (origin !== null && customs_percent !== null && handling_percent !== null)
-      inForce.set(origin, { origin, customs_percent, handling_percent });
-  return landedCosts(settings, country, [...inForce.values()], facts.row.landed);
+      byOrigin.set(origin, { origin, customs_percent, handling_percent });
+  const inForce = [...byOrigin.values()];
+  return { costs: landedCosts(settings, country, inForce, facts.row.landed), inForce };
 }
 
 function landedOf(

@@ -55,7 +55,7 @@ export async function awardGround(
 ): Promise<AwardGround> {
   const { currency } = settings;
   const landed = settings.landed_cost
-    ? landedTerms(facts, await readLandedCosts(tenant, facts, settings), {
+    ? landedTerms(facts, (await readLandedCosts(tenant, facts, settings)).costs, {
         currency,
         rates: facts.rates.rates,
       })

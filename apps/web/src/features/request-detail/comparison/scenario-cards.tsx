@@ -10,6 +10,8 @@ import {
 } from '@ponuda/contract/comparison/scenario-sums';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { type ComparedIn, type Scenario, saving } from '@ponuda/domain/purchase/scenarios';
+import IconArrowsSplit from '@tabler/icons-react/dist/esm/icons/IconArrowsSplit.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useState } from 'react';
 import { PricesToCheck } from '../../../kit/purchase/comparison/prices-to-check.tsx';
 import { useFormats } from '../../../lib/words/format.ts';
@@ -86,25 +88,29 @@ export function ScenarioCards(props: ScenarioCardsProps) {
 
   // With fewer there is nothing to divide.
   const divisible = purchase.articles.length > 1 && purchase.rfps.filter(inTheRunning).length > 1;
-  const split: RadioCard<ScenarioName | 'split'> = {
-    value: 'split',
-    title: t`Best split`,
-    // Nothing is worked out before it is asked for.
-    sum: <span className="muted">–</span>,
-    text: t`Cheapest by your rules`,
-    locked: !mayChoose,
-  };
   return (
-    <RadioCards<ScenarioName | 'split'>
+    <RadioCards
       label={t`Award scenarios`}
       value={value}
-      onChange={(name) => (name === 'split' ? onSplit() : pick(name))}
+      onChange={pick}
       cards={[
         card('single', t`All from one supplier`, single),
         card('lowest', t`Lowest per item`, lowest),
         card('own', t`My choice`, own),
-        ...(divisible ? [split] : []),
       ]}
+      opening={
+        divisible
+          ? {
+              icon: <IconArrowsSplit />,
+              title: t`Best split`,
+              sum: <IconChevronRight />,
+              // Nothing is worked out before it is asked for.
+              text: t`Cheapest by your rules`,
+              locked: !mayChoose,
+              onOpen: onSplit,
+            }
+          : undefined
+      }
     />
   );
 }

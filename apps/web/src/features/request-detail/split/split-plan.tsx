@@ -59,6 +59,14 @@ function DonePlan({ plan, purchase }: SplitPlanProps) {
         </span>
         <strong>{money(plan.total ?? '0')}</strong>
       </p>
+      {plan.landed !== null && (
+        <p className={styles.total}>
+          <span>
+            <Trans comment="cost of the best split with freight, customs and interest">Cost at the gate</Trans>
+          </span>
+          <strong>{money(plan.landed)}</strong>
+        </p>
+      )}
       {plan.bound !== null && (
         <p className="muted">
           <Trans>The time was over. At most {money(plan.bound)} above the best possible.</Trans>
