@@ -7,7 +7,7 @@ import { Report } from './support/report.mjs';
 import { amount, isShort } from './support/scale.mjs';
 
 /**
- * What the cheapest split of a request takes: CPU and memory of its thread, what is left of the memory once it rests, and
+ * Measures what the cheapest split of a request takes: CPU and memory of its thread, what is left of the memory once it rests, and
  * how long the calls of others take meanwhile (ADR 0101).
  */
 const ROUNDS = amount(3, 1, 'BENCH_ROUNDS');

@@ -6,7 +6,7 @@ import { Report } from './support/report.mjs';
 import { amount, firstRound } from './support/scale.mjs';
 
 /**
- * What it costs to try another policy on three years of decisions: the CPU of the whole call, reading and judging, by
+ * Measures what it costs to try another policy on three years of decisions: the CPU of the whole call, reading and judging, by
  * ten thousand decisions.
  */
 const SIZE = amount(20_000, 1000, 'BENCH_POLICY');

@@ -5,7 +5,7 @@ import { Report } from './support/report.mjs';
 import { amount } from './support/scale.mjs';
 
 /**
- * What the check of split purchases costs who confirms, in a company of a million purchases: the same call with the check
+ * Measures what the check of split purchases costs who confirms, in a company of a million purchases: the same call with the check
  * off, with `warn` and with `enforce`, in turns within one run.
  */
 const SIZE = amount(1_000_000, 1000, 'BENCH_SPLITTING');

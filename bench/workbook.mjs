@@ -5,7 +5,7 @@ import { logIn, useProduct } from './support/product.mjs';
 import { Report } from './support/report.mjs';
 import { amount, firstRound } from './support/scale.mjs';
 
-/** What a workbook of 2,000 filled rows takes to be made and to be checked: CPU and memory of the process (ADR 0102). */
+/** Measures what a workbook of 2,000 filled rows takes to be made and to be checked: CPU and memory of the process (ADR 0102). */
 const ROWS = amount(2000, 20);
 const ROUNDS = amount(5, 1, 'BENCH_ROUNDS');
 const SECONDS = 1;

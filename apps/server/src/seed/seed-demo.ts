@@ -4,7 +4,6 @@ import { Tenant } from '../platform/db/tenant.ts';
 import { seedAccountAlone, seedAccounts } from './seed-accounts.ts';
 import { seedAttachments } from './seed-adhoc-direct.ts';
 import { seedAffiliate } from './seed-affiliate.ts';
-import { seedAwardPlan } from './seed-award-plan.ts';
 import { seedBudgets, seedReservations } from './seed-budgets.ts';
 import { seedCast } from './seed-cast.ts';
 import { seedDocuments } from './seed-documents.ts';
@@ -21,6 +20,7 @@ import { seedPurchases } from './seed-purchases.ts';
 import { seedPassedDeadlines } from './seed-record.ts';
 import { seedStandIns } from './seed-stand-ins.ts';
 import { seedTemplates } from './seed-templates.ts';
+import { seedAwardPlan } from './special/seed-award-plan.ts';
 
 /** The demo company with a year behind it, made the first time the product starts outside production. */
 export async function seedDemo(platform: Platform, say: (line: string) => void): Promise<void> {

@@ -16,8 +16,8 @@ import {
   type DemoRequest,
   type DemoStage,
 } from './demo-requests.ts';
-import { NEW_SUPPLIER, SPECIAL_REQUESTS, type SpecialRequest } from './demo-special.ts';
 import { adhocDirectEntries } from './seed-adhoc-direct.ts';
+import { NEW_SUPPLIER, SPECIAL_REQUESTS, type SpecialRequest } from './special/special-requests.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -142,16 +142,17 @@ function plans(cast: Cast): Plan[] {
     creator: cast.buyers[index % cast.buyers.length] as Person,
     pace: (index * 3) % 5,
   }));
+  const [creator = cast.owner] = cast.buyers;
   const special = SPECIAL_REQUESTS.flatMap((request) =>
     request.raisedDaysAgo.map((daysAgo) => ({
       ...{ stage: { ...request.stage, raisedDaysAgo: [daysAgo] }, request, special: request },
-      ...{ raised: raisedAgo(daysAgo), creator: cast.buyers[0] as Person, pace: 0 },
+      ...{ raised: raisedAgo(daysAgo), creator, pace: 0 },
     })),
   );
   return [...year, ...special];
 }
 
-/** What happens by chance in a special request leaves the year's as it is. */
+/** A special request has a chance of its own, which leaves the year's as it is. */
 function chanceOf({ special, stage }: Plan, year: () => number): () => number {
   if (special === undefined) return year;
   const own = wheel(Math.round(7919 * (stage.raisedDaysAgo[0] ?? 0)));

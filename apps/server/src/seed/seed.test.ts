@@ -9,7 +9,6 @@ import { historyFaults } from '../features/purchases/model/model-history.test-su
 import { withServer } from '../test-support/server.ts';
 import { CAST_USERS, DEMO_PASSWORD } from './cast.ts';
 import { seedAttachments } from './seed-adhoc-direct.ts';
-import { seedAwardPlan } from './seed-award-plan.ts';
 import { seedBudgets } from './seed-budgets.ts';
 import { seedReceipts } from './seed-fulfilment.ts';
 import { seedLanded } from './seed-landed.ts';
@@ -18,6 +17,7 @@ import { seedSplitting } from './seed-policies.ts';
 import { seedPremium } from './seed-premium.ts';
 import { seedPurchases } from './seed-purchases.ts';
 import { seedPassedDeadlines } from './seed-record.ts';
+import { seedAwardPlan } from './special/seed-award-plan.ts';
 
 const server = withServer();
 beforeAll(async () => {

@@ -53,7 +53,7 @@ export async function readLandedCosts(
     .orderBy('rate.valid_from')
     .execute();
   const country = rows[0]?.country ?? '';
-  // Of each country the one that began last holds.
+  // The rate of a country that began last holds.
   const byOrigin = new Map<string, RateInForce>();
   for (const { origin, customs_percent, handling_percent } of rows)
     if (origin !== null && customs_percent !== null && handling_percent !== null)

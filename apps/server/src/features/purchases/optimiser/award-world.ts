@@ -39,7 +39,7 @@ export function inTheRunning({ rfps }: Pick<PurchaseFacts, 'rfps'>): Running[] {
   );
 }
 
-/** What every split of a request depends on, whatever its rules. */
+/** Every split of a request depends on these, whatever its rules. */
 export interface AwardGround {
   readonly facts: PurchaseFacts;
   readonly currency: Currency;
@@ -87,7 +87,7 @@ export async function awardWorld(
   return { input, digest: createHash('sha256').update(awardText(input, rules)).digest('hex') };
 }
 
-/** What parts of each offer cost at the gate, beside each other offer as the comparison shows it. */
+/** Answers what parts of each offer cost at the gate, beside each other offer as the comparison shows it. */
 function landedTerms(
   facts: PurchaseFacts,
   costs: LandedCosts,

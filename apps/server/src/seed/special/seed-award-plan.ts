@@ -1,12 +1,12 @@
 import { solveAward } from '@ponuda/domain/award/solve-award';
 import { addDays, dayInBelgrade } from '@ponuda/domain/dates';
-import { readPurchaseFacts } from '../features/purchases/core/record/purchase-facts.read.ts';
-import { finishPlan, insertPlan } from '../features/purchases/optimiser/award-plans.repo.ts';
-import { awardGround, awardWorld } from '../features/purchases/optimiser/award-world.ts';
-import { planResult } from '../features/purchases/optimiser/plan-result.ts';
-import { readSettings } from '../platform/auth/company-settings.read.ts';
-import type { Tenant } from '../platform/db/tenant.ts';
-import { SPLIT_REQUEST } from './demo-special.ts';
+import { readPurchaseFacts } from '../../features/purchases/core/record/purchase-facts.read.ts';
+import { finishPlan, insertPlan } from '../../features/purchases/optimiser/award-plans.repo.ts';
+import { awardGround, awardWorld } from '../../features/purchases/optimiser/award-world.ts';
+import { planResult } from '../../features/purchases/optimiser/plan-result.ts';
+import { readSettings } from '../../platform/auth/company-settings.read.ts';
+import type { Tenant } from '../../platform/db/tenant.ts';
+import { SPLIT_REQUEST } from './special-requests.ts';
 
 /** Works a split of the demo out by three rules, as the job does; few offers need no solver. */
 export async function seedAwardPlan(tenant: Tenant): Promise<void> {

@@ -1,4 +1,4 @@
-import type { DemoArticle, DemoRequest, DemoStage } from './demo-requests.ts';
+import type { DemoArticle, DemoRequest, DemoStage } from '../demo-requests.ts';
 
 /** A request beside the year's, with a supplier's part and the offers that it is there for. */
 export interface SpecialRequest extends DemoRequest {
