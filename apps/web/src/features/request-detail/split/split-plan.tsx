@@ -62,7 +62,9 @@ function DonePlan({ plan, purchase }: SplitPlanProps) {
       {plan.landed !== null && (
         <p className={styles.total}>
           <span>
-            <Trans comment="cost of the best split with freight, customs and interest">Cost at the gate</Trans>
+            <Trans comment="cost of the best split with freight, customs and interest">
+              Cost at the gate
+            </Trans>
           </span>
           <strong>{money(plan.landed)}</strong>
         </p>
