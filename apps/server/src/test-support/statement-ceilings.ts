@@ -171,7 +171,7 @@ const CEILINGS: { readonly [K in ApiKey]: number } = {
   'GET direct-purchases/get/all/export': 10,
   'GET direct-purchases/get/{id}': 4,
   'POST direct-purchases/create': 28,
-  'PUT direct-purchases/update/{id}': 28,
+  'PUT direct-purchases/update/{id}': 31,
   'PUT direct-purchases/resubmit/{id}': 18,
   'PUT direct-purchases/approve/{id}': 22,
   'PUT direct-purchases/reject/{id}': 17,
