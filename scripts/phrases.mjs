@@ -33,11 +33,17 @@ export async function compilePhrases() {
       const inArea = Object.entries(messages).filter(([id]) =>
         texts[id].origin.some(([file]) => folders.test(file)),
       );
-      await write(`${locale}/${name}.js`, compile(locale, Object.fromEntries(inArea)));
+      const shown = inArea.map(([id, text]) => [id, name === 'web' ? keepEndings(text) : text]);
+      await write(`${locale}/${name}.js`, compile(locale, Object.fromEntries(shown)));
     }
   }
   await write('sources.json', JSON.stringify(idsOfSources(texts)));
   return missing;
+}
+
+/** An abbreviation with its ending, such as `PDV-a`, does not break in two at the end of a line. */
+export function keepEndings(text) {
+  return text.replace(/(\p{Lu}{2,}-)(?=\p{Ll}{1,2}(?!\p{L}))/gu, '$1\u2060');
 }
 
 /** The texts in a language as far as they are translated. Austrian German lies over German. */

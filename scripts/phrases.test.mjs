@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { getConfig } from '@lingui/conf';
 import { expect, it } from 'vitest';
-import { translate } from './phrases.mjs';
+import { keepEndings, translate } from './phrases.mjs';
 
 const config = getConfig();
 const TEXTS = { a: { message: 'January' }, b: { message: 'February' }, c: {} };
@@ -25,6 +25,11 @@ it('lays Austrian German over German, and lets no other language fall back', () 
 
 it('says in English what the source says', () => {
   expect(said('en')).toEqual({ a: 'January', b: 'February', c: 'c' });
+});
+
+it('keeps an abbreviation and its ending on one line', () => {
+  expect(keepEndings('Iznosi bez PDV-a, po PIB-u')).toBe('Iznosi bez PDV-\u2060a, po PIB-\u2060u');
+  expect(keepEndings('E-Mail, PDF-Datei, ad-hoc')).toBe('E-Mail, PDF-Datei, ad-hoc');
 });
 
 /** Merges of branches put catalogues together text by text: none may stand twice, or one of two translations wins. */
