@@ -83,6 +83,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'company-limits', as: owner, path: '/profile/company/limits', wait: '#draft-people' },
   { name: 'company-emails', as: owner, path: '/profile/company/emails' },
   { name: 'company-currency', as: owner, path: '/profile/company/currency' },
+  { name: 'company-comparison', as: owner, path: '/profile/company/comparison' },
   { name: 'company-proofs', as: owner, path: '/profile/company/proofs' },
   { name: 'company-plan', as: owner, path: '/profile/company/plan' },
   { name: 'company-personal-data', as: owner, path: '/profile/company/personal-data' },

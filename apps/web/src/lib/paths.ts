@@ -8,6 +8,7 @@ export const COMPANY_SETTINGS_PAGES = [
   'rules',
   'emails',
   'currency',
+  'comparison',
   'proofs',
   'plan',
   'personal-data',

@@ -34,6 +34,12 @@ export const feature: Feature = {
     },
     {
       ...setting,
+      path: paths.companySettings('comparison'),
+      title: msg({ message: 'Comparison at the gate' }),
+      page: () => import('./landed/landed.page.tsx'),
+    },
+    {
+      ...setting,
       path: paths.companySettings('proofs'),
       title: msg({ message: 'Signed proofs' }),
       page: () => import('./proofs/proofs.page.tsx'),

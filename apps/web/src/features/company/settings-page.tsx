@@ -15,16 +15,23 @@ interface SettingsPageProps {
   readonly about: ReactNode;
   /** How many settings will stand here. */
   readonly rows: number;
+  /** Stands below the form and has a form of its own. */
+  readonly after?: (profile: CompanyProfile) => ReactNode;
   readonly children: (profile: CompanyProfile, state: CompanyFormState) => ReactNode;
 }
 
 /** One subject of the company's settings, for its owner. */
-export function SettingsPage({ path, title, about, rows, children }: SettingsPageProps) {
+export function SettingsPage({ path, title, about, rows, after, children }: SettingsPageProps) {
   const company = useQuery(companyQuery);
   return (
     <ProfileFrame path={path} title={title} about={about}>
       <QueryView query={company} skeleton={<Bones rows={rows} />}>
-        {(profile) => <CompanyForm profile={profile}>{(state) => children(profile, state)}</CompanyForm>}
+        {(profile) => (
+          <>
+            <CompanyForm profile={profile}>{(state) => children(profile, state)}</CompanyForm>
+            {after?.(profile)}
+          </>
+        )}
       </QueryView>
     </ProfileFrame>
   );

@@ -37,6 +37,9 @@ export function useCompanyForm(profile: CompanyProfile) {
     'settings.ocid_prefix': t`Prefix of open contracting data`,
     'settings.mail_sender_name': t`Sender name`,
     'settings.currency': t`Currency`,
+    'settings.landed_cost': t`Comparison at the gate`,
+    'settings.landed_capital_percent': t`Cost of capital, % a year`,
+    'settings.landed_late_percent': t`Cost of one day late, % of the goods`,
   };
 
   const adopt = (fresh: CompanyProfile) => {

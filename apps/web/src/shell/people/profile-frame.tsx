@@ -28,6 +28,7 @@ const COMPANY_PAGES = [
   ['rules', msg({ message: 'Purchasing rules' })],
   ['emails', msg({ message: 'Emails to suppliers' })],
   ['currency', msg({ message: 'Currency' })],
+  ['comparison', msg({ message: 'Comparison at the gate' })],
 ] as const;
 
 const settingsPage = (page: CompanySettingsPage, label: MessageDescriptor): ProfilePage => ({

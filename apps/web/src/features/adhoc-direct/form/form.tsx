@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Currency } from '@ponuda/domain/currencies';
 import { dayInBelgrade } from '@ponuda/domain/dates';
+import { vatRates } from '@ponuda/domain/money/vat-rates';
 import { LONG_TEXT_MAX, NAME_MAX, SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
@@ -14,7 +15,9 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { DateInput } from '../../../ui/date-input.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { StickyFoot } from '../../../ui/sticky-foot.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -80,6 +83,7 @@ export function AdhocDirectForm({ kind, start }: AdhocDirectFormProps) {
               <Trans>What and for how much</Trans>
             </h2>
             <PricedLines state={state} vatRate={vatRate} />
+            <FreightFields state={state} />
             <Totals state={state} />
           </section>
           <section aria-labelledby="more" className={styles.section}>
@@ -131,6 +135,33 @@ export function AdhocDirectForm({ kind, start }: AdhocDirectFormProps) {
         <GrossSum state={state} />
       </StickyFoot>
       <LeaveGuard wouldLose={state.wouldLose} />
+    </div>
+  );
+}
+
+/** The price of bringing the goods, paid once; without an amount there is none. */
+function FreightFields({ state: { form, labels, errorOf } }: { state: AdhocDirectFormState }) {
+  const format = useFormats();
+  const [freight, currency] = useWatch({ control: form.control, name: ['freight_net', 'currency'] });
+  return (
+    <div className={styles.freight}>
+      <Field label={labels.freight_net} error={errorOf('freight_net')} optional>
+        <NumberInput {...form.register('freight_net')} maxLength={24} suffix={currency} />
+      </Field>
+      {freight.trim() !== '' && (
+        <Field label={labels.freight_vat_rate} error={errorOf('freight_vat_rate')}>
+          <Controller
+            control={form.control}
+            name="freight_vat_rate"
+            render={({ field }) => (
+              <Select
+                {...field}
+                options={vatRates(field.value).map((value) => ({ value, label: format.vatRate(value) }))}
+              />
+            )}
+          />
+        </Field>
+      )}
     </div>
   );
 }

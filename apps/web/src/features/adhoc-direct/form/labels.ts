@@ -20,6 +20,8 @@ export function useAdhocDirectLabels(kind: AdhocDirectKind) {
     'lines.*.unit_price': t`Unit price`,
     'lines.*.vat_rate': t({ message: 'VAT, %', comment: 'column: the VAT rate in per cent' }),
     'lines.*.net': t({ message: 'Net', comment: 'column: what the line comes to without VAT' }),
+    freight_net: t`Freight, net`,
+    freight_vat_rate: t`VAT on freight`,
     date_for_delivery: t`Delivery date`,
     delivery_place: t`Place of delivery`,
     description: t`Description`,

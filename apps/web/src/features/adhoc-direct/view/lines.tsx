@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { dec } from '@ponuda/domain/money/decimal';
 import { offerTotals } from '@ponuda/domain/money/vat';
+import { offerTermLabels } from '@ponuda/phrases/offer/terms';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { useFormats } from '../../../lib/words/format.ts';
 import styles from './view.module.css';
@@ -59,6 +60,14 @@ export function AdhocDirectLines({ purchase }: { purchase: PurchaseDetail }) {
         </tbody>
       </table>
       <dl className={styles.totals}>
+        {award.freight && (
+          <div>
+            <dt>{i18n._(offerTermLabels.freight)}</dt>
+            <dd>
+              <bdi className="num">{format.money(award.freight.net, currency)}</bdi>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>
             <Trans>Net total</Trans>
@@ -67,7 +76,7 @@ export function AdhocDirectLines({ purchase }: { purchase: PurchaseDetail }) {
             <bdi className="num">{format.money(award.net ?? '0', currency)}</bdi>
           </dd>
         </div>
-        {vatOf(award.lines).map(({ rate, vat }) => (
+        {vatOf(award).map(({ rate, vat }) => (
           <div key={rate}>
             <dt>
               <Trans>VAT {format.vatRate(rate)}</Trans>
@@ -95,13 +104,14 @@ export function AdhocDirectLines({ purchase }: { purchase: PurchaseDetail }) {
 }
 
 /** VAT by its rate, as the server has summed it up. */
-function vatOf(lines: PurchaseDetail['awards'][number]['lines']) {
+function vatOf({ lines, freight }: PurchaseDetail['awards'][number]) {
   const { byRate } = offerTotals(
     lines.map(({ ordered, unit_price, vat_rate }) => ({
       quantity: dec(ordered),
       unit_price: dec(unit_price ?? '0'),
       vat_rate: dec(vat_rate ?? '0'),
     })),
+    freight && { net: dec(freight.net), vat_rate: dec(freight.vat_rate) },
   );
   return byRate.map(({ rate, vat }) => ({ rate: rate.toString(), vat: vat.toFixed(2) }));
 }

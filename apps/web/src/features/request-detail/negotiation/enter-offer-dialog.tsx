@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchase-detail';
 import { vatRateFor } from '@ponuda/domain/countries';
-import { CURRENCIES } from '@ponuda/domain/currencies';
+import { CURRENCIES, isCurrency } from '@ponuda/domain/currencies';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { dec } from '@ponuda/domain/money/decimal';
-import { offerTotals } from '@ponuda/domain/money/vat';
 import { vatRates } from '@ponuda/domain/money/vat-rates';
 import { OFFER_TEXTS } from '@ponuda/domain/offer/offer-fields';
 import { WORKBOOK_FROM_ITEMS } from '@ponuda/domain/offer/workbook';
@@ -20,6 +19,7 @@ import { useContractForm } from '../../../lib/forms/forms.ts';
 import { isApiError } from '../../../lib/http/api-error.ts';
 import { call } from '../../../lib/http/http.ts';
 import { useFormats } from '../../../lib/words/format.ts';
+import { FurtherFields } from '../../../shell/offer-terms/further-fields.tsx';
 import { DateInput } from '../../../ui/date-input.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -29,9 +29,11 @@ import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
-import { enterOfferSchema, isLeftOut, pricedRows, typedNumber } from './enter-offer-schema.ts';
+import { enterOfferSchema, isLeftOut, typedNumber } from './enter-offer-schema.ts';
+import { LineFurtherFold } from './line-further-fold.tsx';
 import styles from './negotiation.module.css';
 import { atRows } from './sent-rows.ts';
+import { useFurther } from './use-further.ts';
 import { WorkbookPart } from './workbook-part.tsx';
 
 /** Where in a row of the form a field of a line stands. */
@@ -94,6 +96,7 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
     },
     send: async ({ rows, ...terms }) => {
       if (attachments.file_ids.length === 0) return setPaperMissing(true);
+      if (!further.tryAll()) return;
       const sent = rows.flatMap((row, index) => (isLeftOut(row) ? [] : [index]));
       const lines = sent.flatMap((index) => {
         const [row, article] = [rows[index], articles[index]];
@@ -105,6 +108,7 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
             quantity: typedNumber(row.quantity),
             unit_price: typedNumber(row.price),
             vat_rate,
+            ...further.reading.lines.get(article.id),
           },
         ];
       });
@@ -112,13 +116,17 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
         const fresh = await call('POST purchases/{id}/offers', {
           params: { id: purchase.id },
           version: purchase.version,
-          body: { ...terms, rfp_id: rfp.id, lines, file_ids: attachments.file_ids },
+          body: { ...terms, ...further.reading.terms, rfp_id: rfp.id, lines, file_ids: attachments.file_ids },
         });
         writes.adopt(fresh);
         toasts.add({ kind: 'success', title: t`The offer of ${supplier.name} is entered` });
         onClose();
       } catch (error) {
         if (isApiError(error, 'stale')) await writes.refuse(error);
+        further.refuse(
+          error,
+          lines.map(({ article_id }) => article_id),
+        );
         throw atRows(error, sent, (row, field) => {
           const place = IN_ROW[field];
           return place ? `rows.${row}.${place}` : null;
@@ -127,7 +135,8 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
     },
   });
   const [rows, currency] = useWatch({ control: form.control, name: ['rows', 'currency'] });
-  const totals = offerTotals(pricedRows(rows));
+  const further = useFurther(offer, articles, rows);
+  const { totals } = further.reading.priced;
 
   function ahead(day: string | null | undefined): string {
     return day && day >= today ? day : '';
@@ -251,6 +260,7 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
                   )}
                 />
               </Field>
+              <LineFurtherFold article={article} currency={currency} further={further} />
             </div>
           );
         })}
@@ -275,6 +285,14 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
           />
         </Field>
       </div>
+      <FurtherFields
+        text={further.text}
+        onChange={further.change}
+        currency={isCurrency(currency) ? currency : purchase.currency}
+        vatRate={rows[0]?.vat_rate ?? '0'}
+        items={further.offered.map(({ id, name }) => ({ id, name: name || purchase.name }))}
+        ruleOf={further.ruleOf}
+      />
       <Field label={labels.offer_description} error={errorOf('offer_description')} optional>
         <TextArea
           {...form.register('offer_description')}

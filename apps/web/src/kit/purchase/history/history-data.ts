@@ -71,3 +71,9 @@ const said = (value: unknown): SaidTerms & SaidOfLine =>
 
 /** The terms of an offer besides its prices, as an entry keeps them. */
 export const termsOf = (data: EventData, name: 'terms' | 'old_terms'): SaidTerms => said(data[name]);
+
+/** Tells whether an entry says any of them, of the offer or of one of its lines. */
+export function saysTerms(data: EventData): boolean {
+  const ofLines = recordsOf(data, 'lines').some(({ new_further, old_further }) => new_further ?? old_further);
+  return data.terms !== undefined || ofLines;
+}

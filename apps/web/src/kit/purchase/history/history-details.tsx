@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { HistoryEvent } from '@ponuda/contract/purchase-history';
 import { isPurchaseStatus } from '@ponuda/domain/purchase/status';
+import { Suspense } from 'react';
 import { useFormats } from '../../../lib/words/format.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Change } from '../../../ui/timeline.tsx';
 import styles from './history.module.css';
 import {
@@ -11,13 +13,16 @@ import {
   moneyOf,
   numberOf,
   recordsOf,
+  saysTerms,
   suppliersOf,
   textOf,
 } from './history-data.ts';
 import { RequestEdits } from './history-edits.tsx';
 import { HistoryGoods } from './history-goods.tsx';
 import { historyState } from './history-state.ts';
-import { HistoryLineTerms, HistoryTerms } from './history-terms.tsx';
+
+/** Few offers say more than prices. */
+const HistoryTerms = lazyPart(() => import('./history-terms.tsx'), { inline: true });
 
 /** Shows the details of an entry: old values struck, new ones bold; reasons and notes in their own words. */
 export function HistoryDetails({ event }: { event: HistoryEvent }) {
@@ -39,13 +44,12 @@ export function HistoryDetails({ event }: { event: HistoryEvent }) {
   return (
     <>
       <Moved event={event} />
-      {(event.kind === 'offer_changed' || event.kind === 'enter_offer') && (
-        <>
-          <OfferChanges event={event} />
-          <HistoryLineTerms event={event} />
-        </>
+      {(event.kind === 'offer_changed' || event.kind === 'enter_offer') && <OfferChanges event={event} />}
+      {saysTerms(data) && (
+        <Suspense fallback={null}>
+          <HistoryTerms event={event} />
+        </Suspense>
       )}
-      {data.terms !== undefined && <HistoryTerms event={event} />}
       <Targets event={event} />
       {(event.kind === 'offer_submitted' ||
         event.kind === 'enter_offer' ||

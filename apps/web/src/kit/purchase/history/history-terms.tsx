@@ -8,8 +8,18 @@ import { lineChangesOf, recordsOf, termsOf } from './history-data.ts';
 
 const NONE = '–';
 
+/** The terms of an offer besides its prices, of its items and of the whole. */
+export default function HistoryTerms({ event }: { event: HistoryEvent }) {
+  return (
+    <>
+      <OfItsLines event={event} />
+      <OfTheOffer event={event} />
+    </>
+  );
+}
+
 /** The terms of an offer besides its prices: those of a first one, and what a new version changed. */
-export function HistoryTerms({ event: { data } }: { event: HistoryEvent }) {
+function OfTheOffer({ event: { data } }: { event: HistoryEvent }) {
   const currency = isCurrency(data.currency) ? data.currency : 'EUR';
   const before = useTermWords(isCurrency(data.old_currency) ? data.old_currency : currency);
   const now = useTermWords(currency);
@@ -30,7 +40,7 @@ export function HistoryTerms({ event: { data } }: { event: HistoryEvent }) {
 }
 
 /** Says what changed of an item besides its price and quantity. */
-export function HistoryLineTerms({ event: { data } }: { event: HistoryEvent }) {
+function OfItsLines({ event: { data } }: { event: HistoryEvent }) {
   const { textsOfLine } = useTermWords(isCurrency(data.currency) ? data.currency : 'EUR');
   return lineChangesOf(data).map(({ article, further }) => {
     const [from, to] = [further.from, further.to].map((line) => textsOfLine(line).join('; '));

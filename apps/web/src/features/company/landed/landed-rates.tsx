@@ -1,0 +1,200 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type LandedRate, landedRatesBody } from '@ponuda/contract/landed';
+import { isOneOf } from '@ponuda/domain/closed-list';
+import { ORIGINS } from '@ponuda/domain/countries';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import { dec } from '@ponuda/domain/money/decimal';
+import { originName } from '@ponuda/phrases/offer/origins';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Controller, useFieldArray } from 'react-hook-form';
+import { QueryView } from '../../../kit/query-view.tsx';
+import { useContractForm } from '../../../lib/forms/forms.ts';
+import { call } from '../../../lib/http/http.ts';
+import { say } from '../../../lib/words/i18n.ts';
+import { useLanguage } from '../../../lib/words/language.ts';
+import { LeaveGuard } from '../../../shell/leave-guard.tsx';
+import { NativeSelect } from '../../../shell/native-select.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DateInput } from '../../../ui/date-input.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toasts } from '../../../ui/toast-store.ts';
+import styles from '../company.module.css';
+import { ToleranceInput } from '../tolerance-input.tsx';
+
+const ratesQuery = queryOptions({
+  queryKey: ['user-profile', 'landed-rates'],
+  queryFn: ({ signal }) => call('GET user-profile/landed-rates', { signal }),
+});
+
+/** Customs and handling by the country that goods come from, each from a day on. */
+export function LandedRates() {
+  const rates = useQuery(ratesQuery);
+  return (
+    <section className={styles.rates} aria-labelledby="landed-rates">
+      <h2 id="landed-rates">
+        <Trans>Customs and handling by country</Trans>
+      </h2>
+      <p className="muted">
+        <Trans>
+          In per cent of goods and freight, by the country of origin. The rate with the latest day that has
+          come is used. Goods from your own country cost nothing unless you say so.
+        </Trans>
+      </p>
+      <QueryView query={rates} skeleton={<Skeleton height="120px" />}>
+        {(answer) => <RatesForm rates={answer.rates} />}
+      </QueryView>
+    </section>
+  );
+}
+
+const valuesOf = (rates: readonly LandedRate[]) => ({
+  rates: rates.flatMap(({ origin, customs_percent, handling_percent, valid_from }) =>
+    isOneOf(ORIGINS, origin)
+      ? [
+          {
+            origin,
+            customs_percent: dec(customs_percent).toString(),
+            handling_percent: dec(handling_percent).toString(),
+            valid_from,
+          },
+        ]
+      : [],
+  ),
+});
+
+function RatesForm({ rates }: { readonly rates: readonly LandedRate[] }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const language = useLanguage();
+  const today = dayInBelgrade(new Date().toISOString());
+  const origins = useMemo(
+    () => ORIGINS.map((code) => ({ value: code, label: originName(code, language, say) })),
+    [language],
+  );
+  const labels = {
+    'rates.*.origin': t`Country of origin`,
+    'rates.*.customs_percent': t({ message: 'Customs', context: 'rate of a country' }),
+    'rates.*.handling_percent': t({ message: 'Handling', context: 'rate of a country' }),
+    'rates.*.valid_from': t`Valid from`,
+  };
+  const { form, onSubmit, busy, errorOf, failureText, wouldLose } = useContractForm({
+    schema: landedRatesBody,
+    labels,
+    defaultValues: valuesOf(rates),
+    send: async (body) => {
+      const saved = await call('PUT user-profile/landed-rates', { body });
+      client.setQueryData(ratesQuery.queryKey, saved);
+      form.reset(valuesOf(saved.rates));
+      toasts.add({ kind: 'success', title: t`Rates saved` });
+    },
+  });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rates' });
+  const { isDirty } = form.formState;
+
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-labelledby="landed-rates">
+      {failureText !== undefined && (
+        <Notice tone="red" role="alert">
+          {failureText}
+        </Notice>
+      )}
+      {fields.length === 0 && (
+        <p>
+          <Trans>No rates yet: customs and handling count as nothing.</Trans>
+        </p>
+      )}
+      <ul className={styles['rate-rows']}>
+        {fields.map(({ id }, row) => {
+          const number = row + 1;
+          const hidden = <span className="visually-hidden">, {number}</span>;
+          const percent = (name: 'customs_percent' | 'handling_percent') => (
+            <Field
+              label={
+                <>
+                  {labels[`rates.*.${name}`]}
+                  {hidden}
+                </>
+              }
+              error={errorOf(`rates.${row}.${name}`)}
+            >
+              <Controller
+                control={form.control}
+                name={`rates.${row}.${name}`}
+                render={({ field }) => <ToleranceInput {...field} />}
+              />
+            </Field>
+          );
+          return (
+            <li key={id} className={styles['rate-row']}>
+              <Field
+                label={
+                  <>
+                    {labels['rates.*.origin']}
+                    {hidden}
+                  </>
+                }
+                error={errorOf(`rates.${row}.origin`)}
+              >
+                <Controller
+                  control={form.control}
+                  name={`rates.${row}.origin`}
+                  render={({ field }) => <NativeSelect {...field} size="md" options={origins} />}
+                />
+              </Field>
+              {percent('customs_percent')}
+              {percent('handling_percent')}
+              <Field
+                label={
+                  <>
+                    {labels['rates.*.valid_from']}
+                    {hidden}
+                  </>
+                }
+                error={errorOf(`rates.${row}.valid_from`)}
+              >
+                <Controller
+                  control={form.control}
+                  name={`rates.${row}.valid_from`}
+                  render={({ field }) => <DateInput {...field} today={today} />}
+                />
+              </Field>
+              <IconButton
+                className={styles['rate-remove']}
+                label={t`Remove rate ${number}`}
+                icon={<IconTrash />}
+                onClick={() => remove(row)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles['rate-actions']}>
+        <Button
+          icon={<IconPlus aria-hidden="true" />}
+          onClick={() =>
+            append({ origin: 'CN', customs_percent: '', handling_percent: '0', valid_from: today })
+          }
+        >
+          <Trans>Add a rate</Trans>
+        </Button>
+        {(isDirty || busy) && (
+          <>
+            <Button onClick={() => form.reset()}>
+              <Trans>Discard changes</Trans>
+            </Button>
+            <Button variant="primary" type="submit" busy={busy}>
+              <Trans>Save rates</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+      <LeaveGuard wouldLose={wouldLose} />
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { paths } from '../../../lib/paths.ts';
+import { SettingsPage } from '../settings-page.tsx';
+import { LandedRates } from './landed-rates.tsx';
+import { LandedSection } from './landed-section.tsx';
+
+export default function LandedPage() {
+  const { t } = useLingui();
+  return (
+    <SettingsPage
+      path={paths.companySettings('comparison')}
+      title={t`Comparison at the gate`}
+      about={
+        <Trans>
+          What an offer costs until the goods are at your gate. It is used to compare offers only: orders and
+          payments stay as offered.
+        </Trans>
+      }
+      rows={3}
+      after={(profile) => profile.settings.landed_cost && <LandedRates />}
+    >
+      {(_, state) => <LandedSection state={state} />}
+    </SettingsPage>
+  );
+}
