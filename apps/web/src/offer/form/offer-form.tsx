@@ -20,7 +20,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { closingInstant } from '../deadline.ts';
 import { UntilText } from '../moment-text.tsx';
 import { BLANK_LINE } from '../offer-text.ts';
-import { InForceNotice } from '../pages/in-force-notice.tsx';
 import { RequestHead } from '../request-head.tsx';
 import type { Link } from '../use-link.ts';
 import { dropDraft } from './draft.ts';
@@ -36,6 +35,7 @@ import { useUploads } from './use-uploads.ts';
 
 // Prices come first; it is there long before somebody has read so far.
 const FilesField = lazyPart(() => import('./files-field.tsx'), { inline: true });
+const InForceNotice = lazyPart(() => import('../pages/in-force-notice.tsx'), { inline: true });
 const FurtherPart = lazyPart(() => import('./further-part.tsx'), { inline: true });
 const TargetPrices = lazyPart(() => import('./target-prices.tsx'), { inline: true });
 const WorkbookPart = lazyPart(() => import('./workbook-part.tsx'), { inline: true });
@@ -133,7 +133,9 @@ function Form({
           </Suspense>
         )}
         {form.outdated && offer && (
-          <InForceNotice invitation={invitation} offer={offer} typed={reading.body.lines} />
+          <Suspense fallback={null}>
+            <InForceNotice invitation={invitation} offer={offer} typed={reading.body.lines} />
+          </Suspense>
         )}
       </div>
       <div className={styles.columns}>

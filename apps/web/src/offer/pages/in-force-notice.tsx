@@ -14,7 +14,7 @@ interface InForceNoticeProps {
 }
 
 /** Somebody sent another version while this one was typed: what the buyer has now, beside what is typed. */
-export function InForceNotice({ invitation, offer, typed }: InForceNoticeProps) {
+export default function InForceNotice({ invitation, offer, typed }: InForceNoticeProps) {
   const formats = useFormats();
   const { version, price, currency, offer_date: sent } = offer;
   const total = formats.money(price, currency);
