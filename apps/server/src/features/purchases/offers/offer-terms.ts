@@ -5,6 +5,7 @@ import type { Freight } from '@ponuda/domain/money/vat';
 import type { UNSAID } from '@ponuda/domain/offer/offer-fields';
 import type { Bundle } from '@ponuda/domain/offer/pricing';
 import type { OffersTable } from '../../../platform/db/tables.ts';
+import { statedColumns } from '../core/record/stated-columns.ts';
 
 /** The terms of an offer besides its prices, as its row keeps them; what it does not say is null. */
 export type StatedTerms = Pick<
@@ -85,15 +86,11 @@ const asKept = ({ bundles, ...offer }: StatedTerms): StatedTerms => ({
     percent: dec(percent).toString(),
     article_ids: [...article_ids],
   })),
+  ...statedColumns(offer),
   freight_net: exact(offer.freight_net),
   freight_vat_rate: exact(offer.freight_vat_rate),
-  freight_included: offer.freight_included,
-  incoterm: offer.incoterm,
-  incoterm_place: offer.incoterm_place,
-  payment_days: offer.payment_days,
   advance_percent: exact(offer.advance_percent),
   minimum_order_net: exact(offer.minimum_order_net),
-  lead_days: offer.lead_days,
 });
 
 /** Tells whether two versions say the same. */

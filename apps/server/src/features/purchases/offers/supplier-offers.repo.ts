@@ -5,6 +5,7 @@ import { OFFER_STATUS, type OfferStatus } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { StoredFile } from '../../../platform/files/receive-upload.ts';
+import { statedColumns } from '../core/record/stated-columns.ts';
 import type { OfferedLine } from './offer-lines.ts';
 import type { StatedTerms } from './offer-terms.ts';
 
@@ -62,15 +63,7 @@ export async function insertOffer(tx: TenantTx, offer: NewOffer): Promise<number
       vat: offer.totals.vat.toFixed(2),
       gross: offer.totals.gross.toFixed(2),
       net_in_company_currency: offer.net_in_company_currency.toFixed(2),
-      freight_net: offer.freight_net,
-      freight_vat_rate: offer.freight_vat_rate,
-      freight_included: offer.freight_included,
-      incoterm: offer.incoterm,
-      incoterm_place: offer.incoterm_place,
-      payment_days: offer.payment_days,
-      advance_percent: offer.advance_percent,
-      minimum_order_net: offer.minimum_order_net,
-      lead_days: offer.lead_days,
+      ...statedColumns(offer),
       created_at: offer.at,
       ...(offer.entered
         ? { entered_by_user_id: offer.entered.user_id, given_by: offer.entered.given_by }

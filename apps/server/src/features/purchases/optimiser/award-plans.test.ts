@@ -208,6 +208,11 @@ it('a rule names what the request has; a request without offers, or of a size th
   expect(Object.keys(item.body.errors ?? {})).toEqual(['rules.0.article_id']);
   expect((await ask(scene, [{ kind: 'present_keeps', percent: '50' }])).body.code).toBe('present_unknown');
   expect((await ask(await activeRequest(server), [])).body.code).toBe('offer_missing');
+  // Written beside the limit of 500 items: with two offers 30,001 items have more than 60,000 places for a price.
+  await sql`insert into articles (company_id, purchase_id, position, name, quantity, unit)
+    select company_id, id, 10 + n, 'Stavka ' || n, 1, 'pieces' from purchases, generate_series(1, 29998) n
+    where id = ${scene.id}`.execute(server.db);
+  expect((await ask(scene, [])).body.code).toBe('award_too_large');
 });
 
 it('another company and a colleague without a say reach no plan', async () => {

@@ -16,10 +16,12 @@ export interface Solved {
   readonly cpu_ms: number;
 }
 
-// The sources have no such file: tests solve in place. Idle it gives its memory back.
+/** Idle the thread gives its memory back. */
+export const SOLVER_THREAD = { idleMs: 20_000, taskMs: 180_000, memoryMb: 250 } as const;
+
+// The sources have no such file: tests solve in place.
 const file = threadFile('award-worker');
-const thread =
-  file && new WorkThread<SolveTask, Solved>(file, { idleMs: 20_000, taskMs: 180_000, memoryMb: 250 });
+const thread = file && new WorkThread<SolveTask, Solved>(file, SOLVER_THREAD);
 
 /** Solves in a thread of its own: a program takes a whole core for up to a minute. */
 export async function solveInThread(task: SolveTask): Promise<Solved> {

@@ -5,6 +5,7 @@ import { dec } from '@ponuda/domain/money/decimal';
 import { pricesOf, priceTaking } from '@ponuda/domain/offer/pricing';
 import type { AttachmentRow } from '../record/attachments.read.ts';
 import type { ArticleRow, InvitationFacts, OfferRow } from '../record/purchase-facts.read.ts';
+import { statedColumns } from '../record/stated-columns.ts';
 import { type Proposals, presentProposal } from './counter-proposals.read.ts';
 
 export function presentArticle(row: ArticleRow): Article {
@@ -52,15 +53,7 @@ export function presentOffer(offer: OfferRow, attachments: readonly FileInfo[]):
       origin: line.origin,
     })),
     attachments: [...attachments],
-    freight_net: offer.freight_net,
-    freight_vat_rate: offer.freight_vat_rate,
-    freight_included: offer.freight_included,
-    incoterm: offer.incoterm,
-    incoterm_place: offer.incoterm_place,
-    payment_days: offer.payment_days,
-    advance_percent: offer.advance_percent,
-    minimum_order_net: offer.minimum_order_net,
-    lead_days: offer.lead_days,
+    ...statedColumns(offer),
     bundles: [...offer.bundles],
   };
 }

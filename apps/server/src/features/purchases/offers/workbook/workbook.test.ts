@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { CheckedWorkbook } from '@ponuda/contract/offer-workbook';
 import { UPLOAD_MAX_BYTES } from '@ponuda/domain/validation/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { compoundFile } from '../../../../platform/files/files.test-support.ts';
+import { ZipStream } from '../../../../platform/sheets/zip-stream.ts';
 import { formOf } from '../../../../test-support/multipart.ts';
 import { withServer } from '../../../../test-support/server.ts';
 import { moveDeadline } from '../../negotiation/negotiation.test-support.ts';
@@ -33,6 +35,19 @@ const check = (content: Buffer, from = supplier, pib = from.pib) =>
     `supplier-offers/${from.hash}/workbook/check`,
     formOf({ pib }, [{ name: 'moja ponuda.xlsx', content }]),
   );
+
+/** A workbook of some kilobytes whose sheet unpacks to so many megabytes. */
+async function flood(megabytes: number): Promise<Buffer> {
+  const zip = new ZipStream();
+  const parts: Buffer[] = [];
+  const much = ' '.repeat(1024 * 1024);
+  for (const [name, content] of [
+    ['[Content_Types].xml', ['<Types/>']],
+    ['xl/worksheets/sheet1.xml', Array<string>(megabytes).fill(much)],
+  ] as const)
+    for await (const bytes of zip.entry(name, content)) parts.push(bytes);
+  return Buffer.concat([...parts, zip.end()]);
+}
 
 describe('a supplier fills in a sheet without an account', () => {
   it('downloads it, sees a mistake at its cell, mends it and sends what was checked', async () => {
@@ -97,6 +112,19 @@ describe('a supplier fills in a sheet without an account', () => {
       [422, 'file_empty'],
       [422, 'no_files'],
     ]);
+  });
+
+  it('is told that a password or a packed flood is in the way; the workbook is read after them as before', async () => {
+    const { raw } = await download();
+    const refused = [
+      await check(compoundFile(['EncryptionInfo', 'EncryptedPackage'])),
+      await check(await flood(200)),
+    ];
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+      [422, 'sheet_protected'],
+      [422, 'sheet_too_large'],
+    ]);
+    expect((await check(raw)).status).toBe(200);
   });
 
   it('is refused through a link that has expired, also between check and send', async () => {
