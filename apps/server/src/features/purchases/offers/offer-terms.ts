@@ -5,7 +5,7 @@ import type { Freight } from '@ponuda/domain/money/vat';
 import type { UNSAID } from '@ponuda/domain/offer/offer-fields';
 import type { Bundle } from '@ponuda/domain/offer/pricing';
 import type { OffersTable } from '../../../platform/db/tables.ts';
-import { statedColumns } from '../core/record/stated-columns.ts';
+import { statedColumns } from '../core/detail/stated-columns.ts';
 
 /** The terms of an offer besides its prices, as its row keeps them; what it does not say is null. */
 export type StatedTerms = Pick<

@@ -5,7 +5,7 @@ import { OFFER_STATUS, type OfferStatus } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { StoredFile } from '../../../platform/files/receive-upload.ts';
-import { statedColumns } from '../core/record/stated-columns.ts';
+import { statedColumns } from '../core/detail/stated-columns.ts';
 import type { OfferedLine } from './offer-lines.ts';
 import type { StatedTerms } from './offer-terms.ts';
 

@@ -5,8 +5,8 @@ import { dec } from '@ponuda/domain/money/decimal';
 import { pricesOf, priceTaking } from '@ponuda/domain/offer/pricing';
 import type { AttachmentRow } from '../record/attachments.read.ts';
 import type { ArticleRow, InvitationFacts, OfferRow } from '../record/purchase-facts.read.ts';
-import { statedColumns } from '../record/stated-columns.ts';
 import { type Proposals, presentProposal } from './counter-proposals.read.ts';
+import { statedColumns } from './stated-columns.ts';
 
 export function presentArticle(row: ArticleRow): Article {
   return {
