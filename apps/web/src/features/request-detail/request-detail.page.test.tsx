@@ -380,7 +380,7 @@ describe('the decision', () => {
         ],
       }),
     });
-    const orders = screen.getByRole('region', { name: 'Purchase orders' });
+    const orders = await screen.findByRole('region', { name: 'Purchase orders' });
     expect(orders.textContent).toContain('1,367,220.00\u00a0RSD');
     expect(within(orders).getByRole('button', { name: /Order as PDF: 2026-0418-1/ })).toBeTruthy();
     expect(screen.queryByRole('radio', { name: /Lowest per item/ })).toBeNull();
