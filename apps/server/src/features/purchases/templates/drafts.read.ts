@@ -1,8 +1,10 @@
-import type { RequestDraft } from '@ponuda/contract/request-templates';
+import type { RequestDraft, TemplateContent } from '@ponuda/contract/request-templates';
+import { sql } from 'kysely';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { now } from '../../../platform/db/clock.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { countIn } from './templates.read.ts';
 
 const draftsOf = (tenant: Tenant, userId: number) =>
   tenant
@@ -12,11 +14,18 @@ const draftsOf = (tenant: Tenant, userId: number) =>
         .onRef('request_templates.company_id', '=', 'request_drafts.company_id')
         .onRef('request_templates.id', '=', 'request_drafts.template_id'),
     )
-    .selectAll('request_drafts')
+    .select(['request_drafts.id', 'request_drafts.template_id'])
+    .select(['request_drafts.created_at', 'request_drafts.expires_at'])
+    .select(sql<string>`request_drafts.content ->> 'name'`.as('name'))
+    .select(countIn('request_drafts', 'articles').as('articles'))
+    .select(countIn('request_drafts', 'supplier_ids').as('suppliers'))
     .select('request_templates.name as template')
     .where('request_drafts.user_id', '=', userId)
     .where('request_drafts.expires_at', '>', now);
-export type DraftRow = Awaited<ReturnType<ReturnType<typeof draftsOf>['execute']>>[number];
+type ListedDraft = Awaited<ReturnType<ReturnType<typeof draftsOf>['execute']>>[number];
+export interface DraftRow extends ListedDraft {
+  readonly content: TemplateContent;
+}
 
 export async function readDrafts({ tenant, session }: CompanyContext): Promise<RequestDraft[]> {
   const rows = await draftsOf(tenant, session.user.id).orderBy('request_drafts.id', 'desc').execute();
@@ -27,24 +36,18 @@ export async function findDraft(
   { tenant, session }: CompanyContext,
   { id }: { readonly id: number },
 ): Promise<DraftRow> {
-  const row = await draftsOf(tenant, session.user.id).where('request_drafts.id', '=', id).executeTakeFirst();
+  const row = await draftsOf(tenant, session.user.id)
+    .select('request_drafts.content')
+    .where('request_drafts.id', '=', id)
+    .executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
 
-export function presentDraft({
-  id,
-  content,
-  template_id,
-  template,
-  created_at,
-  expires_at,
-}: DraftRow): RequestDraft {
+export function presentDraft({ template_id, template, ...draft }: ListedDraft): RequestDraft {
+  const { id, name, articles, suppliers, created_at, expires_at } = draft;
   return {
-    ...{ id, created_at, expires_at },
-    name: content.name,
+    ...{ id, name, articles, suppliers, created_at, expires_at },
     template: { id: template_id, name: template },
-    articles: content.articles.length,
-    suppliers: content.supplier_ids.length,
   };
 }

@@ -88,7 +88,12 @@ function DueRow({ article, taken, onAdd }: DueRowProps) {
         </span>
       </div>
       <div className={styles.actions}>
-        <Button size="sm" disabled={taken} onClick={onAdd} aria-label={t`Add: ${{ name }}`}>
+        <Button
+          size="sm"
+          disabled={taken}
+          onClick={onAdd}
+          aria-label={taken ? undefined : t`Add: ${{ name }}`}
+        >
           {taken ? <Trans>Added</Trans> : <Trans context="button">Add</Trans>}
         </Button>
       </div>
