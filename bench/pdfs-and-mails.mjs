@@ -165,6 +165,7 @@ function orderOf(count) {
       unit_price: '101.8000',
       vat_rate: '20.00',
       net: '15224.95',
+      tier_from: null,
     })),
     totals: {
       net: exact('15224.95'),
@@ -178,6 +179,7 @@ function orderOf(count) {
       payment_days: 30,
       advance_percent: null,
       lead_days: 10,
+      minimum_order_net: null,
     },
   };
 }
