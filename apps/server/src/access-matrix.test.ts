@@ -313,7 +313,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'PUT purchases/{id}/award-plans/{plan_id}/take': NO_RECEIPT,
   'GET purchases/{id}/article-prices': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
   'GET purchases/{id}/landed': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
-  'PUT purchases/{id}/landed': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
+  'PUT purchases/{id}/landed': { allowed: STAFF, ...OTHERS_REQUEST },
   'GET documents': { allowed: REQUESTERS },
   'GET documents/export': { allowed: REQUESTERS },
   'GET documents/{id}': { allowed: REQUESTERS, of: 'document' },

@@ -37,7 +37,6 @@ const NEITHER: Readonly<Record<string, string>> = {
   counter_proposals: 'what was proposed; that it happened stands in events',
   exchange_rates: 'a moderator enters the rate of a day again',
   expiry_notices: 'who was told of the end of a document',
-  landed_rates: 'what a country of origin costs from a day on; no call writes it yet',
   mail_unsubscribes: 'who does not want to be written to',
   offer_bundles: 'what an offer gives off, version by version',
   offer_line_tiers: 'the price steps of a line, version by version',

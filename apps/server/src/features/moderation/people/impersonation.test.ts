@@ -69,6 +69,7 @@ const MAY = [
   // Four eyes is a right: its own action refuses it (company.test.ts).
   'PUT user-profile/company',
   'PUT user-profile/general',
+  'PUT user-profile/landed-rates',
 ];
 
 describe('fact 3, item 22: impersonation', () => {
