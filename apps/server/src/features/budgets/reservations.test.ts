@@ -119,6 +119,29 @@ describe('what waits for a decision', () => {
     expect([await wrongSums(server), await unbalanced(server)]).toEqual([[], []]);
   });
 
+  it('freed by a stand-in keeps in whose place, as the history does', async () => {
+    await createBudget(owner, category, { amount: '1000' });
+    const scene = await waiting('20');
+    const today = sql`(now_utc() at time zone 'Europe/Belgrade')::date`;
+    await sql`insert into delegations (company_id, user_id, stand_in_id, date_from, date_to)
+      select o.company_id, o.id, a.id, ${today}, ${today} from users o, users a
+      where o.email = 'owner@demo.test' and a.email = 'admin@demo.test'`.execute(server.db);
+    const rejected = await (await server.as('admin@demo.test'))(
+      'PUT',
+      `purchase-steps/status/${S.ACTIVE}/${scene.id}`,
+      { body: { note: 'Preskupo' } },
+    );
+    await sql`delete from delegations`.execute(server.db);
+    expect(rejected.status).toBe(200);
+    const { rows } = await sql<{ by: string; instead: string }>`
+      select u.email as by, o.email as instead from budget_postings p join users u on u.id = p.user_id
+      left join users o on o.id = p.stands_in_for_user_id
+      where p.purchase_id = ${scene.id} and p.kind = 'unreserve'`.execute(server.db);
+    expect(rows).toEqual([{ by: 'admin@demo.test', instead: 'owner@demo.test' }]);
+    const [entry] = (await owner<{ data: object[] }>('GET', `purchases/${scene.id}/history`)).body.data;
+    expect(entry).toMatchObject({ stands_in_for: 'Jelena Marković' });
+  });
+
   it('where the budget is a limit, who sent earlier comes first', async () => {
     await setPolicy(server, 'stop');
     const budget = await createBudget(owner, category, { amount: '1000' });

@@ -39,6 +39,7 @@ export async function applyTransition(
 ): Promise<LockedPurchase> {
   const { ctx, tx, locked } = change;
   const by = { ...byUser(ctx), standsInFor: allowed.standsInFor };
+  change.standsInFor = allowed.standsInFor?.user_id ?? null;
   const written = await writeTransition(tx, locked, allowed, { by, entry, judged: change });
   await carryOut({ change, written, allowed, entry });
   return written;

@@ -74,6 +74,7 @@ export async function createPurchase(
       tx,
       locked,
       last: [],
+      standsInFor: null,
       fresh: () => Promise.resolve(judged),
     };
     return await carriedOut(change, () => applyCreation(change, allowed));
@@ -82,7 +83,7 @@ export async function createPurchase(
 
 async function changeOf(ctx: CompanyContext, tx: TenantTx, locked: LockedPurchase): Promise<Change> {
   const judged = () => judgePurchase(scopeOf(ctx), locked.row.id, locked.now);
-  return { ...(await judged()), ctx, tx, locked, last: [], fresh: readOnce(judged) };
+  return { ...(await judged()), ctx, tx, locked, last: [], standsInFor: null, fresh: readOnce(judged) };
 }
 
 /** The work, then what follows everything it wrote, then the answer. */
@@ -93,9 +94,9 @@ async function carriedOut(change: Change, work: (change: Change) => Promise<void
 }
 
 /** The purchase as it stands once its budget holds what it has to (ADR 0084). */
-async function reserved({ ctx, tx, locked, fresh }: Change): Promise<Judged> {
+async function reserved({ ctx, tx, locked, fresh, standsInFor }: Change): Promise<Judged> {
   const judged = await fresh();
-  const by = { user_id: ctx.session.user.id };
+  const by = { user_id: ctx.session.user.id, stands_in_for_user_id: standsInFor };
   const moved = await settleReservation(tx, judged, ctx.company.settings, by);
   return moved ? judgePurchase(scopeOf(ctx), locked.row.id, locked.now) : judged;
 }

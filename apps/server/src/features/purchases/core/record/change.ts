@@ -23,6 +23,8 @@ export interface Change extends Judged {
    * These steps follow once the action has written everything; `changePurchase` runs them before it builds the answer.
    */
   readonly last: (() => Promise<void>)[];
+  /** The one in whose place the transition was taken, as `applyTransition` found it allowed; null: nobody's. */
+  standsInFor: number | null;
   /** Judges the purchase again once everything is written; it is read once, for whom it is told and for the answer. */
   readonly fresh: () => Promise<Judged>;
 }
