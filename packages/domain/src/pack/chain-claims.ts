@@ -49,6 +49,8 @@ export function entryClaims(entry: SealedEntry, place: number, before: string): 
   const texts = privateTexts(entry);
   if (Object.keys(commitments).length !== texts.length) return null;
   const salts = entry.salts ?? {};
+  // A salt of no text would pass for one that was erased.
+  if (Object.keys(salts).some((path) => commitments[path] === undefined)) return null;
   const claims: Claim[] = [];
   for (const { path, text: said } of texts) {
     const commitment = commitments[path];

@@ -16,20 +16,14 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { PROOF_TOOLS } from '../../../platform/signing/proof-tools.ts';
 import { openSigner } from '../../../platform/signing/signing-key.ts';
 import { withDatabase } from '../../../test-support/database.ts';
-import { formOf } from '../../../test-support/multipart.ts';
-import { type Answer, type Caller, withServer } from '../../../test-support/server.ts';
+import { type Caller, withServer } from '../../../test-support/server.ts';
 import { makeRoot } from '../../proofs/roots/make-root.step.ts';
 import { addUser } from '../../users/users.test-support.ts';
-import { AD_HOC, createAdhocDirect, uploadAttachment } from '../adhoc-direct/adhoc-direct.test-support.ts';
+import { AD_HOC, createAdhocDirect } from '../adhoc-direct/adhoc-direct.test-support.ts';
 import { chainOlderEntries } from '../core/record/chain/older-entries.repo.ts';
 import { appendEvent } from '../core/record/events.repo.ts';
-import {
-  type Known,
-  mailsOf,
-  recordsOf,
-  requestForm,
-  sentRequest,
-} from '../testing/requests.test-support.ts';
+import { type Known, recordsOf, requestForm } from '../testing/requests.test-support.ts';
+import { attachedTo, boughtRequest } from './bought.test-support.ts';
 import { partOf, sha256, unpackInto, unzipped, verdictOf } from './pack.test-support.ts';
 import { safeName } from './parts/safe-name.ts';
 
@@ -58,48 +52,8 @@ async function now(): Promise<string> {
   return rows[0]?.at ?? '';
 }
 
-/** A request with a file, sent to three suppliers; two answer, the first with a file and then once more. */
-async function bought() {
-  const file_id = await uploadAttachment(user, 'crtež.pdf');
-  const { id, rfps, articles } = await sentRequest(user, known, {
-    attachments: [{ file_id, for_suppliers: true }],
-  });
-  const links = (await mailsOf(server, 'request-for-offer')).flatMap(({ params }) => {
-    const of = params as { rfp_id: number; link: string };
-    const rfp = rfps.find((one) => one.id === of.rfp_id);
-    return rfp ? [{ rfp, hash: of.link.split('/').at(-1) ?? '' }] : [];
-  });
-  const offer = async (at: number, prices: readonly string[], files: readonly number[] = []) => {
-    const { rfp, hash } = links[at] ?? { hash: '' };
-    const { pib } = await server.db
-      .selectFrom('suppliers')
-      .select('pib')
-      .where('id', '=', rfp?.supplier.id ?? 0)
-      .executeTakeFirstOrThrow();
-    const lines = articles.map((article, index) => ({
-      article_id: article.id,
-      unit_price: prices[index] ?? '1',
-      vat_rate: '20',
-    }));
-    const body = { pib, currency: 'RSD', lines, file_ids: files, payment_terms: '30 dana', description: '' };
-    const answer: Answer<{ code: string }> = await server.anonymous('PUT', `supplier-offers/${hash}`, {
-      body,
-    });
-    expect(answer.status).toBe(200);
-    return { hash, pib };
-  };
-  return { id, rfps, links, offer };
-}
-
-async function attached(hash: string, pib: string, name: string): Promise<number> {
-  const sent = formOf({ pib }, [{ name, content: Buffer.from('%PDF-1.4\nponuda\n%%EOF\n') }]);
-  const { body } = await server.anonymous<{ data: { id: number }[] }>(
-    'POST',
-    `supplier-offers/${hash}/files`,
-    sent,
-  );
-  return body.data[0]?.id ?? 0;
-}
+const bought = () => boughtRequest(server, user, known);
+const attached = (hash: string, pib: string, name: string) => attachedTo(server, hash, pib, name);
 
 describe('the pack of a request', () => {
   it('holds every part, and proves itself', async () => {

@@ -27,7 +27,7 @@ export function filesToPack({ entries, files }: PackRecord): FileToPack[] {
   const knowsRequest = entries.some((entry) => namedFiles(entry) !== undefined);
   const kept = files.filter((file) => {
     if (file.of === 'request') return isNamed.has(file.id) || !knowsRequest;
-    return file.of !== 'offer' || isOffered(file, entries);
+    return file.of !== 'offer' || isOffered(file, entries, files);
   });
   const removed = new Map(
     named.filter(({ id }) => !kept.some((file) => file.id === id)).map((file) => [file.id, file]),
@@ -44,13 +44,24 @@ export function filesToPack({ entries, files }: PackRecord): FileToPack[] {
   ].sort((one, other) => one.file.id - other.file.id);
 }
 
-/** Tells whether an entry of its invitation names the file; entries of older versions name none. */
-function isOffered({ rfp, name, sha256 }: PackStoredFile, entries: readonly PackedEntry[]): boolean {
+/**
+ * Tells whether an entry of its invitation names the file: by its digest, or by its name where no file has the digest any
+ * more, so that a file whose row was changed is in the pack and found there. Entries of older versions name none.
+ */
+function isOffered(
+  { rfp, name, sha256 }: PackStoredFile,
+  entries: readonly PackedEntry[],
+  files: readonly PackStoredFile[],
+): boolean {
   const naming = entries.filter((entry) => entry.rfp === rfp && Array.isArray(entry.data.files));
   if (naming.length === 0) return true;
   return naming.some(({ data }) => {
-    const digests = Array.isArray(data.sha256) ? data.sha256.filter((one) => one !== null) : [];
-    if (sha256 !== null && digests.length > 0) return digests.includes(sha256);
-    return Array.isArray(data.files) && data.files.includes(name);
+    const names: readonly unknown[] = Array.isArray(data.files) ? data.files : [];
+    const digests: readonly unknown[] = Array.isArray(data.sha256) ? data.sha256 : [];
+    return names.some((named, at) => {
+      const digest = digests[at] ?? null;
+      const isKnown = digest !== null && files.some((file) => file.sha256 === digest);
+      return isKnown ? sha256 === digest : name === named;
+    });
   });
 }
