@@ -98,6 +98,7 @@ describe.runIf(CLAMD !== undefined)('fact 3, item 50 with the real scanner', () 
     'POST purchases/{id}/rfps/{rfp_id}/workbook/check': {
       path: `purchases/${scene.id}/rfps/${scene.invited[0].rfp_id}/workbook/check`,
     },
+    'POST purchase-steps/finances/incoming': { path: 'purchase-steps/finances/incoming' },
     'POST support': { path: 'support', fields: { message: 'Ne radi', service: 'other' } },
     'POST support/guest': {
       path: 'support/guest',

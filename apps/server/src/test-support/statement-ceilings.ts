@@ -104,7 +104,7 @@ const CEILINGS: { readonly [K in ApiKey]: number } = {
   'POST user-management/{id}/invite-again': 12,
   'PUT user-management/{id}': 20,
   'GET user-management/{id}/open-work': 6,
-  'DELETE user-management/{id}': 26,
+  'DELETE user-management/{id}': 29,
   'GET user-management/sectors': 3,
   'GET user-management/sectors/export': 8,
   'POST user-management/sectors': 6,

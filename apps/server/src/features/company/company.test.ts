@@ -75,6 +75,9 @@ describe('S3.03 the company’s data', () => {
         splitting: 'off',
         splitting_days: 14,
         splitting_reasons: ['supplier_creator', 'category_creator', 'parent_creator'],
+        landed_cost: false,
+        landed_capital_percent: '0',
+        landed_late_percent: '0',
       },
       currency_fixed: false,
       four_eyes_gaps: expect.any(Array),
@@ -180,6 +183,7 @@ describe('settings', () => {
       ...{ payee_guard: 'record', payee_hold_hours: 24, ocid_prefix: '' },
       ...{ offer_receipts: false, share_record: false, splitting: 'off', splitting_days: 14 },
       splitting_reasons: ['supplier_creator', 'category_creator', 'parent_creator'],
+      ...{ landed_cost: false, landed_capital_percent: '0', landed_late_percent: '0' },
     });
     const row = await server.db
       .selectFrom('companies')

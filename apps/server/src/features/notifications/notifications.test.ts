@@ -109,6 +109,8 @@ const TO_SUPPLIERS = new Set([
   'question-answered',
   'counter-proposal',
   'order-cancelled',
+  'invoice-question',
+  'invoice-refused',
 ]);
 
 it('every mail to colleagues has its sentence in the bell', () => {

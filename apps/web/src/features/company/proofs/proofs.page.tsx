@@ -17,7 +17,7 @@ import styles from './proofs.module.css';
 
 const rootsQuery = queryOptions({
   queryKey: ['company', 'roots'],
-  queryFn: ({ signal }) => call('GET user-profile/roots', { signal }),
+  queryFn: ({ signal }) => call('GET user-profile/roots', { signal, page: true }),
 });
 
 /** The signed roots of the company, which an owner takes out of the house (ADR 0099). */
