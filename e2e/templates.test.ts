@@ -1,0 +1,125 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deskOf, expectAccessible, openBrowser } from './support/browser.ts';
+import { type Product, useProduct } from './support/product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+it('a buyer saves a template, begins with it, has it return, and makes a request of the draft that came', async () => {
+  const { page, problems } = await deskOf(browser, product, 'user@demo.test', '/procurements/new-request');
+  const templates = page.getByRole('dialog', { name: 'Templates' });
+  const open = async () => {
+    await page.getByRole('button', { name: 'Templates' }).click();
+    await templates.waitFor();
+  };
+
+  // Fields of the form that are not right are marked there, and nothing is saved.
+  await open();
+  await templates.getByRole('button', { name: 'Save as template' }).click();
+  const save = page.getByRole('dialog', { name: 'Save as template' });
+  await save.getByRole('textbox', { name: /^Template name/ }).fill('Weekly hygiene');
+  await save.getByRole('button', { name: 'Save template' }).click();
+  await page.getByText('The template was not saved').waitFor();
+  await page.getByText('Correct the marked fields first.').waitFor();
+
+  await page.getByRole('textbox', { name: /^Request name/ }).fill('Hygiene for the week');
+  await page.getByRole('textbox', { name: 'Item, 1' }).fill('Liquid soap');
+  await page.getByRole('textbox', { name: 'Quantity, 1' }).fill('12');
+  await page.getByRole('button', { name: '5 days' }).click();
+  await open();
+  // The company's template of the demo, and the user's own.
+  await templates.getByText('Higijena, mesečno').waitFor();
+  await expectAccessible(page, 'the templates');
+  await templates.getByRole('button', { name: 'Save as template' }).click();
+  await save.getByRole('textbox', { name: /^Template name/ }).fill('Weekly hygiene');
+  await save.getByRole('button', { name: 'Save template' }).click();
+  await page.getByText('Template saved').waitFor();
+
+  // The company's template, with its suppliers and days.
+  await open();
+  await templates.getByRole('link', { name: 'Use: Higijena, mesečno' }).click();
+  await page.getByRole('textbox', { name: 'Item, 3' }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Item, 2' }).inputValue()).toBe('Papirni ubrusi');
+  await page.getByRole('button', { name: 'Send to 3 suppliers' }).waitFor();
+
+  await open();
+  await templates.getByRole('button', { name: 'Repeat: Weekly hygiene' }).click();
+  const repeat = page.getByRole('dialog', { name: 'Repeat: Weekly hygiene' });
+  await repeat.getByRole('radio', { name: 'Week' }).check({ force: true });
+  await repeat.getByText(/^Next draft:/).waitFor();
+  await expectAccessible(page, 'the schedule of a template');
+  await repeat.getByRole('button', { name: 'Save schedule' }).click();
+  await templates.getByText(/^Every week: /).waitFor();
+  await page.keyboard.press('Escape');
+
+  // The day has come.
+  await product.query(
+    "update request_schedules set next_on = '2026-01-05' where template_id = (select id from request_templates where name = 'Weekly hygiene')",
+  );
+  await product.query("select graphile_worker.add_job('make-request-drafts', '{}'::json)");
+  await expect
+    .poll(
+      async () => (await product.query<{ n: number }>('select count(*)::int as n from request_drafts'))[0]?.n,
+      { timeout: 20_000 },
+    )
+    .toBe(1);
+  await page.goto(`${product.url}/procurements/requests`);
+  const drafts = page.getByRole('region', { name: 'Drafts for you' });
+  await drafts.getByText('Hygiene for the week').waitFor();
+  await expectAccessible(page, 'the drafts above the list');
+  await drafts.getByRole('link', { name: 'Open draft: Hygiene for the week' }).click();
+  await page.getByRole('textbox', { name: 'Item, 1' }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Item, 1' }).inputValue()).toBe('Liquid soap');
+  // Nothing is taken over that was not saved: the category is still to be chosen.
+  await page.getByRole('combobox', { name: /^Category/ }).click();
+  await page.getByRole('option', { name: /Higijena/ }).click();
+  await page.getByRole('button', { name: 'Save for later' }).click();
+  await page.waitForURL(/procurements\/requests\/\d+$/);
+  const [left] = await product.query<{ drafts: number; unused: number }>(
+    'select (select count(*)::int from request_drafts) as drafts, (select max(unused)::int from request_schedules) as unused',
+  );
+  expect(left).toEqual({ drafts: 0, unused: 0 });
+  expect(problems).toEqual([]);
+});
+
+it('an order that was confirmed is begun again, with what else is due', async () => {
+  const [bought] = await product.query<{ id: number }>(
+    `select p.id from purchases p join companies c on c.id = p.company_id
+     where c.pib = '108123456' and p.kind = 'request' and p.status in (3, 5, 6, 9) order by p.id limit 1`,
+  );
+  // The same item on four days, the last of them long ago.
+  await product.query(
+    `with again as (
+       select p.id, row_number() over (order by p.id) as n from purchases p join companies c on c.id = p.company_id
+       where c.pib = '108123456' and p.kind = 'request' and p.status in (3, 5, 6, 9) order by p.id limit 4),
+     named as (
+       update articles a set name = 'Abrasive discs', unit = 'pieces' from again
+       where a.purchase_id = again.id and a.id = (
+         select l.article_id from awards w join award_lines l on l.award_id = w.id
+         where w.purchase_id = again.id order by l.article_id limit 1))
+     update purchases p set confirmed_at = now_utc() - again.n * interval '50 days',
+       category_id = (select category_id from purchases where id = (select min(id) from again))
+     from again where p.id = again.id`,
+  );
+  const { page, problems } = await deskOf(
+    browser,
+    product,
+    'owner@demo.test',
+    `/procurements/requests/${bought?.id}`,
+  );
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Order again' }).click();
+  const due = page.getByRole('region', { name: 'Due to be ordered again' });
+  const row = due.getByRole('listitem').filter({ hasText: 'Abrasive discs' });
+  await row.getByText('Bought every 50 days').waitFor();
+  await expectAccessible(page, 'what is due to be ordered again');
+  expect(problems).toEqual([]);
+});
