@@ -2,16 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { RequestDraft } from '@ponuda/contract/request-templates';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AskFirst } from '../../../kit/ask/ask-first.tsx';
 import { QueryFailure } from '../../../kit/query-view.tsx';
 import { call } from '../../../lib/http/http.ts';
-import { sayFailed } from '../../../lib/http/say-failed.ts';
 import { Link } from '../../../lib/link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useFormats } from '../../../lib/words/format.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { draftsQuery, templateKeys } from './templates.api.ts';
 import styles from './templates.module.css';
@@ -71,25 +70,17 @@ function DraftRow({ draft, onDiscard }: { draft: RequestDraft; onDiscard: () => 
 
 function DiscardDraft({ draft: { id, name }, onClose }: { draft: RequestDraft; onClose: () => void }) {
   const { t } = useLingui();
-  const client = useQueryClient();
-  const discard = useMutation({
-    mutationFn: () => call('DELETE request-drafts/{id}', { params: { id } }),
-    onError: (error) => sayFailed(error),
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: templateKeys.drafts });
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <AskFirst
+      onClose={onClose}
+      action={{
+        call: () => call('DELETE request-drafts/{id}', { params: { id } }),
+        keys: [templateKeys.drafts],
+      }}
       title={t`Discard the draft ${{ name }}?`}
       confirmLabel={t`Discard draft`}
-      busy={discard.isPending}
-      onConfirm={() => discard.mutate()}
     >
       <Trans>The template stays, and the next draft comes as scheduled.</Trans>
-    </ConfirmDialog>
+    </AskFirst>
   );
 }
