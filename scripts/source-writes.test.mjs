@@ -57,7 +57,10 @@ const OWN = /^apps\/web\/src\/lib\/(say-failed|api-failure|upload-failure)\.ts$/
 it('a write that failed is said by the one helper, which knows whether it has been said', () => {
   const faults = sources
     .filter((file) => !OWN.test(file))
-    .flatMap((file) => faultsOf(file, readFileSync(join(root, file), 'utf8')));
+    .map((file) => [file, readFileSync(join(root, file), 'utf8')])
+    // Parsing takes long, and most sources neither write nor name a failure.
+    .filter(([, code]) => /\b(useMutation|failureOf|failureText)\b/.test(code))
+    .flatMap(([file, code]) => faultsOf(file, code));
   expect(faults).toEqual([]);
 });
 
