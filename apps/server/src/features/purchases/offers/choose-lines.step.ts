@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { applyTransition } from '../core/change/apply-transition.repo.ts';
 import type { Change } from '../core/record/change.ts';
 import { demandInvitation } from '../core/record/demand-invitation.ts';
-import { appendEvents, byUser } from '../core/record/events.repo.ts';
+import { byUser } from '../core/record/events.repo.ts';
 import { acceptOffers, clearAcceptedLines, setOfferStatus } from '../core/record/offers.repo.ts';
 import type { InvitationFacts } from '../core/record/purchase-facts.read.ts';
 import { invitationState } from '../core/record/purchase-state.ts';
@@ -94,7 +94,7 @@ async function writeHistory(
   accepted: readonly Accepted[],
   undone: readonly InvitationFacts[],
 ): Promise<void> {
-  const { ctx, tx, locked, facts } = change;
+  const { ctx, locked, facts } = change;
   const by = byUser(ctx);
   const [first, ...others] = accepted.map(({ rfp, lines, prices, allowed }) => ({
     allowed,
@@ -107,10 +107,9 @@ async function writeHistory(
     },
   }));
   if (!first) return;
-  await applyTransition(change, first.allowed, { rfp_id: first.rfp_id, data: first.data });
   const { row, now: at } = locked;
   const entry = { purchase_id: row.id, by, from: row.status, to: row.status, at };
-  await appendEvents(tx, [
+  const further = [
     ...others.map(({ rfp_id, data }) => ({ ...entry, kind: 'accept_offer', rfp_id, data })),
     ...undone.map((rfp) => ({
       ...entry,
@@ -118,5 +117,6 @@ async function writeHistory(
       rfp_id: rfp.id,
       data: { supplier: rfp.supplier.name, version: rfp.offer?.version, scenario },
     })),
-  ]);
+  ];
+  await applyTransition(change, first.allowed, { rfp_id: first.rfp_id, data: first.data, further });
 }

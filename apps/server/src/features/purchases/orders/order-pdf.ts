@@ -1,6 +1,6 @@
 import type { Platform } from '../../../platform/context.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
-import { readCompanyLogo } from '../../../platform/files/company-logo.ts';
+import { openLogo } from '../../../platform/files/company-logo.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import { warehouseCode } from '../core/record/warehouse-code.ts';
 import { readOrder } from './orders.read.ts';
@@ -12,7 +12,7 @@ import { purchaseOrderDocument } from './pdf/purchase-order.ts';
  */
 export async function makeOrderPdf(platform: Platform, tenant: Tenant, purchaseId: number, awardId: number) {
   const order = await readOrder(tenant, purchaseId, awardId);
-  const logo = await readCompanyLogo(platform, tenant.company_id);
+  const logo = await openLogo(platform.storage, order.logo_key);
   const code = warehouseCode(platform.config.publicUrl, purchaseId);
   return { order, content: await renderPdf(purchaseOrderDocument(order, { logo, code })) };
 }

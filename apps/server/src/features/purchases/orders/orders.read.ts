@@ -54,6 +54,8 @@ export interface PurchaseOrder {
   /** Contained in the totals; null: none is paid. */
   readonly freight: Freight | null;
   readonly stated: OrderTerms;
+  /** Where the buyer's logo is stored; null without one. */
+  readonly logo_key: string | null;
 }
 
 /** The terms of the offer besides its prices; null where it does not say them. */
@@ -70,7 +72,7 @@ export interface OrderTerms {
 export async function readOrder(tenant: Tenant, purchaseId: number, awardId: number): Promise<PurchaseOrder> {
   const row = await readHead(tenant, purchaseId, awardId);
   if (!row) throw notFound();
-  const lines = await readLines(tenant, awardId);
+  const { lines } = row;
   const freight =
     row.freight_net === null || row.freight_vat_rate === null
       ? null
@@ -123,6 +125,7 @@ export async function readOrder(tenant: Tenant, purchaseId: number, awardId: num
     ),
     freight,
     stated: statedOf(row),
+    logo_key: row.logo_key,
   };
 }
 
@@ -130,6 +133,13 @@ export async function readOrder(tenant: Tenant, purchaseId: number, awardId: num
 const contactOf = sql<number>`coalesce(rfps.contact_person_id, (
   select min(c.id) from contact_persons c
   where c.supplier_id = awards.supplier_id and c.deleted_at is null))`;
+
+const linesOf = sql<OrderLine[]>`(
+  select json_agg(json_build_object('name', a.name, 'note', a.note, 'unit', a.unit, 'quantity', l.quantity::text,
+    'unit_price', l.unit_price::text, 'vat_rate', l.vat_rate::text, 'net', l.net::text,
+    'tier_from', l.tier_from::text) order by a.position)
+  from award_lines l join articles a on a.id = l.article_id
+  where l.company_id = awards.company_id and l.award_id = awards.id)`;
 
 /** A direct purchase has its award from the start; it is an order from its approval on. */
 const orderedAt = sql<string>`case purchases.kind when 'direct' then purchases.confirmed_at else awards.created_at end`;
@@ -164,6 +174,7 @@ function readHead(tenant: Tenant, purchaseId: number, awardId: number) {
         'purchases.name as purchase_name',
         'purchases.date_for_delivery',
         'purchases.delivery_place',
+        'companies.logo_key',
         'companies.name as company_name',
         'companies.address as company_address',
         'companies.city as company_city',
@@ -197,6 +208,7 @@ function readHead(tenant: Tenant, purchaseId: number, awardId: number) {
         'offers.advance_percent',
         'offers.lead_days',
         'offers.minimum_order_net',
+        linesOf.as('lines'),
       ])
       .executeTakeFirst()
   );
@@ -214,33 +226,4 @@ function statedOf(row: Head): OrderTerms {
     lead_days: row.lead_days,
     minimum_order_net: row.minimum_order_net,
   };
-}
-
-async function readLines(tenant: Tenant, awardId: number): Promise<OrderLine[]> {
-  const rows = await tenant
-    .selectFrom('award_lines')
-    .innerJoin('articles', 'articles.id', 'award_lines.article_id')
-    .where('award_lines.award_id', '=', awardId)
-    .orderBy('articles.position')
-    .select([
-      'articles.name',
-      'articles.note',
-      'articles.unit',
-      'award_lines.quantity',
-      'award_lines.unit_price',
-      'award_lines.vat_rate',
-      'award_lines.net',
-      'award_lines.tier_from',
-    ])
-    .execute();
-  return rows.map((row) => ({
-    name: row.name,
-    note: row.note,
-    unit: row.unit,
-    quantity: row.quantity,
-    unit_price: row.unit_price,
-    vat_rate: row.vat_rate,
-    net: row.net,
-    tier_from: row.tier_from,
-  }));
 }

@@ -2,7 +2,6 @@ import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { isPremium } from '@ponuda/domain/company/plans';
 import { newPurchase, verdict } from '@ponuda/domain/purchase/can';
 import type { CompanyContext } from '../../../../platform/context.ts';
-import { readClock } from '../../../../platform/db/clock.ts';
 import { demand } from '../../../../platform/errors.ts';
 import { createPurchase } from '../../core/change/change-purchase.ts';
 import { insertPurchase, takeRequestNumber } from '../../core/change/insert-purchase.repo.ts';
@@ -29,8 +28,8 @@ export function createAdhocDirect(
   form: AdhocDirectForm,
 ): Promise<PurchaseDetail> {
   return createPurchase(ctx, async (tx) => {
-    const userId = ctx.session.user.id;
-    const now = await readClock(tx.trx);
+    const { now, user } = ctx.session;
+    const userId = user.id;
     const records = await demandAdhocDirectForm(tx, { kind, form, user_id: userId, purchase_id: null });
     const premium = isPremium(ctx.actor.plan);
     const allowed = verdict('create', ctx.actor, newPurchase(kind, premium, userId), {

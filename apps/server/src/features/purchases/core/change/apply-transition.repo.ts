@@ -9,7 +9,7 @@ import type { Carried } from '../effects/carried.ts';
 import { COLUMNS, type ColumnsOf } from '../effects/columns.ts';
 import { isOf, LAST, WRITES } from '../effects/effects.ts';
 import type { Change, TransitionEntry } from '../record/change.ts';
-import { appendEvent, byUser, type EventActor, SYSTEM } from '../record/events.repo.ts';
+import { appendEvents, byUser, type EventActor, SYSTEM } from '../record/events.repo.ts';
 import type { LockedPurchase, PurchaseRow } from '../record/purchase-row.ts';
 
 // A common table expression that locks is carried out as it stands, so that the clock outside of it is read once the row
@@ -76,7 +76,7 @@ async function writeTransition(
 ): Promise<LockedPurchase> {
   const { action, to } = allowed;
   const { by, judged } = of;
-  const { note, set, data, rfp_id } = of.entry;
+  const { note, set, data, rfp_id, further = [] } = of.entry;
   const moved = to === row.status ? {} : { status: to, status_since: now };
   const columns = effectsOf(allowed, row).flatMap((effect) =>
     isOf(COLUMNS, effect) ? [COLUMNS[effect]({ row, note, judged })] : [],
@@ -87,7 +87,7 @@ async function writeTransition(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await appendEvent(tx, {
+  const own = {
     purchase_id: row.id,
     kind: action,
     by,
@@ -96,7 +96,8 @@ async function writeTransition(
     to,
     data: note === undefined || note === '' ? data : { ...data, note },
     at: now,
-  });
+  };
+  await appendEvents(tx, [own, ...further]);
   if (hasMoved(row, written)) await endTurns(tx, row.id, by.kind === 'user' ? by.user_id : null);
   return { row: written, now };
 }

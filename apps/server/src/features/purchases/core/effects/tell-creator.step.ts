@@ -14,8 +14,10 @@ export async function tellCreator(carried: Carried): Promise<void> {
   const { change, allowed } = carried;
   const { tells } = allowed.row;
   if (!tells) throw new Error(`${allowed.action} does not say what its creator is told`);
-  const creator = await readCreator(change.tx, change.locked.row);
-  if (creator && creator.id !== change.ctx.session.user.id) await MAILS[tells](carried, creator);
+  const { row } = change.locked;
+  if (row.creator_id === change.ctx.session.user.id) return;
+  const creator = await readCreator(change.tx, row);
+  if (creator) await MAILS[tells](carried, creator);
 }
 
 const MAILS: Readonly<Record<CreatorMail, (carried: Carried, creator: Recipient) => Promise<void>>> = {

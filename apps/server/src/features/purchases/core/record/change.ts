@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely';
 import type { CompanyContext } from '../../../../platform/context.ts';
 import type { PurchasesTable } from '../../../../platform/db/tables.ts';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
+import type { NewEvent } from './events.repo.ts';
 import type { AwardFactsRow } from './purchase-facts.read.ts';
 import type { LockedPurchase, PurchaseRow } from './purchase-row.ts';
 import type { Judged } from './purchase-state.ts';
@@ -38,6 +39,8 @@ export interface TransitionEntry {
   readonly rfp_id?: number | undefined;
   /** Data that the history entry keeps. */
   readonly data?: Readonly<Record<string, unknown>> | undefined;
+  /** Entries that follow its own in the history. */
+  readonly further?: readonly NewEvent[] | undefined;
   /** The note of a rejection: kept with the purchase where the row says `keep_note`, and in the history. */
   readonly note?: string | undefined;
   /** Further columns that the action itself changes. */

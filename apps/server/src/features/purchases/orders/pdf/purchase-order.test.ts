@@ -54,6 +54,7 @@ function order(change: Partial<PurchaseOrder> = {}, language: Language = 'sr_lat
     supplier: { ...party, name: 'Metal-Promet d.o.o.' },
     currency: 'EUR',
     freight: null,
+    logo_key: null,
     stated: {
       freight_included: false,
       delivery_terms: null,

@@ -3,7 +3,6 @@ import { isPremium } from '@ponuda/domain/company/plans';
 import { newPurchase, verdict } from '@ponuda/domain/purchase/can';
 import { linesOf } from '@ponuda/domain/purchase/request-edit';
 import type { CompanyContext } from '../../../../platform/context.ts';
-import { readClock } from '../../../../platform/db/clock.ts';
 import { demand } from '../../../../platform/errors.ts';
 import { createPurchase } from '../../core/change/change-purchase.ts';
 import { insertPurchase, takeRequestNumber } from '../../core/change/insert-purchase.repo.ts';
@@ -24,8 +23,8 @@ export function createRequest(
   { draft_id, ...form }: RequestForm,
 ): Promise<PurchaseDetail> {
   return createPurchase(ctx, async (tx) => {
-    const userId = ctx.session.user.id;
-    const now = await readClock(tx.trx);
+    const { now, user } = ctx.session;
+    const userId = user.id;
     const premium = isPremium(ctx.actor.plan);
     const standing = { premium, status: null };
     const { category, suppliers, files } = await demandForm(tx, {
