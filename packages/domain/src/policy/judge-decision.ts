@@ -12,7 +12,7 @@ import {
 import type { PurchaseState, TransitionContext } from '../purchase/guards.ts';
 import { ACCEPTED_INVITATION } from '../purchase/offer-status.ts';
 import { PURCHASE_STATUS as S } from '../purchase/status.ts';
-import type { SplittingFacts } from '../statistics/splitting-refusal.ts';
+import type { SplitSums } from '../statistics/splitting-refusal.ts';
 import { leftUnder } from './budget-then.ts';
 import type { Decision, StandIn } from './decision.ts';
 import { type Policy, policyActor } from './policy.ts';
@@ -77,8 +77,8 @@ export function standInsAt(all: readonly StandIn[], { at, day }: Decision): Stan
 /** Facts that stand around a decision, besides its own record. */
 export interface AroundDecision {
   readonly people: ReadonlyMap<number, Actor>;
-  /** The purchases close to it; null: the record does not tell them. */
-  readonly sum?: SplittingFacts | null | undefined;
+  /** The sums with the purchases close to it; null: the record does not tell them. */
+  readonly sum?: SplitSums | null | undefined;
   /** Another line than 4,000 EUR. */
   readonly line?: Decimal | undefined;
   /** Budgets set this aside when it was given. */
@@ -103,7 +103,7 @@ export function judgeDecision(
     now: decision.at,
     value: { company: dec(decision.net), eur: dec(decision.net_eur) },
     budget: { left: left ?? null, policy: settings.budget_policy },
-    splitting: isEnforced && sum ? { ...sum, band_line: line } : undefined,
+    splitting: isEnforced && sum ? sum : undefined,
     four_eyes: settings.four_eyes,
     band_line: line,
   };

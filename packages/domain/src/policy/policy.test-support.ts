@@ -208,7 +208,7 @@ export function live(
         left: bare.budget_left === null ? null : dec(bare.budget_left),
         policy: policy.settings.budget_policy,
       },
-      splitting,
+      splitting: splitting && ((most, line) => windowsOf(splitting, most, line)),
       four_eyes: policy.settings.four_eyes,
     });
     if (!allowed.ok) continue;

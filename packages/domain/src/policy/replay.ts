@@ -113,7 +113,7 @@ export function replay({ decisions, stand_ins, versions, draft, from, to }: Repl
       null;
     const sumUnder = (policy: Policy) =>
       policy.settings.splitting === 'enforce'
-        ? near.factsOf(decision, policy.settings, of?.version.settings ?? null)
+        ? near.sumsOf(decision, policy.settings, of?.version.settings ?? null)
         : undefined;
     const reserved = of?.version.settings.budget_reservation ?? 'none';
     const judged = judgeDecision(decision, draft, {

@@ -4,6 +4,7 @@ import { day } from '../dates.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import { dec } from '../money/decimal.ts';
 import { type NearPurchase, USUAL_SPLITTING_REASONS } from '../statistics/splitting.ts';
+import { windowsOf } from '../statistics/splitting-refusal.ts';
 import { anActor, CAST, inPremium } from '../testing/cast.ts';
 import { AHEAD, aContext, anAward, anInvitation, aPurchase, LATER, NOW, PAST } from '../testing/purchases.ts';
 import type { PurchaseAction } from './actions.ts';
@@ -37,12 +38,13 @@ const part = (id: number): NearPurchase => ({
   ...{ id, day: day('2026-05-20'), supplier_ids: [1], category_id: 1, parent_id: 0 },
   ...{ creator_id: 1, sector_id: 0, net: '117000.00', net_eur: '1000.00', waiting: false },
 });
-const SPLIT = {
+const SPLIT_FACTS = {
   purchase: part(1),
   neighbours: [2, 3, 4, 5].map(part),
   days: 14,
   reasons: USUAL_SPLITTING_REASONS,
 };
+const SPLIT: TransitionContext['splitting'] = (limit, line) => windowsOf(SPLIT_FACTS, limit, line);
 
 const CASES: readonly Case[] = [
   {

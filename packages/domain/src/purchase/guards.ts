@@ -2,7 +2,7 @@ import type { Actor } from '../access/actor.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import type { Decimal } from '../money/decimal.ts';
 import type { ValueBand } from '../money/value-bands.ts';
-import { type SplittingFacts, splittingRefusal } from '../statistics/splitting-refusal.ts';
+import { type SplitSums, splittingRefusal } from '../statistics/splitting-refusal.ts';
 import { type AcceptanceLine, acceptanceRefusal } from './acceptance.ts';
 import { bandRefusal, type ConfirmedValue, limitRefusal, understates } from './confirm-right.ts';
 import type { AwardFacts, PaymentType } from './facts.ts';
@@ -57,7 +57,7 @@ export interface TransitionContext {
   /** The budget in force, before this purchase; `left` null or absent: the category has none. */
   readonly budget?: { readonly left: Decimal | null; readonly policy: 'warn' | 'stop' } | undefined;
   /** Confirmed purchases close to this one, where the company makes their sum count (ADR 0083). */
-  readonly splitting?: SplittingFacts | undefined;
+  readonly splitting?: SplitSums | undefined;
   /** Another line than 4,000 EUR, where a policy is only tried (ADR 0085). */
   readonly band_line?: Decimal | undefined;
   /** The company setting. */
@@ -156,8 +156,8 @@ const checks = {
   band: (actor, _p, context) =>
     actor === 'system' ? null : bandRefusal(actor, context.value, context.band_line),
   limit: (actor, _p, context) => (actor === 'system' ? null : limitRefusal(actor, context.value)),
-  splitting: (actor, { kind }, { splitting }) =>
-    actor === 'system' ? null : splittingRefusal(actor, kind, splitting),
+  splitting: (actor, { kind }, { splitting, band_line }) =>
+    actor === 'system' ? null : splittingRefusal(actor, kind, splitting, band_line),
   value_choice: (_a, _p, { value_choice, value }) => {
     if (value_choice === undefined) return null;
     if (value === undefined) return 'rate_missing';

@@ -17,16 +17,21 @@ export interface SplittingFacts {
   readonly neighbours: readonly NearPurchase[];
   readonly days: number;
   readonly reasons: readonly SplittingReason[];
-  /** Another line than 4,000 EUR, where a policy is only tried (ADR 0085). */
-  readonly band_line?: Decimal | undefined;
 }
+
+/** What a window comes to, without its members. */
+export type SplitSum = Pick<SplitWindow, 'passes' | 'net' | 'net_eur'>;
+
+/** The sums that a person with this limit is judged by; `line` is another one than 4,000 EUR, where a policy is only tried (ADR 0085). */
+export type SplitSums = (limit: SplitSearch['limit'], line: Decimal | undefined) => readonly SplitSum[];
 
 /** The windows that a person with this limit reads, the largest first; null: without limit. */
 export function windowsOf(
   { purchase, neighbours, ...search }: SplittingFacts,
   limit: SplitSearch['limit'],
+  band_line?: Decimal | undefined,
 ): SplitWindow[] {
-  return splitsAround(purchase, neighbours, { ...search, limit });
+  return splitsAround(purchase, neighbours, { ...search, limit, band_line });
 }
 
 /**
@@ -36,13 +41,14 @@ export function windowsOf(
 export function splittingRefusal(
   actor: Actor,
   kind: PurchaseKind,
-  facts: SplittingFacts | undefined,
+  sums: SplitSums | undefined,
+  line: Decimal | undefined,
 ): ErrorCode | null {
-  if (facts === undefined || isOwner(actor)) return null;
-  const windows = windowsOf(facts, actor.confirm_limit);
+  if (sums === undefined || isOwner(actor)) return null;
+  const windows = sums(actor.confirm_limit, line);
   const isOverBand = windows.some(
     ({ passes, net, net_eur }) =>
-      passes.includes('band') && bandRefusal(actor, { company: net, eur: net_eur }, facts.band_line) !== null,
+      passes.includes('band') && bandRefusal(actor, { company: net, eur: net_eur }, line) !== null,
   );
   if (kind === 'request' && isOverBand) return 'split_over_band';
   const { confirm_limit: limit } = actor;

@@ -1,5 +1,6 @@
 import { type Day, day, daysBetween } from '../dates.ts';
 import { VALUE_THRESHOLD_EUR } from '../validation/limits.ts';
+import { sharedKeys } from './shared-keys.ts';
 import type { NearPurchase, SplittingReason } from './splitting.ts';
 
 /** A purchase that was decided on, with the limit of whoever did; null: they had none. */
@@ -22,7 +23,7 @@ export function countSpoken(purchases: readonly DecidedPurchase[], { days, reaso
   for (const purchase of purchases) {
     const own = memberOf(purchase);
     let isSpoken = false;
-    for (const key of reasons.flatMap((reason) => keysOf(reason, purchase))) {
+    for (const key of sharedKeys(purchase, reasons)) {
       const group = groups.get(key) ?? { members: [], first: 0, below: 0n };
       groups.set(key, group);
       leave(group, own.nth - days);
@@ -78,18 +79,6 @@ function passes(own: Member, { members, first, below }: Group, limit: string | n
     if (net <= bound) sum += net;
   }
   return sum > bound;
-}
-
-/** The groups that a purchase belongs to by a reason, as `splitsAround` compares them. */
-function keysOf(
-  reason: SplittingReason,
-  { supplier_ids, category_id, parent_id, creator_id, sector_id }: NearPurchase,
-): string[] {
-  const who = reason.endsWith('_sector') ? sector_id : creator_id;
-  if (reason.endsWith('_sector') && sector_id === 0) return [];
-  if (reason.startsWith('supplier_')) return [...new Set(supplier_ids)].map((id) => `${reason} ${who} ${id}`);
-  if (reason === 'parent_creator') return parent_id === 0 ? [] : [`${reason} ${who} ${parent_id}`];
-  return [`${reason} ${who} ${category_id}`];
 }
 
 /** Answers an amount in hundredths, which are exact and quickly added. */

@@ -14,6 +14,7 @@ import { awardFacts } from '@ponuda/domain/purchase/facts';
 import type { PurchaseState, TransitionContext } from '@ponuda/domain/purchase/guards';
 import type { InvitationState } from '@ponuda/domain/purchase/offer-status';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
+import { windowsOf } from '@ponuda/domain/statistics/splitting-refusal';
 import type { CompanySettings } from '../../../../platform/auth/authenticate.ts';
 import { isMailable } from '../../../../platform/mail/mailable.ts';
 import type { RatesOfDay } from './exchange-rates.read.ts';
@@ -133,7 +134,7 @@ export function judge(
       now,
       value: { company: accepted.net, eur: accepted.net_eur },
       budget: { left: budget ? usableLeft(budget) : null, policy: settings.budget_policy },
-      splitting,
+      splitting: splitting && ((limit, line) => windowsOf(splitting, limit, line)),
       four_eyes: settings.four_eyes,
       approval_stands: row.content_digest === null || isDigestOf(row.content_digest),
       something_waits: facts.waiting.size > 0,

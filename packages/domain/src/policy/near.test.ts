@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addDays, day } from '../dates.ts';
+import { dec } from '../money/decimal.ts';
+import { SPLITTING_REASONS, splitsAround } from '../statistics/splitting.ts';
+import type { Decision } from './decision.ts';
+import { NearDecisions } from './near.ts';
+import { aDecision, aPolicy } from './policy.test-support.ts';
+
+const amount = (cents: number) => (cents / 100).toFixed(2);
+
+const decisions = fc
+  .array(
+    fc.record({
+      later: fc.integer({ min: 0, max: 4 }),
+      eur: fc.integer({ min: 0, max: 500_000 }),
+      creator_id: fc.integer({ min: 1, max: 2 }),
+      sector_id: fc.integer({ min: 0, max: 2 }),
+      category_id: fc.integer({ min: 1, max: 3 }),
+      supplier_ids: fc.subarray([1, 2, 3], { minLength: 1 }),
+      decided_again: fc.boolean(),
+      counts_for: fc.option(fc.integer({ min: 0, max: 12 }), { nil: null }),
+    }),
+    { maxLength: 40 },
+  )
+  .map((all) => {
+    let on = day('2026-01-01');
+    return all.map(({ later, eur, decided_again, counts_for, ...one }, index): Decision => {
+      on = addDays(on, later);
+      return aDecision({
+        ...one,
+        id: index + 1,
+        purchase_id: decided_again ? Math.floor(index / 2) : 1000 + index,
+        day: on,
+        at: `${on}T10:00:00.${String(index).padStart(6, '0')}Z`,
+        parent_id: one.category_id === 3 ? 0 : 1,
+        net: amount(eur * 117),
+        net_eur: amount(eur),
+        gone_at: counts_for === null ? null : `${addDays(on, counts_for)}T11:00:00.000000Z`,
+      });
+    });
+  });
+
+/** The purchases that count beside a decision: of each the last one before it, unless it ended since or lies too far back. */
+function countingBefore(all: readonly Decision[], { id, at, day: on, purchase_id }: Decision, days: number) {
+  const last = new Map(all.filter((one) => one.id < id).map((one) => [one.purchase_id, one]));
+  return [...last.values()]
+    .filter(
+      ({ gone_at, net, day: then, ...one }) =>
+        one.purchase_id !== purchase_id &&
+        then > addDays(on, -days) &&
+        (gone_at === null || gone_at > at) &&
+        dec(net).isPositive(),
+    )
+    .map((one) => nearOf(one));
+}
+
+const nearOf = ({ purchase_id, creator_id, ...one }: Decision) => ({
+  ...{ ...one, id: purchase_id, creator_id: creator_id ?? 0, waiting: false },
+});
+
+it('sums that move on with the decisions are those that the search finds at each of them', () => {
+  fc.assert(
+    fc.property(
+      decisions,
+      fc.integer({ min: 1, max: 90 }),
+      fc.subarray([...SPLITTING_REASONS], { minLength: 1 }),
+      fc.constantFrom(null, '50000.00', '300000.00', '468000.00'),
+      fc.constantFrom(undefined, dec('1500'), dec('9000')),
+      (all, days, reasons, limit, line) => {
+        const near = new NearDecisions(all);
+        const { settings } = aPolicy([], { splitting_days: days, splitting_reasons: reasons });
+        for (const decision of all) {
+          const windows = splitsAround(nearOf(decision), countingBefore(all, decision, days), {
+            ...{ days, reasons, limit, band_line: line },
+          });
+          const textOf = (one: { net: object; net_eur: object }, name: string) =>
+            `${name} ${one.net} ${one.net_eur}`;
+          const searched = windows.flatMap((one) => one.passes.map((name) => textOf(one, name)));
+          const moved = (near.sumsOf(decision, settings, null)?.(limit, line) ?? []).flatMap((one) =>
+            one.passes.map((name) => textOf(one, name)),
+          );
+          expect(new Set(moved)).toEqual(new Set(searched));
+        }
+      },
+    ),
+    { numRuns: 1000, seed: 109 },
+  );
+});

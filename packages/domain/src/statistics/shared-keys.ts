@@ -1,0 +1,20 @@
+import type { NearPurchase, SplittingReason } from './splitting.ts';
+
+interface Shared extends Pick<NearPurchase, 'supplier_ids' | 'category_id' | 'parent_id' | 'sector_id'> {
+  readonly creator_id: number | null;
+}
+
+/** Two purchases have a reason in common, as `splitsAround` compares them, where they have one of these in common. */
+export function sharedKeys(
+  { supplier_ids, category_id, parent_id, creator_id, sector_id }: Shared,
+  reasons: readonly SplittingReason[],
+): string[] {
+  return reasons.flatMap((reason) => {
+    const who = reason.endsWith('_sector') ? sector_id : creator_id;
+    if (reason.endsWith('_sector') && sector_id === 0) return [];
+    if (reason.startsWith('supplier_'))
+      return [...new Set(supplier_ids)].map((id) => `${reason} ${who} ${id}`);
+    if (reason === 'parent_creator') return parent_id === 0 ? [] : [`${reason} ${who} ${parent_id}`];
+    return [`${reason} ${who} ${category_id}`];
+  });
+}
