@@ -15,6 +15,7 @@ import { seedNotes } from './seed-notes.ts';
 import { seedPayments } from './seed-payments.ts';
 import { seedPolicyDraft, seedSplitting } from './seed-policies.ts';
 import { seedPremium } from './seed-premium.ts';
+import { seedProofs } from './seed-proofs.ts';
 import { seedPublishing } from './seed-publishing.ts';
 import { seedPurchases } from './seed-purchases.ts';
 import { seedPassedDeadlines } from './seed-record.ts';
@@ -58,6 +59,7 @@ export async function seedDemo(platform: Platform, say: (line: string) => void):
   // Sized by what all of it has spent.
   await seedBudgets(tenant);
   await seedReservations(tenant);
-  // Last: it proposes no other settings than those that hold by then.
+  // After them: it proposes no other settings than those that hold by then.
   await seedPolicyDraft(tenant, await readClock(db));
+  await seedProofs(platform, tenant);
 }

@@ -16,6 +16,7 @@ import {
   type DemoRequest,
   type DemoStage,
 } from './demo-requests.ts';
+import { addFormerColleague } from './former-colleague.ts';
 import { adhocDirectEntries } from './seed-adhoc-direct.ts';
 import { NEW_SUPPLIER, SPECIAL_REQUESTS, type SpecialRequest } from './special/special-requests.ts';
 
@@ -38,6 +39,8 @@ interface Cast {
   readonly now: number;
   readonly buyers: readonly Person[];
   readonly owner: Person;
+  /** Left since; raised the oldest request of the year. */
+  readonly former: Person;
   readonly storekeeper: Person;
   /** Belongs to no category yet. */
   readonly newSupplier: Supplier;
@@ -99,6 +102,7 @@ async function readCast(tenant: TenantTx): Promise<Cast> {
   return {
     now: Date.now(),
     owner: find('owner@demo.test'),
+    former: await addFormerColleague(tenant),
     storekeeper: find('storekeeper@demo.test'),
     newSupplier: await addNewSupplier(tenant),
     buyers: [find('user@demo.test'), find('admin@demo.test'), find('owner@demo.test')],
@@ -139,7 +143,7 @@ function plans(cast: Cast): Plan[] {
     stage,
     request: DEMO_REQUESTS[index % DEMO_REQUESTS.length] as DemoRequest,
     raised: raisedAgo(daysAgo),
-    creator: cast.buyers[index % cast.buyers.length] as Person,
+    creator: index === 0 ? cast.former : (cast.buyers[index % cast.buyers.length] as Person),
     pace: (index * 3) % 5,
   }));
   const [creator = cast.owner] = cast.buyers;

@@ -5,6 +5,7 @@ import { PURCHASE_STATUS, type PurchaseKind } from '@ponuda/domain/purchase/stat
 import { beforeAll, expect, it } from 'vitest';
 import { replayRecord } from '../features/policies/policies.test-support.ts';
 import { readFulfilment } from '../features/purchases/core/record/award-facts.read.ts';
+import { readChain } from '../features/purchases/core/record/chain/chain.read.ts';
 import { historyFaults } from '../features/purchases/model/model-history.test-support.ts';
 import { withServer } from '../test-support/server.ts';
 import { CAST_USERS, DEMO_PASSWORD } from './cast.ts';
@@ -15,6 +16,7 @@ import { seedLanded } from './seed-landed.ts';
 import { seedPayments } from './seed-payments.ts';
 import { seedSplitting } from './seed-policies.ts';
 import { seedPremium } from './seed-premium.ts';
+import { seedProofs } from './seed-proofs.ts';
 import { seedPurchases } from './seed-purchases.ts';
 import { seedPassedDeadlines } from './seed-record.ts';
 import { seedAwardPlan } from './special/seed-award-plan.ts';
@@ -32,6 +34,7 @@ beforeAll(async () => {
   await seedBudgets(morava);
   await seedPremium(await server.tenant('drina'));
   await seedLanded(server.platform, await server.tenant('drina'));
+  await seedProofs(server.platform, morava);
 });
 
 it('every decision of the demo is what the policy of its day says', async () => {
@@ -202,6 +205,30 @@ it('payments stand overdue, due, in part, in advance and with a reversal that wa
 
 it('the chains of the demo’s histories hold', async () => {
   expect(await historyFaults(server)).toEqual([]);
+});
+
+it('the demo has a month of signed roots that hold its chains, and a colleague whose name stands nowhere', async () => {
+  const morava = await server.tenant('morava');
+  const { rows: roots } = await server.platform.pool.query<{ n: number; first: string }>(
+    "select count(*)::int as n, min(created_at) < now_utc() - interval '29 days' as first from company_roots",
+  );
+  expect(roots[0]?.n).toBeGreaterThan(10);
+  expect(roots[0]?.first).toBe(true);
+  let [rooted, erased] = [0, 0];
+  for (const { id } of await morava.selectFrom('purchases').select('id').execute()) {
+    const proof = await readChain(server.db, morava, id);
+    expect(proof, `purchase ${id}`).toMatchObject({ first_bad: null, bad_root: null, not_held: null });
+    if (proof.root_day !== null) rooted += 1;
+    erased += proof.erased;
+  }
+  expect(rooted).toBeGreaterThan(30);
+  expect(erased).toBeGreaterThan(0);
+  for (const table of ['events', 'users', 'audit_events', 'mails', 'confirmed_purchases']) {
+    const { rows } = await server.platform.pool.query(
+      `select from ${table} t where t::text ilike '%Mirjana Tošić%' or t::text ilike '%mirjana.tosic%'`,
+    );
+    expect(rows, table).toEqual([]);
+  }
 });
 
 it('the suppliers of the demo have records of a few cases and of many', async () => {

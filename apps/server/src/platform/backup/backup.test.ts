@@ -16,11 +16,15 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { isAllGenuine, verifyFiles } from '@ponuda/domain/pack/verify-files';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { restoreCommand } from '../../backup-commands.ts';
+import { makeRoot } from '../../features/proofs/roots/make-root.step.ts';
+import { readRoots } from '../../features/proofs/roots/roots.read.ts';
+import { makeReceipt } from '../../features/purchases/offers/receipts/make-receipt.ts';
 import { readPackRecord } from '../../features/purchases/pack/pack-record.read.ts';
 import { writePack } from '../../features/purchases/pack/write-pack.ts';
 import { DEMO_PASSWORD } from '../../seed/cast.ts';
@@ -35,6 +39,9 @@ import { openDb } from '../db/client.ts';
 import { Tenant } from '../db/tenant.ts';
 import { diskStorage } from '../files/disk-storage.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { PROOF_TOOLS } from '../signing/proof-tools.ts';
+import { openSigner } from '../signing/signing-key.ts';
+import { readSigningKeys } from '../signing/signing-keys.read.ts';
 import { copyIn, copyOut } from './copy-rows.ts';
 import { makeBackup } from './make-backup.ts';
 import { checkBackup, filePath, SUMS, tablePath } from './manifest.ts';
@@ -121,6 +128,26 @@ async function packsOf(platform: Platform): Promise<Record<string, string>> {
   return found;
 }
 
+/** What the demo company gives away that proves its history: the list of its roots with the keys, and receipts of offers. */
+async function proofsOf(platform: Platform) {
+  const { rows: sent } = await platform.pool.query<{ company_id: number; rfp_id: number; version: number }>(
+    `select company_id, rfp_id, (data ->> 'version')::int as version from events
+      where kind = 'offer_submitted' and data ? 'version' order by id desc limit 5`,
+  );
+  const company = sent[0]?.company_id ?? 0;
+  const tenant = new Tenant(platform.db, platform.pool, company);
+  const [roots, keys] = [await readRoots(tenant, 100), await readSigningKeys(platform.db)];
+  const receipts = await Promise.all(
+    sent.map(
+      async ({ rfp_id, version }) => (await makeReceipt(platform, tenant, rfp_id, version))?.jws ?? '',
+    ),
+  );
+  return [
+    { name: 'roots.json', content: JSON.stringify({ roots, keys }) },
+    ...receipts.map((content, nth) => ({ name: `${nth}.jws`, content })),
+  ];
+}
+
 async function ask(app: FastifyInstance, method: 'GET' | 'POST', path: string, payload?: object, token = '') {
   const headers = { 'content-language': 'en', ...(token ? { authorization: `Bearer ${token}` } : {}) };
   const answer = await app.inject({ method, url: `/api/${path}`, headers, ...(payload ? { payload } : {}) });
@@ -157,6 +184,19 @@ describe('fact 3, item 70: a backup', () => {
     expect(await contents(target.pool)).toEqual(rows);
     expect(await filesIn(after)).toEqual(files);
     expect(await packsOf(after)).toEqual(await packsOf(before));
+    // What was given away before fits what is there now, and the next night goes on behind the last root.
+    const [given, proofs] = [await proofsOf(before), await proofsOf(after)];
+    expect(proofs).toEqual(given);
+    expect(given).toHaveLength(6);
+    expect(isAllGenuine(await verifyFiles(given, PROOF_TOOLS))).toBe(true);
+    const signer = await openSigner(after);
+    const { rows: companies } = await target.pool.query(
+      'select distinct company_id as id from company_roots',
+    );
+    const tenant = new Tenant(after.db, after.pool, companies[0].id);
+    expect(await tenant.transaction((tx) => makeRoot(tx, signer, '2100-01-01'))).toBe(true);
+    const [next, last] = await readRoots(tenant, 2);
+    expect(next).toMatchObject({ before: last?.root, key_id: last?.key_id });
     expect(restored.jobs).toBe(1);
     const jobs = await target.pool.query('select task_identifier, queue_name, key from graphile_worker.jobs');
     expect(jobs.rows).toEqual([{ task_identifier: 'send-mail', queue_name: 'q', key: 'mail-1' }]);
@@ -165,8 +205,8 @@ describe('fact 3, item 70: a backup', () => {
     expect(is).toEqual(was);
     // Numbers go on where they were, triggers and keys are as strict as before.
     const user = `insert into users (name, email, is_moderator) values ('New', 'new@x.test', true) returning id`;
-    const last = await target.pool.query('select max(id) as id from users');
-    expect((await target.pool.query(user)).rows[0].id).toBeGreaterThan(last.rows[0].id);
+    const newest = await target.pool.query('select max(id) as id from users');
+    expect((await target.pool.query(user)).rows[0].id).toBeGreaterThan(newest.rows[0].id);
     await expect(target.pool.query('update events set kind = kind')).rejects.toThrow('append-only');
     await expect(target.pool.query('update purchases set creator_id = 0')).rejects.toThrow('foreign key');
     await target.drop();

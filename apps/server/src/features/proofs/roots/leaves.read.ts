@@ -39,11 +39,12 @@ const LOGGED = statement(`
 export async function readNewLeaves(tenant: Tenant): Promise<NewLeaf[]> {
   const grown = await tenant.rows<NewLeaf>(GROWN, []);
   const logged = await tenant.rows<RootedAudit>(LOGGED, []);
-  return [
-    ...grown,
-    ...logged.map((entry) => ({
-      ...{ purchase_id: null, seq: null, audit_id: entry.id },
-      hash: createHash('sha256').update(auditText(entry)).digest(),
-    })),
-  ];
+  return [...grown, ...logged.map(leafOfLog)];
+}
+
+export function leafOfLog(entry: RootedAudit): NewLeaf {
+  return {
+    ...{ purchase_id: null, seq: null, audit_id: entry.id },
+    hash: createHash('sha256').update(auditText(entry)).digest(),
+  };
 }

@@ -3,7 +3,7 @@ import { merkleTree } from '@ponuda/domain/proof/merkle-tree';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { PROOF_TOOLS } from '../../../platform/signing/proof-tools.ts';
 import type { Signer } from '../../../platform/signing/signing-key.ts';
-import { readNewLeaves } from './leaves.read.ts';
+import { type NewLeaf, readNewLeaves } from './leaves.read.ts';
 import { rootLeaf } from './root-leaf.ts';
 import { readRoots } from './roots.read.ts';
 import { insertRoot } from './roots.repo.ts';
@@ -17,12 +17,30 @@ export async function makeRoot(tx: TenantTx, signer: Signer, day: string): Promi
   if (last && last.day >= day) return false;
   const leaves = await readNewLeaves(tx);
   if (leaves.length === 0) return false;
-  const before = last?.root ?? '';
+  return (await signRoot(tx, signer, { day, before: last?.root ?? '', leaves })) !== null;
+}
+
+interface RootOfDay {
+  readonly day: string;
+  /** The root before; empty for the first. */
+  readonly before: string;
+  readonly leaves: readonly NewLeaf[];
+  /** When it was made, where that is not now. */
+  readonly created_at?: string;
+}
+
+/** Signs and keeps the root over these leaves, and answers it; null where the day has one already. */
+export async function signRoot(
+  tx: TenantTx,
+  signer: Signer,
+  { day, before, leaves, created_at }: RootOfDay,
+): Promise<string | null> {
   const tree = await merkleTree([{ before }, ...leaves.map(rootLeaf)].map(leafText), PROOF_TOOLS);
   const said = { company_id: tx.company_id, day, entries: leaves.length, root: tree.root, before };
-  return insertRoot(
+  const isNew = await insertRoot(
     tx,
-    { ...said, key_id: signer.id, signature: signer.sign(rootText(said)) },
+    { ...said, key_id: signer.id, signature: signer.sign(rootText(said)), created_at },
     leaves.map((leaf, at) => ({ ...leaf, path: tree.pathOf(at + 1).join('') })),
   );
+  return isNew ? tree.root : null;
 }

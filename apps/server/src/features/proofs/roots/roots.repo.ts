@@ -3,7 +3,11 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { NewLeaf } from './leaves.read.ts';
 
-type NewRoot = Omit<DayRoot, 'signature'> & { readonly signature: Buffer };
+type NewRoot = Omit<DayRoot, 'signature'> & {
+  readonly signature: Buffer;
+  /** When it was made, where that is not now. */
+  readonly created_at?: string | undefined;
+};
 
 /** `path` is the way to the root in hexadecimal. */
 type PlacedLeaf = NewLeaf & { readonly path: string };
@@ -25,6 +29,7 @@ export async function insertRoot(
       before: root.before === '' ? null : Buffer.from(root.before, 'hex'),
       key_id: root.key_id,
       signature: root.signature,
+      ...(root.created_at === undefined ? {} : { created_at: root.created_at }),
     })
     .onConflict((conflict) => conflict.columns(['company_id', 'day']).doNothing())
     .returning('id')
