@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiAs } from './support/api.ts';
 import { deskOf, expectAccessible, openBrowser } from './support/browser.ts';
 import { type Product, useProduct } from './support/product.ts';
 
@@ -132,4 +133,66 @@ it('another bank account of a supplier is paid to once a second person has seen 
   await owner.getByRole('link', { name: 'Who has seen it' }).click();
   await owner.waitForURL((url) => url.pathname === path);
   expect(problems).toEqual([]);
+});
+
+it('a proposal that somebody else decided meanwhile, was refused, or came from a program is decided by a person, once', async () => {
+  const [supplier] = await product.query<{ id: number; name: string }>(
+    `select s.id, s.name from suppliers s join companies c on c.id = s.company_id
+     where c.pib = '108123456' and s.account_number <> '' and s.country = 'RS'
+       and not exists (select from supplier_accounts a where a.supplier_id = s.id and a.version > 1)
+     order by s.id desc limit 1`,
+  );
+  const path = `/suppliers/${supplier?.id}/account`;
+  const inUse = async (page: Page) => {
+    const heading = page.getByRole('heading', { name: 'Account in use' });
+    await heading.locator('..').getByText(WRONG).waitFor({ state: 'detached' });
+  };
+
+  // A program enters it with a token, and can decide nothing.
+  const api = await apiAs(product, 'owner@demo.test');
+  const { token } = await api<{ token: string }>('POST', 'user-profile/api-tokens', {
+    name: 'ERP',
+    writes: ['suppliers'],
+  });
+  const program = async (method: string, call: string, body: object) => {
+    const answer = await fetch(`${product.url}/api/${call}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: (await answer.json()) as { code?: string; id?: number } };
+  };
+  const made = await program('POST', `suppliers/${supplier?.id}/accounts`, { number: WRONG });
+  expect(made.status).toBe(201);
+  const [proposed] = await product.query<{ id: number }>(
+    `select id from supplier_accounts where supplier_id = ${supplier?.id} and state = 'proposed'`,
+  );
+  const call = `suppliers/${supplier?.id}/accounts/${proposed?.id}/approve`;
+  expect(await program('PUT', call, {})).toMatchObject({ status: 403, body: { code: 'not_for_tokens' } });
+
+  // Two people have it open; the one who is second reads what became of it.
+  const [first, second] = await Promise.all(
+    (['finance@demo.test', 'admin@demo.test'] as const).map((email) => deskOf(browser, product, email, path)),
+  );
+  if (!first || !second) throw new Error('nobody is there');
+  await button(first.page, 'Reject account').click();
+  await answer(first.page, 'Reject account').click();
+  await first.page.getByText('Enter a reason.').waitFor();
+  await first.page.getByRole('textbox', { name: /^Note/ }).fill('Zvali smo ih: nije njihov');
+  await answer(first.page, 'Reject account').click();
+  const newest = (page: Page) =>
+    page.getByRole('list', { name: 'Versions of the account' }).getByRole('listitem').first();
+  await newest(first.page).getByText('rejected', { exact: true }).waitFor();
+  await button(second.page, 'Approve account').click();
+  await answer(second.page, 'Approve account').click();
+  await second.page
+    .getByText(/decided/)
+    .first()
+    .waitFor();
+  await second.page.keyboard.press('Escape');
+  await newest(second.page).getByText('rejected', { exact: true }).waitFor();
+  await newest(second.page).getByText('Zvali smo ih: nije njihov').waitFor();
+  expect(await button(second.page, 'Approve account').count()).toBe(0);
+  await Promise.all([inUse(first.page), inUse(second.page)]);
+  expect(first.problems).toEqual([]);
 });

@@ -10,6 +10,8 @@ export interface Screen {
   readonly path: string;
   /** A selector of what the screen shows once it is ready, besides its heading. */
   readonly wait?: string;
+  /** No page of the application: it is loaded by itself, and speaks only the languages that people speak. */
+  readonly alone?: true;
 }
 
 const owner = 'owner@demo.test';
@@ -41,6 +43,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'cookies', as: null, path: '/cookies' },
   { name: 'supplier-pib', as: null, path: '/procurements/confirm/{supplierLink}' },
   { name: 'supplier-unknown-link', as: null, path: '/procurements/confirm/nobodys' },
+  { name: 'verify', as: null, path: '/verify', wait: '#drop', alone: true },
 
   // The owner of a company in the middle of its year.
   { name: 'home', as: owner, path: '/home' },

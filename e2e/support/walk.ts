@@ -89,8 +89,8 @@ export async function walker(
     const path = await findPath(product, screen.path);
     // Requests that the screen before still waits for are nothing to wait for here.
     underWay.clear();
-    const inside =
-      started && entryFor(path) === 'index' && path.split('?')[0] !== new URL(page.url()).pathname;
+    const isInApplication = !screen.alone && entryFor(path) === 'index';
+    const inside = started && isInApplication && path.split('?')[0] !== new URL(page.url()).pathname;
     if (inside) {
       // As a link does it. What has the focus gives it up, so that it is seen where the new page puts it.
       await page.evaluate((to) => {
@@ -101,7 +101,7 @@ export async function walker(
       await untilFocus(page, screen);
     } else {
       await page.goto(path);
-      started = entryFor(path) === 'index';
+      started = isInApplication;
     }
     await page.locator('h1').first().waitFor();
     if (screen.wait) await page.locator(screen.wait).first().waitFor();
