@@ -15,13 +15,13 @@ import { seedNotes } from './seed-notes.ts';
 import { seedPayments } from './seed-payments.ts';
 import { seedPolicyDraft, seedSplitting } from './seed-policies.ts';
 import { seedPremium } from './seed-premium.ts';
-import { seedProofs } from './seed-proofs.ts';
 import { seedPublishing } from './seed-publishing.ts';
 import { seedPurchases } from './seed-purchases.ts';
 import { seedPassedDeadlines } from './seed-record.ts';
 import { seedStandIns } from './seed-stand-ins.ts';
 import { seedTemplates } from './seed-templates.ts';
 import { seedAwardPlan } from './special/seed-award-plan.ts';
+import { seedProofs } from './special/seed-proofs.ts';
 
 /** The demo company with a year behind it, made the first time the product starts outside production. */
 export async function seedDemo(platform: Platform, say: (line: string) => void): Promise<void> {

@@ -16,8 +16,8 @@ import {
   type DemoRequest,
   type DemoStage,
 } from './demo-requests.ts';
-import { addFormerColleague } from './former-colleague.ts';
 import { adhocDirectEntries } from './seed-adhoc-direct.ts';
+import { addFormerColleague } from './special/former-colleague.ts';
 import { NEW_SUPPLIER, SPECIAL_REQUESTS, type SpecialRequest } from './special/special-requests.ts';
 
 const DAY = 86_400_000;

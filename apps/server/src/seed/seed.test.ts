@@ -16,10 +16,10 @@ import { seedLanded } from './seed-landed.ts';
 import { seedPayments } from './seed-payments.ts';
 import { seedSplitting } from './seed-policies.ts';
 import { seedPremium } from './seed-premium.ts';
-import { seedProofs } from './seed-proofs.ts';
 import { seedPurchases } from './seed-purchases.ts';
 import { seedPassedDeadlines } from './seed-record.ts';
 import { seedAwardPlan } from './special/seed-award-plan.ts';
+import { seedProofs } from './special/seed-proofs.ts';
 
 const server = withServer();
 beforeAll(async () => {

@@ -23,7 +23,7 @@ export interface Line {
 export const amountOf = ({ name }: Line, { net, net_eur }: Pick<Counting, 'net' | 'net_eur'>): Decimal =>
   name === 'band' ? net_eur : net;
 
-/** What the decisions below a line come to. */
+/** The sum of the decisions below a line. */
 interface Below {
   n: number;
   net: Decimal;

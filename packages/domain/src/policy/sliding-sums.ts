@@ -96,7 +96,7 @@ const linesOf = (limit: string | null, line: Decimal | undefined): readonly Line
   ...(limit === null ? [] : [{ name: 'limit', bound: dec(limit) } as const]),
 ];
 
-/** What the groups come to with a purchase, where that passes a line which each member stays below. */
+/** Adds a purchase to each group, and answers the sums where that passes a line which each member stays below. */
 function sumsAmong(own: Counting, groups: readonly CloseGroup[], lines: readonly Line[]): SplitSum[] {
   return lines
     .filter((line) => isBelow(line, own))

@@ -19,7 +19,7 @@ export interface SplittingFacts {
   readonly reasons: readonly SplittingReason[];
 }
 
-/** What a window comes to, without its members. */
+/** The sum of a window, without its members. */
 export type SplitSum = Pick<SplitWindow, 'passes' | 'net' | 'net_eur'>;
 
 /** The sums that a person with this limit is judged by; `line` is another one than 4,000 EUR, where a policy is only tried (ADR 0085). */

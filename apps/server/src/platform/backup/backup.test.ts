@@ -128,7 +128,7 @@ async function packsOf(platform: Platform): Promise<Record<string, string>> {
   return found;
 }
 
-/** What the demo company gives away that proves its history: the list of its roots with the keys, and receipts of offers. */
+/** Reads whatever the demo company gives away that proves its history: the list of its roots with the keys, and receipts of offers. */
 async function proofsOf(platform: Platform) {
   const { rows: sent } = await platform.pool.query<{ company_id: number; rfp_id: number; version: number }>(
     `select company_id, rfp_id, (data ->> 'version')::int as version from events
@@ -184,7 +184,7 @@ describe('fact 3, item 70: a backup', () => {
     expect(await contents(target.pool)).toEqual(rows);
     expect(await filesIn(after)).toEqual(files);
     expect(await packsOf(after)).toEqual(await packsOf(before));
-    // What was given away before fits what is there now, and the next night goes on behind the last root.
+    // A proof that was given away before fits all that is there now, and the next night goes on behind the last root.
     const [given, proofs] = [await proofsOf(before), await proofsOf(after)];
     expect(proofs).toEqual(given);
     expect(given).toHaveLength(6);

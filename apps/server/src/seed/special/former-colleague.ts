@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { recordAudit } from '../platform/audit/record-audit.ts';
-import type { TenantTx } from '../platform/db/tenant.ts';
-import { eraseUser } from '../platform/personal-data/erase-user.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { eraseUser } from '../../platform/personal-data/erase-user.ts';
 
 /** Worked for the demo company and was deleted; never one of its users, whose number and policy stay as they are. */
 const FORMER = { name: 'Mirjana Tošić', email: 'mirjana.tosic@demo.test', role: 'user' } as const;

@@ -1,9 +1,9 @@
 import type { RootedAudit } from '@ponuda/domain/proof/audit-text';
 import { sql } from 'kysely';
-import { leafOfLog, type NewLeaf, readEndedDay, signRoot } from '../features/proofs/public.ts';
-import type { Platform } from '../platform/context.ts';
-import type { Tenant, TenantTx } from '../platform/db/tenant.ts';
-import { openSigner } from '../platform/signing/signing-key.ts';
+import { leafOfLog, type NewLeaf, readEndedDay, signRoot } from '../../features/proofs/public.ts';
+import type { Platform } from '../../platform/context.ts';
+import type { Tenant, TenantTx } from '../../platform/db/tenant.ts';
+import { openSigner } from '../../platform/signing/signing-key.ts';
 import { eraseFormerColleague } from './former-colleague.ts';
 
 /** The nights of the past month. */
@@ -43,7 +43,7 @@ interface Night {
   readonly leaves: readonly NewLeaf[];
 }
 
-/** What each night of the past month found new: ends of chains as they were, and entries of the log. */
+/** Reads what each night of the past month found new: ends of chains as they were, and entries of the log. */
 async function readNights(tx: TenantTx, last: string): Promise<Night[]> {
   const grown = await sql<NewLeaf & { day: string }>`
     with written as (
