@@ -311,6 +311,11 @@ const SAMPLES: Readonly<Record<string, object>> = {
     currency: 'RSD',
     net: '1250.00',
     gross: '1500.00',
+    terms: {
+      ...{ freight_included: true, incoterm: 'DAP', incoterm_place: DANGER, payment_days: 45 },
+      bundles: [{ name: DANGER, percent: '5.00', article_ids: [1] }],
+    },
+    item_names: { 1: DANGER },
   },
   rejected: { ...purchase, by: 'Ana', note: DANGER, step: 'request' },
   reminder: { ...invited, rfp_id: 1, link: LINK, date_for_offer: WHEN, to_be_reconfirmed: true },

@@ -3,7 +3,7 @@ import type { Language } from '@ponuda/domain/languages';
 import type { Contradiction, FileVerdict } from '@ponuda/domain/pack/verify-files';
 import type { PackVerdict } from '@ponuda/domain/pack/verify-pack';
 import type { DayRoot } from '@ponuda/domain/proof/day-root';
-import type { Receipt } from '@ponuda/domain/proof/receipt';
+import type { Receipt, ReceiptTerms } from '@ponuda/domain/proof/receipt';
 
 type Fact = readonly [label: string, value: string];
 
@@ -23,6 +23,28 @@ const dayOf = (day: string, language: Language) => (isDay(day) ? formatDay(day, 
 const keysOf = (roots: readonly DayRoot[]): Fact[] =>
   [...new Set(roots.map(({ key_id }) => key_id))].map((key) => ['key', key]);
 
+/** The terms of an offer as the receipt has them: exact numbers, which read the same in any language. */
+function ofTerms(terms: ReceiptTerms, currency: string, word: Word): Fact[] {
+  const { freight_net, freight_vat_rate, freight_included, minimum_order_net, bundles = [] } = terms;
+  const freight = freight_net
+    ? `${freight_net} ${currency}, ${word('vat')} ${freight_vat_rate ?? 0} %`
+    : freight_included
+      ? word('included')
+      : null;
+  const said: readonly (readonly [string, string | number | null | undefined])[] = [
+    ['freight', freight],
+    ['delivery_terms', [terms.incoterm, terms.incoterm_place].filter(Boolean).join(' ')],
+    ['lead_days', terms.lead_days],
+    ['payment_days', terms.payment_days],
+    ['advance', terms.advance_percent && `${terms.advance_percent} %`],
+    ['minimum', minimum_order_net && `${minimum_order_net} ${currency}`],
+    ['bundles', bundles.map(({ name, percent }) => `${name}: ${percent} %`).join('; ')],
+  ];
+  return said.flatMap(([label, value]): Fact[] =>
+    value == null || value === '' ? [] : [[label, `${value}`]],
+  );
+}
+
 function ofReceipt(receipt: Receipt, word: Word, language: Language): Told {
   const { currency, gross } = receipt.totals;
   const text = word('genuine', {
@@ -39,6 +61,7 @@ function ofReceipt(receipt: Receipt, word: Word, language: Language): Told {
       ['buyer', `${receipt.buyer.name}, ${receipt.buyer.tax_number}`],
       ['supplier', `${receipt.supplier.name}, ${receipt.supplier.tax_number}`],
       ['total', `${gross} ${currency}`],
+      ...ofTerms(receipt.terms ?? {}, currency, word),
       ['entry', `${receipt.seq}, ${receipt.hash}`],
       ...(receipt.root
         ? [['root', `${dayOf(receipt.root.day, language)}, ${receipt.root.root}`] as const]

@@ -1,3 +1,4 @@
+import type { TermsOfOffer } from '../offer/stated-terms.ts';
 import { canonicalJson } from '../purchase/history-chain.ts';
 import { base64url, bytesOfBase64url, textOf, utf8 } from './bytes.ts';
 import type { ProofTools, SignatureVerdict, SigningKey } from './proof-tools.ts';
@@ -9,6 +10,11 @@ interface Party {
   readonly name: string;
   readonly tax_number: string;
 }
+
+/** The terms that an offer says; what it does not say is left out. */
+export type ReceiptTerms = Omit<TermsOfOffer, 'bundles'> & {
+  readonly bundles?: readonly { readonly name: string; readonly percent: string }[];
+};
 
 /** A receipt says which version of an offer the buyer has, since when, and where it stands in the history. */
 export interface Receipt {
@@ -27,6 +33,8 @@ export interface Receipt {
     readonly vat: string;
     readonly gross: string;
   };
+  /** What the offer says besides its prices; left out where it says nothing. */
+  readonly terms?: ReceiptTerms;
   readonly received_at: string;
   /** The place and the hash of the entry in the chain of the purchase. */
   readonly seq: number;

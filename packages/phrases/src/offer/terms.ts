@@ -1,36 +1,35 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { STATED_TERMS, type StatedTerm, states, type TermsOfOffer } from '@ponuda/domain/offer/stated-terms';
 
-/** Names the terms of an offer besides its prices, on pages, in mails and on papers. */
-export const offerTermLabels = {
+/** Names the terms of an offer and of its lines besides prices, on pages, in mails, on papers and in workbooks. */
+export const offerTermLabels: Readonly<Record<StatedTerm | 'pack_size' | 'origin', MessageDescriptor>> = {
   freight: msg({ message: 'Freight', context: 'terms of an offer' }),
-  minimum_order_net: msg({ message: 'Minimum order, net' }),
-  payment_days: msg({ message: 'Payment days', comment: 'within so many days the buyer pays' }),
+  delivery_terms: msg({ message: 'Delivery terms', comment: 'Incoterms, e.g. DAP' }),
   lead_days: msg({ message: 'Lead time', comment: 'days from the order to the delivery' }),
-  incoterm: msg({ message: 'Delivery terms', comment: 'Incoterms, e.g. DAP' }),
-  advance_percent: msg({ message: 'Advance', context: 'terms of an offer' }),
-  bundles: msg({ message: 'Bundle', context: 'terms of an offer' }),
+  payment_days: msg({ message: 'Payment days', comment: 'within so many days the buyer pays' }),
+  advance: msg({ message: 'Advance', context: 'terms of an offer' }),
+  minimum: msg({ message: 'Minimum order, net' }),
+  bundles: msg({ message: 'Bundles', context: 'terms of an offer' }),
   pack_size: msg({ message: 'Pack size' }),
   origin: msg({ message: 'Country of origin' }),
-} as const satisfies Readonly<Record<string, MessageDescriptor>>;
+};
 
-/** The terms as an offer, a mail or an entry of the history has them; null or left out: not said. */
-export interface SaidTerms {
-  readonly freight_net?: string | null;
-  readonly freight_vat_rate?: string | null;
-  readonly freight_included?: boolean | null;
-  readonly minimum_order_net?: string | null;
-  readonly payment_days?: number | null;
-  readonly lead_days?: number | null;
-  readonly incoterm?: string | null;
-  readonly incoterm_place?: string | null;
-  readonly advance_percent?: string | null;
-  readonly bundles?: readonly {
-    readonly name: string;
-    readonly percent: string;
-    readonly article_ids: readonly number[];
-  }[];
-}
+export const freightIncluded = msg({ message: 'included in the prices', comment: 'freight' });
+
+/** Names a lead time, and the days within which the buyer pays, where a bare number stands beside it. */
+export const leadTimeInDays = msg({
+  message: 'Lead time in days',
+  comment: 'from the order to the delivery',
+});
+
+export const paymentTermInDays = msg({
+  message: 'Payment term in days',
+  comment: 'within so many days the buyer pays',
+});
+
+/** Stands where an offer does not say something that others say. */
+export const notStated: MessageDescriptor = msg({ message: 'not stated', context: 'terms of an offer' });
 
 /** Says what a line says besides its price. */
 export interface SaidOfLine {
@@ -45,48 +44,58 @@ export interface TermWords {
   /** An amount in the offer's currency. */
   readonly money: (net: string) => string;
   readonly percent: (value: string) => string;
+  /** Empty where the name is not known, as in an old entry of the history. */
   readonly itemName: (articleId: number) => string;
 }
 
 export interface TermRow {
-  readonly name: string;
+  readonly name: StatedTerm;
   readonly label: string;
   readonly value: string;
 }
 
-/** The terms that are said, one after the other, as label and value. */
-export function offerTermRows(terms: SaidTerms, { say, money, percent, itemName }: TermWords): TermRow[] {
-  const rows: TermRow[] = [];
-  const row = (name: keyof typeof offerTermLabels, value: string, at = '') =>
-    rows.push({ name: name + at, label: say(offerTermLabels[name]), value });
-  const days = (count: number) => say(DAYS, { count });
-
-  if (terms.freight_net != null)
-    row(
-      'freight',
-      say(FREIGHT, { amount: money(terms.freight_net), rate: percent(terms.freight_vat_rate ?? '0') }),
-    );
-  if (terms.freight_included) row('freight', say(INCLUDED));
-  if (terms.minimum_order_net != null) row('minimum_order_net', money(terms.minimum_order_net));
-  if (terms.payment_days != null) row('payment_days', days(terms.payment_days));
-  if (terms.lead_days != null) row('lead_days', days(terms.lead_days));
-  const delivery = [terms.incoterm, terms.incoterm_place].filter(Boolean).join(' ');
-  if (delivery !== '') row('incoterm', delivery);
-  if (terms.advance_percent != null) row('advance_percent', percent(terms.advance_percent));
-  for (const [index, bundle] of (terms.bundles ?? []).entries()) {
-    const { name } = bundle;
-    const off = percent(bundle.percent);
-    const items = bundle.article_ids.map(itemName).filter((item) => item !== '');
-    // An old entry of the history may not know its items.
-    const all = items.length === bundle.article_ids.length;
-    const text = all ? say(BUNDLE, { name, percent: off, items: items.join(', ') }) : `${name}: −${off}`;
-    row('bundles', text, `${index}`);
+/** Says a term of an offer in a few words; null where the offer does not say it. */
+export function offerTermText(offer: TermsOfOffer, term: StatedTerm, words: TermWords): string | null {
+  if (!states(offer, term)) return null;
+  const { say, money, percent } = words;
+  switch (term) {
+    case 'freight':
+      if (offer.freight_net == null) return say(freightIncluded);
+      return say(FREIGHT, { amount: money(offer.freight_net), rate: percent(offer.freight_vat_rate ?? '0') });
+    case 'delivery_terms':
+      return [offer.incoterm, offer.incoterm_place].filter(Boolean).join(' ');
+    case 'lead_days':
+      return say(DAYS, { count: offer.lead_days ?? 0 });
+    case 'payment_days':
+      return say(DAYS, { count: offer.payment_days ?? 0 });
+    case 'advance':
+      return percent(offer.advance_percent ?? '0');
+    case 'minimum':
+      return money(offer.minimum_order_net ?? '0');
+    case 'bundles':
+      return (offer.bundles ?? []).map((bundle) => bundleText(bundle, words)).join('; ');
   }
-  return rows;
+}
+
+function bundleText(
+  { name, percent: off, article_ids }: NonNullable<TermsOfOffer['bundles']>[number],
+  { say, percent, itemName }: TermWords,
+): string {
+  const items = article_ids.map(itemName);
+  if (items.includes('')) return `${name}: \u2212${percent(off)}`;
+  return say(BUNDLE, { name, percent: percent(off), items: items.join(', ') });
+}
+
+/** The terms that are said, one after the other, as label and value. */
+export function offerTermRows(terms: TermsOfOffer, words: TermWords): TermRow[] {
+  return STATED_TERMS.flatMap((name) => {
+    const value = offerTermText(terms, name, words);
+    return value === null ? [] : [{ name, label: words.say(offerTermLabels[name]), value }];
+  });
 }
 
 export interface ChangedTerm {
-  readonly name: string;
+  readonly name: StatedTerm;
   readonly label: string;
   /** Empty: it was not, or is no longer, said. */
   readonly from: string;
@@ -95,12 +104,10 @@ export interface ChangedTerm {
 
 /** The terms in which two versions of an offer differ; each version has its own words, because its currency may differ. */
 export function changedTermRows(before: readonly TermRow[], now: readonly TermRow[]): ChangedTerm[] {
-  const names = [...new Set([...before, ...now].map(({ name }) => name))];
-  const said = (rows: readonly TermRow[], name: string) => rows.find((row) => row.name === name)?.value ?? '';
-  return names.flatMap((name) => {
-    const [from, to] = [said(before, name), said(now, name)];
-    const { label = '' } = [...now, ...before].find((row) => row.name === name) ?? {};
-    return from === to ? [] : [{ name, label, from, to }];
+  return STATED_TERMS.flatMap((name) => {
+    const [from, to] = [before, now].map((rows) => rows.find((row) => row.name === name));
+    if (from?.value === to?.value) return [];
+    return [{ name, label: (to ?? from)?.label ?? '', from: from?.value ?? '', to: to?.value ?? '' }];
   });
 }
 
@@ -124,7 +131,6 @@ export function lineTermTexts(line: SaidOfLine, { say, price, quantity, originNa
 
 const DAYS = msg({ message: '{count, plural, one {# day} other {# days}}' });
 const FREIGHT = msg({ message: '{amount} net, VAT {rate}', comment: 'of freight' });
-const INCLUDED = msg({ message: 'included in the prices', comment: 'freight' });
 const BUNDLE = msg({
   message: '{name}: {percent} off when ordered together: {items}',
   comment: 'a bundle of items with a discount',

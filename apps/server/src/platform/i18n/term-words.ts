@@ -1,31 +1,42 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Currency } from '@ponuda/domain/currencies';
 import type { Language } from '@ponuda/domain/languages';
+import { formatVatRate } from '@ponuda/domain/money/format';
+import type { TermsOfOffer } from '@ponuda/domain/offer/stated-terms';
 import { originName } from '@ponuda/phrases/offer/origins';
 import {
   lineTermTexts,
   offerTermRows,
   type SaidOfLine,
-  type SaidTerms,
   type TermRow,
+  type TermWords,
 } from '@ponuda/phrases/offer/terms';
 import { formatters } from './formatters.ts';
 import { phrases } from './server-i18n.ts';
 
 /** Says the terms of an offer besides its prices on a mail or a paper. */
 export function termRows(
-  terms: SaidTerms,
+  terms: TermsOfOffer,
   language: Language,
   currency: Currency,
-  itemName: (articleId: number) => string,
+  itemName: TermWords['itemName'],
 ): TermRow[] {
+  return offerTermRows(terms, termWords(language, currency, itemName));
+}
+
+/** How the terms of an offer are said on a mail or a paper. */
+export function termWords(
+  language: Language,
+  currency: Currency,
+  itemName: TermWords['itemName'],
+): TermWords {
   const format = formatters(language);
-  return offerTermRows(terms, {
+  return {
     say: sayer(language),
     money: (net) => format.money(net, currency),
-    percent: (value) => `${format.number(value)}\u00a0%`,
+    percent: (value) => formatVatRate(value, language),
     itemName,
-  });
+  };
 }
 
 /** Says what a line has besides its price. */

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Landed } from '@ponuda/contract/landed';
-import { notStated } from '@ponuda/phrases/offer/stated-terms';
+import { notStated } from '@ponuda/phrases/offer/terms';
 import { LowestBadge } from '../../kit/purchase/comparison/lowest-badge.tsx';
 import prices from '../../kit/purchase/comparison/prices.module.css';
 import { useFormats } from '../../lib/words/format.ts';

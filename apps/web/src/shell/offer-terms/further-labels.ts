@@ -4,6 +4,9 @@ import { offerTermLabels } from '@ponuda/phrases/offer/terms';
 /** Says what the fields of further terms are called, by the last part of their name. */
 export const FURTHER_LABELS = {
   ...offerTermLabels,
+  incoterm: offerTermLabels.delivery_terms,
+  advance_percent: offerTermLabels.advance,
+  minimum_order_net: offerTermLabels.minimum,
   freight_net: msg({ message: 'Freight, net' }),
   freight_vat_rate: msg({ message: 'VAT on freight' }),
   incoterm_place: msg({ message: 'Place', context: 'delivery terms' }),

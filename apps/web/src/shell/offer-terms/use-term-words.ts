@@ -1,13 +1,8 @@
 import type { Currency } from '@ponuda/domain/currencies';
+import type { TermsOfOffer } from '@ponuda/domain/offer/stated-terms';
 import type { Unit } from '@ponuda/domain/units';
 import { originName } from '@ponuda/phrases/offer/origins';
-import {
-  lineTermTexts,
-  offerTermRows,
-  type SaidOfLine,
-  type SaidTerms,
-  type TermRow,
-} from '@ponuda/phrases/offer/terms';
+import { lineTermTexts, offerTermRows, type SaidOfLine, type TermRow } from '@ponuda/phrases/offer/terms';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { useFormats } from '../../lib/words/format.ts';
 import { say } from '../../lib/words/i18n.ts';
@@ -18,7 +13,7 @@ export function useTermWords(currency: Currency) {
   const formats = useFormats();
   const language = useLanguage();
   return {
-    rowsOf: (terms: SaidTerms, itemName: (articleId: number) => string): TermRow[] =>
+    rowsOf: (terms: TermsOfOffer, itemName: (articleId: number) => string): TermRow[] =>
       offerTermRows(terms, {
         say,
         money: (net) => formats.money(net, currency),

@@ -1,5 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import type { Language } from '@ponuda/domain/languages';
+import {
+  freightIncluded,
+  leadTimeInDays,
+  offerTermLabels,
+  paymentTermInDays,
+} from '@ponuda/phrases/offer/terms';
 import { phrases } from '../../../platform/i18n/server-i18n.ts';
 
 /** The braces stay for the script, which fills them in. */
@@ -57,6 +63,15 @@ export function wordsOf(language: Language): Record<string, string> {
     buyer: i18n._(msg`Buyer`),
     supplier: i18n._(msg`Supplier`),
     total: i18n._(msg`Total with VAT`),
+    vat: i18n._(msg`VAT`),
+    included: i18n._(freightIncluded),
+    freight: i18n._(offerTermLabels.freight),
+    delivery_terms: i18n._(offerTermLabels.delivery_terms),
+    lead_days: i18n._(leadTimeInDays),
+    payment_days: i18n._(paymentTermInDays),
+    advance: i18n._(offerTermLabels.advance),
+    minimum: i18n._(offerTermLabels.minimum),
+    bundles: i18n._(offerTermLabels.bundles),
     entry: i18n._(msg`Entry of the history`),
     root: i18n._(msg`Signed proof`),
     no_root: i18n._(msg`There was none yet.`),

@@ -526,3 +526,38 @@ describe('after the approval', () => {
     expect([status, raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
   });
 });
+
+describe('freight', () => {
+  it('of an ad hoc or direct purchase is owed once, with its own VAT rate, and needs both fields', async () => {
+    for (const [call, path] of [
+      [adhoc, AD_HOC],
+      [direct, DIRECT],
+    ] as const) {
+      const made = await createAdhocDirect(call, path, known, { freight_net: '500', freight_vat_rate: '10' });
+      // 1,225.50 and 20 %, 500 and 10 %.
+      expect(made.awards[0]).toMatchObject({
+        ...{ net: '1725.50', vat: '295.10', gross: '2020.60' },
+        freight: { net: '500.00', vat_rate: '10.00' },
+      });
+      const file_ids = path === AD_HOC ? [await uploadAttachment(call)] : [];
+      const more = { file_ids, freight_net: '500', freight_vat_rate: null };
+      const half = await call<Refusal>('POST', `${path}/create`, { body: adhocDirectForm(known, more) });
+      expect(half.body.errors).toMatchObject({ freight_vat_rate: [{ rule: 'required' }] });
+      const approved = await take(admin, path, 'approve', made.id);
+      expect([approved.status, approved.body.awards[0]?.money?.payable]).toEqual([200, '2020.60']);
+    }
+  });
+
+  it('follows the form when the purchase is changed', async () => {
+    const made = await createAdhocDirect(adhoc, AD_HOC, known, {
+      freight_net: '500',
+      freight_vat_rate: '10',
+    });
+    const file_ids = [await uploadAttachment(adhoc)];
+    const body = adhocDirectForm(known, { file_ids });
+    const changed = await take(adhoc, AD_HOC, 'update', made.id, body);
+    expect([changed.status, changed.body.awards[0]?.gross, changed.body.awards[0]?.freight]).toEqual([
+      ...[200, '1470.60', null],
+    ]);
+  });
+});

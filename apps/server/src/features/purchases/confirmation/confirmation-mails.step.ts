@@ -1,6 +1,8 @@
 import type { Currency } from '@ponuda/domain/currencies';
+import { saysMore } from '@ponuda/domain/offer/stated-terms';
 import { mailAtCommit } from '../../../platform/mail/queue-mail.ts';
 import type { MailTemplate } from '../../../platform/mail/template.ts';
+import { statedColumns } from '../core/detail/stated-columns.ts';
 import type { PageLink } from '../core/people/mail/page-button.ts';
 import {
   type InvitedContact,
@@ -46,7 +48,22 @@ async function tellWinner(change: Change, contact: InvitedContact, order: Confir
     currency: order.currency,
     net: order.net,
     gross: order.gross,
+    ...termsOf(change, order.rfp_id),
   });
+}
+
+/** The terms of the offer that won, bundles as far as they count for the order; nothing where it says its prices alone. */
+function termsOf({ accepted, facts }: Change, rfpId: number) {
+  const won = accepted.offers.find(({ rfp }) => rfp.id === rfpId);
+  if (!won) return {};
+  const bundles = won.bundles.map(({ name, percent, article_ids }) => ({
+    ...{ name, percent: percent.toString(), article_ids },
+  }));
+  const terms = { ...statedColumns(won.offer), bundles };
+  if (!saysMore(terms)) return {};
+  const held = new Set(bundles.flatMap(({ article_ids }) => article_ids));
+  const items = facts.articles.filter(({ id }) => held.has(id));
+  return { terms, item_names: Object.fromEntries(items.map(({ id, name }) => [id, name])) };
 }
 
 async function tellLoser(change: Change, contact: InvitedContact): Promise<void> {

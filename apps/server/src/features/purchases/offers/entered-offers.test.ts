@@ -1,3 +1,4 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withServer } from '../../../test-support/server.ts';
 import {
@@ -89,6 +90,53 @@ describe('an offer entered by the buyer', () => {
     const other = await activeRequest(server);
     expect((await refused(['99'], { rfp_id: other.invited[0].rfp_id })).errors).toHaveProperty('rfp_id');
     expect((await invitationRow(server, supplier)).offer_id).toBeNull();
+  });
+
+  it('says what a supplier may say besides prices, at the same fields, and is owed by it', async () => {
+    const [supplier] = scene.invited;
+    const [first = 0, second = 0] = scene.articles;
+    const price = { unit_price: '10', vat_rate: '20' };
+    const lines = [
+      {
+        ...{ article_id: first, ...price, pack_size: '5', origin: 'DE' },
+        tiers: [{ from_quantity: '50', unit_price: '9' }],
+      },
+      { article_id: second, ...price },
+    ];
+    const terms = {
+      ...{ freight_net: '500', freight_vat_rate: '10', incoterm: 'DAP', incoterm_place: 'Beograd' },
+      ...{ payment_days: 45, advance_percent: '30', minimum_order_net: '300', lead_days: 14 },
+      bundles: [{ name: 'Sve', percent: '10', article_ids: [first, second] }],
+    };
+    const broken = async (more: object) =>
+      Object.keys((await enter(admin, scene, supplier, [], { lines, ...terms, ...more })).body.errors ?? {});
+    expect(await broken({ freight_vat_rate: null })).toEqual(['freight_vat_rate']);
+    expect(await broken({ payment_days: 366 })).toEqual(['payment_days']);
+    expect(await broken({ minimum_order_net: '999999' })).toEqual(['minimum_order_net']);
+    const falling = [
+      { ...lines[0], tiers: [...(lines[0]?.tiers ?? []), { from_quantity: '40', unit_price: '8' }] },
+    ];
+    expect(await broken({ lines: falling, bundles: [] })).toEqual(['lines.0.tiers.1.from_quantity']);
+
+    const answer = await enter(admin, scene, supplier, [], { lines, ...terms });
+    expect(answer.status).toBe(200);
+    expect(answer.body.rfps[0]?.offer).toMatchObject({
+      ...{ freight_net: '500.00', freight_vat_rate: '10.00', incoterm: 'DAP', incoterm_place: 'Beograd' },
+      ...{ payment_days: 45, advance_percent: '30.00', minimum_order_net: '300.00', lead_days: 14 },
+      bundles: [{ name: 'Sve', percent: '10.00', article_ids: [first, second] }],
+    });
+    const [whole] = answer.body.rfps[0]?.offer?.lines ?? [];
+    expect(whole).toMatchObject({
+      ...{ pack_size: '5.000', origin: 'DE' },
+      tiers: [{ from_quantity: '50.000', unit_price: '9.0000' }],
+    });
+    expect((await lastEvent(server, scene))?.data.terms).toMatchObject({ freight_net: '500', lead_days: 14 });
+    const part = [{ article_id: first, quantity: '60' }];
+    const accepted = await creator<PurchaseDetail>('PUT', `purchases/offers/acceptOffer/${scene.id}`, {
+      body: { rfp_id: supplier.rfp_id, lines: part },
+    });
+    // 60 × 9 and the freight, of which the whole is owed.
+    expect(accepted.body.accepted?.net).toBe('1040.00');
   });
 
   it('replaces the one before: an acceptance and a proposal made of it are undone', async () => {

@@ -2,10 +2,13 @@ import type { Currency } from '@ponuda/domain/currencies';
 import { DEFAULT_LANGUAGE, type Language } from '@ponuda/domain/languages';
 import { dec } from '@ponuda/domain/money/decimal';
 import { type Freight, offerTotals, type Totals } from '@ponuda/domain/money/vat';
+import type { TermsOfOffer } from '@ponuda/domain/offer/stated-terms';
 import type { Unit } from '@ponuda/domain/units';
 import { sql } from 'kysely';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { OFFER_BUNDLES } from '../core/detail/offer-terms.read.ts';
+import { STATED_COLUMNS, statedColumns } from '../core/detail/stated-columns.ts';
 
 /** One side of an order as it stands at the head of the document. */
 export interface OrderParty {
@@ -30,6 +33,9 @@ export interface OrderLine {
   readonly net: string;
   /** The quantity from which its price holds; null: the price of any quantity. */
   readonly tier_from: string | null;
+  readonly article_id: number;
+  readonly pack_size: string | null;
+  readonly origin: string | null;
 }
 
 /** Holds what one supplier won, as its purchase order says it. */
@@ -53,19 +59,10 @@ export interface PurchaseOrder {
   readonly totals: Totals;
   /** Contained in the totals; null: none is paid. */
   readonly freight: Freight | null;
-  readonly stated: OrderTerms;
+  /** The terms of the offer besides its prices, bundles as far as they count for the order. */
+  readonly stated: TermsOfOffer;
   /** Where the buyer's logo is stored; null without one. */
   readonly logo_key: string | null;
-}
-
-/** The terms of the offer besides its prices; null where it does not say them. */
-export interface OrderTerms {
-  readonly freight_included: boolean;
-  readonly delivery_terms: string | null;
-  readonly payment_days: number | null;
-  readonly advance_percent: string | null;
-  readonly lead_days: number | null;
-  readonly minimum_order_net: string | null;
 }
 
 /** Reads the order of an award of the purchase; throws `not_found` for an unknown one. */
@@ -74,9 +71,9 @@ export async function readOrder(tenant: Tenant, purchaseId: number, awardId: num
   if (!row) throw notFound();
   const { lines } = row;
   const freight =
-    row.freight_net === null || row.freight_vat_rate === null
+    row.paid_freight_net === null || row.paid_freight_vat_rate === null
       ? null
-      : { net: dec(row.freight_net), vat_rate: dec(row.freight_vat_rate) };
+      : { net: dec(row.paid_freight_net), vat_rate: dec(row.paid_freight_vat_rate) };
   return {
     order_number: row.order_number,
     created_at: row.created_at,
@@ -124,7 +121,7 @@ export async function readOrder(tenant: Tenant, purchaseId: number, awardId: num
       freight,
     ),
     freight,
-    stated: statedOf(row),
+    stated: statedOf(row, lines),
     logo_key: row.logo_key,
   };
 }
@@ -134,11 +131,13 @@ const contactOf = sql<number>`coalesce(rfps.contact_person_id, (
   select min(c.id) from contact_persons c
   where c.supplier_id = awards.supplier_id and c.deleted_at is null))`;
 
-const linesOf = sql<OrderLine[]>`(
+const linesOf = sql<ReadLine[]>`(
   select json_agg(json_build_object('name', a.name, 'note', a.note, 'unit', a.unit, 'quantity', l.quantity::text,
     'unit_price', l.unit_price::text, 'vat_rate', l.vat_rate::text, 'net', l.net::text,
-    'tier_from', l.tier_from::text) order by a.position)
+    'tier_from', l.tier_from::text, 'article_id', l.article_id, 'pack_size', o.pack_size::text, 'origin', o.origin,
+    'taken_whole', coalesce(l.quantity >= o.quantity, false)) order by a.position)
   from award_lines l join articles a on a.id = l.article_id
+    left join offer_lines o on o.company_id = l.company_id and o.offer_id = offers.id and o.article_id = l.article_id
   where l.company_id = awards.company_id and l.award_id = awards.id)`;
 
 /** A direct purchase has its award from the start; it is an order from its approval on. */
@@ -168,8 +167,8 @@ function readHead(tenant: Tenant, purchaseId: number, awardId: number) {
         'awards.order_number',
         orderedAt.as('created_at'),
         'awards.currency',
-        'awards.freight_net',
-        'awards.freight_vat_rate',
+        'awards.freight_net as paid_freight_net',
+        'awards.freight_vat_rate as paid_freight_vat_rate',
         'purchases.request_number',
         'purchases.name as purchase_name',
         'purchases.date_for_delivery',
@@ -201,29 +200,27 @@ function readHead(tenant: Tenant, purchaseId: number, awardId: number) {
         'offers.delivery_date',
         'offers.payment_terms',
         'offers.description as offer_description',
-        'offers.freight_included',
-        'offers.incoterm',
-        'offers.incoterm_place',
-        'offers.payment_days',
-        'offers.advance_percent',
-        'offers.lead_days',
-        'offers.minimum_order_net',
         linesOf.as('lines'),
       ])
+      .select(STATED_COLUMNS)
+      .select(OFFER_BUNDLES)
       .executeTakeFirst()
   );
 }
 
 type Head = NonNullable<Awaited<ReturnType<typeof readHead>>>;
 
-function statedOf(row: Head): OrderTerms {
-  const place = row.incoterm_place ?? '';
+/** Freight that is paid stands among the sums of the order. */
+function statedOf(row: Head, lines: readonly ReadLine[]): TermsOfOffer {
+  const whole = new Set(lines.filter((line) => line.taken_whole).map(({ article_id }) => article_id));
   return {
-    freight_included: row.freight_included ?? false,
-    delivery_terms: [row.incoterm ?? '', place].filter((text) => text !== '').join(' ') || null,
-    payment_days: row.payment_days,
-    advance_percent: row.advance_percent,
-    lead_days: row.lead_days,
-    minimum_order_net: row.minimum_order_net,
+    ...statedColumns(row),
+    freight_net: null,
+    bundles: row.bundles.filter(({ article_ids }) => article_ids.every((id) => whole.has(id))),
   };
+}
+
+interface ReadLine extends OrderLine {
+  /** At least what was offered was ordered, so that bundles with the line count. */
+  readonly taken_whole: boolean;
 }

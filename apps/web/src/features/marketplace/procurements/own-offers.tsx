@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Procurement } from '@ponuda/contract/marketplace';
 import type { Offer } from '@ponuda/contract/offer-terms';
+import { pricesOf, priceWhole } from '@ponuda/domain/offer/pricing';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { useFormats } from '../../../lib/words/format.ts';
+import { useTermWords } from '../../../shell/offer-terms/use-term-words.ts';
 import { WonLines } from '../../../shell/won-offer.tsx';
 import styles from './procurement.module.css';
 import { ProcurementFiles } from './procurement-files.tsx';
@@ -79,6 +81,8 @@ function Heading({ offer }: { offer: Offer }) {
 function Version({ procurement, offer, bare }: { procurement: Procurement; offer: Offer; bare?: boolean }) {
   const { t, i18n } = useLingui();
   const formats = useFormats();
+  const { rowsOf, textsOfLine } = useTermWords(offer.currency);
+  const priced = priceWhole(pricesOf(offer)).lines;
   const delivery = formats.day(offer.delivery_date);
   const valid = formats.day(offer.valid_until);
   const { payment_terms: payment, supplier_offer_number: number } = offer;
@@ -95,6 +99,7 @@ function Version({ procurement, offer, bare }: { procurement: Procurement; offer
       <ul className={styles.lines}>
         {offer.lines.map((line) => {
           const article = articleOf(procurement, line.article_id);
+          const price = priced.find(({ article_id }) => article_id === line.article_id)?.unit_price;
           return (
             <li key={line.article_id}>
               <span className={styles.item}>
@@ -102,9 +107,14 @@ function Version({ procurement, offer, bare }: { procurement: Procurement; offer
                 <span className={styles.soft}>
                   <bdi className="num">
                     {formats.quantity(line.quantity)} {article && i18n._(unitPhrases[article.unit])} ×{' '}
-                    {formats.price(line.unit_price)} {offer.currency}
+                    {formats.price(price?.toString() ?? line.unit_price)} {offer.currency}
                   </bdi>
                 </span>
+                {textsOfLine(line, article?.unit).map((text) => (
+                  <span key={text} className={styles.soft}>
+                    {text}
+                  </span>
+                ))}
               </span>
               <bdi className="num">{formats.amount(line.net)}</bdi>
             </li>
@@ -118,6 +128,11 @@ function Version({ procurement, offer, bare }: { procurement: Procurement; offer
         </li>
       </ul>
       {terms.length > 0 && <p className={styles.soft}>{terms.join(' · ')}</p>}
+      {rowsOf(offer, (id) => nameOf(procurement, id)).map(({ name, label, value }) => (
+        <p key={name} className={styles.soft}>
+          {label}: {value}
+        </p>
+      ))}
       {offer.offer_description !== '' && <p className={styles.text}>{offer.offer_description}</p>}
       <ProcurementFiles procurementId={procurement.id} files={offer.attachments} />
     </>

@@ -82,7 +82,7 @@ export function MatrixFoot({ purchase, comparison }: MatrixFootProps) {
       ))}
       {some(({ offer }) => saysMore(offer)) && (
         <Suspense fallback={null}>
-          <TermRows columns={columns} />
+          <TermRows purchase={purchase} columns={columns} />
         </Suspense>
       )}
       {some(({ offer }) => offer.supplier_offer_number !== '') &&

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Comparison } from '@ponuda/contract/comparison/comparison';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { statedBySome } from '@ponuda/domain/offer/stated-terms';
-import { notStated, statedTermPhrases } from '@ponuda/phrases/offer/stated-terms';
+import { notStated, offerTermLabels } from '@ponuda/phrases/offer/terms';
 import { Suspense, useState } from 'react';
 import { FileLinks } from '../../../kit/attachments/file-links.tsx';
 import { Difference } from '../../../kit/purchase/comparison/difference.tsx';
@@ -39,7 +39,7 @@ export function PhoneSuppliers({ purchase, comparison, accepting }: PhoneSupplie
   const format = useFormats();
   const moment = useMomentWords(purchase.server_now);
   const landedCost = useMe().company?.settings.landed_cost;
-  const termText = useTermText();
+  const termText = useTermText(purchase);
   const { columns, rows } = comparison;
   const [chosen, setChosen] = useState<string | null>(null);
   const index = Math.max(
@@ -55,7 +55,7 @@ export function PhoneSuppliers({ purchase, comparison, accepting }: PhoneSupplie
     [t({ message: 'Payment', context: 'terms of payment' }), offer.payment_terms || '–'],
     [t`Offer valid until`, <Validity key="v" column={column} purchase={purchase} />],
     ...statedBySome(columns.map((one) => one.offer)).map((term): [string, React.ReactNode] => [
-      i18n._(statedTermPhrases[term]),
+      i18n._(offerTermLabels[term]),
       termText(offer, term) ?? <span className="muted">{i18n._(notStated)}</span>,
     ]),
     [t`Their offer number`, offer.supplier_offer_number || '–'],

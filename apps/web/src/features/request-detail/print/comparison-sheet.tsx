@@ -10,7 +10,7 @@ import {
 import type { Landed } from '@ponuda/contract/landed';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { statedBySome } from '@ponuda/domain/offer/stated-terms';
-import { notStated, statedTermPhrases } from '@ponuda/phrases/offer/stated-terms';
+import { notStated, offerTermLabels } from '@ponuda/phrases/offer/terms';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -71,7 +71,7 @@ export function ComparisonSheet({ purchase, comparison }: ComparisonSheetProps) 
 function Prices({ purchase, comparison, from }: ComparisonSheetProps & { readonly from: number }) {
   const { t, i18n } = useLingui();
   const format = useFormats();
-  const termText = useTermText();
+  const termText = useTermText(purchase);
   const { currency } = purchase;
   // As the page has it; it is not asked for while a browser prints.
   const { data: landed } = useQuery({ ...landedQuery(purchase), enabled: false });
@@ -152,7 +152,7 @@ function Prices({ purchase, comparison, from }: ComparisonSheetProps & { readonl
         )}
         {foot(t`Offer valid until`, ({ offer }) => format.day(offer.valid_until) || '–')}
         {statedBySome(columns.map(({ offer }) => offer)).map((term) =>
-          foot(i18n._(statedTermPhrases[term]), ({ offer }) => termText(offer, term) ?? i18n._(notStated)),
+          foot(i18n._(offerTermLabels[term]), ({ offer }) => termText(offer, term) ?? i18n._(notStated)),
         )}
       </tbody>
     </table>

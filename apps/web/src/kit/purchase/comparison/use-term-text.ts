@@ -1,12 +1,20 @@
-import { useLingui } from '@lingui/react/macro';
 import type { Offer } from '@ponuda/contract/offer-terms';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { StatedTerm } from '@ponuda/domain/offer/stated-terms';
-import { statedTermText } from '@ponuda/phrases/offer/stated-terms';
-import { useLanguage } from '../../../lib/words/language.ts';
+import { offerTermText } from '@ponuda/phrases/offer/terms';
+import { useFormats } from '../../../lib/words/format.ts';
+import { say } from '../../../lib/words/i18n.ts';
 
 /** Says a term of an offer in the reader's language; null where the offer does not say it. */
-export function useTermText(): (offer: Offer, term: StatedTerm) => string | null {
-  const { i18n } = useLingui();
-  const language = useLanguage();
-  return (offer, term) => statedTermText(offer, term, { say: (message) => i18n._(message), language });
+export function useTermText({
+  articles,
+}: Pick<PurchaseDetail, 'articles'>): (offer: Offer, term: StatedTerm) => string | null {
+  const formats = useFormats();
+  return (offer, term) =>
+    offerTermText(offer, term, {
+      say,
+      money: (net) => formats.money(net, offer.currency),
+      percent: formats.vatRate,
+      itemName: (id) => articles.find((article) => article.id === id)?.name ?? '',
+    });
 }

@@ -1,7 +1,8 @@
 import type { HistoryEvent } from '@ponuda/contract/purchase-history';
 import { isCurrency } from '@ponuda/domain/currencies';
 import { parseDecimal } from '@ponuda/domain/money/decimal';
-import type { SaidOfLine, SaidTerms } from '@ponuda/phrases/offer/terms';
+import type { TermsOfOffer } from '@ponuda/domain/offer/stated-terms';
+import type { SaidOfLine } from '@ponuda/phrases/offer/terms';
 
 /** Holds what an entry says of a change. It is read with care, because old entries stay as they were written. */
 export type EventData = HistoryEvent['data'];
@@ -66,11 +67,11 @@ export function lineChangesOf(data: EventData): LineChange[] {
 }
 
 /** Says what an entry says of further terms was written by the server in this form; older entries say nothing of them. */
-const said = (value: unknown): SaidTerms & SaidOfLine =>
+const said = (value: unknown): TermsOfOffer & SaidOfLine =>
   typeof value === 'object' && value !== null ? value : {};
 
 /** The terms of an offer besides its prices, as an entry keeps them. */
-export const termsOf = (data: EventData, name: 'terms' | 'old_terms'): SaidTerms => said(data[name]);
+export const termsOf = (data: EventData, name: 'terms' | 'old_terms'): TermsOfOffer => said(data[name]);
 
 /** Tells whether an entry says any of them, of the offer or of one of its lines. */
 export function saysTerms(data: EventData): boolean {

@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Currency } from '@ponuda/domain/currencies';
+import type { TermsOfOffer } from '@ponuda/domain/offer/stated-terms';
+import { termRows } from '../../../../platform/i18n/term-words.ts';
 import { heading, keyValues, paragraph } from '../../../../platform/mail/blocks.ts';
 import { defineMail } from '../../../../platform/mail/template.ts';
 import { type PageLink, pageButton } from '../../core/people/mail/page-button.ts';
@@ -15,13 +17,16 @@ export interface PurchaseOrderMail extends PageLink {
   readonly currency: Currency;
   readonly net: string;
   readonly gross: string;
+  /** The terms of the offer besides its prices; left out by mails that were queued before it said them. */
+  readonly terms?: TermsOfOffer;
+  readonly item_names?: Readonly<Record<number, string>>;
 }
 
 /** Tells a supplier that it won, with the purchase order, which is made when the mail goes out. */
 export const purchaseOrderMail = defineMail<PurchaseOrderMail>({
   name: 'purchase-order',
   letter: true,
-  render: (p, { i18n, formatters }) => ({
+  render: (p, { i18n, language, formatters }) => ({
     subject: i18n._(msg`${p.company}: your offer was accepted, purchase order ${p.order_number}`),
     blocks: [
       heading(p.purchase_name),
@@ -35,6 +40,9 @@ export const purchaseOrderMail = defineMail<PurchaseOrderMail>({
         [i18n._(msg({ message: 'Request number', context: 'to a supplier' })), p.request_number],
         [i18n._(msg`Net total`), formatters.money(p.net, p.currency)],
         [i18n._(msg`Total payable`), formatters.money(p.gross, p.currency)],
+        ...termRows(p.terms ?? {}, language, p.currency, (id) => p.item_names?.[id] ?? '').map(
+          ({ label, value }): [string, string] => [label, value],
+        ),
       ]),
       paragraph(i18n._(msg`This offer can no longer be changed.`)),
       ...pageButton(p, i18n),

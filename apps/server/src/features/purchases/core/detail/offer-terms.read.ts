@@ -15,10 +15,13 @@ const BUNDLES = listOf(
   'offer_bundles b where b.company_id = offers.company_id and b.offer_id = offers.id',
 );
 
-/** Lists within the row of an offer, as JSON, which Kysely cannot write: its price steps and its bundles. */
+/** The bundles of an offer as a list within its row, as JSON, which Kysely cannot write. */
+export const OFFER_BUNDLES = sql<OfferRow['bundles']>`${sql.raw(BUNDLES)}`.as('bundles');
+
+/** Such lists of an offer: its price steps and its bundles. */
 export const OFFER_TERMS = [
   sql<readonly (Step & { readonly article_id: number })[]>`${sql.raw(STEPS)}`.as('steps'),
-  sql<OfferRow['bundles']>`${sql.raw(BUNDLES)}`.as('bundles'),
+  OFFER_BUNDLES,
 ] as const;
 
 /** The price steps of one line of an offer. */

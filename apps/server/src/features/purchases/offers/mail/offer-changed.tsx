@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Currency } from '@ponuda/domain/currencies';
-import { changedTermRows, type SaidOfLine, type SaidTerms } from '@ponuda/phrases/offer/terms';
+import type { TermsOfOffer } from '@ponuda/domain/offer/stated-terms';
+import { changedTermRows, type SaidOfLine } from '@ponuda/phrases/offer/terms';
 import { lineTermWords, termRows } from '../../../../platform/i18n/term-words.ts';
 import { button, heading, keyValues, note, paragraph, table } from '../../../../platform/mail/blocks.ts';
 import { defineMail, type MailContext } from '../../../../platform/mail/template.ts';
@@ -31,8 +32,8 @@ export interface OfferChanged {
   readonly net: string;
   readonly lines: readonly ChangedLine[];
   /** The terms besides the prices, before and now; left out by mails that were queued before offers had them. */
-  readonly old_terms?: SaidTerms;
-  readonly terms?: SaidTerms;
+  readonly old_terms?: TermsOfOffer;
+  readonly terms?: TermsOfOffer;
   readonly item_names?: Readonly<Record<number, string>>;
   /** The offer had been accepted; the acceptance is undone. */
   readonly acceptance_undone: boolean;
@@ -86,7 +87,7 @@ function pageOf(p: OfferChanged, { publicUrl }: MailContext): string {
 }
 
 function changedTerms(p: OfferChanged, { language }: MailContext): [string, string][] {
-  const rows = (terms: SaidTerms | undefined, currency: Currency) =>
+  const rows = (terms: TermsOfOffer | undefined, currency: Currency) =>
     termRows(terms ?? {}, language, currency, (id) => p.item_names?.[id] ?? '');
   return changedTermRows(rows(p.old_terms, p.old_currency), rows(p.terms, p.currency)).map(
     ({ label, from, to }) => [label, `${from || '–'} → ${to || '–'}`],

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Currency } from '@ponuda/domain/currencies';
-import type { SaidTerms } from '@ponuda/phrases/offer/terms';
+import type { TermsOfOffer } from '@ponuda/domain/offer/stated-terms';
 import { termRows } from '../../../../platform/i18n/term-words.ts';
 import { button, heading, keyValues, paragraph, quote } from '../../../../platform/mail/blocks.ts';
 import { defineMail } from '../../../../platform/mail/template.ts';
@@ -22,7 +22,7 @@ export interface OfferReceived {
   readonly lines_offered: number;
   readonly lines_requested: number;
   /** Left out by mails that were queued before offers said more than prices. */
-  readonly terms?: SaidTerms;
+  readonly terms?: TermsOfOffer;
   readonly item_names?: Readonly<Record<number, string>>;
 }
 

@@ -1,7 +1,10 @@
-import { newReceipt, type Receipt } from '@ponuda/domain/proof/receipt';
+import { newReceipt, type Receipt, type ReceiptTerms } from '@ponuda/domain/proof/receipt';
 import { sql } from 'kysely';
 import type { Tenant } from '../../../../platform/db/tenant.ts';
 import { readRoots } from '../../../proofs/public.ts';
+import { OFFER_BUNDLES } from '../../core/detail/offer-terms.read.ts';
+import { STATED_COLUMNS, statedColumns } from '../../core/detail/stated-columns.ts';
+import type { StatedTerms } from '../offer-terms.ts';
 
 /**
  * Reads the receipt of a version of an offer out of the entry of its submission; undefined where the supplier did not
@@ -36,6 +39,8 @@ export async function readReceipt(
     .innerJoin('companies', 'companies.id', 'events.company_id')
     .select(['events.seq', 'events.hash', 'events.actor_name', 'purchases.request_number'])
     .select(['offers.supplier_offer_number', 'offers.currency', 'offers.net', 'offers.vat', 'offers.gross'])
+    .select(STATED_COLUMNS)
+    .select(OFFER_BUNDLES)
     .select(['companies.name', 'companies.pib', 'suppliers.pib as supplier_pib'])
     .select([
       sql<string>`chain_moment(events.at)`.as('received_at'),
@@ -57,9 +62,17 @@ export async function readReceipt(
     version,
     digest: found.digest,
     totals: { currency, net, vat, gross },
+    ...termsOf(found),
     received_at: found.received_at,
     seq: found.seq,
     hash: found.hash.toString('hex'),
     root: newest ? { day: newest.day, root: newest.root } : null,
   });
+}
+
+function termsOf(offer: StatedTerms): { readonly terms?: ReceiptTerms } {
+  const bundles = offer.bundles.map(({ name, percent }) => ({ name, percent }));
+  const entries = Object.entries(statedColumns(offer)).filter(([, value]) => value !== null);
+  const terms = { ...Object.fromEntries(entries), ...(bundles.length === 0 ? {} : { bundles }) };
+  return Object.keys(terms).length === 0 ? {} : { terms };
 }

@@ -64,6 +64,26 @@ it('the code is a link with the receipt behind the sign after which nothing reac
   expect(code.length).toBe(code[0]?.length);
 });
 
+it('a receipt says the terms of the offer besides its prices, and nothing of what it does not say', async () => {
+  const scene = await activeRequest(server);
+  const [supplier, plain] = scene.invited;
+  const bundles = [{ name: 'Sve', percent: '5', article_ids: scene.articles }];
+  const terms = { freight_net: '500', freight_vat_rate: '10', incoterm: 'DAP', incoterm_place: 'Beograd' };
+  await sendOffer(server, scene, supplier, ['10', '5'], { ...terms, payment_days: 45, bundles });
+  await sendOffer(server, scene, plain, ['10', '5']);
+  const receiptOf = async ({ hash, pib }: typeof supplier) => {
+    const file = await server.anonymous('POST', `supplier-offers/${hash}/receipt`, {
+      body: { pib, version: 1 },
+    });
+    return (await verifyReceipt(file.raw.toString(), await keys(), PROOF_TOOLS)).receipt;
+  };
+  expect((await receiptOf(supplier))?.terms).toEqual({
+    ...{ freight_net: '500.00', freight_vat_rate: '10.00', incoterm: 'DAP', incoterm_place: 'Beograd' },
+    ...{ payment_days: 45, bundles: [{ name: 'Sve', percent: '5.00' }] },
+  });
+  expect(Object.keys((await receiptOf(plain)) ?? {})).not.toContain('terms');
+});
+
 it('nobody gets a receipt without the number, of a version that there is not, or through another’s link', async () => {
   const { other, ask } = await offered();
   expect((await ask(1, '000000000')).status).toBe(422);

@@ -4,13 +4,50 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '@ponuda/domain/languages';
 import { dec } from '@ponuda/domain/money/decimal';
-import { offerTotals } from '@ponuda/domain/money/vat';
+import { formatMoney } from '@ponuda/domain/money/format';
+import { lineTotal, offerTotals } from '@ponuda/domain/money/vat';
+import { priceTaking } from '@ponuda/domain/offer/pricing';
+import { awardFacts } from '@ponuda/domain/purchase/facts';
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { redrawImage } from '../../../../platform/files/images.ts';
 import { renderPdf } from '../../../../platform/pdf/render-pdf.ts';
+import { soak } from '../../../../test-support/soak.ts';
 import type { OrderLine, OrderParty, PurchaseOrder } from '../orders.read.ts';
 import { purchaseOrderDocument } from './purchase-order.ts';
+
+const SUMS = soak(25, 1000);
+const amount = (most: number, scale: number) =>
+  fc.integer({ min: 1, max: most }).map((units) => dec(units).div(dec(10 ** scale), scale));
+const percent = fc.constantFrom('0', '10', '20').map(dec);
+/** Offers with price steps, bundles and freight, and the quarters that are taken of each line. */
+const takings = fc.record({
+  shares: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 4, maxLength: 4 }),
+  offer: fc
+    .record({
+      lines: fc.array(
+        fc.record({
+          ...{ quantity: amount(900_000, 3), unit_price: amount(9_000_000, 4), vat_rate: percent },
+          tiers: fc.array(
+            fc.record({ from_quantity: amount(900_000, 3), unit_price: amount(9_000_000, 4) }),
+            {
+              maxLength: 3,
+            },
+          ),
+        }),
+        { minLength: 1, maxLength: 4 },
+      ),
+      freight: fc.option(fc.record({ net: amount(900_000, 2), vat_rate: percent })),
+      off: fc.option(amount(9_900, 2)),
+    })
+    .map(({ lines, freight, off }) => ({
+      freight,
+      lines: lines.map((line, index) => ({ ...line, article_id: index + 1 })),
+      bundles:
+        off === null ? [] : [{ name: 'Sve', percent: off, article_ids: lines.map((_, index) => index + 1) }],
+    })),
+});
 
 const party: OrderParty = {
   name: 'Morava Oprema d.o.o.',
@@ -32,9 +69,13 @@ const steel: OrderLine = {
   vat_rate: '20.00',
   net: '1.01',
   tier_from: null,
+  article_id: 1,
+  pack_size: null,
+  origin: null,
 };
 const profile: OrderLine = {
   ...steel,
+  article_id: 2,
   name: 'Profil',
   quantity: '20.500',
   unit_price: '1.1111',
@@ -55,14 +96,7 @@ function order(change: Partial<PurchaseOrder> = {}, language: Language = 'sr_lat
     currency: 'EUR',
     freight: null,
     logo_key: null,
-    stated: {
-      freight_included: false,
-      delivery_terms: null,
-      payment_days: null,
-      advance_percent: null,
-      lead_days: null,
-      minimum_order_net: null,
-    },
+    stated: {},
     offer: { number: '', moment: '2026-11-20T10:00:00.000Z' },
     delivery_date: '2026-12-10',
     delivery_place: '',
@@ -108,23 +142,65 @@ describe('a purchase order', () => {
 
   it('says freight among the sums, the step that a price holds from, and the terms of the offer', async () => {
     const lines = [
-      { ...steel, quantity: '60.000', unit_price: '9.0000', tier_from: '50.000', net: '540.00' },
+      {
+        ...steel,
+        ...{ quantity: '60.000', unit_price: '9.0000', tier_from: '50.000', net: '540.00' },
+        ...{ pack_size: '20.000', origin: 'DE' },
+      },
     ];
     const freight = { net: dec('500'), vat_rate: dec('10') };
     const priced = [{ quantity: dec('60'), unit_price: dec('9'), vat_rate: dec('20') }];
     const stated = {
-      freight_included: false,
-      delivery_terms: 'DAP Beograd',
+      incoterm: 'DAP',
+      incoterm_place: 'Beograd',
       payment_days: 45,
       advance_percent: '30.00',
       lead_days: 14,
       minimum_order_net: '300.00',
+      bundles: [{ name: 'Sve', percent: '5.00', article_ids: [1] }],
     };
     const text = await textOf(order({ lines, freight, stated, totals: offerTotals(priced, freight) }));
     const said = ['Cena od 50.kg', 'DAP Beograd', '45 dana', '14 dana', '30.%', '300,00.EUR'];
+    said.push('po 20, poreklo: Nemačka', 'Sve: .*5.%.*: Lim 2 mm');
     // 540 and 500 net; VAT 20 % of 540 and 10 % of 500.
     for (const part of [...said, '500,00.EUR', '1.040,00.EUR', '108,00.EUR', '50,00.EUR', '1.198,00.EUR'])
       expect(text, part).toMatch(new RegExp(part.replaceAll('%', '\\%')));
+  });
+
+  it(`names as payable exactly what finances owe, for ${SUMS} orders of parts of offers with steps, bundles and freight`, async () => {
+    await fc.assert(
+      fc.asyncProperty(takings, async ({ offer, shares }) => {
+        const taken = offer.lines.map(({ article_id, quantity }, index) => ({
+          article_id,
+          quantity: quantity.mul(dec(shares[index] ?? 4)).div(dec(4), 3),
+        }));
+        const { lines, freight, totals } = priceTaking(offer, taken);
+        const nothing = { received: dec('0'), closed_short: dec('0') };
+        const owed = awardFacts({
+          lines: lines.map((line) => ({ ...line, ordered: line.quantity, ...nothing })),
+          freight,
+          ...{ paid: dec('0'), payment_mode: null, finally_paid: false },
+        });
+        const written = lines.map((line) => ({
+          ...steel,
+          article_id: line.article_id,
+          quantity: line.quantity.toFixed(3),
+          unit_price: line.unit_price.toFixed(4),
+          vat_rate: line.vat_rate.toFixed(2),
+          net: line.net.toFixed(2),
+        }));
+        const text = (await textOf(order({ lines: written, freight, totals }))).replaceAll('\u00a0', ' ');
+        const sum = formatMoney(owed.payable.toFixed(2), 'EUR', 'sr_latin').replaceAll('\u00a0', ' ');
+        expect(text).toContain(sum);
+        // Each row of the paper multiplies to its net, and the rows with the freight to the net total.
+        const rows = written.map((line) => lineTotal(dec(line.quantity), dec(line.unit_price)).toFixed(2));
+        expect(rows).toEqual(written.map(({ net }) => net));
+        expect(text).toContain(
+          formatMoney(owed.payable_net.toFixed(2), 'EUR', 'sr_latin').replaceAll('\u00a0', ' '),
+        );
+      }),
+      { numRuns: SUMS, seed: 20261126 },
+    );
   });
 
   it('shows the buyer’s logo at its head, whatever kind of picture it was made of', async () => {

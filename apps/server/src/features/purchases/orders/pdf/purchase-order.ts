@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg, plural } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import type { Language } from '@ponuda/domain/languages';
 import { formatAmount, formatPrice } from '@ponuda/domain/money/format';
@@ -8,6 +8,7 @@ import { unitPhrases } from '@ponuda/phrases/units';
 import type { CompanyLogo } from '../../../../platform/files/company-logo.ts';
 import { type Formatters, formatters } from '../../../../platform/i18n/formatters.ts';
 import { phrases } from '../../../../platform/i18n/server-i18n.ts';
+import { lineTermWords, termRows } from '../../../../platform/i18n/term-words.ts';
 import {
   atStart,
   GREY,
@@ -136,32 +137,14 @@ function conditions(order: PurchaseOrder, { say, format }: Words): Pair[] {
     [say(msg`Delivery date`), order.delivery_date === null ? '' : format.day(order.delivery_date)],
     [say(msg`Place of delivery`), order.delivery_place],
     [say(msg`Payment terms`), order.payment_terms],
-    ...statedConditions(order, { say, format }),
+    ...statedConditions(order),
   ];
 }
 
 /** Says the terms of the offer besides its prices; freight that is paid stands among the sums. */
-function statedConditions({ stated, currency }: PurchaseOrder, { say, format }: Words): Pair[] {
-  const days = (count: number | null) =>
-    count === null ? '' : say(msg`${plural(count, { one: '# day', other: '# days' })}`);
-  const percent = stated.advance_percent;
-  return [
-    [say(msg`Delivery terms`), stated.delivery_terms ?? ''],
-    [say(msg`Lead time`), days(stated.lead_days)],
-    [say(msg`Payment days`), days(stated.payment_days)],
-    [
-      say(msg({ message: 'Advance', context: 'terms of an offer' })),
-      percent === null ? '' : `${format.number(percent)}\u00a0%`,
-    ],
-    [
-      say(msg({ message: 'Freight', context: 'terms of an offer' })),
-      stated.freight_included ? say(msg`included in the prices`) : '',
-    ],
-    [
-      say(msg`Minimum order, net`),
-      stated.minimum_order_net === null ? '' : format.money(stated.minimum_order_net, currency),
-    ],
-  ];
+function statedConditions({ stated, currency, language, lines: ordered }: PurchaseOrder): Pair[] {
+  const nameOf = (id: number) => ordered.find((line) => line.article_id === id)?.name ?? '';
+  return termRows(stated, language, currency, nameOf).map(({ label, value }) => [label, value]);
 }
 
 function offerText(offer: PurchaseOrder['offer'], { say, format }: Words): string {
@@ -212,7 +195,12 @@ function lines(order: PurchaseOrder, words: Words): Content {
   const widths = widthsOf(heads, numbers);
   const rows = order.lines.map((row, index): Content[] => [
     { text: String(index + 1) },
-    { stack: [row.name, ...[row.note, stepText(row, words)].filter(Boolean).map(small)] },
+    {
+      stack: [
+        row.name,
+        ...[row.note, stepText(row, words), originText(row, order)].filter(Boolean).map(small),
+      ],
+    },
     ...(numbers[index] ?? []).map((text): Content => ({ text, alignment: 'right' })),
   ]);
   // The totals share one row with the last line, and no row is split: they never stand alone on a page.
@@ -250,6 +238,11 @@ function stepText({ tier_from, unit }: PurchaseOrder['lines'][number], { say, fo
   if (tier_from === null) return '';
   const quantity = `${format.number(tier_from)}\u00a0${say(unitPhrases[unit])}`;
   return say(msg`Price from ${quantity}`);
+}
+
+/** Says the packs that the item comes in, and where it comes from. */
+function originText({ pack_size, origin }: PurchaseOrder['lines'][number], order: PurchaseOrder): string {
+  return lineTermWords({ pack_size, origin }, order.language, order.currency).join(', ');
 }
 
 function totals(

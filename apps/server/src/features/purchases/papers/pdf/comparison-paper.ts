@@ -12,8 +12,9 @@ import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { Language } from '@ponuda/domain/languages';
 import { formatExchangeRate, formatPercent, formatPrice } from '@ponuda/domain/money/format';
 import { statedBySome } from '@ponuda/domain/offer/stated-terms';
-import { notStated, statedTermPhrases, statedTermText } from '@ponuda/phrases/offer/stated-terms';
+import { notStated, offerTermLabels, offerTermText } from '@ponuda/phrases/offer/terms';
 import { unitPhrases } from '@ponuda/phrases/units';
+import { termWords } from '../../../../platform/i18n/term-words.ts';
 import type { Content, PdfDocument } from '../../../../platform/pdf/pdf-document.ts';
 import { COLUMN_GAP, TEXT_WIDTH_ACROSS } from '../../../../platform/pdf/table-layouts.ts';
 import {
@@ -83,6 +84,7 @@ function prices(
 ): Content {
   const { say, format, amount } = words;
   const { currency } = purchase;
+  const itemName = (id: number) => purchase.articles.find((article) => article.id === id)?.name ?? '';
   const shown = columns.slice(from, from + PER_SHEET);
   const right = (stack: readonly Content[], bold = false): Content => ({ stack, alignment: 'right', bold });
   const foot = (
@@ -154,8 +156,8 @@ function prices(
           offer.valid_until === null ? '–' : format.day(offer.valid_until),
         ]),
         ...statedBySome(columns.map(({ offer }) => offer)).map((term) =>
-          foot(say(statedTermPhrases[term]), ({ offer }) => [
-            statedTermText(offer, term, { say, language }) ?? say(notStated),
+          foot(say(offerTermLabels[term]), ({ offer }) => [
+            offerTermText(offer, term, termWords(language, offer.currency, itemName)) ?? say(notStated),
           ]),
         ),
       ],
