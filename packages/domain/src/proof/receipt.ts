@@ -33,7 +33,7 @@ export interface Receipt {
     readonly vat: string;
     readonly gross: string;
   };
-  /** What the offer says besides its prices; left out where it says nothing. */
+  /** The terms of the offer besides its prices; left out where it says nothing. */
   readonly terms?: ReceiptTerms;
   readonly received_at: string;
   /** The place and the hash of the entry in the chain of the purchase. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { LANDED_PARTS } from '@ponuda/domain/landed/parts';
-import { landedPartPhrases } from '@ponuda/phrases/landed-parts';
+import { landedPartPhrases } from '@ponuda/phrases/offer/landed-parts';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -102,7 +102,7 @@ describe('an offer entered by the buyer', () => {
         tiers: [{ from_quantity: '50', unit_price: '9' }],
       },
       { article_id: second, ...price },
-    ];
+    ] as const;
     const terms = {
       ...{ freight_net: '500', freight_vat_rate: '10', incoterm: 'DAP', incoterm_place: 'Beograd' },
       ...{ payment_days: 45, advance_percent: '30', minimum_order_net: '300', lead_days: 14 },
@@ -113,9 +113,7 @@ describe('an offer entered by the buyer', () => {
     expect(await broken({ freight_vat_rate: null })).toEqual(['freight_vat_rate']);
     expect(await broken({ payment_days: 366 })).toEqual(['payment_days']);
     expect(await broken({ minimum_order_net: '999999' })).toEqual(['minimum_order_net']);
-    const falling = [
-      { ...lines[0], tiers: [...(lines[0]?.tiers ?? []), { from_quantity: '40', unit_price: '8' }] },
-    ];
+    const falling = [{ ...lines[0], tiers: [...lines[0].tiers, { from_quantity: '40', unit_price: '8' }] }];
     expect(await broken({ lines: falling, bundles: [] })).toEqual(['lines.0.tiers.1.from_quantity']);
 
     const answer = await enter(admin, scene, supplier, [], { lines, ...terms });
