@@ -26,6 +26,7 @@ const BENCHMARKS = {
   landed: () => import('./landed.mjs'),
   award: () => import('./award.mjs'),
   workbook: () => import('./workbook.mjs'),
+  'e-invoices': () => import('./e-invoices.mjs'),
   splitting: () => import('./splitting.mjs'),
   policy: () => import('./policy.mjs'),
   lighthouse: () => import('./lighthouse.mjs'),

@@ -2,6 +2,7 @@ import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { CAST_SUPPLIERS, type CastEmail } from '../../apps/server/src/seed/cast.ts';
 import { answerByLink, apiAs, sendRequest } from './api.ts';
 import { mailTo } from './browser.ts';
+import { uploadInvoice } from './invoice-paper.ts';
 import type { Product } from './product.ts';
 
 type Running = Pick<Product, 'url'>;
@@ -44,6 +45,7 @@ const FINDERS: Readonly<Record<string, Finder>> = {
     );
     return data[0]?.purchase.id ?? 0;
   },
+  eInvoice: uploadInvoice,
   adHoc: rowOf('adhoc@demo.test', 'ad-hoc-purchases/get/all'),
   direct: rowOf('direct@demo.test', 'direct-purchases/get/all'),
   initiated: rowOf('premium.owner@demo.test', 'purchases?tab=new'),

@@ -111,6 +111,8 @@ export const SCREENS: readonly Screen[] = [
     path: '/warehouse/storekeeper/purchase/{goods}',
   },
   { name: 'finances', as: 'finance@demo.test', path: '/finances' },
+  { name: 'e-invoices', as: 'finance@demo.test', path: '/finances/invoices' },
+  { name: 'e-invoice', as: 'finance@demo.test', path: '/finances/invoices/{eInvoice}' },
   {
     name: 'payment-of-a-purchase',
     as: 'finance@demo.test',

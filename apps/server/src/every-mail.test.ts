@@ -41,9 +41,25 @@ const aboutInvoice = {
   text: DANGER,
 };
 
+const waitingInvoices = {
+  invoices: [
+    {
+      ...{ id: 7, supplier: DANGER, number: `R-7 ${DANGER}`, gross: '6120.00', currency: 'RSD' },
+      ...{ decide_by: '2026-12-01', last: false },
+    },
+    {
+      ...{ id: 8, supplier: 'Čelik Trade', number: 'R-8', gross: '120.50', currency: 'EUR' },
+      ...{ decide_by: '2026-12-02', last: false },
+    },
+  ],
+  more: 2,
+};
+
 const SAMPLES: Readonly<Record<string, object>> = {
   'invoice-question': aboutInvoice,
   'invoice-refused': aboutInvoice,
+  'invoice-to-decide': waitingInvoices,
+  'invoice-late': waitingInvoices,
   'support-message': {
     message: DANGER,
     service: 'requests',
@@ -408,7 +424,7 @@ function buyerOf(template: string): string | undefined {
 }
 
 /** Mails about an e-invoice, which a supplier answers by a reply: it stands on no page of ours. */
-const aboutInvoices = (template: string) => template.startsWith('invoice-');
+const aboutInvoices = (template: string) => template === 'invoice-question' || template === 'invoice-refused';
 
 let platform: Awaited<ReturnType<typeof startMailPlatform>>;
 let server: Awaited<ReturnType<typeof startMailServer>>;

@@ -39,7 +39,7 @@ const SENDS: Counted = {
   'GET purchases/{id}/notes': [4, 4],
   'GET purchases/{id}/article-prices': [3, 3],
   'GET purchase-steps/storekeeper/purchases/{id}': [5, 5],
-  'GET purchase-steps/finances/purchases/get/{id}': [9, 9],
+  'GET purchase-steps/finances/purchases/get/{id}': [10, 10],
   'GET home/inbox': [4, 4],
   'GET statistics/calculations/homepageCalculations': [6, 6],
   'GET notifications': [3, 3],

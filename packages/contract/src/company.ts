@@ -1,8 +1,9 @@
 import { APPROVALS } from '@ponuda/domain/access/four-eyes';
 import { BUDGET_RESERVATIONS } from '@ponuda/domain/budget/reservation';
+import { INVOICE_MATCH_LEVELS } from '@ponuda/domain/invoice/cover';
 import { SPLITTING_DAYS, SPLITTING_LEVELS, SPLITTING_REASONS } from '@ponuda/domain/statistics/splitting';
 import { PAYEE_GUARDS, PAYEE_HOLD_HOURS } from '@ponuda/domain/suppliers/payee-guard';
-import { PERCENT_MAX, PERCENT_SCALE } from '@ponuda/domain/validation/limits';
+import { AMOUNT_SCALE, PERCENT_MAX, PERCENT_SCALE } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { amount, currency, named } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
@@ -53,6 +54,11 @@ const settings = z.object({
   /** Cost of capital in per cent a year, and of one day late in per cent of the goods. */
   landed_capital_percent: amount,
   landed_late_percent: amount,
+  /** Payments beyond the accepted e-invoices that match (ADR 0107). */
+  invoice_match: z.enum(INVOICE_MATCH_LEVELS),
+  /** A price or charge of an e-invoice may differ by so much, the smaller of both: per cent, and an amount of a line. */
+  invoice_tolerance_percent: amount,
+  invoice_tolerance_amount: amount,
 });
 
 /** Why four eyes cannot be switched on: creators whose work nobody else could approve for any amount. */
@@ -117,6 +123,9 @@ export const companyBody = z.object({
     landed_cost: z.boolean().optional(),
     landed_capital_percent: decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX }).optional(),
     landed_late_percent: decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX }).optional(),
+    invoice_match: z.enum(INVOICE_MATCH_LEVELS).optional(),
+    invoice_tolerance_percent: decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX }).optional(),
+    invoice_tolerance_amount: decimal({ scale: AMOUNT_SCALE }).optional(),
   }),
 });
 export type CompanyBody = z.output<typeof companyBody>;

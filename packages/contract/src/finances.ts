@@ -1,3 +1,5 @@
+import { INVOICE_MATCH_LEVELS } from '@ponuda/domain/invoice/cover';
+import { VERDICTS } from '@ponuda/domain/invoice/judge';
 import { PAYMENT_TYPES } from '@ponuda/domain/purchase/facts';
 import { ACCOUNT_RULES, ACCOUNT_WARNINGS } from '@ponuda/domain/suppliers/payee-guard';
 import { AMOUNT_SCALE, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
@@ -111,6 +113,8 @@ export const invoice = z.object({
   open: amount,
   overdue: z.boolean(),
   by: z.string(),
+  /** The e-invoice that was accepted as this one, with its verdict of then; null: it was typed by hand. */
+  incoming: z.object({ id: z.int(), verdict: z.enum(VERDICTS) }).nullable(),
 });
 export type Invoice = z.output<typeof invoice>;
 
@@ -249,12 +253,18 @@ export const financesApi = {
     params: idParams,
     response: z.object({
       purchase: purchaseDetail,
+      /** What happens to a payment above what e-invoices cover. */
+      invoice_match: z.enum(INVOICE_MATCH_LEVELS),
       awards: z.array(
         z.object({
           award_id: z.int(),
           supplier_id: z.int(),
           account: z.string(),
           invoices: z.array(invoice),
+          /** E-invoices of this order that are still to be decided. */
+          undecided: z.array(z.object({ id: z.int(), number: z.string(), decide_by: calendarDay })),
+          /** Gross, what accepted e-invoices cover that match the order or differ within the tolerance. */
+          covered: amount,
           payments: z.array(payment),
           receipts: z.array(receiptOfAward),
         }),

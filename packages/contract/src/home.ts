@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, currency, moment, named, purchaseStatus } from './common.ts';
+import { amount, calendarDay, currency, moment, named, purchaseStatus } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { purchaseRow } from './purchase-detail.ts';
 import { filterId } from './rules.ts';
@@ -68,6 +68,22 @@ export const homeApi = {
             number: z.string(),
             /** Who entered it; '' where they are no user any more. */
             by: z.string(),
+            waits_since: moment,
+          }),
+        ),
+      }),
+      /** E-invoices on which the caller may decide, the first to decide three (ADR 0107). */
+      invoices: z.object({
+        total: z.int(),
+        items: z.array(
+          z.object({
+            id: z.int(),
+            number: z.string(),
+            supplier: z.string(),
+            gross: amount,
+            /** An ISO code. */
+            currency: z.string(),
+            decide_by: calendarDay,
             waits_since: moment,
           }),
         ),

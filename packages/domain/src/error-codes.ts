@@ -137,6 +137,7 @@ export const ERROR_STATUS = {
   amount_required: 422,
   payment_above_payable: 422,
   payment_above_received: 422,
+  payment_not_covered: 422,
   payment_type_fixed: 422,
   final_payment_made: 422,
   final_payment_incomplete: 422,

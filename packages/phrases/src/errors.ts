@@ -115,6 +115,10 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
   amount_required: msg({ message: 'Enter the amount.' }),
   payment_above_payable: msg({ message: 'The amount is above what is to be paid.' }),
   payment_above_received: msg({ message: 'The amount is above the value of what was received.' }),
+  payment_not_covered: msg({
+    message:
+      'The e-invoices that match the order do not cover this amount. Only an owner can enter it, with a note.',
+  }),
   payment_type_fixed: msg({ message: 'The kind of payment cannot change after the first payment.' }),
   final_payment_made: msg({ message: 'The final payment has already been recorded.' }),
   final_payment_incomplete: msg({

@@ -21,6 +21,7 @@ import { seedPassedDeadlines } from './seed-record.ts';
 import { seedStandIns } from './seed-stand-ins.ts';
 import { seedTemplates } from './seed-templates.ts';
 import { seedAwardPlan } from './special/seed-award-plan.ts';
+import { seedInvoices } from './special/seed-invoices.ts';
 import { seedProofs } from './special/seed-proofs.ts';
 
 /** The demo company with a year behind it, made the first time the product starts outside production. */
@@ -49,6 +50,7 @@ export async function seedDemo(platform: Platform, say: (line: string) => void):
   await seedReceipts(tenant);
   await seedPayments(tenant);
   await seedAccounts(tenant);
+  await seedInvoices(platform, tenant);
   await seedMarketplace(platform, companies);
   await seedPublishing(platform, companies);
   await seedPassedDeadlines(tenant);

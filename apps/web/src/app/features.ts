@@ -10,6 +10,7 @@ import { feature as documents } from '../features/documents/feature.ts';
 import { feature as finances } from '../features/finances/feature.ts';
 import { feature as help } from '../features/help/feature.ts';
 import { feature as home } from '../features/home/feature.ts';
+import { feature as incomingInvoices } from '../features/incoming-invoices/feature.ts';
 import { feature as marketplace } from '../features/marketplace/feature.ts';
 import { feature as moderation } from '../features/moderation/feature.ts';
 import { feature as newRequest } from '../features/new-request/feature.ts';
@@ -50,6 +51,7 @@ export const features: readonly Feature[] = [
   adhocDirect,
   warehouse,
   finances,
+  incomingInvoices,
   company,
   policies,
   audit,

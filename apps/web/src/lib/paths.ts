@@ -94,6 +94,8 @@ export const paths = {
   warehousePurchase: (id: number) => `/warehouse/storekeeper/purchase/${id}`,
   finances: () => '/finances',
   financePurchase: (id: number) => `/finances/purchase/${id}`,
+  incomingInvoices: () => '/finances/invoices',
+  incomingInvoice: (id: number) => `/finances/invoices/${id}`,
   /** In words of that language, wherever the link is opened; another entry, so a full page load. */
   legal: (name: LegalPageName, language: Language) => `/${name}?lang=${language}`,
   /** The supplier's page; another entry, so a full page load. */

@@ -287,6 +287,16 @@ describe('an invoice of what was ordered and received', () => {
     expect(sums(nudged('10.02'))).toEqual(['line']);
   });
 
+  it('rounds the sum of lines with parts of a cent', () => {
+    const invoice = invoiceOf([lineOf(ONE)]);
+    const finer: InvoiceDocument = {
+      ...invoice,
+      lines: invoice.lines.map((line) => ({ ...line, net: dec(line.net).add(dec('0.0004')).toString() })),
+    };
+    const sums = judgeInvoice(finer, against([ONE], finer)).findings.flatMap(({ sum: name }) => name ?? []);
+    expect(sums).toEqual([]);
+  });
+
   it('credits no more than was invoiced', () => {
     const credit = invoiceOf([{ ...lineOf(ONE), quantity: '5' }], { kind: 'credit_note' });
     expect(codes(credit, against([ONE], credit)).codes).toEqual(['quantity']);

@@ -45,7 +45,7 @@ export function shortText(text: string): string {
 
 /** The most that an amount or a quantity of a document comes to, and the digits after its mark. */
 const DIGITS_MAX = 12;
-const FRACTION_MAX = 8;
+const FRACTION_MAX = 12;
 const XSD_DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 
 /** A decimal of XML Schema in wire form: `+1.50` is `1.50`, `.5` is `0.5`. `missing` stands for an empty one. */

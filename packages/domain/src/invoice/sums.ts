@@ -17,7 +17,10 @@ export interface SumFault {
 
 const CENT = dec('0.01');
 
-/** Adds up a document anew. A line and the VAT of a rate may differ by the cents that rounding makes; sums may not. */
+/**
+ * Adds up a document anew. A line and the VAT of a rate may differ by the cents that rounding makes; sums may not, but that
+ * they are rounded to the cent where lines have smaller parts.
+ */
 export function sumFaults(invoice: InvoiceDocument): SumFault[] {
   const { stated } = invoice;
   const faults: SumFault[] = [];
@@ -30,6 +33,7 @@ export function sumFaults(invoice: InvoiceDocument): SumFault[] {
   ) => {
     const written = dec(said);
     if (written.sub(counted).abs().compare(rounding) <= 0) return;
+    if (written.equals(counted.roundHalfUp(AMOUNT_SCALE))) return;
     faults.push({ sum: name, position, stated: written, counted });
   };
   for (const line of invoice.lines) check('line', line.position, line.net, lineNet(line), CENT);

@@ -1,5 +1,5 @@
 import { type Decimal, dec } from '../money/decimal.ts';
-import type { Unit } from '../units.ts';
+import { UNITS, type Unit } from '../units.ts';
 
 type Dimension = 'mass' | 'length' | 'area' | 'volume' | 'count';
 
@@ -49,6 +49,11 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   CEN: { dimension: 'count', factor: '100' },
   MIL: { dimension: 'count', factor: '1000' },
 };
+
+/** Our unit of a code that names one exactly; null: it is another one. */
+export function unitOfCode(code: string): Unit | null {
+  return UNITS.find((unit) => CODE_OF_UNIT[unit] === code) ?? null;
+}
 
 /** One unit of a code, counted in ours, as `units` / `per`; null where the code is unknown or measures another thing. */
 export function unitsOfCode(

@@ -17,7 +17,7 @@ export const PAYEE_HOLD_HOURS = { least: 0, most: 168, usual: 24 } as const;
 export const TRUSTED_ADDRESS_DAYS = 30;
 
 /** Where a version of an account comes from. */
-export const ACCOUNT_SOURCES = ['taken_over', 'typed', 'import', 'api'] as const;
+export const ACCOUNT_SOURCES = ['taken_over', 'typed', 'import', 'api', 'invoice'] as const;
 export type AccountSource = (typeof ACCOUNT_SOURCES)[number];
 
 /** `approved` waits until its time is over; `in_force` alone is paid to. */

@@ -10,7 +10,12 @@ import type { Tenant } from '../../platform/db/tenant.ts';
 import { formatters } from '../../platform/i18n/formatters.ts';
 import { phrases } from '../../platform/i18n/server-i18n.ts';
 import { readEndings } from '../documents/public.ts';
-import { readDeliveryDays, readInvoicesDue, readOfferDeadlines } from '../purchases/public.ts';
+import {
+  readDeliveryDays,
+  readInvoicesDue,
+  readInvoicesToDecide,
+  readOfferDeadlines,
+} from '../purchases/public.ts';
 import { calendarName, calendarTitles, orderOf, stillOpen } from './calendar-words.ts';
 
 const DAYS_BACK = 30;
@@ -70,6 +75,14 @@ export async function readCalendar({ session, company, tenant, platform }: Reade
       path: noticePath(gates.finances(actor) ? 'finances' : pageOf(row.kind), row.id),
     }),
   );
+  const toDecide = (await readInvoicesToDecide(tenant, actor, window)).map((row) =>
+    event('decide', row.id, {
+      start: { day: row.day },
+      summary: i18n._(calendarTitles.decide(row)),
+      description: '',
+      path: `/finances/invoices/${row.id}`,
+    }),
+  );
   const endings = (await endingsFor(actor, tenant, window)).map((row) =>
     event(row.kind, row.id, {
       start: { day: row.day },
@@ -78,7 +91,7 @@ export async function readCalendar({ session, company, tenant, platform }: Reade
       path: `/suppliers/${row.supplier_id}`,
     }),
   );
-  const events = [...offers, ...deliveries, ...invoices, ...endings];
+  const events = [...offers, ...deliveries, ...invoices, ...toDecide, ...endings];
   return { name: i18n._(calendarName(company.name)), events };
 }
 

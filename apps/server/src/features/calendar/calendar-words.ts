@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { EndingOn } from '../documents/public.ts';
-import type { DeliveryDay, InvoiceDue, OfferDeadline } from '../purchases/public.ts';
+import type { DeliveryDay, InvoiceDue, InvoiceToDecide, OfferDeadline } from '../purchases/public.ts';
 
 /** Titles an entry of the calendar. Number and name come last, because a calendar cuts a title that is too long. */
 export const calendarTitles = {
@@ -18,6 +18,11 @@ export const calendarTitles = {
   invoice: ({ number, supplier }: InvoiceDue): MessageDescriptor =>
     msg({
       message: `Invoice due: ${number}, ${supplier}`,
+      comment: 'entry of a calendar; number and supplier of an invoice',
+    }),
+  decide: ({ number, supplier }: InvoiceToDecide): MessageDescriptor =>
+    msg({
+      message: `Decide on e-invoice: ${number}, ${supplier}`,
       comment: 'entry of a calendar; number and supplier of an invoice',
     }),
   document: ({ name, supplier }: EndingOn): MessageDescriptor =>

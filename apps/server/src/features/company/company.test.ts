@@ -78,6 +78,7 @@ describe('S3.03 the company’s data', () => {
         landed_cost: false,
         landed_capital_percent: '0',
         landed_late_percent: '0',
+        ...{ invoice_match: 'off', invoice_tolerance_percent: '2', invoice_tolerance_amount: '50' },
       },
       currency_fixed: false,
       four_eyes_gaps: expect.any(Array),
@@ -184,6 +185,7 @@ describe('settings', () => {
       ...{ offer_receipts: false, share_record: false, splitting: 'off', splitting_days: 14 },
       splitting_reasons: ['supplier_creator', 'category_creator', 'parent_creator'],
       ...{ landed_cost: false, landed_capital_percent: '0', landed_late_percent: '0' },
+      ...{ invoice_match: 'off', invoice_tolerance_percent: '2', invoice_tolerance_amount: '50' },
     });
     const row = await server.db
       .selectFrom('companies')

@@ -7,9 +7,11 @@ export { type NamedPurchase, readNamedPurchases } from './core/record/visible-pu
 export {
   type DeliveryDay,
   type InvoiceDue,
+  type InvoiceToDecide,
   type OfferDeadline,
   readDeliveryDays,
   readInvoicesDue,
+  readInvoicesToDecide,
   readOfferDeadlines,
 } from './desk/calendar-dates.read.ts';
 export { readPurchaseCounters } from './desk/counters.read.ts';

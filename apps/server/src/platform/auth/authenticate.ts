@@ -8,6 +8,7 @@ import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import { hasAccess, type Plan } from '@ponuda/domain/company/plans';
 import type { Currency } from '@ponuda/domain/currencies';
 import { DEFAULT_CURRENCY } from '@ponuda/domain/currencies';
+import { type InvoiceMatchLevel, USUAL_INVOICE_TOLERANCE } from '@ponuda/domain/invoice/cover';
 import type { Language } from '@ponuda/domain/languages';
 import {
   SPLITTING_DAYS,
@@ -45,6 +46,10 @@ export interface CompanySettings {
   readonly landed_cost: boolean;
   readonly landed_capital_percent: string;
   readonly landed_late_percent: string;
+  /** Payments beyond the e-invoices that match (ADR 0107); both tolerances are exact decimal text. */
+  readonly invoice_match: InvoiceMatchLevel;
+  readonly invoice_tolerance_percent: string;
+  readonly invoice_tolerance_amount: string;
 }
 
 const DEFAULT_SETTINGS: CompanySettings = {
@@ -66,6 +71,9 @@ const DEFAULT_SETTINGS: CompanySettings = {
   landed_cost: false,
   landed_capital_percent: '0',
   landed_late_percent: '0',
+  invoice_match: 'off',
+  invoice_tolerance_percent: USUAL_INVOICE_TOLERANCE.percent,
+  invoice_tolerance_amount: USUAL_INVOICE_TOLERANCE.amount,
 };
 
 /** A company's settings: what it stored, merged over the defaults (specification §3). */

@@ -781,6 +781,8 @@ export interface IncomingInvoicesTable {
   decided_by: number | null;
   decided_at: string | null;
   created_at: Generated<string>;
+  /** the last reminder that was sent, by its days before decide_by; null: none */
+  told_days: number | null;
 }
 
 export interface InternalNotesTable {

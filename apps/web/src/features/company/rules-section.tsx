@@ -11,6 +11,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx';
 import { SwitchControl } from '../../ui/switch.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './company.module.css';
+import { InvoiceMatch } from './invoice-match-section.tsx';
 import { Splitting } from './splitting-section.tsx';
 import { ToleranceInput } from './tolerance-input.tsx';
 import type { CompanyForm } from './use-company-form.ts';
@@ -117,6 +118,7 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
       </Field>
       <PayeeGuard state={state} />
       <Splitting state={state} />
+      <InvoiceMatch state={state} />
       <Field
         label={labels['settings.share_record']}
         hint={

@@ -11,10 +11,12 @@ interface ToleranceInputProps {
   readonly onChange: (value: string) => void;
   readonly onBlur: () => void;
   readonly ref: Ref<HTMLInputElement>;
+  /** Stands behind the number; '' for none. */
+  readonly suffix?: string;
 }
 
-/** Per cent, written as the reader's language writes numbers. */
-export function ToleranceInput({ value, onChange, onBlur, ref }: ToleranceInputProps) {
+/** Per cent, or with another suffix an amount, written as the reader's language writes numbers. */
+export function ToleranceInput({ value, onChange, onBlur, ref, suffix = '%' }: ToleranceInputProps) {
   const language = useLanguage();
   const format = useFormats();
   const [typed, setTyped] = useState<string | null>(null);
@@ -22,7 +24,7 @@ export function ToleranceInput({ value, onChange, onBlur, ref }: ToleranceInputP
   return (
     <NumberInput
       ref={ref}
-      suffix="%"
+      suffix={suffix}
       maxLength={8}
       value={typed ?? written}
       onChange={({ target }) => {

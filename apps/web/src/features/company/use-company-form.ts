@@ -40,6 +40,9 @@ export function useCompanyForm(profile: CompanyProfile) {
     'settings.landed_cost': t`Comparison at the gate`,
     'settings.landed_capital_percent': t`Cost of capital, % a year`,
     'settings.landed_late_percent': t`Cost of one day late, % of the goods`,
+    'settings.invoice_match': t`Payments without a matching e-invoice`,
+    'settings.invoice_tolerance_percent': t`Tolerance of e-invoices, %`,
+    'settings.invoice_tolerance_amount': t`Tolerance of e-invoices, amount`,
   };
 
   const adopt = (fresh: CompanyProfile) => {

@@ -1,8 +1,9 @@
 import type { Invoice } from '@ponuda/contract/finances';
-import type { Award, PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import type { Award } from '@ponuda/contract/purchase-detail';
 import { useQueryClient } from '@tanstack/react-query';
 import { purchaseKeys } from '../../lib/purchase-keys.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { FinanceDetail } from './finances.api.ts';
 
 const PaymentDialog = lazyPart(async () => ({
   default: (await import('./payments/payment-dialog.tsx')).PaymentDialog,
@@ -17,23 +18,31 @@ export type Asked = { readonly award: Award } & (
 );
 
 interface AwardDialogsProps {
-  readonly purchase: PurchaseDetail;
+  readonly detail: FinanceDetail;
   readonly asked: Asked;
   readonly onClose: () => void;
 }
 
 /** The dialogs of an order: a payment, an invoice, the slip for the bank. */
-export function AwardDialogs({ purchase, asked, onClose }: AwardDialogsProps) {
+export function AwardDialogs({ detail, asked, onClose }: AwardDialogsProps) {
   const client = useQueryClient();
   const refresh = () => {
     onClose();
     void client.invalidateQueries({ queryKey: purchaseKeys.all });
   };
-  const shared = { purchase, award: asked.award, onClose };
+  const shared = { purchase: detail.purchase, award: asked.award, onClose };
   switch (asked.what) {
     case 'pay':
       return (
-        <PaymentDialog {...shared} {...(asked.invoice ? { invoice: asked.invoice } : {})} onPaid={refresh} />
+        <PaymentDialog
+          {...shared}
+          {...(asked.invoice ? { invoice: asked.invoice } : {})}
+          cover={{
+            level: detail.invoice_match,
+            covered: detail.awards.find(({ award_id }) => award_id === asked.award.id)?.covered ?? '0',
+          }}
+          onPaid={refresh}
+        />
       );
     case 'invoice':
       return <InvoiceDialog {...shared} onEntered={refresh} />;

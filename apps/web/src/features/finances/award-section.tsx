@@ -44,7 +44,13 @@ export function AwardSection({ purchase, award, finance, onAsk }: AwardSectionPr
           </div>
         ))}
       </dl>
-      <InvoiceRows purchase={purchase} award={award} invoices={finance.invoices} onAsk={onAsk} />
+      <InvoiceRows
+        purchase={purchase}
+        award={award}
+        invoices={finance.invoices}
+        undecided={finance.undecided}
+        onAsk={onAsk}
+      />
       <AwardGoods award={award} />
       <div className={styles.beside}>
         <PaymentRows purchase={purchase} award={award} payments={finance.payments} />

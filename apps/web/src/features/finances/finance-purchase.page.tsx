@@ -70,8 +70,9 @@ interface FinancePurchaseProps {
 }
 
 /** Left the facts of each order, right what is to be paid of it. */
-function FinancePurchase({ detail: { purchase, awards }, failed }: FinancePurchaseProps) {
+function FinancePurchase({ detail, failed }: FinancePurchaseProps) {
   const { t } = useLingui();
+  const { purchase, awards } = detail;
   const phone = useMedia(PHONE);
   const stacked = useMedia(STACKED);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -135,7 +136,7 @@ function FinancePurchase({ detail: { purchase, awards }, failed }: FinancePurcha
         ))}
       </RailLayout>
       <Suspense fallback={null}>
-        {asked && <AwardDialogs purchase={purchase} asked={asked} onClose={() => setAsked(null)} />}
+        {asked && <AwardDialogs detail={detail} asked={asked} onClose={() => setAsked(null)} />}
       </Suspense>
     </>
   );

@@ -3,11 +3,13 @@ import type { FinanceRow, MoneyTab } from '@ponuda/contract/finances';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -52,11 +54,16 @@ export default function FinancesPage() {
       <PageHeader
         title={t`Finances overview`}
         actions={
-          <ExportMenu
-            file="GET purchase-steps/finances/purchases/get/export"
-            options={{ query: queryOf(search) }}
-            more={[{ id: 'payments', label: t`Payments of a period`, onSelect: () => setExporting(true) }]}
-          />
+          <>
+            <Link href={paths.incomingInvoices()} className={buttonClass()}>
+              <Trans>E-invoices</Trans>
+            </Link>
+            <ExportMenu
+              file="GET purchase-steps/finances/purchases/get/export"
+              options={{ query: queryOf(search) }}
+              more={[{ id: 'payments', label: t`Payments of a period`, onSelect: () => setExporting(true) }]}
+            />
+          </>
         }
       />
       {!isError && <MoneySums sums={data?.sums} />}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invoice } from '@ponuda/contract/finances';
 import type { Award, PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { dec } from '@ponuda/domain/money/decimal';
+import { VERDICT_WORDS } from '@ponuda/phrases/invoice/incoming-invoices';
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
@@ -9,7 +10,10 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
 import { useWrites } from '../../kit/writes/use-writes.ts';
 import { call } from '../../lib/http/http.ts';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useFormats } from '../../lib/words/format.ts';
+import { say } from '../../lib/words/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -19,6 +23,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { AmountCell } from './amount-cell.tsx';
 import type { Asked } from './award-dialogs.tsx';
 import { DueDay } from './due-day.tsx';
+import type { FinanceAward } from './finances.api.ts';
 import styles from './finances.module.css';
 import { mayPayNow } from './payments/payment-choices.ts';
 
@@ -26,17 +31,18 @@ interface InvoiceRowsProps {
   readonly purchase: PurchaseDetail;
   readonly award: Award;
   readonly invoices: readonly Invoice[];
+  readonly undecided: FinanceAward['undecided'];
   readonly onAsk: (asked: Asked) => void;
 }
 
 /** The invoices of the supplier, the first due first; an open one can be paid from here. */
-export function InvoiceRows({ purchase, award, invoices, onAsk }: InvoiceRowsProps) {
+export function InvoiceRows({ purchase, award, invoices, undecided, onAsk }: InvoiceRowsProps) {
   const { t } = useLingui();
   const format = useFormats();
   const writes = useWrites<PurchaseDetail>(null);
   const [removed, setRemoved] = useState<Invoice | null>(null);
   const mayEnter = purchase.can.pay?.ok === true;
-  if (invoices.length === 0 && !mayEnter) return null;
+  if (invoices.length === 0 && undecided.length === 0 && !mayEnter) return null;
   const remove = async ({ id, number }: Invoice) => {
     const done = await writes.run(
       'remove',
@@ -83,6 +89,15 @@ export function InvoiceRows({ purchase, award, invoices, onAsk }: InvoiceRowsPro
             )}
             <Trans>entered by {invoice.by}</Trans>
           </span>
+          {invoice.incoming && (
+            <span className={styles.meta}>
+              <Link href={paths.incomingInvoice(invoice.incoming.id)}>
+                <Trans>E-invoice</Trans>
+              </Link>
+              {': '}
+              {say(VERDICT_WORDS[invoice.incoming.verdict])}
+            </span>
+          )}
         </span>
       ),
     },
@@ -140,6 +155,18 @@ export function InvoiceRows({ purchase, award, invoices, onAsk }: InvoiceRowsPro
           rows={invoices}
           rowKey={(invoice) => String(invoice.id)}
         />
+      )}
+      {undecided.length > 0 && (
+        <ul className={styles.two}>
+          {undecided.map(({ id, number, decide_by }) => (
+            <li key={id} className={styles.meta}>
+              <Trans comment="an e-invoice; with its number and the last day">
+                E-invoice <Link href={paths.incomingInvoice(id)}>{number}</Link> waits for a decision by{' '}
+                <bdi className="num">{format.day(decide_by)}</bdi>
+              </Trans>
+            </li>
+          ))}
+        </ul>
       )}
       {removed && (
         <ConfirmDialog

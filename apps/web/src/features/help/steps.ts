@@ -52,7 +52,7 @@ export const BUYER_STEPS: readonly Step[] = [
     title: msg({ message: 'Finish the purchase' }),
     text: msg({
       message:
-        'An authorized user confirms it, and the suppliers are notified of the result. The goods are then received and the invoice is paid.',
+        'An authorized user confirms it, and the suppliers are notified of the result. The goods are then received and the invoice is paid; an e-invoice is compared with the order and the receipts first.',
     }),
   },
 ];

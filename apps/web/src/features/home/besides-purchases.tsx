@@ -10,17 +10,20 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AccountsToApprove } from './accounts-to-approve.tsx';
+import { InvoicesToDecide } from './invoices-to-decide.tsx';
 
 interface BesidesPurchasesProps {
   readonly accounts: Result<'GET home/inbox'>['accounts'];
+  readonly invoices: Result<'GET home/inbox'>['invoices'];
   /** The server's time. */
   readonly now: number;
 }
 
-/** Shows bank accounts that wait for the reader, and suggests the stricter rule to an owner once. */
-export default function BesidesPurchases({ accounts, now }: BesidesPurchasesProps) {
+/** Shows e-invoices and bank accounts that wait for the reader, and suggests the stricter rule to an owner once. */
+export default function BesidesPurchases({ accounts, invoices, now }: BesidesPurchasesProps) {
   return (
     <>
+      {invoices.total > 0 && <InvoicesToDecide invoices={invoices} now={now} />}
       {accounts.total > 0 && <AccountsToApprove accounts={accounts} now={now} />}
       <Suggestion />
     </>

@@ -57,8 +57,9 @@ export default function HomePage() {
   const budgets = useQuery({ ...budgetStatisticsQuery('in_force'), enabled: seesBudgets });
   const known = seesBudgets && budgets.isPending ? undefined : data;
   const groups = data?.groups ?? [];
-  const accounts = data?.accounts.total ?? 0;
-  const waiting = groups.reduce((sum, group) => sum + group.total, accounts);
+  // What waits and is no purchase.
+  const besides = (data?.accounts.total ?? 0) + (data?.invoices.total ?? 0);
+  const waiting = groups.reduce((sum, group) => sum + group.total, besides);
   const offset = data ? serverOffset(data.server_now, inbox.dataUpdatedAt) : 0;
   const now = Date.now() + offset;
 
@@ -116,9 +117,9 @@ export default function HomePage() {
       {inbox.isPending && !inbox.error && <InboxSkeleton />}
       {data && waiting > 0 && (
         <Inbox groups={groups} now={now}>
-          {(accounts > 0 || guard === 'record') && (
+          {(besides > 0 || guard === 'record') && (
             <Suspense fallback={null}>
-              <BesidesPurchases accounts={data.accounts} now={now} />
+              <BesidesPurchases accounts={data.accounts} invoices={data.invoices} now={now} />
             </Suspense>
           )}
         </Inbox>

@@ -30,6 +30,9 @@ export const EVENT_GROUPS: readonly {
     events: [
       'purchase.received',
       'receipt.reversed',
+      'invoice.received',
+      'invoice.accepted',
+      'invoice.refused',
       'invoice.entered',
       'purchase.paid',
       'payment.reversed',

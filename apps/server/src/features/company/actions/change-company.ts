@@ -140,6 +140,9 @@ function settingsOf(given: Settings): Settings {
     landed_cost: given.landed_cost,
     landed_capital_percent: given.landed_capital_percent,
     landed_late_percent: given.landed_late_percent,
+    invoice_match: given.invoice_match,
+    invoice_tolerance_percent: given.invoice_tolerance_percent,
+    invoice_tolerance_amount: given.invoice_tolerance_amount,
   };
 }
 

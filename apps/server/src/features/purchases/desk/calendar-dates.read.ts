@@ -1,6 +1,7 @@
 import type { Actor } from '@ponuda/domain/access/actor';
+import { passes } from '@ponuda/domain/access/gates';
 import type { Currency } from '@ponuda/domain/currencies';
-import type { Day } from '@ponuda/domain/dates';
+import { type Day, day } from '@ponuda/domain/dates';
 import type { PurchaseKind } from '@ponuda/domain/purchase/status';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { Params, statement } from '../../../platform/db/statement.ts';
@@ -115,4 +116,32 @@ export async function readInvoicesDue(
       where ${where.join(' and ')} order by i.due_date desc, i.id limit ${params.add(most)}`),
     params.values,
   );
+}
+
+/** An e-invoice with the last day on which it can be decided (ADR 0107). */
+export interface InvoiceToDecide {
+  readonly id: number;
+  readonly number: string;
+  readonly supplier: string;
+  readonly day: Day;
+}
+
+/** When e-invoices have to be decided, for those who decide on them. */
+export async function readInvoicesToDecide(
+  tenant: Tenant,
+  actor: Actor,
+  { from, to, most }: CalendarWindow,
+): Promise<InvoiceToDecide[]> {
+  if (!passes(actor, 'finances')) return [];
+  const rows = await tenant
+    .selectFrom('incoming_invoices')
+    .select(['id', 'number', 'supplier_name as supplier', 'decide_by as day'])
+    .where('state', 'in', ['new', 'question'])
+    .where('decide_by', '>=', from)
+    .where('decide_by', '<=', to)
+    .orderBy('decide_by')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({ ...row, day: day(row.day) }));
 }

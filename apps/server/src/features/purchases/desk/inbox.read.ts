@@ -25,6 +25,7 @@ import { scopeOf } from '../core/record/purchase-scope.ts';
 import { accountsSql, type ChosenAccount } from './accounts-waiting.read.ts';
 import { type Asking, type GroupId, groupOf, type WaitingGroup } from './inbox-groups.read.ts';
 import { inboxOrder } from './inbox-order.ts';
+import { type ChosenInvoice, invoicesSql } from './invoices-waiting.read.ts';
 
 /** Rows shown of each group. */
 const SHOWN = 3;
@@ -79,20 +80,22 @@ function readingOf(ctx: CompanyReader): Reading {
  */
 export async function readGroups(
   ctx: CompanyReader,
-): Promise<Pick<Inbox, 'groups' | 'accounts' | 'deadlines' | 'started'>> {
+): Promise<Pick<Inbox, 'groups' | 'accounts' | 'invoices' | 'deadlines' | 'started'>> {
   const reading = readingOf(ctx);
   const asked = INBOX_GROUPS.flatMap((id) => {
     const group = groupOf(id, reading);
     return group ? [{ id, group }] : [];
   });
   const accounts = accountsSql(reading);
+  const invoices = invoicesSql(reading);
   const found = await readChosen(reading, [
     ...asked.map(({ id, group }) => groupSql(reading, id, group)),
     deadlinesSql(reading, DEADLINES_SHOWN),
     STARTED,
     ...(accounts === null ? [] : [accounts]),
+    ...(invoices === null ? [] : [invoices]),
   ]);
-  const chosen = found.filter((one) => one.group_id !== 'accounts');
+  const chosen = found.filter((one) => one.group_id !== 'accounts' && one.group_id !== 'invoices');
   const of = (id: Chosen['group_id']) => chosen.filter(({ group_id }) => group_id === id);
   const groups = await Promise.all(asked.map(({ id }) => weigh(reading, id, of(id))));
   const deadlines = of('deadlines').map(({ id }) => id);
@@ -115,6 +118,7 @@ export async function readGroups(
   return {
     groups: inboxOrder(presented, reading.now),
     accounts: accountsOf(found.filter((one) => one.group_id === 'accounts')),
+    invoices: invoicesOf(found.filter((one) => one.group_id === 'invoices')),
     deadlines: deadlines.flatMap((id) => rows.get(id) ?? []),
     started: of('started').length > 0,
   };
@@ -128,6 +132,13 @@ function accountsOf(rows: readonly ChosenAccount[]): Inbox['accounts'] {
       waits_since: since,
       ...{ number, by },
     })),
+  };
+}
+
+function invoicesOf(rows: readonly ChosenInvoice[]): Inbox['invoices'] {
+  return {
+    total: rows[0]?.total ?? 0,
+    items: rows.map(({ id, since, own_order }) => ({ id: Number(id), waits_since: since, ...own_order })),
   };
 }
 
@@ -164,7 +175,7 @@ async function rowsOf(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function readChosen<Row extends object = Chosen | ChosenAccount>(
+function readChosen<Row extends object = Chosen | ChosenAccount | ChosenInvoice>(
   { ctx, params }: Reading,
   parts: readonly string[],
 ): Promise<Row[]> {

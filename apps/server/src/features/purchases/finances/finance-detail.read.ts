@@ -2,13 +2,14 @@ import type { Answer } from '@ponuda/contract/endpoint';
 import type { financesApi, Invoice, Payment } from '@ponuda/contract/finances';
 import type { GoodsReceipt } from '@ponuda/contract/warehouse';
 import { dayInBelgrade } from '@ponuda/domain/dates';
+import { COVERING_VERDICTS } from '@ponuda/domain/invoice/cover';
 import { dec, sum } from '@ponuda/domain/money/decimal';
 import { AMOUNT_SCALE } from '@ponuda/domain/validation/limits';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { readPurchaseDetail } from '../core/detail/purchase-detail.read.ts';
 import { type AttachmentRow, readAttachments } from '../core/record/attachments.read.ts';
 import { readReceipts } from '../warehouse/public.ts';
-import { type InvoiceRow, readInvoices } from './invoices.read.ts';
+import { type InvoiceRow, readInvoices, readUndecided } from './invoices.read.ts';
 import { readPayees } from './payees.read.ts';
 import { type PaymentRow, readPayments } from './payments.read.ts';
 
@@ -22,11 +23,13 @@ export async function readFinanceDetail(ctx: CompanyContext, id: number): Promis
   const today = dayInBelgrade(purchase.server_now);
   const payees = await readPayees(tenant, id);
   const invoices = await readInvoices(tenant, id);
+  const undecided = await readUndecided(tenant, id);
   const payments = await readPayments(tenant, id);
   const receipts = await readReceipts(tenant, id);
   const files = await readAttachments(tenant, id);
   return {
     purchase,
+    invoice_match: ctx.company.settings.invoice_match,
     awards: purchase.awards.map((award) => ({
       award_id: award.id,
       supplier_id: award.supplier.id,
@@ -34,6 +37,14 @@ export async function readFinanceDetail(ctx: CompanyContext, id: number): Promis
       invoices: invoices
         .filter(({ award_id }) => award_id === award.id)
         .map((row) => presentInvoice(row, today)),
+      undecided: undecided
+        .filter(({ award_ids }) => award_ids.includes(award.id))
+        .map(({ id: incoming_id, number, decide_by }) => ({ id: incoming_id, number, decide_by })),
+      covered: sum(
+        invoices
+          .filter(({ award_id, incoming }) => award_id === award.id && isCovering(incoming))
+          .map(({ amount }) => amount),
+      ).toFixed(AMOUNT_SCALE),
       payments: payments
         .filter(({ award_id }) => award_id === award.id)
         .map((row) => presentPayment(row, payments, files)),
@@ -43,6 +54,9 @@ export async function readFinanceDetail(ctx: CompanyContext, id: number): Promis
     })),
   };
 }
+
+const isCovering = (incoming: InvoiceRow['incoming']) =>
+  incoming !== null && COVERING_VERDICTS.includes(incoming.verdict);
 
 function presentInvoice(row: InvoiceRow, today: string): Invoice {
   return {
@@ -55,6 +69,7 @@ function presentInvoice(row: InvoiceRow, today: string): Invoice {
     open: row.open.toFixed(2),
     overdue: row.open.isPositive() && row.due_date < today,
     by: row.by,
+    incoming: row.incoming,
   };
 }
 

@@ -1,3 +1,5 @@
+import { COVERING_VERDICTS } from '@ponuda/domain/invoice/cover';
+import type { Verdict } from '@ponuda/domain/invoice/judge';
 import { type Decimal, dec, max, ZERO } from '@ponuda/domain/money/decimal';
 import { sql } from 'kysely';
 import type { Tenant } from '../../../platform/db/tenant.ts';
@@ -13,6 +15,8 @@ export interface InvoiceRow {
   /** The part of the invoice that is not paid yet. */
   readonly open: Decimal;
   readonly by: string;
+  /** The e-invoice that was accepted as this one, as it was judged then; null: it was typed by hand. */
+  readonly incoming: { readonly id: number; readonly verdict: Verdict } | null;
 }
 
 /** The invoices of a purchase with what is paid of each, the first due first. */
@@ -20,6 +24,8 @@ export async function readInvoices(tenant: Tenant, purchaseId: number): Promise<
   const rows = await tenant
     .selectFrom('invoices')
     .innerJoin('users', 'users.id', 'invoices.user_id')
+    .leftJoin('incoming_invoices', 'incoming_invoices.id', 'invoices.incoming_id')
+    .select(['incoming_invoices.id as incoming_id', 'incoming_invoices.verdict'])
     .select(['invoices.id', 'invoices.award_id', 'invoices.number', 'invoices.amount'])
     .select(['invoices.issued_on', 'invoices.due_date', 'users.name as by'])
     .select(
@@ -45,8 +51,25 @@ export async function readInvoices(tenant: Tenant, purchaseId: number): Promise<
       paid,
       open: max(amount.sub(paid), ZERO),
       by: row.by,
+      incoming:
+        row.incoming_id === null || row.verdict === null
+          ? null
+          : { id: Number(row.incoming_id), verdict: row.verdict },
     };
   });
+}
+
+/** What the accepted e-invoices of an order cover that match it (ADR 0107). */
+export async function readCovered(tenant: Tenant, awardId: number): Promise<Decimal> {
+  const { covered } = await tenant
+    .selectFrom('invoices')
+    .innerJoin('incoming_invoices', 'incoming_invoices.id', 'invoices.incoming_id')
+    .select(sql<string>`coalesce(sum(invoices.amount), 0)`.as('covered'))
+    .where('invoices.award_id', '=', awardId)
+    .where('invoices.removed_at', 'is', null)
+    .where('incoming_invoices.verdict', 'in', [...COVERING_VERDICTS])
+    .executeTakeFirstOrThrow();
+  return dec(covered);
 }
 
 /** The award's invoice of that number, however its letters are typed. */
@@ -71,4 +94,21 @@ export async function readPurchasesOf(tenant: Tenant, awardIds: readonly number[
     .orderBy('purchase_id')
     .execute();
   return rows.map(({ purchase_id }) => purchase_id);
+}
+
+/** E-invoices that are still to be decided and concern an order of the purchase, the first to decide first. */
+export async function readUndecided(tenant: Tenant, purchaseId: number) {
+  return await tenant
+    .selectFrom('incoming_invoices')
+    .select(['incoming_invoices.id', 'incoming_invoices.number', 'incoming_invoices.decide_by'])
+    .select('incoming_invoices.award_ids')
+    .where('incoming_invoices.state', 'in', ['new', 'question'])
+    .where(
+      sql<boolean>`incoming_invoices.award_ids && (
+        select array_agg(a.id) from awards a
+        where a.company_id = incoming_invoices.company_id and a.purchase_id = ${purchaseId})`,
+    )
+    .orderBy('incoming_invoices.decide_by')
+    .orderBy('incoming_invoices.id')
+    .execute();
 }

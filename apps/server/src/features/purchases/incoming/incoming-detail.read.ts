@@ -5,14 +5,14 @@ import type { CompanyContext } from '../../../platform/context.ts';
 import { financeStatuses } from '../finances/public.ts';
 import { answerText } from './answer-text.ts';
 import { findContact, findIncoming, findPaper, type IncomingInvoice } from './incoming.read.ts';
-import { type JudgedInvoice, judgeIncoming } from './judged.ts';
+import { type JudgedInvoice, judgeIncoming, toleranceOf } from './judged.ts';
 import { readSupplierOrders } from './orders.read.ts';
 
 /** One invoice beside what was ordered and received, as it stands or as it was decided. */
 export async function readIncomingDetail(ctx: CompanyContext, id: number): Promise<IncomingDetail> {
   const { tenant, actor } = ctx;
   const invoice = await findIncoming(tenant, id);
-  const judged = await judgeIncoming(tenant, invoice);
+  const judged = await judgeIncoming(tenant, invoice, toleranceOf(ctx.company));
   const { document, supplier_id } = invoice;
   const isOpen = invoice.state === 'new' || invoice.state === 'question';
   const contact = supplier_id === null ? undefined : await findContact(tenant, supplier_id);

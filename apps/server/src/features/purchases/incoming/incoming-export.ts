@@ -27,5 +27,5 @@ export const incomingExport = (tab: IncomingTab): ListExport<CompanyExportContex
     ),
     textColumn(msg({ message: 'Status' }), ({ state }, say) => say(INCOMING_STATE_WORDS[state]), 16),
   ],
-  rows: ({ tenant }) => allIncoming(tenant, tab),
+  rows: (ctx) => allIncoming(ctx, tab),
 });

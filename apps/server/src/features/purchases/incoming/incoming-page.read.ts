@@ -1,42 +1,52 @@
 import type { Answer } from '@ponuda/contract/endpoint';
 import type { IncomingRow, IncomingTab, incomingInvoicesApi } from '@ponuda/contract/incoming-invoices';
 import { dayInBelgrade } from '@ponuda/domain/dates';
+import type { InvoiceTolerance } from '@ponuda/domain/invoice/judge';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { pageOf } from '../../../platform/db/page-of.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { countIncoming, type IncomingInvoice, readIncoming } from './incoming.read.ts';
 import { presentRow } from './incoming-detail.read.ts';
-import { judgeAgainst } from './judged.ts';
+import { judgeAgainst, toleranceOf } from './judged.ts';
 import { readOrderedOfMany } from './orders.read.ts';
 
 type Page = Answer<(typeof incomingInvoicesApi)['GET purchase-steps/finances/incoming']>;
 
 /** One page of a tab. Open invoices are judged by what was received at this moment. */
 export async function readIncomingPage(
-  tenant: Tenant,
+  { tenant, company, session }: CompanyContext,
   tab: IncomingTab,
   page: number,
-  now: string,
 ): Promise<Page> {
   const counts = await countIncoming(tenant);
   const invoices = await readIncoming(tenant, tab, page);
-  const data = await presentRows(tenant, invoices);
-  return { ...pageOf(data, page, counts[tab]), counts, today: dayInBelgrade(now) };
+  const data = await presentRows(tenant, invoices, toleranceOf(company));
+  return { ...pageOf(data, page, counts[tab]), counts, today: dayInBelgrade(session.now) };
 }
 
-async function presentRows(tenant: Tenant, invoices: readonly IncomingInvoice[]): Promise<IncomingRow[]> {
+async function presentRows(
+  tenant: Tenant,
+  invoices: readonly IncomingInvoice[],
+  tolerance: InvoiceTolerance,
+): Promise<IncomingRow[]> {
   const orderedOf = await readOrderedOfMany(
     tenant,
     invoices.filter(({ verdict }) => verdict === null),
   );
-  return invoices.map((invoice) => presentRow(invoice, judgeAgainst(invoice, orderedOf(invoice.id))));
+  return invoices.map((invoice) =>
+    presentRow(invoice, judgeAgainst(invoice, orderedOf(invoice.id), tolerance)),
+  );
 }
 
 /** All pages of the same list. */
-export async function* allIncoming(tenant: Tenant, tab: IncomingTab): AsyncGenerator<readonly IncomingRow[]> {
+export async function* allIncoming(
+  { tenant, company }: Pick<CompanyContext, 'tenant' | 'company'>,
+  tab: IncomingTab,
+): AsyncGenerator<readonly IncomingRow[]> {
   for (let page = 1; ; page += 1) {
     const invoices = await readIncoming(tenant, tab, page);
-    if (invoices.length > 0) yield await presentRows(tenant, invoices);
+    if (invoices.length > 0) yield await presentRows(tenant, invoices, toleranceOf(company));
     if (invoices.length < PAGE_SIZE) return;
   }
 }

@@ -23,8 +23,7 @@ export const incomingRoutes = [
 
   route('GET purchase-steps/finances/incoming', {
     gate: 'finances',
-    handle: ({ tenant, session }, { query }) =>
-      readIncomingPage(tenant, query.state, query.page, session.now),
+    handle: (ctx, { query }) => readIncomingPage(ctx, query.state, query.page),
   }),
 
   route('GET purchase-steps/finances/incoming/export', {

@@ -1,48 +1,16 @@
 import type { Answer as Wire } from '@ponuda/contract/endpoint';
 import type { IncomingDetail, incomingInvoicesApi, TakenInvoice } from '@ponuda/contract/incoming-invoices';
-import { dec, sum } from '@ponuda/domain/money/decimal';
-import { lineTotal, vatOf } from '@ponuda/domain/money/vat';
+import { dec } from '@ponuda/domain/money/decimal';
 import { formOf } from '../../../test-support/multipart.ts';
 import type { Answer, Caller, TestServer } from '../../../test-support/server.ts';
 import { awardOf } from '../finances/finances.test-support.ts';
 import type { Scene } from '../testing/offers.test-support.ts';
 import type { Refusal } from '../testing/requests.test-support.ts';
-import { type Sample, ublSample } from './reading/samples.test-support.ts';
+import { invoiceOf, type Sample, ublSample } from './reading/samples.test-support.ts';
 
 export const INCOMING = 'purchase-steps/finances/incoming';
 export type IncomingPage = Wire<(typeof incomingInvoicesApi)['GET purchase-steps/finances/incoming']>;
 export type IncomingAnswer = Answer<IncomingDetail & Refusal>;
-
-export interface Invoiced {
-  readonly name: string;
-  readonly quantity: string;
-  readonly price: string;
-  readonly rate?: string;
-}
-
-/** An invoice whose totals add up. */
-export function invoiceOf(lines: readonly Invoiced[], more: Partial<Sample> = {}): Sample {
-  const priced = lines.map((line) => ({
-    rate: '20',
-    unit: 'KGM',
-    ...line,
-    net: lineTotal(dec(line.quantity), dec(line.price)).toFixed(2),
-  }));
-  const rates = [...new Set(priced.map(({ rate }) => rate))];
-  const vat = rates.map((rate) => {
-    const base = sum(priced.filter((line) => line.rate === rate).map(({ net }) => dec(net)));
-    return { rate, base: base.toFixed(2), vat: vatOf(base, dec(rate)).toFixed(2) };
-  });
-  const net = sum(priced.map((line) => dec(line.net)));
-  const tax = sum(vat.map((one) => dec(one.vat)));
-  const totals = {
-    lines: net.toFixed(2),
-    net: net.toFixed(2),
-    vat: tax.toFixed(2),
-    gross: net.add(tax).toFixed(2),
-  };
-  return { lines: priced, vat, totals, ...more };
-}
 
 export async function upload(who: Caller, ...samples: readonly (Sample | string | Buffer)[]) {
   const files = samples.map((sample, index) => ({

@@ -7,12 +7,11 @@ import {
   INCOMING,
   type IncomingPage,
   incomingOf,
-  invoiceOf,
   ordered,
   upload,
   uploadedInvoice,
 } from './incoming.test-support.ts';
-import { ciiSample, pdfSample } from './reading/samples.test-support.ts';
+import { ciiSample, invoiceOf, pdfSample } from './reading/samples.test-support.ts';
 
 const server = withServer();
 const owner = server.caller('owner@demo.test');

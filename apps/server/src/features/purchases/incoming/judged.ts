@@ -1,14 +1,20 @@
 import { supplierAccount } from '@ponuda/domain/billing/supplier-account';
 import type { InvoiceDocument } from '@ponuda/domain/invoice/document';
-import { type Judgement, judgeInvoice } from '@ponuda/domain/invoice/judge';
+import { type InvoiceTolerance, type Judgement, judgeInvoice } from '@ponuda/domain/invoice/judge';
 import { type LineMatch, quantityIn } from '@ponuda/domain/invoice/match-lines';
 import { type Decimal, dec } from '@ponuda/domain/money/decimal';
+import type { CompanyContext } from '../../../platform/context.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import type { IncomingInvoice } from './incoming.read.ts';
 import { type Ordered, readOrdered } from './orders.read.ts';
 
-/** A price or charge may differ by so much, the smaller of both. */
-const TOLERANCE = { percent: dec('2'), amount: dec('50') };
+/** By how much a price or charge may differ in this company. */
+export function toleranceOf({ settings }: Pick<CompanyContext['company'], 'settings'>): InvoiceTolerance {
+  return {
+    percent: dec(settings.invoice_tolerance_percent),
+    amount: dec(settings.invoice_tolerance_amount),
+  };
+}
 
 /** A line of the invoice with the line of an order that it concerns. */
 export interface StoredMatch {
@@ -26,12 +32,20 @@ export interface JudgedInvoice {
 }
 
 /** Compares an open invoice with its orders as they are at this moment. */
-export async function judgeIncoming(tenant: Tenant, invoice: IncomingInvoice): Promise<JudgedInvoice> {
-  return judgeAgainst(invoice, await readOrdered(tenant, invoice));
+export async function judgeIncoming(
+  tenant: Tenant,
+  invoice: IncomingInvoice,
+  tolerance: InvoiceTolerance,
+): Promise<JudgedInvoice> {
+  return judgeAgainst(invoice, await readOrdered(tenant, invoice), tolerance);
 }
 
 /** The same of an invoice whose orders are read. */
-export function judgeAgainst(invoice: IncomingInvoice, ordered: Ordered): JudgedInvoice {
+export function judgeAgainst(
+  invoice: IncomingInvoice,
+  ordered: Ordered,
+  tolerance: InvoiceTolerance,
+): JudgedInvoice {
   const { document } = invoice;
   const matches = invoice.matches.flatMap((match) => {
     const quantity = quantityOf(document, match, ordered);
@@ -43,7 +57,7 @@ export function judgeAgainst(invoice: IncomingInvoice, ordered: Ordered): Judged
     matches,
     account: accountOf(invoice),
     supplier_paused: invoice.supplier_paused,
-    tolerance: TOLERANCE,
+    tolerance,
   });
   return { ordered, matches, judgement };
 }

@@ -45,6 +45,18 @@ export async function insertVersions(tx: TenantTx, rows: readonly NewVersion[]):
     .execute();
 }
 
+/** Tells whether nothing automatic proposes this number: it has a version already, or another proposal is open. */
+export async function isKnownAccount(tx: TenantTx, supplierId: number, number: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('supplier_accounts')
+    .select('id')
+    .where('supplier_id', '=', supplierId)
+    .where((eb) => eb.or([eb('number', '=', number), eb('state', '=', 'proposed')]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The proposal of a supplier that is open, of which there is one at most. */
 export function findProposal(tx: TenantTx, supplierId: number): Promise<AccountVersion | undefined> {
   return versions(tx)

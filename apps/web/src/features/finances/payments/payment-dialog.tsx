@@ -26,6 +26,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
 import styles from '../finances.module.css';
+import { BeyondCover, beyondCover, type CoverOfOrder } from './beyond-cover.tsx';
 import { amountRefusal, type PayableAward, paymentChoices, presetType } from './payment-choices.ts';
 import { paymentTypeHints, paymentTypeWords } from './payment-words.ts';
 
@@ -42,13 +43,15 @@ export interface PaymentDialogProps {
   readonly award: PayableAward;
   /** An invoice that waits for this payment. */
   readonly invoice?: { readonly number: string; readonly due_date: string | null; readonly open: string };
+  /** What happens to a payment above what e-invoices cover, where that is known. */
+  readonly cover?: CoverOfOrder;
   readonly onClose: () => void;
   /** With the purchase as it is after the payment. */
   readonly onPaid: (fresh: PurchaseDetail) => void;
 }
 
 /** Enters a payment of one award: amount preset to what may be paid now, its kind, invoice, days and papers. */
-export function PaymentDialog({ purchase, award, invoice, onClose, onPaid }: PaymentDialogProps) {
+export function PaymentDialog({ purchase, award, invoice, cover, onClose, onPaid }: PaymentDialogProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();
   const client = useQueryClient();
@@ -101,6 +104,7 @@ export function PaymentDialog({ purchase, award, invoice, onClose, onPaid }: Pay
   const [type, typed] = useWatch({ control: form.control, name: ['payment_type', 'amount'] });
   const refusal = amountRefusal(purchase.kind, award, typedDecimal(2)(typed ?? ''), type ?? first);
   const most = format.money(mostOf(type ?? first), award.currency);
+  const beyond = cover !== undefined && beyondCover(award, typedDecimal(2)(typed ?? ''), cover);
 
   return (
     <FormDialog
@@ -172,7 +176,12 @@ export function PaymentDialog({ purchase, award, invoice, onClose, onPaid }: Pay
           />
         </Field>
       </div>
-      <Field label={labels.note} error={errorOf('note')} optional>
+      {beyond && <BeyondCover award={award} cover={cover} />}
+      <Field
+        label={labels.note}
+        error={errorOf('note')}
+        {...(beyond && cover.level === 'stop' ? { required: true } : { optional: true })}
+      >
         <TextArea {...form.register('note')} rows={2} maxLength={LONG_TEXT_MAX} />
       </Field>
       <AttachmentsInput label={labels.file_ids} attachments={attachments} />

@@ -1,12 +1,14 @@
 import type { Parsed } from '@ponuda/contract/endpoint';
 import type { financesApi } from '@ponuda/contract/finances';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import { isOwner } from '@ponuda/domain/access/actor';
 import { type Day, dayInBelgrade, isDay } from '@ponuda/domain/dates';
+import { coverRefusal } from '@ponuda/domain/invoice/cover';
 import { type Decimal, dec, parseDecimal } from '@ponuda/domain/money/decimal';
 import type { PaymentType } from '@ponuda/domain/purchase/facts';
 import { AMOUNT_MAX } from '@ponuda/domain/validation/limits';
 import type { CompanyContext } from '../../../../platform/context.ts';
-import { brokenConstraint, fieldError } from '../../../../platform/errors.ts';
+import { AppError, brokenConstraint, fieldError } from '../../../../platform/errors.ts';
 import { changeFacts } from '../../core/change/change-facts.step.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import { keepNextDue } from '../../core/ledger/award-money.repo.ts';
@@ -14,7 +16,7 @@ import type { Change, SeenPurchase } from '../../core/record/change.ts';
 import { demandAward } from '../../core/record/demand-award.ts';
 import { demandOwnUploads } from '../../core/record/own-uploads.read.ts';
 import type { AwardFactsRow } from '../../core/record/purchase-facts.read.ts';
-import { findInvoice } from '../invoices.read.ts';
+import { findInvoice, readCovered } from '../invoices.read.ts';
 import { paidMore } from '../paid-record.ts';
 import { attachToPayment, insertPayment } from '../payments.repo.ts';
 
@@ -69,6 +71,7 @@ export async function pay(change: Change, payment: Payment): Promise<void> {
       ...(named === '' ? {} : { invoice_number: invoice?.number ?? named }),
     },
   });
+  await demandCovered(change, payment);
   const purchaseId = locked.row.id;
   const paymentId = await insertPayment(tx, {
     purchase_id: purchaseId,
@@ -85,6 +88,19 @@ export async function pay(change: Change, payment: Payment): Promise<void> {
   });
   await keepAttachments(change, paymentId, payment.file_ids);
   await keepNextDue(tx, award.id);
+}
+
+/** A payment above what the order's e-invoices cover, where the company wants it to be an owner's (ADR 0107). */
+async function demandCovered({ ctx, tx }: Change, { award, amount, note }: Payment): Promise<void> {
+  const { invoice_match: level } = ctx.company.settings;
+  if (level !== 'stop') return;
+  const paid = award.record.paid.add(amount);
+  const refusal = coverRefusal(
+    { level, paid, covered: await readCovered(tx, award.id) },
+    { isOwner: isOwner(ctx.actor), note },
+  );
+  if (refusal === 'note_required') throw fieldError('note', 'required');
+  if (refusal !== null) throw new AppError(refusal);
 }
 
 /**

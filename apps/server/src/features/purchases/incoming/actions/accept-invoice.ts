@@ -2,7 +2,9 @@ import type { CompanyContext } from '../../../../platform/context.ts';
 import { AppError, fieldError } from '../../../../platform/errors.ts';
 import { enterIncoming, holdPurchasesOf } from '../../finances/public.ts';
 import { lockAwards, setDecided } from '../incoming.repo.ts';
+import { toleranceOf } from '../judged.ts';
 import { sharesOf } from '../shares.ts';
+import { tellOfInvoice } from '../tell-of-invoice.ts';
 import { changeIncoming } from './change-incoming.ts';
 import { keepMatches } from './keep-matches.step.ts';
 
@@ -16,9 +18,10 @@ export function acceptInvoice(ctx: CompanyContext, id: number, note: string): Pr
     // Purchases are held before orders, as by every other change.
     const held = await holdPurchasesOf(inside, tx, invoice.award_ids);
     await lockAwards(tx, invoice.award_ids);
-    const { judgement } = await keepMatches(tx, invoice, invoice.matches);
+    const { judgement } = await keepMatches(tx, invoice, invoice.matches, toleranceOf(ctx.company));
     if (judgement.verdict !== 'match' && note === '') throw fieldError('note', 'required');
     await setDecided(tx, id, { state: 'accepted', judgement, by: ctx.session.user.id, note });
+    tellOfInvoice(ctx, tx, 'invoice.accepted', invoice, note);
     if (invoice.kind === 'credit_note') return;
     const { number, issued_on, document, decide_by } = invoice;
     const paper = { number, issued_on, due_date: document.due_date ?? decide_by, incoming_id: id };

@@ -3,9 +3,10 @@ import { mailAtCommit } from '../../../../platform/mail/queue-mail.ts';
 import { sender } from '../../core/people/sender.step.ts';
 import { findContact } from '../incoming.read.ts';
 import { setAsked, setDecided } from '../incoming.repo.ts';
-import { judgeIncoming } from '../judged.ts';
+import { judgeIncoming, toleranceOf } from '../judged.ts';
 import { invoiceQuestionMail } from '../mail/invoice-question.tsx';
 import { invoiceRefusedMail } from '../mail/invoice-refused.tsx';
+import { tellOfInvoice } from '../tell-of-invoice.ts';
 import { changeIncoming, type IncomingChange } from './change-incoming.ts';
 
 /** Asks the supplier; the invoice stays open until it is accepted or refused. */
@@ -20,8 +21,9 @@ export function askSupplier(ctx: CompanyContext, id: number, text: string): Prom
 export function refuseInvoice(ctx: CompanyContext, id: number, text: string): Promise<void> {
   return changeIncoming(ctx, id, async (change) => {
     const { tx, invoice } = change;
-    const { judgement } = await judgeIncoming(tx, invoice);
+    const { judgement } = await judgeIncoming(tx, invoice, toleranceOf(ctx.company));
     await setDecided(tx, id, { state: 'refused', judgement, by: ctx.session.user.id, answer: text });
+    tellOfInvoice(ctx, tx, 'invoice.refused', invoice, text);
     await tell(change, invoiceRefusedMail, text);
   });
 }

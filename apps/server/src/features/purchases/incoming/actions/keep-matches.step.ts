@@ -1,3 +1,4 @@
+import type { InvoiceTolerance } from '@ponuda/domain/invoice/judge';
 import { matchLines } from '@ponuda/domain/invoice/match-lines';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
 import { countedLines } from '../count-lines.ts';
@@ -24,8 +25,9 @@ export async function keepMatches(
   tx: TenantTx,
   invoice: IncomingInvoice,
   matches: readonly StoredMatch[],
+  tolerance: InvoiceTolerance,
 ): Promise<JudgedInvoice> {
-  const judged = await judgeIncoming(tx, { ...invoice, matches });
+  const judged = await judgeIncoming(tx, { ...invoice, matches }, tolerance);
   const { lines } = judged.ordered;
   await writeLines(tx, invoice.id, countedLines(judged.matches, lines, invoice.kind === 'credit_note'));
   return judged;

@@ -6,7 +6,7 @@ import { fieldError } from '../../../../platform/errors.ts';
 import { financeStatuses } from '../../finances/public.ts';
 import type { IncomingInvoice } from '../incoming.read.ts';
 import { lockAwards, setOrders } from '../incoming.repo.ts';
-import type { StoredMatch } from '../judged.ts';
+import { type StoredMatch, toleranceOf } from '../judged.ts';
 import { readOrdered } from '../orders.read.ts';
 import { countOwnOrders } from '../own-orders.read.ts';
 import { changeIncoming } from './change-incoming.ts';
@@ -26,7 +26,7 @@ export function matchInvoice(ctx: CompanyContext, id: number, body: Body): Promi
     const matches = body.lines
       ? await demandLines(tx, concerned, body.lines)
       : await matchesFound(tx, concerned);
-    await keepMatches(tx, concerned, matches);
+    await keepMatches(tx, concerned, matches, toleranceOf(ctx.company));
   });
 }
 

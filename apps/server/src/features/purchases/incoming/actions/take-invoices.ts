@@ -11,11 +11,14 @@ import { insertUpload } from '../../../../platform/files/insert-upload.repo.ts';
 import { keepStored } from '../../../../platform/files/keep-stored.ts';
 import { newStorageKey } from '../../../../platform/files/storage.ts';
 import type { ReceivedFile } from '../../../../platform/files/transfer.ts';
+import { proposeFromInvoice } from '../../../suppliers/public.ts';
 import { financeStatuses } from '../../finances/public.ts';
 import { findDuplicate, findIncoming } from '../incoming.read.ts';
 import { insertIncoming, lockAwards } from '../incoming.repo.ts';
+import { toleranceOf } from '../judged.ts';
 import { type InvoiceFormat, invoiceReading } from '../reading/read-file.ts';
 import { findSupplier } from '../supplier-of.read.ts';
+import { tellOfInvoice } from '../tell-of-invoice.ts';
 import { keepMatches, matchesFound } from './keep-matches.step.ts';
 
 /** Takes e-invoices, each with a result of its own: what one file is refused for concerns no other. */
@@ -60,6 +63,13 @@ async function takeInvoice(ctx: CompanyContext, file: ReceivedFile): Promise<Tak
           sha256: paper.sha256,
         };
         const { id: fileId } = await insertUpload(tx, session.user.id, upload);
+        if (found.supplier)
+          await proposeFromInvoice(ctx, tx, {
+            supplier_id: found.supplier.id,
+            accounts: document.accounts,
+            invoice_number: document.number,
+            paper_file_id: fileId,
+          });
         await lockAwards(tx, found.award_ids);
         const created = await insertIncoming(tx, {
           ...paper,
@@ -72,7 +82,8 @@ async function takeInvoice(ctx: CompanyContext, file: ReceivedFile): Promise<Tak
           user_id: session.user.id,
         });
         const invoice = await findIncoming(tx, created);
-        await keepMatches(tx, invoice, await matchesFound(tx, invoice));
+        await keepMatches(tx, invoice, await matchesFound(tx, invoice), toleranceOf(ctx.company));
+        tellOfInvoice(ctx, tx, 'invoice.received', invoice);
         return created;
       }),
     );

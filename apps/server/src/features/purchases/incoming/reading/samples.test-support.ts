@@ -1,4 +1,6 @@
 import { deflateSync } from 'node:zlib';
+import { dec, sum } from '@ponuda/domain/money/decimal';
+import { lineTotal, vatOf } from '@ponuda/domain/money/vat';
 
 export interface SampleLine {
   readonly name: string;
@@ -53,6 +55,38 @@ export const SAMPLE = {
   ],
   totals: { lines: '12300.00', net: '12800.00', vat: '2535.00', gross: '15335.00' },
 } satisfies Sample;
+
+export interface Invoiced {
+  readonly name: string;
+  readonly quantity: string;
+  readonly price: string;
+  readonly rate?: string;
+  readonly unit?: string;
+}
+
+/** An invoice whose totals add up. */
+export function invoiceOf(lines: readonly Invoiced[], more: Partial<Sample> = {}): Sample {
+  const priced = lines.map((line) => ({
+    rate: '20',
+    unit: 'KGM',
+    ...line,
+    net: lineTotal(dec(line.quantity), dec(line.price)).toFixed(2),
+  }));
+  const rates = [...new Set(priced.map(({ rate }) => rate))];
+  const vat = rates.map((rate) => {
+    const base = sum(priced.filter((line) => line.rate === rate).map(({ net }) => dec(net)));
+    return { rate, base: base.toFixed(2), vat: vatOf(base, dec(rate)).toFixed(2) };
+  });
+  const net = sum(priced.map((line) => dec(line.net)));
+  const tax = sum(vat.map((one) => dec(one.vat)));
+  const totals = {
+    lines: net.toFixed(2),
+    net: net.toFixed(2),
+    vat: tax.toFixed(2),
+    gross: net.add(tax).toFixed(2),
+  };
+  return { lines: priced, vat, totals, ...more };
+}
 
 type Full = Required<Omit<Sample, 'freight'>> & { readonly freight: Sample['freight'] };
 const full = (sample: Sample): Full => ({ ...SAMPLE, prepaid: '0', ...sample, freight: sample.freight });

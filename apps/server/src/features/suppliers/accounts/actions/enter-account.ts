@@ -14,6 +14,8 @@ interface Entered {
   readonly note?: string;
   /** The paper that names the account. */
   readonly paper_file_id?: number;
+  /** Where it comes from, unless the caller sends it. */
+  readonly source?: AccountSource;
 }
 
 export interface PaidSupplier {
@@ -32,13 +34,13 @@ export async function enterAccount(
   ctx: CompanyContext,
   tx: TenantTx,
   supplier: PaidSupplier,
-  { number, note = '', paper_file_id }: Entered,
+  { number, note = '', paper_file_id, source = sourceOf(ctx) }: Entered,
 ): Promise<'same' | 'in_force' | 'proposed'> {
   if (number === supplier.account_number) return 'same';
   demandOwnSession(ctx);
   const by = ctx.session.user.id;
   const version = {
-    ...{ supplier_id: supplier.id, number, source: sourceOf(ctx), note, proposed_by: by },
+    ...{ supplier_id: supplier.id, number, source, note, proposed_by: by },
     ...(paper_file_id === undefined ? {} : { paper_file_id }),
   };
   const waits = number !== '' && needsTwo(ctx);

@@ -1,0 +1,27 @@
+import { msg, plural } from '@lingui/core/macro';
+import { heading, paragraph } from '../../../../platform/mail/blocks.ts';
+import { defineMail } from '../../../../platform/mail/template.ts';
+import { type WaitingInvoices, waitingInvoices } from './waiting-invoices.ts';
+
+/** Tells finance and owners which e-invoices have to be decided by tomorrow. */
+export const invoiceLateMail = defineMail<WaitingInvoices>({
+  name: 'invoice-late',
+  render: (p, tools) => {
+    const { i18n } = tools;
+    const count = p.invoices.length + p.more;
+    return {
+      subject: i18n._(
+        msg`${plural(count, { one: 'The time for # e-invoice ends', other: 'The time for # e-invoices ends' })}`,
+      ),
+      blocks: [
+        heading(i18n._(msg`Last day to decide on e-invoices`)),
+        paragraph(
+          i18n._(
+            msg`This is the last reminder. An invoice that is not decided in time may count as refused.`,
+          ),
+        ),
+        ...waitingInvoices(p, tools),
+      ],
+    };
+  },
+});

@@ -1,0 +1,23 @@
+import { msg, plural } from '@lingui/core/macro';
+import { heading, paragraph } from '../../../../platform/mail/blocks.ts';
+import { defineMail } from '../../../../platform/mail/template.ts';
+import { type WaitingInvoices, waitingInvoices } from './waiting-invoices.ts';
+
+/** Tells finance which e-invoices have to be decided within days. */
+export const invoiceToDecideMail = defineMail<WaitingInvoices>({
+  name: 'invoice-to-decide',
+  render: (p, tools) => {
+    const { i18n } = tools;
+    const count = p.invoices.length + p.more;
+    return {
+      subject: i18n._(
+        msg`${plural(count, { one: '# e-invoice waits for a decision', other: '# e-invoices wait for a decision' })}`,
+      ),
+      blocks: [
+        heading(i18n._(msg`E-invoices to decide`)),
+        paragraph(i18n._(msg`Accept or refuse each of them by its day.`)),
+        ...waitingInvoices(p, tools),
+      ],
+    };
+  },
+});

@@ -1,0 +1,40 @@
+import { msg, plural } from '@lingui/core/macro';
+import { day } from '@ponuda/domain/dates';
+import { button, type MailBlock, note, table } from '../../../../platform/mail/blocks.ts';
+import type { MailContext } from '../../../../platform/mail/template.ts';
+import type { WaitingInvoice } from '../reminders.repo.ts';
+
+/** So many stand in the mail; the rest is counted. */
+export const LISTED_MAX = 50;
+
+export interface WaitingInvoices {
+  readonly invoices: readonly WaitingInvoice[];
+  readonly more: number;
+}
+
+/** The invoices that wait, and the way to them. */
+export function waitingInvoices(
+  { invoices, more }: WaitingInvoices,
+  { i18n, formatters, publicUrl }: MailContext,
+): MailBlock[] {
+  const [only, second] = invoices;
+  const path = only && !second ? `/finances/invoices/${only.id}` : '/finances/invoices';
+  return [
+    table(
+      [
+        { label: i18n._(msg`Decide by`) },
+        { label: i18n._(msg`Supplier`) },
+        { label: i18n._(msg({ message: 'Invoice', context: 'column' })) },
+        { label: i18n._(msg({ message: 'Total with VAT' })), align: 'end' },
+      ],
+      invoices.map(({ decide_by, supplier, number, gross, currency }) => [
+        formatters.day(day(decide_by)),
+        supplier,
+        number,
+        `${formatters.number(gross)} ${currency}`,
+      ]),
+    ),
+    ...(more > 0 ? [note(i18n._(msg`${plural(more, { one: 'And # more', other: 'And # more' })}`))] : []),
+    button(i18n._(msg`Open e-invoices`), `${publicUrl}${path}`),
+  ];
+}

@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { withServer } from '../../../test-support/server.ts';
+import { detailOf, orderedPurchase, pay } from '../finances/finances.test-support.ts';
+import { receive } from '../warehouse/warehouse.test-support.ts';
+import { decide, incomingOf, ordered, uploadedInvoice } from './incoming.test-support.ts';
+
+const server = withServer();
+const owner = server.caller('owner@demo.test');
+const finance = server.caller('finance@demo.test');
+const storekeeper = server.caller('storekeeper@demo.test');
+
+const settings = async (given: object) => {
+  await sql`update companies set settings = settings || ${JSON.stringify(given)}::jsonb
+    where id = ${server.companyId('morava')}`.execute(server.db);
+};
+afterEach(() =>
+  settings({ invoice_match: 'off', invoice_tolerance_percent: '2', invoice_tolerance_amount: '50' }),
+);
+
+let invoices = 0;
+const numbered = () => {
+  invoices += 1;
+  return { number: `P-${invoices}` };
+};
+
+/** An order of which everything came in. */
+async function received() {
+  const scene = await orderedPurchase(server);
+  const { invoice, award } = await ordered(server, scene);
+  await receive(storekeeper, scene, ['100', '20.5']);
+  return { scene, invoice, award };
+}
+
+describe('a payment beside the e-invoices of its order', () => {
+  it('is free where the company does not ask, and where it only warns', async () => {
+    const { scene } = await received();
+    expect((await pay(finance, scene, '1000')).status).toBe(201);
+    await settings({ invoice_match: 'warn' });
+    expect((await detailOf(finance, scene)).body).toMatchObject({
+      invoice_match: 'warn',
+      awards: [{ covered: '0.00', undecided: [] }],
+    });
+    expect((await pay(finance, scene, '1000')).status).toBe(201);
+  });
+
+  it('is bounded by those that match where it stops; above them an owner notes why', async () => {
+    const { scene, invoice } = await received();
+    await settings({ invoice_match: 'stop' });
+    const refused = await pay(finance, scene, '1200', { note: 'Hitno' });
+    expect([refused.status, refused.body.code]).toEqual([422, 'payment_not_covered']);
+    const id = await uploadedInvoice(finance, invoice(['100', '0'], numbered()));
+    expect((await detailOf(finance, scene)).body.awards[0]).toMatchObject({
+      covered: '0.00',
+      undecided: [{ id, decide_by: expect.any(String) }],
+    });
+    await decide(finance, id, 'accept', {});
+    const { awards } = (await detailOf(finance, scene)).body;
+    expect(awards[0]).toMatchObject({
+      covered: '1200.00',
+      undecided: [],
+      invoices: [{ incoming: { id, verdict: 'match' } }],
+    });
+    expect((await pay(finance, scene, '1200.01')).body.code).toBe('payment_not_covered');
+    expect((await pay(finance, scene, '1200')).status).toBe(201);
+    expect((await pay(finance, scene, '0.01', { note: 'Hitno' })).body.code).toBe('payment_not_covered');
+    expect((await pay(owner, scene, '100')).body.errors).toMatchObject({ note: [{ rule: 'required' }] });
+    expect((await pay(owner, scene, '100', { note: 'Predujam po dogovoru' })).status).toBe(201);
+  });
+
+  it('is not covered by an e-invoice that was accepted although it differs; a wider tolerance covers it', async () => {
+    await settings({ invoice_match: 'stop' });
+    const { scene, invoice } = await received();
+    const id = await uploadedInvoice(finance, invoice(['100', '0'], { ...numbered(), price: '10.5' }));
+    expect((await incomingOf(finance, id)).body.verdict).toBe('question');
+    await decide(finance, id, 'accept', { note: 'Dogovoreno.' });
+    expect((await pay(finance, scene, '1000')).body.code).toBe('payment_not_covered');
+
+    const wider = await received();
+    await settings({ invoice_tolerance_percent: '5', invoice_tolerance_amount: '60' });
+    const second = await uploadedInvoice(
+      finance,
+      wider.invoice(['100', '0'], { ...numbered(), price: '10.5' }),
+    );
+    expect((await incomingOf(finance, second)).body.verdict).toBe('within_tolerance');
+    await decide(finance, second, 'accept', { note: 'U granici.' });
+    expect((await pay(finance, wider.scene, '1260')).status).toBe(201);
+    expect((await pay(finance, wider.scene, '0.01')).body.code).toBe('payment_not_covered');
+  });
+
+  it('of several orders is covered each by its own invoices, and by the generic call too', async () => {
+    await settings({ invoice_match: 'stop' });
+    const one = await received();
+    const other = await received();
+    const id = await uploadedInvoice(finance, one.invoice(['100', '20.5'], numbered()));
+    await decide(finance, id, 'accept', {});
+    expect((await pay(finance, other.scene, '1')).body.code).toBe('payment_not_covered');
+    expect((await pay(finance, one.scene, '6120')).status).toBe(201);
+  });
+});
+
+describe('another account in an e-invoice', () => {
+  const OTHER = '160-4000117001-96';
+  let supplier: number;
+  beforeAll(async () => {
+    supplier = (await received()).award.supplier.id;
+    await server.db.deleteFrom('supplier_accounts').where('supplier_id', '=', supplier).execute();
+  });
+  const versions = () =>
+    server.db
+      .selectFrom('supplier_accounts')
+      .select(['number', 'source', 'state', 'note', 'paper_file_id'])
+      .where('supplier_id', '=', supplier)
+      .orderBy('version')
+      .execute();
+  const account = async () =>
+    (
+      await server.db
+        .selectFrom('suppliers')
+        .select('account_number')
+        .where('id', '=', supplier)
+        .executeTakeFirstOrThrow()
+    ).account_number;
+
+  it('changes nothing under record, and becomes one proposal under two people', async () => {
+    const { invoice } = await received();
+    const before = await account();
+    await uploadedInvoice(finance, invoice(['1', '0'], { ...numbered(), account: OTHER }));
+    expect([await account(), await versions()]).toEqual([before, []]);
+
+    await settings({ payee_guard: 'two_people' });
+    const named = numbered();
+    const id = await uploadedInvoice(finance, invoice(['1', '0'], { ...named, account: OTHER }));
+    expect((await incomingOf(finance, id)).body.findings.map(({ code }) => code)).toContain('account');
+    expect(await account()).toBe(before);
+    expect(await versions()).toEqual([
+      {
+        ...{ number: OTHER, source: 'invoice', state: 'proposed', note: named.number },
+        paper_file_id: expect.any(Number),
+      },
+    ]);
+    // The next invoice with it is no second proposal, nor is one after it was refused.
+    await uploadedInvoice(finance, invoice(['1', '0'], { ...numbered(), account: OTHER }));
+    expect(await versions()).toHaveLength(1);
+    const [open] = await server.db
+      .selectFrom('supplier_accounts')
+      .select('id')
+      .where('supplier_id', '=', supplier)
+      .execute();
+    // The one who uploaded it does not decide on it.
+    const own = await finance<{ code: string }>('PUT', `suppliers/${supplier}/accounts/${open?.id}/approve`, {
+      body: {},
+    });
+    expect(own.body.code).toBe('account_needs_another');
+    await owner('PUT', `suppliers/${supplier}/accounts/${open?.id}/refuse`, {
+      body: { note: 'Nije njihov.' },
+    });
+    await uploadedInvoice(finance, invoice(['1', '0'], { ...numbered(), account: OTHER }));
+    expect((await versions()).map(({ state }) => state)).toEqual(['refused']);
+    await settings({ payee_guard: 'record' });
+  });
+});
+
+it('the company’s own systems are told that an e-invoice came and what became of it', async () => {
+  const { body: made } = await owner<{ webhook: { id: number } }>('POST', 'user-profile/webhooks', {
+    body: {
+      name: 'ERP',
+      url: 'https://erp.example/',
+      events: ['invoice.received', 'invoice.accepted', 'invoice.refused'],
+    },
+  });
+  const { invoice } = await received();
+  const named = numbered();
+  const id = await uploadedInvoice(finance, invoice(['100', '0'], { ...named, price: '12' }));
+  await decide(finance, id, 'refuse', { text: 'Cena nije dogovorena.' });
+  await decide(finance, await uploadedInvoice(finance, invoice(['100', '0'], named)), 'accept', {});
+  const sent = await server.db
+    .selectFrom('webhook_deliveries')
+    .select(['event', 'body'])
+    .where('webhook_id', '=', made.webhook.id)
+    .execute();
+  expect(sent.map(({ event }) => event).sort()).toEqual([
+    'invoice.accepted',
+    'invoice.received',
+    'invoice.received',
+    'invoice.refused',
+  ]);
+  const refused = JSON.parse(sent.find(({ event }) => event === 'invoice.refused')?.body ?? '{}');
+  expect(refused.data).toMatchObject({
+    note: 'Cena nije dogovorena.',
+    supplier: { id: expect.any(Number) },
+    payment: { invoice_number: named.number, amount: '1440.00', currency: 'RSD' },
+  });
+});

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { IncomingDetail } from '@ponuda/contract/incoming-invoices';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import { INCOMING_STATE_WORDS } from '@ponuda/phrases/invoice/incoming-invoices';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../lib/words/format.ts';
+import { say } from '../../lib/words/i18n.ts';
+import styles from './incoming.module.css';
+import { DecideDay, InvoiceAmount, isOpen, VerdictPill } from './invoice-words.tsx';
+
+interface DecisionProps {
+  readonly invoice: IncomingDetail;
+  /** The buttons, where they stand here. */
+  readonly buttons: ReactNode;
+}
+
+/** The decision: until when, what the comparison comes to, and how it was made. */
+export function Decision({ invoice, buttons }: DecisionProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  return (
+    <section className={styles.form} aria-label={t({ message: 'Decision', context: 'about an invoice' })}>
+      <div>
+        <p className="muted">
+          <Trans>Amount to pay</Trans>
+        </p>
+        <p className={styles.sum}>
+          <InvoiceAmount value={invoice.payable} currency={invoice.currency} />
+        </p>
+      </div>
+      <div className={styles.line}>
+        <VerdictPill verdict={invoice.verdict} />
+        {isOpen(invoice) && <DecideDay invoice={invoice} today={dayInBelgrade(new Date().toISOString())} />}
+      </div>
+      {buttons && <div className={styles.buttons}>{buttons}</div>}
+      {!isOpen(invoice) && (
+        <p>
+          <b>{say(INCOMING_STATE_WORDS[invoice.state])}</b>
+          {invoice.decided_at !== null && (
+            <span className={styles.meta}>
+              {' '}
+              {invoice.decided_by}, {format.instant(invoice.decided_at)}
+            </span>
+          )}
+        </p>
+      )}
+      {invoice.orders.length === 0 && isOpen(invoice) && (
+        <p className={styles.meta}>
+          <Trans>Say first which order this invoice concerns.</Trans>
+        </p>
+      )}
+      {invoice.note !== '' && <p className="lines">{invoice.note}</p>}
+      {invoice.answer !== '' && (
+        <div>
+          <p className={styles.meta}>
+            <Trans>Written to the supplier:</Trans>
+          </p>
+          <p className="lines">{invoice.answer}</p>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro';
+import { gates } from '@ponuda/domain/access/gates';
+import type { Feature } from '../../lib/feature.ts';
+import { paths } from '../../lib/paths.ts';
+
+export const feature: Feature = {
+  id: 'incoming-invoices',
+  pages: [
+    {
+      path: paths.incomingInvoices(),
+      title: msg({ message: 'E-invoices' }),
+      gate: gates.finances,
+      layout: 'content',
+      page: () => import('./invoices.page.tsx'),
+    },
+    {
+      path: '/finances/invoices/$id',
+      title: msg({ message: 'E-invoice' }),
+      gate: gates.finances,
+      layout: 'content',
+      page: () => import('./invoice.page.tsx'),
+    },
+  ],
+};

@@ -1,0 +1,28 @@
+import type { Answer } from '@ponuda/contract/endpoint';
+import type { IncomingTab, incomingInvoicesApi } from '@ponuda/contract/incoming-invoices';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/http/http.ts';
+import { purchaseKeys } from '../../lib/purchase-keys.ts';
+
+export type IncomingPage = Answer<(typeof incomingInvoicesApi)['GET purchase-steps/finances/incoming']>;
+
+/** Below the keys of purchases: what was received or accepted changes how an invoice is judged. */
+export const incomingKeys = {
+  all: [...purchaseKeys.all, 'incoming'] as const,
+  list: (query: object) => [...purchaseKeys.all, 'incoming', 'list', query] as const,
+  detail: (id: number) => [...purchaseKeys.all, 'incoming', 'detail', id] as const,
+};
+
+export function fetchIncoming(
+  query: { readonly state: IncomingTab; readonly page: number },
+  signal: AbortSignal,
+): Promise<IncomingPage> {
+  return call('GET purchase-steps/finances/incoming', { query, signal });
+}
+
+export const incomingQuery = (id: number) =>
+  queryOptions({
+    queryKey: incomingKeys.detail(id),
+    queryFn: ({ signal }) =>
+      call('GET purchase-steps/finances/incoming/{id}', { params: { id }, page: true, signal }),
+  });

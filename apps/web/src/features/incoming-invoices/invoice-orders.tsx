@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { IncomingDetail } from '@ponuda/contract/incoming-invoices';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useFormats } from '../../lib/words/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import styles from './incoming.module.css';
+import { isOpen } from './invoice-words.tsx';
+import { useMatch } from './use-match.ts';
+
+/** The orders that the invoice concerns; a person adds one of the supplier's others, or takes one off. */
+export function InvoiceOrders({ invoice }: { readonly invoice: IncomingDetail }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const { busy, run } = useMatch(invoice);
+  const ids = invoice.orders.map(({ award_id }) => award_id);
+  const open = isOpen(invoice);
+  return (
+    <section className={styles.section} aria-labelledby="orders">
+      <h2 id="orders">
+        <Trans context="of an invoice">Orders</Trans>
+      </h2>
+      {invoice.supplier_id === null && (
+        <p>
+          <Trans>
+            No supplier with this tax number is known. Add the supplier first, then upload the invoice again.
+          </Trans>
+        </p>
+      )}
+      <ul className={styles.lines}>
+        {invoice.orders.map((order) => (
+          <li key={order.award_id}>
+            <div className={styles.line}>
+              <span className={styles.two}>
+                <Link href={paths.financePurchase(order.purchase.id)}>
+                  <bdi>{order.order_number}</bdi>
+                </Link>
+                <span className={styles.meta}>{order.purchase.name}</span>
+              </span>
+              <bdi className="num">{format.money(order.gross, order.currency)}</bdi>
+              {open && (
+                <Button
+                  disabled={busy}
+                  onClick={() => void run({ award_ids: ids.filter((id) => id !== order.award_id) })}
+                >
+                  <Trans context="button: an order off an invoice">Remove</Trans>
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {open && invoice.proposed.length > 0 && (
+        <Field label={t`Add an order of this supplier`}>
+          <Select
+            value={null}
+            placeholder={t`Choose an order`}
+            disabled={busy}
+            onChange={(value) => void run({ award_ids: [...ids, Number(value)] })}
+            options={invoice.proposed.map((order) => ({
+              value: String(order.award_id),
+              label: `${order.order_number} · ${order.purchase.name}`,
+              hint: format.money(order.gross, order.currency),
+            }))}
+          />
+        </Field>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { IncomingDetail, IncomingFinding, IncomingRow } from '@ponuda/contract/incoming-invoices';
+import { type Day, day, daysBetween } from '@ponuda/domain/dates';
+import type { Verdict } from '@ponuda/domain/invoice/judge';
+import { findingWords, INCOMING_STATE_WORDS, VERDICT_WORDS } from '@ponuda/phrases/invoice/incoming-invoices';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
+import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
+import { useFormats } from '../../lib/words/format.ts';
+import { say } from '../../lib/words/i18n.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import type { Tone } from '../../ui/tone.ts';
+
+const VERDICT_LOOK: Readonly<Record<Verdict, { tone: Tone; Icon: typeof IconCircleCheck }>> = {
+  match: { tone: 'green', Icon: IconCircleCheck },
+  within_tolerance: { tone: 'sky', Icon: IconCircleCheck },
+  question: { tone: 'warn', Icon: IconHelpCircle },
+  refuse: { tone: 'red', Icon: IconCircleX },
+};
+
+/** Says what the comparison comes to, in a word with a sign. */
+export function VerdictPill({ verdict }: { readonly verdict: Verdict }) {
+  const { tone, Icon } = VERDICT_LOOK[verdict];
+  return (
+    <StatusPill tone={tone} icon={<Icon size={14} />}>
+      {say(VERDICT_WORDS[verdict])}
+    </StatusPill>
+  );
+}
+
+export const isOpen = ({ state }: Pick<IncomingRow, 'state'>) => state === 'new' || state === 'question';
+
+/** Says until when an open invoice is decided, or how it was. */
+export function DecideDay({ invoice, today }: { readonly invoice: IncomingRow; readonly today: Day }) {
+  const format = useFormats();
+  if (!isOpen(invoice)) return <>{say(INCOMING_STATE_WORDS[invoice.state])}</>;
+  const shown = <bdi className="num">{format.day(invoice.decide_by)}</bdi>;
+  const left = daysBetween(today, day(invoice.decide_by));
+  if (left > 5)
+    return (
+      <span>
+        {shown}
+        {', '}
+        <Plural value={left} one="# day left" other="# days left" />
+      </span>
+    );
+  return (
+    <StatusPill tone={left < 0 ? 'red' : 'warn'} icon={<IconClockExclamation size={14} />}>
+      {shown}
+      {', '}
+      {left < 0 ? (
+        <Trans>the time is over</Trans>
+      ) : (
+        <Plural value={left} one="# day left" other="# days left" />
+      )}
+    </StatusPill>
+  );
+}
+
+/** One difference as a sentence. */
+export function FindingText({ finding }: { readonly finding: IncomingFinding }) {
+  const { i18n } = useLingui();
+  const format = useFormats();
+  return <>{i18n._(findingWords(finding, format.quantity))}</>;
+}
+
+/** An amount with the ISO code of an invoice's currency. */
+export function InvoiceAmount({ value, currency }: { readonly value: string; readonly currency: string }) {
+  const format = useFormats();
+  return (
+    <bdi className="num">
+      {format.amount(value)} {currency}
+    </bdi>
+  );
+}
+
+/** The differences of one line, or those of the invoice as a whole. */
+export const findingsAt = ({ findings }: IncomingDetail, position: number | null) =>
+  findings.filter((finding) => finding.position === position);

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { IncomingDetail } from '@ponuda/contract/incoming-invoices';
+import { INVOICE_KIND_WORDS } from '@ponuda/phrases/invoice/incoming-invoices';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { downloadOrSay } from '../../lib/http/download-or-say.ts';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useFormats } from '../../lib/words/format.ts';
+import { say } from '../../lib/words/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RailLayout } from '../../ui/rail-layout.tsx';
+import { StickyFoot } from '../../ui/sticky-foot.tsx';
+import { STACKED, useMedia } from '../../ui/use-media.ts';
+import { ComparedLines } from './compared-lines.tsx';
+import { Decision } from './decision.tsx';
+import { Findings } from './findings.tsx';
+import styles from './incoming.module.css';
+import { InvoiceOrders } from './invoice-orders.tsx';
+import { useDeeds } from './use-deeds.tsx';
+
+/** Left what the invoice says beside order and receipt, right the decision. */
+export function Invoice({ invoice }: { readonly invoice: IncomingDetail }) {
+  const { t } = useLingui();
+  const { buttons, dialog } = useDeeds(invoice);
+  // Beside the facts there is a place for the decision; elsewhere its buttons stay in sight below them.
+  const stacked = useMedia(STACKED);
+  return (
+    <>
+      <RailLayout
+        width={400}
+        decides
+        railLabel={t({ message: 'Decision', context: 'about an invoice' })}
+        rail={<Decision invoice={invoice} buttons={stacked ? null : buttons} />}
+        foot={stacked && buttons !== null && <StickyFoot actions={buttons} />}
+      >
+        <PageHeader
+          breadcrumb={[
+            <Link key="up" href={paths.incomingInvoices()}>
+              <Trans>E-invoices</Trans>
+            </Link>,
+            <bdi key="here">{invoice.number}</bdi>,
+          ]}
+          title={`${say(INVOICE_KIND_WORDS[invoice.kind])} ${invoice.number}`}
+          actions={
+            <Button
+              icon={<IconDownload size={18} />}
+              onClick={() =>
+                void downloadOrSay('GET purchase-steps/finances/incoming/{id}/file', invoice.file.name, {
+                  params: { id: invoice.id },
+                })
+              }
+            >
+              <Trans comment="button: the file of an invoice as it came">Download the file</Trans>
+            </Button>
+          }
+        />
+        <div className={styles.head}>
+          <Facts invoice={invoice} />
+          <Findings invoice={invoice} position={null} />
+        </div>
+        <InvoiceOrders invoice={invoice} />
+        <ComparedLines invoice={invoice} />
+      </RailLayout>
+      {dialog}
+    </>
+  );
+}
+
+function Facts({ invoice }: { readonly invoice: IncomingDetail }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const rows = [
+    [t`Supplier`, invoice.supplier],
+    [t`Tax number (PIB)`, invoice.tax_number],
+    [t`Bank account`, invoice.account],
+    [t({ message: 'Issued on', context: 'an invoice' }), format.day(invoice.issued_on)],
+    [t`Due date`, format.day(invoice.due_date)],
+    [t`Order`, invoice.order_number],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{value || '–'}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import type { IncomingRow } from '@ponuda/contract/incoming-invoices';
+import type { Day } from '@ponuda/domain/dates';
+import { INVOICE_KIND_WORDS } from '@ponuda/phrases/invoice/incoming-invoices';
+import { say } from '../../lib/words/i18n.ts';
+import type { CardParts, Column } from '../../ui/data-table-types.ts';
+import styles from './incoming.module.css';
+import { DecideDay, InvoiceAmount, VerdictPill } from './invoice-words.tsx';
+
+const about = ({ kind, order_number }: IncomingRow) =>
+  [say(INVOICE_KIND_WORDS[kind]), order_number].filter((part) => part !== '').join(' · ');
+
+export function useInvoiceColumns(today: Day): Column<IncomingRow>[] {
+  const { t } = useLingui();
+  return [
+    {
+      id: 'decide',
+      head: t`Decide by`,
+      width: 220,
+      narrow: 160,
+      cell: (row) => <DecideDay invoice={row} today={today} />,
+    },
+    {
+      id: 'supplier',
+      head: t`Supplier`,
+      rowHead: true,
+      cell: (row) => (
+        <span className={styles.two}>
+          <b>{row.supplier}</b>
+          <span className={styles.meta} data-second>
+            <bdi>{row.number}</bdi> · {about(row)}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'gross',
+      head: t({ message: 'With VAT' }),
+      align: 'end',
+      width: 170,
+      cell: (row) => <InvoiceAmount value={row.gross} currency={row.currency} />,
+    },
+    {
+      id: 'verdict',
+      head: t({ message: 'Comparison', context: 'of an invoice with its order' }),
+      width: 200,
+      narrow: 160,
+      cell: (row) => <VerdictPill verdict={row.verdict} />,
+    },
+  ];
+}
+
+/** The same on a phone. */
+export function InvoiceCard({
+  row,
+  parts,
+  today,
+}: {
+  readonly row: IncomingRow;
+  readonly parts: CardParts;
+  readonly today: Day;
+}) {
+  return (
+    <div className={styles.card}>
+      <div className={styles.line}>
+        <VerdictPill verdict={row.verdict} />
+        <DecideDay invoice={row} today={today} />
+      </div>
+      <b>{parts.link(row.supplier)}</b>
+      <span className={styles.meta}>
+        <bdi>{row.number}</bdi> · {about(row)}
+      </span>
+      <InvoiceAmount value={row.gross} currency={row.currency} />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { INCOMING_TABS, type IncomingRow, type IncomingTab } from '@ponuda/contract/incoming-invoices';
+import { dayInBelgrade, isDay } from '@ponuda/domain/dates';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { pageOf, useSearchState } from '../../lib/search-state.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { ExportMenu } from '../../shell/export-menu.tsx';
+import { ListTable } from '../../shell/list-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { fetchIncoming, incomingKeys } from './incoming.api.ts';
+import styles from './incoming.module.css';
+import { InvoiceCard, useInvoiceColumns } from './invoices-table.tsx';
+import { InvoiceUpload } from './upload.tsx';
+
+const readSearch = (raw: Record<string, unknown>) => ({
+  state: INCOMING_TABS.find((tab) => tab === raw.state) ?? ('to_decide' as const),
+  page: pageOf(raw.page),
+});
+
+/** E-invoices of suppliers: a place to drop them, and what has to be decided first at the top. */
+export default function InvoicesPage() {
+  const { t } = useLingui();
+  const [search, setSearch] = useSearchState(readSearch);
+  const queryKey = incomingKeys.list(search);
+  const list = usePagedList<IncomingRow>({
+    queryKey,
+    fetchPage: (signal) => fetchIncoming(search, signal),
+    page: search.page,
+    onPage: (page) => setSearch({ page }, { replace: true }),
+  });
+  // The same answer as the list's, read once more for its counts and day.
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => fetchIncoming(search, signal),
+    enabled: false,
+  });
+  const today = isDay(data?.today) ? data.today : dayInBelgrade(new Date().toISOString());
+  const columns = useInvoiceColumns(today);
+  const labels: Readonly<Record<IncomingTab, string>> = {
+    to_decide: t({ message: 'To decide', context: 'tab of invoices' }),
+    accepted: t({ message: 'Accepted', context: 'tab of invoices' }),
+    refused: t({ message: 'Refused', context: 'tab of invoices' }),
+    all: t({ message: 'All', context: 'tab of invoices' }),
+  };
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[
+          <Link key="up" href={paths.finances()}>
+            <Trans>Finances overview</Trans>
+          </Link>,
+          <Trans key="here">E-invoices</Trans>,
+        ]}
+        title={t`E-invoices`}
+        actions={
+          <ExportMenu file="GET purchase-steps/finances/incoming/export" options={{ query: search }} />
+        }
+      />
+      <div className={styles.upload}>
+        <InvoiceUpload />
+      </div>
+      <Tabs
+        label={t`E-invoices`}
+        tabs={INCOMING_TABS.map((value) => ({
+          value,
+          label: labels[value],
+          counted: true,
+          count: data?.counts[value],
+        }))}
+        value={search.state}
+        onChange={(state) => setSearch({ state })}
+      >
+        <ListTable
+          caption={labels[search.state]}
+          columns={columns}
+          list={list}
+          rowKey={(row) => String(row.id)}
+          href={(row) => paths.incomingInvoice(row.id)}
+          card={(row, parts) => <InvoiceCard row={row} parts={parts} today={today} />}
+          onPage={(page) => setSearch({ page })}
+          empty={
+            data?.counts.all === 0 ? (
+              <EmptyState
+                title={<Trans>No e-invoice yet</Trans>}
+                text={
+                  <Trans>
+                    Drop an XML or PDF above. It is compared with the order and what was received.
+                  </Trans>
+                }
+              />
+            ) : (
+              <EmptyState title={<Trans>Nothing here</Trans>} />
+            )
+          }
+        />
+      </Tabs>
+    </>
+  );
+}

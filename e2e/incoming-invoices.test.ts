@@ -1,0 +1,152 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type Invoiced,
+  invoiceOf,
+  ublSample,
+} from '../apps/server/src/features/purchases/incoming/reading/samples.test-support.ts';
+import { CAST_SUPPLIERS } from '../apps/server/src/seed/cast.ts';
+import { answerByLink, apiAs, sendRequest } from './support/api.ts';
+import { logIn, mailTo, openBrowser, visitor, watchConsole } from './support/browser.ts';
+import { type Product, useProduct } from './support/product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const [METAL] = CAST_SUPPLIERS;
+
+interface Detail {
+  readonly id: number;
+  readonly name: string;
+  readonly articles: readonly { id: number; name: string }[];
+  readonly rfps: readonly { id: number }[];
+  readonly awards: readonly {
+    id: number;
+    order_number: string;
+    lines: { article_id: number; ordered: string; unit_price: string; vat_rate: string }[];
+  }[];
+}
+
+/** An order of which everything came in. */
+async function received(): Promise<Detail> {
+  const owner = await apiAs(product, 'owner@demo.test');
+  const { id, links } = await sendRequest(product, owner, { name: 'Limovi po e-fakturi', suppliers: 1 });
+  await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['10', '200']);
+  const { rfps } = await owner<Detail>('GET', `purchases/${id}`);
+  await owner('PUT', `purchases/offers/acceptOffer/${id}`, { rfp_id: rfps[0]?.id });
+  await owner('PUT', `purchases/offers/confirmOffers/${id}`, { canConfirm: true });
+  const detail = await owner<Detail>('GET', `purchases/${id}`);
+  const [award] = detail.awards;
+  await (await apiAs(product, 'storekeeper@demo.test'))(
+    'POST',
+    `purchase-steps/storekeeper/purchases/${id}/receipts`,
+    {
+      award_id: award?.id,
+      lines: award?.lines.map(({ article_id, ordered }) => ({
+        article_id,
+        delivered: ordered,
+        damaged: '0',
+      })),
+    },
+  );
+  return detail;
+}
+
+function invoiceFile({ articles, awards: [award] }: Detail, number: string, price?: string) {
+  const names = new Map(articles.map(({ id, name }) => [id, name]));
+  const lines: Invoiced[] = (award?.lines ?? []).map(
+    ({ article_id, ordered, unit_price, vat_rate }, index) => ({
+      name: names.get(article_id) ?? '',
+      id: String(article_id),
+      quantity: ordered,
+      price: index === 0 && price ? price : unit_price,
+      rate: String(Number(vat_rate)),
+      unit: index === 0 ? 'KGM' : 'MTR',
+    }),
+  );
+  const sample = invoiceOf(lines, {
+    number,
+    order: award?.order_number ?? '',
+    seller: { name: METAL.name, country: 'RS', vat: METAL.pib },
+    account: '',
+    issued: '2020-01-01',
+  });
+  return { name: `${number}.xml`, mimeType: 'text/xml', buffer: Buffer.from(ublSample(sample)) };
+}
+
+const dropped = (page: Page, ...files: ReturnType<typeof invoiceFile>[]) =>
+  page.locator('input[type=file]').setInputFiles(files);
+
+/** The link of the story's own invoice among those of the demo. */
+const rowOf = (page: Page) =>
+  page.getByRole('row').filter({ hasText: 'MP-1 ' }).getByRole('link', { name: METAL.name });
+
+it('an e-invoice that differs is asked about and refused, the right one is accepted and becomes an invoice', async () => {
+  const order = await received();
+  const desk = await visitor(browser, product, { lang: 'sr_latin' });
+  const page = await desk.newPage();
+  const problems = watchConsole(page);
+  await logIn(page, 'finance@demo.test');
+  await page.goto(`${product.url}/finances`);
+  await page.getByRole('link', { name: 'E-računi' }).click();
+
+  await dropped(page, invoiceFile(order, 'MP-1', '12.5'), {
+    name: 'slika.xml',
+    mimeType: 'text/xml',
+    buffer: Buffer.from('<svg/>'),
+  });
+  await page.getByText('Ovaj XML nije račun.', { exact: false }).waitFor();
+  await rowOf(page).click();
+  await page.getByRole('heading', { level: 1, name: 'Račun MP-1' }).waitFor();
+  await page.getByText('Cena je 12,5, a naručeno je po 10.').waitFor();
+  await page.getByRole('button', { name: 'Pitaj' }).click();
+  const question = page.getByRole('dialog');
+  expect(await question.getByRole('textbox').inputValue()).toContain('Cena je 12,5');
+  await question.getByRole('button', { name: 'Pošalji' }).click();
+  await question.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Odbij' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Odbij' }).click();
+  await page.getByRole('button', { name: 'Odbij' }).waitFor({ state: 'hidden' });
+  const mail = await mailTo(product, METAL.contact.email, 'invoice-refused', 'MP-1');
+  expect(mail.text).toContain('12,5');
+
+  await page.goBack();
+  await dropped(page, invoiceFile(order, 'MP-1'));
+  await rowOf(page).click();
+  await page.getByText('Slaže se').first().waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+  ).toBe(true);
+  await page.getByRole('button', { name: 'Prihvati' }).click();
+  await page.getByRole('button', { name: 'Prihvati' }).waitFor({ state: 'hidden' });
+  const { awards } = await (await apiAs(product, 'finance@demo.test'))<{
+    awards: { invoices: { number: string }[] }[];
+  }>('GET', `purchase-steps/finances/purchases/get/${order.id}`);
+  expect(awards[0]?.invoices.map(({ number }) => number)).toEqual(['MP-1']);
+
+  // Where the company stops payments beyond e-invoices, the dialog says so before anything is sent.
+  await product.query(`update companies set settings = settings || '{"invoice_match":"stop"}'`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${product.url}/finances/purchase/${order.id}`);
+  await page.getByText('Slaže se').waitFor();
+  await page.getByRole('button', { name: 'Plati', exact: true }).click();
+  const paying = page.getByRole('dialog');
+  await paying.getByLabel('Iznos').waitFor();
+  expect(await paying.getByText('E-računi koji se slažu pokrivaju').count()).toBe(0);
+  await product.query(`update incoming_invoices set verdict = 'question' where number = 'MP-1'`);
+  await page.reload();
+  await page.getByRole('button', { name: 'Plati', exact: true }).click();
+  await paying.getByText('Plaćanje koje ih premašuje može da unese samo vlasnik.').waitFor();
+  await paying.getByRole('button', { name: 'Unesi plaćanje' }).click();
+  await paying.getByText('Može da ga unese samo vlasnik, uz napomenu.').waitFor();
+  expect(problems).toEqual([]);
+  await desk.close();
+});
