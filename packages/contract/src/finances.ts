@@ -253,7 +253,7 @@ export const financesApi = {
     params: idParams,
     response: z.object({
       purchase: purchaseDetail,
-      /** What happens to a payment above what e-invoices cover. */
+      /** Says what becomes of a payment above what e-invoices cover. */
       invoice_match: z.enum(INVOICE_MATCH_LEVELS),
       awards: z.array(
         z.object({

@@ -1,7 +1,7 @@
 import type { Decimal } from '../money/decimal.ts';
 import type { Verdict } from './judge.ts';
 
-/** What happens where a payment comes to more than the accepted e-invoices that match. */
+/** A company lets a payment above the accepted e-invoices that match pass, is warned of it, or stops it. */
 export const INVOICE_MATCH_LEVELS = ['off', 'warn', 'stop'] as const;
 export type InvoiceMatchLevel = (typeof INVOICE_MATCH_LEVELS)[number];
 
@@ -15,7 +15,7 @@ export interface CoveredPayment {
   readonly level: InvoiceMatchLevel;
   /** All that is paid of the order, with this payment. */
   readonly paid: Decimal;
-  /** What the e-invoices of the order cover. */
+  /** Covered by the e-invoices of the order. */
   readonly covered: Decimal;
 }
 

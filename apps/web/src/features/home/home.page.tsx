@@ -41,7 +41,7 @@ import { InboxSkeleton, RailSkeleton } from './skeletons.tsx';
 
 /** Most people never see these parts, so their code comes when they are shown. */
 const FirstDayRail = lazyPart(() => import('./first-day-rail.tsx'), { inline: true });
-const BesidesPurchases = lazyPart(() => import('./besides-purchases.tsx'), { inline: true });
+const BesidesPurchases = lazyPart(() => import('./besides/besides-purchases.tsx'), { inline: true });
 
 export const ahead: Ahead = (client) => client.prefetchQuery(inboxQuery);
 
@@ -57,7 +57,7 @@ export default function HomePage() {
   const budgets = useQuery({ ...budgetStatisticsQuery('in_force'), enabled: seesBudgets });
   const known = seesBudgets && budgets.isPending ? undefined : data;
   const groups = data?.groups ?? [];
-  // What waits and is no purchase.
+  // Accounts and e-invoices wait too, and are no purchases.
   const besides = (data?.accounts.total ?? 0) + (data?.invoices.total ?? 0);
   const waiting = groups.reduce((sum, group) => sum + group.total, besides);
   const offset = data ? serverOffset(data.server_now, inbox.dataUpdatedAt) : 0;

@@ -19,11 +19,11 @@ const send = (id: number, deed: Deed, text: string) =>
 interface Deeds {
   /** The three answers; null once one was given. */
   readonly buttons: ReactNode;
-  /** What an answer asks, while it does. */
+  /** The question of an answer that was pressed; false while there is none. */
   readonly dialog: ReactNode;
 }
 
-/** What can be done about an invoice: accepted, which asks why unless all agrees, asked about and refused. */
+/** Accepts an invoice, asks about it or refuses it; accepting asks why unless all agrees. */
 export function useDeeds(invoice: IncomingDetail): Deeds {
   const { t } = useLingui();
   const [asked, setAsked] = useState<Deed | null>(null);

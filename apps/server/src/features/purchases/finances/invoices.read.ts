@@ -59,7 +59,7 @@ export async function readInvoices(tenant: Tenant, purchaseId: number): Promise<
   });
 }
 
-/** What the accepted e-invoices of an order cover that match it (ADR 0107). */
+/** Sums up the accepted e-invoices of an order that match it (ADR 0107). */
 export async function readCovered(tenant: Tenant, awardId: number): Promise<Decimal> {
   const { covered } = await tenant
     .selectFrom('invoices')

@@ -23,7 +23,7 @@ const TODAY = sql`(select (now_utc() at time zone 'Europe/Belgrade')::date)`;
 /** The reminder that is due: one that was missed is told by the nearer one. */
 const STAGE = sql`case when i.decide_by <= ${TODAY} + ${sql.lit(INVOICE_NOTICE_DAYS.last)}
   then ${sql.lit(INVOICE_NOTICE_DAYS.last)} else ${sql.lit(INVOICE_NOTICE_DAYS.first)} end`;
-/** What is over is told of no more; it stands in the list in red. */
+/** An invoice whose time is over is told of no more; it stands in the list in red. */
 const DUE = sql`i.state in ('new', 'question') and i.decide_by >= ${TODAY}
   and i.decide_by <= ${TODAY} + ${sql.lit(INVOICE_NOTICE_DAYS.first)}
   and (i.told_days is null or i.told_days > ${STAGE})`;

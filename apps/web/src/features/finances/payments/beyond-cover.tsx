@@ -7,7 +7,7 @@ import { useFormats } from '../../../lib/words/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { PayableAward } from './payment-choices.ts';
 
-/** What the e-invoices of an order cover, and what the company does about more. */
+/** The sum that the e-invoices of an order cover, and what the company does about more. */
 export interface CoverOfOrder {
   readonly level: InvoiceMatchLevel;
   readonly covered: string;

@@ -43,7 +43,7 @@ export interface PaymentDialogProps {
   readonly award: PayableAward;
   /** An invoice that waits for this payment. */
   readonly invoice?: { readonly number: string; readonly due_date: string | null; readonly open: string };
-  /** What happens to a payment above what e-invoices cover, where that is known. */
+  /** The sum that e-invoices cover, where it is known. */
   readonly cover?: CoverOfOrder;
   readonly onClose: () => void;
   /** With the purchase as it is after the payment. */

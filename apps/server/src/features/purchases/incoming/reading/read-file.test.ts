@@ -226,9 +226,11 @@ it('documents changed at random are read or refused, nothing crashes, memory sta
   }
   const megabytes = Math.round(most / 1024 / 1024);
   if (soak(false, true)) console.log(`${JSON.stringify(Object.fromEntries(seen))}, at most ${megabytes} MB`);
-  // What is waste counts too; a document that was kept would pass this within some thousand.
+  // Waste counts too; documents that were kept would pass this within some thousand.
   expect(megabytes).toBeLessThan(250);
-  expect([...seen.keys()]).toEqual(expect.arrayContaining(['read', 'not_xml', 'doctype', 'pdf_without_invoice']));
+  expect([...seen.keys()]).toEqual(
+    expect.arrayContaining(['read', 'not_xml', 'doctype', 'pdf_without_invoice']),
+  );
   expect(asked).toEqual([]);
 });
 

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
-import type { Result } from '../../lib/http/call-types.ts';
-import { Link } from '../../lib/link.tsx';
-import { paths } from '../../lib/paths.ts';
-import { CountPill } from '../../ui/count-pill.tsx';
-import styles from './inbox.module.css';
-import { Waits } from './waits.tsx';
+import type { Result } from '../../../lib/http/call-types.ts';
+import { Link } from '../../../lib/link.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { CountPill } from '../../../ui/count-pill.tsx';
+import styles from '../inbox.module.css';
+import { Waits } from '../waits.tsx';
 
 interface AccountsToApproveProps {
   readonly accounts: Result<'GET home/inbox'>['accounts'];

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { gates } from '@ponuda/domain/access/gates';
 import { useState } from 'react';
-import type { Result } from '../../lib/http/call-types.ts';
-import { Link } from '../../lib/link.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useActor, useMe } from '../../lib/session.ts';
-import { readStored, store } from '../../lib/storage.ts';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Notice } from '../../ui/notice.tsx';
+import type { Result } from '../../../lib/http/call-types.ts';
+import { Link } from '../../../lib/link.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useActor, useMe } from '../../../lib/session.ts';
+import { readStored, store } from '../../../lib/storage.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { AccountsToApprove } from './accounts-to-approve.tsx';
 import { InvoicesToDecide } from './invoices-to-decide.tsx';
 

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { day, dayInBelgrade, daysBetween } from '@ponuda/domain/dates';
 import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
-import { DaysAhead } from '../../kit/purchase/days-ahead.tsx';
-import type { Result } from '../../lib/http/call-types.ts';
-import { Link } from '../../lib/link.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useFormats } from '../../lib/words/format.ts';
-import { CountPill } from '../../ui/count-pill.tsx';
-import styles from './inbox.module.css';
+import { DaysAhead } from '../../../kit/purchase/days-ahead.tsx';
+import type { Result } from '../../../lib/http/call-types.ts';
+import { Link } from '../../../lib/link.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useFormats } from '../../../lib/words/format.ts';
+import { CountPill } from '../../../ui/count-pill.tsx';
+import styles from '../inbox.module.css';
 
 interface InvoicesToDecideProps {
   readonly invoices: Result<'GET home/inbox'>['invoices'];
