@@ -6,7 +6,10 @@ import { existsSync } from 'node:fs';
 import { root } from '../scripts/steps.mjs';
 import { stopShared } from './support/product.mjs';
 
-/** The list comes first: it counts all purchases, and in a short run the others leave some in the same company. */
+/**
+ * The list comes first: it counts all purchases, and in a short run the others leave some in the same company. Fuzz comes
+ * last, because it leaves nothing as it was.
+ */
 const BENCHMARKS = {
   'list-page': () => import('./list-page.mjs'),
   'main-job': () => import('./main-job.mjs'),
@@ -30,6 +33,7 @@ const BENCHMARKS = {
   splitting: () => import('./splitting.mjs'),
   policy: () => import('./policy.mjs'),
   lighthouse: () => import('./lighthouse.mjs'),
+  fuzz: () => import('./fuzz.mjs'),
 };
 
 const wanted = process.argv.slice(2).filter((word) => word !== '--short');

@@ -105,6 +105,10 @@ export async function startProduct({ dataDir = newDataDir(), env = {}, nodeOptio
     socket,
     pid: child.pid,
     readyMs,
+    /** Answers the log: all that the product has printed since it started. */
+    output: () => output,
+    /** False once the process has ended, whatever ended it. */
+    isAlive: () => child.exitCode === null && child.signalCode === null,
     query: async (sql, params = []) => (await pool.query(sql, params)).rows,
     /** One connection for a row of statements that belong together. */
     session: async (work) => {

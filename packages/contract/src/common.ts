@@ -3,6 +3,7 @@ import { CURRENCIES } from '@ponuda/domain/currencies';
 import { LANGUAGES } from '@ponuda/domain/languages';
 import { OFFER_STATUS, PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { UNITS } from '@ponuda/domain/units';
+import { UPLOAD_TYPES } from '@ponuda/domain/validation/limits';
 import { RULES } from '@ponuda/domain/validation/rules';
 import { z } from 'zod';
 import { FORMAT_WORDS } from './format-words.ts';
@@ -15,6 +16,10 @@ export const page = z.coerce.number().pipe(z.int().min(1).max(2_147_483_647)).de
 export function paged<T extends z.ZodType>(row: T) {
   return z.object({ data: z.array(row), current_page: z.int(), total: z.int(), last_page: z.int() });
 }
+
+const { pdf, ...otherUploads } = UPLOAD_TYPES;
+/** What a file that somebody has uploaded can be. */
+export const UPLOADED = [pdf, ...new Set(Object.values(otherUploads))] as const;
 
 export const idParams = z.object({ id: pathId() });
 
@@ -71,5 +76,9 @@ export const problem = z.object({
       ),
     )
     .optional(),
+  fresh: z
+    .unknown()
+    .optional()
+    .meta({ description: 'The record as it is now, where somebody else has changed it (`stale`).' }),
 });
 export type Problem = z.output<typeof problem>;

@@ -1,7 +1,7 @@
 import { DOCUMENT_EXPIRY_STATES } from '@ponuda/domain/document-expiry';
 import { ERROR_CODES } from '@ponuda/domain/error-codes';
 import { z } from 'zod';
-import { calendarDay, fileInfo, idParams, moment, named, nothing, page, paged } from './common.ts';
+import { calendarDay, fileInfo, idParams, moment, named, nothing, page, paged, UPLOADED } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
 import { day, filterId, optionalLongText, optionalText, pathId, requiredText } from './rules.ts';
@@ -88,7 +88,7 @@ export const documentsApi = {
   'GET documents/{id}/file': {
     summary: 'The file of a document, to be saved.',
     params: idParams,
-    file: ['application/octet-stream'],
+    file: UPLOADED,
   },
   'POST documents/{id}/preview': {
     summary: 'An address at which a browser can show the file for a minute.',

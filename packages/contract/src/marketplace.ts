@@ -11,6 +11,7 @@ import {
   named,
   page,
   paged,
+  UPLOADED,
   unit,
 } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
@@ -98,7 +99,7 @@ export const marketplaceApi = {
   'GET market-place/procurements/{id}/files/{file_id}': {
     summary: 'A file that the buyer shares with suppliers, or one of one’s own.',
     params: z.object({ id: pathId(), file_id: pathId() }),
-    file: ['application/octet-stream'],
+    file: UPLOADED,
   },
   'GET market-place/procurements/{id}/order': {
     summary: 'The purchase order of what the account won, as a PDF.',

@@ -18,6 +18,7 @@ import {
   nothing,
   page,
   paged,
+  UPLOADED,
   unit,
 } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
@@ -341,7 +342,7 @@ export const filesApi = {
     }),
     status: 201,
   },
-  'GET files/{id}': { summary: 'One attached file.', params: idParams, file: ['application/octet-stream'] },
+  'GET files/{id}': { summary: 'One attached file.', params: idParams, file: UPLOADED },
   'DELETE files/{id}': {
     summary: 'Removes an uploaded file that nothing refers to yet.',
     params: idParams,

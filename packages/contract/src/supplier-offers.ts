@@ -9,6 +9,7 @@ import {
   moment,
   nothing,
   offerStatus,
+  UPLOADED,
   unit,
 } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
@@ -144,7 +145,7 @@ export const supplierOffersApi = {
     summary: 'One file of the request or of one’s own offer.',
     params: z.object({ hash, id: pathId() }),
     body: z.object({ pib }),
-    file: ['application/octet-stream'],
+    file: UPLOADED,
   },
   'POST supplier-offers/{hash}/order': {
     summary: 'The purchase order of what was won, as a PDF.',

@@ -5,6 +5,17 @@ import { isOneOf } from '../closed-list.ts';
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 export const UPLOAD_EXTENSIONS = ['xls', 'xlsx', 'doc', 'docx', 'pdf', 'jpg', 'jpeg', 'png'] as const;
 export type UploadExtension = (typeof UPLOAD_EXTENSIONS)[number];
+/** The media type of each, with which it is given out again. */
+export const UPLOAD_TYPES = {
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+} as const satisfies Record<UploadExtension, string>;
 /** Files taken in one upload, each judged on its own. */
 export const UPLOAD_MAX_FILES = 10;
 

@@ -1,5 +1,10 @@
 import type { RuleParams } from '@ponuda/contract/rules';
-import { UPLOAD_EXTENSIONS, UPLOAD_MAX_BYTES, type UploadExtension } from '@ponuda/domain/validation/limits';
+import {
+  UPLOAD_EXTENSIONS,
+  UPLOAD_MAX_BYTES,
+  UPLOAD_TYPES,
+  type UploadExtension,
+} from '@ponuda/domain/validation/limits';
 import { AppError } from '../errors.ts';
 import { compoundKind, isCompoundFile } from './compound-file.ts';
 import { cleanFileName, extensionOf } from './file-name.ts';
@@ -21,17 +26,6 @@ export interface CheckedFile {
   readonly type: string;
 }
 
-const TYPES: Readonly<Record<UploadExtension, string>> = {
-  xls: 'application/vnd.ms-excel',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  pdf: 'application/pdf',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-};
-
 /**
  * Judges an uploaded file by size, extension and what its bytes really are (specification §5), and by what the
  * browser says it is where it says something.
@@ -46,7 +40,7 @@ export async function checkUpload(
   if (content.length > UPLOAD_MAX_BYTES) return refuse(name, 'file_too_large');
   const extension = extensionOf(name);
   if (!isAllowed(extension)) return refuse(name, 'file_type_not_allowed');
-  const type = TYPES[extension];
+  const type = UPLOAD_TYPES[extension];
   const found = await typeOfContent(content);
   return found === type && !contradicts(declared, type)
     ? { ok: true, name, type }
@@ -62,7 +56,8 @@ function contradicts(declared: string, type: string): boolean {
   // Older programs have names of their own for a JPEG.
   if (declaredType === type || (type === 'image/jpeg' && /^image\/p?jpe?g$/.test(declaredType))) return false;
   return (
-    Object.values(TYPES).includes(declaredType) || /^(text|image|audio|video|font|model)\//.test(declaredType)
+    Object.values<string>(UPLOAD_TYPES).includes(declaredType) ||
+    /^(text|image|audio|video|font|model)\//.test(declaredType)
   );
 }
 
@@ -81,7 +76,7 @@ export function refuse(name: string, code: UploadRefusal): RefusedFile {
 }
 
 function isAllowed(extension: string): extension is UploadExtension {
-  return Object.hasOwn(TYPES, extension);
+  return Object.hasOwn(UPLOAD_TYPES, extension);
 }
 
 /** How PNG, JPEG and PDF begin. */
@@ -92,11 +87,11 @@ const BEGINNINGS = ['89504e47', 'ffd8ff', '25504446'];
 async function typeOfContent(content: Buffer): Promise<string | undefined> {
   if (content.subarray(0, 2).toString('latin1') === 'PK') {
     const kind = officeKind(content);
-    return kind && TYPES[kind];
+    return kind && UPLOAD_TYPES[kind];
   }
   if (isCompoundFile(content)) {
     const kind = compoundKind(content);
-    return kind && TYPES[kind];
+    return kind && UPLOAD_TYPES[kind];
   }
   const beginning = content.subarray(0, 4).toString('hex');
   if (!BEGINNINGS.some((known) => beginning.startsWith(known))) return undefined;

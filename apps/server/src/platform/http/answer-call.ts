@@ -86,8 +86,15 @@ async function carryOut<K extends ApiKey, S, C extends AnyContext>(
   if (sent.files.length > 0)
     await demandClean(ctx.platform, sent.files, senderOf(def, ctx, subject), request.log);
   const result = await handleOnce(key, spec, def, ctx, sent);
-  if (ctx.platform.config.env === 'test' && spec.response) spec.response.parse(result);
+  if (ctx.platform.config.env === 'test') demandAsDeclared(spec, result);
   return result;
+}
+
+/** Under test each answer is held against the contract, also where a reply's schema would leave out what is too much. */
+function demandAsDeclared(spec: Endpoint, result: unknown): void {
+  spec.response?.parse(result);
+  const { type } = Object(result);
+  if (spec.file && !spec.file.includes(type)) throw new Error(`${type} is none of ${spec.file.join(', ')}`);
 }
 
 function senderOf<K extends ApiKey, S, C extends AnyContext>(

@@ -78,6 +78,10 @@ describe('the OpenAPI document alone', () => {
       expect(document.info.description).toContain(words);
   });
 
+  it('knows the record that a refusal as stale brings', () => {
+    expect(document.components.schemas.Problem?.properties).toHaveProperty('fresh');
+  });
+
   it('names the headers that a call takes', () => {
     for (const [key, endpoint] of calls) {
       expect(names(key, 'ContentLanguage'), key).toBe(true);

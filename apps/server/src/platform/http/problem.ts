@@ -46,7 +46,7 @@ export function replyWithProblem(
   const status = ERROR_STATUS[code];
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   const language = languageFromHeader(request.headers['content-language']);
-  const body: Problem & { fresh?: unknown } = {
+  const body: Problem = {
     type: `urn:ponuda:${code}`,
     status,
     code,

@@ -1,0 +1,51 @@
+import { playRound } from './fuzz/round.mjs';
+import { agent } from './fuzz/send.mjs';
+import { Tally } from './fuzz/tally.mjs';
+import { number } from './support/figures.mjs';
+import { useProduct } from './support/product.mjs';
+import { Report } from './support/report.mjs';
+import { amount, isShort } from './support/scale.mjs';
+
+/**
+ * Makes calls of the product's own OpenAPI document as everybody and as nobody, over several companies with marks in
+ * their data: none may fail, each answer is as declared, and none shows another company's marks.
+ */
+const SEED = amount(20_261_126, 20_261_126, 'FUZZ_SEED');
+/** Each round begins with a new product and other seeds. */
+const ROUNDS = amount(10, 1, 'FUZZ_ROUNDS');
+/** Calls of each operation in a round; there are about 420 operations. */
+const EACH = amount(48, 1, 'FUZZ_EACH');
+/** So many calls are under way at once; one after the other in a short run, which so plays the same each time. */
+const LANES = amount(4, 1, 'FUZZ_LANES');
+
+export async function run() {
+  const report = new Report('fuzz');
+  const tally = new Tally();
+  let operations = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const product = await useProduct();
+    try {
+      operations = await playRound(product, { seed: SEED + round, each: EACH, lanes: LANES, tally });
+    } finally {
+      await product.stop();
+    }
+    console.log(
+      `Round ${round + 1} of ${ROUNDS}: ${number(tally.calls)} calls, ${tally.faults.size} faults.`,
+    );
+  }
+  agent.destroy();
+  const never = tally.neverDone(operations);
+  report.text(
+    `${number(tally.calls)} calls of ${operations.length} operations, seed ${SEED}, ${ROUNDS} rounds: ${tally.faults.size} faults. No call got through at ${never.length} operations.`,
+  );
+  report.table(
+    [...tally.statuses]
+      .sort(([a], [b]) => a - b)
+      .map(([status, count]) => ({ status, answers: number(count) })),
+  );
+  for (const { what, times, example } of tally.faults.values()) report.text(`${times} × ${what}`, example);
+  if (!isShort) report.raw('Operations at which no call got through', never.join('\n'));
+  report.write();
+  const [first] = tally.faults.values();
+  if (first) throw new Error(`${tally.faults.size} faults; the first: ${first.what}`);
+}

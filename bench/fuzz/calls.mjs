@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { filesOf } from './files.mjs';
+import { asked, HOSTILE } from './values.mjs';
+
+/** One operation of the OpenAPI document, and calls of it. */
+
+/** All operations with what a call of each is made of. */
+export function operationsOf(document) {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const parameters = operation.parameters.map((one) =>
+        one.$ref ? document.components.parameters[one.$ref.split('/').at(-1)] : one,
+      );
+      const [[type, content] = []] = Object.entries(operation.requestBody?.content ?? {});
+      return {
+        key: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        path,
+        gate: operation['x-gate'],
+        parameters,
+        type,
+        body: content?.schema,
+        responses: operation.responses,
+      };
+    }),
+  );
+}
+
+const WRONG_PARAMS = [
+  '0',
+  '-1',
+  '1e3',
+  '1.5',
+  '2147483648',
+  'abc',
+  '%00',
+  '%F0%9F',
+  "1'--",
+  'x'.repeat(150),
+  '%2e%2e',
+  '1%2F2',
+];
+const BODIES = [
+  '{"a":',
+  '',
+  'null',
+  '"text"',
+  '[]',
+  '{"__proto__":{"admin":true}}',
+  '{"constructor":{"prototype":{"admin":true}}}',
+  `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+  '\ufeff{}',
+  '{"id":1,"id":2}',
+];
+const TYPES = [
+  'text/plain',
+  'application/xml',
+  'multipart/form-data',
+  'multipart/form-data; boundary=x',
+  ';;',
+  'application/json; charset=utf-16',
+];
+
+const HEADERS = fc.oneof(
+  { weight: 4, arbitrary: fc.constant({}) },
+  {
+    weight: 1,
+    arbitrary: fc.record(
+      {
+        'if-match': fc.constantFrom('"1"', '"2"', 'W/"2"', '*', 'abc', '-1', '9'.repeat(40)),
+        'idempotency-key': fc.constantFrom('', 'one', 'two', 'x'.repeat(300), 'é'),
+        'content-language': fc.constantFrom(
+          'de',
+          'de-AT',
+          'ru',
+          'sr-Latn',
+          '__proto__',
+          ';;;',
+          'x'.repeat(500),
+        ),
+        'if-none-match': fc.constantFrom('*', '"x"'),
+        range: fc.constantFrom('bytes=0-1', 'bytes=9-1,,'),
+        accept: fc.constantFrom('text/html', 'application/json', '*/*;q=0'),
+        'x-forwarded-for': fc.constantFrom('10.0.0.1', "' or 1=1", '::ffff:1.2.3.4, x'),
+        host: fc.constantFrom('evil.test', 'localhost:1', '[::1]'),
+      },
+      { requiredKeys: [] },
+    ),
+  },
+);
+
+/** A value that the whole call is turned into somewhere: another value, a field too many, a field too few. */
+const CHANGES = fc.oneof(
+  { weight: 6, arbitrary: fc.constant(undefined) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      at: fc.nat(),
+      value: fc.constantFrom(...HOSTILE),
+      how: fc.constantFrom('put', 'drop', 'add', 'twice'),
+    }),
+  },
+);
+
+/** Changes one place of a body, chosen by a number. */
+export function changed(body, change) {
+  if (!change || typeof body !== 'object' || body === null) return body;
+  const places = [];
+  const walk = (value) => {
+    if (typeof value !== 'object' || value === null || value.$known) return;
+    for (const key of Object.keys(value)) {
+      places.push([value, key]);
+      walk(value[key]);
+    }
+  };
+  walk(body);
+  if (change.how === 'add' || places.length === 0)
+    return { ...body, company_id: 1, id: 1, role: 'owner', __extra: change.value };
+  const [holder, key] = places[change.at % places.length];
+  if (change.how === 'put') holder[key] = change.value;
+  else if (change.how === 'twice' && Array.isArray(holder)) holder.push(holder[key]);
+  else delete holder[key];
+  return body;
+}
+
+function bodyOf({ body, type, method }) {
+  if (!body) return fc.constantFrom(undefined, ...(method === 'GET' ? [] : ['{}', undefined]));
+  const wrong = fc.record({
+    raw: fc.constantFrom(...BODIES),
+    type: fc.constantFrom('application/json', ...TYPES),
+  });
+  const part = Object.entries(body.properties ?? {}).find(
+    ([, one]) => (one.items ?? one).format === 'binary',
+  )?.[0];
+  const { [part ?? '']: _file, ...properties } = body.properties ?? {};
+  const fields = asked({ ...body, ...(part ? { properties, required: [] } : {}) });
+  const sent = fc.record({
+    type: fc.constant(type),
+    fields,
+    change: CHANGES,
+    files: part ? filesOf(part) : fc.constant([]),
+  });
+  return fc.oneof({ weight: 14, arbitrary: sent }, { weight: 1, arbitrary: wrong });
+}
+
+/** Calls of an operation: many right, many nearly so, some that no program sends. */
+export function callsOf(operation) {
+  const inPath = operation.parameters.filter((one) => one.in === 'path');
+  const inQuery = operation.parameters.filter((one) => one.in === 'query');
+  const param = ({ name, schema }) =>
+    fc.oneof(
+      {
+        weight: 16,
+        arbitrary: schema.enum
+          ? fc.constantFrom(...schema.enum)
+          : fc.nat().map((pick) => ({ $known: name, pick, path: operation.path })),
+      },
+      { weight: 1, arbitrary: fc.constantFrom(...WRONG_PARAMS).map((raw) => ({ $raw: raw })) },
+    );
+  const query = Object.fromEntries(inQuery.map(({ name, schema }) => [name, asked(schema, name)]));
+  const required = inQuery.filter((one) => one.required).map(({ name }) => name);
+  return fc.record({
+    params: fc.record(Object.fromEntries(inPath.map((one) => [one.name, param(one)]))),
+    query: fc.oneof(
+      fc.record(query, { requiredKeys: required }),
+      fc.record(Object.fromEntries(Object.entries(query).filter(([name]) => required.includes(name)))),
+    ),
+    headers: HEADERS,
+    body: bodyOf(operation),
+    withVersion: fc.integer({ min: 0, max: 3 }),
+  });
+}

@@ -1,0 +1,27 @@
+import { leakOf } from './leaks.mjs';
+import { made, sent } from './send.mjs';
+
+/** Shows that the judges would find what they look for: an answer read by a stranger, of a wrong form, failed. */
+export async function demandJudges(product, operations, { judge, people, ...around }) {
+  const operation = operations.find(({ key }) => key === 'GET /api/suppliers');
+  const named = (name) => people.find((person) => person.name === name);
+  const call = { params: {}, query: {}, headers: {} };
+  const asked = made(operation, call, { person: named('owner'), ...around });
+  const answer = await sent(product.url, asked);
+  const found = around.marks.found(answer.content.toString());
+  const stranger = named('premium.owner');
+  const leaks = (person) =>
+    leakOf({ operation, person, asked: { ...asked, company: person.company }, found, own: [] });
+  const fault = (changed) => judge.fault(operation, { ...answer, ...changed });
+  const hold = [
+    found.length > 0,
+    leaks(stranger).length > 0,
+    leaks(named('owner')).length === 0,
+    fault({}) === undefined,
+    fault({ json: { ...answer.json, extra: 1 } }) !== undefined,
+    fault({ status: 201 }) !== undefined,
+    fault({ status: 503, json: { code: 'unavailable' } }) !== undefined,
+    fault({ status: 404, type: 'application/json' }) !== undefined,
+  ];
+  if (hold.includes(false)) throw new Error(`A judge sees nothing: ${hold}`);
+}

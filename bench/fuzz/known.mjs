@@ -1,0 +1,144 @@
+/** Holds what a call can name: rows of the database, and versions, numbers and addresses that answers held. */
+const KEPT = 60;
+
+/** `categories`, `category_id` and `categoryId` are of one kind. */
+const kindOf = (name) => {
+  const kind = name
+    .replaceAll('-', '_')
+    .replace(/^.*\./, '')
+    .replace(/(_?ids?|Ids?)$/, '')
+    .replace(/ies$/, 'y')
+    .replace(/s$/, '');
+  return ALIASES[kind] ?? kind;
+};
+const ALIASES = {
+  purchase_step: 'purchase',
+  purchase_confirm: 'purchase',
+  ad_hoc_purchase: 'purchase',
+  direct_purchase: 'purchase',
+  user_management: 'user',
+  suppler: 'supplier',
+  customer: 'supplier',
+  account: 'supplier_account',
+  plan: 'award_plan',
+  delivery: 'webhook_delivery',
+  incoming: 'incoming_invoice',
+  into: 'sector',
+  successor: 'user',
+  api_token: 'api_token',
+};
+
+/** The kinds of record that the `id` of a path can be. */
+function kindsIn(path) {
+  const kinds = path
+    .split('/')
+    .slice(2)
+    .filter((part) => !part.startsWith('{'))
+    .map(kindOf);
+  if (kinds.includes('incoming_invoice')) return ['incoming_invoice'];
+  if (kinds.includes('procurement')) return ['procurement'];
+  return kinds[0] === 'purchase' ? ['purchase'] : kinds;
+}
+
+/** Ad hoc and direct purchases have paths of their own. */
+const flowOf = (path) => {
+  const flow = /^\/api\/(ad-hoc|direct)-purchases/.exec(path)?.[1].replace('-', '_');
+  return ({ kind, request_number }) => flow === undefined || request_number === undefined || kind === flow;
+};
+
+export class Known {
+  #of = new Map();
+  #rows = new Map();
+  #links = [];
+
+  #add(company, name, value) {
+    const key = `${company} ${name}`;
+    const list = this.#of.get(key) ?? [];
+    if (list.includes(value)) return;
+    list.push(value);
+    if (list.length > KEPT) list.shift();
+    this.#of.set(key, list);
+  }
+
+  /** Looks at the newest rows of every table; an invitation is also a procurement of the account that is invited. */
+  async look({ query }) {
+    const tables = await query(
+      `select table_name as table from information_schema.columns join information_schema.tables using (table_schema, table_name)
+       where table_schema = 'public' and table_type = 'BASE TABLE' and column_name in ('id', 'company_id')
+         and table_name !~ '^(kept_|mails|sessions)' group by 1 having count(*) = 2 or table_name = 'companies'`,
+    );
+    this.#rows.clear();
+    for (const { table } of tables) {
+      const rows = await query(`select to_jsonb(t) as row from ${table} t order by id desc limit 300`);
+      for (const { row } of rows) this.#keep(kindOf(table), row.company_id ?? row.id, row);
+      if (table === 'rfps')
+        for (const { row } of rows)
+          if (row.account_company_id) this.#keep('procurement', row.account_company_id, row);
+    }
+  }
+
+  #keep(kind, company, row) {
+    const key = `${company} ${kind}`;
+    this.#rows.set(key, [...(this.#rows.get(key) ?? []), row]);
+  }
+
+  addLinks(links) {
+    this.#links.push(...links);
+  }
+
+  linkOf(hash) {
+    return this.#links.find((link) => link.hash === hash);
+  }
+
+  /** Remembers versions, numbers and addresses of an answer. */
+  learn(company, value) {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, one] of Object.entries(value).slice(0, 60)) {
+      if (typeof one === 'object') this.learn(company, one);
+      else if (/^(pib|email|.*number|code|digest|ticket|prefix)$/.test(name) && one !== null && one !== '')
+        this.#add(company, name, one);
+    }
+  }
+
+  /**
+   * The record that a field names: mostly of the own company and of the record that the path names already, else of
+   * another company.
+   */
+  row({ $known: name, pick, path }, company, companies, within) {
+    const of = pick % 10 === 0 ? companies[(pick >> 4) % companies.length] : company;
+    const kinds = name === 'id' ? kindsIn(path) : [kindOf(name)];
+    const rows = kinds.flatMap((kind) => this.#rows.get(`${of} ${kind}`) ?? []).filter(flowOf(path));
+    const near = within
+      ? rows.filter((row) =>
+          Object.entries(row).some(([key, value]) => key === `${within.kind}_id` && value === within.id),
+        )
+      : [];
+    const from = near.length > 0 && pick % 8 !== 1 ? near : rows;
+    // The newest come first and are named most often: more is still open at them.
+    return from[Math.floor(from.length * (((pick >> 4) % 1000) / 1000) ** 2)];
+  }
+
+  /** A value for a field; where nothing is known, any small number. */
+  value(place, company, companies, within) {
+    const { $known: name, pick, path } = place;
+    const links = this.#links.filter(({ kind }) => path.includes(`/${kind}/`));
+    if (name === 'hash' && path.includes('/affiliate')) return 'demo-partner-plus';
+    if (/^(hash|token)$/.test(name))
+      return links.length > 0 ? links[pick % links.length].hash : 'x'.repeat(43);
+    const seen = this.#of.get(`${company} ${name}`);
+    if (seen) return seen[(pick >> 4) % seen.length];
+    const row = pick % 20 === 1 ? undefined : this.row(place, company, companies, within);
+    return (
+      row?.[
+        name === 'id' && row.purchase_id && /procurement/.test(path) && pick % 2 ? 'purchase_id' : 'id'
+      ] ?? ((pick >> 4) % 12) + 1
+    );
+  }
+
+  versionOf(company, { kind, id }) {
+    return this.#rows.get(`${company} ${kind}`)?.find((row) => row.id === id)?.version ?? 1;
+  }
+
+  /** The kind of record that a path names by its `id`. */
+  kindIn = (path) => kindsIn(path)[0];
+}

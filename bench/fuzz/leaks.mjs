@@ -1,0 +1,51 @@
+/**
+ * Who may see what another one wrote. People see what stands in their own company. Suppliers see of the buyer what a request
+ * says to them: the table names it. Nobody sees anything else.
+ */
+
+/** A request tells this to the supplier that is invited to it, or the account that finds it published: by column or by call. */
+const OF_A_REQUEST =
+  /^(companies\.(name|address|city)|purchases\.(name|description|delivery_place)|articles\.(name|description|comment|note)|users\.name)$/;
+
+/** The same where a call has written it: the request itself, and the name of whoever raised it. */
+const TOLD =
+  /^(POST \/api\/purchases|PUT \/api\/purchases\/\{id\}) (name|description|comment|note|delivery_place|text)$|^PUT \/api\/(user-profile\/general|users\/\{id\}|user-management\/\{id\}) name|^PUT \/api\/contact_persons\/\{id\} name/;
+
+/** Texts of moderators are for everybody whom they reach: names of categories, the reason of an impersonation. */
+const isOfThePlatform = ({ company, by = 'moderator' }) => !company && by === 'moderator';
+
+const isSupplier = (name) => /^(supplier|both)$/.test(name);
+
+/** A supplier by its link: of the own company what a request tells, and of other suppliers nothing. */
+function seenByLink(origin, { link }) {
+  if (origin.company !== link.company) return false;
+  if (origin.link !== undefined && origin.link !== link.rfp) return false;
+  return origin.supplier === undefined || origin.supplier === link.supplier;
+}
+
+/** An account on the marketplace: what requests and orders tell, and its own record in the buyer's list of suppliers. */
+function seenOnMarketplace(origin, person, operation) {
+  if (!isSupplier(person.name) || !operation.path.startsWith('/api/market-place')) return false;
+  if (OF_A_REQUEST.test(origin.field) || TOLD.test(`${origin.call} ${origin.field}`)) return true;
+  return /^(suppliers|contact_persons)\./.test(origin.field) && origin.account === person.company;
+}
+
+/** Answers a sentence for each mark in an answer that its reader may not see. */
+export function leakOf({ operation, person, asked, found, own }) {
+  if (person.name === 'moderator' || operation.path.startsWith('/api/dev/')) return [];
+  const echoed = new Set(own);
+  const maySee = (origin) =>
+    echoed.has(origin) ||
+    isOfThePlatform(origin) ||
+    (asked.link?.rfp ? seenByLink(origin, asked) : origin.company === asked.company) ||
+    seenOnMarketplace(origin, person, operation);
+  const leaked = found.filter((origin) => !maySee(origin));
+  return [
+    ...new Set(
+      leaked.map(
+        ({ company, call = '', field }) =>
+          `shows ${company === asked.company ? 'of the own' : !company ? 'of no' : 'of another'} company ${call} ${field} to ${asked.link ? 'a link' : person.name}`,
+      ),
+    ),
+  ];
+}

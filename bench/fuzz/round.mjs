@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { callsOf, operationsOf } from './calls.mjs';
+import { demandJudges } from './controls.mjs';
+import { exampleOf } from './example.mjs';
+import { Judge } from './judge.mjs';
+import { Known } from './known.mjs';
+import { leakOf } from './leaks.mjs';
+import { Marks } from './marks.mjs';
+import { logInAgain, openPeople, restorePeople, takeLinks, weightOf } from './people.mjs';
+import { made, sent } from './send.mjs';
+import { textOf } from './text-of.mjs';
+
+/** After so many calls everybody gets rights and records back, and new links and records are looked for. */
+const RESTORED_AFTER = 250;
+const hashOf = (text) => createHash('sha256').update(text).digest().readInt32LE() >>> 1;
+
+/** Plays so many calls of each operation on one product, and counts what comes of them; answers the operations. */
+export async function playRound(product, { seed, each, lanes, tally }) {
+  const document = await (await fetch(`${product.url}/api/openapi.json`)).json();
+  const operations = operationsOf(document);
+  const people = await openPeople(product);
+  const [judge, marks, known, links] = [new Judge(document), new Marks(), new Known(), new Set()];
+  if ((await marks.plant(product)) < 500) throw new Error('Hardly any row was marked.');
+  const look = async () => {
+    known.addLinks(await takeLinks(product, links));
+    await known.look(product);
+  };
+  await look();
+  const around = {
+    known,
+    marks,
+    companies: [...new Set(people.map(({ company }) => company))].filter((id) => id !== 0),
+  };
+  await demandJudges(product, operations, { judge, people, ...around });
+  const queue = [...lists(operations, people), ...plays(operations, people, seed, each)];
+
+  const play = async ({ operation, person, call }) => {
+    const asked = made(operation, call, { person, ...around });
+    const answer = await sent(product.url, asked);
+    tally.count(operation, answer);
+    if (answer.json && answer.status < 300) known.learn(asked.company, answer.json);
+    const found = marks.found(await textOf(answer));
+    const own = marks.found(`${asked.marked}${asked.body ?? ''}`);
+    const wrong = [judge.fault(operation, answer), ...leakOf({ operation, person, asked, found, own })];
+    for (const what of wrong)
+      if (what) tally.fault(operation.key, what, () => exampleOf(person, asked, answer, product.output()));
+    if (answer.status === 401 && asked.headers.authorization && operation.gate !== 'public')
+      await logInAgain(product, person);
+  };
+  let played = 0;
+  const lane = async () => {
+    for (let next = queue.shift(); next && product.isAlive(); next = queue.shift()) {
+      await play(next);
+      played += 1;
+      if (played % RESTORED_AFTER !== 0) continue;
+      await restorePeople(product);
+      await look();
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  if (!product.isAlive()) tally.fault('The product', 'has ended', () => product.output().slice(-3000));
+  return operations;
+}
+
+/** Lists come first, so that later calls name records that exist. */
+function lists(operations, people) {
+  const readers = people.filter(({ name }) => /^(owner|premium.owner|both|supplier)$/.test(name));
+  return operations
+    .filter(({ method, path }) => method === 'GET' && !/\{|export|dev\//.test(path))
+    .flatMap((operation) =>
+      readers.map((person) => ({ operation, person, call: { params: {}, query: {}, headers: {} } })),
+    );
+}
+
+function plays(operations, people, seed, each) {
+  return operations
+    .flatMap((operation) => {
+      const who = fc.oneof(
+        ...people.map((person) => ({
+          weight: weightOf(person, operation.gate),
+          arbitrary: fc.constant(person),
+        })),
+      );
+      const drawn = fc.record({ person: who, call: callsOf(operation) });
+      return fc
+        .sample(drawn, { seed: (seed + hashOf(operation.key)) | 0, numRuns: each })
+        .map((one, at) => ({ operation, ...one, order: hashOf(`${seed} ${operation.key} ${at}`) }));
+    })
+    .sort((a, b) => a.order - b.order);
+}

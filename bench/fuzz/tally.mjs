@@ -1,0 +1,33 @@
+/** Counts what came of the calls: answers by status, operations that did something, and each fault once with an example. */
+export class Tally {
+  calls = 0;
+  statuses = new Map();
+  faults = new Map();
+  #done = new Set();
+  #refused = new Map();
+
+  count(operation, { status, json }) {
+    this.calls += 1;
+    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
+    if (status > 0 && status < 400) this.#done.add(operation.key);
+    const why = `${status} ${json?.code ?? ''} ${Object.keys(json?.errors ?? {}).slice(0, 3)}`;
+    const of = this.#refused.get(operation.key) ?? new Map();
+    this.#refused.set(operation.key, of.set(why, (of.get(why) ?? 0) + 1));
+  }
+
+  fault(key, what, example) {
+    const said = `${key}: ${what.replaceAll(/\/\d+/g, '/n')}`;
+    const kept = this.faults.get(said) ?? { what: said, times: 0, example: example() };
+    this.faults.set(said, { ...kept, times: kept.times + 1 });
+  }
+
+  /** Operations that no call got through, with the two refusals that it met most often. */
+  neverDone(operations) {
+    return operations
+      .filter(({ key }) => !this.#done.has(key))
+      .map(({ key }) => {
+        const refusals = [...(this.#refused.get(key) ?? [])].sort(([, a], [, b]) => b - a).slice(0, 2);
+        return `${key}: ${refusals.map(([why, times]) => `${times} × ${why.trim()}`).join('; ')}`;
+      });
+  }
+}

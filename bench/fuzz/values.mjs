@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+
+/**
+ * Generates what a schema of the OpenAPI document asks for. Two things are filled in when the call is made, because only
+ * then is it known who makes it and what the answers before it held: `{ $known: name, pick }` stands for a value of a field
+ * of that name, and MARK for the mark by which a text is found again in the answers of others.
+ */
+export const MARK = '\ue000';
+/** A mark has nine characters. */
+const MARK_LENGTH = 9;
+
+const HOSTILE_TEXTS = [
+  '',
+  ' ',
+  'a\u0000b',
+  '\ud800',
+  'x\udfff',
+  '\u202egpj.exe',
+  '__proto__',
+  'constructor',
+  "' or 1=1; drop table users --",
+  '%_\\',
+  '<script>alert(1)</script>',
+  '{{7*7}}{name}',
+  '=cmd|1',
+  'a\r\nBcc: b@c.test',
+  '9'.repeat(400),
+  'a'.repeat(100_000),
+  'ŠĐČĆŽ'.repeat(60),
+  'e\u0301'.repeat(200),
+  '1e309',
+  '-1',
+  '-0',
+  'NaN',
+  '0x10',
+  ' 1',
+  '1,5',
+  '00012',
+  '٣',
+  '0.00000000001',
+  '99999999999999999999.99',
+  '2026-02-30',
+  '2199-12-31T23:59:59Z',
+  '9999-12-31T23:59:59-14:00',
+  '0000-01-01T00:00:00Z',
+  '+275760-09-13',
+  'ﷺ😀e\u0301',
+  '\ufeff',
+  '\u0085\u2028',
+  'null',
+  '[]',
+  '../../etc/passwd',
+  'C:\\nul',
+];
+export const HOSTILE = [
+  ...HOSTILE_TEXTS,
+  ...[null, true, false, 0, -1, 1.5, -0.5, 2_147_483_647, 2_147_483_648, Number.MAX_SAFE_INTEGER, 1e300],
+  ...[
+    [],
+    {},
+    [[[[[[]]]]]],
+    { length: 1e9 },
+    { toString: 1, valueOf: null, constructor: {} },
+    [null],
+    Array(300).fill(1),
+  ],
+];
+
+const mark = (text) => `${MARK}${text}`;
+const words = fc.constantFrom(
+  'Čelik',
+  'Lim 2 mm',
+  'Ђорђе и синови',
+  'Größe',
+  'a',
+  'x-1',
+  'Rok: 30 dana',
+  '10%',
+);
+/** Half of the texts are what people type, the others any characters at all. */
+const texts = fc.oneof(
+  words,
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+);
+const decimals = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom('1', '2', '10', '100', '0.5', '12.34', '1500') },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.integer({ min: 0, max: 10 ** 9 }), fc.integer({ min: 0, max: 99 }))
+      .map(([a, b]) => `${a}.${b}`),
+  },
+  { weight: 1, arbitrary: fc.constantFrom('0', '0.0001', '999999999999', '999999999999.9999', '-1', '0.00') },
+);
+const days = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc
+      .integer({ min: -400, max: 400 })
+      .map((n) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '2190-01-01',
+      '1970-01-01',
+      '2024-02-29',
+      '0001-01-01',
+      '9999-12-31',
+      '1899-12-31',
+    ),
+  },
+);
+
+/** Names of fields whose values have a form that no schema says; the first that fits counts. */
+const BY_NAME = [
+  [/^(hash|token)$/, (name) => known(name)],
+  [
+    /^pib$|tax_number/,
+    () =>
+      fc.oneof(
+        { weight: 3, arbitrary: known('pib') },
+        { weight: 2, arbitrary: fc.constantFrom('100002887', '104052135', '1') },
+      ),
+  ],
+  [
+    /email/i,
+    () =>
+      fc.oneof(
+        { weight: 2, arbitrary: known('email') },
+        { weight: 1, arbitrary: fc.constantFrom('somebody@demo.test', 'a@b.test') },
+      ),
+  ],
+  [/^(newpassword|passwordConfirm)$/, () => mostly('Sigurno!7291', 'Ponuda!2026')],
+  [/password/, () => fc.constantFrom('Ponuda!2026', 'Sigurno!7291')],
+  [/phone/, () => mostly('+381641234567', '')],
+  [
+    /(^|[._])ids?$|Id$|_(user|supplier|company)$|^(supplier|category|customer|sector|article|user)$/,
+    (name) => known(name),
+  ],
+  [
+    /version|number|ticket|code|digest/,
+    (name) => fc.oneof({ weight: 3, arbitrary: known(name) }, { weight: 1, arbitrary: texts.map(mark) }),
+  ],
+  [
+    /url|redirect/,
+    () =>
+      fc.constantFrom('https://example.test/x', 'http://127.0.0.1:1/', 'javascript:alert(1)', '//evil.test'),
+  ],
+  [/quantity|price|amount|value|percent|rate|limit|weight|total/, () => decimals],
+  [/date|until|(^|_)on$|(^|_)(from|to)$/, () => days],
+  [/lang/, () => fc.constantFrom('sr_latin', 'de', 'en', 'ru')],
+  [/currency/, () => fc.constantFrom('RSD', 'EUR', 'USD')],
+  [/country|origin/, () => fc.constantFrom('RS', 'DE', 'CN')],
+];
+
+const mostly = (often, seldom) =>
+  fc.oneof({ weight: 9, arbitrary: fc.constant(often) }, { weight: 1, arbitrary: fc.constant(seldom) });
+const known = (name) => fc.nat().map((pick) => ({ $known: name, pick }));
+
+function formed(schema, name) {
+  if (schema.format === 'decimal') return decimals;
+  if (schema.format === 'date') return days;
+  if (schema.format === 'date-time') return days.map((day) => `${day}T10:00:00Z`);
+  if (schema.format === 'uuid') return fc.uuid();
+  return BY_NAME.find(([names]) => names.test(name))?.[1](name);
+}
+
+function text(schema, name) {
+  const own = formed(schema, name);
+  if (own) return own;
+  const max = schema.maxLength ?? 200;
+  const longest = 'š'.repeat(Math.min(max, 5000));
+  const fits = texts.map((one) => [...one].slice(0, Math.max(1, max - MARK_LENGTH)).join(''));
+  if (max < MARK_LENGTH + 1) return fits.map((one) => one.slice(0, max));
+  return fc.oneof(
+    { weight: 12, arbitrary: fits.map(mark) },
+    { weight: 1, arbitrary: fc.constantFrom(longest, `${longest}x`) },
+  );
+}
+
+function whole(schema, name) {
+  const { minimum = -1000, maximum = 1000 } = schema;
+  const range = fc.integer({
+    min: Math.max(minimum, -(2 ** 31)),
+    max: Math.max(minimum, Math.min(maximum, 1000)),
+  });
+  const edges = fc.constantFrom(minimum, maximum, minimum - 1, maximum + 1);
+  const own = formed(schema, name);
+  return own && /ids?$|Id$|version/i.test(name)
+    ? fc.oneof({ weight: 12, arbitrary: own }, { weight: 1, arbitrary: edges })
+    : fc.oneof(
+        { weight: 8, arbitrary: range },
+        { weight: 2, arbitrary: fc.constantFrom(1, 2, 3) },
+        { weight: 1, arbitrary: edges },
+      );
+}
+
+function object({ properties, required = [] }, depth) {
+  if (!properties)
+    return fc.dictionary(fc.constantFrom('name', '1', 'toString', 'note'), texts.map(mark), { maxKeys: 3 });
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([key, one]) => [key, asked(one, key, depth + 1)]),
+  );
+  return fc.oneof(
+    { weight: 5, arbitrary: fc.record(fields) },
+    { weight: 4, arbitrary: fc.record(fields, { requiredKeys: required.filter((key) => key in fields) }) },
+  );
+}
+
+function right(schema, name, depth) {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const choice = schema.anyOf ?? schema.oneOf;
+  if (choice) return fc.oneof(...choice.map((one) => asked(one, name, depth)));
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  if (type === 'array')
+    return fc.array(asked(schema.items ?? {}, name.replace(/ies$/, 'y').replace(/s$/, ''), depth + 1), {
+      minLength: schema.minItems ?? 0,
+      maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 3, 3)),
+    });
+  if (type === 'object') return object(schema, depth);
+  if (type === 'boolean') return fc.boolean();
+  if (type === 'null') return fc.constant(null);
+  if (type === 'integer' || type === 'number') return whole(schema, name);
+  return text(schema, name);
+}
+
+/** Generates what the schema asks for; one value in about forty is something else, so that most calls get past their fields. */
+export function asked(schema, name = '', depth = 0) {
+  const fits = right(schema, name, depth);
+  return fc.oneof({ weight: 40, arbitrary: fits }, { weight: 1, arbitrary: fc.constantFrom(...HOSTILE) });
+}
