@@ -18,7 +18,7 @@ export function paged<T extends z.ZodType>(row: T) {
 }
 
 const { pdf, ...otherUploads } = UPLOAD_TYPES;
-/** What a file that somebody has uploaded can be. */
+/** A file that somebody has uploaded is of one of these media types. */
 export const UPLOADED = [pdf, ...new Set(Object.values(otherUploads))] as const;
 
 export const idParams = z.object({ id: pathId() });

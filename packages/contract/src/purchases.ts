@@ -7,20 +7,7 @@ import {
   UPLOAD_MAX_FILES,
 } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
-import {
-  amount,
-  calendarDay,
-  currency,
-  fileInfo,
-  idParams,
-  language,
-  moment,
-  nothing,
-  page,
-  paged,
-  UPLOADED,
-  unit,
-} from './common.ts';
+import { amount, calendarDay, currency, idParams, language, moment, page, paged, unit } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { EXPORTS_PER_MINUTE, exportOf } from './exports.ts';
 import { purchaseDetail, purchaseRow, valueChoice } from './purchase-detail.ts';
@@ -327,25 +314,5 @@ export const purchasesApi = {
       award_id: id().optional(),
     }),
     response: purchaseDetail,
-  },
-} as const satisfies ApiSpec;
-
-export const filesApi = {
-  'POST files': {
-    summary: 'Uploads files that a form will attach; each is checked by its content.',
-    multipart: 'files',
-    body: z.object({}),
-    response: z.object({
-      data: z.array(fileInfo),
-      /** Each file has a result of its own; where none was taken the call answers 422 with the first code. */
-      refused: z.array(z.object({ name: z.string(), code: z.enum(ERROR_CODES) })),
-    }),
-    status: 201,
-  },
-  'GET files/{id}': { summary: 'One attached file.', params: idParams, file: UPLOADED },
-  'DELETE files/{id}': {
-    summary: 'Removes an uploaded file that nothing refers to yet.',
-    params: idParams,
-    response: nothing,
   },
 } as const satisfies ApiSpec;
