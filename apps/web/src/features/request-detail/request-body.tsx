@@ -28,7 +28,7 @@ import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { purchasePricesQuery } from '../article-prices/public.ts';
 import { loadLandedLine } from '../landed/public.ts';
 import { InternalNotes } from '../notes/public.ts';
-import { loadGoodsPanel } from '../warehouse/public.ts';
+import { goodsQuery, loadGoodsPanel } from '../warehouse/public.ts';
 import { Matrix } from './comparison/matrix.tsx';
 import { ScenarioCards } from './comparison/scenario-cards.tsx';
 import { useAccepting } from './comparison/use-accepting.tsx';
@@ -95,36 +95,8 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
   // Many suppliers need the whole width; the history then opens over the page.
   const aside = !phone && (comparison?.columns.length ?? 0) >= MANY;
 
-  const matter = (
+  const rest = (
     <>
-      <DetailHead
-        purchase={shown}
-        offset={offset}
-        onDeadline={refetch}
-        actions={<DetailActions purchase={shown} onAct={act} historyAside={aside} />}
-      />
-      {failed && <div className={styles.notice}>{failed}</div>}
-      <Standing purchase={shown} />
-      <WaitsFor id={purchase.id} className={styles.notice} />
-      {comparison && deciding && (
-        <div className={styles.scenarios}>
-          <ScenarioCards
-            purchase={shown}
-            comparison={comparison}
-            scenarios={scenarios}
-            inWhat={inWhat}
-            actions={actions}
-            mayChoose={shown.can.accept_offer.ok}
-            onSplit={() => setSplitting(true)}
-          />
-        </div>
-      )}
-      <Awards purchase={shown} />
-      {shown.awards.length > 0 && (
-        <Suspense fallback={<Skeleton height={phone ? '236px' : '190px'} />}>
-          <GoodsPanel purchaseId={shown.id} />
-        </Suspense>
-      )}
       {comparison && landed && (
         <Suspense fallback={<Skeleton height="24px" />}>
           <LandedLine purchase={shown} deciding={deciding} />
@@ -155,6 +127,34 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
           <PhoneComparison purchase={shown} comparison={null} accepting={accepting} />
         </Suspense>
       )}
+    </>
+  );
+  const matter = (
+    <>
+      <DetailHead
+        purchase={shown}
+        offset={offset}
+        onDeadline={refetch}
+        actions={<DetailActions purchase={shown} onAct={act} historyAside={aside} />}
+      />
+      {failed && <div className={styles.notice}>{failed}</div>}
+      <Standing purchase={shown} />
+      <WaitsFor id={purchase.id} className={styles.notice} />
+      {comparison && deciding && (
+        <div className={styles.scenarios}>
+          <ScenarioCards
+            purchase={shown}
+            comparison={comparison}
+            scenarios={scenarios}
+            inWhat={inWhat}
+            actions={actions}
+            mayChoose={shown.can.accept_offer.ok}
+            onSplit={() => setSplitting(true)}
+          />
+        </div>
+      )}
+      <Awards purchase={shown} />
+      <BelowGoods purchase={shown}>{rest}</BelowGoods>
     </>
   );
   const foot = comparison && deciding && (
@@ -188,6 +188,27 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
         </Suspense>
       )}
       <PrintOut load={loadSheet} of={{ purchase: shown, comparison: shown.prices ? comparison : null }} />
+    </>
+  );
+}
+
+/**
+ * What stands below the goods that have come. How high their panel is nobody knows before it is loaded, so that the rest
+ * waits for it instead of moving down.
+ */
+function BelowGoods({ purchase, children }: { purchase: PurchaseDetail; children: ReactNode }) {
+  const ordered = purchase.awards.length > 0;
+  const { isPending } = useQuery({ ...goodsQuery(purchase.id), enabled: ordered });
+  const waits = ordered && isPending;
+  return (
+    <>
+      {waits && <Skeleton height="480px" />}
+      <div hidden={waits}>
+        <Suspense fallback={<Skeleton height="480px" />}>
+          {ordered && <GoodsPanel purchaseId={purchase.id} />}
+          {children}
+        </Suspense>
+      </div>
     </>
   );
 }

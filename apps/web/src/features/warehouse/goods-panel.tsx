@@ -3,20 +3,16 @@ import type { GoodsDetail } from '@ponuda/contract/warehouse';
 import { useQuery } from '@tanstack/react-query';
 import { QueryFailure } from '../../kit/query-view.tsx';
 import { useWrites } from '../../kit/writes/use-writes.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { goodsKeys, goodsQuery } from './goods.api.ts';
 import { GoodsOrders } from './goods-orders.tsx';
 import { GoodsReceipts } from './goods-receipts.tsx';
 import styles from './warehouse.module.css';
 
-/** Shows on the request itself which goods have come; staff agree here to what a storekeeper entered. */
+/** Shows on the request itself, which has loaded them, which goods have come; staff agree here to what a storekeeper entered. */
 export function GoodsPanel({ purchaseId }: { purchaseId: number }) {
-  const phone = useMedia(PHONE);
   const query = useQuery(goodsQuery(purchaseId));
   const writes = useWrites<GoodsDetail>(goodsKeys.one(purchaseId));
-  if (!query.data)
-    return query.error ? <QueryFailure query={query} /> : <Skeleton height={phone ? '236px' : '190px'} />;
+  if (!query.data) return query.error && <QueryFailure query={query} />;
   return (
     <section aria-labelledby="delivery" className={styles.section}>
       <h2 id="delivery">
