@@ -62,43 +62,41 @@ export function DecisionFoot({ purchase, own, onAct, busy }: DecisionFootProps) 
   const total = purchase.articles.length;
 
   return (
-    <>
-      <StickyFoot
-        reason={reason !== undefined && !busy && <OffReason id={reasonId} text={reason} />}
-        actions={
-          step && (
-            <StepButton
-              step={step}
-              purchase={purchase}
-              allowed={purchase.can[step]}
-              busy={busy}
-              reasonId={reasonId}
-              onClick={() => onAct(step)}
-            />
-          )
-        }
-      >
-        <div className={styles.what}>
-          <p className={styles.summary}>
-            {nothing ? (
-              <Trans>Nothing is accepted yet</Trans>
-            ) : (
-              <>
-                <Trans comment="what would be confirmed: items and suppliers follow">
-                  To be confirmed: {offered} of <Plural value={total} one="# item" other="# items" />
-                </Trans>
-                {', '}
-                <Plural value={own.parts.length} one="# supplier" other="# suppliers" />
-              </>
-            )}
-          </p>
-          <p className={styles.sum} aria-live="polite">
-            <bdi className="num">{format.amount(own.total.toString())}</bdi>{' '}
-            <span className="unit">{purchase.currency}</span>
-          </p>
-        </div>
-      </StickyFoot>
-    </>
+    <StickyFoot
+      reason={reason !== undefined && !busy && <OffReason id={reasonId} text={reason} />}
+      actions={
+        step && (
+          <StepButton
+            step={step}
+            purchase={purchase}
+            allowed={purchase.can[step]}
+            busy={busy}
+            reasonId={reasonId}
+            onClick={() => onAct(step)}
+          />
+        )
+      }
+    >
+      <div className={styles.what}>
+        <p className={styles.summary}>
+          {nothing ? (
+            <Trans>Nothing is accepted yet</Trans>
+          ) : (
+            <>
+              <Trans comment="what would be confirmed: items and suppliers follow">
+                To be confirmed: {offered} of <Plural value={total} one="# item" other="# items" />
+              </Trans>
+              {', '}
+              <Plural value={own.parts.length} one="# supplier" other="# suppliers" />
+            </>
+          )}
+        </p>
+        <p className={styles.sum} aria-live="polite">
+          <bdi className="num">{format.amount(own.total.toString())}</bdi>{' '}
+          <span className="unit">{purchase.currency}</span>
+        </p>
+      </div>
+    </StickyFoot>
   );
 }
 
