@@ -193,8 +193,8 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
 }
 
 /**
- * What stands below the goods that have come. How high their panel is nobody knows before it is loaded, so that the rest
- * waits for it instead of moving down.
+ * Shows the goods that have come, and the rest of the page below them. The rest waits until they are loaded, because
+ * nobody knows before how high their panel is, and it would move down.
  */
 function BelowGoods({ purchase, children }: { purchase: PurchaseDetail; children: ReactNode }) {
   const ordered = purchase.awards.length > 0;
