@@ -140,7 +140,7 @@ async function moveAbout(context) {
       { selector: '[role="option"] mark', text: 'limovi' },
       () => field.press('i'),
     );
-    // Whoever is logged in would be led away from the next round's login.
+    // The next round's login would lead somebody who is logged in away.
     await page.evaluate(() => localStorage.clear());
     return measured;
   } finally {
