@@ -1,4 +1,5 @@
 import { categoryImport } from './features/categories/category-import.ts';
+import { documentReading } from './features/purchases/exchange/reading/read-document.ts';
 import { invoiceReading } from './features/purchases/incoming/reading/read-file.ts';
 import { offerWorkbookCheck } from './features/purchases/offers/workbook/check-workbook.ts';
 import { supplierImport } from './features/suppliers/supplier-import.ts';
@@ -8,7 +9,7 @@ import { type ImportTask, runImport } from './platform/import/run-import.ts';
 import { answerTasks } from './platform/threads/answer-tasks.ts';
 
 const KINDS: readonly ImportKind<never, unknown>[] = [supplierImport, categoryImport];
-const WORKS: readonly FileWork<never, unknown>[] = [offerWorkbookCheck, invoiceReading];
+const WORKS: readonly FileWork<never, unknown>[] = [offerWorkbookCheck, invoiceReading, documentReading];
 
 /** Where the thread begins that reads sheets (ADR 0049). */
 answerTasks(async (task: ImportTask | FileTask<never>) => {

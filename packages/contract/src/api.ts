@@ -26,6 +26,7 @@ import { moderationApi } from './moderation.ts';
 import { negotiationApi } from './negotiation.ts';
 import { notificationsApi } from './notifications.ts';
 import { offerWorkbookApi } from './offer-workbook.ts';
+import { orderDocumentsApi } from './order-documents.ts';
 import { packagesApi } from './packages.ts';
 import { personalDataApi } from './personal-data.ts';
 import { policiesApi } from './policies.ts';
@@ -72,6 +73,7 @@ export const api = {
   ...requestTemplatesApi,
   ...confirmationApi,
   ...warehouseApi,
+  ...orderDocumentsApi,
   ...financesApi,
   ...incomingInvoicesApi,
   ...supplierOffersApi,

@@ -26,6 +26,7 @@ const company = z.object({
     payee_guard: z.enum(PAYEE_GUARDS),
     splitting: z.enum(SPLITTING_LEVELS),
     landed_cost: z.boolean(),
+    e_documents: z.boolean(),
   }),
   /** Account status, numeric (specification §4). */
   status: accountStatus,

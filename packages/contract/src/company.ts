@@ -41,6 +41,8 @@ const settings = z.object({
   payee_hold_hours: z.int(),
   /** Mails suppliers the signed receipt of each version of their offers (ADR 0091). */
   offer_receipts: z.boolean(),
+  /** Orders go to suppliers as data too, and their answers and announcements are taken (ADR 0108). */
+  e_documents: z.boolean(),
   /** External suppliers see their own record with the company (ADR 0104). */
   share_record: z.boolean(),
   /** Purchases close together count at a decision by these: the level, the days, and what they share (ADR 0083). */
@@ -115,6 +117,7 @@ export const companyBody = z.object({
     payee_guard: z.enum(PAYEE_GUARDS).optional(),
     payee_hold_hours: z.int().min(PAYEE_HOLD_HOURS.least).max(PAYEE_HOLD_HOURS.most).optional(),
     offer_receipts: z.boolean().optional(),
+    e_documents: z.boolean().optional(),
     share_record: z.boolean().optional(),
     splitting: z.enum(SPLITTING_LEVELS).optional(),
     splitting_days: z.int().min(SPLITTING_DAYS.least).max(SPLITTING_DAYS.most).optional(),

@@ -1,3 +1,4 @@
+import { ORDER_ANSWERS } from '@ponuda/domain/e-document/kept';
 import { ERROR_CODES } from '@ponuda/domain/error-codes';
 import { VALUE_BANDS } from '@ponuda/domain/money/value-bands';
 import { BUTTON_ACTIONS, INVITATION_ACTIONS } from '@ponuda/domain/purchase/actions';
@@ -143,6 +144,10 @@ export const award = z.object({
   ),
   /** Nothing is open any more. */
   in: z.boolean(),
+  /** Says what the supplier says of the order, and the day it names instead of that of its offer (ADR 0108). */
+  response: z.enum(['none', ...ORDER_ANSWERS]),
+  response_at: moment.nullable(),
+  promised_on: calendarDay.nullable(),
   /** Gross, in the award's currency; null without prices. */
   money: z
     .object({

@@ -1,4 +1,6 @@
+import { ORDER_ANSWERS } from '@ponuda/domain/e-document/kept';
 import { LINK_STATES } from '@ponuda/domain/offer/link-state';
+import { ARTICLES_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import {
   amount,
@@ -15,7 +17,8 @@ import {
 import type { ApiSpec } from './endpoint.ts';
 import { counterProposal, knownQuestion } from './negotiation-terms.ts';
 import { article, offer, offerTerms } from './offer-terms.ts';
-import { optionalText, pathId, requiredLongText, requiredText } from './rules.ts';
+import { takenDocument } from './order-documents.ts';
+import { day, id, optionalLongText, optionalText, pathId, requiredLongText, requiredText } from './rules.ts';
 
 const hash = z.string().min(16).max(128);
 const hashParams = z.object({ hash });
@@ -62,6 +65,20 @@ export const ownAward = z.object({
 });
 export type OwnAward = z.output<typeof ownAward>;
 
+/** Says what the supplier said of its order, and what it announced. */
+export const ownAnswer = z.object({
+  response: z.enum(['none', ...ORDER_ANSWERS]),
+  response_at: moment.nullable(),
+  promised_on: calendarDay.nullable(),
+  /** Articles that it refused, and its words. */
+  refused: z.array(z.int()),
+  note: z.string(),
+  /** No goods have come yet: it may answer, and answer again. */
+  open: z.boolean(),
+  announced: z.array(z.object({ number: z.string(), version: z.int(), at: moment, lines: z.int() })),
+});
+export type OwnAnswer = z.output<typeof ownAnswer>;
+
 export const invitation = linkState.extend({
   rfp_status: offerStatus,
   name: z.string(),
@@ -99,6 +116,8 @@ export const invitation = linkState.extend({
   result: z.enum(['won', 'lost']).nullable(),
   /** Null unless the result is `won`. */
   award: ownAward.nullable(),
+  /** Null unless it won, and the buyer takes answers as data (ADR 0108). */
+  answer: ownAnswer.nullable(),
 });
 export type Invitation = z.output<typeof invitation>;
 
@@ -108,6 +127,16 @@ export const offerBody = offerTerms.extend({
   version: z.int().min(0).optional(),
 });
 export type OfferBody = z.input<typeof offerBody>;
+
+/** A day that lies ahead goes with `changed`, lines and a reason go with `refused`. */
+export const orderResponseBody = z.object({
+  pib,
+  answer: z.enum(['confirmed', 'changed', 'refused', 'withdrawn']),
+  promised_on: day().nullable().default(null),
+  refused: z.array(id()).max(ARTICLES_MAX).default([]),
+  note: optionalLongText(),
+});
+export type OrderResponseBody = z.output<typeof orderResponseBody>;
 
 export const supplierOffersApi = {
   'POST supplier-offers/{hash}/open': {
@@ -152,6 +181,28 @@ export const supplierOffersApi = {
     params: hashParams,
     body: z.object({ pib }),
     file: ['application/pdf'],
+  },
+  'POST supplier-offers/{hash}/order/ubl': {
+    summary: 'The same order as data (UBL 2.1, Peppol BIS Ordering 3), where the buyer sends its orders so.',
+    params: hashParams,
+    body: z.object({ pib }),
+    file: ['application/xml'],
+  },
+  'POST supplier-offers/{hash}/order-response': {
+    summary:
+      'Answers one’s own order: confirmed, another day, lines refused, or the answer taken back. Until goods come, the last one counts.',
+    params: hashParams,
+    body: orderResponseBody,
+    response: invitation,
+  },
+  'POST supplier-offers/{hash}/order-documents': {
+    summary:
+      'Takes what one’s own system wrote about the order (order response and despatch advice of UBL 2.1); each file has its own result.',
+    params: hashParams,
+    multipart: 'files',
+    body: z.object({ pib }),
+    response: z.object({ data: z.array(takenDocument), invitation }),
+    status: 201,
   },
   'POST supplier-offers/{hash}/receipt': {
     summary: 'The signed receipt of a version of the offer, as a file that anybody can verify (compact JWS).',

@@ -49,6 +49,7 @@ const WRITES: Readonly<Record<TokenWrite, readonly EndpointKey[]>> = {
     'PUT direct-purchases/reject/{id}',
   ],
   warehouse: [
+    'POST purchase-steps/storekeeper/despatch',
     'POST purchase-steps/storekeeper/purchases/{id}/receipts',
     'POST purchase-steps/storekeeper/purchases/{id}/short-closings',
     'POST purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/reversals',

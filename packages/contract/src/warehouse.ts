@@ -192,6 +192,8 @@ export const receiptBody = z.object({
   delivery_note_number: optionalText(),
   note: optionalLongText(),
   file_ids: fileIds,
+  /** The announcement of which the quantities were taken over. */
+  despatch_id: id().optional(),
 });
 export type ReceiptBody = z.input<typeof receiptBody>;
 

@@ -132,6 +132,7 @@ export const ERROR_STATUS = {
   not_all_received: 422,
   already_received_or_paid: 422,
   already_paid: 422,
+  order_goods_came: 422,
   invoice_not_matched: 422,
   invoice_decided: 422,
   amount_required: 422,

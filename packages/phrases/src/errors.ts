@@ -110,6 +110,9 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
     message: 'Something is already received or paid, so it cannot be canceled.',
   }),
   already_paid: msg({ message: 'Something is already paid, so this is no longer possible.' }),
+  order_goods_came: msg({
+    message: 'Goods of this order have arrived, so your answer to it stays as it is.',
+  }),
   invoice_not_matched: msg({ message: 'Say first which order this invoice concerns.' }),
   invoice_decided: msg({ message: 'This invoice has been decided already.' }),
   amount_required: msg({ message: 'Enter the amount.' }),

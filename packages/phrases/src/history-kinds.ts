@@ -45,6 +45,8 @@ const OTHER_PHRASES: Readonly<Record<string, MessageDescriptor>> = {
   internal_note: msg({ message: 'Internal note added', context: 'table of the history' }),
   deadline_passed: webhookEventPhrases['purchase.deadline_passed'],
   enter_invoice: webhookEventPhrases['invoice.entered'],
+  order_answered: webhookEventPhrases['order.answered'],
+  despatch_announced: webhookEventPhrases['despatch.received'],
   remove_invoice: msg({ message: 'Invoice removed', context: 'table of the history' }),
   landed_costs: msg({ message: 'Costs at the gate changed', context: 'table of the history' }),
   handed_over: msg({ message: 'Purchase reassigned', context: 'table of the history' }),

@@ -44,6 +44,14 @@ const noticePhrases: Record<NoticeKind, Sentence> = {
     step === 'resting'
       ? msg`Drafts of it were not used, so that no more are prepared.`
       : msg`A draft of the request is ready.`,
+  'order-answered': ({ step, supplier = '' }) => {
+    if (step === 'confirmed') return msg`${supplier} confirmed its order.`;
+    if (step === 'changed') return msg`${supplier} confirmed its order for another day.`;
+    if (step === 'withdrawn') return msg`${supplier} took back its answer to the order.`;
+    return step === 'refused'
+      ? msg`${supplier} refused its order.`
+      : msg`${supplier} refused a part of its order.`;
+  },
   'agreement-decided': ({ by = '' }) => msg`${by} decided on your entry.`,
 };
 

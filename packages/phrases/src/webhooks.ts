@@ -16,6 +16,8 @@ export const webhookEventPhrases: Readonly<Record<WebhookEvent | typeof TEST_EVE
   'question.asked': msg({ message: 'Supplier asked a question', context: 'event of a webhook' }),
   'confirmation.requested': msg({ message: 'Confirmation requested', context: 'event of a webhook' }),
   'purchase.confirmed': msg({ message: 'Purchase confirmed or approved', context: 'event of a webhook' }),
+  'order.answered': msg({ message: 'Supplier answered its order', context: 'event of a webhook' }),
+  'despatch.received': msg({ message: 'Delivery announced', context: 'event of a webhook' }),
   'purchase.rejected': msg({ message: 'Purchase rejected', context: 'event of a webhook' }),
   'purchase.received': msg({ message: 'Goods received', context: 'event of a webhook' }),
   'receipt.reversed': msg({ message: 'Goods receipt reversed', context: 'event of a webhook' }),

@@ -12,6 +12,7 @@ import { seedIntegrations } from './seed-integrations.ts';
 import { seedLanded } from './seed-landed.ts';
 import { seedMarketplace } from './seed-marketplace.ts';
 import { seedNotes } from './seed-notes.ts';
+import { seedOrderDocuments } from './seed-order-documents.ts';
 import { seedPayments } from './seed-payments.ts';
 import { seedPolicyDraft, seedSplitting } from './seed-policies.ts';
 import { seedPremium } from './seed-premium.ts';
@@ -48,6 +49,7 @@ export async function seedDemo(platform: Platform, say: (line: string) => void):
   await seedNotes(tenant);
   await seedStandIns(tenant);
   await seedReceipts(tenant);
+  await seedOrderDocuments(tenant);
   await seedPayments(tenant);
   await seedAccounts(tenant);
   await seedInvoices(platform, tenant);

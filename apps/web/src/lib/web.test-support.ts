@@ -78,6 +78,7 @@ export function jelena(more: Partial<Me> = {}): Me {
         payee_guard: 'record',
         splitting: 'off',
         landed_cost: false,
+        e_documents: false,
       },
       status: 2,
       status_reason: '',

@@ -58,6 +58,7 @@ export function invitation(more: Partial<Invitation> = {}): Invitation {
     decline_reason: null,
     result: null,
     award: null,
+    answer: null,
     ...more,
   };
 }

@@ -23,6 +23,7 @@ export const NOTICE_KINDS = [
   'account-decided',
   'plan-finished',
   'draft-ready',
+  'order-answered',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

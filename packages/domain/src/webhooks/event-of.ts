@@ -9,6 +9,8 @@ const OF_OTHERS: ReadonlyMap<string, WebhookEvent> = new Map<string, WebhookEven
   ['invitation_declined', 'offer.declined'],
   ['question_asked', 'question.asked'],
   ['enter_invoice', 'invoice.entered'],
+  ['order_answered', 'order.answered'],
+  ['despatch_announced', 'despatch.received'],
 ]);
 
 /**

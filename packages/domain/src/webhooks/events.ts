@@ -13,6 +13,8 @@ export const WEBHOOK_EVENTS = [
   'question.asked',
   'confirmation.requested',
   'purchase.confirmed',
+  'order.answered',
+  'despatch.received',
   'purchase.rejected',
   'purchase.received',
   'receipt.reversed',

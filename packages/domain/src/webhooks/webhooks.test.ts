@@ -34,6 +34,8 @@ const OF_ITSELF = [
   'invitation_declined',
   'question_asked',
   'enter_invoice',
+  'order_answered',
+  'despatch_announced',
 ];
 
 describe('when it is tried again', () => {

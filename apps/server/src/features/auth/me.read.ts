@@ -116,6 +116,7 @@ async function readCompany(db: Db, session: Session): Promise<Me['company']> {
       payee_guard: settings.payee_guard,
       splitting: settings.splitting,
       landed_cost: settings.landed_cost,
+      e_documents: settings.e_documents,
     },
     status: company.status,
     status_reason: company.status_reason,

@@ -26,7 +26,8 @@ export async function readCompanyProfile(
   const { logo_key, settings, ...data } = row;
   const { currency, four_eyes, budget_policy, budget_reservation, ...texts } = companySettings(settings);
   const { mail_sender_name, default_payment_terms, over_delivery_tolerance, ...guard } = texts;
-  const { payee_guard, payee_hold_hours, offer_receipts, share_record, ocid_prefix, ...split } = guard;
+  const { payee_guard, payee_hold_hours, offer_receipts, e_documents, ...told } = guard;
+  const { share_record, ocid_prefix, ...split } = told;
   const { splitting, splitting_days, splitting_reasons, ...landed } = split;
   return {
     ...data,
@@ -35,7 +36,7 @@ export async function readCompanyProfile(
     settings: {
       ...{ currency, four_eyes, budget_policy, budget_reservation },
       ...{ mail_sender_name, default_payment_terms, over_delivery_tolerance },
-      ...{ payee_guard, payee_hold_hours, offer_receipts, share_record },
+      ...{ payee_guard, payee_hold_hours, offer_receipts, e_documents, share_record },
       ...{ splitting, splitting_days, splitting_reasons: [...splitting_reasons], ocid_prefix },
       landed_cost: landed.landed_cost,
       landed_capital_percent: landed.landed_capital_percent,

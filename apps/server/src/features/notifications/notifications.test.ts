@@ -100,6 +100,7 @@ const TO_SUPPLIERS = new Set([
   'offer-receipt',
   'offer-result',
   'purchase-order',
+  'receipt-advice',
   'reminder',
   'request-cancelled',
   'request-changed',

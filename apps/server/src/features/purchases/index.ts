@@ -4,6 +4,7 @@ import { articlePrices } from './article-prices/index.ts';
 import { confirmation } from './confirmation/index.ts';
 import { core } from './core/index.ts';
 import { desk } from './desk/index.ts';
+import { exchange } from './exchange/index.ts';
 import { files } from './files/index.ts';
 import { finances } from './finances/index.ts';
 import { incoming } from './incoming/index.ts';
@@ -42,6 +43,7 @@ const ROOMS: readonly Room[] = [
   files,
   finances,
   incoming,
+  exchange,
   warehouse,
   desk,
   core,

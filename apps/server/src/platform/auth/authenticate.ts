@@ -35,6 +35,7 @@ export interface CompanySettings {
   readonly payee_hold_hours: number;
   /** Mails suppliers the signed receipt of each version of their offers (ADR 0091). */
   readonly offer_receipts: boolean;
+  readonly e_documents: boolean;
   /** External suppliers see their own record with the company (ADR 0104). */
   readonly share_record: boolean;
   readonly splitting: SplittingLevel;
@@ -63,6 +64,7 @@ const DEFAULT_SETTINGS: CompanySettings = {
   payee_guard: 'record',
   payee_hold_hours: PAYEE_HOLD_HOURS.usual,
   offer_receipts: false,
+  e_documents: false,
   share_record: false,
   splitting: 'off',
   splitting_days: SPLITTING_DAYS.usual,

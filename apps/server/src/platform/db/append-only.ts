@@ -10,6 +10,7 @@ export const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   budget_postings: [],
   company_root_leaves: [],
   company_roots: [],
+  e_documents: [],
   events: ['data', 'seq', 'digest', 'hash', 'commitments', 'salts'],
   policy_versions: [],
 };

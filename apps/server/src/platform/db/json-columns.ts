@@ -3,6 +3,7 @@ import type { Unit } from '@ponuda/domain/units';
 
 export type { TemplateContent } from '@ponuda/contract/request-templates';
 export type { AwardRule } from '@ponuda/domain/award/award-rules';
+export type { EDocumentData } from '@ponuda/domain/e-document/kept';
 export type { InvoiceDocument } from '@ponuda/domain/invoice/document';
 export type { Finding } from '@ponuda/domain/invoice/judge';
 export type { JudgedFacts } from '@ponuda/domain/policy/decision';

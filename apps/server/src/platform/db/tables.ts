@@ -17,6 +17,7 @@ import type {
   AwardPlanLines,
   AwardRule,
   BudgetFieldChange,
+  EDocumentData,
   Finding,
   InvoiceDocument,
   JudgedFacts,
@@ -317,6 +318,10 @@ export interface AwardsTable {
   /** gross sum of the invoices that stand */
   invoiced: Generated<string>;
   invoiced_on: string | null;
+  response: Generated<'none' | 'confirmed' | 'changed' | 'partly_refused' | 'refused'>;
+  response_at: string | null;
+  /** the day that the supplier named in its answer instead of that of its offer */
+  promised_on: string | null;
 }
 
 export interface BudgetChangesTable {
@@ -637,6 +642,23 @@ export interface DocumentsTable {
   updated_by_user_id: number;
   updated_at: Generated<string>;
   deleted_at: string | null;
+}
+
+export interface EDocumentsTable {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  award_id: number;
+  kind: 'order' | 'response' | 'despatch' | 'receipt';
+  direction: 'in' | 'out';
+  number: string;
+  version: Generated<number>;
+  content: Buffer;
+  sha256: Buffer;
+  /** what the product read in a document that came, with the buyer's ids of the lines */
+  data: ColumnType<EDocumentData, string | undefined, string>;
+  /** the colleague who brought it; null: the supplier itself, or the product */
+  user_id: number | null;
+  created_at: Generated<string>;
 }
 
 export interface EventHeadsTable {
@@ -1168,6 +1190,7 @@ export interface ReceiptsTable {
   decided_at: string | null;
   created_at: Generated<string>;
   number: Generated<string>;
+  despatch_id: number | null;
 }
 
 export interface RecoveryCodesTable {
@@ -1621,6 +1644,7 @@ export interface Database {
   counter_proposals: CounterProposalsTable;
   delegations: DelegationsTable;
   documents: DocumentsTable;
+  e_documents: EDocumentsTable;
   event_heads: EventHeadsTable;
   events: EventsTable;
   exchange_rates: ExchangeRatesTable;

@@ -33,6 +33,7 @@ export const TENANT_TABLES = [
   'award_counts',
   'award_lines',
   'award_plans',
+  'e_documents',
   'budget_postings',
   'budget_posting_rows',
   'budget_entries',

@@ -31,6 +31,7 @@ const MORAVA: CompanyProfile = {
     over_delivery_tolerance: '2.5',
     payee_guard: 'record',
     offer_receipts: false,
+    e_documents: false,
     share_record: false,
     splitting: 'off',
     landed_cost: false,

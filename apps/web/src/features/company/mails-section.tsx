@@ -51,6 +51,24 @@ export function MailsSection({ profile, state: { form, errorOf, labels } }: Mail
           )}
         />
       </Field>
+      <Field
+        label={labels['settings.e_documents']}
+        hint={
+          <Trans>
+            An order’s email to the supplier also carries it as data (UBL, Peppol BIS 3). The supplier can
+            confirm it and announce deliveries on its page. Nothing is sent over a network of its own.
+          </Trans>
+        }
+        setting="row"
+      >
+        <Controller
+          control={form.control}
+          name="settings.e_documents"
+          render={({ field: { value, onChange, onBlur, ref } }) => (
+            <SwitchControl ref={ref} checked={value === true} onChange={onChange} onBlur={onBlur} />
+          )}
+        />
+      </Field>
       <dl className={styles.mail} aria-label={t`Email to a supplier`}>
         <div>
           <dt>

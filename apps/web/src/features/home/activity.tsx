@@ -109,6 +109,10 @@ function WhatHappened({ event }: { event: Event }) {
       return <Trans context="history">{who} opened the link</Trans>;
     case 'invitation_declined':
       return <Trans context="history">{who} declined the invitation</Trans>;
+    case 'order_answered':
+      return <Trans context="history">{who} answered the order</Trans>;
+    case 'despatch_announced':
+      return <Trans context="history">{who} announced a delivery</Trans>;
     case 'accept_offer':
     case 'choose_offers':
       return <Trans context="history">{who} accepted offers</Trans>;

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Announced } from '@ponuda/contract/order-documents';
 import type { GoodsDetail } from '@ponuda/contract/warehouse';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
@@ -8,10 +9,12 @@ import { useWrites } from '../../kit/writes/use-writes.ts';
 import { call } from '../../lib/http/http.ts';
 import { useGo } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useMe } from '../../lib/session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Deliveries } from './deliveries.tsx';
 import { goodsKeys } from './goods.api.ts';
 import { GoodsOrders } from './goods-orders.tsx';
 import { GoodsReceipts } from './goods-receipts.tsx';
@@ -22,6 +25,12 @@ const ReceiveDialog = lazyPart(async () => ({
   default: (await import('./receive-dialog.tsx')).ReceiveDialog,
 }));
 const ShortDialog = lazyPart(async () => ({ default: (await import('./short-dialog.tsx')).ShortDialog }));
+
+interface Asked {
+  readonly what: 'receive' | 'short';
+  readonly awardId: number;
+  readonly announced?: Announced;
+}
 
 interface GoodsBodyProps {
   readonly goods: GoodsDetail;
@@ -34,9 +43,13 @@ export function GoodsBody({ goods, up, failed }: GoodsBodyProps) {
   const { t } = useLingui();
   const go = useGo();
   const writes = useWrites<GoodsDetail>(goodsKeys.one(goods.id));
-  const [asked, setAsked] = useState<{ what: 'receive' | 'short'; awardId: number } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const data = useMe().company?.settings.e_documents === true;
   const [delivering, setDelivering] = useState(false);
   const order = goods.orders.find(({ award_id }) => award_id === asked?.awardId);
+
+  const receive = (awardId: number, announced?: Announced) =>
+    setAsked({ what: 'receive', awardId, ...(announced ? { announced } : {}) });
 
   const deliver = async () => {
     const done = await writes.run(
@@ -86,16 +99,25 @@ export function GoodsBody({ goods, up, failed }: GoodsBodyProps) {
           <Trans>Purchased without a request: no goods receipt is needed.</Trans>
         </Notice>
       )}
+      {data && goods.kind === 'request' && (
+        <Deliveries goods={goods} onTake={(announced) => receive(announced.award_id, announced)} />
+      )}
       <GoodsOrders
         goods={goods}
-        onReceive={(awardId) => setAsked({ what: 'receive', awardId })}
+        onReceive={(awardId) => receive(awardId)}
         onCloseShort={(awardId) => setAsked({ what: 'short', awardId })}
       />
       <GoodsReceipts goods={goods} writes={writes} />
       {order && (
         <Suspense fallback={null}>
           {asked?.what === 'receive' ? (
-            <ReceiveDialog goods={goods} order={order} writes={writes} onClose={() => setAsked(null)} />
+            <ReceiveDialog
+              goods={goods}
+              order={order}
+              writes={writes}
+              announced={asked.announced}
+              onClose={() => setAsked(null)}
+            />
           ) : (
             <ShortDialog goods={goods} order={order} writes={writes} onClose={() => setAsked(null)} />
           )}

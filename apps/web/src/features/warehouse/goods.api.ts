@@ -7,6 +7,7 @@ import { purchaseKeys } from '../../lib/purchase-keys.ts';
 export const goodsKeys = {
   list: (query: object) => [...purchaseKeys.all, 'goods', 'list', query] as const,
   one: (id: number) => [...purchaseKeys.all, 'goods', id] as const,
+  announced: (id: number) => [...purchaseKeys.all, 'goods', id, 'announced'] as const,
 } as const;
 
 /** `page`: the screen stands or falls with it. */
@@ -23,4 +24,16 @@ export const goodsQuery = (id: number, { page = false } = {}) =>
       });
     },
     refetchOnWindowFocus: true,
+  });
+
+/** Says what suppliers announced of a purchase. */
+export const announcedQuery = (id: number) =>
+  queryOptions({
+    queryKey: goodsKeys.announced(id),
+    queryFn: ({ signal }) =>
+      call('GET purchase-steps/storekeeper/purchases/{id}/announced', {
+        params: { id },
+        signal,
+        background: true,
+      }),
   });

@@ -5,12 +5,14 @@ import { unitPhrases } from '@ponuda/phrases/units';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
+import IconFileTypeXml from '@tabler/icons-react/dist/esm/icons/IconFileTypeXml.mjs';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { FileLinks } from '../../kit/attachments/file-links.tsx';
 import { AllowedButton } from '../../kit/purchase/detail/allowed-button.tsx';
 import { downloadOrSay } from '../../lib/http/download-or-say.ts';
+import { useMe } from '../../lib/session.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -29,6 +31,7 @@ export function ReceiptRow({ goods, receipt, onAsk }: ReceiptRowProps) {
   const format = useFormats();
   const size = useMedia(PHONE) ? 'lg' : 'sm';
   const { can } = goods;
+  const data = useMe().company?.settings.e_documents === true;
   const waits = receipt.state === 'waiting';
   const reversible = receipt.kind !== 'reversal' && receipt.state === 'done' && receipt.reversed_by === null;
   const ofReversal = receipt.kind === 'reversal';
@@ -85,6 +88,9 @@ export function ReceiptRow({ goods, receipt, onAsk }: ReceiptRowProps) {
           </AllowedButton>
         )}
         <PrintButton purchaseId={goods.id} receipt={receipt} size={size} />
+        {data && receipt.state === 'done' && (
+          <DataButton purchaseId={goods.id} receipt={receipt} size={size} />
+        )}
       </div>
     </li>
   );
@@ -188,6 +194,32 @@ function PrintButton({ purchaseId, receipt, size }: PrintButtonProps) {
       onClick={() => void print()}
     >
       <Trans>As PDF</Trans>
+    </Button>
+  );
+}
+
+/** The same as data, for the supplier's system. */
+function DataButton({ purchaseId, receipt, size }: PrintButtonProps) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const fetchData = async () => {
+    setBusy(true);
+    await downloadOrSay(
+      'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/ubl',
+      `${receipt.number}.xml`,
+      { params: { id: purchaseId, receipt_id: receipt.id } },
+    );
+    setBusy(false);
+  };
+  return (
+    <Button
+      size={size}
+      icon={<IconFileTypeXml aria-hidden="true" />}
+      busy={busy}
+      aria-label={t`As XML: ${receipt.number}`}
+      onClick={() => void fetchData()}
+    >
+      <Trans>As XML</Trans>
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Announced } from '@ponuda/contract/order-documents';
 import type { GoodsDetail, GoodsLine, GoodsOrder } from '@ponuda/contract/warehouse';
-import { dec } from '@ponuda/domain/money/decimal';
+import { dec, sum } from '@ponuda/domain/money/decimal';
 import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { unitPhrases } from '@ponuda/phrases/units';
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
@@ -29,11 +30,13 @@ interface ReceiveDialogProps {
   readonly goods: GoodsDetail;
   readonly order: GoodsOrder;
   readonly writes: Writes<GoodsDetail>;
+  /** The announcement whose quantities are taken over; they are counted like any other. */
+  readonly announced?: Announced | undefined;
   readonly onClose: () => void;
 }
 
 /** Takes in what a supplier delivered: quantities with one thumb, damaged goods, delivery note, photos. */
-export function ReceiveDialog({ goods, order, writes, onClose }: ReceiveDialogProps) {
+export function ReceiveDialog({ goods, order, writes, announced, onClose }: ReceiveDialogProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();
   const attachments = useAttachments();
@@ -54,8 +57,12 @@ export function ReceiveDialog({ goods, order, writes, onClose }: ReceiveDialogPr
     schema: receiveSchema(lines),
     labels,
     defaultValues: {
-      lines: lines.map(({ article_id }) => ({ article_id, delivered: '', damaged: '' })),
-      delivery_note_number: '',
+      lines: lines.map(({ article_id }) => ({
+        article_id,
+        delivered: announcedOf(announced, article_id, format.typed),
+        damaged: '',
+      })),
+      delivery_note_number: announced?.number ?? '',
       note: '',
     },
     send: async (body) => {
@@ -64,7 +71,12 @@ export function ReceiveDialog({ goods, order, writes, onClose }: ReceiveDialogPr
           params: { id: goods.id },
           version: goods.version,
           idempotencyKey,
-          body: { ...body, award_id: order.award_id, file_ids: attachments.file_ids },
+          body: {
+            ...body,
+            award_id: order.award_id,
+            file_ids: attachments.file_ids,
+            despatch_id: announced?.id,
+          },
         });
         writes.adopt(fresh);
         const number = fresh.receipts[0]?.number ?? '';
@@ -178,6 +190,16 @@ export function ReceiveDialog({ goods, order, writes, onClose }: ReceiveDialogPr
       </CameraButton>
     </FormDialog>
   );
+}
+
+/** Answers what of an item was announced, as it would be typed; '' where nothing was. Batches of one item come together. */
+function announcedOf(
+  announced: Announced | undefined,
+  articleId: number,
+  typed: (value: string) => string,
+): string {
+  const own = (announced?.lines ?? []).filter(({ article_id }) => article_id === articleId);
+  return own.length === 0 ? '' : typed(sum(own.map(({ quantity }) => dec(quantity))).toString());
 }
 
 interface CameProps {

@@ -28,6 +28,8 @@ export const EVENT_GROUPS: readonly {
   {
     label: msg({ message: 'Goods and money', context: 'events of a webhook' }),
     events: [
+      'order.answered',
+      'despatch.received',
       'purchase.received',
       'receipt.reversed',
       'invoice.received',

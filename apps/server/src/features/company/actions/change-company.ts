@@ -132,6 +132,7 @@ function settingsOf(given: Settings): Settings {
     payee_guard: given.payee_guard,
     payee_hold_hours: given.payee_hold_hours,
     offer_receipts: given.offer_receipts,
+    e_documents: given.e_documents,
     share_record: given.share_record,
     splitting: given.splitting,
     splitting_days: given.splitting_days,

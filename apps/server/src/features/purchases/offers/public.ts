@@ -1,6 +1,7 @@
 export { enterOffer } from './actions/enter-offer.ts';
-export { writeWithPib } from './actions/verify-pib.ts';
+export { verifyPib, writeWithPib } from './actions/verify-pib.ts';
 export type { OfferChange } from './change-offer.step.ts';
 export { chooseLines } from './choose-lines.step.ts';
-export { demandOpenLink, findLink, type SupplierLink } from './supplier-link.ts';
+export { demandOwnAward } from './own-order.ts';
+export { demandOpenLink, findLink, linkFacts, type SupplierLink } from './supplier-link.ts';
 export { readInvitation } from './supplier-offers.read.ts';

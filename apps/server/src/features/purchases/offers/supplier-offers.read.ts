@@ -20,6 +20,7 @@ import { ATTACHMENTS, type AttachmentRow } from '../core/record/attachments.read
 import type { ArticleRow, InvitationFacts, OfferRow } from '../core/record/purchase-facts.read.ts';
 import { ARTICLES, OWN_INVITATION } from '../core/record/purchase-parts.ts';
 import type { PurchaseRow } from '../core/record/purchase-row.ts';
+import { readOwnAnswer } from './own-answer.read.ts';
 import { readOwnAward } from './own-award.read.ts';
 import { readOwnPrices } from './own-prices.read.ts';
 import { linkFacts, type SupplierLink } from './supplier-link.ts';
@@ -126,6 +127,7 @@ export async function readInvitation(link: SupplierLink): Promise<Invitation> {
     decline_reason: rfp.decline_reason,
     result,
     award: result === 'won' ? await readOwnAward(link) : null,
+    answer: result === 'won' && settings.e_documents ? await readOwnAnswer(link) : null,
   };
 }
 

@@ -6,7 +6,7 @@ import { openLink } from './actions/open-link.ts';
 import { removeStagedFile, stageOfferFiles } from './actions/stage-offer-files.ts';
 import { submitOffer } from './actions/submit-offer.ts';
 import { verifyPib } from './actions/verify-pib.ts';
-import { openOwnOrder } from './own-order.ts';
+import { openOwnOrder, openOwnOrderData } from './own-order.ts';
 import { recordSupplierDownload } from './record-supplier-download.ts';
 import { findLink } from './supplier-link.ts';
 import { readFileForSupplier, readInvitation, readLinkState } from './supplier-offers.read.ts';
@@ -79,6 +79,16 @@ export const supplierOffersRoutes = [
       if (readLinkState(link).state === 'withdrawn') throw new AppError('link_withdrawn');
       await verifyPib(link, body.pib);
       return openOwnOrder(link, request.ip);
+    },
+  }),
+
+  route('POST supplier-offers/{hash}/order/ubl', {
+    gate: 'public',
+    find: findLink,
+    handle: async ({ request }, { subject: link, body }) => {
+      if (readLinkState(link).state === 'withdrawn') throw new AppError('link_withdrawn');
+      await verifyPib(link, body.pib);
+      return openOwnOrderData(link, request.ip);
     },
   }),
 

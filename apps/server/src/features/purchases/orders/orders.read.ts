@@ -5,6 +5,7 @@ import { type Freight, offerTotals, type Totals } from '@ponuda/domain/money/vat
 import type { TermsOfOffer } from '@ponuda/domain/offer/stated-terms';
 import type { Unit } from '@ponuda/domain/units';
 import { sql } from 'kysely';
+import { companySettings } from '../../../platform/auth/authenticate.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { OFFER_BUNDLES } from '../core/detail/offer-terms.read.ts';
@@ -33,6 +34,7 @@ export interface OrderLine {
   readonly net: string;
   /** The quantity from which its price holds; null: the price of any quantity. */
   readonly tier_from: string | null;
+  /** By it every document about the order names the line. */
   readonly article_id: number;
   readonly pack_size: string | null;
   readonly origin: string | null;
@@ -63,6 +65,8 @@ export interface PurchaseOrder {
   readonly stated: TermsOfOffer;
   /** Where the buyer's logo is stored; null without one. */
   readonly logo_key: string | null;
+  /** The company sends its orders as data too (ADR 0108): the paper names the ids of its lines. */
+  readonly e_documents: boolean;
 }
 
 /** Reads the order of an award of the purchase; throws `not_found` for an unknown one. */
@@ -122,6 +126,7 @@ export async function readOrder(tenant: Tenant, purchaseId: number, awardId: num
     ),
     freight,
     stated: statedOf(row, lines),
+    e_documents: companySettings(row.company_settings).e_documents,
     logo_key: row.logo_key,
   };
 }
@@ -179,6 +184,7 @@ function readHead(tenant: Tenant, purchaseId: number, awardId: number) {
         'companies.city as company_city',
         'companies.country as company_country',
         'companies.pib as company_pib',
+        'companies.settings as company_settings',
         'companies.registration_number as company_registration_number',
         'users.name as creator_name',
         'users.email as creator_email',

@@ -1,1 +1,6 @@
+export { issueOrder } from './actions/issue-order.ts';
+export { findLeft } from './documents.read.ts';
+export { keepArrived, keepLeaving } from './keep-document.step.ts';
+export { documentParty } from './order-document.ts';
 export { makeOrderPdf } from './order-pdf.ts';
+export { type PurchaseOrder, readOrder } from './orders.read.ts';

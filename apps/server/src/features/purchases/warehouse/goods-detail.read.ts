@@ -53,7 +53,7 @@ function presentOrder(
     award_id: award.id,
     order_number: award.order_number,
     supplier: award.supplier,
-    expected_on: promised ?? row.date_for_delivery,
+    expected_on: award.promised_on ?? promised ?? row.date_for_delivery,
     in: facts.in,
     lines: award.record.lines.map((line) => {
       const article = articles.find(({ id }) => id === line.article_id);

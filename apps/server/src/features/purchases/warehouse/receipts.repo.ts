@@ -40,6 +40,7 @@ export interface NewReceipt {
   readonly at: string;
   readonly lines: readonly NewReceiptLine[];
   readonly file_ids?: readonly number[];
+  readonly despatch_id?: number | undefined;
 }
 
 /** Writes a receipt with its lines and attachments; its state says whether it counts. */
@@ -53,6 +54,7 @@ export async function insertReceipt(tx: TenantTx, receipt: NewReceipt): Promise<
       state: receipt.state,
       reverses_id: receipt.reverses_id ?? null,
       delivery_note_number: receipt.delivery_note_number ?? '',
+      despatch_id: receipt.despatch_id ?? null,
       note: receipt.note,
       user_id: receipt.user_id,
       created_at: receipt.at,

@@ -6,6 +6,7 @@ import { bareState } from '../core/record/purchase-row.ts';
 import { recordDownload } from '../core/record/record-download.ts';
 import { closeShort } from './actions/close-short.ts';
 import { actionFor, decideReceipt } from './actions/decide-receipt.ts';
+import { issueReceipt } from './actions/issue-receipt.ts';
 import { receiveGoods } from './actions/receive-goods.ts';
 import { reverseReceipt } from './actions/reverse-receipt.ts';
 import { findVisibleReceipt } from './find-receipt.ts';
@@ -89,6 +90,16 @@ export const warehouseRoutes = [
       const content = await makeReceiptPdf(ctx, row, receipt);
       await recordDownload(ctx, { what: 'goods_receipt', file: name, request: row.request_number });
       return { name, type: 'application/pdf', content };
+    },
+  }),
+
+  route('GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/ubl', {
+    gate: 'app',
+    find: findVisibleReceipt,
+    handle: async (ctx, { subject: { row, receipt } }) => {
+      const file = await issueReceipt(ctx.tenant, row.id, receipt);
+      await recordDownload(ctx, { what: 'goods_receipt', file: file.name, request: row.request_number });
+      return file;
     },
   }),
 ];

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Award, PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import { orderAnswerPhrases } from '@ponuda/phrases/invoice/order-documents';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { OrderButton } from '../../../kit/purchase/detail/order-button.tsx';
 import { PriceFrom } from '../../../kit/purchase/detail/price-from.tsx';
@@ -23,6 +24,7 @@ export function Awards({ purchase }: { purchase: PurchaseDetail }) {
               <span className={styles.meta}>
                 <bdi>{award.order_number}</bdi>
               </span>
+              <Answer award={award} />
               <Steps award={award} />
             </span>
             {award.net !== null && award.gross !== null && (
@@ -54,6 +56,19 @@ export function Awards({ purchase }: { purchase: PurchaseDetail }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Says what the supplier says of its order; nothing where it says nothing. */
+function Answer({ award: { response, promised_on } }: { readonly award: Award }) {
+  const { i18n } = useLingui();
+  const format = useFormats();
+  if (response === 'none') return null;
+  return (
+    <span className={styles.meta}>
+      {i18n._(orderAnswerPhrases[response])}
+      {promised_on !== null && `, ${format.day(promised_on)}`}
+    </span>
   );
 }
 

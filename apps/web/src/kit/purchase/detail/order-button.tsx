@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
+import IconFileTypeXml from '@tabler/icons-react/dist/esm/icons/IconFileTypeXml.mjs';
 import { useState } from 'react';
 import { downloadOrSay } from '../../../lib/http/download-or-say.ts';
+import { useMe } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 
 interface OrderButtonProps {
@@ -10,26 +12,41 @@ interface OrderButtonProps {
   readonly award: PurchaseDetail['awards'][number];
 }
 
-/** The purchase order of one supplier, to download. */
+/** The purchase order of one supplier, to download; as data too where the company sends its orders so. */
 export function OrderButton({ purchaseId, award }: OrderButtonProps) {
   const { t } = useLingui();
-  const [busy, setBusy] = useState(false);
-  const fetchOrder = async () => {
-    setBusy(true);
-    await downloadOrSay('GET purchases/{id}/orders/{award_id}', `${award.order_number}.pdf`, {
-      params: { id: purchaseId, award_id: award.id },
-    });
-    setBusy(false);
+  const data = useMe().company?.settings.e_documents === true;
+  const [busy, setBusy] = useState<'pdf' | 'xml' | null>(null);
+  const { order_number: order, supplier } = award;
+  const params = { id: purchaseId, award_id: award.id };
+  const fetchOrder = async (as: 'pdf' | 'xml') => {
+    setBusy(as);
+    if (as === 'pdf') await downloadOrSay('GET purchases/{id}/orders/{award_id}', `${order}.pdf`, { params });
+    else await downloadOrSay('GET purchases/{id}/orders/{award_id}/ubl', `${order}.xml`, { params });
+    setBusy(null);
   };
   return (
-    <Button
-      size="sm"
-      icon={<IconFileTypePdf aria-hidden="true" />}
-      busy={busy}
-      aria-label={t`Order as PDF: ${award.order_number}, ${award.supplier.name}`}
-      onClick={() => void fetchOrder()}
-    >
-      <Trans>Order as PDF</Trans>
-    </Button>
+    <>
+      <Button
+        size="sm"
+        icon={<IconFileTypePdf aria-hidden="true" />}
+        busy={busy === 'pdf'}
+        aria-label={t`Order as PDF: ${order}, ${supplier.name}`}
+        onClick={() => void fetchOrder('pdf')}
+      >
+        <Trans>Order as PDF</Trans>
+      </Button>
+      {data && (
+        <Button
+          size="sm"
+          icon={<IconFileTypeXml aria-hidden="true" />}
+          busy={busy === 'xml'}
+          aria-label={t`Order as XML: ${order}, ${supplier.name}`}
+          onClick={() => void fetchOrder('xml')}
+        >
+          <Trans>Order as XML</Trans>
+        </Button>
+      )}
+    </>
   );
 }

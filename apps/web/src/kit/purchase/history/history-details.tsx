@@ -61,6 +61,7 @@ export function HistoryDetails({ event }: { event: HistoryEvent }) {
       <Deadline data={data} />
       <Counts data={data} />
       <HistoryGoods data={data} />
+      {event.kind === 'order_answered' && <OrderAnswer data={data} />}
       {isRecord(data.edits) && <RequestEdits edits={data.edits} />}
       {data.acceptance_undone === true && (
         <p className={styles.detail}>
@@ -75,6 +76,27 @@ export function HistoryDetails({ event }: { event: HistoryEvent }) {
       {names.length > 1 && <p className={styles.quote}>{names.join(', ')}</p>}
       {quotation !== '' && (
         <p className={styles.quote}>{t({ message: `“${quotation}”`, comment: 'a quotation' })}</p>
+      )}
+    </>
+  );
+}
+
+/** The day that a supplier promised in its answer, and the items that it refused. */
+function OrderAnswer({ data }: { readonly data: EventData }) {
+  const format = useFormats();
+  const day = textOf(data, 'promised_on');
+  const refused = Array.isArray(data.refused) ? data.refused.filter((one) => typeof one === 'string') : [];
+  return (
+    <>
+      {day !== '' && (
+        <p className={styles.detail}>
+          <Trans>Promised delivery date: {format.day(day)}</Trans>
+        </p>
+      )}
+      {refused.length > 0 && (
+        <p className={styles.detail}>
+          <Trans>Refused items: {refused.join(', ')}</Trans>
+        </p>
       )}
     </>
   );

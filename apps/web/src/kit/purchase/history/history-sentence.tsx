@@ -12,6 +12,43 @@ interface SentenceProps {
   readonly event: HistoryEvent;
 }
 
+/** Says what a supplier says of its order. */
+function OrderAnswered({ who, data }: { readonly who: ReactNode; readonly data: HistoryEvent['data'] }) {
+  const order = textOf(data, 'order');
+  switch (textOf(data, 'order_answer')) {
+    case 'confirmed':
+      return (
+        <Trans context="history">
+          {who} confirmed order {order}
+        </Trans>
+      );
+    case 'changed':
+      return (
+        <Trans context="history">
+          {who} confirmed order {order} for another day
+        </Trans>
+      );
+    case 'partly_refused':
+      return (
+        <Trans context="history">
+          {who} refused a part of order {order}
+        </Trans>
+      );
+    case 'refused':
+      return (
+        <Trans context="history">
+          {who} refused order {order}
+        </Trans>
+      );
+    default:
+      return (
+        <Trans context="history">
+          {who} took back the answer to order {order}
+        </Trans>
+      );
+  }
+}
+
 /** Who did what, as one sentence; an unknown kind still says who and where it led. */
 export function HistorySentence({ event }: SentenceProps): ReactNode {
   const who = <ActorName event={event} />;
@@ -54,6 +91,14 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
       );
     case 'supplier_changes_accepted':
       return <Trans context="history">The approval is void: {supplier} changed an accepted offer</Trans>;
+    case 'order_answered':
+      return <OrderAnswered who={who} data={data} />;
+    case 'despatch_announced':
+      return (
+        <Trans context="history">
+          {who} announced delivery {textOf(data, 'delivery_note')} of order {textOf(data, 'order')}
+        </Trans>
+      );
     case 'landed_costs':
       return <Trans context="history">{who} changed the costs at the gate</Trans>;
     case 'internal_note':

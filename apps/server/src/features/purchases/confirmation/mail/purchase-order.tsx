@@ -5,7 +5,7 @@ import { termRows } from '../../../../platform/i18n/term-words.ts';
 import { heading, keyValues, paragraph } from '../../../../platform/mail/blocks.ts';
 import { defineMail } from '../../../../platform/mail/template.ts';
 import { type PageLink, pageButton } from '../../core/people/mail/page-button.ts';
-import { makeOrderPdf } from '../../orders/public.ts';
+import { issueOrder, makeOrderPdf } from '../../orders/public.ts';
 
 export interface PurchaseOrderMail extends PageLink {
   readonly purchase_id: number;
@@ -50,13 +50,10 @@ export const purchaseOrderMail = defineMail<PurchaseOrderMail>({
   }),
   attachments: async (p, { platform, tenant }) => {
     if (!tenant) return [];
-    const { content } = await makeOrderPdf(platform, tenant, p.purchase_id, p.award_id);
-    return [
-      {
-        filename: `${p.order_number}.pdf`,
-        content,
-        contentType: 'application/pdf',
-      },
-    ];
+    const { order, content } = await makeOrderPdf(platform, tenant, p.purchase_id, p.award_id);
+    const paper = { filename: `${p.order_number}.pdf`, content, contentType: 'application/pdf' };
+    if (!order.e_documents) return [paper];
+    const data = await issueOrder(tenant, p.purchase_id, p.award_id);
+    return [paper, { filename: data.name, content: data.content, contentType: data.type }];
   },
 });

@@ -34,6 +34,9 @@ export function presentAward(
       };
     }),
     in: facts.in,
+    response: award.response,
+    response_at: award.response_at,
+    promised_on: award.promised_on,
     money: prices
       ? {
           payable_net: facts.payable_net.toFixed(2),

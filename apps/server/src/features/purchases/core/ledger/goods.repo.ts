@@ -2,7 +2,7 @@ import type { TenantTx } from '../../../../platform/db/tenant.ts';
 
 /**
  * Brings in line what the warehouse looks by: whether goods of a purchase are open, the earliest day promised for
- * those (the supplier's, else the one asked for), and the words it is found by. After each change of what is ordered
+ * those (the supplier's answer to its order, else its offer, else the one asked for), and the words it is found by. After each change of what is ordered
  * or received, in the same transaction.
  */
 export async function updateOpenGoods(tx: TenantTx, purchaseId: number): Promise<void> {
@@ -12,7 +12,7 @@ export async function updateOpenGoods(tx: TenantTx, purchaseId: number): Promise
 // Ad hoc and direct purchases know no receipts: nothing of them is ever open here (product 5).
 const NOTE_GOODS = `
   with line as (
-    select a.id as award_id, l.article_id, coalesce(o.delivery_date, q.date_for_delivery) as expected,
+    select a.id as award_id, l.article_id, coalesce(a.promised_on, o.delivery_date, q.date_for_delivery) as expected,
       q.kind = 'request' and l.quantity > coalesce(sum(rl.quantity + rl.closed_short), 0) as open
     from awards a
     join purchases q on q.company_id = $1 and q.id = a.purchase_id
@@ -22,7 +22,7 @@ const NOTE_GOODS = `
     left join receipts r on r.company_id = $1 and r.award_id = a.id and r.state = 'done'
     left join receipt_lines rl on rl.company_id = $1 and rl.receipt_id = r.id and rl.article_id = l.article_id
     where a.company_id = $1 and a.purchase_id = $2
-    group by a.id, l.article_id, l.quantity, o.delivery_date, q.date_for_delivery, q.kind),
+    group by a.id, a.promised_on, l.article_id, l.quantity, o.delivery_date, q.date_for_delivery, q.kind),
   word as (
     select a.order_number as word from awards a where a.company_id = $1 and a.purchase_id = $2
     union select s.name from awards a join suppliers s on s.company_id = $1 and s.id = a.supplier_id

@@ -1,4 +1,5 @@
 import type { Currency } from '@ponuda/domain/currencies';
+import type { OrderAnswer } from '@ponuda/domain/e-document/kept';
 import { dec } from '@ponuda/domain/money/decimal';
 import type { Freight } from '@ponuda/domain/money/vat';
 import type { AwardRecord } from '@ponuda/domain/purchase/facts';
@@ -93,6 +94,10 @@ export interface AwardFactsRow {
   /** Contained in `net`; null: none is paid. */
   readonly freight_net: string | null;
   readonly freight_vat_rate: string | null;
+  /** Says what the supplier answered, and the day it named instead of that of its offer. */
+  readonly response: OrderAnswer | 'none';
+  readonly response_at: string | null;
+  readonly promised_on: string | null;
   readonly lines: readonly AwardLine[];
   /** The award with its receipts and payments. */
   readonly record: AwardRecord;

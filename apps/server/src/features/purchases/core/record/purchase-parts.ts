@@ -91,9 +91,10 @@ const AWARD_LINES = listOf(
 export const AWARDS = listOf(
   jsonOf(
     'w',
-    ['id', 'order_number', 'rfp_id', 'currency'],
+    ['id', 'order_number', 'rfp_id', 'currency', 'response', 'promised_on'],
     ['net', 'vat', 'gross', 'net_in_company_currency', 'freight_net', 'freight_vat_rate'],
     {
+      response_at: instant('w.response_at'),
       supplier: jsonOf('s', ['id', 'name']),
       payee: jsonOf('s', ['country', 'pib'], [], { account: 's.account_number' }),
       lines: AWARD_LINES,

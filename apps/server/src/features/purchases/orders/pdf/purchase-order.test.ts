@@ -103,6 +103,7 @@ function order(change: Partial<PurchaseOrder> = {}, language: Language = 'sr_lat
     payment_terms: '30 dana',
     terms: '',
     lines,
+    e_documents: false,
     totals: offerTotals(
       lines.map((line) => ({
         quantity: dec(line.quantity),

@@ -6,9 +6,8 @@ import { formatAmount, formatPrice } from '@ponuda/domain/money/format';
 import { amountInWords } from '@ponuda/domain/money/in-words';
 import { unitPhrases } from '@ponuda/phrases/units';
 import type { CompanyLogo } from '../../../../platform/files/company-logo.ts';
-import { type Formatters, formatters } from '../../../../platform/i18n/formatters.ts';
+import { formatters } from '../../../../platform/i18n/formatters.ts';
 import { phrases } from '../../../../platform/i18n/server-i18n.ts';
-import { lineTermWords, termRows } from '../../../../platform/i18n/term-words.ts';
 import {
   atStart,
   GREY,
@@ -21,6 +20,7 @@ import { party, partyLines } from '../../../../platform/pdf/party.ts';
 import type { Content, PdfDocument } from '../../../../platform/pdf/pdf-document.ts';
 import { columnsWidth } from '../../../../platform/pdf/table-layouts.ts';
 import { textWidth, widestWord } from '../../../../platform/pdf/text-width.ts';
+import { originText, statedConditions, stepText, vatRows, type Words } from '../order-words.ts';
 import type { OrderParty, PurchaseOrder } from '../orders.read.ts';
 
 const CODE = 84;
@@ -32,11 +32,6 @@ const NUMBERS_MAX = 105;
 const TOTALS = [195, 120];
 /** Leaves a free column between two signatures. */
 const BETWEEN = 105;
-
-interface Words {
-  readonly say: (message: MessageDescriptor) => string;
-  readonly format: Formatters;
-}
 
 interface Pictures {
   readonly logo?: CompanyLogo | null;
@@ -141,12 +136,6 @@ function conditions(order: PurchaseOrder, { say, format }: Words): Pair[] {
   ];
 }
 
-/** Says the terms of the offer besides its prices; freight that is paid stands among the sums. */
-function statedConditions({ stated, currency, language, lines: ordered }: PurchaseOrder): Pair[] {
-  const nameOf = (id: number) => ordered.find((line) => line.article_id === id)?.name ?? '';
-  return termRows(stated, language, currency, nameOf).map(({ label, value }) => [label, value]);
-}
-
 function offerText(offer: PurchaseOrder['offer'], { say, format }: Words): string {
   if (offer === null) return '';
   const offerDay = format.day(dayInBelgrade(offer.moment));
@@ -198,7 +187,9 @@ function lines(order: PurchaseOrder, words: Words): Content {
     {
       stack: [
         row.name,
-        ...[row.note, stepText(row, words), originText(row, order)].filter(Boolean).map(small),
+        ...[row.note, stepText(row, words), originText(row, order), idText(order, row, words)]
+          .filter(Boolean)
+          .map(small),
       ],
     },
     ...(numbers[index] ?? []).map((text): Content => ({ text, alignment: 'right' })),
@@ -231,32 +222,26 @@ function lines(order: PurchaseOrder, words: Words): Content {
   };
 }
 
+/** Names the id by which the order as data and all that answers it call a line; nothing where there is no such order. */
+function idText(
+  order: PurchaseOrder,
+  { article_id }: PurchaseOrder['lines'][number],
+  { say }: Words,
+): string {
+  return order.e_documents ? say(msg`Item ID: ${{ id: String(article_id) }}`) : '';
+}
+
 const small = (text: string): Content => ({ text, color: GREY, fontSize: 7.5 });
 
-/** Says that a price holds from a quantity on. */
-function stepText({ tier_from, unit }: PurchaseOrder['lines'][number], { say, format }: Words): string {
-  if (tier_from === null) return '';
-  const quantity = `${format.number(tier_from)}\u00a0${say(unitPhrases[unit])}`;
-  return say(msg`Price from ${quantity}`);
-}
-
-/** Says the packs that the item comes in, and where it comes from. */
-function originText({ pack_size, origin }: PurchaseOrder['lines'][number], order: PurchaseOrder): string {
-  return lineTermWords({ pack_size, origin }, order.language, order.currency).join(', ');
-}
-
-function totals(
-  { currency, language, totals: sums, freight }: PurchaseOrder,
-  { say, format }: Words,
-): Content {
+function totals(order: PurchaseOrder, words: Words): Content {
+  const { currency, language, totals: sums, freight } = order;
+  const { say, format } = words;
   const row = (label: string, amount: string, bold = false): Content[] => [
     { text: label, bold },
     { text: amount, bold, alignment: 'right' },
   ];
   const money = (amount: { toFixed(scale: number): string }) => format.money(amount.toFixed(2), currency);
-  const vat = sums.byRate.map(({ rate, net, vat: amount }) =>
-    row(say(msg`VAT ${format.number(rate.toString())} % on ${money(net)}`), money(amount)),
-  );
+  const vat = vatRows(order, words).map(([label, amount]) => row(label, amount));
   const payable = amountInWords(sums.gross.toFixed(2), language);
   return {
     fontSize: 9,

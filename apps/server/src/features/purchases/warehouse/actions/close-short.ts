@@ -12,6 +12,7 @@ import type { AwardFactsRow } from '../../core/record/purchase-facts.read.ts';
 import { goodsData } from '../goods-data.ts';
 import { demandArticles, shortToJudge, spoken, tellingHowMuch, withLines } from '../receipt-lines.ts';
 import { insertReceipt, type NewReceiptLine, takeReceiptNumber } from '../receipts.repo.ts';
+import { tellSupplier } from '../tell-supplier.step.ts';
 
 type ShortClosing = z.output<typeof shortClosingBody>;
 
@@ -59,6 +60,7 @@ async function enter(change: Change, award: AwardFactsRow, { lines, reason }: Sh
       order: award.order_number,
       reason,
     });
+  else await tellSupplier(change, award, number);
 }
 
 function short(articleId: number, closedShort: ReturnType<typeof dec>): NewReceiptLine {

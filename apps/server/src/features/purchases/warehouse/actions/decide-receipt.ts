@@ -10,6 +10,7 @@ import { demandReceipt, linesOf } from '../find-receipt.ts';
 import { goodsData } from '../goods-data.ts';
 import { shortToJudge, withLines } from '../receipt-lines.ts';
 import { decideReceipt as writeDecision } from '../receipts.repo.ts';
+import { tellSupplier } from '../tell-supplier.step.ts';
 
 interface Decision {
   readonly receipt_id: number;
@@ -63,5 +64,6 @@ export async function decideReceipt(
       outcome: agree ? 'agreed' : 'refused',
       note,
     });
+    if (agree) await tellSupplier(change, award, receipt.number);
   });
 }

@@ -14,9 +14,11 @@ import { demandOwnUploads } from '../../core/record/own-uploads.read.ts';
 import type { AwardFactsRow } from '../../core/record/purchase-facts.read.ts';
 import { scopeOf } from '../../core/record/purchase-scope.ts';
 import { judgePurchase } from '../../core/record/purchase-state.ts';
+import { demandAnnounced } from '../announced.read.ts';
 import { goodsData } from '../goods-data.ts';
 import { demandArticles, spoken, tellingHowMuch, toJudge, withLines } from '../receipt-lines.ts';
 import { insertReceipt, type NewReceiptLine, takeReceiptNumber } from '../receipts.repo.ts';
+import { tellSupplier } from '../tell-supplier.step.ts';
 
 export type ReceiptForm = z.output<typeof receiptBody>;
 
@@ -27,6 +29,7 @@ interface Delivery {
   readonly delivery_note_number: string;
   readonly note: string;
   readonly file_ids: readonly number[];
+  readonly despatch_id?: number | undefined;
 }
 
 /** Takes in what a supplier delivered of one order, whole or in part (product 5). */
@@ -39,6 +42,7 @@ export async function receiveGoods(
     const award = demandAward(change, form.award_id);
     demandArticles(award, form.lines);
     await demandOwnUploads(change.tx, ctx.session.user.id, form.file_ids, 'file_ids');
+    if (form.despatch_id !== undefined) await demandAnnounced(change.tx, award.id, form.despatch_id);
     await takeIn(change, {
       award,
       lines: form.lines.map((line) => ({
@@ -50,6 +54,7 @@ export async function receiveGoods(
       delivery_note_number: form.delivery_note_number,
       note: form.note,
       file_ids: form.file_ids,
+      despatch_id: form.despatch_id,
     });
   });
 }
@@ -102,5 +107,7 @@ async function takeIn(change: Change, delivery: Delivery): Promise<void> {
     at: locked.now,
     lines,
     file_ids: delivery.file_ids,
+    despatch_id: delivery.despatch_id,
   });
+  await tellSupplier(change, award, number);
 }

@@ -10,6 +10,7 @@ import { demandReceipt, linesOf } from '../find-receipt.ts';
 import { goodsData } from '../goods-data.ts';
 import { withLines } from '../receipt-lines.ts';
 import { insertReceipt, type NewReceiptLine, takeReceiptNumber } from '../receipts.repo.ts';
+import { tellSupplier } from '../tell-supplier.step.ts';
 
 interface Reversal {
   readonly receipt_id: number;
@@ -58,6 +59,7 @@ export async function reverseReceipt(
         order: award.order_number,
         reason,
       });
+    else await tellSupplier(change, award, number);
   });
 }
 

@@ -1,0 +1,6 @@
+import type { Room } from '../../../platform/feature.ts';
+import { exchangeRoutes } from './exchange.routes.ts';
+import { orderAnsweredMail } from './mail/order-answered.tsx';
+
+/** Documents that suppliers send about their orders: answers and announcements (ADR 0108). */
+export const exchange: Room = { routes: exchangeRoutes, mails: [orderAnsweredMail] };

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import type { AccessPoint, ArrivedDocument, LeavingDocument } from './access-point.ts';
+
+/** The other side as a test sees it. */
+export interface OtherSide {
+  readonly point: AccessPoint;
+  /** Says what was sent to it, in the order in which it first came. */
+  readonly received: () => readonly LeavingDocument[];
+  /** Puts a document where it waits. */
+  readonly leave: (document: ArrivedDocument) => void;
+  /** The next call is answered so; `cut` breaks the connection off behind the work. */
+  readonly next: (what: 'busy' | 'refuse' | 'cut') => void;
+}
+
+const ORDER: LeavingDocument = {
+  id: '7/42 š',
+  kind: 'order',
+  from: '9948:101134702',
+  to: '9914:ATU13585627',
+  content: Buffer.from('<Order>čelik</Order>'),
+};
+const ARRIVED: ArrivedDocument = {
+  id: 'm/1',
+  from: ORDER.to,
+  to: ORDER.from,
+  content: Buffer.from('<OrderResponse/>'),
+};
+
+/** Says what every connection has to do, whatever it speaks. */
+export function accessPointContract(start: () => Promise<OtherSide>): void {
+  it('hands a document over as it is, once, however often it is sent', async () => {
+    const { point, received } = await start();
+    expect(await point.send(ORDER)).toEqual({ state: 'accepted' });
+    expect(await point.send(ORDER)).toEqual({ state: 'accepted' });
+    expect(received()).toEqual([ORDER]);
+  });
+
+  it('says what may be tried again, and what is refused for good', async () => {
+    const { point, received, next } = await start();
+    next('busy');
+    expect(await point.send(ORDER)).toMatchObject({ state: 'failed' });
+    next('refuse');
+    expect(await point.send(ORDER)).toEqual({ state: 'refused', reason: 'unknown receiver' });
+    expect(received()).toEqual([]);
+  });
+
+  it('loses and doubles nothing when the connection breaks off', async () => {
+    const { point, received, next } = await start();
+    next('cut');
+    expect(await point.send(ORDER)).toMatchObject({ state: 'failed' });
+    expect(await point.send(ORDER)).toEqual({ state: 'accepted' });
+    expect(received()).toEqual([ORDER]);
+  });
+
+  it('hands out what waits, the oldest first, until it is taken', async () => {
+    const { point, leave, next } = await start();
+    expect(await point.waiting()).toEqual([]);
+    leave(ARRIVED);
+    leave({ ...ARRIVED, id: 'm/2' });
+    expect((await point.waiting()).map(({ id }) => id)).toEqual(['m/1', 'm/2']);
+    next('cut');
+    await expect(point.waiting()).rejects.toThrow();
+    await point.taken('m/1');
+    await point.taken('m/1');
+    expect(await point.waiting()).toEqual([{ ...ARRIVED, id: 'm/2' }]);
+  });
+}

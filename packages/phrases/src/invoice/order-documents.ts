@@ -1,0 +1,47 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { OrderAnswer } from '@ponuda/domain/e-document/kept';
+import type { DocumentProblem } from '@ponuda/domain/e-document/problems';
+
+/** Says what a supplier says of its order, in a few words. */
+export const orderAnswerPhrases: Readonly<Record<OrderAnswer | 'none', MessageDescriptor>> = {
+  none: msg({ message: 'not answered yet', context: 'an order' }),
+  confirmed: msg({ message: 'confirmed by the supplier', context: 'an order' }),
+  changed: msg({ message: 'confirmed for another day', context: 'an order' }),
+  partly_refused: msg({ message: 'a part refused by the supplier', context: 'an order' }),
+  refused: msg({ message: 'refused by the supplier', context: 'an order' }),
+};
+
+/** Why a file is not taken. `field` names the element, the line or the order it is about. */
+export function documentProblemText(problem: DocumentProblem, field: string): MessageDescriptor {
+  switch (problem) {
+    case 'too_large':
+      return msg`The file is larger than 5 MB.`;
+    case 'not_xml':
+      return msg`This file is no XML that can be read.`;
+    case 'doctype':
+      return msg`The file has a document type of its own, which is not accepted.`;
+    case 'too_complex':
+    case 'text_too_long':
+    case 'too_many_lines':
+      return msg`The file has more lines or longer texts than an order can have.`;
+    case 'not_a_document':
+      return msg`This is no order response and no despatch advice of UBL 2.1.`;
+    case 'field_missing':
+      return msg`The file does not say ${field}.`;
+    case 'field_wrong':
+      return msg`What the file says in ${field} cannot be read.`;
+    case 'no_lines':
+      return msg`The file has no lines.`;
+    case 'order_unknown':
+      return msg`The file names the order ${field}, which is another one.`;
+    case 'other_supplier':
+      return msg`The file is of the supplier ${field}, and the order of another one.`;
+    case 'line_unknown':
+      return msg`The order has no line ${field}.`;
+    case 'unit_unknown':
+      return msg`The unit ${field} does not measure what was ordered.`;
+    case 'goods_came':
+      return msg`Goods of this order have arrived, so its answer stays as it is.`;
+  }
+}
