@@ -29,7 +29,7 @@ export async function restoreCommand(
   // All of it is checked before a database is started for it.
   const backup = await checkBackup(folder).catch(refuse);
   // Only the role that owns the tables may fill them this way.
-  const asOwner = { ...config, databaseUrl: config.migrateUrl ?? config.databaseUrl };
+  const asOwner = { ...config, databaseDirectUrl: config.migrateUrl ?? config.databaseDirectUrl };
   return run(asOwner, async ({ pool, storage }) => {
     const began = performance.now();
     const restored = await restoreBackup({ pool, storage, migrations, log }, backup);

@@ -14,8 +14,9 @@ interface Database {
 }
 
 /** The server's database: the given one, the one that a running product keeps beside its data, or that one started. */
-export async function openDatabase({ databaseUrl, dataDir }: Config): Promise<Database> {
-  if (databaseUrl !== undefined) return opened(openPool({ connectionString: databaseUrl, max: 1 }));
+export async function openDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Config): Promise<Database> {
+  const address = databaseDirectUrl ?? databaseUrl;
+  if (address !== undefined) return opened(openPool({ connectionString: address, max: 1 }));
   const running = await findRunning(dataDir);
   if (running) return opened(running);
   const before = await entriesOf(dataDir);

@@ -5,13 +5,15 @@ import { buildApp } from './app.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import type { Config } from './platform/config.ts';
 import type { Platform } from './platform/context.ts';
-import { openDb, openPool } from './platform/db/client.ts';
+import { checkPlaces } from './platform/db/check-places.ts';
+import { openDb, openPool, type PoolPlace } from './platform/db/client.ts';
 import { ownsHistory } from './platform/db/grant-product.ts';
 import { prepareSchema } from './platform/db/prepare-schema.ts';
 import type { FileStorage } from './platform/files/storage.ts';
 import { listenRefusal } from './platform/http/free-port.ts';
 import { ImportThreads } from './platform/import/import-threads.ts';
 import type { RunningWorker } from './platform/jobs/worker.ts';
+import { mailPlacesOf } from './platform/jobs/worker-queues.ts';
 import { type MailTransport, openSmtp } from './platform/mail/transport.ts';
 import type { EmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { openSigner } from './platform/signing/signing-key.ts';
@@ -19,24 +21,42 @@ import { threadFile } from './platform/threads/thread-file.ts';
 import { seedPlatform } from './seed/seed-cast.ts';
 import { startWorkers } from './workers.ts';
 
-/** Two workers hold two connections each; the rest is for nine places and for what the queue itself asks. */
-const WORKER_CONNECTIONS = 15;
-
 function openImports(): ImportThreads {
   const file = threadFile('import-worker');
   if (!file) throw new Error('import-worker.js is missing beside main.js');
   return new ImportThreads(file);
 }
 
-async function prepare(platform: Platform, say: (line: string) => void): Promise<void> {
+/** Makes the database ready; answers what its operator should know. */
+async function prepare(platform: Platform, say: (line: string) => void): Promise<string[]> {
   const log = pino({ level: platform.config.logLevel });
   const { pool, config } = platform;
-  await prepareSchema({ pool, migrateUrl: config.migrateUrl, migrations: migrationsFolder(), log });
-  await seedPlatform(platform.db);
-  await openSigner(platform);
-  if (platform.config.env === 'production') return;
-  const { seedDemo } = await import('./seed/seed-demo.ts');
-  await seedDemo(platform, say);
+  const directUrl = config.databaseDirectUrl;
+  const direct = directUrl === undefined ? pool : openPool({ connectionString: directUrl, max: 2 });
+  try {
+    const notes = await checkPlaces(config, { pool, direct });
+    const migrations = migrationsFolder();
+    await prepareSchema({ pool: direct, migrateUrl: config.migrateUrl, migrations, log });
+    await seedPlatform(platform.db);
+    await openSigner(platform);
+    if (config.env === 'production') return notes;
+    const { seedDemo } = await import('./seed/seed-demo.ts');
+    await seedDemo(platform, say);
+    return notes;
+  } finally {
+    if (direct !== pool) await direct.end();
+  }
+}
+
+/** Where the web asks the database, and where jobs do. */
+function placesOf(
+  config: Config,
+  embedded: EmbeddedPostgres | undefined,
+): { web: PoolPlace; worker: PoolPlace } {
+  const { databaseUrl, databaseDirectUrl, namedStatements: named } = config;
+  const web = embedded ? embedded.connection : { connectionString: databaseUrl };
+  if (databaseDirectUrl === undefined) return { web: { ...web, named }, worker: { ...web, named } };
+  return { web: { ...web, named, pooled: true }, worker: { connectionString: databaseDirectUrl } };
 }
 
 export interface Running {
@@ -48,6 +68,8 @@ export interface Running {
   readonly transport: MailTransport | null;
   readonly address: string | undefined;
   readonly ownsHistory: boolean;
+  /** What whoever operates the product should know of its start. */
+  readonly notes: readonly string[];
 }
 
 /** Starts the product over its storage and its database, which answers already. */
@@ -57,24 +79,26 @@ export async function startProduct(
   embedded: EmbeddedPostgres | undefined,
   say: (line: string) => void,
 ): Promise<Running> {
-  const place = embedded ? embedded.connection : { connectionString: config.databaseUrl };
-  const pool = openPool(place);
+  const places = placesOf(config, embedded);
+  const pool = openPool({ ...places.web, max: config.poolMax });
   const platform: Platform = {
     ...{ config, pool, db: openDb(pool), storage },
     imports: openImports(),
     verifier: fileURLToPath(new URL('./verifier', import.meta.url)),
   };
-  await prepare(platform, say);
+  const notes = await prepare(platform, say);
   const app = config.role === 'worker' ? undefined : await buildApp(platform);
   const address =
     app &&
     (await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw listenRefusal(error, config);
     }));
-  const transport = config.smtpUrl === undefined ? null : openSmtp(config.smtpUrl);
+  const transport =
+    config.smtpUrl === undefined ? null : openSmtp(config.smtpUrl, mailPlacesOf(config.workers));
   const log = pino({ level: config.logLevel });
   // A pool for the web and one for the worker, so that neither waits for the other's connections.
-  const workerPool = config.role === 'web' ? undefined : openPool({ ...place, max: WORKER_CONNECTIONS });
+  const workerPool =
+    config.role === 'web' ? undefined : openPool({ ...places.worker, max: config.workerPoolMax });
   const worker =
     workerPool &&
     (await startWorkers({ ...platform, pool: workerPool, db: openDb(workerPool) }, transport, log));
@@ -88,6 +112,7 @@ export async function startProduct(
     transport,
     address,
     ownsHistory: !embedded && (await ownsHistory(pool)),
+    notes,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Config } from './platform/config.ts';
+import type { Running } from './product.ts';
 import { CAST_AFFILIATE, CAST_USERS, DEMO_PASSWORD } from './seed/cast.ts';
 
 /**
@@ -7,11 +8,14 @@ import { CAST_AFFILIATE, CAST_USERS, DEMO_PASSWORD } from './seed/cast.ts';
  */
 export function describeStart(
   config: Config,
-  { address, ownsHistory }: { readonly address: string | undefined; readonly ownsHistory: boolean },
+  { address, ownsHistory, notes }: Pick<Running, 'address' | 'ownsHistory' | 'notes'>,
 ): string[] {
-  const weaker = ownsHistory
-    ? ['Without MIGRATE_URL the role of DATABASE_URL owns the tables and could change history and log.']
-    : [];
+  const weaker = [
+    ...(ownsHistory
+      ? ['Without MIGRATE_URL the role of DATABASE_URL owns the tables and could change history and log.']
+      : []),
+    ...notes,
+  ];
   if (address === undefined) return ['Ponuda works (jobs and mails).', ...weaker];
   const lines = [`Ponuda runs at ${config.publicUrl}`, ...weaker];
   if (config.env === 'production') return lines;

@@ -32,6 +32,64 @@ it.each([
   expect(() => from(text)).toThrow(/^MAIL_FROM: must be one address/);
 });
 
+const refusalOf = (given: Record<string, string>) => {
+  try {
+    readConfig({ NODE_ENV: 'test', ...given });
+    return undefined;
+  } catch (error) {
+    return error instanceof ConfigError ? error.message : error;
+  }
+};
+const DATABASE_URL = 'postgres://ponuda@db/ponuda';
+
+it.each([
+  [{ DATABASE_DIRECT_URL: DATABASE_URL }, /^DATABASE_DIRECT_URL: needs DATABASE_URL/],
+  [{ NODES: '2' }, /^NODES: several processes share one database/],
+  [{ NODES: '2', DATABASE_URL }, /^NODES: several processes share their files, which need S3_URL/],
+  [{ NODES: '0' }, /^NODES: /],
+  [{ POOL_MAX: '0' }, /^POOL_MAX: /],
+  [{ POOL_MAX: 'many' }, /^POOL_MAX: /],
+  [{ STATEMENTS: 'on' }, /^STATEMENTS: /],
+  [{ WORKER_CONCURRENCY: '7' }, /^WORKER_POOL_MAX: must be at least 16 for what /],
+  [{ WORKER_QUEUES: 'mail:10,deadlines:8' }, /^WORKER_POOL_MAX: must be at least 22 for what /],
+  [{ WORKER_QUEUES: 'mail,mails' }, /^WORKER_QUEUES: must be queues with commas between them/],
+  [{ WORKER_QUEUES: 'mail,mail:2' }, /^WORKER_QUEUES: /],
+  [{ WORKER_QUEUES: 'mail:0' }, /^WORKER_QUEUES: /],
+])('of several processes refuses %j', (given, line) => {
+  expect(refusalOf(given)).toMatch(line);
+});
+
+it('of several processes takes what can work, and without variables one process is as it was', () => {
+  const S3_URL = 'http://key:secret@s3/bucket';
+  expect(refusalOf({ NODES: '2', DATABASE_URL, S3_URL, DATABASE_DIRECT_URL: DATABASE_URL })).toBeUndefined();
+  expect(refusalOf({ WORKER_CONCURRENCY: '7', ROLE: 'web' })).toBeUndefined();
+  expect(readConfig({ NODE_ENV: 'test' })).toMatchObject({
+    databaseDirectUrl: undefined,
+    poolMax: 10,
+    workerPoolMax: 15,
+    workers: [
+      { name: 'worker', queues: ['deadlines', 'webhooks', 'statistics', 'rest'], places: 4 },
+      { name: 'mails', queues: ['mail'], places: 5 },
+    ],
+    namedStatements: true,
+    nodes: 1,
+  });
+});
+
+it('gives each named queue a worker of its own', () => {
+  const given = {
+    NODE_ENV: 'test',
+    WORKER_QUEUES: 'mail, deadlines:6,rest',
+    WORKER_POOL_MAX: '22',
+    WORKER_CONCURRENCY: '3',
+  };
+  expect(readConfig(given).workers).toEqual([
+    { name: 'mail', queues: ['mail'], places: 5 },
+    { name: 'deadlines', queues: ['deadlines'], places: 6 },
+    { name: 'rest', queues: ['rest'], places: 3 },
+  ]);
+});
+
 describe('what guessing a password costs', () => {
   const production = readConfig({
     NODE_ENV: 'production',

@@ -5,6 +5,8 @@ import { PASSWORD_COST, PASSWORD_COST_IN_TESTS, type PasswordCost } from './auth
 import { readClamdUrl, type ScannerPlace } from './files/clamd.ts';
 import { readS3Url, type S3Place } from './files/s3-place.ts';
 import { readTrustProxy } from './http/trust-proxy.ts';
+import { QUEUES } from './jobs/job.ts';
+import { connectionsOf, readQueues, type WorkerGroup, workerGroups } from './jobs/worker-queues.ts';
 import { readMailFrom } from './mail/mail-from.ts';
 
 const flag = z.enum(['development', 'test', 'production']);
@@ -12,6 +14,8 @@ const url = (protocols: readonly string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     message: `must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   });
+
+const count = (usual: number) => z.coerce.number().int().min(1).max(1000).default(usual);
 
 const DEVELOPMENT_KEY = 'for development and tests, never for production';
 
@@ -44,6 +48,29 @@ const variables = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   /** The same database as a role that owns the tables and migrates; the role of DATABASE_URL then owns none. */
   MIGRATE_URL: url(['postgres:', 'postgresql:']).optional(),
+  /** The database itself, where DATABASE_URL leads to a pool of connections such as pgbouncer (ADR 0111). */
+  DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:']).optional(),
+  /** The connections that the web holds at most. */
+  POOL_MAX: count(10),
+  /** The connections that jobs and mails hold at most. */
+  WORKER_POOL_MAX: count(15),
+  /** The jobs that are done at the same time, besides the mails. */
+  WORKER_CONCURRENCY: count(4),
+  /**
+   * The queues whose jobs this process does, each with places of its own: `mail:32,deadlines:8,rest`. Without it all
+   * queues, the mails apart.
+   */
+  WORKER_QUEUES: z
+    .string()
+    .transform(readQueues)
+    .refine((queues) => queues !== undefined, {
+      message: `must be queues with commas between them, each with or without places, such as mail:32,deadlines:8,rest; there are ${QUEUES.join(', ')}`,
+    })
+    .optional(),
+  /** off: no statement is prepared by name, because the pool of DATABASE_URL does not keep such names. */
+  STATEMENTS: z.enum(['named', 'off']).default('named'),
+  /** The processes of the product that share one database. */
+  NODES: count(1),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   /** The sender of mails: `no-reply@example.com` or `Ponuda <no-reply@example.com>`. */
   MAIL_FROM: z
@@ -107,6 +134,13 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Undefined: the product's own role owns the tables. */
   readonly migrateUrl: string | undefined;
+  /** Undefined: databaseUrl is the database itself. */
+  readonly databaseDirectUrl: string | undefined;
+  readonly poolMax: number;
+  readonly workerPoolMax: number;
+  readonly workers: readonly WorkerGroup[];
+  readonly namedStatements: boolean;
+  readonly nodes: number;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** The product's name as the sender of a mail that no company writes. */
@@ -125,6 +159,20 @@ export interface Config {
 }
 
 export class ConfigError extends Error {}
+
+/** Says what cannot work of the variables of several processes, in one line. */
+function scaleRefusal(read: z.output<typeof variables>, workers: readonly WorkerGroup[]): string | undefined {
+  if (read.DATABASE_DIRECT_URL !== undefined && read.DATABASE_URL === undefined)
+    return 'DATABASE_DIRECT_URL: needs DATABASE_URL, the pool of connections in front of the same database';
+  if (read.NODES > 1 && read.DATABASE_URL === undefined)
+    return 'NODES: several processes share one database, which DATABASE_URL has to name';
+  if (read.NODES > 1 && read.S3_URL === undefined)
+    return 'NODES: several processes share their files, which need S3_URL; a disk below DATA_DIR is for one';
+  const needed = connectionsOf(workers);
+  if (read.ROLE !== 'web' && read.WORKER_POOL_MAX < needed)
+    return `WORKER_POOL_MAX: must be at least ${needed} for what WORKER_CONCURRENCY and WORKER_QUEUES ask for`;
+  return undefined;
+}
 
 /** Refuses to serve people whose passwords would be cheap to guess from a stolen database. */
 export function demandPasswordCost({ env, passwordCost }: Config): void {
@@ -155,6 +203,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   if (read.MIGRATE_URL !== undefined && read.DATABASE_URL === undefined)
     throw new ConfigError('MIGRATE_URL: needs DATABASE_URL, the role of the product itself');
+  const workers = workerGroups(read.WORKER_QUEUES, read.WORKER_CONCURRENCY);
+  const impossible = scaleRefusal(read, workers);
+  if (impossible !== undefined) throw new ConfigError(impossible);
   return {
     env: read.NODE_ENV,
     port: read.PORT,
@@ -164,6 +215,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     clamd: read.CLAMD_URL,
     databaseUrl: read.DATABASE_URL,
     migrateUrl: read.MIGRATE_URL,
+    databaseDirectUrl: read.DATABASE_DIRECT_URL,
+    poolMax: read.POOL_MAX,
+    workerPoolMax: read.WORKER_POOL_MAX,
+    workers,
+    namedStatements: read.STATEMENTS === 'named',
+    nodes: read.NODES,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM.address,
     mailFromName: read.MAIL_FROM.name,

@@ -7,8 +7,8 @@ export interface BackupTable {
   readonly order: string;
 }
 
-/** Says which migrations ran; the restore runs them itself. */
-const NOT_DATA = ['schema_migrations'];
+/** Which migrations ran, which the restore runs itself; and which workers live, which are none of the restored ones. */
+const NOT_DATA = ['schema_migrations', 'worker_leases'];
 
 /**
  * Every table of the product. What the database computes from a row is left out; rows come by their key, compared byte

@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { errorText } from '../errors.ts';
-import { ProductClient } from './named-statement.ts';
+import { ProductClient, UnnamedClient } from './named-statement.ts';
 import { planOnce } from './plan-once.ts';
+import { SESSION_SETTINGS } from './session-settings.ts';
 import type { Database } from './tables.ts';
 
 export type Db = Kysely<Database>;
@@ -25,17 +26,30 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [builtins.TIMESTAMPTZ]: instant,
 };
 
+/** Where a pool leads to, and what stands in between. */
+export interface PoolPlace extends pg.PoolConfig {
+  /**
+   * Says that a pool of connections answers, which hands them on from transaction to transaction and takes no settings
+   * when a connection begins: the role has them (`role-settings.ts`).
+   */
+  readonly pooled?: boolean;
+  /** Unless false, statements are prepared under their names. */
+  readonly named?: boolean;
+}
+
 /** Opens the pool: `numeric` stays an exact string, instants are ISO 8601 UTC. */
-export function openPool(config: pg.PoolConfig): pg.Pool {
+export function openPool({ pooled = false, named = true, ...config }: PoolPlace): pg.Pool {
   const pool = new pg.Pool({
-    Client: ProductClient,
+    Client: named ? ProductClient : UnnamedClient,
     max: 10,
     // A pause of ten seconds would end the last connection too, and whoever comes after it would wait for a new process of
     // PostgreSQL that plans each statement anew (ADR 0093).
     min: 1,
     // Asked for more than it can carry the server says so (503), instead of letting everybody wait.
     connectionTimeoutMillis: 15_000,
-    options: '-c TimeZone=UTC -c lock_timeout=10s -c idle_in_transaction_session_timeout=60s',
+    ...(pooled
+      ? {}
+      : { options: SESSION_SETTINGS.map(({ name, value }) => `-c ${name}=${value}`).join(' ') }),
     ...config,
     types: {
       getTypeParser: (id, format) =>

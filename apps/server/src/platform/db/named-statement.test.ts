@@ -90,3 +90,13 @@ it('columns that changed are never read by the names they had', async () => {
   client.release(true);
   expect(Object.keys((await pool.query(all)).rows[0])).toContain('title');
 });
+
+it('prepares nothing under a name where the connection behind it may change', async () => {
+  const unnamed = openPool({ connectionString: database.url, max: 1, named: false });
+  const text = 'select $1::int as one';
+  expect((await unnamed.query({ name: 'kept', text, values: [1] })).rows).toEqual([{ one: 1 }]);
+  expect((await unnamed.query({ name: 'kept', text }, [2])).rows).toEqual([{ one: 2 }]);
+  const { rows } = await unnamed.query('select name from pg_prepared_statements');
+  expect(rows).toEqual([]);
+  await unnamed.end();
+});

@@ -181,3 +181,12 @@ export class ProductClient extends pg.Client {
     });
   };
 }
+
+/** A connection that prepares nothing by name: the next transaction may reach another one behind it (ADR 0111). */
+export class UnnamedClient extends pg.Client {
+  override query: pg.Client['query'] = (...asked: readonly unknown[]) => {
+    const [config, ...more] = asked;
+    const sent = isNamed(config) ? { text: config.text, values: config.values } : config;
+    return Reflect.apply(pg.Client.prototype.query, this, [sent, ...more]);
+  };
+}

@@ -1601,6 +1601,11 @@ export interface WebhooksTable {
   created_at: Generated<string>;
 }
 
+export interface WorkerLeasesTable {
+  worker: string;
+  until: string;
+}
+
 export interface Database {
   accepted_lines: AcceptedLinesTable;
   account_categories: AccountCategoriesTable;
@@ -1710,4 +1715,5 @@ export interface Database {
   users: UsersTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhooks: WebhooksTable;
+  worker_leases: WorkerLeasesTable;
 }

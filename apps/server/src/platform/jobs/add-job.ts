@@ -30,3 +30,15 @@ export async function addJob(
     job_key => ${jobKey ?? null}
   )`.execute(trx);
 }
+
+/** Adds jobs of one name in one statement, each with a key of its own. */
+export async function addJobs(
+  trx: Db,
+  name: string,
+  jobs: readonly { readonly payload: Readonly<Record<string, unknown>>; readonly jobKey: string }[],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  await sql`select graphile_worker.add_jobs(array(
+    select row(${name}::text, j.payload, null, null, null, j."jobKey", null, null)::graphile_worker.job_spec
+    from json_to_recordset(${JSON.stringify(jobs)}::json) as j (payload json, "jobKey" text)))`.execute(trx);
+}

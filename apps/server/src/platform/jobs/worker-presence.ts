@@ -2,14 +2,35 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { JobLog } from './job.ts';
 
-const CHECK_EVERY_MS = 60_000;
+/** How often a worker renews its lease and looks for those that are gone. */
+const CHECK_EVERY_MS = 20_000;
+/** Whoever has not renewed its lease for so long is gone, whatever its connection says. */
+const LEASE_SECONDS = 60;
 const RECONNECT_MS = 1000;
 /** Namespace of the advisory locks, so that no other use of them meets ours. */
 const SPACE = 74_736_802;
 
+/** Renews this worker's lease, and answers who else has jobs in hand, and whether their lease has ended. */
+const RENEW = `
+  with forgotten as (
+    delete from worker_leases where until < now() - interval '1 day'
+  ), renewed as (
+    insert into worker_leases (worker, until) values ($1, now() + $2 * interval '1 second')
+    on conflict (worker) do update set until = excluded.until)
+  select locked_by, coalesce(bool_or(l.until < now()), false) as ended
+  from graphile_worker._private_jobs left join worker_leases l on l.worker = locked_by
+  where locked_by is not null and locked_by <> $1
+  group by locked_by`;
+
+/** Gives the jobs of workers back to the queue, and forgets the workers. */
+const FREE = `
+  with gone as (delete from worker_leases where worker = $1)
+  select graphile_worker.force_unlock_workers(array[$1])`;
+
 /**
- * Says through a lock of its own connection that a worker lives, and frees the jobs of those that do not: a
- * killed process loses its connection, and with it the lock, at once. The queue itself would wait four hours.
+ * Says that a worker lives, and frees the jobs of those that do not, for which the queue itself would wait four hours.
+ * It says so twice: by a lock of its own connection, which a killed process loses at once, and by a lease, which
+ * also ends where nobody tells the database that the connection is gone. Both count by the database's own clock.
  */
 export class WorkerPresence {
   readonly workerId: string;
@@ -19,6 +40,8 @@ export class WorkerPresence {
   private readonly clients = new Set<pg.PoolClient>();
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
+  /** It lost its connection at some time, as a worker of a database that was restarted. */
+  private returns = false;
 
   constructor(pool: pg.Pool, name: string, log: JobLog) {
     this.workerId = `${name}-${randomBytes(6).toString('hex')}`;
@@ -37,23 +60,36 @@ export class WorkerPresence {
       throw error;
     }
     this.client = client;
-    await this.freeJobsOfTheDead();
+    // After a failover everybody's locks are gone. Who comes back waits for the others before it judges them.
+    if (this.returns) await this.renew();
+    else await this.freeJobsOfTheDead();
     this.schedule(CHECK_EVERY_MS, () => this.freeJobsOfTheDead());
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
+    const client = this.client;
     this.client = undefined;
-    for (const client of this.clients) this.letGo(client);
+    // A lease that stays ends by itself.
+    await client
+      ?.query('delete from worker_leases where worker = $1', [this.workerId])
+      .catch(() => undefined);
+    for (const one of this.clients) this.letGo(one);
   }
 
   async freeJobsOfTheDead(): Promise<void> {
-    const { rows } = (await this.client?.query<{ locked_by: string }>(
-      'select distinct locked_by from graphile_worker._private_jobs where locked_by is not null and locked_by <> $1',
-      [this.workerId],
-    )) ?? { rows: [] };
-    for (const { locked_by: other } of rows) await this.freeIfDead(other);
+    for (const { locked_by, ended } of await this.renew())
+      if (ended) await this.free(locked_by);
+      else await this.freeIfDead(locked_by);
+  }
+
+  private async renew(): Promise<{ locked_by: string; ended: boolean }[]> {
+    const result = await this.client?.query<{ locked_by: string; ended: boolean }>(RENEW, [
+      this.workerId,
+      LEASE_SECONDS,
+    ]);
+    return result?.rows ?? [];
   }
 
   private async freeIfDead(other: string): Promise<void> {
@@ -63,8 +99,12 @@ export class WorkerPresence {
       lock,
     );
     if (!result?.rows[0]?.free) return;
-    await this.client?.query('select graphile_worker.force_unlock_workers($1)', [[other]]);
+    await this.free(other);
     await this.client?.query('select pg_advisory_unlock($1, hashtext($2))', lock);
+  }
+
+  private async free(other: string): Promise<void> {
+    await this.client?.query(FREE, [other]);
     this.log.warn({ worker: other }, 'freed the jobs of a worker that is gone');
   }
 
@@ -72,6 +112,7 @@ export class WorkerPresence {
     this.letGo(client);
     if (this.client !== client || this.stopped) return;
     this.client = undefined;
+    this.returns = true;
     this.log.warn({ worker: this.workerId }, 'lost the connection that says this worker lives');
     this.schedule(RECONNECT_MS, () => this.start());
   }

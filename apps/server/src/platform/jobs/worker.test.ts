@@ -11,6 +11,7 @@ import { openDb } from '../db/client.ts';
 import { addJob } from './add-job.ts';
 import { defineJob } from './job.ts';
 import { type RunningWorker, startWorker } from './worker.ts';
+import { WorkerPresence } from './worker-presence.ts';
 
 let database: TestDatabase;
 let platform: Platform;
@@ -172,4 +173,44 @@ it('does at once what a killed process had in hand', async () => {
   await start();
   await expect.poll(() => done).toEqual(['orphan']);
   await expect.poll(waiting).toBe(0);
+});
+
+const leases = async () =>
+  (
+    await database.pool.query<{ seconds: number }>(
+      'select extract(epoch from until - now())::int as seconds from worker_leases',
+    )
+  ).rows;
+
+it('says with a lease that it lives, and takes the lease back when it stops', async () => {
+  const worker = await start();
+  const [lease, ...more] = await leases();
+  expect(more).toEqual([]);
+  expect(lease?.seconds).toBeGreaterThan(50);
+  await Promise.all(running.splice(0).map((one) => one.stop()));
+  expect(await leases()).toEqual([]);
+  await expect(worker.ended).resolves.toBeUndefined();
+});
+
+it('takes over from a worker whose lease ended, although its connection still stands', async () => {
+  const gone = new WorkerPresence(database.pool, 'gone', silentLog);
+  await gone.start();
+  await add({ text: 'left behind' });
+  await database.pool.query(
+    'update graphile_worker._private_jobs set locked_by = $1, locked_at = now(), attempts = 1',
+    [gone.workerId],
+  );
+  const other = new WorkerPresence(database.pool, 'other', silentLog);
+  await other.start();
+  const inHand = async () =>
+    (await database.pool.query('select locked_by from graphile_worker._private_jobs')).rows;
+  expect(await inHand()).toEqual([{ locked_by: gone.workerId }]);
+  await database.pool.query("update worker_leases set until = now() - interval '1 s' where worker = $1", [
+    gone.workerId,
+  ]);
+  await other.freeJobsOfTheDead();
+  expect(await inHand()).toEqual([{ locked_by: null }]);
+  await start();
+  await expect.poll(() => done).toEqual(['left behind']);
+  await Promise.all([gone.stop(), other.stop()]);
 });

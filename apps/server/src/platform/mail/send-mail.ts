@@ -27,6 +27,7 @@ export function sendMailJob(
   if (known.size !== templates.length) throw new Error('two mail templates have the same name');
   return defineJob<Payload>({
     name: SEND_MAIL_JOB,
+    queue: 'mail',
     run: async ({ platform, log }, { mailId }) => {
       const mail = await takeMail(platform.db, mailId);
       if (!mail) return;

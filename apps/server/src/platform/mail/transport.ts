@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { MAIL_PLACES } from '../jobs/worker-queues.ts';
 import type { MailAddress } from './address.ts';
 import { mimeMessage } from './mime-message.ts';
 import type { MailAttachment } from './template.ts';
@@ -21,20 +22,18 @@ export interface MailTransport {
   close(): void;
 }
 
-/** How many mails are sent at the same time, each over a connection of its own. */
-export const MAIL_PLACES = 5;
 /**
  * A try counts as failed after this time, which is shorter than the lease, so that no other worker sends the mail
  * meanwhile.
  */
 const SEND_WITHIN_MS = 100_000;
 
-/** Sends through the SMTP server of `SMTP_URL` over a few lasting connections. */
-export function openSmtp(url: string): MailTransport {
+/** Sends through the SMTP server of `SMTP_URL` over a few lasting connections, one for each mail that is on its way. */
+export function openSmtp(url: string, places = MAIL_PLACES): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: MAIL_PLACES,
+    maxConnections: places,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 60_000,

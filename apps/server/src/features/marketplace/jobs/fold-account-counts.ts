@@ -13,6 +13,7 @@ export const foldAccountCounts = (db: Db) =>
 /** Keeps the statistics' counts short: the changes of each group since the last time become one row. */
 export const foldAccountCountsJob = defineJob({
   name: 'fold-account-counts',
+  queue: 'statistics',
   cron: '*/5 * * * *',
   run: ({ platform }) => foldAccountCounts(platform.db),
 });

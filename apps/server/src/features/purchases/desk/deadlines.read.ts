@@ -2,16 +2,22 @@ import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
 
-/** Requests of all companies whose deadline has passed without being noted, the longest past first. */
-export function readDueDeadlines(db: Db, limit: number): Promise<{ id: number; company_id: number }[]> {
-  return db
-    .selectFrom('purchases')
-    .select(['id', 'company_id'])
-    .where('kind', '=', sql.lit('request'))
-    .where('status', '=', sql.lit(S.ACTIVE))
-    .where(sql<boolean>`deadline_noted_for is distinct from date_for_offer`)
-    .where(sql<boolean>`date_for_offer < (select date_trunc('second', now_utc()))`)
-    .orderBy('date_for_offer')
-    .limit(limit)
-    .execute();
+/** Answers the companies with a deadline that has passed and is not noted, or whose invitations do not know it yet. */
+export async function readDueCompanies(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ company_id: number }>`
+    with moment as materialized (select date_trunc('second', now_utc()) as now)
+    select p.company_id from purchases p
+    where p.kind = 'request' and p.status = ${sql.lit(S.ACTIVE)}
+      and p.deadline_noted_for is distinct from p.date_for_offer
+      and p.date_for_offer < (select now from moment)
+    union
+    select p.company_id from purchases p
+    where p.kind = 'request' and p.status in (${sql.lit(S.ACTIVE)}, ${sql.lit(S.VALUATION)})
+      and p.date_for_offer < (select now from moment)
+      and exists (
+        select from rfps r
+        where r.company_id = p.company_id and r.purchase_id = p.id and r.due_on is null and r.sent_at is not null)`.execute(
+    db,
+  );
+  return rows.map(({ company_id }) => company_id);
 }

@@ -27,15 +27,36 @@ export async function noteDeadline(
 }
 
 /**
- * Marks the invitations of all companies whose deadline has passed while their request was out: from now on they count
- * in the records of their suppliers (ADR 0104). A request that is being changed is looked at in the next minute, because
- * its deadline may move.
+ * Locks requests whose deadline has passed without being noted, the longest past first. One that somebody is changing at
+ * the moment is left for the next minute: who waits for nobody while it holds many rows holds up nobody.
  */
-export async function markDueInvitations(db: Db, limit: number): Promise<void> {
-  await sql`
+export async function lockDueDeadlines(tx: TenantTx, limit: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('purchases')
+    .select('id')
+    .where('kind', '=', sql.lit('request'))
+    .where('status', '=', sql.lit(S.ACTIVE))
+    .where(sql<boolean>`deadline_noted_for is distinct from date_for_offer`)
+    .where(sql<boolean>`date_for_offer < (select date_trunc('second', now_utc()))`)
+    .orderBy('date_for_offer')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Marks the invitations of a company whose deadline has passed while their request was out: from now on they count
+ * in the records of their suppliers (ADR 0104). A request that is being changed is looked at in the next minute, because
+ * its deadline may move. Answers how many were marked.
+ */
+export async function markDueInvitations(db: Db, companyId: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
     with due as (
       select p.company_id, p.id, p.date_for_offer from purchases p
-      where p.kind = 'request' and p.status in (${sql.lit(S.ACTIVE)}, ${sql.lit(S.VALUATION)})
+      where p.company_id = ${companyId} and p.kind = 'request'
+        and p.status in (${sql.lit(S.ACTIVE)}, ${sql.lit(S.VALUATION)})
         and p.date_for_offer < (select date_trunc('second', now_utc()))
         and exists (
           select from rfps r
@@ -47,4 +68,5 @@ export async function markDueInvitations(db: Db, limit: number): Promise<void> {
     where r.company_id = d.company_id and r.purchase_id = d.id and r.due_on is null and r.sent_at is not null`.execute(
     db,
   );
+  return Number(numAffectedRows ?? 0);
 }

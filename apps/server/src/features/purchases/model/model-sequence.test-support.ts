@@ -21,6 +21,7 @@ import { maySee } from '@ponuda/domain/purchase/visibility';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { soak } from '../../../test-support/soak.ts';
+import { readDueCompanies } from '../desk/deadlines.read.ts';
 import { markDueInvitations } from '../desk/deadlines.repo.ts';
 import { countedMonths, recountedMonths } from '../supplier-history/supplier-months.test-support.ts';
 import { adhocDirectForm, adoptAdhocDirect } from './model-adhoc-direct-plans.test-support.ts';
@@ -135,7 +136,7 @@ async function playTowards(
   const run: Run = { goal, world, company, flow, coverage, setting, model: null };
   for (const seed of commands) await step(run, new Chance(seed));
   const { db } = world.server;
-  await markDueInvitations(db, 500);
+  for (const id of await readDueCompanies(db)) await markDueInvitations(db, id, 500);
   expect(await countedMonths(db)).toEqual(await recountedMonths(db));
 }
 

@@ -18,6 +18,7 @@ const RUN_MS = 30_000;
  */
 export const deliverWebhooksJob = defineJob({
   name: DELIVER_JOB,
+  queue: 'webhooks',
   cron: '* * * * *',
   run: (ctx) => deliverWebhooks(ctx),
 });

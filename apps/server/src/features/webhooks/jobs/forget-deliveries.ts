@@ -6,6 +6,7 @@ const AT_ONCE = 1000;
 /** Deletes what was sent to webhooks more than 30 days ago. */
 export const forgetDeliveriesJob = defineJob({
   name: 'forget-deliveries',
+  queue: 'webhooks',
   cron: '41 3 * * *',
   run: async ({ platform }) => {
     while ((await deleteOld(platform.db, AT_ONCE)) === AT_ONCE);

@@ -12,6 +12,7 @@ export const foldSupplierCounts = (db: Db) =>
 /** Keeps the counts behind suppliers' profiles short. */
 export const foldSupplierCountsJob = defineJob({
   name: 'fold-supplier-counts',
+  queue: 'statistics',
   cron: '*/5 * * * *',
   run: ({ platform }) => foldSupplierCounts(platform.db),
 });

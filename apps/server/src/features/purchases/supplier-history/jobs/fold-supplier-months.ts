@@ -28,6 +28,7 @@ export async function foldSupplierMonths(db: Db): Promise<void> {
 /** Keeps the counts behind suppliers' records short. */
 export const foldSupplierMonthsJob = defineJob({
   name: 'fold-supplier-months',
+  queue: 'statistics',
   cron: '*/5 * * * *',
   run: ({ platform }) => foldSupplierMonths(platform.db),
 });

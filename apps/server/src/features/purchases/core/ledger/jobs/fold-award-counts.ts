@@ -12,6 +12,7 @@ export const foldAwardCounts = (db: Db) =>
 /** Keeps the sums of finances short: the changes of each status and currency since the last time become one row. */
 export const foldAwardCountsJob = defineJob({
   name: 'fold-award-counts',
+  queue: 'statistics',
   cron: '*/5 * * * *',
   run: ({ platform }) => foldAwardCounts(platform.db),
 });

@@ -13,6 +13,7 @@ export const foldPurchaseCounts = (db: Db) =>
 /** Keeps the counts short: the changes of each group since the last time become one row. */
 export const foldPurchaseCountsJob = defineJob({
   name: 'fold-purchase-counts',
+  queue: 'statistics',
   cron: '*/5 * * * *',
   run: ({ platform }) => foldPurchaseCounts(platform.db),
 });

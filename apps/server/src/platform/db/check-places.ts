@@ -1,0 +1,94 @@
+import type pg from 'pg';
+import { type Config, ConfigError } from '../config.ts';
+import { demandSettings, setForRole } from './role-settings.ts';
+
+interface Places {
+  /** The connections of DATABASE_URL. */
+  readonly pool: pg.Pool;
+  /** Those of the database itself; the same ones where no pool stands in between. */
+  readonly direct: pg.Pool;
+}
+
+/** What a start asks for beside the pools: two connections of a role that migrates. */
+const OF_THE_START = 2;
+
+/**
+ * Stops a start whose variables cannot work with the databases that they name; answers what its operator should know.
+ * A single process with a database of its own passes with two short questions.
+ */
+export async function checkPlaces(config: Config, { pool, direct }: Places): Promise<string[]> {
+  if (direct !== pool) {
+    await demandSettings(direct, 'DATABASE_DIRECT_URL').catch(toPool('DATABASE_DIRECT_URL'));
+    // Before the pool opens its first connection, which keeps what it began with.
+    await setForRole(direct);
+    await demandSamePlace(pool, direct);
+  }
+  await demandSettings(pool, 'DATABASE_URL').catch(toPool('DATABASE_URL'));
+  if (direct !== pool && config.namedStatements) await demandNames(pool);
+  return await compareConnections(config, direct);
+}
+
+/** Says in words what the pool says in its own: it takes no settings when a connection begins. */
+const toPool = (variable: string) => (error: unknown) => {
+  if (!(error instanceof Error) || !/unsupported startup parameter/.test(error.message)) throw error;
+  throw new ConfigError(
+    variable === 'DATABASE_URL'
+      ? 'DATABASE_URL: leads to a pool of connections, which needs the database itself in DATABASE_DIRECT_URL'
+      : `${variable}: leads to a pool of connections, and must be the database itself`,
+  );
+};
+
+async function demandSamePlace(pool: pg.Pool, direct: pg.Pool): Promise<void> {
+  const [one, other] = await Promise.all([pool, direct].map(placeOf));
+  if (one !== other)
+    throw new ConfigError(
+      `DATABASE_DIRECT_URL: leads to ${other}, and DATABASE_URL to ${one}; both must be the same role and database`,
+    );
+}
+
+async function placeOf(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ place: string }>(
+    `select current_user || ' in ' || current_database() as place`,
+  );
+  return rows[0]?.place ?? '';
+}
+
+/** A statement prepared in one transaction is there in the next, also when that one has another connection. */
+async function demandNames(pool: pg.Pool): Promise<void> {
+  const statement = { name: 'kept_over_transactions', text: 'select $1::int as one', values: [1] };
+  const asks = await pool.connect();
+  const holds = await pool.connect();
+  try {
+    await asks.query(statement);
+    // Takes the connection that was free last, and leaves another one.
+    await holds.query('begin');
+    await holds.query('select 1');
+    await asks.query(statement);
+  } catch (error) {
+    throw new ConfigError(
+      `STATEMENTS: must be off, because the pool of DATABASE_URL keeps no prepared statements (${error instanceof Error ? error.message : error})`,
+    );
+  } finally {
+    holds.release(true);
+    asks.release(true);
+  }
+}
+
+async function compareConnections(config: Config, direct: pg.Pool): Promise<string[]> {
+  const { rows } = await direct.query<{ free: number }>(
+    `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+      - coalesce(current_setting('reserved_connections', true), '0')::int as free`,
+  );
+  const free = rows[0]?.free ?? 0;
+  // Connections of the web that come through a pool are the pool's affair.
+  const ofWeb = config.role === 'worker' || config.databaseDirectUrl !== undefined ? 0 : config.poolMax;
+  const own = ofWeb + (config.role === 'web' ? 0 : config.workerPoolMax);
+  if (own + OF_THE_START > free)
+    throw new ConfigError(
+      `POOL_MAX, WORKER_POOL_MAX: ask for ${own} connections and ${OF_THE_START} for the start, and the database has ${free}`,
+    );
+  const all = own * config.nodes + OF_THE_START;
+  return all > free
+    ? [`${config.nodes} processes like this one ask for ${all} connections, and the database has ${free}.`]
+    : [];
+}

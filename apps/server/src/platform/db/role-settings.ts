@@ -1,0 +1,39 @@
+import pg from 'pg';
+import { ConfigError } from '../config.ts';
+import { SESSION_SETTINGS } from './session-settings.ts';
+
+/**
+ * Gives the settings to the role, for connections that begin without them. Any role may do that for itself. It happens
+ * with each start and not in a migration, because a copy of the database does not bring them along, and because a
+ * migration may run as another role.
+ */
+export async function setForRole(direct: pg.Pool): Promise<void> {
+  const { rows } = await direct.query<{ role: string; database: string; kept: string[] }>(
+    `select current_user::text as role, current_database()::text as database, coalesce((
+      select setconfig from pg_db_role_setting s
+      where s.setrole = current_user::regrole and s.setdatabase = (
+        select oid from pg_database where datname = current_database())), '{}') as kept`,
+  );
+  const [found] = rows;
+  if (!found) return;
+  const place = `${pg.escapeIdentifier(found.role)} in database ${pg.escapeIdentifier(found.database)}`;
+  for (const { name, value } of SESSION_SETTINGS)
+    if (!found.kept.includes(`${name}=${value}`))
+      await direct.query(`alter role ${place} set ${name} = '${value}'`);
+}
+
+/** Reads the settings back from a connection, and stops the start with one line where they differ. */
+export async function demandSettings(pool: pg.Pool, variable: string): Promise<void> {
+  const { rows } = await pool.query<{ name: string; value: string }>(
+    'select name, current_setting(name) as value from unnest($1::text[]) as name',
+    [SESSION_SETTINGS.map(({ name }) => name)],
+  );
+  const wrong = SESSION_SETTINGS.flatMap(({ name, value }) => {
+    const read = rows.find((row) => row.name === name)?.value;
+    return read === value ? [] : [`${name} = ${read} instead of ${value}`];
+  });
+  if (wrong.length > 0)
+    throw new ConfigError(
+      `${variable}: its connections have ${wrong.join(', ')}; have the pool of connections open them anew (RECONNECT in pgbouncer), or name the database itself`,
+    );
+}
