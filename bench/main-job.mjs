@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { median, number, percent, spread, sum, times } from './support/figures.mjs';
+import { pibOf } from './support/pib.mjs';
 import { cpuOf, cpuOfMainThread } from './support/processes.mjs';
 import { caller, logIn, newDataDir, startProduct, until, useProduct } from './support/product.mjs';
 import { Report } from './support/report.mjs';
@@ -207,17 +208,6 @@ export async function addSupplier(buyer, categoryId, n) {
   });
   await buyer('POST', 'contact_persons', { supplierId: id, nameAndSurname: `Osoba ${n}`, email });
   return { id, pib, email };
-}
-
-/** The n-th Serbian tax number with a right check digit (ISO 7064, mod 11,10). */
-function pibOf(n) {
-  const digits = String(30_000_000 + n);
-  let product = 10;
-  for (const digit of digits) {
-    const rest = (product + Number(digit)) % 10 || 10;
-    product = (rest * 2) % 11;
-  }
-  return `${digits}${(11 - product) % 10}`;
 }
 
 /** Looked up in the database, as one finds them in a mailbox: asking the product for them would cost it time. */

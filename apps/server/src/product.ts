@@ -68,7 +68,7 @@ export interface Running {
   readonly transport: MailTransport | null;
   readonly address: string | undefined;
   readonly ownsHistory: boolean;
-  /** What whoever operates the product should know of its start. */
+  /** Lines about the start that an operator should read. */
   readonly notes: readonly string[];
 }
 

@@ -9,7 +9,7 @@ interface Places {
   readonly direct: pg.Pool;
 }
 
-/** What a start asks for beside the pools: two connections of a role that migrates. */
+/** A role that migrates has two connections during the start, beside the pools. */
 const OF_THE_START = 2;
 
 /**

@@ -4,7 +4,7 @@ import type { JobLog } from './job.ts';
 
 /** How often a worker renews its lease and looks for those that are gone. */
 const CHECK_EVERY_MS = 20_000;
-/** Whoever has not renewed its lease for so long is gone, whatever its connection says. */
+/** A worker that has not renewed its lease for so long is gone, even if its connection stands. */
 const LEASE_SECONDS = 60;
 const RECONNECT_MS = 1000;
 /** Namespace of the advisory locks, so that no other use of them meets ours. */

@@ -1,0 +1,216 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { startRig } from '../scripts/rig/rig.mjs';
+import { median, number } from './support/figures.mjs';
+import { Report } from './support/report.mjs';
+import { newTally, patientLogIn } from './support/rig-client.mjs';
+import { addDeadlines, toldSoFar } from './support/rig-deadlines.mjs';
+import { answersOf, longestGap, prepareLoad, startLoad } from './support/rig-load.mjs';
+import { differences, mailCounts, openWatch, untilQuiet, watchDatabase } from './support/rig-watch.mjs';
+import { amount, isShort } from './support/scale.mjs';
+
+/**
+ * The product on several processes, and what becomes of it when they are killed (docs/operations.md, *Trying it*).
+ * Trials by number, `RIG_TRIALS=1,2,3,4,5`; the failover (1) needs Patroni, etcd and HAProxy and is not among the short
+ * ones.
+ */
+const TRIALS = (process.env.RIG_TRIALS ?? (isShort ? '2,3,4,5' : '1,2,3,4,5')).split(',').map(Number);
+const KILLS = amount(20, 1, 'RIG_KILLS');
+const FAILOVERS = amount(3, 1, 'RIG_FAILOVERS');
+const CLIENTS = amount(8, 2, 'RIG_CLIENTS');
+const COMPANIES = amount(2000, 5, 'RIG_COMPANIES');
+const CROWD = amount(500, 30, 'RIG_CROWD');
+
+/** Faults that the trials found; the run fails with them, but first all trials say what they saw. */
+const wrong = [];
+
+export async function run() {
+  const report = new Report('rig');
+  for (const trial of TRIALS) {
+    const rig = await startRig({ ...RIGS[trial], connections: trial === 5 ? 40 : 20 });
+    const watch = openWatch(rig);
+    try {
+      rig.since = new Date().toISOString();
+      const rows = await DO[trial](rig, watch);
+      report.text(`## Trial ${trial}`);
+      report.table(Object.entries(rows).map(([what, came]) => ({ what, came: String(came) })));
+    } finally {
+      await watch.end();
+      await rig.end();
+    }
+  }
+  report.write();
+  if (wrong.length > 0) throw new Error(`The rig found:\n${wrong.join('\n')}`);
+}
+
+const RIGS = {
+  1: { webs: 3, workers: 2, failover: true },
+  2: { webs: 2, workers: 2 },
+  3: { webs: 2, workers: 2 },
+  4: { webs: 2, workers: 2 },
+  5: { webs: 3, workers: 2 },
+};
+
+const DO = { 1: failover, 2: killWorkers, 3: killWebs, 4: deadlines, 5: crowd };
+
+const demand = (holds, what) => {
+  if (!holds) wrong.push(what);
+};
+const anyOf = (list) => list[Math.floor(Math.random() * list.length)];
+
+/** Clients work while `disturb` does its worst; then everything comes to rest and is compared. */
+async function underLoad(rig, watch, disturb) {
+  const known = await prepareLoad(rig, watch);
+  const seen = watchDatabase(watch);
+  const load = startLoad(rig, { ...known, clients: CLIENTS });
+  await disturb();
+  const { tally, acknowledged, failed } = await load.end();
+  await untilQuiet(watch);
+  const most = await seen.end();
+  const found = await differences(watch, rig, { ...known, acknowledged });
+  const { came, twice } = mailCounts(rig);
+  wrong.push(...failed, ...found, ...tally.unlike);
+  demand(twice <= Math.max(1, came / 1000) || twice <= KILLS, `${twice} of ${came} mails came twice`);
+  return {
+    tally,
+    most,
+    rows: {
+      'main jobs, confirmed': acknowledged.filter(({ confirmed }) => confirmed).length,
+      'answers by status': answersOf(tally),
+      'acknowledged writes that are missing or doubled': found.length,
+      'mails that came, and of them more than once': `${came}, ${twice}`,
+      'longest time without an acknowledged write': `${number(longestGap(tally), 1)} s`,
+      'a job was held by one worker for at most': `${number(most.jobHeldFor, 1)} s`,
+      'a transaction was open for at most': `${number(most.transactionFor, 1)} s`,
+    },
+  };
+}
+
+async function failover(rig, watch) {
+  const { tally, rows } = await underLoad(rig, watch, async () => {
+    for (let n = 0; n < FAILOVERS; n += 1) {
+      await pause(10_000);
+      await rig.cluster.killPrimary();
+      await rig.cluster.untilWhole();
+    }
+    await pause(10_000);
+  });
+  demand(longestGap(tally) <= 30, `${longestGap(tally)} s without a write`);
+  demand(
+    [...rig.webs, ...rig.workers].every(({ starts }) => starts === 1),
+    'a process had to be restarted',
+  );
+  return { 'primaries killed': FAILOVERS, ...rows };
+}
+
+async function killWorkers(rig, watch) {
+  await addDeadlines(watch, { companies: 10, each: KILLS, seconds: 5 });
+  // A mail takes a while, so that some are killed between the mail server and the note of it.
+  rig.mails.control.slowMs = 200;
+  const { most, rows } = await underLoad(rig, watch, async () => {
+    for (let n = 0; n < KILLS; n += 1) {
+      await pause(1000 + Math.random() * 2000);
+      anyOf(rig.workers).kill('SIGKILL');
+    }
+  });
+  demand(most.jobHeldFor <= 90, `a job was held for ${most.jobHeldFor} s`);
+  const told = await toldSoFar(watch);
+  demand(told.entries === told.all && told.bells === told.all, `deadlines: ${JSON.stringify(told)}`);
+  return { 'workers killed': KILLS, ...rows, 'deadlines, noted once': `${told.all}, ${told.entries}` };
+}
+
+async function killWebs(rig, watch) {
+  const { most, rows } = await underLoad(rig, watch, async () => {
+    for (let n = 0; n < KILLS; n += 1) {
+      await pause(1000 + Math.random() * 2000);
+      anyOf(rig.webs).kill('SIGKILL');
+      await pause(1000 + Math.random() * 2000);
+      rig.pgbouncer.kill('SIGKILL');
+    }
+  });
+  demand(most.transactionFor <= 60, `a transaction was open for ${most.transactionFor} s`);
+  for (const part of [...rig.webs, rig.pgbouncer]) await part.end();
+  await pause(2000);
+  const { locks } = await watch.one(
+    `select count(*)::int as locks from pg_locks l join pg_stat_activity a using (pid)
+     where l.granted and a.usename = 'ponuda' and l.locktype in ('transactionid', 'tuple')`,
+  );
+  demand(locks === 0, `${locks} locks are left`);
+  return {
+    'web processes killed, and pgbouncer': `${KILLS}, ${KILLS}`,
+    ...rows,
+    'locks that are left': locks,
+  };
+}
+
+async function deadlines(rig, watch) {
+  const tally = newTally();
+  const reader = await patientLogIn(rig, tally);
+  const usual = await timesOf(reader, amount(50, 3));
+  const ends = 20 + COMPANIES / 50;
+  await addDeadlines(watch, { companies: COMPANIES, each: 10, seconds: ends });
+  await watch.query('analyze');
+  const began = Date.now() + ends * 1000;
+  await pause(Math.max(0, began - Date.now()));
+  const meanwhile = [];
+  const until = async (done, seconds) => {
+    for (;;) {
+      meanwhile.push(...(await timesOf(reader, 3)));
+      const told = await toldSoFar(watch);
+      const took = (Date.now() - began) / 1000;
+      if (done(told) || took > seconds) return { told, took };
+      await pause(500);
+    }
+  };
+  const { took } = await until(
+    ({ all, entries, bells, mails }) => entries >= all && bells >= all && mails >= all,
+    3600,
+  );
+  const { told, took: sentAfter } = await until(({ all, sent }) => sent >= all, 7200);
+  const exact = [told.entries, told.bells, told.mails, told.sent].every((n) => n === told.all);
+  demand(exact, `deadlines: ${JSON.stringify(told)}`);
+  wrong.push(...tally.unlike);
+  return {
+    'companies, deadlines in one second': `${COMPANIES}, ${told.all}`,
+    'every history, bell and queued mail after (aim 300 s on 4 quiet cores)': `${number(took)} s`,
+    'every mail at the mail server after (aim 900 s)': `${number(sentAfter)} s`,
+    'a list of another company, p95 before and meanwhile': `${number(p95(usual))} ms, ${number(p95(meanwhile))} ms`,
+    'entries, bells, mails, sent': `${told.entries}, ${told.bells}, ${told.mails}, ${told.sent}`,
+  };
+}
+
+async function timesOf(reader, times) {
+  const took = [];
+  for (let n = 0; n < times; n += 1) {
+    const began = performance.now();
+    await reader('GET', 'purchases?tab=confirmed');
+    took.push(performance.now() - began);
+  }
+  return took;
+}
+
+const p95 = (times) => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? median(times);
+
+async function crowd(rig, watch) {
+  const tally = newTally();
+  const reader = await patientLogIn(rig, tally);
+  const before = await timesOf(reader, amount(50, 3));
+  const seen = watchDatabase(watch);
+  const until = Date.now() + amount(60_000, 5000);
+  const clients = await Promise.all(Array.from({ length: CROWD }, () => patientLogIn(rig, tally)));
+  await Promise.all(
+    clients.map(async (client) => {
+      while (Date.now() < until) await client('GET', 'purchases?tab=confirmed');
+    }),
+  );
+  const most = await seen.end();
+  const after = await timesOf(reader, amount(50, 3));
+  const allowed = 40 + rig.workers.length * 15 + 10;
+  wrong.push(...tally.unlike);
+  demand(most.connections <= allowed, `${most.connections} connections`);
+  return {
+    'clients, web processes': `${CROWD}, ${rig.webs.length}`,
+    'answers by status': answersOf(tally),
+    'connections of the product at most, allowed': `${most.connections}, ${allowed}`,
+    'a list, p95 before, under load and after': `${number(p95(before))}, ${number(p95(tally.took))}, ${number(p95(after))} ms`,
+  };
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DEMO_PASSWORD } from './product.mjs';
+
+/** A client that gets no answer, or one of 5xx, asks again for so long. */
+const PATIENCE_MS = 180_000;
+const AGAIN_AFTER_MS = 250;
+
+/** Keeps what came of all calls: how many by status, how many connections were lost, and when a write was last acknowledged. */
+export function newTally() {
+  return { statuses: new Map(), lost: 0, writes: [], unlike: [], took: [] };
+}
+
+/**
+ * Calls as a careful client makes them: to one web process after the other until one answers, with the same
+ * Idempotency-Key on each repetition of a POST. Answers the body and whether it had to repeat.
+ */
+export function patientCaller(rig, tally, token) {
+  let turn = Math.floor(Math.random() * rig.webs.length);
+  return async (method, path, body, headers = {}) => {
+    const key = method === 'POST' && token ? { 'idempotency-key': randomUUID() } : {};
+    const giveUp = Date.now() + PATIENCE_MS;
+    for (let tries = 1; ; tries += 1) {
+      const web = rig.webs[turn % rig.webs.length];
+      const began = performance.now();
+      const answer = await ask(`${web.url}/api/${path}`, method, body, { ...key, ...headers }, token).catch(
+        () => undefined,
+      );
+      if (answer === undefined) tally.lost += 1;
+      else {
+        tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
+        if (answer.status === 503 && !answer.retryAfter)
+          tally.unlike.push(`${method} ${path}: 503 without Retry-After`);
+        if (answer.status >= 500 && answer.status !== 503)
+          tally.unlike.push(`${method} ${path}: ${answer.text.slice(0, 300)}`);
+        if (answer.status < 500) {
+          if (answer.status < 300) tally.took.push(performance.now() - began);
+          if (answer.status < 300 && method !== 'GET') tally.writes.push(Date.now());
+          return {
+            status: answer.status,
+            body: answer.text === '' ? undefined : JSON.parse(answer.text),
+            tries,
+          };
+        }
+      }
+      if (Date.now() > giveUp) throw new Error(`${method} ${path}: no answer in ${PATIENCE_MS / 1000} s`);
+      turn += 1;
+      await pause(AGAIN_AFTER_MS);
+    }
+  };
+}
+
+async function ask(url, method, body, headers, token) {
+  const answer = await fetch(url, {
+    method,
+    signal: AbortSignal.timeout(40_000),
+    headers: {
+      'content-language': 'en',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') };
+}
+
+/** A session of a person of the demo. */
+export async function patientLogIn(rig, tally, email = 'owner@demo.test') {
+  const { body } = await patientCaller(rig, tally)('POST', 'auth/login', { email, password: DEMO_PASSWORD });
+  return patientCaller(rig, tally, body.access_token);
+}

@@ -1,0 +1,130 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Connections of the bench itself, which no trial may count. */
+const OWN = 'rig-watch';
+
+/** Statements to the rig's database, also while its primary changes: a lost connection is opened anew. */
+export function openWatch(rig) {
+  const pool = new pg.Pool({
+    connectionString: rig.databaseUrl,
+    max: 2,
+    application_name: OWN,
+    connectionTimeoutMillis: 3000,
+  });
+  pool.on('error', () => undefined);
+  const query = async (text, params = []) => (await pool.query(text, params)).rows;
+  const session = async (work) => {
+    const client = await pool.connect();
+    try {
+      return await work(client);
+    } finally {
+      client.release(true);
+    }
+  };
+  return {
+    query,
+    session,
+    one: async (text, params) => (await query(text, params))[0],
+    end: () => pool.end(),
+  };
+}
+
+/**
+ * Looks every half a second how long anything has been held: a job by a worker, a transaction by anybody; and how many
+ * connections of the product there are. What cannot be read while the database is away is left out.
+ */
+export function watchDatabase(watch) {
+  const most = { jobHeldFor: 0, transactionFor: 0, connections: 0 };
+  let over = false;
+  const looking = (async () => {
+    while (!over) {
+      const seen = await watch
+        .one(
+          `select
+            coalesce((select max(extract(epoch from now() - locked_at)) from graphile_worker._private_jobs
+              where locked_by is not null), 0)::float8 as "jobHeldFor",
+            coalesce(max(extract(epoch from now() - xact_start)) filter (where state <> 'idle'), 0)::float8 as "transactionFor",
+            count(*) filter (where usename = 'ponuda')::int as connections
+          from pg_stat_activity where datname = 'ponuda' and application_name <> $1 and backend_type = 'client backend'`,
+          [OWN],
+        )
+        .catch(() => undefined);
+      for (const [name, value] of Object.entries(seen ?? {})) most[name] = Math.max(most[name], value);
+      await pause(500);
+    }
+  })();
+  return {
+    most,
+    end: async () => {
+      over = true;
+      await looking;
+      return most;
+    },
+  };
+}
+
+/** Waits until every mail is sent and no job that is due waits. */
+export async function untilQuiet(watch, seconds = 900) {
+  for (const giveUp = Date.now() + seconds * 1000; Date.now() < giveUp; await pause(500)) {
+    const row = await watch
+      .one(
+        `select (select count(*) from mails where state = 'queued') + (
+          select count(*) from graphile_worker._private_jobs where run_at < now() and attempts < max_attempts) as waiting`,
+      )
+      .catch(() => undefined);
+    if (row && Number(row.waiting) === 0) return;
+  }
+  throw new Error(`mails or jobs still wait after ${seconds} s`);
+}
+
+/**
+ * Compares what clients were told with what stands in the database and in the mailbox; answers each difference in words.
+ * What one undisturbed job leaves in its history is what every confirmed one must have.
+ */
+export async function differences(watch, rig, { acknowledged, usual }) {
+  const found = [];
+  for (const job of acknowledged) {
+    const history = await historyOf(watch, job.id);
+    const rows = await watch.query('select id from purchases where name = $1', [`Limovi ${job.number}`]);
+    if (rows.length !== 1) found.push(`${rows.length} requests called Limovi ${job.number}`);
+    const pibs = job.suppliers.map(({ pib }) => pib);
+    const { suppliers } = await watch.one(
+      'select count(*)::int as suppliers from suppliers where pib = any($1)',
+      [pibs],
+    );
+    if (suppliers !== 3) found.push(`${suppliers} instead of 3 suppliers of job ${job.number}`);
+    if (!job.confirmed) continue;
+    if (history !== usual) found.push(`history of job ${job.number}: ${history} instead of ${usual}`);
+    const { net, orders } = await watch.one(
+      'select sum(net)::text as net, count(distinct order_number)::int as orders from awards where purchase_id = $1',
+      [job.id],
+    );
+    if (net !== '15224.95' || orders !== 2) found.push(`job ${job.number}: ${orders} orders over ${net}`);
+  }
+  const { notSent } = await watch.one(
+    `select count(*)::int as "notSent" from mails where state in ('queued', 'dead')`,
+  );
+  if (notSent > 0) found.push(`${notSent} mails were not sent`);
+  const sent = await watch.query(`select id from mails where state = 'sent' and sent_at > $1`, [rig.since]);
+  const lost = sent.filter(
+    ({ id }) => ![...rig.mails.times.keys()].some((key) => key.startsWith(`<mail-${id}@`)),
+  );
+  if (lost.length > 0) found.push(`${lost.length} mails are noted as sent and never came`);
+  return found;
+}
+
+/** The kinds of a purchase's history with how often each stands in it. */
+export async function historyOf(watch, id) {
+  const rows = await watch.query(
+    'select kind, count(*)::int as n from events where purchase_id = $1 group by kind order by kind',
+    [id],
+  );
+  return rows.map(({ kind, n }) => `${kind} ${n}`).join(', ');
+}
+
+/** Mails that came more than once, and all that came. */
+export function mailCounts({ mails }) {
+  const times = [...mails.times.values()];
+  return { came: times.length, twice: times.filter((n) => n > 1).length };
+}

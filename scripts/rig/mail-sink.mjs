@@ -1,0 +1,34 @@
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server that keeps what it takes: how often each Message-ID came, and the links for suppliers by address. */
+export async function startMailSink(port) {
+  const times = new Map();
+  const links = new Map();
+  /** How long the server takes for a mail, which a trial may change. */
+  const control = { slowMs: 0 };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onData: async (stream, { envelope }, done) => {
+      const mail = await PostalMime.parse(await buffer(stream));
+      if (control.slowMs > 0) await pause(control.slowMs);
+      times.set(mail.messageId, (times.get(mail.messageId) ?? 0) + 1);
+      const link = /\/procurements\/confirm\/([\w-]+)/.exec(mail.text ?? '')?.[1];
+      if (link) for (const { address } of envelope.rcptTo) links.set(address, link);
+      done(null);
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    times,
+    links,
+    control,
+    end: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

@@ -1,0 +1,180 @@
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { makeDatabase, postgresPrograms } from './postgres.mjs';
+import { asPostgres, freePorts, startProgram, untilPort, untilThere } from './program.mjs';
+
+/**
+ * Three PostgreSQL under Patroni, with one etcd and, on `port`, an HAProxy that leads to whichever of them is the
+ * primary. One replica has every commit before it is acknowledged.
+ */
+export async function startPatroni({ folder, port }) {
+  const [etcdPort, peerPort, ...ports] = await freePorts(8);
+  const running = [];
+  const keep = (part) => {
+    running.push(part);
+    return part;
+  };
+  const end = async () => {
+    for (const part of running.reverse()) await part.end();
+  };
+  try {
+    keep(startEtcd({ folder, port: etcdPort, peerPort }));
+    await untilPort('etcd', etcdPort);
+    const nodes = [0, 1, 2].map((n) => {
+      const name = `node-${n + 1}`;
+      return { name, home: join(folder, name), database: ports[n], api: ports[n + 3] };
+    });
+    for (const node of nodes) {
+      node.program = keep(startNode({ folder, etcdPort, ...node }));
+      // The first one makes the cluster, and the others copy it.
+      await untilThere(node.name, async () => (await stateOf(node))?.state === 'running', 180);
+    }
+    keep(startHaproxy({ folder, port, nodes }));
+    await untilPort('HAProxy', port);
+    await makeDatabase(port);
+    return {
+      name: 'patroni',
+      end,
+      /** Kills the primary's PostgreSQL and its Patroni, as when its machine loses its power, and starts that machine again. */
+      killPrimary: async () => {
+        const primary = await untilThere('a primary', () => primaryOf(nodes));
+        const { postmaster } = primary;
+        process.kill(primary.program.pid, 'SIGKILL');
+        process.kill(postmaster, 'SIGKILL');
+        await untilThere('another primary', async () => {
+          const next = await primaryOf(nodes);
+          return next !== undefined && next.name !== primary.name;
+        });
+      },
+      /** Waits until one leads and both others follow it. */
+      untilWhole: async () => {
+        await untilThere(
+          'three nodes that follow one another',
+          async () => {
+            const states = await Promise.all(nodes.map(stateOf));
+            const streaming = states.filter((one) => one?.state === 'running' || one?.state === 'streaming');
+            return streaming.length === 3 && states.filter((one) => isPrimary(one)).length === 1;
+          },
+          180,
+        );
+        await pause(1000);
+      },
+    };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+const isPrimary = (state) => ['master', 'primary'].includes(state?.role) && state.state === 'running';
+
+/** Asks a node's Patroni about it; undefined while it says nothing. */
+async function stateOf({ api }) {
+  return await fetch(`http://127.0.0.1:${api}/patroni`, { signal: AbortSignal.timeout(2000) })
+    .then((answer) => answer.json())
+    .catch(() => undefined);
+}
+
+/** The first line of the server's own note of itself. */
+const postmasterOf = (home) =>
+  Number(readFileSync(join(home, 'data', 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+
+async function primaryOf(nodes) {
+  for (const node of nodes) {
+    const state = await stateOf(node);
+    if (isPrimary(state)) return { ...node, postmaster: postmasterOf(node.home) };
+  }
+  return undefined;
+}
+
+function startEtcd({ folder, port, peerPort }) {
+  const client = `http://127.0.0.1:${port}`;
+  const peer = `http://127.0.0.1:${peerPort}`;
+  const options = {
+    name: 'one',
+    'data-dir': join(folder, 'etcd'),
+    'listen-client-urls': client,
+    'advertise-client-urls': client,
+    'listen-peer-urls': peer,
+    'initial-advertise-peer-urls': peer,
+    'initial-cluster': `one=${peer}`,
+  };
+  const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
+  return startProgram('etcd', ['/usr/bin/etcd', ...args], { folder });
+}
+
+function startNode({ folder, name, home, database, api, etcdPort }) {
+  mkdirSync(home, { mode: 0o777 });
+  chmodSync(home, 0o777);
+  const settings = {
+    scope: 'ponuda',
+    name,
+    restapi: { listen: `127.0.0.1:${api}`, connect_address: `127.0.0.1:${api}` },
+    etcd3: { host: `127.0.0.1:${etcdPort}` },
+    bootstrap: {
+      dcs: {
+        ttl: 20,
+        loop_wait: 5,
+        retry_timeout: 5,
+        maximum_lag_on_failover: 1048576,
+        synchronous_mode: true,
+        postgresql: { use_pg_rewind: true, parameters: { max_connections: 100, wal_keep_size: '256MB' } },
+      },
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }],
+      pg_hba: [
+        'local all all trust',
+        'host all all 127.0.0.1/32 trust',
+        'host replication all 127.0.0.1/32 trust',
+      ],
+    },
+    postgresql: {
+      listen: `127.0.0.1:${database}`,
+      connect_address: `127.0.0.1:${database}`,
+      data_dir: join(home, 'data'),
+      bin_dir: postgresPrograms(),
+      authentication: {
+        superuser: { username: 'postgres' },
+        replication: { username: 'replicator' },
+        rewind: { username: 'postgres' },
+      },
+      parameters: { unix_socket_directories: home },
+    },
+    tags: {},
+  };
+  const file = join(folder, `${name}.yml`);
+  // JSON is YAML.
+  writeFileSync(file, JSON.stringify(settings), { mode: 0o644 });
+  return startProgram(name, [...asPostgres(), '/usr/bin/patroni', file], {
+    folder,
+    env: { HOME: home },
+    signal: 'SIGINT',
+  });
+}
+
+function startHaproxy({ folder, port, nodes }) {
+  const file = join(folder, 'haproxy.cfg');
+  const servers = nodes.map(
+    ({ name, database, api }) => `    server ${name} 127.0.0.1:${database} check port ${api}`,
+  );
+  const lines = [
+    'global',
+    '    maxconn 2000',
+    'defaults',
+    '    mode tcp',
+    '    timeout connect 4s',
+    '    timeout client 1h',
+    '    timeout server 1h',
+    '    timeout check 3s',
+    `listen primary`,
+    `    bind 127.0.0.1:${port}`,
+    '    option httpchk OPTIONS /primary',
+    '    http-check expect status 200',
+    // Connections to whoever no longer leads are cut, so that nobody writes there.
+    '    default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions',
+    ...servers,
+    '',
+  ];
+  writeFileSync(file, lines.join('\n'), { mode: 0o644 });
+  return startProgram('haproxy', ['/usr/sbin/haproxy', '-f', file, '-db'], { folder });
+}

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import pg from 'pg';
+import { findDebianPostgres } from '../steps.mjs';
+import { asPostgres, startProgram, untilThere } from './program.mjs';
+
+/** Where Debian's newest PostgreSQL keeps its programs. */
+export function postgresPrograms() {
+  const found = findDebianPostgres();
+  if (!found) throw new Error('The rig needs PostgreSQL: apt-get install postgresql');
+  return found;
+}
+
+const run = (...command) => {
+  const [program, ...args] = [...asPostgres(), ...command];
+  execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' });
+};
+
+/** One PostgreSQL with a role and a database of the product, as `apt-get install postgresql` leaves it but for its place. */
+export async function startPostgres({ folder, port, maxConnections = 100 }) {
+  const bin = postgresPrograms();
+  const data = join(folder, 'postgres');
+  run(`${bin}/initdb`, '-D', data, '-U', 'postgres', '--auth=trust', '--locale=C.UTF-8', '--encoding=UTF8');
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    max_connections: maxConnections,
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const program = startProgram('postgres', [...asPostgres(), `${bin}/postgres`, '-D', data, ...options], {
+    folder,
+    signal: 'SIGINT',
+  });
+  await makeDatabase(port);
+  return program;
+}
+
+/** Waits until the server takes statements, and makes the product's role and database. */
+export async function makeDatabase(port) {
+  const client = await untilThere('PostgreSQL', () => connected(port));
+  await client.query('create role ponuda login');
+  await client.query('create database ponuda owner ponuda');
+  await client.end();
+}
+
+async function connected(port) {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
+  client.on('error', () => undefined);
+  return await client.connect().then(
+    () => client,
+    () => undefined,
+  );
+}
+
+export const urlOf = (port, user = 'ponuda') => `postgres://${user}@127.0.0.1:${port}/ponuda`;

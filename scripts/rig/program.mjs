@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, existsSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** The programs of the rig: each with a log in the rig's folder, and started again when it ends, as a service is. */
+
+/** PostgreSQL and pgbouncer refuse to run as root; the rig then runs them as this user of Debian's package. */
+export const asPostgres = () =>
+  userInfo().uid === 0 ? ['/usr/bin/setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : [];
+
+const AGAIN_AFTER_MS = 1000;
+
+/**
+ * Starts a program. `pid` is the one that runs now; `kill` ends it by a signal, and whether it comes back is for
+ * `comesBack` to say; `end` ends it for good.
+ */
+export function startProgram(
+  name,
+  [program, ...args],
+  { folder, env = {}, comesBack = true, signal = 'SIGTERM' },
+) {
+  if (!existsSync(program)) throw new Error(`There is no ${program}; the rig needs Debian's package of it.`);
+  const log = createWriteStream(join(folder, `${name}.log`), { flags: 'a' });
+  const state = { child: undefined, over: false, starts: 0, last: '' };
+  const begin = () => {
+    state.starts += 1;
+    const child = spawn(program, args, {
+      env: { ...process.env, ...env },
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        state.last = `${state.last}${chunk}`.slice(-2000);
+        log.write(chunk);
+      });
+    state.child = child;
+    child.exited = new Promise((resolve) => child.once('exit', resolve)).then(async () => {
+      if (state.over || !comesBack) return;
+      await pause(AGAIN_AFTER_MS);
+      if (!state.over) begin();
+    });
+  };
+  begin();
+  return {
+    name,
+    get pid() {
+      return state.child.pid;
+    },
+    get starts() {
+      return state.starts;
+    },
+    get running() {
+      return state.child.exitCode === null && state.child.signalCode === null;
+    },
+    get said() {
+      return state.last;
+    },
+    kill: (by) => state.child.kill(by),
+    /** Starts it again after it was ended on purpose. */
+    again: () => {
+      state.over = false;
+      begin();
+    },
+    end: async (by = signal) => {
+      state.over = true;
+      const { child } = state;
+      const force = setTimeout(() => child.kill('SIGKILL'), 15_000);
+      child.kill(by);
+      await child.exited;
+      clearTimeout(force);
+    },
+  };
+}
+
+/** Ports that are free now, all different. */
+export async function freePorts(count) {
+  const servers = await Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise((resolve) => {
+          const server = createServer().listen(0, '127.0.0.1', () => resolve(server));
+        }),
+    ),
+  );
+  const ports = servers.map((server) => server.address().port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
+
+const answers = (port) =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const tell = (yes) => {
+      socket.destroy();
+      resolve(yes);
+    };
+    socket.once('connect', () => tell(true)).once('error', () => tell(false));
+  });
+
+/** Asks until there is an answer; says what was awaited where there is none. */
+export async function untilThere(what, ask, seconds = 600) {
+  const giveUp = Date.now() + seconds * 1000;
+  while (Date.now() < giveUp) {
+    const answer = await ask();
+    if (answer) return answer;
+    await pause(50);
+  }
+  throw new Error(`${what} did not come within ${seconds} s`);
+}
+
+export const untilPort = (name, port) => untilThere(`${name} on port ${port}`, () => answers(port));

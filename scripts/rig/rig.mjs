@@ -1,0 +1,69 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startMailSink } from './mail-sink.mjs';
+import { keepsStatements, startPgbouncer } from './pgbouncer.mjs';
+import { startPostgres, urlOf } from './postgres.mjs';
+import { startWeb, startWorker } from './product.mjs';
+import { freePorts } from './program.mjs';
+import { startStorage } from './storage.mjs';
+
+/**
+ * The product on several processes of this machine: PostgreSQL, pgbouncer in transaction mode, a storage of files, a
+ * mail server that keeps what it takes, `webs` and `workers`. With `failover` three PostgreSQL under Patroni and
+ * etcd, and HAProxy in front of whichever leads. Everything lies in one folder, which `end` removes.
+ */
+export async function startRig({ webs = 2, workers = 2, connections = 20, env = {}, failover = false } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'ponuda-rig-'));
+  chmodSync(folder, 0o777);
+  const running = [];
+  const keep = (part) => {
+    running.push(part);
+    return part;
+  };
+  const end = async () => {
+    for (const part of running.reverse()) await part.end();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const [database, pooled, storagePort, mailPort, ...webPorts] = await freePorts(4 + webs);
+    const cluster = failover
+      ? keep(await (await import('./patroni.mjs')).startPatroni({ folder, port: database }))
+      : keep(await startPostgres({ folder, port: database }));
+    const pgbouncer = keep(await startPgbouncer({ folder, port: pooled, to: database, connections }));
+    const storage = keep(await startStorage({ folder, port: storagePort }));
+    const mails = keep(await startMailSink(mailPort));
+    const shared = {
+      NODE_ENV: 'development',
+      DATABASE_URL: urlOf(pooled),
+      DATABASE_DIRECT_URL: urlOf(database),
+      STATEMENTS: keepsStatements() ? 'named' : 'off',
+      S3_URL: storage.url,
+      SMTP_URL: mails.url,
+      NODES: String(webs + workers),
+      PUBLIC_URL: `http://127.0.0.1:${webPorts[0]}`,
+      DATA_DIR: join(folder, 'data'),
+      RATE_LIMIT: '0',
+      ...env,
+    };
+    const named = (kind, n) => ({ name: `${kind}-${n + 1}`, folder, env: shared });
+    const started = { workers: [], webs: [] };
+    // The first one migrates and fills the demo; the others find it done.
+    for (let n = 0; n < workers; n += 1) started.workers.push(keep(await startWorker(named('worker', n))));
+    for (const [n, port] of webPorts.entries())
+      started.webs.push(keep(await startWeb({ ...named('web', n), port })));
+    return {
+      folder,
+      cluster,
+      pgbouncer,
+      mails,
+      ...started,
+      databaseUrl: urlOf(database, 'postgres'),
+      env: shared,
+      end,
+    };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
