@@ -41,7 +41,7 @@ export async function untranslated(page: Page, data: ReadonlySet<string>): Promi
   return [...found];
 }
 
-/** Amounts, dates, quantities and percentages of which a part stands on the next line. */
+/** Amounts, dates, quantities and percentages of which a part stands on the next line; a hash is no number. */
 export async function brokenNumbers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // Where the words end, so that a number within a sentence is asked for itself.
@@ -52,7 +52,11 @@ export async function brokenNumbers(page: Page): Promise<string[]> {
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
       const parent = node.parentElement;
       const text = node.textContent ?? '';
-      if (!/\d/.test(text) || !parent?.checkVisibility() || parent.closest('.visually-hidden, script, style'))
+      if (
+        !/\d/.test(text) ||
+        !parent?.checkVisibility() ||
+        parent.closest('.visually-hidden, script, style, code')
+      )
         continue;
       range.selectNodeContents(node);
       if (range.getClientRects().length < 2) continue;

@@ -60,8 +60,9 @@ export class SlidingSums {
       if ((gone_at === null || gone_at > at) && one.net.isPositive()) this.take(one);
     }
     const first = addDays(day, 1 - this.days);
-    for (let one = this.all[this.expired]; one && one.decision.day < first; one = this.all[this.expired]) {
-      this.expired += 1;
+    for (; this.expired < this.reached; this.expired += 1) {
+      const one = this.all[this.expired];
+      if (one === undefined || one.decision.day >= first) break;
       this.drop(one);
     }
     for (let one = this.leaving[this.left]; one && goneAt(one) <= at; one = this.leaving[this.left]) {

@@ -99,7 +99,7 @@ function Finding({
 }
 
 function Facts({
-  chain: { entries, head, root, root_day, erased, older, attested_at },
+  chain: { entries, head, root, root_day, bad_root, erased, older, attested_at },
 }: {
   readonly chain: PurchaseChain;
 }) {
@@ -119,21 +119,26 @@ function Facts({
           {head}
         </code>
       </dd>
-      <dt>
-        <Trans>Signed proof</Trans>
-      </dt>
-      <dd>
-        {root_day === null ? (
-          <Trans>The first proof is made tonight.</Trans>
-        ) : (
-          <>
-            {format.day(root_day)}
-            <code className={styles.hash} dir="ltr" translate="no">
-              {root}
-            </code>
-          </>
-        )}
-      </dd>
+      {/* Where a root that should hold it does not, the first one is not still to come. */}
+      {(root_day !== null || bad_root === null) && (
+        <>
+          <dt>
+            <Trans>Signed proof</Trans>
+          </dt>
+          <dd>
+            {root_day === null ? (
+              <Trans>The first proof is made tonight.</Trans>
+            ) : (
+              <>
+                {format.day(root_day)}{' '}
+                <code className={styles.hash} dir="ltr" translate="no">
+                  {root}
+                </code>
+              </>
+            )}
+          </dd>
+        </>
+      )}
       {since !== null && (
         <>
           <dt>
