@@ -123,9 +123,12 @@ async function measured(product, work) {
   }, 20);
   const before = { node: cpuOf(product.pid).node, main: cpuOfMainThread(product.pid) };
   const began = performance.now();
-  await work();
+  try {
+    await work();
+  } finally {
+    clearInterval(watch);
+  }
   const ms = performance.now() - began;
-  clearInterval(watch);
   return {
     ms,
     cpu: (cpuOf(product.pid).node - before.node) * 1000,

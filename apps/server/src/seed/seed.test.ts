@@ -1,11 +1,18 @@
 import type { AwardPlan } from '@ponuda/contract/award-plans';
 import type { Landed } from '@ponuda/contract/landed';
+import { addDays, day } from '@ponuda/domain/dates';
+import { VERDICTS } from '@ponuda/domain/invoice/judge';
 import { awardFacts, statusByFacts } from '@ponuda/domain/purchase/facts';
 import { PURCHASE_STATUS, type PurchaseKind } from '@ponuda/domain/purchase/status';
 import { beforeAll, expect, it } from 'vitest';
 import { replayRecord } from '../features/policies/policies.test-support.ts';
 import { readFulfilment } from '../features/purchases/core/record/award-facts.read.ts';
 import { readChain } from '../features/purchases/core/record/chain/chain.read.ts';
+import {
+  INCOMING,
+  type IncomingPage,
+  incomingOf,
+} from '../features/purchases/incoming/incoming.test-support.ts';
 import { historyFaults } from '../features/purchases/model/model-history.test-support.ts';
 import { withServer } from '../test-support/server.ts';
 import { CAST_USERS, DEMO_PASSWORD } from './cast.ts';
@@ -19,6 +26,7 @@ import { seedPremium } from './seed-premium.ts';
 import { seedPurchases } from './seed-purchases.ts';
 import { seedPassedDeadlines } from './seed-record.ts';
 import { seedAwardPlan } from './special/seed-award-plan.ts';
+import { seedInvoices } from './special/seed-invoices.ts';
 import { seedProofs } from './special/seed-proofs.ts';
 
 const server = withServer();
@@ -28,6 +36,7 @@ beforeAll(async () => {
   await seedAttachments(server.platform, morava);
   await seedReceipts(morava);
   await seedPayments(morava);
+  await seedInvoices(server.platform, morava);
   await seedPassedDeadlines(morava);
   await seedAwardPlan(morava);
   await seedSplitting(morava);
@@ -41,6 +50,20 @@ it('every decision of the demo is what the policy of its day says', async () => 
   const { agrees, ...faults } = await replayRecord(server);
   expect(faults).toEqual({ differs: [], not_compared: [] });
   expect(agrees).toBeGreaterThan(30);
+});
+
+it('the demo has an e-invoice of each verdict, one that ends tomorrow, one with another account and one accepted', async () => {
+  const finance = await server.as('finance@demo.test');
+  const { body } = await finance<IncomingPage>('GET', `${INCOMING}?state=all`);
+  expect(new Set(body.data.map(({ verdict }) => verdict))).toEqual(new Set(VERDICTS));
+  expect(body.counts).toMatchObject({ to_decide: 6, accepted: 1 });
+  expect(body.data.map(({ decide_by }) => decide_by)).toContain(addDays(day(body.today), 1));
+  const found = await Promise.all(
+    body.data.map(async ({ id }) => (await incomingOf(finance, id)).body.findings.map(({ code }) => code)),
+  );
+  expect(found.flat()).toEqual(
+    expect.arrayContaining(['account', 'order_number', 'price', 'quantity', 'vat_rate']),
+  );
 });
 
 it('every demo account logs in with the one password', async () => {

@@ -71,7 +71,7 @@ const PLAN: readonly Planned[] = [
     change: first(({ vat_rate }) => ({ vat_rate: vat_rate === '10' ? '20' : '10' })),
   },
   {
-    status: S.PAID,
+    status: S.LOCKED,
     days: 12,
     change: first(({ unit_price }) => ({ unit_price: dec(unit_price).add(dec('0.01')).toString() })),
   },
