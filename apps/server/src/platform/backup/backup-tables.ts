@@ -7,8 +7,8 @@ export interface BackupTable {
   readonly order: string;
 }
 
-/** Which migrations ran, which the restore runs itself; and which workers live, which are none of the restored ones. */
-const NOT_DATA = ['schema_migrations', 'worker_leases'];
+/** Which migrations ran, which the restore runs itself; and what running processes tell each other. */
+const NOT_DATA = ['schema_migrations', 'worker_leases', 'call_counts', 'export_slots'];
 
 /**
  * Every table of the product. What the database computes from a row is left out; rows come by their key, compared byte

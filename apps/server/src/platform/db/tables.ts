@@ -399,6 +399,12 @@ export interface CalendarLinksTable {
   last_read_at: string | null;
 }
 
+export interface CallCountsTable {
+  bucket: string;
+  calls: number;
+  until: string;
+}
+
 export interface CategoriesTable {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -715,6 +721,13 @@ export interface ExpiryNoticesTable {
   ends_on: string;
   days: number;
   noticed_at: Generated<string>;
+}
+
+export interface ExportSlotsTable {
+  id: GeneratedAlways<number>;
+  kind: string;
+  holder: string;
+  until: string;
 }
 
 export interface FileUsageTable {
@@ -1633,6 +1646,7 @@ export interface Database {
   budget_postings: BudgetPostingsTable;
   budgets: BudgetsTable;
   calendar_links: CalendarLinksTable;
+  call_counts: CallCountsTable;
   categories: CategoriesTable;
   clock_offset: ClockOffsetTable;
   companies: CompaniesTable;
@@ -1654,6 +1668,7 @@ export interface Database {
   events: EventsTable;
   exchange_rates: ExchangeRatesTable;
   expiry_notices: ExpiryNoticesTable;
+  export_slots: ExportSlotsTable;
   file_usage: FileUsageTable;
   files: FilesTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -40,7 +40,7 @@ export type LinkExportContext = PublicContext & Moment;
 export type PlatformExportContext = SessionContext & Moment;
 export type CompanyExportContext = CompanyContext & PlatformExportContext & { readonly tenant: TenantTx };
 
-const slots = new ExportSlots({ all: 4, each: 2 });
+const slots = new ExportSlots('lists', { all: 4, each: 2 });
 
 /** The user for whom the file is made, and the company whose log records it. */
 interface Whose {
@@ -100,7 +100,7 @@ async function exported<Ctx, Row>(
   contextIn: (platform: PublicContext['platform'], trx: TenantTx['trx']) => Ctx,
 ): Promise<FileAnswer> {
   const { platform, lang } = ctx;
-  const giveBack = slots.take(holder);
+  const giveBack = await slots.take(platform, holder);
   const leaving = readerLeaves(ctx.reply.raw);
   let close = async () => giveBack();
   try {

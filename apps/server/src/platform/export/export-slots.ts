@@ -1,33 +1,58 @@
 import type { ErrorCode } from '@ponuda/domain/error-codes';
+import type { Platform } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { takeSharedSlot } from './shared-slots.repo.ts';
+
+interface Limits {
+  readonly all: number;
+  readonly each: number;
+}
 
 /**
  * How many files are written at once: each holds a connection of the database for as long as its reader takes, and
- * the pool is there for everybody else too.
+ * the pool is there for everybody else too. Several processes count together.
  */
 export class ExportSlots {
   private readonly byHolder = new Map<number | string, number>();
-  private readonly all: number;
-  private readonly each: number;
+  private readonly kind: string;
+  private readonly limits: Limits;
   private readonly refusal: ErrorCode;
   private taken = 0;
 
-  constructor(
-    limits: { readonly all: number; readonly each: number },
-    refusal: ErrorCode = 'too_many_exports',
-  ) {
+  constructor(kind: string, limits: Limits, refusal: ErrorCode = 'too_many_exports') {
+    this.kind = kind;
     this.refusal = refusal;
-    this.all = limits.all;
-    this.each = limits.each;
+    this.limits = limits;
   }
 
   /**
    * Takes a place for a user or another holder, and answers a function that gives it back; the refusal where
    * none is free.
    */
-  take(holder: number | string): () => void {
+  async take({ db, config }: Platform, holder: number | string): Promise<() => void> {
+    const giveBack = this.takeHere(holder);
+    if (config.nodes === 1) return giveBack;
+    const shared = await takeSharedSlot(db, {
+      kind: this.kind,
+      holder: String(holder),
+      ...this.limits,
+    }).catch((error: unknown) => {
+      giveBack();
+      throw error;
+    });
+    if (!shared) {
+      giveBack();
+      throw new AppError(this.refusal);
+    }
+    return () => {
+      giveBack();
+      shared();
+    };
+  }
+
+  private takeHere(holder: number | string): () => void {
     const own = this.byHolder.get(holder) ?? 0;
-    if (this.taken >= this.all || own >= this.each) throw new AppError(this.refusal);
+    if (this.taken >= this.limits.all || own >= this.limits.each) throw new AppError(this.refusal);
     this.taken += 1;
     this.byHolder.set(holder, own + 1);
     let given = false;

@@ -5,6 +5,7 @@ import { digestOf } from '../auth/secrets.ts';
 import type { Platform } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { MinuteStore } from './minute-store.ts';
+import { SharedCounts } from './shared-store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -52,9 +53,19 @@ export async function mountRateLimit(app: FastifyInstance, platform: Platform): 
     max: (request, bucket) =>
       bucket !== request.ip && isApiToken(bearerOf(request) ?? '') ? config.tokenRateLimit : config.rateLimit,
     timeWindow: '1 minute',
-    store: MinuteStore as unknown as FastifyRateLimitStoreCtor,
+    store: storeOf(app, platform) as FastifyRateLimitStoreCtor,
     keyGenerator: bucketOf,
     allowList: (request) => !request.url.startsWith('/api/'),
     errorResponseBuilder: () => new AppError('too_many_requests'),
   });
+}
+
+/** A process by itself counts by itself. The limiter makes its store with `new`, which may answer any object. */
+function storeOf(app: FastifyInstance, { config, pool }: Platform): unknown {
+  if (config.nodes === 1) return MinuteStore;
+  const counts = new SharedCounts(pool);
+  app.addHook('onClose', async () => counts.stop());
+  return function SharedStore() {
+    return counts.storeOf();
+  };
 }

@@ -13,7 +13,7 @@ import { demandPassword } from '../../auth/public.ts';
 import { ownDataJson } from '../own-data.read.ts';
 import { hasPassword, readOwnPicture } from '../person.read.ts';
 
-const slots = new ExportSlots({ all: 2, each: 1 });
+const slots = new ExportSlots('own-data', { all: 2, each: 1 });
 
 /**
  * Everything held about the caller, for somebody who knows their password; whoever has none logged in at their
@@ -22,7 +22,7 @@ const slots = new ExportSlots({ all: 2, each: 1 });
 export async function downloadOwn(ctx: SessionContext, password: string): Promise<FileAnswer> {
   const { platform, session, request } = ctx;
   if (await hasPassword(platform.db, session.user.id)) await demandPassword(ctx, 'password', password);
-  const giveBack = slots.take(session.user.id);
+  const giveBack = await slots.take(platform, session.user.id);
   const leaving = readerLeaves(ctx.reply.raw);
   try {
     const picture = await ownPicture(ctx);

@@ -15,7 +15,7 @@ import type { PackRecord } from '../pack-record.ts';
 import { writePack } from '../write-pack.ts';
 
 /** One at a time for a company: whoever packs purchases one after the other would read all its files at once. */
-const slots = new ExportSlots({ all: 4, each: 1 }, 'pack_running');
+const slots = new ExportSlots('packs', { all: 4, each: 1 }, 'pack_running');
 
 /** An archive without 64-bit sizes holds this much; what is packed here is compressed already, or grows by a little. */
 const MOST_BYTES = 4_000_000_000;
@@ -36,7 +36,7 @@ export async function downloadPack(
   { as_of, lang }: Wanted,
 ): Promise<FileAnswer> {
   const { platform, request, session, company } = ctx;
-  const giveBack = slots.take(company.id);
+  const giveBack = await slots.take(platform, company.id);
   try {
     const leaving = readerLeaves(ctx.reply.raw);
     const asOf = await momentOf(ctx, as_of);
