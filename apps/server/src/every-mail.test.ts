@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '@ponuda/domain/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { features } from './features.ts';
+import { formatters } from './platform/i18n/formatters.ts';
 import { runDue, startMailPlatform } from './platform/mail/mail.test-support.ts';
 import { startMailServer } from './platform/mail/mail-server.test-support.ts';
 import { queueMail } from './platform/mail/queue-mail.ts';
@@ -74,7 +75,6 @@ const SAMPLES: Readonly<Record<string, object>> = {
     file: { name: 'screen.png', type: 'image/png', base64: 'iVBORw0KGgo=' },
   },
   'token-made': {
-    by: 'Ana',
     name: DANGER,
     prefix: 'pnd_Ab3-x_',
     writes: ['purchases', 'finances'],
@@ -365,11 +365,11 @@ const SAMPLES: Readonly<Record<string, object>> = {
     attachments: ['crtež.pdf'],
     renewed: true,
   },
-  'already-registered': { name: 'Vera', email: 'vera@firma.test' },
-  'awaiting-activation': { name: 'Vera', company: DANGER, as: 'buyer' },
-  'confirm-registration': { hash: 'abc', name: 'Vera', company: 'Javor', pib: '100002887', supplier: false },
-  'password-set': { name: 'Vera', at: WHEN, everywhere: true },
-  'reset-password': { hash: 'abc', name: 'Vera' },
+  'already-registered': { email: 'vera@firma.test' },
+  'awaiting-activation': { company: DANGER, as: 'buyer' },
+  'confirm-registration': { hash: 'abc', company: 'Javor', pib: '100002887', supplier: false },
+  'password-set': { at: WHEN, everywhere: true },
+  'reset-password': { hash: 'abc' },
   'access-ending': { company_id: 1, company: 'Javor', trial: true, ends_at: WHEN, days_left: 7 },
   'package-active': { number: 'PR-2026-00001', plan: 'bsc', from: '2026-10-31', until: WHEN },
   'package-ordered': {
@@ -533,6 +533,13 @@ describe.each(LANGUAGES)('in %s', (lang: Language) => {
       const noButton = written || isWarning || aboutInvoices(template);
       expect(html.split('class="m-button"').length - 1, where).toBe(noButton ? 0 : 1);
       expect(text.includes(`\n\n${CLOSING[lang]}\n\n`), where).toBe(LETTERS.includes(template));
+      // A reader who has to act by a deadline sees it in the first sentences, and in the list of their mails.
+      const first = text.split('\n\n')[2]?.replaceAll('\n', ' ') ?? '';
+      const { date_for_offer: deadline } = SAMPLES[template] as { date_for_offer?: string };
+      if (deadline) expect(first, where).toContain(formatters(lang).moment(deadline));
+      const shownInList = /<div style="display:\s*none[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
+      expect(shownInList.length, where).toBeGreaterThan(10);
+      if (!written) expect(html, where).not.toContain(`>${shownInList}</h1>`);
       const buyer = buyerOf(template);
       if (buyer === undefined) continue;
       expect(subject.startsWith(buyer), `${where}: ${subject}`).toBe(true);

@@ -36,10 +36,9 @@ const linkKey = (hash: string) => `account-link-${digestOf(hash).toString('hex')
 export async function mailConfirmLink(trx: Db, account: Account): Promise<void> {
   if (!(await mayMailLink(trx, 'confirm_email', account.user_id))) return;
   const hash = await makeAccountLink(trx, 'confirm_email', account.user_id);
-  const { name, company, pib, external_supplier } = account;
+  const { company, pib, external_supplier } = account;
   await mail(trx, account, linkKey(hash), confirmRegistrationMail, {
     hash,
-    name,
     company,
     pib,
     supplier: external_supplier !== 0,
@@ -50,14 +49,13 @@ export async function mailConfirmLink(trx: Db, account: Account): Promise<void> 
 export async function mailResetLink(trx: Db, account: Account): Promise<boolean> {
   if (!(await mayMailLink(trx, 'set_password', account.user_id))) return false;
   const hash = await makeAccountLink(trx, 'set_password', account.user_id);
-  return await mail(trx, account, linkKey(hash), resetPasswordMail, { hash, name: account.name });
+  return await mail(trx, account, linkKey(hash), resetPasswordMail, { hash });
 }
 
 /** Tells the owner of an address that somebody tried to register with it; once an hour is enough. */
 export async function mailAlreadyRegistered(trx: Db, account: Account): Promise<void> {
   const hour = (await readClock(trx)).slice(0, 13);
   await mail(trx, account, `already-registered-${account.user_id}-${hour}`, alreadyRegisteredMail, {
-    name: account.name,
     email: account.email,
   });
 }
@@ -70,7 +68,6 @@ export async function mailAwaitingActivation(
 ): Promise<void> {
   const at = await readClock(trx);
   await mail(trx, account, `awaiting-activation-${account.company_id}-${as}-${at}`, awaitingActivationMail, {
-    name: account.name,
     company: account.company,
     as,
   });
@@ -79,7 +76,6 @@ export async function mailAwaitingActivation(
 export async function mailPasswordChanged(trx: Db, account: Account): Promise<void> {
   const at = await readClock(trx);
   await mail(trx, account, `password-changed-${account.user_id}-${at}`, passwordChangedMail, {
-    name: account.name,
     at,
     everywhere: true,
   });

@@ -11,7 +11,7 @@ export interface Formatters {
   /** `"12500.00"` → `12.500,00 RSD`: two decimals always, the product's own label of the currency. */
   money(amount: string, currency: Currency): string;
   /** A unit price, with up to four decimals and at least two. */
-  price(amount: string, currency: Currency): string;
+  price(amount: string, currency: string): string;
   /** A quantity or rate, without needless zeros. */
   number(value: string): string;
   /** `2026-11-30` → `30.11.2026`. */

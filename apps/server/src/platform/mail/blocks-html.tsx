@@ -2,10 +2,11 @@ import type { Html } from '../html/jsx-runtime.ts';
 import type { KeyValue, MailBlock, MailColumn } from './blocks.ts';
 import { FONT, LIGHT } from './mail-colours.ts';
 
-/** A long word or address breaks, because a phone has 360 pixels; headings of columns and figures never do. */
+/** A long word or address breaks, because a phone has 360 pixels; headings of columns, days and figures never do. */
 const base = { fontFamily: FONT, color: LIGHT.text, overflowWrap: 'anywhere' } as const;
 const whole = { overflowWrap: 'normal' } as const;
 const LONGEST_FIGURE = 24;
+const LONGEST_WHOLE_WORD = 14;
 /** A day stays on one line with its hour. */
 const BEFORE_HOUR = / (?=\d\d:\d\d)/g;
 const body = { ...base, fontSize: 15, lineHeight: '23px' } as const;
@@ -39,6 +40,14 @@ export function BlockHtml({ block }: { block: MailBlock }): Html {
       return <DataTable columns={block.columns} rows={block.rows} />;
     case 'button':
       return <Button label={block.label} href={block.href} />;
+    case 'link':
+      return (
+        <p style={{ ...body, margin: '0 0 16px' }}>
+          <a className="m-link" href={block.href} style={{ ...body, color: LIGHT.primary }}>
+            {block.label}
+          </a>
+        </p>
+      );
     case 'note':
       return (
         <p className="m-muted" style={{ ...small, margin: '0 0 16px' }}>
@@ -48,11 +57,11 @@ export function BlockHtml({ block }: { block: MailBlock }): Html {
   }
 }
 
-function Lines({ text }: { text: string }) {
+function Lines({ text, narrow = false }: { text: string; narrow?: boolean }) {
   const lines = text.split(/\r\n|\r|\n/).map((line, index) => (
     <span key={index}>
       {index > 0 ? <br /> : null}
-      {line.replaceAll(BEFORE_HOUR, '\u00a0')}
+      {narrow ? line : line.replaceAll(BEFORE_HOUR, '\u00a0')}
     </span>
   ));
   return <>{lines}</>;
@@ -129,7 +138,7 @@ function DataTable({
   const styles = columns.map((_, index) => ({ ...cell, paddingRight: gap(index), borderBottom: hairline }));
   const figures = styles.map((style) => ({ ...style, ...whole }));
   const styleOf = (index: number, value: string) =>
-    (align(index) === 'right' && value.length <= LONGEST_FIGURE ? figures : styles)[index] ?? cell;
+    (staysWhole(value, align(index) === 'right') ? figures : styles)[index] ?? cell;
   return (
     <table
       width="100%"
@@ -163,8 +172,13 @@ function DataTable({
         {rows.map((row, at) => (
           <tr key={at}>
             {row.map((value, index) => (
-              <td key={index} align={align(index)} className="m-text m-line" style={styleOf(index, value)}>
-                <Lines text={value} />
+              <td
+                key={index}
+                align={align(index)}
+                className="m-text m-line m-cell"
+                style={styleOf(index, value)}
+              >
+                <Lines text={value} narrow />
               </td>
             ))}
           </tr>
@@ -172,6 +186,12 @@ function DataTable({
       </tbody>
     </table>
   );
+}
+
+/** A cell always breaks between its words, so in a narrow column a day stands above its hour. */
+function staysWhole(value: string, atEnd: boolean): boolean {
+  if (atEnd && value.length <= LONGEST_FIGURE) return true;
+  return value.split(/\s/).every((word) => word.length <= LONGEST_WHOLE_WORD);
 }
 
 function Button({ label, href }: { label: string; href: string }) {

@@ -18,6 +18,7 @@ export function blockText(block: MailBlock): string {
     case 'table':
       return tableText(block.columns, block.rows);
     case 'button':
+    case 'link':
       return `${block.label}:\n${block.href}`;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paragraph } from './blocks.ts';
+import { link, paragraph, table } from './blocks.ts';
 import { BlockHtml } from './blocks-html.tsx';
 import { blockText } from './blocks-text.ts';
 
@@ -9,4 +9,23 @@ it('a day and its hour stay on one line, as text and as HTML', () => {
     expect(blockText(block)).toContain('27.11.2026. 07:08');
     expect(BlockHtml({ block }).text).toContain('27.11.2026.\u00a007:08');
   }
+});
+
+it('a cell breaks a long word, but neither a day, an amount nor an ordinary word', () => {
+  const cells = (...row: string[]) =>
+    [
+      ...BlockHtml({ block: table([{ label: 'A' }, { label: 'B', align: 'end' }], [row]) }).text.matchAll(
+        /<td[^>]*>/g,
+      ),
+    ].map(([cell]) => /overflow-wrap:\s*(\w+)/.exec(cell)?.[1]);
+  expect(cells('27.11.2026. 07:08', '1.250.000,00\u00a0RSD')).toEqual(['normal', 'normal']);
+  expect(cells('EV220B-DN15-NC-G1/2-230V50Hz', `${'a'.repeat(30)}`)).toEqual(['anywhere', 'anywhere']);
+});
+
+it('a link shows its label, and its address as text alone', () => {
+  const block = link('Open 2026-0007', 'https://ponuda.test/requests/7');
+  expect(blockText(block)).toBe('Open 2026-0007:\nhttps://ponuda.test/requests/7');
+  expect(BlockHtml({ block }).text).toMatch(
+    /<a [^>]*href="https:\/\/ponuda.test\/requests\/7"[^>]*>Open 2026-0007</,
+  );
 });

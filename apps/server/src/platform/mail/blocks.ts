@@ -10,6 +10,7 @@ export type MailBlock =
       readonly rows: readonly (readonly string[])[];
     }
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
+  | { readonly kind: 'link'; readonly label: string; readonly href: string }
   | { readonly kind: 'note'; readonly text: string };
 
 export type KeyValue = readonly [key: string, value: string];
@@ -32,7 +33,9 @@ export const table = (columns: readonly MailColumn[], rows: readonly (readonly s
   columns,
   rows,
 });
-/** A link to a page of the product. */
+/** The one thing that the mail asks for: a page of the product. */
 export const button = (label: string, href: string): MailBlock => ({ kind: 'button', label, href });
+/** A page besides the button's; the address stands in the text alone, because a long one breaks a narrow page. */
+export const link = (label: string, href: string): MailBlock => ({ kind: 'link', label, href });
 /** Small print. */
 export const note = (text: string): MailBlock => ({ kind: 'note', text });

@@ -16,7 +16,9 @@ export const FONT = 'Manrope, Segoe UI, Roboto, Helvetica Neue, Arial, sans-seri
 export const DARK_CSS = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 640px) {
-  .m-card { padding: 20px 16px !important; }
+  .m-outer { padding: 12px 4px !important; }
+  .m-card { padding: 20px 16px 8px !important; }
+  .m-cell { font-size: 13px !important; }
   .m-button { display: block !important; text-align: center !important; }
 }
 @media (prefers-color-scheme: dark) {

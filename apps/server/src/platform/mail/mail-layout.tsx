@@ -53,7 +53,7 @@ export function MailLayout({ content, frame }: { content: MailContent; frame: Ma
         >
           <tbody>
             <tr>
-              <td align="center" style={{ padding: '24px 12px' }}>
+              <td align="center" className="m-outer" style={{ padding: '24px 12px' }}>
                 <Card content={content} frame={frame} />
               </td>
             </tr>

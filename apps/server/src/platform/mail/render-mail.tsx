@@ -91,7 +91,7 @@ function footerOf({ name, can_reply }: MailSender, { i18n, publicUrl, language }
 }
 
 function firstText(content: MailContent): string {
-  const block = content.blocks.find(({ kind }) => kind === 'paragraph' || kind === 'heading');
+  const block = content.blocks.find(({ kind }) => kind === 'paragraph') ?? content.blocks[0];
   return block && 'text' in block ? oneLine(block.text) : '';
 }
 

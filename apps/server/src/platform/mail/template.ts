@@ -23,7 +23,7 @@ export interface MailSendContext extends MailContext {
 
 export interface MailContent {
   readonly subject: string;
-  /** A mail program shows this after the subject; without it, the first block's text. */
+  /** A mail program shows this after the subject; without it, the first sentences of the text, because the heading says what the subject says. */
   readonly preheader?: string;
   readonly blocks: readonly MailBlock[];
 }

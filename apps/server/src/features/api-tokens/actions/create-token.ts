@@ -56,7 +56,6 @@ export function createToken(
         lang: session.user.lang,
         to: session.user,
         params: {
-          by: session.user.name,
           name,
           prefix,
           writes: chosen,

@@ -6,7 +6,6 @@ import { button, heading, keyValues, note, paragraph } from '../../../platform/m
 import { defineMail } from '../../../platform/mail/template.ts';
 
 export interface TokenMade {
-  readonly by: string;
   readonly name: string;
   readonly prefix: string;
   readonly writes: readonly TokenWrite[];
@@ -25,7 +24,7 @@ export const tokenMadeMail = defineMail<TokenMade>({
       heading(i18n._(msg`A new API token was created for your account`)),
       paragraph(
         i18n._(
-          msg`${p.by}, anyone who has this token can use Ponuda with your permissions, without logging in, until it expires.`,
+          msg`Anyone who has this token can use Ponuda with your permissions, without logging in, until it expires.`,
         ),
       ),
       keyValues([

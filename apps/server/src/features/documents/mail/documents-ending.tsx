@@ -24,7 +24,9 @@ export const documentsEndingMail = defineMail<DocumentsEnding>({
       ),
       blocks: [
         heading(i18n._(msg`Documents that end soon`)),
-        paragraph(i18n._(msg`Request new ones from these suppliers in time.`)),
+        paragraph(
+          i18n._(msg`These documents of your suppliers end soon. Request new ones before the last day.`),
+        ),
         table(
           [
             { label: i18n._(msg`Supplier`) },

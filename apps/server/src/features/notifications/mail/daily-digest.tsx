@@ -1,14 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { type NoticeData, noticePath } from '@ponuda/domain/purchase/notices';
 import { noticeSentence, yourTurnPhrase } from '@ponuda/phrases/notices';
-import {
-  button,
-  heading,
-  keyValues,
-  type MailBlock,
-  note,
-  paragraph,
-} from '../../../platform/mail/blocks.ts';
+import { button, heading, link, type MailBlock, note, paragraph } from '../../../platform/mail/blocks.ts';
 import { defineMail, type MailContext } from '../../../platform/mail/template.ts';
 
 export interface DigestEntry {
@@ -39,7 +32,11 @@ export const dailyDigestMail = defineMail<DailyDigest>({
           : ctx.i18n._(msg`Your day in purchasing`),
       blocks: [
         ...section(ctx.i18n._(yourTurnPhrase), turns, ctx),
-        ...section(ctx.i18n._(msg`What else happened`), others, ctx),
+        ...section(
+          turns.length > 0 ? ctx.i18n._(msg`What else happened`) : ctx.i18n._(msg`Your day in purchasing`),
+          others,
+          ctx,
+        ),
         ...(p.more > 0 ? [note(ctx.i18n._(msg`More in the list: ${p.more}`))] : []),
         button(ctx.i18n._(msg`All notifications`), `${ctx.publicUrl}/notifications`),
         note(
@@ -78,6 +75,6 @@ function ofSubject(group: readonly DigestEntry[], { i18n, publicUrl }: MailConte
     paragraph(
       `${`${number} ${name}`.trim()}\n${group.map(({ kind, data }) => i18n._(noticeSentence(kind, data))).join('\n')}`,
     ),
-    keyValues([[i18n._(msg`Open`), publicUrl + noticePath(page, id)]]),
+    link(i18n._(msg`Open ${number || name}`), publicUrl + noticePath(page, id)),
   ];
 }

@@ -44,7 +44,9 @@ export const packageOrderedMail = defineMail<PackageOrdered>({
     blocks: [
       heading(i18n._(msg`Thank you for your order`)),
       paragraph(
-        i18n._(msg`The pro-forma invoice is attached. We will email you as soon as the payment arrives.`),
+        i18n._(
+          msg`The pro-forma invoice is attached. Pay it by ${formatters.day(p.due_on)}; we will email you as soon as the payment arrives.`,
+        ),
       ),
       paragraph(whenActive(p, i18n, formatters.day)),
       keyValues([

@@ -40,7 +40,7 @@ export async function changePassword(
       template: passwordChangedMail,
       lang: session.user.lang,
       to: { email: account.email, name: account.name },
-      params: { name: account.name, at, everywhere: false },
+      params: { at, everywhere: false },
     });
     return ended;
   });

@@ -1,10 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { button, heading, note, paragraph } from '../../../platform/mail/blocks.ts';
-import { shortName } from '../../../platform/mail/short-name.ts';
+import { button, heading, link, note, paragraph } from '../../../platform/mail/blocks.ts';
 import { defineMail } from '../../../platform/mail/template.ts';
 
 export interface AlreadyRegistered {
-  readonly name: string;
   readonly email: string;
 }
 
@@ -17,12 +15,12 @@ export const alreadyRegisteredMail = defineMail<AlreadyRegistered>({
       heading(i18n._(msg`You already have an account`)),
       paragraph(
         i18n._(
-          msg`${shortName(p.name)}, someone has just tried to register with the address ${p.email}. It belongs to your account, so no registration took place.`,
+          msg`Someone has just tried to register with the address ${p.email}. It belongs to your account, so no registration took place.`,
         ),
       ),
       paragraph(i18n._(msg`If it was you, log in. If you forgot your password, set a new one.`)),
       button(i18n._(msg`Log in`), `${publicUrl}/login`),
-      note(i18n._(msg`Set a new password: ${`${publicUrl}/forgot-password`}`)),
+      link(i18n._(msg`Set a new password`), `${publicUrl}/forgot-password`),
       note(i18n._(msg`If it was not you, no action is needed. Nothing has changed.`)),
     ],
   }),

@@ -3,7 +3,6 @@ import { button, heading, keyValues, paragraph } from '../../../platform/mail/bl
 import { defineMail } from '../../../platform/mail/template.ts';
 
 export interface AwaitingActivation {
-  readonly name: string;
   readonly company: string;
   readonly as: 'buyer' | 'external_supplier';
 }
@@ -18,10 +17,10 @@ export const awaitingActivationMail = defineMail<AwaitingActivation>({
       paragraph(
         p.as === 'buyer'
           ? i18n._(
-              msg`${p.name}, a moderator is reviewing the data of ${p.company}. We will email you as soon as the account is active. Your 30 free days start then.`,
+              msg`A moderator is reviewing the data of ${p.company}. We will email you as soon as the account is active. Your 30 free days start then.`,
             )
           : i18n._(
-              msg`${p.name}, a moderator is reviewing the data of ${p.company}. We will email you as soon as the supplier account is active.`,
+              msg`A moderator is reviewing the data of ${p.company}. We will email you as soon as the supplier account is active.`,
             ),
       ),
       keyValues([[i18n._(msg`Company`), p.company]]),

@@ -6,7 +6,6 @@ import { defineMail } from '../../../platform/mail/template.ts';
 
 export interface ConfirmRegistration {
   readonly hash: string;
-  readonly name: string;
   readonly company: string;
   readonly pib: string;
   readonly supplier: boolean;
@@ -24,10 +23,10 @@ export const confirmRegistrationMail = defineMail<ConfirmRegistration>({
       paragraph(
         p.supplier
           ? i18n._(
-              msg`${shortName(p.name)}, you have registered ${shortName(p.company)} as a supplier. Confirm that this address is yours. A moderator then activates the account.`,
+              msg`You have registered ${shortName(p.company)} as a supplier. Confirm within 72 hours that this address is yours. A moderator then activates the account.`,
             )
           : i18n._(
-              msg`${shortName(p.name)}, you have registered ${shortName(p.company)}. Confirm that this address is yours. A moderator then activates the account, and 30 free days begin.`,
+              msg`You have registered ${shortName(p.company)}. Confirm within 72 hours that this address is yours. A moderator then activates the account, and 30 free days begin.`,
             ),
       ),
       keyValues([
@@ -37,7 +36,7 @@ export const confirmRegistrationMail = defineMail<ConfirmRegistration>({
       button(i18n._(msg`Confirm the address`), `${publicUrl}/register/confirm/${p.hash}`),
       note(
         i18n._(
-          msg`The link works once, for 72 hours. If you did not register, ignore this email: no account is created without confirmation.`,
+          msg`The link works once. If you did not register, ignore this email: no account is created without confirmation.`,
         ),
       ),
     ],

@@ -3,7 +3,6 @@ import { button, heading, keyValues, note, paragraph } from '../../../platform/m
 import { defineMail } from '../../../platform/mail/template.ts';
 
 export interface PasswordChanged {
-  readonly name: string;
   readonly at: string;
   /** Set by a link: no session is left. Changed in the profile: the one it was changed in. */
   readonly everywhere: boolean;
@@ -18,8 +17,8 @@ export const passwordChangedMail = defineMail<PasswordChanged>({
       heading(i18n._(msg`Your password was changed`)),
       paragraph(
         p.everywhere
-          ? i18n._(msg`${p.name}, your password was changed. You are logged out on every device.`)
-          : i18n._(msg`${p.name}, your password was changed. You are logged out on every other device.`),
+          ? i18n._(msg`The password of your account was changed. You are logged out on every device.`)
+          : i18n._(msg`The password of your account was changed. You are logged out on every other device.`),
       ),
       keyValues([[i18n._(msg`Changed on`), formatters.moment(p.at)]]),
       button(i18n._(msg`Log in`), `${publicUrl}/login`),

@@ -57,13 +57,14 @@ function subjectOf(p: StandInMail, { i18n }: MailContext): string {
     : i18n._(msg`${p.stand_in} is no longer your stand-in`);
 }
 
-function textOf(p: StandInMail, { i18n }: MailContext): string {
+function textOf(p: StandInMail, { i18n, formatters }: MailContext): string {
+  const [from, to] = [formatters.day(p.date_from), formatters.day(p.date_to)];
   if (p.event === 'ended') return i18n._(msg`${p.by} has ended the stand-in.`);
   return p.to === 'stand_in'
     ? i18n._(
-        msg`On these days, approvals pending with ${p.delegator} are also shown to you. Approve them or return them.`,
+        msg`From ${from} to ${to}, approvals pending with ${p.delegator} are also shown to you. Approve them or return them.`,
       )
     : i18n._(
-        msg`On these days ${p.stand_in} can approve or return the purchases pending with you. If you did not request this, end it and notify your administrator.`,
+        msg`From ${from} to ${to}, ${p.stand_in} can approve or return the purchases pending with you. If you did not request this, end it and notify your administrator.`,
       );
 }

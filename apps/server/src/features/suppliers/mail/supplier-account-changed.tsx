@@ -28,8 +28,14 @@ export const supplierAccountChangedMail = defineMail<SupplierAccountChanged>({
       ),
       keyValues([
         [i18n._(msg({ message: 'Supplier' })), p.supplier],
-        [i18n._(msg`Account before`), p.before === '' ? i18n._(msg`none`) : p.before],
-        [i18n._(msg`New account`), p.after === '' ? i18n._(msg`none`) : p.after],
+        [
+          i18n._(msg`Account before`),
+          p.before === '' ? i18n._(msg({ message: 'none', context: 'no bank account' })) : p.before,
+        ],
+        [
+          i18n._(msg`New account`),
+          p.after === '' ? i18n._(msg({ message: 'none', context: 'no bank account' })) : p.after,
+        ],
         [i18n._(msg`Changed by`), p.by],
         ...(p.confirmed_by ? [[i18n._(msg`Approved by`), p.confirmed_by] as const] : []),
         [i18n._(msg`Changed on`), formatters.moment(p.at)],

@@ -25,7 +25,7 @@ export const userInvitationMail = defineMail<UserInvitation>({
       heading(i18n._(msg`Welcome, ${{ firstName: shortName(p.name) }}`)),
       paragraph(
         i18n._(
-          msg`${shortName(p.by)} has created an account for you at ${shortName(p.company)}, where purchases are requested, compared and confirmed. Set a password to get started.`,
+          msg`${shortName(p.by)} has created an account for you at ${shortName(p.company)}, where purchases are requested, compared and confirmed. Set a password within 72 hours to get started.`,
         ),
       ),
       button(i18n._(msg`Choose a password`), p.link),
@@ -35,7 +35,7 @@ export const userInvitationMail = defineMail<UserInvitation>({
       ]),
       note(
         i18n._(
-          msg`The link works once, for 72 hours. If it has expired, ask ${shortName(p.by)} to invite you again. If you were not expecting this email, you can ignore it.`,
+          msg`The link works once. If it has expired, ask ${shortName(p.by)} to invite you again. If you were not expecting this email, you can ignore it.`,
         ),
       ),
     ],

@@ -19,7 +19,7 @@ export const webhookOffMail = defineMail<WebhookOff>({
       heading(i18n._(msg`A webhook was switched off: ${p.name}`)),
       paragraph(
         i18n._(
-          msg`No delivery to its address has succeeded for days, so Ponuda has stopped sending. New events are not sent to it.`,
+          msg`Ponuda has switched this webhook off, because no delivery to its address has succeeded for days. New events are not sent to it.`,
         ),
       ),
       keyValues([

@@ -21,9 +21,11 @@ export const deadlinePassedMail = defineMail<DeadlinePassed>({
       paragraph(
         p.answered === 0
           ? i18n._(
-              msg`No supplier has submitted an offer. Cancel the request, or create it again with a later deadline.`,
+              msg`The offer deadline of this request passed on ${formatters.moment(p.date_for_offer)}, and no supplier has submitted an offer. Cancel the request, or create it again with a later deadline.`,
             )
-          : i18n._(msg`Compare the offers and choose.`),
+          : i18n._(
+              msg`The offer deadline of this request passed on ${formatters.moment(p.date_for_offer)}. Compare the offers and choose.`,
+            ),
       ),
       keyValues([
         [i18n._(msg`Request number`), p.request_number],

@@ -14,7 +14,9 @@ export const invoiceQuestionMail = defineMail<AboutInvoice>({
       blocks: [
         heading(i18n._(msg`A question about your invoice ${p.number}`)),
         paragraph(
-          i18n._(msg`${p.company} can decide on this invoice once you have answered. Reply to this message.`),
+          i18n._(
+            msg`${p.company} has a question about this invoice and can decide on it only after your answer. Reply to this email.`,
+          ),
         ),
         quote(p.text, p.company),
         keyValues(invoiceValues(p, tools)),

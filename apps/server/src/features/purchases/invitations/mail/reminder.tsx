@@ -39,7 +39,7 @@ export const reminderMail = defineMail<Reminder>({
 function whatIsMissing(p: Reminder, { i18n, formatters }: MailContext): string {
   if (p.to_be_reconfirmed)
     return i18n._(
-      msg`${p.company} has changed this request since your offer. Reconfirm or change your offer on the page.`,
+      msg`${p.company} has changed this request since your offer. Reconfirm or change your offer on the page by ${formatters.moment(p.date_for_offer)}.`,
     );
   return i18n._(msg`${p.company} is awaiting your offer by ${formatters.moment(p.date_for_offer)}.`);
 }

@@ -71,16 +71,20 @@ function isExtended({ fields, items, to_be_reconfirmed }: RequestChanged): boole
   return items.length === 0 && !to_be_reconfirmed && fields.every(({ field }) => field === 'date_for_offer');
 }
 
-function whatItMeans(p: RequestChanged, { i18n }: MailContext): string {
+function whatItMeans(p: RequestChanged, ctx: MailContext): string {
+  const { i18n } = ctx;
+  const deadline = moment(p.date_for_offer, ctx);
   if (p.to_be_reconfirmed)
     return i18n._(
-      msg`${p.company} has changed this request since your offer. Your offer is kept, but it is valid again only after you reconfirm or change it on the page.`,
+      msg`${p.company} has changed this request since your offer. Your offer is kept, but it is valid again only after you reconfirm or change it on the page by ${deadline}.`,
     );
   if (isExtended(p))
     return i18n._(
-      msg`${p.company} has moved the offer deadline. Until then you can submit or change your offer.`,
+      msg`${p.company} has moved the offer deadline to ${deadline}. Until then you can submit or change your offer.`,
     );
-  return i18n._(msg`${p.company} has changed this request. Review the updated items.`);
+  return i18n._(
+    msg`${p.company} has changed this request. Review the changes and submit or change your offer by ${deadline}.`,
+  );
 }
 
 function changedFields({ fields }: RequestChanged, ctx: MailContext) {

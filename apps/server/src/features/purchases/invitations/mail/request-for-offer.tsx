@@ -73,11 +73,11 @@ export const requestForOfferMail = defineMail<RequestForOffer>({
 });
 
 function whatIsAsked(p: RequestForOffer, { i18n, formatters }: MailContext): string {
-  if (p.renewed)
-    return i18n._(
-      msg`${p.company} has sent you a new link to this request. The link in our earlier email no longer works.`,
-    );
   // A preview may have no deadline yet.
   if (p.date_for_offer === '') return i18n._(msg`${p.company} invites you to submit an offer.`);
+  if (p.renewed)
+    return i18n._(
+      msg`${p.company} has sent you a new link to this request and invites you to submit an offer by ${formatters.moment(p.date_for_offer)}. The link in our earlier email no longer works.`,
+    );
   return i18n._(msg`${p.company} invites you to submit an offer by ${formatters.moment(p.date_for_offer)}.`);
 }

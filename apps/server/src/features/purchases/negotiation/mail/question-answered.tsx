@@ -25,9 +25,11 @@ export const questionAnsweredMail = defineMail<QuestionAnswered>({
       ),
       paragraph(
         p.own
-          ? i18n._(msg`Your question:`)
+          ? i18n._(
+              msg`${p.company} has answered your question. You can submit or change your offer until ${formatters.moment(p.date_for_offer)}.`,
+            )
           : i18n._(
-              msg`An invited supplier asked this question. The answer is sent to all invited suppliers.`,
+              msg`${p.company} sends all invited suppliers the answer to a question that one of them asked. You can submit or change your offer until ${formatters.moment(p.date_for_offer)}.`,
             ),
       ),
       p.own ? quote(p.question, p.supplier) : paragraph(i18n._(msg`“${{ quotation: p.question }}”`)),

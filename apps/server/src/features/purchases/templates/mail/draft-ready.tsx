@@ -27,9 +27,11 @@ export const draftReadyMail = defineMail<DraftReady>({
       paragraph(
         next_on === null
           ? i18n._(
-              msg`Three drafts in a row were not used, so no more are prepared. Schedule the template again if you need it.`,
+              msg`Three drafts of this recurring request were not used, so no more are prepared. Schedule the template again if you need it.`,
             )
-          : i18n._(msg`Nothing was sent to suppliers. Check the draft and send it.`),
+          : i18n._(
+              msg`Ponuda has prepared the draft of a recurring request. Check it and send it: nothing was sent to suppliers yet.`,
+            ),
       ),
       keyValues([
         [i18n._(msg({ message: 'Template', context: 'a saved request' })), template],

@@ -48,7 +48,7 @@ export const monthlyReportMail = defineMail<MonthlyReport>({
       subject: i18n._(msg`Purchasing in ${month}: your monthly report`),
       blocks: [
         heading(i18n._(msg`Purchasing in ${month}`)),
-        paragraph(i18n._(msg`The report is attached. What was confirmed, in short:`)),
+        paragraph(i18n._(msg`The report on the purchases confirmed in ${month} is attached. In short:`)),
         keyValues([
           [month, totalsText(p.now, p, ctx)],
           [i18n._(msg`Previous month`), totalsText(p.before, p, ctx)],

@@ -37,7 +37,10 @@ export const accountProposedMail = defineMail<AccountProposed>({
           ]),
       keyValues([
         [i18n._(msg({ message: 'Supplier' })), p.supplier],
-        [i18n._(msg`Account in use`), p.before === '' ? i18n._(msg`none`) : p.before],
+        [
+          i18n._(msg`Account in use`),
+          p.before === '' ? i18n._(msg({ message: 'none', context: 'no bank account' })) : p.before,
+        ],
         [i18n._(msg`New account`), p.after],
         ...(p.note === '' ? [] : [[i18n._(msg({ message: 'Note' })), p.note] as const]),
       ]),

@@ -7,6 +7,7 @@ import {
   button,
   heading,
   keyValues,
+  link,
   type MailBlock,
   note,
   paragraph,
@@ -69,7 +70,7 @@ function ways(p: AwaitingConfirmation, ctx: MailContext): MailBlock[] {
         msg`This link is personal: do not forward this email. It works once, for ${APPROVAL_LINK_DAYS} days, and only as long as nothing changes.`,
       ),
     ),
-    note(i18n._(msg`The same purchase after logging in: ${page}`)),
+    link(i18n._(msg`Log in to view the purchase`), page),
   ];
 }
 

@@ -38,8 +38,8 @@ export const agreementDecidedMail = defineMail<AgreementDecided>({
 });
 
 function whatBecame(p: AgreementDecided, { i18n }: MailContext): string {
-  if (p.outcome === 'agreed') return i18n._(msg`${p.by} agreed. It has taken effect.`);
-  return i18n._(msg`${p.by} refused. Nothing has changed.`);
+  if (p.outcome === 'agreed') return i18n._(msg`${p.by} agreed to your entry. It has taken effect.`);
+  return i18n._(msg`${p.by} refused your entry. Nothing has changed.`);
 }
 
 function pageOf(p: AgreementDecided, { publicUrl }: MailContext): string {

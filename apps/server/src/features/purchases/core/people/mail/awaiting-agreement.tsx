@@ -47,10 +47,12 @@ function whatIsAsked(p: AwaitingAgreement, { i18n }: MailContext): string {
   switch (p.step) {
     case 'close_short':
       return i18n._(
-        msg`${p.by} wants to close the rest of a delivery short. It has no effect until you agree.`,
+        msg`${p.by} wants to close the rest of the order ${p.order} short. It has no effect until you agree.`,
       );
     case 'reverse_receipt':
-      return i18n._(msg`${p.by} wants to reverse ${p.paper}. It has no effect until you agree.`);
+      return i18n._(
+        msg`${p.by} wants to reverse the goods receipt ${p.paper}. It has no effect until you agree.`,
+      );
     case 'reverse_payment':
       return i18n._(msg`${p.by} wants to reverse a payment. It has no effect until you agree.`);
   }
