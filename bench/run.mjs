@@ -33,6 +33,8 @@ const BENCHMARKS = {
   splitting: () => import('./splitting.mjs'),
   policy: () => import('./policy.mjs'),
   rig: () => import('./rig.mjs'),
+  overrun: () => import('./overrun.mjs'),
+  soak: () => import('./soak.mjs'),
   lighthouse: () => import('./lighthouse.mjs'),
   fuzz: () => import('./fuzz.mjs'),
 };

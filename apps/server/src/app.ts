@@ -12,11 +12,12 @@ import { features } from './features.ts';
 import type { Platform } from './platform/context.ts';
 import { mountApiPages } from './platform/http/api-pages.ts';
 import { BUILD_HEADER, readBuildId } from './platform/http/build-id.ts';
+import { countTraffic } from './platform/http/count-traffic.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { mountRoutes } from './platform/http/mount.ts';
 import { replyWithProblem } from './platform/http/problem.ts';
 import { mountRateLimit } from './platform/http/rate-limit.ts';
-import { shedLoad } from './platform/http/shed-load.ts';
+import { type LoadLimits, shedLoad } from './platform/http/shed-load.ts';
 import {
   ARRIVAL_LIMITS,
   type ArrivalLimits,
@@ -47,14 +48,14 @@ const CONTENT_SECURITY_POLICY = {
 
 interface Options {
   readonly arrival?: ArrivalLimits;
-  /** Says whether the server can keep up; without it the delay of the event loop does. */
-  readonly isBusy?: () => boolean;
+  /** Says when calls are refused; without it the delay of the event loop does, and the number of calls under way. */
+  readonly load?: LoadLimits;
 }
 
 /** The web application over a platform: every feature's calls, the API's own pages, and the built pages. */
 export async function buildApp(
   platform: Platform,
-  { arrival = ARRIVAL_LIMITS, isBusy }: Options = {},
+  { arrival = ARRIVAL_LIMITS, load = {} }: Options = {},
 ): Promise<FastifyInstance> {
   const { config } = platform;
   const app = Fastify({
@@ -93,7 +94,8 @@ export async function buildApp(
     if (preloaded && request.method === 'GET' && request.url.startsWith('/api/'))
       return reply.code(204).send();
   });
-  await shedLoad(app, config, isBusy);
+  countTraffic(app);
+  await shedLoad(app, config, load);
   await mountRateLimit(app, platform);
   app.addHook('onRequest', async (request, reply) => {
     // An answer of the API is for the caller alone, and true at this moment only.

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import pino from 'pino';
@@ -15,6 +16,7 @@ import { ImportThreads } from './platform/import/import-threads.ts';
 import type { RunningWorker } from './platform/jobs/worker.ts';
 import { mailPlacesOf } from './platform/jobs/worker-queues.ts';
 import { type MailTransport, openSmtp } from './platform/mail/transport.ts';
+import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import type { EmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { openSigner } from './platform/signing/signing-key.ts';
 import { threadFile } from './platform/threads/thread-file.ts';
@@ -66,6 +68,7 @@ export interface Running {
   readonly worker: RunningWorker | undefined;
   readonly workerPool: pg.Pool | undefined;
   readonly transport: MailTransport | null;
+  readonly metrics: Server | undefined;
   readonly address: string | undefined;
   readonly ownsHistory: boolean;
   /** Lines about the start that an operator should read. */
@@ -93,6 +96,7 @@ export async function startProduct(
     (await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw listenRefusal(error, config);
     }));
+  const metrics = config.metrics && (await serveMetrics(config.metrics, pool, app?.traffic));
   const transport =
     config.smtpUrl === undefined ? null : openSmtp(config.smtpUrl, mailPlacesOf(config.workers));
   const log = pino({ level: config.logLevel });
@@ -110,6 +114,7 @@ export async function startProduct(
     worker,
     workerPool,
     transport,
+    metrics,
     address,
     ownsHistory: !embedded && (await ownsHistory(pool)),
     notes,
@@ -123,7 +128,9 @@ export async function stopProduct({
   worker,
   workerPool,
   transport,
+  metrics,
 }: Running): Promise<void> {
+  metrics?.close();
   await app?.close();
   await worker?.stop();
   await workerPool?.end();

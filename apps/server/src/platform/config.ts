@@ -109,6 +109,14 @@ const variables = z.object({
   SECRET_KEY: z.string().min(32).default(DEVELOPMENT_KEY),
   /** Decides whether browsers keep the offline page; off takes the service worker away from those that have it. */
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
+  /** Where metrics are served for Prometheus, apart from the product's own port: 127.0.0.1:9464. */
+  METRICS: z
+    .string()
+    .transform((text) => /^([\w.:-]+):(\d{1,5})$/.exec(text))
+    .refine((found) => found !== null && Number(found[2]) <= 65_535, {
+      message: 'must be an address and a port, such as 127.0.0.1:9464',
+    })
+    .optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 
@@ -156,6 +164,8 @@ export interface Config {
   readonly serviceWorker: boolean;
   readonly passwordCost: PasswordCost;
   readonly logLevel: string;
+  /** Undefined: no metrics are served. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
 }
 
 export class ConfigError extends Error {}
@@ -234,5 +244,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     serviceWorker: read.SERVICE_WORKER === 'on',
     passwordCost: read.NODE_ENV === 'test' ? PASSWORD_COST_IN_TESTS : PASSWORD_COST,
     logLevel: read.LOG_LEVEL,
+    metrics: read.METRICS ? { host: read.METRICS[1] ?? '', port: Number(read.METRICS[2]) } : undefined,
   };
 }
