@@ -77,8 +77,8 @@ export async function tableSizes(product, tables = TABLES) {
 
 /** Ids are given, so that whatever belongs together is computed instead of looked up. */
 function statements({ company: c, last, more, open }) {
-  const nth = (table, modulo) =>
-    `(array(select id from ${table} where company_id = ${c} order by id))[1 + ${modulo} % (select count(*)::int from ${table} where company_id = ${c})]`;
+  const nth = (table, modulo, which = '') =>
+    `(array(select id from ${table} where company_id = ${c} ${which} order by id))[1 + ${modulo} % (select count(*)::int from ${table} where company_id = ${c} ${which})]`;
   return [
     // g is the purchase's place; spread mixes what would otherwise go in step with it.
     `create temp table mass as
@@ -106,7 +106,7 @@ function statements({ company: c, last, more, open }) {
         expected_on)
       overriding system value
       select id, ${c}, 'M-' || g, kind, status, 'Nabavka materijala ' || g, ${nth('categories', 'spread')}, ${nth('sectors', 'spread')},
-        ${nth('users', 'spread')}, case when kind = 'request' then deadline end, (deadline + interval '20 days')::date,
+        ${nth('users', 'spread', 'and deleted_at is null')}, case when kind = 'request' then deadline end, (deadline + interval '20 days')::date,
         case when deadline < now() then deadline end, case when status <> -1 then raised end,
         case when status in (3, 5, 6, 9) then deadline end, raised, raised, 1, 4, status = 3, (deadline + interval '20 days')::date
       from mass order by g`,
