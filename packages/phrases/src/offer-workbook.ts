@@ -1,9 +1,27 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { WorkbookRule, WorkbookTerm, WorkbookWarning } from '@ponuda/domain/offer/workbook';
+import type {
+  WorkbookColumn,
+  WorkbookRule,
+  WorkbookTerm,
+  WorkbookWarning,
+} from '@ponuda/domain/offer/workbook';
+import { leadTimeInDays, offerFieldLabels, offerTermLabels, paymentTermInDays } from './offer/terms.ts';
+
+/** Columns that say what is asked for; nobody fills them in. */
+type BuyersColumn = 'no' | 'name' | 'note' | 'asked' | 'unit';
+
+const from = (number: number): MessageDescriptor => ({
+  ...msg({ message: 'Price step {number}: from quantity', comment: 'a price holds from this quantity on' }),
+  values: { number },
+});
+const price = (number: number): MessageDescriptor => ({
+  ...msg({ message: 'Price step {number}: unit price, net' }),
+  values: { number },
+});
 
 /** Headings of the sheet of items in a workbook that an offer is filled in with, in its order. */
-export const workbookColumns = {
+export const workbookColumns: Readonly<Record<WorkbookColumn | BuyersColumn, MessageDescriptor>> = {
   no: msg({ message: 'No.' }),
   name: msg({ message: 'Item' }),
   note: msg({ message: 'Note' }),
@@ -12,6 +30,10 @@ export const workbookColumns = {
   quantity: msg({ message: 'Quantity offered' }),
   unit_price: msg({ message: 'Unit price, net' }),
   vat_rate: msg({ message: 'VAT rate' }),
+  pack_size: offerTermLabels.pack_size,
+  origin: offerTermLabels.origin,
+  ...{ from_1: from(1), price_1: price(1), from_2: from(2), price_2: price(2), from_3: from(3) },
+  ...{ price_3: price(3), from_4: from(4), price_4: price(4), from_5: from(5), price_5: price(5) },
 };
 
 /** Labels of its sheet of terms, in its order. */
@@ -22,6 +44,21 @@ export const workbookTerms: Readonly<Record<WorkbookTerm, MessageDescriptor>> = 
   payment_terms: msg({ message: 'Payment terms' }),
   supplier_offer_number: msg({ message: 'Your offer number' }),
   offer_description: msg({ message: 'Note', comment: 'of the supplier, to an offer' }),
+  freight_net: offerFieldLabels.freight_net,
+  freight_vat_rate: offerFieldLabels.freight_vat_rate,
+  freight_included: msg({ message: 'Freight is in the prices', comment: 'yes or no' }),
+  minimum_order_net: offerTermLabels.minimum,
+  payment_days: paymentTermInDays,
+  lead_days: leadTimeInDays,
+  incoterm: offerTermLabels.delivery_terms,
+  incoterm_place: offerFieldLabels.incoterm_place,
+  advance_percent: offerTermLabels.advance,
+};
+
+/** What a cell of yes or no offers to choose from. */
+export const workbookYesNo = {
+  yes: msg({ message: 'Yes' }),
+  no: msg({ message: 'No', context: 'answer' }),
 };
 
 /** Says what is wrong with a cell; the rules of every form have their own sentences. */

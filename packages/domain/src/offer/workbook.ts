@@ -1,6 +1,27 @@
+/** Each line has room for so many price steps (`TIERS_MAX`): the quantity from which one holds, and its price. */
+export const WORKBOOK_STEPS = [
+  { from: 'from_1', price: 'price_1' },
+  { from: 'from_2', price: 'price_2' },
+  { from: 'from_3', price: 'price_3' },
+  { from: 'from_4', price: 'price_4' },
+  { from: 'from_5', price: 'price_5' },
+] as const;
+type StepColumn = (typeof WORKBOOK_STEPS)[number]['from' | 'price'];
+
+/** Columns that every offer fills in, and those of what a line may say besides its price (ADR 0100). */
+export const WORKBOOK_PRICES = ['quantity', 'unit_price', 'vat_rate'] as const;
+export const WORKBOOK_FURTHER = [
+  'pack_size',
+  'origin',
+  ...WORKBOOK_STEPS.flatMap(({ from, price }): StepColumn[] => [from, price]),
+] as const;
+
 /** A supplier fills an offer in as a workbook; these are the columns of its sheet of items that are open. */
-export const WORKBOOK_COLUMNS = ['quantity', 'unit_price', 'vat_rate'] as const;
-export type WorkbookColumn = (typeof WORKBOOK_COLUMNS)[number];
+export type WorkbookColumn = (typeof WORKBOOK_PRICES)[number] | (typeof WORKBOOK_FURTHER)[number];
+export const WORKBOOK_COLUMNS: readonly [WorkbookColumn, ...WorkbookColumn[]] = [
+  ...WORKBOOK_PRICES,
+  ...WORKBOOK_FURTHER,
+];
 
 /** The fields of its sheet of terms, by their names in an offer. */
 export const WORKBOOK_TERMS = [
@@ -10,7 +31,20 @@ export const WORKBOOK_TERMS = [
   'payment_terms',
   'supplier_offer_number',
   'offer_description',
+  'freight_net',
+  'freight_vat_rate',
+  'freight_included',
+  'minimum_order_net',
+  'payment_days',
+  'lead_days',
+  'incoterm',
+  'incoterm_place',
+  'advance_percent',
 ] as const;
+/** The further terms of an offer; a workbook of before has none of them. */
+export const WORKBOOK_FURTHER_TERMS = WORKBOOK_TERMS.slice(WORKBOOK_TERMS.indexOf('freight_net'));
+/** What says yes to freight that the prices contain. */
+export const WORKBOOK_YES = 'true';
 export type WorkbookTerm = (typeof WORKBOOK_TERMS)[number];
 
 /** Says what can be wrong with a cell besides the rules of every form. */

@@ -15,6 +15,13 @@ export const offerTermLabels: Readonly<Record<StatedTerm | 'pack_size' | 'origin
   origin: msg({ message: 'Country of origin' }),
 };
 
+/** Labels of the fields that some of the terms are made of. */
+export const offerFieldLabels = {
+  freight_net: msg({ message: 'Freight, net' }),
+  freight_vat_rate: msg({ message: 'VAT on freight' }),
+  incoterm_place: msg({ message: 'Place', context: 'delivery terms' }),
+};
+
 export const freightIncluded = msg({ message: 'included in the prices', comment: 'freight' });
 
 /** Names a lead time, and the days within which the buyer pays, where a bare number stands beside it. */

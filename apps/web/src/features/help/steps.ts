@@ -36,7 +36,7 @@ export const BUYER_STEPS: readonly Step[] = [
     title: msg({ message: 'Raise a request' }),
     text: msg({
       message:
-        'Enter what you need, by when and from which suppliers. The suppliers receive a link by email and respond by the deadline; with many items they can fill in a sheet.',
+        'Enter what you need, by when and from which suppliers. The suppliers receive a link by email and respond by the deadline; with many items they can fill in a sheet. A request that returns can be saved as a template, which prepares its draft on time.',
     }),
   },
   {
@@ -44,7 +44,7 @@ export const BUYER_STEPS: readonly Step[] = [
     title: msg({ message: 'Choose the best offer' }),
     text: msg({
       message:
-        'All offers are shown side by side, with the lowest price of each item marked. Accept one supplier, or split the items between several.',
+        'All offers are shown side by side, with the lowest price of each item and all other terms; a supplier’s name opens its record so far. Accept one supplier, or split the items: “Best split” works out the cheapest way under your rules.',
     }),
   },
   {
@@ -71,7 +71,7 @@ export const SUPPLIER_STEPS: readonly Omit<Step, 'id'>[] = [
     title: msg({ message: 'Submit an offer' }),
     text: msg({
       message:
-        'Enter your prices and the delivery date, and skip the items that you do not sell. Many items are filled in faster as a sheet, which is checked first.',
+        'Enter your prices and the delivery date, and skip the items that you do not sell. Freight, price steps and other terms have a part of their own. Many items are filled in faster as a sheet, which is checked first.',
     }),
   },
   {

@@ -2,9 +2,11 @@ import type { Article } from '@ponuda/contract/offer-terms';
 import { download } from '../../lib/http/download.ts';
 import { upload } from '../../lib/http/upload.ts';
 import { useLanguage } from '../../lib/words/language.ts';
+import { furtherOfWorkbook } from '../../shell/offer-workbook/further-of-workbook.ts';
 import { OfferWorkbook } from '../../shell/offer-workbook/offer-workbook.tsx';
 import type { Link } from '../use-link.ts';
 import { textOfWorkbook } from './checked-text.ts';
+import { furtherCode } from './further-code.ts';
 import type { OfferForm } from './use-offer-form.ts';
 
 interface WorkbookPartProps {
@@ -32,6 +34,11 @@ export default function WorkbookPart({ link: { hash, pib }, articles, form }: Wo
       use={(checked) => {
         const before = form.text;
         form.change(textOfWorkbook(checked, before, articles, language));
+        const further = furtherOfWorkbook(checked, before.further ?? furtherCode.BLANK_FURTHER, language);
+        const isSaid =
+          furtherCode.saysTerms(further) || Object.values(further.lines).some(furtherCode.saysMore);
+        // Whoever fills in prices alone goes on with the short form.
+        if (before.further || isSaid) form.changeFurther(furtherCode, further);
         return () => form.change(before);
       }}
     />

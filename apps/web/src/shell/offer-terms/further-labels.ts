@@ -1,15 +1,13 @@
 import { msg } from '@lingui/core/macro';
-import { offerTermLabels } from '@ponuda/phrases/offer/terms';
+import { offerFieldLabels, offerTermLabels } from '@ponuda/phrases/offer/terms';
 
 /** Says what the fields of further terms are called, by the last part of their name. */
 export const FURTHER_LABELS = {
   ...offerTermLabels,
+  ...offerFieldLabels,
   incoterm: offerTermLabels.delivery_terms,
   advance_percent: offerTermLabels.advance,
   minimum_order_net: offerTermLabels.minimum,
-  freight_net: msg({ message: 'Freight, net' }),
-  freight_vat_rate: msg({ message: 'VAT on freight' }),
-  incoterm_place: msg({ message: 'Place', context: 'delivery terms' }),
   percent: msg({ message: 'Discount', context: 'terms of an offer' }),
   name: msg({ message: 'Bundle name' }),
   article_ids: msg({ message: 'Items in the bundle' }),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CheckedWorkbook, WorkbookRow } from '@ponuda/contract/offer-workbook';
 import { parseDecimal } from '@ponuda/domain/money/decimal';
-import { WORKBOOK_COLUMNS, type WorkbookColumn } from '@ponuda/domain/offer/workbook';
+import { WORKBOOK_FURTHER, WORKBOOK_PRICES, type WorkbookColumn } from '@ponuda/domain/offer/workbook';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import { useState } from 'react';
 import { useFormats } from '../../lib/words/format.ts';
@@ -15,6 +15,7 @@ export function CheckedRows({ rows }: Pick<CheckedWorkbook, 'rows'>) {
   const bad = rows.filter(({ errors }) => errors.length > 0);
   const [all, setAll] = useState(bad.length === 0);
   const shown = all ? rows : bad;
+  const columns = columnsOf(rows);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
@@ -27,7 +28,7 @@ export function CheckedRows({ rows }: Pick<CheckedWorkbook, 'rows'>) {
                 <Trans context="of a sheet">Row</Trans>
               </th>
               <th scope="col">{columnName('name')}</th>
-              {WORKBOOK_COLUMNS.map((column) => (
+              {columns.map((column) => (
                 <th key={column} scope="col" className={styles.end}>
                   {columnName(column)}
                 </th>
@@ -41,7 +42,7 @@ export function CheckedRows({ rows }: Pick<CheckedWorkbook, 'rows'>) {
                 <th scope="row">
                   <Cell row={row} column="name" />
                 </th>
-                {WORKBOOK_COLUMNS.map((column) => (
+                {columns.map((column) => (
                   <td key={column} className={styles.end}>
                     <Cell row={row} column={column} />
                   </td>
@@ -63,6 +64,15 @@ export function CheckedRows({ rows }: Pick<CheckedWorkbook, 'rows'>) {
       )}
     </>
   );
+}
+
+/** Columns that nobody filled in do not take up room, but for those of every offer. */
+function columnsOf(rows: readonly WorkbookRow[]): WorkbookColumn[] {
+  const isUsed = (column: WorkbookColumn) =>
+    rows.some(
+      ({ values, errors }) => values[column] !== '' || errors.some((error) => error.column === column),
+    );
+  return [...WORKBOOK_PRICES, ...WORKBOOK_FURTHER.filter(isUsed)];
 }
 
 function Cell({ row, column }: { row: WorkbookRow; column: WorkbookColumn | 'name' }) {
@@ -117,14 +127,13 @@ const UNREAD: readonly string[] = ['decimal', 'two_readings', 'other_currency', 
 /** Says what was read, as the reader writes numbers; what could not be read as it stands in the cell. */
 function useShown() {
   const formats = useFormats();
-  const as = {
-    unit_price: formats.price,
-    quantity: formats.quantity,
-    vat_rate: (rate: string) => formats.vatRate(rate),
+  const as = (column: WorkbookColumn) => {
+    if (column === 'vat_rate') return formats.vatRate;
+    return column === 'unit_price' || column.startsWith('price_') ? formats.price : formats.quantity;
   };
   return ({ values, errors }: WorkbookRow, column: WorkbookColumn): string => {
     const value = values[column];
     const isUnread = errors.some((error) => error.column === column && UNREAD.includes(error.rule));
-    return !isUnread && value !== '' && parseDecimal(value) !== null ? as[column](value) : value;
+    return !isUnread && value !== '' && parseDecimal(value) !== null ? as(column)(value) : value;
   };
 }

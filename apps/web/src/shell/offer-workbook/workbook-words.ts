@@ -12,17 +12,22 @@ import { ruleText } from '../../lib/words/rule-text.ts';
 
 const WORDS = { ...workbookTerms, ...workbookColumns };
 
-export const columnName = (column: WorkbookColumn | 'name'): string => say(workbookColumns[column]);
+/** Steps have their number in the phrase. */
+const nameOf = (column: keyof typeof WORDS) => {
+  const phrase = WORDS[column];
+  return say(phrase, phrase.values as Parameters<typeof say>[1]);
+};
+export const columnName = (column: WorkbookColumn | 'name'): string => nameOf(column);
 
 /** Why a cell is refused, naming its column as the sheet does. */
 export function errorText({ column, rule, params }: WorkbookError): string {
   if (isOneOf(WORKBOOK_RULES, rule)) return say(workbookRulePhrases[rule], params);
-  return ruleText({ rule, params }, say(WORDS[column]));
+  return ruleText({ rule, params }, nameOf(column));
 }
 
 /** The label of a field of the terms with the cell in which it stands. */
 export const placeName = ({ column, cell }: WorkbookError): string =>
-  cell === '' ? say(WORDS[column]) : `${say(WORDS[column])}, ${cell}`;
+  cell === '' ? nameOf(column) : `${nameOf(column)}, ${cell}`;
 
 /** Says what is said of the workbook as a whole; of many things the first are named. */
 export function warningText({ code, items, count }: CheckedWorkbook['warnings'][number]): string {

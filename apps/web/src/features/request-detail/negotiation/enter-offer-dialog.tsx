@@ -265,7 +265,13 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
           );
         })}
         {articles.length >= WORKBOOK_FROM_ITEMS && (
-          <WorkbookPart purchaseId={purchase.id} rfpId={rfp.id} articles={articles} form={form} />
+          <WorkbookPart
+            purchaseId={purchase.id}
+            rfpId={rfp.id}
+            articles={articles}
+            form={form}
+            further={further}
+          />
         )}
         <p className={styles.sum} aria-live="polite">
           <Trans>Total, net</Trans> <bdi className="num">{format.amount(totals.net.toFixed(2))}</bdi>{' '}

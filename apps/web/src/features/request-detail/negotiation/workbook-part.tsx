@@ -6,8 +6,11 @@ import type { UseFormReturn } from 'react-hook-form';
 import { download } from '../../../lib/http/download.ts';
 import { upload } from '../../../lib/http/upload.ts';
 import { useFormats } from '../../../lib/words/format.ts';
+import { useLanguage } from '../../../lib/words/language.ts';
+import { furtherOfWorkbook } from '../../../shell/offer-workbook/further-of-workbook.ts';
 import { OfferWorkbook } from '../../../shell/offer-workbook/offer-workbook.tsx';
 import type { RowText } from './enter-offer-schema.ts';
+import type { Further } from './use-further.ts';
 
 /** The part of the dialog's form that a workbook fills in. */
 interface Filled {
@@ -26,11 +29,13 @@ interface WorkbookPartProps {
   readonly articles: readonly Article[];
   // biome-ignore lint/suspicious/noExplicitAny: the form has fields besides, which stay as they are.
   readonly form: UseFormReturn<any, any, any>;
+  readonly further: Further;
 }
 
 /** The dialog filled in from the workbook of a supplier's invitation. Who gave the offer and its paper stay to be said. */
-export function WorkbookPart({ purchaseId, rfpId, articles, form }: WorkbookPartProps) {
+export function WorkbookPart({ purchaseId, rfpId, articles, form, further }: WorkbookPartProps) {
   const format = useFormats();
+  const language = useLanguage();
   const params = { id: purchaseId, rfp_id: rfpId };
   const fill = (values: Filled) => {
     for (const [name, value] of Object.entries(values))
@@ -56,7 +61,9 @@ export function WorkbookPart({ purchaseId, rfpId, articles, form }: WorkbookPart
       check={(sent, options) =>
         upload('POST purchases/{id}/rfps/{rfp_id}/workbook/check', { params, form: sent, ...options })
       }
-      use={({ rows, terms }) => {
+      use={(checked) => {
+        const { rows, terms } = checked;
+        const said = further.text;
         const before: Filled = structuredClone(form.getValues());
         const unread = (term: keyof Filled) =>
           terms.errors.some(({ column, rule }) => column === term && rule !== 'date_ahead');
@@ -71,7 +78,11 @@ export function WorkbookPart({ purchaseId, rfpId, articles, form }: WorkbookPart
           offer_description: read('offer_description'),
           rows: articles.map((article, index) => rowOf(article, rows, before.rows[index])),
         });
-        return () => fill(before);
+        further.change(furtherOfWorkbook(checked, said, language));
+        return () => {
+          fill(before);
+          further.change(said);
+        };
       }}
     />
   );

@@ -1,8 +1,11 @@
 import type { CheckedWorkbook, WorkbookError, WorkbookRow } from '@ponuda/contract/offer-workbook';
+import { isOneOf, tableOf } from '@ponuda/domain/closed-list';
 import { isCurrency } from '@ponuda/domain/currencies';
 import { parseDecimal } from '@ponuda/domain/money/decimal';
 import {
   WORKBOOK_COLUMNS,
+  WORKBOOK_FURTHER,
+  WORKBOOK_STEPS,
   WORKBOOK_TERMS,
   type WorkbookColumn,
   type WorkbookTerm,
@@ -11,8 +14,9 @@ import { AppError } from '../../../../platform/errors.ts';
 import type { FileWork } from '../../../../platform/import/file-work.ts';
 import { readTypedWorkbook } from '../../../../platform/sheets/read-typed-workbook.ts';
 import { SHEET_LIMITS } from '../../../../platform/sheets/sheet-limits.ts';
-import { judgeNumber, judgeTerm } from './judge-cell.ts';
+import { type Judged, judgeNumber, judgeOrigin, judgeTerm } from './judge-cell.ts';
 import { type MatchedItems, matchItems } from './match-items.ts';
+import { LINE_NUMBERS } from './number-fields.ts';
 import { type ItemRow, readItems, readTerms, type TermCell } from './read-items.ts';
 import { findRecord, isSealed, recordedItems } from './workbook-record.ts';
 import { warningsOf } from './workbook-warnings.ts';
@@ -54,10 +58,18 @@ function checkTerms(
   const errors: WorkbookError[] = [];
   for (const term of WORKBOOK_TERMS) {
     const place = found.get(term);
-    const judged = place ? judgeTerm(term, place.cell, world.today) : { value: world.terms[term] };
+    const currency = isCurrency(values.currency) ? values.currency : undefined;
+    const reading = { language: world.language, today: world.today, currency };
+    const judged = place ? judgeTerm(term, place.cell, reading) : { value: world.terms[term] };
     values[term] = judged.value;
     if (judged.broken) errors.push({ column: term, cell: place?.place ?? '', ...judged.broken });
   }
+  // Either is understood by itself; both at once would be two different freights.
+  if (values.freight_net !== '' && values.freight_included !== '')
+    errors.push({
+      ...{ column: 'freight_included', cell: found.get('freight_included')?.place ?? '' },
+      ...{ rule: 'choice', params: {} },
+    });
   const isBroken = (term: WorkbookTerm) => errors.some(({ column }) => column === term);
   const changed = WORKBOOK_TERMS.filter((term) => !isBroken(term) && values[term] !== world.terms[term]);
   return { values, errors, changed };
@@ -75,9 +87,11 @@ function checkRow(
   const item = { article_id: article.id, name: article.name };
   const doubt = doubts.get(article.id);
   const row = rows.get(article.id);
-  const left: Values = { unit_price: '', quantity: '', vat_rate: '' };
+  const left: Values = nothing();
   if (doubt) return { ...item, row: null, values: left, errors: [doubt], changed: [] };
-  const { values, errors } = row ? judgeRow(row, article, vat_rate, reading) : { values: left, errors: [] };
+  const { values, errors } = row
+    ? judgeRow(row, { article, offered, usualRate: vat_rate, reading })
+    : { values: left, errors: [] };
   return {
     ...item,
     row: row?.row ?? null,
@@ -87,21 +101,29 @@ function checkRow(
   };
 }
 
+const nothing = (): Values => tableOf(WORKBOOK_COLUMNS, () => '');
+
+interface RowGround {
+  readonly article: WorkbookArticle;
+  /** The line in force, which a column speaks of that the sheet does not have. */
+  readonly offered: Values | undefined;
+  readonly usualRate: string;
+  readonly reading: Parameters<typeof judgeNumber>[2];
+}
+
 /** Without a price nothing else of a row counts: quantity and VAT stand in it from the beginning. */
 function judgeRow(
   row: ItemRow,
-  article: WorkbookArticle,
-  usualRate: string,
-  reading: Parameters<typeof judgeNumber>[2],
+  { article, offered, usualRate, reading }: RowGround,
 ): { values: Values; errors: WorkbookError[] } {
-  const judge = (column: WorkbookColumn) => judgeNumber(column, row.cell(column), reading);
-  const judged = {
-    quantity: judge('quantity'),
-    unit_price: judge('unit_price'),
-    vat_rate: judge('vat_rate'),
+  const judge = (column: WorkbookColumn): Judged => {
+    if (row.place(column) === '' && isOneOf(WORKBOOK_FURTHER, column))
+      return { value: offered?.[column] ?? '' };
+    if (column === 'origin') return judgeOrigin(row.cell(column), reading);
+    return judgeNumber(LINE_NUMBERS[column], row.cell(column), reading);
   };
-  if (judged.unit_price.value === '' && !judged.unit_price.broken)
-    return { values: { unit_price: '', quantity: '', vat_rate: '' }, errors: [] };
+  const judged = tableOf(WORKBOOK_COLUMNS, judge);
+  if (judged.unit_price.value === '' && !judged.unit_price.broken) return { values: nothing(), errors: [] };
   const errors: WorkbookError[] = [];
   const note = (column: WorkbookColumn, broken: Pick<WorkbookError, 'rule' | 'params'>) =>
     errors.push({ column, cell: row.place(column), ...broken });
@@ -110,9 +132,8 @@ function judgeRow(
     if (broken) note(column, broken);
   }
   const values: Values = {
-    unit_price: judged.unit_price.value,
+    ...tableOf(WORKBOOK_COLUMNS, (column) => judged[column].value),
     quantity: judged.quantity.value || article.quantity,
-    vat_rate: judged.vat_rate.value,
   };
   if (isMore(values.quantity, article.quantity) && !judged.quantity.broken)
     note('quantity', { rule: 'decimal_max', params: { max: article.quantity, unit: article.unit } });
@@ -121,7 +142,23 @@ function judgeRow(
     if (row.place('vat_rate') === '') values.vat_rate = usualRate;
     else note('vat_rate', { rule: 'required', params: {} });
   }
+  for (const { column, ...broken } of brokenSteps(values)) if (!judged[column].broken) note(column, broken);
   return { values, errors };
+}
+
+/** A price step needs both its cells, and a larger quantity than the one before it; steps may be left out. */
+function brokenSteps(values: Values) {
+  const broken: (Pick<WorkbookError, 'rule' | 'params'> & { readonly column: WorkbookColumn })[] = [];
+  let before: string | null = null;
+  for (const { from, price } of WORKBOOK_STEPS) {
+    if (values[from] === '' && values[price] === '') continue;
+    if (values[from] === '') broken.push({ column: from, rule: 'required', params: {} });
+    else if (before !== null && !isMore(values[from], before))
+      broken.push({ column: from, rule: 'decimal_above', params: { min: before } });
+    if (values[price] === '') broken.push({ column: price, rule: 'required', params: {} });
+    before = values[from] || before;
+  }
+  return broken;
 }
 
 function isMore(quantity: string, most: string): boolean {

@@ -1,13 +1,20 @@
+import type { MessageDescriptor } from '@lingui/core';
 import type { WorkbookError } from '@ponuda/contract/offer-workbook';
+import { isOneOf } from '@ponuda/domain/closed-list';
 import { type Currency, isCurrency } from '@ponuda/domain/currencies';
 import { formatDay, isDay } from '@ponuda/domain/dates';
-import type { Language } from '@ponuda/domain/languages';
+import { LANGUAGES, type Language } from '@ponuda/domain/languages';
 import { dec, parseDecimal } from '@ponuda/domain/money/decimal';
 import { currencyOf, readSheetNumber } from '@ponuda/domain/money/sheet-number';
-import { OFFER_TEXTS, PRICED_LINE } from '@ponuda/domain/offer/offer-fields';
-import type { WorkbookColumn, WorkbookTerm } from '@ponuda/domain/offer/workbook';
+import { INCOTERMS, OFFER_TEXTS } from '@ponuda/domain/offer/offer-fields';
+import { WORKBOOK_YES, type WorkbookTerm } from '@ponuda/domain/offer/workbook';
 import { brokenDecimal, brokenText } from '@ponuda/domain/validation/fields';
+import { workbookYesNo } from '@ponuda/phrases/offer-workbook';
+import { phrases } from '../../../../platform/i18n/server-i18n.ts';
 import type { TypedCell } from '../../../../platform/sheets/typed-cell.ts';
+import { countryOf } from './country-names.ts';
+import { type NumberField, TERM_NUMBERS } from './number-fields.ts';
+import { folded } from './workbook-record.ts';
 
 /** A value as an offer has it, or what is wrong with the cell and what stands in it. */
 export type Judged =
@@ -31,16 +38,17 @@ interface Reading {
   readonly currency: Currency | undefined;
 }
 
-/** A number of a line: as it is stored, or as a text that reads one way only. An empty cell is an empty value. */
-export function judgeNumber(column: WorkbookColumn, cell: TypedCell | undefined, reading: Reading): Judged {
-  const read = numberIn(column, cell, reading);
+/** A number: as it is stored, or as a text that reads one way only. An empty cell is an empty value. */
+export function judgeNumber(field: NumberField, cell: TypedCell | undefined, reading: Reading): Judged {
+  const read = numberIn(field, cell, reading);
   if (read.broken || read.value === '') return read;
-  const rule = brokenDecimal(read.value, PRICED_LINE[column]);
+  const rule = brokenDecimal(read.value, field);
+  if (rule?.rule === 'decimal_places' && field.scale === 0) return broken(read.value, 'integer');
   return rule ? { value: read.value, broken: rule } : read;
 }
 
 function numberIn(
-  column: WorkbookColumn,
+  { percent, money }: NumberField,
   cell: TypedCell | undefined,
   { language, currency }: Reading,
 ): Judged {
@@ -49,16 +57,14 @@ function numberIn(
   if (cell.kind === 'number') {
     if (!cell.percent) return { value: cell.text };
     // 20 % is stored as 0.2; a price or quantity in per cent means nothing.
-    return column === 'vat_rate'
-      ? { value: times100(cell.text) }
-      : broken(`${times100(cell.text)} %`, 'decimal');
+    return percent ? { value: times100(cell.text) } : broken(`${times100(cell.text)} %`, 'decimal');
   }
   const text = shownText(cell);
   if (cell.kind !== 'text') return broken(text, 'decimal');
-  const typed = column === 'vat_rate' ? text.replace(/\s*%$/, '') : text;
+  const typed = percent ? text.replace(/\s*%$/, '') : text;
   const number = readSheetNumber(typed, {
     language,
-    currency: column === 'unit_price' ? currency : undefined,
+    currency: money ? currency : undefined,
   });
   if (number.ok) return { value: number.value.toString() };
   return broken(said(text), number.why, { text: said(text), ...(currency ? { currency } : {}) });
@@ -73,8 +79,23 @@ function shownText(cell: TypedCell): string {
   return cell.kind === 'text' ? cell.text.trim() : cell.text;
 }
 
+/** The country that goods come from, as its code. */
+export function judgeOrigin(cell: TypedCell | undefined, { language }: Reading): Judged {
+  if (cell?.kind === 'formula') return broken('', 'no_result');
+  const text = cell ? shownText(cell) : '';
+  if (text === '') return { value: '' };
+  const code = countryOf(text, language);
+  return code === undefined ? broken(said(text), 'choice') : { value: code };
+}
+
 /** A field of the terms. */
-export function judgeTerm(term: WorkbookTerm, cell: TypedCell | undefined, today: string): Judged {
+export function judgeTerm(
+  term: WorkbookTerm,
+  cell: TypedCell | undefined,
+  reading: Reading & { readonly today: string },
+): Judged {
+  if (term in TERM_NUMBERS)
+    return judgeNumber(TERM_NUMBERS[term as keyof typeof TERM_NUMBERS], cell, reading);
   if (cell?.kind === 'formula') return broken('', 'no_result');
   const text = cell ? shownText(cell) : '';
   if (term === 'currency') {
@@ -82,9 +103,24 @@ export function judgeTerm(term: WorkbookTerm, cell: TypedCell | undefined, today
     const currency = currencyOf(text);
     return currency && isCurrency(currency) ? { value: currency } : broken(said(text), 'choice');
   }
-  if (term === 'delivery_date' || term === 'valid_until') return judgeDay(cell, text, today);
-  const [rule] = brokenText(text, OFFER_TEXTS[term]);
+  if (term === 'delivery_date' || term === 'valid_until') return judgeDay(cell, text, reading.today);
+  if (term === 'incoterm') {
+    const code = text.toUpperCase();
+    return code === '' || isOneOf(INCOTERMS, code) ? { value: code } : broken(said(text), 'choice');
+  }
+  if (term === 'freight_included') return judgeYesNo(text);
+  const [rule] = brokenText(text, OFFER_TEXTS[term as keyof typeof OFFER_TEXTS]);
   return rule ? { value: text, broken: rule } : { value: text };
+}
+
+/** Yes or no in any language, as programs store it and as people tick it. */
+function judgeYesNo(text: string): Judged {
+  const wordsOf = (phrase: MessageDescriptor) =>
+    LANGUAGES.map((language) => folded(phrases(language)._(phrase)));
+  const word = folded(text);
+  if ([...wordsOf(workbookYesNo.yes), 'true', '1', 'x'].includes(word)) return { value: WORKBOOK_YES };
+  const isNo = [...wordsOf(workbookYesNo.no), 'false', '0', '', '-', '–'].includes(word);
+  return isNo ? { value: '' } : broken(said(text), 'choice');
 }
 
 function judgeDay(cell: TypedCell | undefined, text: string, today: string): Judged {

@@ -1,14 +1,23 @@
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { keysOf } from '@ponuda/domain/closed-list';
 import { CURRENCIES } from '@ponuda/domain/currencies';
 import { COMMON_VAT_RATES } from '@ponuda/domain/money/vat-rates';
-import { WORKBOOK_TERMS, type WorkbookTerm } from '@ponuda/domain/offer/workbook';
-import { workbookColumns, workbookTerms } from '@ponuda/phrases/offer-workbook';
+import { INCOTERMS } from '@ponuda/domain/offer/offer-fields';
+import {
+  WORKBOOK_STEPS,
+  WORKBOOK_TERMS,
+  WORKBOOK_YES,
+  type WorkbookTerm,
+} from '@ponuda/domain/offer/workbook';
+import { workbookColumns, workbookTerms, workbookYesNo } from '@ponuda/phrases/offer-workbook';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { type FormCell, type FormSheet, formWorkbook } from '../../../../platform/export/form-workbook.ts';
 import type { FileAnswer } from '../../../../platform/files/transfer.ts';
 import { phrases } from '../../../../platform/i18n/server-i18n.ts';
 import { columnLetters } from '../../../../platform/sheets/column-letters.ts';
+import { countryNames } from './country-names.ts';
+import { TERM_NUMBERS } from './number-fields.ts';
 import { recordSheet } from './workbook-record.ts';
 import type { WorkbookArticle, WorkbookWorld } from './workbook-world.ts';
 
@@ -21,6 +30,11 @@ export async function makeWorkbook(world: WorkbookWorld): Promise<FileAnswer> {
 }
 
 const DAYS: readonly WorkbookTerm[] = ['delivery_date', 'valid_until'];
+const NUMBERS = keysOf(TERM_NUMBERS) as readonly WorkbookTerm[];
+
+/** Rates say in their heading that they are per cents. */
+const withPercent = (name: string, word: string) =>
+  ['vat_rate', 'freight_vat_rate', 'advance_percent'].includes(name) ? `${word}, %` : word;
 
 function termsSheet({ language, request, terms }: WorkbookWorld): FormSheet {
   const i18n = phrases(language);
@@ -43,23 +57,36 @@ function termsSheet({ language, request, terms }: WorkbookWorld): FormSheet {
     [],
   ];
   const fields = WORKBOOK_TERMS.map((term): FormCell[] => [
-    { style: 'label', kind: 'text', value: i18n._(workbookTerms[term]) },
-    DAYS.includes(term)
-      ? { style: 'open-day', kind: 'day', value: terms[term] }
-      : { style: 'open-text', kind: 'text', value: terms[term] },
+    { style: 'label', kind: 'text', value: withPercent(term, i18n._(workbookTerms[term])) },
+    termCell(term, terms[term], i18n),
   ]);
-  const currencyRow = words.length + WORKBOOK_TERMS.indexOf('currency') + 1;
+  const place = (term: WorkbookTerm) => `B${words.length + WORKBOOK_TERMS.indexOf(term) + 1}`;
   return {
     name: i18n._(msg({ message: 'Terms', comment: 'of an offer: delivery, payment, validity' })),
     widths: [28, 60],
     frozen: 0,
     rows: [...words, ...fields],
-    lists: [{ cells: `B${currencyRow}`, values: CURRENCIES, strict: true }],
+    lists: [
+      { cells: place('currency'), values: CURRENCIES, strict: true },
+      { cells: place('incoterm'), values: INCOTERMS, strict: true },
+      {
+        ...{ cells: place('freight_included'), strict: true },
+        values: [i18n._(workbookYesNo.yes), i18n._(workbookYesNo.no)],
+      },
+    ],
   };
 }
 
+function termCell(term: WorkbookTerm, value: string, i18n: I18n): FormCell {
+  if (DAYS.includes(term)) return { style: 'open-day', kind: 'day', value };
+  if (NUMBERS.includes(term)) return { style: 'open-number', kind: 'number', value };
+  const isYes = term === 'freight_included' && value === WORKBOOK_YES;
+  return { style: 'open-text', kind: 'text', value: isYes ? i18n._(workbookYesNo.yes) : value };
+}
+
 const COLUMNS = keysOf(workbookColumns);
-const WIDTHS: Readonly<Record<keyof typeof workbookColumns, number>> = {
+const STEP_WIDTH = 14;
+const WIDTHS: Readonly<Partial<Record<keyof typeof workbookColumns, number>>> = {
   no: 6,
   name: 44,
   note: 30,
@@ -68,18 +95,20 @@ const WIDTHS: Readonly<Record<keyof typeof workbookColumns, number>> = {
   quantity: 14,
   unit_price: 16,
   vat_rate: 10,
+  pack_size: 12,
+  origin: 20,
 };
 
 function itemsSheet(world: WorkbookWorld): FormSheet {
   const i18n = phrases(world.language);
   const heading = COLUMNS.map((key): FormCell => {
     const word = i18n._(workbookColumns[key]);
-    return { style: 'heading', kind: 'text', value: key === 'vat_rate' ? `${word}, %` : word };
+    return { style: 'heading', kind: 'text', value: withPercent(key, word) };
   });
   const rate = columnLetters(COLUMNS.indexOf('vat_rate'));
   return {
     name: i18n._(msg`Items`),
-    widths: COLUMNS.map((key) => WIDTHS[key]),
+    widths: COLUMNS.map((key) => WIDTHS[key] ?? STEP_WIDTH),
     frozen: 1,
     rows: [heading, ...world.articles.map((article, index) => itemRow(world, article, index))],
     lists: [
@@ -102,5 +131,14 @@ function itemRow(world: WorkbookWorld, article: WorkbookArticle, index: number):
     number('open-number', whole ? '' : line.quantity),
     number('open-price', line?.unit_price ?? ''),
     number('open-number', line?.vat_rate ?? world.vat_rate),
+    number('open-number', line?.pack_size ?? ''),
+    {
+      ...{ style: 'open-text', kind: 'text' },
+      value: line?.origin ? countryNames(world.language).nameOf(line.origin) : '',
+    },
+    ...WORKBOOK_STEPS.flatMap(({ from, price }) => [
+      number('open-number', line?.[from] ?? ''),
+      number('open-price', line?.[price] ?? ''),
+    ]),
   ];
 }

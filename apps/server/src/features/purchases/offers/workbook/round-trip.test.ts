@@ -1,4 +1,6 @@
 import type { CheckedWorkbook } from '@ponuda/contract/offer-workbook';
+import { tableOf } from '@ponuda/domain/closed-list';
+import { WORKBOOK_COLUMNS } from '@ponuda/domain/offer/workbook';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { soak } from '../../../../test-support/soak.ts';
@@ -12,12 +14,12 @@ function inForce(world: WorkbookWorld): CheckedWorkbook {
   return {
     rows: world.articles.map(({ id, name }, index) => {
       const line = world.lines.find(({ article_id }) => article_id === id);
-      const { unit_price = '', quantity = '', vat_rate = '' } = line ?? {};
+      const values = tableOf(WORKBOOK_COLUMNS, (column) => line?.[column] ?? '');
       return {
         article_id: id,
         name,
         row: index + 2,
-        values: { unit_price, quantity, vat_rate },
+        values,
         errors: [],
         changed: [],
       };

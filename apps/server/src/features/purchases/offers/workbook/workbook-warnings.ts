@@ -1,7 +1,12 @@
 import type { CheckedWorkbook } from '@ponuda/contract/offer-workbook';
 import { LANGUAGES } from '@ponuda/domain/languages';
 import { parseDecimal } from '@ponuda/domain/money/decimal';
-import { WORKBOOK_TERMS, type WorkbookTerm, type WorkbookWarning } from '@ponuda/domain/offer/workbook';
+import {
+  WORKBOOK_FURTHER_TERMS,
+  WORKBOOK_TERMS,
+  type WorkbookTerm,
+  type WorkbookWarning,
+} from '@ponuda/domain/offer/workbook';
 import { isUnit } from '@ponuda/domain/units';
 import { workbookTerms } from '@ponuda/phrases/offer-workbook';
 import { unitPhrases } from '@ponuda/phrases/units';
@@ -53,7 +58,9 @@ export function warningsOf(read: Read): CheckedWorkbook['warnings'] {
   );
   warnOf('locked_changed', lockedChanges(read));
   if (items.alike > 1) warn('sheets_several', [items.name]);
-  const terms = WORKBOOK_TERMS.filter((term) => !found.has(term));
+  // A workbook of before further terms could be said has no place for them, which matters where the offer says some.
+  const isLost = (term: WorkbookTerm) => !WORKBOOK_FURTHER_TERMS.includes(term) || world.terms[term] !== '';
+  const terms = WORKBOOK_TERMS.filter((term) => !found.has(term) && isLost(term));
   warnOf(
     'terms_missing',
     terms.map((term) => i18n._(workbookTerms[term])),

@@ -4,7 +4,12 @@ import type { Currency } from '@ponuda/domain/currencies';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import type { Language } from '@ponuda/domain/languages';
 import { dec } from '@ponuda/domain/money/decimal';
-import type { WorkbookColumn, WorkbookTerm } from '@ponuda/domain/offer/workbook';
+import {
+  WORKBOOK_STEPS,
+  WORKBOOK_YES,
+  type WorkbookColumn,
+  type WorkbookTerm,
+} from '@ponuda/domain/offer/workbook';
 import type { Unit } from '@ponuda/domain/units';
 import type { ArticleRow, OfferRow } from '../../core/record/purchase-facts.read.ts';
 import type { PurchaseRow } from '../../core/record/purchase-row.ts';
@@ -72,6 +77,9 @@ export function workbookWorld(facts: WorkbookFacts, language: Language, secretKe
       quantity: plain(line.quantity),
       unit_price: plain(line.unit_price),
       vat_rate: plain(line.vat_rate),
+      pack_size: orEmpty(line.pack_size),
+      origin: line.origin ?? '',
+      ...stepColumns(line.tiers),
     })),
     terms: {
       currency: offer?.currency ?? presets.currency,
@@ -80,6 +88,15 @@ export function workbookWorld(facts: WorkbookFacts, language: Language, secretKe
       payment_terms: offer ? offer.payment_terms : presets.payment_terms,
       supplier_offer_number: offer?.supplier_offer_number ?? '',
       offer_description: offer?.description ?? '',
+      freight_net: orEmpty(offer?.freight_net),
+      freight_vat_rate: orEmpty(offer?.freight_vat_rate),
+      freight_included: offer?.freight_included ? WORKBOOK_YES : '',
+      minimum_order_net: orEmpty(offer?.minimum_order_net),
+      payment_days: `${offer?.payment_days ?? ''}`,
+      lead_days: `${offer?.lead_days ?? ''}`,
+      incoterm: offer?.incoterm ?? '',
+      incoterm_place: offer?.incoterm_place ?? '',
+      advance_percent: orEmpty(offer?.advance_percent),
     },
     vat_rate: plain(vatRateFor(facts.country)),
     mark: createHash('sha256').update(`offer workbook ${company.id} ${rfp_id}`).digest('hex').slice(0, 32),
@@ -89,3 +106,16 @@ export function workbookWorld(facts: WorkbookFacts, language: Language, secretKe
 
 /** A column's decimal in its shortest form, so that 12.50 and 12.5 are the same. */
 const plain = (value: string) => dec(value).toString();
+const orEmpty = (value: string | null | undefined) => (value == null ? '' : plain(value));
+
+/** The price steps of a line, each in two columns. */
+function stepColumns(tiers: OfferRow['lines'][number]['tiers']) {
+  const columns = WORKBOOK_STEPS.flatMap(({ from, price }, index) => {
+    const step = tiers[index];
+    return [
+      [from, step ? plain(step.from_quantity) : ''],
+      [price, step ? plain(step.unit_price) : ''],
+    ];
+  });
+  return Object.fromEntries(columns) as Record<(typeof WORKBOOK_STEPS)[number]['from' | 'price'], string>;
+}

@@ -74,7 +74,9 @@ describe('a supplier fills in a sheet without an account', () => {
           version: 0,
           currency: terms.values.currency,
           payment_terms: terms.values.payment_terms,
-          lines: rows.map(({ article_id, values }) => ({ article_id, ...values })),
+          lines: rows.map(({ article_id, values: { quantity, unit_price, vat_rate } }) => ({
+            ...{ article_id, quantity, unit_price, vat_rate },
+          })),
         },
       },
     );

@@ -1,8 +1,11 @@
+import { ORIGINS } from '@ponuda/domain/countries';
 import { CURRENCIES } from '@ponuda/domain/currencies';
 import { LANGUAGES } from '@ponuda/domain/languages';
-import { Decimal } from '@ponuda/domain/money/decimal';
+import { Decimal, dec } from '@ponuda/domain/money/decimal';
+import { INCOTERMS, LINE_UNSAID, UNSAID } from '@ponuda/domain/offer/offer-fields';
 import { UNITS } from '@ponuda/domain/units';
 import { brokenText } from '@ponuda/domain/validation/fields';
+import { TIERS_MAX } from '@ponuda/domain/validation/limits';
 import fc from 'fast-check';
 import { type WorkbookFacts, type WorkbookWorld, workbookWorld } from './workbook-world.ts';
 
@@ -45,8 +48,9 @@ export function offerOf(
   return {
     ...{ version: 2, currency: 'RSD', supplier_offer_number: '', delivery_date: null, valid_until: null },
     ...{ payment_terms: '', description: '' },
+    ...UNSAID,
     ...terms,
-    lines: lines as OfferFacts['lines'],
+    lines: lines.map((line) => ({ ...LINE_UNSAID, ...line })) as unknown as OfferFacts['lines'],
   } as OfferFacts;
 }
 
@@ -99,7 +103,14 @@ export function worlds(most: number): fc.Arbitrary<WorkbookWorld> {
     part: fc.integer({ min: 1, max: 4 }),
     unit_price: decimal(4),
     vat_rate: fc.constantFrom('0', '10', '20', '10.25', '99.99'),
+    pack_size: fc.option(decimal(3)),
+    origin: fc.option(fc.constantFrom(...ORIGINS)),
+    tiers: fc.uniqueArray(fc.record({ from_quantity: decimal(3), unit_price: decimal(4) }), {
+      maxLength: TIERS_MAX,
+      selector: ({ from_quantity }) => from_quantity,
+    }),
   });
+  const percent = fc.constantFrom('0', '7.5', '20', '100');
   const terms = fc.record({
     currency: fc.constantFrom(...CURRENCIES),
     supplier_offer_number: line(64),
@@ -107,6 +118,14 @@ export function worlds(most: number): fc.Arbitrary<WorkbookWorld> {
     valid_until: fc.option(day),
     payment_terms: line(255),
     description: text(500),
+    freight: fc.option(fc.record({ freight_net: decimal(2), freight_vat_rate: percent })),
+    included: fc.boolean(),
+    minimum_order_net: fc.option(decimal(2)),
+    payment_days: fc.option(fc.integer({ min: 0, max: 365 })),
+    lead_days: fc.option(fc.integer({ min: 0, max: 999 })),
+    incoterm: fc.option(fc.constantFrom(...INCOTERMS)),
+    incoterm_place: fc.option(line(80).filter((place) => place !== '')),
+    advance_percent: fc.option(percent),
   });
   return fc
     .record({
@@ -124,10 +143,23 @@ export function worlds(most: number): fc.Arbitrary<WorkbookWorld> {
           offer:
             offered &&
             offerOf(
-              offered,
-              items.flatMap(({ priced, part, quantity, unit_price, vat_rate }, index) =>
+              {
+                ...offered,
+                ...(offered.freight ?? {}),
+                freight_included: offered.freight === null && offered.included ? true : null,
+              },
+              items.flatMap(({ priced, part, quantity, tiers, ...line }, index) =>
                 priced
-                  ? [{ article_id: 100 + index, quantity: partOf(quantity, part), unit_price, vat_rate }]
+                  ? [
+                      {
+                        ...line,
+                        article_id: 100 + index,
+                        quantity: partOf(quantity, part),
+                        tiers: tiers.toSorted((one, other) =>
+                          dec(one.from_quantity).compare(dec(other.from_quantity)),
+                        ),
+                      },
+                    ]
                   : [],
               ),
             ),

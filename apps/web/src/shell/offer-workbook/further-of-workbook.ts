@@ -1,0 +1,48 @@
+import type { CheckedWorkbook, WorkbookRow } from '@ponuda/contract/offer-workbook';
+import { isOneOf } from '@ponuda/domain/closed-list';
+import type { Language } from '@ponuda/domain/languages';
+import { parseDecimal } from '@ponuda/domain/money/decimal';
+import { formatForInput } from '@ponuda/domain/money/format';
+import { INCOTERMS } from '@ponuda/domain/offer/offer-fields';
+import { WORKBOOK_STEPS, WORKBOOK_YES, type WorkbookTerm } from '@ponuda/domain/offer/workbook';
+import type { FurtherText, LineFurtherText } from '../offer-terms/further-text.ts';
+
+/**
+ * What a checked workbook says besides prices, as the form types it; bundles, for which a sheet has no place, stay. What
+ * could not be read stays as it was, and what breaks a rule comes as it stands, so that the form says so.
+ */
+export function furtherOfWorkbook(
+  { rows, terms: { values, errors } }: CheckedWorkbook,
+  before: FurtherText,
+  language: Language,
+): FurtherText {
+  const typed = (value: string) => (parseDecimal(value) ? formatForInput(value, language) : value);
+  const isUnread = (term: WorkbookTerm) =>
+    errors.some(({ column, rule }) => column === term && ['no_result', 'choice'].includes(rule));
+  const text = (term: WorkbookTerm, otherwise: string) => (isUnread(term) ? otherwise : values[term]);
+  const lines = rows.filter(({ errors: wrong }) => wrong.length === 0);
+  return {
+    freight_net: typed(text('freight_net', before.freight_net)),
+    freight_vat_rate: values.freight_vat_rate || null,
+    freight_included: !isUnread('freight_included') && values.freight_included === WORKBOOK_YES,
+    incoterm: isOneOf(INCOTERMS, values.incoterm) ? values.incoterm : '',
+    incoterm_place: text('incoterm_place', before.incoterm_place),
+    payment_days: typed(text('payment_days', before.payment_days)),
+    advance_percent: typed(text('advance_percent', before.advance_percent)),
+    minimum_order_net: typed(text('minimum_order_net', before.minimum_order_net)),
+    lead_days: typed(text('lead_days', before.lead_days)),
+    bundles: before.bundles,
+    lines: Object.fromEntries(lines.map(({ article_id, values: line }) => [article_id, lineOf(line, typed)])),
+  };
+}
+
+function lineOf(values: WorkbookRow['values'], typed: (value: string) => string): LineFurtherText {
+  return {
+    tiers: WORKBOOK_STEPS.filter(({ from }) => values[from] !== '').map(({ from, price }) => ({
+      from_quantity: typed(values[from]),
+      unit_price: typed(values[price]),
+    })),
+    pack_size: typed(values.pack_size),
+    origin: values.origin,
+  };
+}
