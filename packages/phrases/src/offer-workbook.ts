@@ -57,7 +57,7 @@ export const workbookTerms: Readonly<Record<WorkbookTerm, MessageDescriptor>> = 
 
 /** What a cell of yes or no offers to choose from. */
 export const workbookYesNo = {
-  yes: msg({ message: 'Yes' }),
+  yes: msg({ message: 'Yes', context: 'answer' }),
   no: msg({ message: 'No', context: 'answer' }),
 };
 

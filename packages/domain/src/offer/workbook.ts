@@ -7,14 +7,11 @@ export const WORKBOOK_STEPS = [
   { from: 'from_5', price: 'price_5' },
 ] as const;
 type StepColumn = (typeof WORKBOOK_STEPS)[number]['from' | 'price'];
+export const WORKBOOK_STEP_COLUMNS = WORKBOOK_STEPS.flatMap(({ from, price }): StepColumn[] => [from, price]);
 
 /** Columns that every offer fills in, and those of what a line may say besides its price (ADR 0100). */
 export const WORKBOOK_PRICES = ['quantity', 'unit_price', 'vat_rate'] as const;
-export const WORKBOOK_FURTHER = [
-  'pack_size',
-  'origin',
-  ...WORKBOOK_STEPS.flatMap(({ from, price }): StepColumn[] => [from, price]),
-] as const;
+export const WORKBOOK_FURTHER = ['pack_size', 'origin', ...WORKBOOK_STEP_COLUMNS] as const;
 
 /** A supplier fills an offer in as a workbook; these are the columns of its sheet of items that are open. */
 export type WorkbookColumn = (typeof WORKBOOK_PRICES)[number] | (typeof WORKBOOK_FURTHER)[number];

@@ -12,11 +12,11 @@ import { ruleText } from '../../lib/words/rule-text.ts';
 
 const WORDS = { ...workbookTerms, ...workbookColumns };
 
-/** Steps have their number in the phrase. */
-const nameOf = (column: keyof typeof WORDS) => {
-  const phrase = WORDS[column];
-  return say(phrase, phrase.values as Parameters<typeof say>[1]);
-};
+/** Price steps have their number in their name. */
+function nameOf(column: keyof typeof WORDS): string {
+  const [, number = ''] = /_(\d)$/.exec(column) ?? [];
+  return say(WORDS[column], { number });
+}
 export const columnName = (column: WorkbookColumn | 'name'): string => nameOf(column);
 
 /** Why a cell is refused, naming its column as the sheet does. */

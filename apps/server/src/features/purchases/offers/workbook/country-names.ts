@@ -18,7 +18,7 @@ export function countryNames(language: Language): CountryNames {
   if (made) return made;
   const i18n = phrases(language);
   const names = new Map(
-    ORIGINS.map((code) => [code as string, originName(code, language, (phrase) => i18n._(phrase))]),
+    ORIGINS.map((code): [string, string] => [code, originName(code, language, (phrase) => i18n._(phrase))]),
   );
   const codes = new Map(Array.from(names, ([code, name]) => [folded(name), code]));
   const result = { nameOf: (code: string) => names.get(code) ?? code, codes };

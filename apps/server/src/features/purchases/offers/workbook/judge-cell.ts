@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { WorkbookError } from '@ponuda/contract/offer-workbook';
-import { isOneOf } from '@ponuda/domain/closed-list';
+import { isOneOf, keysOf } from '@ponuda/domain/closed-list';
 import { type Currency, isCurrency } from '@ponuda/domain/currencies';
 import { formatDay, isDay } from '@ponuda/domain/dates';
 import { LANGUAGES, type Language } from '@ponuda/domain/languages';
@@ -88,14 +88,15 @@ export function judgeOrigin(cell: TypedCell | undefined, { language }: Reading):
   return code === undefined ? broken(said(text), 'choice') : { value: code };
 }
 
+const NUMBER_TERMS = keysOf(TERM_NUMBERS);
+
 /** A field of the terms. */
 export function judgeTerm(
   term: WorkbookTerm,
   cell: TypedCell | undefined,
   reading: Reading & { readonly today: string },
 ): Judged {
-  if (term in TERM_NUMBERS)
-    return judgeNumber(TERM_NUMBERS[term as keyof typeof TERM_NUMBERS], cell, reading);
+  if (isOneOf(NUMBER_TERMS, term)) return judgeNumber(TERM_NUMBERS[term], cell, reading);
   if (cell?.kind === 'formula') return broken('', 'no_result');
   const text = cell ? shownText(cell) : '';
   if (term === 'currency') {
@@ -109,7 +110,7 @@ export function judgeTerm(
     return code === '' || isOneOf(INCOTERMS, code) ? { value: code } : broken(said(text), 'choice');
   }
   if (term === 'freight_included') return judgeYesNo(text);
-  const [rule] = brokenText(text, OFFER_TEXTS[term as keyof typeof OFFER_TEXTS]);
+  const [rule] = brokenText(text, OFFER_TEXTS[term]);
   return rule ? { value: text, broken: rule } : { value: text };
 }
 

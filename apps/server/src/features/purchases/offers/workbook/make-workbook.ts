@@ -30,7 +30,7 @@ export async function makeWorkbook(world: WorkbookWorld): Promise<FileAnswer> {
 }
 
 const DAYS: readonly WorkbookTerm[] = ['delivery_date', 'valid_until'];
-const NUMBERS = keysOf(TERM_NUMBERS) as readonly WorkbookTerm[];
+const NUMBERS: readonly WorkbookTerm[] = keysOf(TERM_NUMBERS);
 
 /** Rates say in their heading that they are per cents. */
 const withPercent = (name: string, word: string) =>

@@ -1,5 +1,6 @@
+import { tableOf } from '@ponuda/domain/closed-list';
 import { OFFER_TERMS, PRICE_STEP, PRICED_LINE } from '@ponuda/domain/offer/offer-fields';
-import { WORKBOOK_STEPS, type WorkbookColumn } from '@ponuda/domain/offer/workbook';
+import { WORKBOOK_STEP_COLUMNS, type WorkbookColumn } from '@ponuda/domain/offer/workbook';
 import type { DecimalField } from '@ponuda/domain/validation/fields';
 import { LEAD_DAYS_MAX, PAYMENT_DAYS_MAX } from '@ponuda/domain/validation/limits';
 
@@ -17,7 +18,11 @@ export const LINE_NUMBERS: Readonly<Record<Exclude<WorkbookColumn, 'origin'>, Nu
   unit_price: { ...PRICED_LINE.unit_price, money: true },
   vat_rate: { ...PRICED_LINE.vat_rate, percent: true },
   pack_size: OFFER_TERMS.pack_size,
-  ...stepFields(),
+  ...tableOf(
+    WORKBOOK_STEP_COLUMNS,
+    (column): NumberField =>
+      column.startsWith('from_') ? PRICE_STEP.from_quantity : { ...PRICE_STEP.unit_price, money: true },
+  ),
 };
 
 /** The numbers on the sheet of terms. */
@@ -29,14 +34,3 @@ export const TERM_NUMBERS = {
   lead_days: { scale: 0, max: `${LEAD_DAYS_MAX}` },
   advance_percent: { ...OFFER_TERMS.advance_percent, percent: true },
 } as const satisfies Readonly<Record<string, NumberField>>;
-
-function stepFields() {
-  const entries = WORKBOOK_STEPS.flatMap(({ from, price }) => [
-    [from, PRICE_STEP.from_quantity],
-    [price, { ...PRICE_STEP.unit_price, money: true }],
-  ]);
-  return Object.fromEntries(entries) as Record<
-    (typeof WORKBOOK_STEPS)[number]['from' | 'price'],
-    NumberField
-  >;
-}

@@ -1,10 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
+import { tableOf } from '@ponuda/domain/closed-list';
 import { vatRateFor } from '@ponuda/domain/countries';
 import type { Currency } from '@ponuda/domain/currencies';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import type { Language } from '@ponuda/domain/languages';
 import { dec } from '@ponuda/domain/money/decimal';
 import {
+  WORKBOOK_STEP_COLUMNS,
   WORKBOOK_STEPS,
   WORKBOOK_YES,
   type WorkbookColumn,
@@ -110,12 +112,11 @@ const orEmpty = (value: string | null | undefined) => (value == null ? '' : plai
 
 /** The price steps of a line, each in two columns. */
 function stepColumns(tiers: OfferRow['lines'][number]['tiers']) {
-  const columns = WORKBOOK_STEPS.flatMap(({ from, price }, index) => {
-    const step = tiers[index];
-    return [
-      [from, step ? plain(step.from_quantity) : ''],
-      [price, step ? plain(step.unit_price) : ''],
-    ];
-  });
-  return Object.fromEntries(columns) as Record<(typeof WORKBOOK_STEPS)[number]['from' | 'price'], string>;
+  const texts = new Map(
+    WORKBOOK_STEPS.flatMap(({ from, price }, index): [string, string][] => [
+      [from, orEmpty(tiers[index]?.from_quantity)],
+      [price, orEmpty(tiers[index]?.unit_price)],
+    ]),
+  );
+  return tableOf(WORKBOOK_STEP_COLUMNS, (column) => texts.get(column) ?? '');
 }

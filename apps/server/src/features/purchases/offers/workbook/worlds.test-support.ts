@@ -50,7 +50,7 @@ export function offerOf(
     ...{ payment_terms: '', description: '' },
     ...UNSAID,
     ...terms,
-    lines: lines.map((line) => ({ ...LINE_UNSAID, ...line })) as unknown as OfferFacts['lines'],
+    lines: lines.map((line) => ({ ...LINE_UNSAID, ...line })),
   } as OfferFacts;
 }
 
