@@ -55,7 +55,7 @@ export const workbookTerms: Readonly<Record<WorkbookTerm, MessageDescriptor>> = 
   advance_percent: offerTermLabels.advance,
 };
 
-/** What a cell of yes or no offers to choose from. */
+/** The words that a cell of yes or no offers to choose from. */
 export const workbookYesNo = {
   yes: msg({ message: 'Yes', context: 'answer' }),
   no: msg({ message: 'No', context: 'answer' }),

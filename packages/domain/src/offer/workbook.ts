@@ -40,7 +40,7 @@ export const WORKBOOK_TERMS = [
 ] as const;
 /** The further terms of an offer; a workbook of before has none of them. */
 export const WORKBOOK_FURTHER_TERMS = WORKBOOK_TERMS.slice(WORKBOOK_TERMS.indexOf('freight_net'));
-/** What says yes to freight that the prices contain. */
+/** The value of a yes to freight that the prices contain. */
 export const WORKBOOK_YES = 'true';
 export type WorkbookTerm = (typeof WORKBOOK_TERMS)[number];
 

@@ -37,7 +37,7 @@ export default function WorkbookPart({ link: { hash, pib }, articles, form }: Wo
         const further = furtherOfWorkbook(checked, before.further ?? furtherCode.BLANK_FURTHER, language);
         const isSaid =
           furtherCode.saysTerms(further) || Object.values(further.lines).some(furtherCode.saysMore);
-        // Whoever fills in prices alone goes on with the short form.
+        // The form stays short for a supplier who fills in prices alone.
         if (before.further || isSaid) form.changeFurther(furtherCode, further);
         return () => form.change(before);
       }}

@@ -8,7 +8,7 @@ import { WORKBOOK_STEPS, WORKBOOK_YES, type WorkbookTerm } from '@ponuda/domain/
 import type { FurtherText, LineFurtherText } from '../offer-terms/further-text.ts';
 
 /**
- * What a checked workbook says besides prices, as the form types it; bundles, for which a sheet has no place, stay. What
+ * Returns the terms of a checked workbook as the form types them; bundles, for which a sheet has no place, stay. What
  * could not be read stays as it was, and what breaks a rule comes as it stands, so that the form says so.
  */
 export function furtherOfWorkbook(
