@@ -71,9 +71,5 @@ export const WORKBOOK_WARNINGS = [
 ] as const;
 export type WorkbookWarning = (typeof WORKBOOK_WARNINGS)[number];
 
-/** From so many items on, the page offers a workbook; with more than the second figure the invitation names it. */
-export const WORKBOOK_FROM_ITEMS = 10;
-export const WORKBOOK_NAMED_ABOVE = 20;
-
 /** Workbooks that are checked in a minute through one link or by one session. */
 export const WORKBOOK_CHECKS_PER_MINUTE = 10;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invitation } from '@ponuda/contract/supplier-offers';
 import { CURRENCIES, isCurrency } from '@ponuda/domain/currencies';
 import { vatRates } from '@ponuda/domain/money/vat-rates';
-import { WORKBOOK_FROM_ITEMS } from '@ponuda/domain/offer/workbook';
+import { WORKBOOK_FROM_ITEMS } from '@ponuda/domain/offer/workbook-from';
 import { errorPhrases } from '@ponuda/phrases/errors';
 import { Suspense, use, useState } from 'react';
 import { storedDraft } from '../../lib/offer-link.ts';

@@ -6,7 +6,7 @@ import { dayInBelgrade } from '@ponuda/domain/dates';
 import { dec } from '@ponuda/domain/money/decimal';
 import { vatRates } from '@ponuda/domain/money/vat-rates';
 import { OFFER_TEXTS } from '@ponuda/domain/offer/offer-fields';
-import { WORKBOOK_FROM_ITEMS } from '@ponuda/domain/offer/workbook';
+import { WORKBOOK_FROM_ITEMS } from '@ponuda/domain/offer/workbook-from';
 import { SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { errorPhrases } from '@ponuda/phrases/errors';
 import { unitPhrases } from '@ponuda/phrases/units';

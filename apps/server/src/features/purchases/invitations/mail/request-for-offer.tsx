@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { WORKBOOK_NAMED_ABOVE } from '@ponuda/domain/offer/workbook';
+import { WORKBOOK_NAMED_ABOVE } from '@ponuda/domain/offer/workbook-from';
 import { button, heading, keyValues, note, paragraph, quote } from '../../../../platform/mail/blocks.ts';
 import { defineMail, type MailContext } from '../../../../platform/mail/template.ts';
 import { isLinkWanted } from '../link-wanted.read.ts';
