@@ -1,16 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { OrderAnswer } from '@ponuda/domain/e-document/kept';
 import type { DocumentProblem } from '@ponuda/domain/e-document/problems';
-
-/** Says what a supplier says of its order, in a few words. */
-export const orderAnswerPhrases: Readonly<Record<OrderAnswer | 'none', MessageDescriptor>> = {
-  none: msg({ message: 'not answered yet', context: 'an order' }),
-  confirmed: msg({ message: 'confirmed by the supplier', context: 'an order' }),
-  changed: msg({ message: 'confirmed for another day', context: 'an order' }),
-  partly_refused: msg({ message: 'a part refused by the supplier', context: 'an order' }),
-  refused: msg({ message: 'refused by the supplier', context: 'an order' }),
-};
 
 /** Why a file is not taken. `field` names the element, the line or the order it is about. */
 export function documentProblemText(problem: DocumentProblem, field: string): MessageDescriptor {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invitation, OwnAnswer } from '@ponuda/contract/supplier-offers';
-import { orderAnswerPhrases } from '@ponuda/phrases/invoice/order-documents';
+import { orderAnswerPhrases } from '@ponuda/phrases/invoice/order-answers';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Award, PurchaseDetail } from '@ponuda/contract/purchase-detail';
-import { orderAnswerPhrases } from '@ponuda/phrases/invoice/order-documents';
+import { orderAnswerPhrases } from '@ponuda/phrases/invoice/order-answers';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { OrderButton } from '../../../kit/purchase/detail/order-button.tsx';
 import { PriceFrom } from '../../../kit/purchase/detail/price-from.tsx';
