@@ -77,7 +77,10 @@ it('S3.03 an owner changes data and rules; orders and mails follow; a moderatorâ
   await page.getByText('1 change is not saved').waitFor();
   await save();
   await subject('Purchasing rules');
-  await page.getByRole('radio', { name: /^Stop/ }).check();
+  await page
+    .getByRole('radiogroup', { name: 'When a budget is exceeded' })
+    .getByRole('radio', { name: /^Stop/ })
+    .check();
   await field(page, 'Over-delivery tolerance').fill('101');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText(/can be at most 100/).waitFor();
@@ -93,7 +96,12 @@ it('S3.03 an owner changes data and rules; orders and mails follow; a moderatorâ
   await page.reload();
   await field(page, 'Over-delivery tolerance').waitFor();
   expect(await field(page, 'Over-delivery tolerance').inputValue()).toBe('2.5');
-  expect(await page.getByRole('radio', { name: /^Stop/ }).isChecked()).toBe(true);
+  expect(
+    await page
+      .getByRole('radiogroup', { name: 'When a budget is exceeded' })
+      .getByRole('radio', { name: /^Stop/ })
+      .isChecked(),
+  ).toBe(true);
 
   await subject('Company details');
   // The logo: what is none is refused in words, a large one is drawn smaller.

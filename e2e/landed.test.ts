@@ -37,8 +37,8 @@ it('a buyer compares offers by what they cost at the gate, sees at which rate an
   );
   const table = page.getByRole('table', { name: /^Comparison of offers/ });
   const row = (name: string | RegExp) => table.getByRole('row', { name });
-  await row(/^Freight 18,000.00.RSD 330.00.EUR not stated$/).waitFor();
-  await row(/^Minimum order not stated 2,000.00.EUR not stated$/).waitFor();
+  await row(/^Freight 18,000.00.RSD net, VAT 20.% 330.00.EUR net, VAT 0.% not stated$/).waitFor();
+  await row(/^Minimum order, net not stated 2,000.00.EUR not stated$/).waitFor();
   expect(await page.getByText(/^Landed total/).count()).toBe(0);
 
   await compareAtTheGate(true);
