@@ -59,6 +59,9 @@ beforeAll(async () => {
   const category = await newCategory(server);
   await createBudget(owner, category);
   await confirmedRequest(server, owner, category, '100');
+  await sql`
+    insert into e_documents (company_id, award_id, kind, direction, number, content, sha256)
+    select company_id, id, 'order', 'out', order_number, 'x', sha256('x') from awards limit 1`.execute(product);
   await owner('PUT', 'user-profile/general', {
     body: { name: 'Jelena Marić', phone_number: '', lang: 'en' },
   });
@@ -144,6 +147,7 @@ describe('the role of the product, where another role owns the tables', () => {
     const copied = columns
       .replace('"seq"', 'seq + 1000')
       .replace('"place"', 'place + 1000')
+      .replace('"version"', 'version + 1000')
       .replace('"day"', 'day - 1000')
       .replace('"valid_from"', "valid_from + interval '1 microsecond'");
     await run(

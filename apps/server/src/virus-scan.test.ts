@@ -98,6 +98,11 @@ describe.runIf(CLAMD !== undefined)('fact 3, item 50 with the real scanner', () 
     'POST purchases/{id}/rfps/{rfp_id}/workbook/check': {
       path: `purchases/${scene.id}/rfps/${scene.invited[0].rfp_id}/workbook/check`,
     },
+    'POST supplier-offers/{hash}/order-documents': {
+      path: `supplier-offers/${scene.invited[0].hash}/order-documents`,
+      fields: { pib: scene.invited[0].pib },
+    },
+    'POST purchase-steps/storekeeper/despatch': { path: 'purchase-steps/storekeeper/despatch' },
     'POST purchase-steps/finances/incoming': { path: 'purchase-steps/finances/incoming' },
     'POST support': { path: 'support', fields: { message: 'Ne radi', service: 'other' } },
     'POST support/guest': {
