@@ -61,7 +61,9 @@ beforeAll(async () => {
   await confirmedRequest(server, owner, category, '100');
   await sql`
     insert into e_documents (company_id, award_id, kind, direction, number, content, sha256)
-    select company_id, id, 'order', 'out', order_number, 'x', sha256('x') from awards limit 1`.execute(product);
+    select company_id, id, 'order', 'out', order_number, 'x', sha256('x') from awards limit 1`.execute(
+    product,
+  );
   await owner('PUT', 'user-profile/general', {
     body: { name: 'Jelena Marić', phone_number: '', lang: 'en' },
   });
