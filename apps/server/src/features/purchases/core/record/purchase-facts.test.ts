@@ -44,7 +44,7 @@ it('the one statement tells every amount, quantity, day and instant of a purchas
     const invited = morava.selectFrom('rfps').selectAll().where('purchase_id', '=', id);
     expectColumns(rfps, await invited.orderBy('id').execute(), 10);
     const ordered = morava.selectFrom('awards').selectAll().where('purchase_id', '=', id);
-    expectColumns(awards, await ordered.orderBy('id').execute(), 10);
+    expectColumns(awards, await ordered.orderBy('id').execute(), 13);
     for (const { lines, ...award } of awards) {
       const priced = morava.selectFrom('award_lines').selectAll().where('award_id', '=', award.id);
       expectColumns(lines, await priced.orderBy('article_id').execute(), 6);
