@@ -36,6 +36,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   events.once('pool:create', ({ workerPool }) => {
     workerPool.id = presence.workerId;
   });
+  const looking = firstLook(events);
   const runner = await run({
     pgPool: pool,
     logger: workerLogger(log),
@@ -43,15 +44,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     concurrency,
     noHandleSignals: true,
     // With a delay, even of none, stopping waits until the ends of the last jobs are written.
-    preset: {
-      worker: {
-        pollInterval: 2000,
-        completeJobBatchDelay: 0,
-        failJobBatchDelay: 0,
-        // One look at the queue takes as many jobs as can run at once; without it each place looks for itself.
-        localQueue: { size: concurrency },
-      },
-    },
+    preset: { worker: { pollInterval: 2000, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: tasks,
     parsedCronItems,
   }).catch(async (error: unknown) => {
@@ -59,6 +52,10 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     throw error;
   });
   const ended = runner.promise.finally(() => presence.stop());
+  await looking.catch(async (error: unknown) => {
+    await runner.stop();
+    throw error;
+  });
   return {
     ended,
     stop: async () => {
@@ -66,6 +63,15 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
       await ended;
     },
   };
+}
+
+// A queue whose very first look fails keeps that failure for ever, quietly: better not to start at all.
+async function firstLook(events: WorkerEvents): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    events.once('worker:getJob:empty', () => resolve());
+    events.once('job:start', () => resolve());
+    events.once('worker:getJob:error', ({ error }) => reject(error));
+  });
 }
 
 function taskList(jobs: readonly JobDefinition[], platform: Platform, log: JobLog): TaskList {
