@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Award, PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import { FactBand } from '../../ui/fact-band.tsx';
 import type { Asked } from './award-dialogs.tsx';
 import { AwardGoods } from './award-goods.tsx';
 import type { FinanceAward } from './finances.api.ts';
@@ -23,7 +24,7 @@ export function AwardSection({ purchase, award, finance, onAsk }: AwardSectionPr
   const facts = [
     [t`Supplier`, award.supplier.name],
     [t`Order`, award.order_number],
-    [t({ message: 'Payment', context: 'terms of payment' }), terms || '–'],
+    [t({ message: 'Payment', context: 'terms of payment' }), terms ?? ''],
     [t`Requester`, purchase.creator.name],
   ] as const;
   return (
@@ -34,16 +35,7 @@ export function AwardSection({ purchase, award, finance, onAsk }: AwardSectionPr
           Order <bdi>{award.order_number}</bdi>
         </Trans>
       </h2>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactBand facts={facts} />
       <InvoiceRows
         purchase={purchase}
         award={award}

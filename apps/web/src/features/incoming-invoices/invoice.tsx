@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import { say } from '../../lib/words/i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import { FactBand } from '../../ui/fact-band.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RailLayout } from '../../ui/rail-layout.tsx';
 import { StickyFoot } from '../../ui/sticky-foot.tsx';
@@ -78,16 +79,5 @@ function Facts({ invoice }: { readonly invoice: IncomingDetail }) {
     [t`Due date`, format.day(invoice.due_date)],
     [t`Order`, invoice.order_number],
   ] as const;
-  return (
-    <dl className={styles.facts}>
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <bdi>{value || '–'}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactBand facts={rows} />;
 }

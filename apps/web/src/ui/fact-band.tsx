@@ -1,0 +1,22 @@
+import styles from './fact-band.module.css';
+
+interface FactBandProps {
+  /** Name and value of each fact; a value of '' is shown as a dash. */
+  readonly facts: readonly (readonly [string, string])[];
+}
+
+/** Shows a record's few short facts side by side, between two lines. */
+export function FactBand({ facts }: FactBandProps) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{value || '–'}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
