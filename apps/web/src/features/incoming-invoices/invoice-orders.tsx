@@ -29,6 +29,11 @@ export function InvoiceOrders({ invoice }: { readonly invoice: IncomingDetail })
           </Trans>
         </p>
       )}
+      {open && invoice.supplier_id !== null && invoice.orders.length + invoice.proposed.length === 0 && (
+        <p className="muted">
+          <Trans>There is no order of this supplier that the invoice could be compared with.</Trans>
+        </p>
+      )}
       <ul className={styles.lines}>
         {invoice.orders.map((order) => (
           <li key={order.award_id}>

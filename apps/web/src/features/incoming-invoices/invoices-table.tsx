@@ -17,7 +17,7 @@ export function useInvoiceColumns(today: Day): Column<IncomingRow>[] {
       id: 'decide',
       head: t`Decide by`,
       width: 220,
-      narrow: 160,
+      narrow: 204,
       cell: (row) => <DecideDay invoice={row} today={today} />,
     },
     {
@@ -39,6 +39,7 @@ export function useInvoiceColumns(today: Day): Column<IncomingRow>[] {
       align: 'end',
       width: 170,
       cell: (row) => <InvoiceAmount value={row.gross} currency={row.currency} />,
+      fold: (row) => <InvoiceAmount value={row.gross} currency={row.currency} />,
     },
     {
       id: 'verdict',
