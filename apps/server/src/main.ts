@@ -72,7 +72,13 @@ const ENDS_AFTER_MS = 5_000;
 async function main(): Promise<void> {
   const [name, ...args] = process.argv.slice(2);
   if (name !== undefined) return command(name, args);
-  const { running, stop } = await start(readConfig(process.env));
+  const config = readConfig(process.env);
+  if (config.role === 'migrate') {
+    const { migrateOnly } = await import('./migrate-only.ts');
+    say(await migrateOnly(config));
+    return;
+  }
+  const { running, stop } = await start(config);
   let stopping = false;
   const finish = (code: number) => {
     if (stopping) return;
@@ -92,7 +98,7 @@ async function main(): Promise<void> {
     () => finish(1),
   );
   // Anyone who reads it may stop the product at once, and it ends in order from here on.
-  for (const line of describeStart(running.platform.config, running)) say(line);
+  for (const line of describeStart(config, running)) say(line);
 }
 
 main().catch(fail);

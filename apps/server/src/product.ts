@@ -10,6 +10,7 @@ import { checkPlaces } from './platform/db/check-places.ts';
 import { openDb, openPool, type PoolPlace } from './platform/db/client.ts';
 import { ownsHistory } from './platform/db/grant-product.ts';
 import { prepareSchema } from './platform/db/prepare-schema.ts';
+import { newReplica, type Replica } from './platform/db/replica.ts';
 import type { FileStorage } from './platform/files/storage.ts';
 import { listenRefusal } from './platform/http/free-port.ts';
 import { ImportThreads } from './platform/import/import-threads.ts';
@@ -36,7 +37,7 @@ async function prepare(platform: Platform, say: (line: string) => void): Promise
   const directUrl = config.databaseDirectUrl;
   const direct = directUrl === undefined ? pool : openPool({ connectionString: directUrl, max: 2 });
   try {
-    const notes = await checkPlaces(config, { pool, direct });
+    const notes = await checkPlaces(config, { pool, direct, replica: platform.replica?.pool });
     const migrations = migrationsFolder();
     await prepareSchema({ pool: direct, migrateUrl: config.migrateUrl, migrations, log });
     await seedPlatform(platform.db);
@@ -59,6 +60,19 @@ function placesOf(
   const web = embedded ? embedded.connection : { connectionString: databaseUrl };
   if (databaseDirectUrl === undefined) return { web: { ...web, named }, worker: { ...web, named } };
   return { web: { ...web, named, pooled: true }, worker: { connectionString: databaseDirectUrl } };
+}
+
+/** A replica that is away is found out about soon: the primary answers instead. */
+const REPLICA_ANSWERS_WITHIN_MS = 1_000;
+
+function openReplica({ databaseReplicaUrl, poolMax, role }: Config): Replica | undefined {
+  if (databaseReplicaUrl === undefined || role === 'worker') return undefined;
+  const pool = openPool({
+    connectionString: databaseReplicaUrl,
+    max: poolMax,
+    connectionTimeoutMillis: REPLICA_ANSWERS_WITHIN_MS,
+  });
+  return newReplica({ pool, db: openDb(pool) });
 }
 
 export interface Running {
@@ -85,7 +99,7 @@ export async function startProduct(
   const places = placesOf(config, embedded);
   const pool = openPool({ ...places.web, max: config.poolMax });
   const platform: Platform = {
-    ...{ config, pool, db: openDb(pool), storage },
+    ...{ config, pool, db: openDb(pool), storage, replica: openReplica(config) },
     imports: openImports(),
     verifier: fileURLToPath(new URL('./verifier', import.meta.url)),
   };
@@ -96,7 +110,7 @@ export async function startProduct(
     (await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw listenRefusal(error, config);
     }));
-  const metrics = config.metrics && (await serveMetrics(config.metrics, pool, app?.traffic));
+  const metrics = config.metrics && (await serveMetrics(config.metrics, platform, app?.traffic));
   const transport =
     config.smtpUrl === undefined ? null : openSmtp(config.smtpUrl, mailPlacesOf(config.workers));
   const log = pino({ level: config.logLevel });
@@ -137,6 +151,7 @@ export async function stopProduct({
   transport?.close();
   platform.storage.close();
   platform.imports.stop();
+  await platform.replica?.db.destroy();
   await platform.db.destroy();
   await embedded?.stop();
 }

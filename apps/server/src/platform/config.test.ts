@@ -44,6 +44,8 @@ const DATABASE_URL = 'postgres://ponuda@db/ponuda';
 
 it.each([
   [{ DATABASE_DIRECT_URL: DATABASE_URL }, /^DATABASE_DIRECT_URL: needs DATABASE_URL/],
+  [{ DATABASE_REPLICA_URL: DATABASE_URL }, /^DATABASE_REPLICA_URL: needs DATABASE_URL/],
+  [{ ROLE: 'migrate' }, /^ROLE: migrate needs DATABASE_URL/],
   [{ NODES: '2' }, /^NODES: several processes share one database/],
   [{ NODES: '2', DATABASE_URL }, /^NODES: several processes share their files, which need S3_URL/],
   [{ NODES: '0' }, /^NODES: /],

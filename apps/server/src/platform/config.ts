@@ -50,6 +50,8 @@ const variables = z.object({
   MIGRATE_URL: url(['postgres:', 'postgresql:']).optional(),
   /** The database itself, where DATABASE_URL leads to a pool of connections such as pgbouncer (ADR 0111). */
   DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:']).optional(),
+  /** A server that follows the database and answers statistics and lists as files (ADR 0117). */
+  DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),
   /** The connections that the web holds at most. */
   POOL_MAX: count(10),
   /** The connections that jobs and mails hold at most. */
@@ -99,8 +101,8 @@ const variables = z.object({
       message:
         'must be addresses and ranges with commas between them, such as 10.0.0.5,192.168.1.0/24, or loopback, linklocal, uniquelocal, none',
     }),
-  /** web answers requests, worker sends mails and runs jobs; all does both. */
-  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  /** web answers requests, worker sends mails and runs jobs; all does both. migrate brings the database up to date and ends. */
+  ROLE: z.enum(['all', 'web', 'worker', 'migrate']).default('all'),
   /** Requests a minute of one session, or of one address without a session; 0: no limit. */
   RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
   /** The requests that one API token may make in a minute; without RATE_LIMIT there is no limit here either. */
@@ -144,6 +146,8 @@ export interface Config {
   readonly migrateUrl: string | undefined;
   /** Undefined: databaseUrl is the database itself. */
   readonly databaseDirectUrl: string | undefined;
+  /** Undefined: everything is read from the database itself. */
+  readonly databaseReplicaUrl: string | undefined;
   readonly poolMax: number;
   readonly workerPoolMax: number;
   readonly workers: readonly WorkerGroup[];
@@ -157,7 +161,7 @@ export interface Config {
   readonly publicUrl: string;
   /** The proxies that are believed where a request comes from. */
   readonly trustProxy: readonly string[];
-  readonly role: 'all' | 'web' | 'worker';
+  readonly role: 'all' | 'web' | 'worker' | 'migrate';
   readonly rateLimit: number;
   readonly tokenRateLimit: number;
   readonly secretKey: string;
@@ -174,12 +178,16 @@ export class ConfigError extends Error {}
 function scaleRefusal(read: z.output<typeof variables>, workers: readonly WorkerGroup[]): string | undefined {
   if (read.DATABASE_DIRECT_URL !== undefined && read.DATABASE_URL === undefined)
     return 'DATABASE_DIRECT_URL: needs DATABASE_URL, the pool of connections in front of the same database';
+  if (read.DATABASE_REPLICA_URL !== undefined && read.DATABASE_URL === undefined)
+    return 'DATABASE_REPLICA_URL: needs DATABASE_URL, the database that it follows';
+  if (read.ROLE === 'migrate' && read.DATABASE_URL === undefined)
+    return 'ROLE: migrate needs DATABASE_URL; a database that the product brings along is migrated when it starts';
   if (read.NODES > 1 && read.DATABASE_URL === undefined)
     return 'NODES: several processes share one database, which DATABASE_URL has to name';
-  if (read.NODES > 1 && read.S3_URL === undefined)
+  if (read.NODES > 1 && read.S3_URL === undefined && read.ROLE !== 'migrate')
     return 'NODES: several processes share their files, which need S3_URL; a disk below DATA_DIR is for one';
   const needed = connectionsOf(workers);
-  if (read.ROLE !== 'web' && read.WORKER_POOL_MAX < needed)
+  if (['all', 'worker'].includes(read.ROLE) && read.WORKER_POOL_MAX < needed)
     return `WORKER_POOL_MAX: must be at least ${needed} for what WORKER_CONCURRENCY and WORKER_QUEUES ask for`;
   return undefined;
 }
@@ -207,7 +215,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (read.NODE_ENV === 'production') {
     if (read.SECRET_KEY === DEVELOPMENT_KEY && given.SECRET_KEY)
       throw new ConfigError('SECRET_KEY: is the one of development, which everybody knows');
-    const missing = IN_PRODUCTION.filter((name) => !given[name]);
+    const demanded = read.ROLE === 'migrate' ? (['DATABASE_URL'] as const) : IN_PRODUCTION;
+    const missing = demanded.filter((name) => !given[name]);
     if (missing.length > 0)
       throw new ConfigError(missing.map((name) => `${name}: must be given in production`).join('\n'));
   }
@@ -226,6 +235,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: read.DATABASE_URL,
     migrateUrl: read.MIGRATE_URL,
     databaseDirectUrl: read.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: read.DATABASE_REPLICA_URL,
     poolMax: read.POOL_MAX,
     workerPoolMax: read.WORKER_POOL_MAX,
     workers,

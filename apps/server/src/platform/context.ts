@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { Session, SessionCompany } from './auth/authenticate.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
+import type { ReadPlace, Replica } from './db/replica.ts';
 import type { Tenant } from './db/tenant.ts';
 import type { FileStorage } from './files/storage.ts';
 import type { ImportThreads } from './import/import-threads.ts';
@@ -14,6 +15,8 @@ export interface Platform {
   readonly config: Config;
   readonly db: Db;
   readonly pool: pg.Pool;
+  /** Answers statistics and lists as files where it has everything that was written (ADR 0117). */
+  readonly replica?: Replica | undefined;
   /** The storage of files: on disk, or the one that S3_URL names. */
   readonly storage: FileStorage;
   /** The threads in which sheets are read and judged. */
@@ -29,6 +32,8 @@ export interface PublicContext {
   readonly requestId: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** Where long reads go; without it the platform's own database. */
+  readonly reads?: ReadPlace;
 }
 
 export interface SessionContext extends PublicContext {

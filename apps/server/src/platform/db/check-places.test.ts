@@ -135,3 +135,20 @@ it('pools that ask for more connections than there are stop the start; several p
     `1000 processes like this one ask for 15002 connections, and the database has ${free}.`,
   ]);
 });
+
+it('a replica of something else is refused; one that is away or follows nobody leaves everything to the database', async () => {
+  const pool = open({ pooled: true });
+  const check = (replica: pg.Pool) => checkPlaces(configOf(), { pool, direct, replica });
+  const meanwhile = 'statistics and lists as files come from DATABASE_URL meanwhile.';
+  const away = openPool({ connectionString: 'postgres://ponuda@127.0.0.1:1/ponuda' });
+  expect(await check(away)).toEqual([`DATABASE_REPLICA_URL does not answer; ${meanwhile}`]);
+  expect(await check(open({}))).toEqual([
+    `DATABASE_REPLICA_URL leads to a server that follows no other; ${meanwhile}`,
+  ]);
+  const other = await createTestDatabase();
+  await expect(check(other.pool)).rejects.toThrow(
+    'DATABASE_REPLICA_URL: leads to another database than DATABASE_URL, and must be a server that follows it',
+  );
+  await other.drop();
+  await away.end();
+});

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type Config, ConfigError } from '../config.ts';
+import { isDatabaseTrouble } from './client.ts';
 import { demandSettings, setForRole } from './role-settings.ts';
 
 interface Places {
@@ -7,6 +8,8 @@ interface Places {
   readonly pool: pg.Pool;
   /** Those of the database itself; the same ones where no pool stands in between. */
   readonly direct: pg.Pool;
+  /** Those of DATABASE_REPLICA_URL. */
+  readonly replica?: pg.Pool | undefined;
 }
 
 /** A role that migrates has two connections during the start, beside the pools. */
@@ -16,17 +19,22 @@ const OF_THE_START = 2;
  * Stops a start whose variables cannot work with the databases that they name; answers what its operator should know.
  * A single process with a database of its own passes with two short questions.
  */
-export async function checkPlaces(config: Config, { pool, direct }: Places): Promise<string[]> {
+export async function checkPlaces(config: Config, { pool, direct, replica }: Places): Promise<string[]> {
   if (direct !== pool) {
-    await demandSettings(direct, 'DATABASE_DIRECT_URL').catch(toPool('DATABASE_DIRECT_URL'));
+    await demandDirect(direct, 'DATABASE_DIRECT_URL');
     // Before the pool opens its first connection, which keeps what it began with.
     await setForRole(direct);
     await demandSamePlace(pool, direct);
   }
-  await demandSettings(pool, 'DATABASE_URL').catch(toPool('DATABASE_URL'));
+  await demandDirect(pool, 'DATABASE_URL');
   if (direct !== pool && config.namedStatements) await demandNames(pool);
-  return await compareConnections(config, direct);
+  const aboutReplica = replica ? await lookAtReplica(replica, direct) : [];
+  return [...(await compareConnections(config, direct)), ...aboutReplica];
 }
+
+/** Stops a start whose connections begin without the product's settings. */
+export const demandDirect = (pool: pg.Pool, variable: string) =>
+  demandSettings(pool, variable).catch(toPool(variable));
 
 /** Says in words what the pool says in its own: it takes no settings when a connection begins. */
 const toPool = (variable: string) => (error: unknown) => {
@@ -37,6 +45,36 @@ const toPool = (variable: string) => (error: unknown) => {
       : `${variable}: leads to a pool of connections, and must be the database itself`,
   );
 };
+
+/**
+ * A replica of something else is refused. One that is away, or leads itself since a failover, is no reason to stop a start:
+ * everything comes from the database itself meanwhile.
+ */
+async function lookAtReplica(replica: pg.Pool, direct: pg.Pool): Promise<string[]> {
+  const meanwhile = 'statistics and lists as files come from DATABASE_URL meanwhile.';
+  const found = await replicaState(replica).catch((error: unknown) => {
+    if (error instanceof Error && isDatabaseTrouble(error)) return undefined;
+    return toPool('DATABASE_REPLICA_URL')(error);
+  });
+  if (found === undefined) return [`DATABASE_REPLICA_URL does not answer; ${meanwhile}`];
+  const [one, other] = await Promise.all([clusterOf(direct), clusterOf(replica)]);
+  if (one !== other)
+    throw new ConfigError(
+      'DATABASE_REPLICA_URL: leads to another database than DATABASE_URL, and must be a server that follows it',
+    );
+  return found.follows ? [] : [`DATABASE_REPLICA_URL leads to a server that follows no other; ${meanwhile}`];
+}
+
+const replicaState = async (pool: pg.Pool) =>
+  (await pool.query<{ follows: boolean }>('select pg_is_in_recovery() as follows')).rows[0];
+
+/** The same on a primary and on everybody who follows it, for as long as they live. */
+async function clusterOf(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ cluster: string }>(
+    `select system_identifier || ' ' || current_database() as cluster from pg_control_system()`,
+  );
+  return rows[0]?.cluster ?? '';
+}
 
 async function demandSamePlace(pool: pg.Pool, direct: pg.Pool): Promise<void> {
   const [one, other] = await Promise.all([pool, direct].map(placeOf));

@@ -78,8 +78,11 @@ function isTransaction(db: Db): db is Transaction<Database> {
   return db.isTransaction;
 }
 
-/** Lost connections (08), no room or no memory (53), a server that stops or starts (57P). */
-const TROUBLE = /^(08|53|57P)[0-9A-Z]+$/;
+/**
+ * Lost connections (08), no room or no memory (53), a server that stops or starts (57P), or one that does not lead yet or no
+ * longer (25006).
+ */
+const TROUBLE = /^((08|53|57P)[0-9A-Z]+|25006)$/;
 /** The driver's messages about a connection that it lost, or that did not become free in time. It gives no code. */
 const DRIVER_TROUBLE =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Client was closed)/;

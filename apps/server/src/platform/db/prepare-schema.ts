@@ -16,21 +16,25 @@ interface Place {
   readonly log: JobLog;
 }
 
-/** Brings the database and its queue to the newest schema, as the role that owns the tables. */
-export async function prepareSchema({ pool, migrateUrl, migrations, log }: Place): Promise<void> {
+/**
+ * Brings the database and its queue to the newest schema, as the role that owns the tables. Answers the migrations that
+ * it ran.
+ */
+export async function prepareSchema({ pool, migrateUrl, migrations, log }: Place): Promise<string[]> {
   if (migrateUrl === undefined) {
-    await migrate(pool, migrations);
+    const ran = await migrate(pool, migrations);
     await migrateJobs(pool, log);
-    return;
+    return ran;
   }
   const owner = openPool({ connectionString: migrateUrl, max: 2 });
   try {
     const role = await roleOf(pool);
     if (role === (await roleOf(owner)))
       throw new ConfigError('MIGRATE_URL: must name another role than DATABASE_URL');
-    await migrate(owner, migrations);
+    const ran = await migrate(owner, migrations);
     await migrateJobs(owner, log);
     await grantProduct(owner, role);
+    return ran;
   } finally {
     await owner.end();
   }

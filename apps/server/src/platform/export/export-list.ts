@@ -60,7 +60,7 @@ export function exportList<Row>(
     ...ctx,
     platform,
     trx,
-    tenant: new TenantTx(trx, ctx.platform.pool, ctx.company.id),
+    tenant: new TenantTx(trx, (ctx.reads ?? ctx.platform).pool, ctx.company.id),
   }));
 }
 
@@ -104,7 +104,8 @@ async function exported<Ctx, Row>(
   const leaving = readerLeaves(ctx.reply.raw);
   let close = async () => giveBack();
   try {
-    const snapshot = await openSnapshot(platform.db, platform.pool, leaving);
+    const { db, pool } = ctx.reads ?? platform;
+    const snapshot = await openSnapshot(db, pool, leaving);
     close = async () => {
       await snapshot.close();
       giveBack();

@@ -9,6 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { auditActor } from '../audit/record-audit.ts';
 import { authenticate, type Session } from '../auth/authenticate.ts';
 import type { CompanyContext, Platform, PublicContext, SessionContext } from '../context.ts';
+import { readPlace } from '../db/replica.ts';
 import { Tenant } from '../db/tenant.ts';
 import { AppError } from '../errors.ts';
 import { demandClean, type Sender } from '../files/demand-clean.ts';
@@ -52,9 +53,17 @@ export async function answerCall<K extends ApiKey, S>(
   if (!company) throw new AppError('forbidden');
   if (!company.has_access && session.actor.companyActive && !def.withoutPackage)
     throw new AppError('payment_required');
-  const tenant = new Tenant(platform.db, platform.pool, company.id);
-  return carryOut(key, def, { ...withSession, company, tenant });
+  if (!MAY_COME_FROM_A_REPLICA.test(key)) {
+    const tenant = new Tenant(platform.db, platform.pool, company.id);
+    return carryOut(key, def, { ...withSession, company, tenant });
+  }
+  const reads = await readPlace(platform);
+  const tenant = new Tenant(reads.db, reads.pool, company.id);
+  return carryOut(key, def, { ...withSession, company, tenant, reads });
 }
+
+/** Statistics and lists as files: what reads much and writes nothing through its tenant (ADR 0117). */
+const MAY_COME_FROM_A_REPLICA = /^GET (statistics\/|.*\/export$)/;
 
 async function carryOut<K extends ApiKey, S, C extends AnyContext>(
   key: K,

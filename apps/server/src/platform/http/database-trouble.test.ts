@@ -29,6 +29,10 @@ it.each([
   ...['08000', '08001', '08003', '08004', '08006', '08007', '08P01'],
   ...['53000', '53100', '53200', '53300', '53400'],
   ...['57P01', '57P02', '57P03', '57P04', '57P05'],
+  // A failover led to a server that still follows another one, and so takes no writes.
+  '25006',
+  // A read on a replica made room for what it follows.
+  '40001',
 ])('SQLSTATE %s is answered 503 with the time to come again', async (code) => {
   const error = Object.assign(new pg.DatabaseError('trouble', 1, 'error'), { code });
   const answer = await answerTo(error);

@@ -22,8 +22,11 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
-/** PostgreSQL's own codes for a lock that did not come in time, or never could: busy, not broken. */
-const NO_LOCK = ['55P03', '40P01'];
+/**
+ * PostgreSQL's own codes for a lock that did not come in time, or never could, and for a read on a replica that had to make
+ * room for what it follows: busy, not broken.
+ */
+const NO_LOCK = ['55P03', '40P01', '40001'];
 
 function asRefusal(error: FastifyError | AppError): { code: ErrorCode; refusal: Refusal } {
   if (error instanceof AppError) return error;

@@ -2,12 +2,13 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { withServer } from '../../test-support/server.ts';
+import type { Platform } from '../context.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 const server = withServer();
 
-async function scraped(pool: pg.Pool): Promise<ReadonlyMap<string, number>> {
-  const serving = await serveMetrics({ host: '127.0.0.1', port: 0 }, pool, server.app.traffic);
+async function scraped(platform: Pick<Platform, 'pool' | 'replica'>): Promise<ReadonlyMap<string, number>> {
+  const serving = await serveMetrics({ host: '127.0.0.1', port: 0 }, platform, server.app.traffic);
   const { port } = serving.address() as AddressInfo;
   try {
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
@@ -31,10 +32,10 @@ async function scraped(pool: pg.Pool): Promise<ReadonlyMap<string, number>> {
 }
 
 it('counts calls by their answers, work that waits, connections and memory', async () => {
-  const before = await scraped(server.platform.pool);
+  const before = await scraped(server.platform);
   await server.anonymous('GET', 'suppliers');
   await server.anonymous('POST', 'auth/forgot-password', { body: { email: 'owner@demo.test' } });
-  const after = await scraped(server.platform.pool);
+  const after = await scraped(server.platform);
   const more = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0);
   expect(more('ponuda_calls_total{status="4xx"}')).toBe(1);
   expect(more('ponuda_calls_total{status="2xx"}')).toBe(1);
@@ -52,7 +53,7 @@ it('counts calls by their answers, work that waits, connections and memory', asy
 
 it('says so when the database is out of reach, and goes on', async () => {
   const pool = new pg.Pool({ host: '/nowhere' });
-  const metrics = await scraped(pool);
+  const metrics = await scraped({ pool });
   expect(metrics.get('ponuda_database_up')).toBe(0);
   expect(metrics.has('ponuda_mails{state="queued"}')).toBe(false);
   expect(metrics.has('ponuda_calls_under_way')).toBe(true);

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type pg from 'pg';
+import type { Platform } from '../context.ts';
 import { DURATIONS, type Traffic } from './traffic.ts';
 
 type Labels = Readonly<Record<string, string | number>>;
@@ -34,7 +34,10 @@ function openFiles(): number {
 const loop = monitorEventLoopDelay({ resolution: 20 });
 
 /** Answers everything that is measured, in the text format of Prometheus. */
-export async function metricsText(pool: pg.Pool, traffic: Traffic | undefined): Promise<string> {
+export async function metricsText(
+  { pool, replica }: Pick<Platform, 'pool' | 'replica'>,
+  traffic: Traffic | undefined,
+): Promise<string> {
   loop.enable();
   const lines: string[] = [];
   const measure = (
@@ -71,6 +74,11 @@ export async function metricsText(pool: pg.Pool, traffic: Traffic | undefined): 
     ['', { state: 'idle' }, pool.idleCount],
     ['', { state: 'wanted' }, pool.waitingCount],
   ]);
+  if (replica)
+    measure('ponuda_long_reads_total', 'counter', 'Statistics and lists as files by who answered them.', [
+      ['', { from: 'replica' }, replica.reads.replica],
+      ['', { from: 'primary' }, replica.reads.primary],
+    ]);
   if (traffic) {
     one('ponuda_calls_under_way', 'gauge', 'Calls of the API that are being answered.', traffic.underWay);
     one('ponuda_calls_refused_total', 'counter', 'Calls refused because of the load.', traffic.refused);

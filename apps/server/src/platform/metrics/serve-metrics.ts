@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type pg from 'pg';
+import type { Platform } from '../context.ts';
 import { metricsText } from './metrics.ts';
 import type { Traffic } from './traffic.ts';
 
@@ -9,7 +9,7 @@ import type { Traffic } from './traffic.ts';
  */
 export async function serveMetrics(
   { host, port }: { readonly host: string; readonly port: number },
-  pool: pg.Pool,
+  platform: Pick<Platform, 'pool' | 'replica'>,
   traffic: Traffic | undefined,
 ): Promise<Server> {
   const server = createServer((request, reply) => {
@@ -17,7 +17,7 @@ export async function serveMetrics(
       reply.writeHead(404).end();
       return;
     }
-    metricsText(pool, traffic).then(
+    metricsText(platform, traffic).then(
       (text) =>
         reply.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
       () => reply.writeHead(500).end(),

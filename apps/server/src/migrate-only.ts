@@ -1,0 +1,22 @@
+import pino from 'pino';
+import { migrationsFolder } from './migrations-folder.ts';
+import type { Config } from './platform/config.ts';
+import { demandDirect } from './platform/db/check-places.ts';
+import { openPool } from './platform/db/client.ts';
+import { prepareSchema } from './platform/db/prepare-schema.ts';
+
+/** `ROLE=migrate`: brings the database to this version and ends. Answers the line to print. */
+export async function migrateOnly(config: Config, migrations = migrationsFolder()): Promise<string> {
+  const address = config.databaseDirectUrl ?? config.databaseUrl;
+  const pool = openPool({ connectionString: address, max: 2 });
+  try {
+    await demandDirect(pool, config.databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL');
+    const log = pino({ level: config.logLevel });
+    const ran = await prepareSchema({ pool, migrateUrl: config.migrateUrl, migrations, log });
+    return ran.length === 0
+      ? 'The database is as this version needs it.'
+      : `The database is as this version needs it, after ${ran.length} migrations: ${ran[0]} to ${ran.at(-1)}.`;
+  } finally {
+    await pool.end();
+  }
+}
