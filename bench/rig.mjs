@@ -10,10 +10,10 @@ import { amount, isShort } from './support/scale.mjs';
 
 /**
  * The product on several processes, and what becomes of it when they are killed (docs/operations.md, *Trying it*).
- * Trials by number, `RIG_TRIALS=1,2,3,4,5`; the failover (1) needs Patroni, etcd and HAProxy and is not among the short
- * ones.
+ * Trials by number, `RIG_TRIALS=1,2,3,4,5,6`; the failover (1) and the cut network (6) need Patroni, etcd and HAProxy and
+ * are not among the short ones.
  */
-const TRIALS = (process.env.RIG_TRIALS ?? (isShort ? '2,3,4,5' : '1,2,3,4,5')).split(',').map(Number);
+const TRIALS = (process.env.RIG_TRIALS ?? (isShort ? '2,3,4,5' : '1,2,3,4,5,6')).split(',').map(Number);
 const KILLS = amount(20, 1, 'RIG_KILLS');
 const FAILOVERS = amount(3, 1, 'RIG_FAILOVERS');
 const CLIENTS = amount(8, 2, 'RIG_CLIENTS');
@@ -28,12 +28,15 @@ export async function run() {
   for (const trial of TRIALS) {
     const rig = await startRig({ ...RIGS[trial], connections: trial === 5 ? 40 : 20 });
     const watch = openWatch(rig);
+    const stop = () => rig.end().then(() => process.exit(1));
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
     try {
       rig.since = new Date().toISOString();
       const rows = await DO[trial](rig, watch);
       report.text(`## Trial ${trial}`);
       report.table(Object.entries(rows).map(([what, came]) => ({ what, came: String(came) })));
     } finally {
+      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop);
       await watch.end();
       await rig.end();
     }
@@ -48,9 +51,10 @@ const RIGS = {
   3: { webs: 2, workers: 2 },
   4: { webs: 2, workers: 2 },
   5: { webs: 3, workers: 2 },
+  6: { webs: 3, workers: 2, failover: true },
 };
 
-const DO = { 1: failover, 2: killWorkers, 3: killWebs, 4: deadlines, 5: crowd };
+const DO = { 1: failover, 2: killWorkers, 3: killWebs, 4: deadlines, 5: crowd, 6: cutOff };
 
 const demand = (holds, what) => {
   if (!holds) wrong.push(what);
@@ -86,20 +90,58 @@ async function underLoad(rig, watch, disturb) {
 }
 
 async function failover(rig, watch) {
+  const whole = [];
   const { tally, rows } = await underLoad(rig, watch, async () => {
     for (let n = 0; n < FAILOVERS; n += 1) {
       await pause(10_000);
       await rig.cluster.killPrimary();
+      const came = Date.now();
       await rig.cluster.untilWhole();
+      whole.push((Date.now() - came) / 1000);
     }
     await pause(10_000);
   });
   demand(longestGap(tally) <= 30, `${longestGap(tally)} s without a write`);
+  demandNoRestart(rig);
+  return {
+    'primaries killed': FAILOVERS,
+    ...rows,
+    'the former primary followed the new one after at most': `${number(Math.max(...whole), 1)} s`,
+    'processes of the product that had to be started again': 0,
+  };
+}
+
+const demandNoRestart = (rig) =>
   demand(
     [...rig.webs, ...rig.workers].every(({ starts }) => starts === 1),
     'a process had to be restarted',
   );
-  return { 'primaries killed': FAILOVERS, ...rows };
+
+const ETCD_AWAY_S = 60;
+
+async function cutOff(rig, watch) {
+  let two = 0;
+  let over = false;
+  const looking = (async () => {
+    for (; !over; await pause(500)) if ((await rig.cluster.writable()).length > 1) two += 1;
+  })();
+  const { rows } = await underLoad(rig, watch, async () => {
+    await pause(10_000);
+    await rig.cluster.cutPrimary();
+    await rig.cluster.untilWhole();
+    await pause(5000);
+    await rig.cluster.withoutEtcd(ETCD_AWAY_S);
+    await rig.cluster.untilWhole();
+    await pause(10_000);
+  });
+  over = true;
+  await looking;
+  demandNoRestart(rig);
+  return {
+    'the primary cut off until another one led; etcd away for': `1, ${ETCD_AWAY_S} s`,
+    ...rows,
+    'two nodes believed to lead, one of them out of reach, for about': `${two / 2} s`,
+  };
 }
 
 async function killWorkers(rig, watch) {

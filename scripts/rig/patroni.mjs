@@ -1,15 +1,17 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeDatabase, postgresPrograms } from './postgres.mjs';
+import { startLink } from './link.mjs';
+import { makeDatabase, postgresPrograms, takesWrites } from './postgres.mjs';
 import { asPostgres, freePorts, startProgram, untilPort, untilThere } from './program.mjs';
 
 /**
  * Three PostgreSQL under Patroni, with one etcd and, on `port`, an HAProxy that leads to whichever of them is the
- * primary. One replica has every commit before it is acknowledged.
+ * primary. One replica has every commit before it is acknowledged. Everything that goes to a node or from it to etcd
+ * passes a link of its own, which can be cut.
  */
 export async function startPatroni({ folder, port }) {
-  const [etcdPort, peerPort, ...ports] = await freePorts(8);
+  const [etcdPort, peerPort, ...ports] = await freePorts(17);
   const running = [];
   const keep = (part) => {
     running.push(part);
@@ -19,14 +21,21 @@ export async function startPatroni({ folder, port }) {
     for (const part of running.reverse()) await part.end();
   };
   try {
-    keep(startEtcd({ folder, port: etcdPort, peerPort }));
+    const etcd = keep(startEtcd({ folder, port: etcdPort, peerPort }));
     await untilPort('etcd', etcdPort);
     const nodes = [0, 1, 2].map((n) => {
       const name = `node-${n + 1}`;
-      return { name, home: join(folder, name), database: ports[n], api: ports[n + 3] };
+      const [database, api, outerDatabase, outerApi, outerEtcd] = ports.slice(n * 5, n * 5 + 5);
+      return { name, home: join(folder, name), database, api, outerDatabase, outerApi, outerEtcd };
     });
     for (const node of nodes) {
-      node.program = keep(startNode({ folder, etcdPort, ...node }));
+      const ways = [
+        { port: node.outerDatabase, to: node.database },
+        { port: node.outerApi, to: node.api },
+        { port: node.outerEtcd, to: etcdPort },
+      ];
+      node.links = await Promise.all(ways.map(async (way) => keep(await startLink(way))));
+      node.program = keep(startNode({ folder, ...node }));
       // The first one makes the cluster, and the others copy it.
       await untilThere(node.name, async () => (await stateOf(node))?.state === 'running', 180);
     }
@@ -36,16 +45,37 @@ export async function startPatroni({ folder, port }) {
     return {
       name: 'patroni',
       end,
-      /** Kills the primary's PostgreSQL and its Patroni, as when its machine loses its power, and starts that machine again. */
+      /**
+       * Kills the primary's PostgreSQL and its Patroni, as when its machine loses its power; the machine comes back once
+       * another one leads.
+       */
       killPrimary: async () => {
         const primary = await untilThere('a primary', () => primaryOf(nodes));
-        const { postmaster } = primary;
-        process.kill(primary.program.pid, 'SIGKILL');
-        process.kill(postmaster, 'SIGKILL');
-        await untilThere('another primary', async () => {
-          const next = await primaryOf(nodes);
-          return next !== undefined && next.name !== primary.name;
-        });
+        process.kill(primary.postmaster, 'SIGKILL');
+        await primary.program.end('SIGKILL');
+        await untilOther(nodes, primary);
+        primary.program.again();
+      },
+      /** Cuts the primary off from etcd, from the others and from whoever writes, and joins it again once another one leads. */
+      cutPrimary: async () => {
+        const primary = await untilThere('a primary', () => primaryOf(nodes));
+        for (const link of primary.links) link.cut();
+        await untilOther(
+          nodes.filter(({ name }) => name !== primary.name),
+          primary,
+        );
+        for (const link of primary.links) link.mend();
+      },
+      /** Ends etcd for so many seconds: nobody can prove that it leads. */
+      withoutEtcd: async (seconds) => {
+        await etcd.end('SIGKILL');
+        await pause(seconds * 1000);
+        etcd.again();
+      },
+      /** The nodes that take writes by themselves, asked past their links. */
+      writable: async () => {
+        const states = await Promise.all(nodes.map(({ database }) => takesWrites(database)));
+        return nodes.filter((_, n) => states[n]).map(({ name }) => name);
       },
       /** Waits until one leads and both others follow it. */
       untilWhole: async () => {
@@ -76,6 +106,12 @@ async function stateOf({ api }) {
     .catch(() => undefined);
 }
 
+const untilOther = (nodes, former) =>
+  untilThere('another primary', async () => {
+    const next = await primaryOf(nodes);
+    return next !== undefined && next.name !== former.name;
+  });
+
 /** The first line of the server's own note of itself. */
 const postmasterOf = (home) =>
   Number(readFileSync(join(home, 'data', 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
@@ -104,14 +140,14 @@ function startEtcd({ folder, port, peerPort }) {
   return startProgram('etcd', ['/usr/bin/etcd', ...args], { folder });
 }
 
-function startNode({ folder, name, home, database, api, etcdPort }) {
+function startNode({ folder, name, home, database, api, outerDatabase, outerApi, outerEtcd }) {
   mkdirSync(home, { mode: 0o777 });
   chmodSync(home, 0o777);
   const settings = {
     scope: 'ponuda',
     name,
-    restapi: { listen: `127.0.0.1:${api}`, connect_address: `127.0.0.1:${api}` },
-    etcd3: { host: `127.0.0.1:${etcdPort}` },
+    restapi: { listen: `127.0.0.1:${api}`, connect_address: `127.0.0.1:${outerApi}` },
+    etcd3: { host: `127.0.0.1:${outerEtcd}` },
     bootstrap: {
       dcs: {
         ttl: 20,
@@ -130,7 +166,7 @@ function startNode({ folder, name, home, database, api, etcdPort }) {
     },
     postgresql: {
       listen: `127.0.0.1:${database}`,
-      connect_address: `127.0.0.1:${database}`,
+      connect_address: `127.0.0.1:${outerDatabase}`,
       data_dir: join(home, 'data'),
       bin_dir: postgresPrograms(),
       authentication: {
@@ -155,7 +191,8 @@ function startNode({ folder, name, home, database, api, etcdPort }) {
 function startHaproxy({ folder, port, nodes }) {
   const file = join(folder, 'haproxy.cfg');
   const servers = nodes.map(
-    ({ name, database, api }) => `    server ${name} 127.0.0.1:${database} check port ${api}`,
+    ({ name, outerDatabase, outerApi }) =>
+      `    server ${name} 127.0.0.1:${outerDatabase} check port ${outerApi}`,
   );
   const lines = [
     'global',

@@ -36,7 +36,7 @@ export async function startPostgres({ folder, port, maxConnections = 100 }) {
   return program;
 }
 
-/** Waits until the server takes statements, and makes the product's role and database. */
+/** Waits until a server takes writes, and makes the product's role and database. */
 export async function makeDatabase(port) {
   const client = await untilThere('PostgreSQL', () => connected(port));
   await client.query('create role ponuda login');
@@ -47,10 +47,21 @@ export async function makeDatabase(port) {
 async function connected(port) {
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
   client.on('error', () => undefined);
-  return await client.connect().then(
-    () => client,
-    () => undefined,
-  );
+  try {
+    await client.connect();
+    // HAProxy leads to replicas too until it has asked each of them once.
+    const { rows } = await client.query('select pg_is_in_recovery() as follows');
+    if (!rows[0].follows) return client;
+    await client.end();
+  } catch {}
+  return undefined;
+}
+
+/** Whether a server is there and follows no other. */
+export async function takesWrites(port) {
+  const client = await connected(port);
+  await client?.end();
+  return client !== undefined;
 }
 
 export const urlOf = (port, user = 'ponuda') => `postgres://${user}@127.0.0.1:${port}/ponuda`;
