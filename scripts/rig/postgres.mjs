@@ -57,7 +57,7 @@ async function connected(port) {
   return undefined;
 }
 
-/** Whether a server is there and follows no other. */
+/** Tells whether a server is there and follows no other. */
 export async function takesWrites(port) {
   const client = await connected(port);
   await client?.end();

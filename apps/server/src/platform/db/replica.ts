@@ -11,7 +11,7 @@ export interface ReadPlace {
 export interface Replica extends ReadPlace {
   /** How many reads it answered, and how many it would have, had it been there or far enough. */
   readonly reads: { replica: number; primary: number };
-  /** Nobody asks it before this moment, in milliseconds, because it did not answer. */
+  /** The moment before which it is not asked again, in milliseconds, because it did not answer. */
   askAgainAt: number;
 }
 
@@ -53,7 +53,7 @@ async function hasAll(primary: pg.Pool, replica: Replica): Promise<boolean> {
   try {
     for (;;) {
       const state = await stateOf(replica.pool, rows[0]?.at ?? '');
-      // Whoever follows nobody may be a former primary, whose rows are those of another history.
+      // A server that follows nobody may be a former primary, whose rows are those of another history.
       if (!state.follows || Date.now() > giveUp) return false;
       if (state.there) return true;
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
