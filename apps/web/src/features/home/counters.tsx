@@ -26,11 +26,16 @@ export function Counters() {
         background: true,
       }),
   });
-  if (!data) return <Skeleton height="73px" className={styles.waits} />;
+  if (!data)
+    return (
+      <div className={styles.waits} data-prices={seesPrices || undefined}>
+        <Skeleton height="var(--strip)" shape="rows" />
+      </div>
+    );
   const counts = [...data.statuses.map(({ ukupno }) => ukupno), data.active_suppliers_count];
   if (counts.every((count) => count === 0) && data.accepted_offers_count === 0) return null;
   return (
-    <dl className={styles.strip}>
+    <dl className={styles.strip} data-prices={seesPrices || undefined}>
       {data.statuses.map(({ status, ukupno }) => (
         <div key={status}>
           <dt>{isPurchaseStatus(status) && i18n._(purchaseStatusPhrases[purchaseStatusName(status)])}</dt>

@@ -8,6 +8,7 @@ import {
 } from '@ponuda/domain/purchase/status';
 import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { FoldedFilters } from '../../kit/filters/folded-filters.tsx';
 import { CompareFilter, Grouping, RangeFilters } from '../../kit/statistics/range-filters.tsx';
 import { useActor } from '../../lib/session.ts';
@@ -21,12 +22,12 @@ interface StatisticsFiltersProps {
   readonly onChange: (patch: Partial<StatisticsSearch>) => void;
   /** The range in force, where none is chosen. */
   readonly range: { readonly from: string; readonly to: string } | undefined;
-  /** The grouping of the charts where nothing is chosen. */
-  readonly usual: string;
+  /** More choices at their end. */
+  readonly children?: ReactNode;
 }
 
 /** The specification's filters of the statistics (§7); what is not chosen is its default. */
-export function StatisticsFilters({ search, onChange, range, usual }: StatisticsFiltersProps) {
+export function StatisticsFilters({ search, onChange, range, children }: StatisticsFiltersProps) {
   const { t } = useLingui();
   const { data } = useQuery(optionsQuery);
   const all = t({ message: 'all', context: 'filter not set' });
@@ -61,20 +62,37 @@ export function StatisticsFilters({ search, onChange, range, usual }: Statistics
           onChange={(supplier) => onChange({ supplier })}
           options={options(data?.suppliers)}
         />
-        <ChipSelect
-          name={t({ message: 'Measure', context: 'what a chart counts' })}
-          all={t({ message: 'Confirmed purchases', context: 'what a chart counts' })}
-          value={search.status}
-          onChange={(status) => onChange({ status })}
-          options={useStatuses(search.status)}
-        />
-        <Grouping search={search} onChange={onChange} usual={usual} />
+        {children}
         {isFiltered(search) && (
           <Button size="sm" variant="quiet-link" onClick={() => onChange(NO_FILTERS)}>
             <Trans>Clear filters</Trans>
           </Button>
         )}
       </FoldedFilters>
+    </>
+  );
+}
+
+interface ChartOptionsProps {
+  readonly search: StatisticsSearch;
+  readonly onChange: (patch: Partial<StatisticsSearch>) => void;
+  /** The grouping of the charts where nothing is chosen. */
+  readonly usual: string;
+}
+
+/** What the charts count, and by which time. */
+export function ChartOptions({ search, onChange, usual }: ChartOptionsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <ChipSelect
+        name={t({ message: 'Measure', context: 'what a chart counts' })}
+        all={t({ message: 'Confirmed purchases', context: 'what a chart counts' })}
+        value={search.status}
+        onChange={(status) => onChange({ status })}
+        options={useStatuses(search.status)}
+      />
+      <Grouping search={search} onChange={onChange} usual={usual} />
     </>
   );
 }

@@ -39,8 +39,8 @@ export function readStatisticsSearch(raw: Record<string, unknown>): StatisticsSe
   };
 }
 
-export function isFiltered({ behind: _, ...search }: StatisticsSearch): boolean {
-  return Object.values(search).some((value) => value !== '');
+export function isFiltered(search: StatisticsSearch): boolean {
+  return (Object.keys(NO_FILTERS) as (keyof typeof NO_FILTERS)[]).some((name) => search[name] !== '');
 }
 
 /** Returns the query for the server. What the charts are compared with and what is open concern the page alone. */

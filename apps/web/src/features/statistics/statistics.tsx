@@ -3,6 +3,7 @@ import { gates } from '@ponuda/domain/access/gates';
 import { usualGrouping } from '@ponuda/domain/statistics/usual-grouping';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
+import { FiguresLine } from '../../kit/statistics/frame.tsx';
 import { useStatisticsFailure } from '../../kit/statistics/use-failure.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { useActor } from '../../lib/session.ts';
@@ -11,11 +12,18 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { PHONE, useMedia } from '../../ui/use-media.ts';
 import styles from './answers/answers.module.css';
-import { type AnswerTab, compareOf, rangeOf, readAnswersSearch } from './answers/answers-search.ts';
-import { LeadFigures } from './answers/lead-figures.tsx';
+import {
+  type AnswersSearch,
+  type AnswerTab,
+  compareOf,
+  rangeOf,
+  readAnswersSearch,
+} from './answers/answers-search.ts';
+import { FiguresNote, LeadFigures } from './answers/lead-figures.tsx';
 import { figuresQuery, statisticsQuery } from './statistics.api.ts';
-import { StatisticsFilters } from './statistics-filters.tsx';
+import { ChartOptions, StatisticsFilters } from './statistics-filters.tsx';
 import { queryOf, readStatisticsSearch } from './statistics-search.ts';
 
 const PANELS = {
@@ -53,15 +61,16 @@ export default function Statistics() {
   });
   const usual = days.data ? usualGrouping(days.data.count_purchases_by_period.data) : '';
   const grouped = search.groupby !== '' || !days.isPending;
+  const onChange = (patch: Partial<AnswersSearch>) => setSearch(patch, { replace: true, stay: true });
+  const options = <ChartOptions search={search} onChange={onChange} usual={usual} />;
+  // On a phone they are folded with the filters, so that the figures come first.
+  const phone = useMedia(PHONE);
   return (
     <section className={styles.section} aria-label={t`Statistics`} aria-busy={isFetching}>
       <search className={styles.filters}>
-        <StatisticsFilters
-          search={search}
-          onChange={(patch) => setSearch(patch, { replace: true, stay: true })}
-          range={known.current}
-          usual={usual}
-        />
+        <StatisticsFilters search={search} onChange={onChange} range={known.current}>
+          {phone && options}
+        </StatisticsFilters>
       </search>
       <Tabs
         label={t`Statistics`}
@@ -78,14 +87,14 @@ export default function Statistics() {
               retrying={isFetching}
             />
           )}
-          {!data && !failure && <Skeleton height="118px" />}
+          {!data && !failure && <Skeleton height="85px" />}
           {data && !failure && <LeadFigures tab={value} figures={data} />}
+          <FiguresLine options={!phone && options}>
+            {data && !failure && <FiguresNote figures={data} />}
+          </FiguresLine>
           <Suspense fallback={<Skeleton height="560px" />}>
             {grouped ? (
-              <Panel
-                search={{ ...search, groupby: search.groupby || usual }}
-                onChange={(patch) => setSearch(patch, { replace: true, stay: true })}
-              />
+              <Panel search={{ ...search, groupby: search.groupby || usual }} onChange={onChange} />
             ) : (
               <Skeleton height="560px" />
             )}

@@ -56,3 +56,20 @@ export function Total({ name, value, note }: TotalProps) {
     </div>
   );
 }
+
+interface FiguresLineProps {
+  /** How the charts below count; null where it is chosen elsewhere. */
+  readonly options: ReactNode;
+  /** What the figures above stand beside. */
+  readonly children: ReactNode;
+}
+
+/** Between the figures and the charts, so that the filters above have one line. */
+export function FiguresLine({ options, children }: FiguresLineProps) {
+  return (
+    <div className={styles.line}>
+      {children}
+      {options && <div className={styles.options}>{options}</div>}
+    </div>
+  );
+}

@@ -3,13 +3,13 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Actor } from '@ponuda/domain/access/actor';
 import { gates } from '@ponuda/domain/access/gates';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import type { ReactNode } from 'react';
 import { Link } from '../../lib/link.tsx';
 import { type CompanySettingsPage, paths } from '../../lib/paths.ts';
 import { useActor } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { TabLinks } from '../tab-links.tsx';
 import styles from './profile-frame.module.css';
 
 interface ProfilePage {
@@ -100,7 +100,7 @@ interface ProfileFrameProps {
   readonly children: ReactNode;
 }
 
-/** Every page under /profile: a menu of its own beside it, or a row of tabs where there is no room for that. */
+/** Every page under /profile: a menu of its own beside it, or folded above it where there is no room for that. */
 export function ProfileFrame({ path, title, about, children }: ProfileFrameProps) {
   const { t, i18n } = useLingui();
   const actor = useActor();
@@ -109,55 +109,49 @@ export function ProfileFrame({ path, title, about, children }: ProfileFrameProps
     ...group,
     pages: pages.filter(({ gate }) => gate(actor)),
   })).filter(({ pages }) => pages.length > 0);
-  const here = groups.find(({ pages }) => pages.some((page) => page.path === path));
-  if (!wide)
+  const menu = groups.map(({ id, name, pages }) => (
+    <section key={id} aria-labelledby={`settings-${id}`}>
+      <h2 id={`settings-${id}`} className={styles.group}>
+        {i18n._(name)}
+      </h2>
+      <ul>
+        {pages.map((page) => (
+          <li key={page.path}>
+            <Link
+              href={page.path}
+              className={styles.entry}
+              aria-current={page.path === path ? 'page' : undefined}
+            >
+              {i18n._(page.label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+  if (!wide) {
+    const here = groups.find(({ pages }) => pages.some((page) => page.path === path));
     return (
       <>
+        <nav aria-label={t`Profile`}>
+          {/* Every page brings its own, folded again. */}
+          <details key={path} className={styles.fold}>
+            <summary>
+              {here && i18n._(here.name)}
+              <IconChevronDown size={18} aria-hidden="true" />
+            </summary>
+            <div className={styles.pages}>{menu}</div>
+          </details>
+        </nav>
         <PageHeader title={title} meta={about} />
-        {groups.length > 1 && (
-          <TabLinks
-            label={t`Profile`}
-            links={groups.flatMap(({ name, pages: [first] }) =>
-              first ? [{ href: first.path, label: i18n._(name) }] : [],
-            )}
-            current={here?.pages[0]?.path ?? path}
-          />
-        )}
-        {here && (
-          <TabLinks
-            label={groups.length > 1 ? i18n._(here.name) : t`Profile`}
-            links={here.pages.map((page) => ({ href: page.path, label: i18n._(page.label) }))}
-            current={path}
-          />
-        )}
-        {children}
+        <div className={styles.narrow}>{children}</div>
       </>
     );
+  }
   return (
     <div className={styles.frame} data-bleed>
       <nav aria-label={t`Profile`} className={styles.menu}>
-        <div className={styles.groups}>
-          {groups.map(({ id, name, pages }) => (
-            <section key={id} aria-labelledby={`settings-${id}`}>
-              <h2 id={`settings-${id}`} className={styles.group}>
-                {i18n._(name)}
-              </h2>
-              <ul>
-                {pages.map((page) => (
-                  <li key={page.path}>
-                    <Link
-                      href={page.path}
-                      className={styles.entry}
-                      aria-current={page.path === path ? 'page' : undefined}
-                    >
-                      {i18n._(page.label)}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
+        <div className={styles.groups}>{menu}</div>
       </nav>
       <div className={styles.page}>
         <PageHeader title={title} meta={about} />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { FoldedFilters } from '../../../kit/filters/folded-filters.tsx';
 import { CompareFilter, Grouping, RangeFilters } from '../../../kit/statistics/range-filters.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,12 +13,12 @@ interface StatisticsFiltersProps {
   readonly onChange: (patch: Partial<StatisticsSearch>) => void;
   /** The range in force, where none is chosen. */
   readonly range: { readonly from: string; readonly to: string } | undefined;
-  /** The grouping of the charts where nothing is chosen. */
-  readonly usual: string;
+  /** More choices at their end. */
+  readonly children?: ReactNode;
 }
 
 /** The specification's filters of the statistics (§7); what is not chosen is its default. */
-export function StatisticsFilters({ search, onChange, range, usual }: StatisticsFiltersProps) {
+export function StatisticsFilters({ search, onChange, range, children }: StatisticsFiltersProps) {
   const { t } = useLingui();
   const categories = useQuery(parentCategoriesQuery);
   const customers = useQuery(customersQuery);
@@ -46,24 +47,41 @@ export function StatisticsFilters({ search, onChange, range, usual }: Statistics
           onChange={(customer) => onChange({ customer })}
           options={options(customers.data?.data)}
         />
-        <ChipSelect
-          name={t({ message: 'Measure', context: 'what a chart counts' })}
-          all={t({ message: 'Awards', context: 'what a chart counts' })}
-          value={search.status}
-          onChange={(status) => onChange({ status })}
-          options={[
-            { value: '0', label: t({ message: 'invitations', context: 'what a chart counts' }) },
-            { value: '2', label: t({ message: 'offers', context: 'what a chart counts' }) },
-            { value: '5', label: t({ message: 'Lost offers', context: 'what a chart counts' }) },
-          ]}
-        />
-        <Grouping search={search} onChange={onChange} usual={usual} />
+        {children}
         {isFiltered(search) && (
           <Button size="sm" variant="quiet-link" onClick={() => onChange(NO_FILTERS)}>
             <Trans>Clear filters</Trans>
           </Button>
         )}
       </FoldedFilters>
+    </>
+  );
+}
+
+interface ChartOptionsProps {
+  readonly search: StatisticsSearch;
+  readonly onChange: (patch: Partial<StatisticsSearch>) => void;
+  /** The grouping of the charts where nothing is chosen. */
+  readonly usual: string;
+}
+
+/** What the charts count, and by which time. */
+export function ChartOptions({ search, onChange, usual }: ChartOptionsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <ChipSelect
+        name={t({ message: 'Measure', context: 'what a chart counts' })}
+        all={t({ message: 'Awards', context: 'what a chart counts' })}
+        value={search.status}
+        onChange={(status) => onChange({ status })}
+        options={[
+          { value: '0', label: t({ message: 'invitations', context: 'what a chart counts' }) },
+          { value: '2', label: t({ message: 'offers', context: 'what a chart counts' }) },
+          { value: '5', label: t({ message: 'Lost offers', context: 'what a chart counts' }) },
+        ]}
+      />
+      <Grouping search={search} onChange={onChange} usual={usual} />
     </>
   );
 }

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MarketplaceStatistics } from '@ponuda/contract/marketplace-statistics';
 import { usualGrouping } from '@ponuda/domain/statistics/usual-grouping';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Change, ComparedWith } from '../../../kit/statistics/compared.tsx';
 import { earlierOf } from '../../../kit/statistics/earlier.ts';
 import { FilesMenu } from '../../../kit/statistics/files-menu.tsx';
-import { StatisticsFrame, Total, TotalsList } from '../../../kit/statistics/frame.tsx';
+import { FiguresLine, StatisticsFrame, Total, TotalsList } from '../../../kit/statistics/frame.tsx';
 import { useStatisticsFailure } from '../../../kit/statistics/use-failure.ts';
 import { download } from '../../../lib/http/download.ts';
 import { useSearchState } from '../../../lib/search-state.ts';
@@ -15,9 +15,16 @@ import { useFormats } from '../../../lib/words/format.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PHONE, useMedia } from '../../../ui/use-media.ts';
 import { statisticsQuery } from '../marketplace.api.ts';
-import { StatisticsFilters } from './statistics-filters.tsx';
-import { behindOf, behindText, queryOf, readStatisticsSearch } from './statistics-search.ts';
+import { ChartOptions, StatisticsFilters } from './statistics-filters.tsx';
+import {
+  behindOf,
+  behindText,
+  queryOf,
+  readStatisticsSearch,
+  type StatisticsSearch,
+} from './statistics-search.ts';
 
 const Charts = lazyPart(() => import('./charts.tsx'), { inline: true });
 const ProcurementsBehind = lazyPart(() => import('./procurements-behind.tsx'));
@@ -49,6 +56,10 @@ export function Statistics() {
   useMainData(error);
   const failure = useStatisticsFailure(error);
   const behind = behindOf(search.behind);
+  const onChange = (patch: Partial<StatisticsSearch>) => setSearch(patch, { replace: true, stay: true });
+  const options = <ChartOptions search={chosen} onChange={onChange} usual={usual} />;
+  // On a phone they are folded with the filters, so that the figures come first.
+  const phone = useMedia(PHONE);
   return (
     <StatisticsFrame
       busy={isFetching}
@@ -63,10 +74,11 @@ export function Statistics() {
       filters={
         <StatisticsFilters
           search={chosen}
-          usual={usual}
-          onChange={(patch) => setSearch(patch, { replace: true, stay: true })}
+          onChange={onChange}
           range={data && { from: data.date_from, to: data.date_to }}
-        />
+        >
+          {phone && options}
+        </StatisticsFilters>
       }
     >
       {failure && (
@@ -80,7 +92,7 @@ export function Statistics() {
       {!data && !failure && <Skeleton height="420px" shape="bars" />}
       {data && !failure && (
         <>
-          <Totals statistics={data} compare={search.compare} />
+          <Totals statistics={data} compare={search.compare} options={!phone && options} />
           <Suspense fallback={<Skeleton height="420px" shape="bars" />}>
             <Charts
               statistics={data}
@@ -107,10 +119,11 @@ export function Statistics() {
 interface TotalsProps {
   readonly statistics: MarketplaceStatistics;
   readonly compare: string;
+  readonly options: ReactNode;
 }
 
 /** How much in all, beside what it was earlier. */
-function Totals({ statistics, compare }: TotalsProps) {
+function Totals({ statistics, compare, options }: TotalsProps) {
   const formats = useFormats();
   const { totals, currency } = statistics;
   const earlier = earlierOf(statistics, compare);
@@ -143,11 +156,13 @@ function Totals({ statistics, compare }: TotalsProps) {
           note={change('won_value')}
         />
       </TotalsList>
-      {earlier && (
-        <p className="muted">
-          <ComparedWith {...earlier} nothing={earlier.totals.invited + earlier.totals.won === 0} />
-        </p>
-      )}
+      <FiguresLine options={options}>
+        {earlier && (
+          <p className="muted">
+            <ComparedWith {...earlier} nothing={earlier.totals.invited + earlier.totals.won === 0} />
+          </p>
+        )}
+      </FiguresLine>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isFiltered } from '../statistics-search.ts';
 import { kindBarOf, kindBarText, readAnswersSearch } from './answers-search.ts';
 
 it('a part of the purchase types is said and read back, and nothing else is one', () => {
@@ -21,4 +22,9 @@ it('the bar of the address is one of the ranking or of the purchase types', () =
     '',
     '',
   ]);
+});
+
+it('only what filters counts as a filter, not which answer, chart or bar is shown', () => {
+  expect(isFiltered(readAnswersSearch({ answer: 'time', chart: 'count', bar: '12' }))).toBe(false);
+  expect(isFiltered(readAnswersSearch({ compare: 'year' }))).toBe(true);
 });

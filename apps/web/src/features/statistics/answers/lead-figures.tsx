@@ -23,43 +23,47 @@ interface Lead {
 }
 
 /** The four figures that lead a tab, each with its change in words and the value that it is compared with. */
-export function LeadFigures({ tab, figures: { now, earlier, currency, prices } }: LeadFiguresProps) {
+export function LeadFigures({ tab, figures: { now, earlier, currency } }: LeadFiguresProps) {
   const leads = useLeads(currency)[tab];
   if (!leads) return null;
   return (
-    <>
-      <TotalsList>
-        {leads.map(({ key, name, of, text, shares }) => {
-          const value = of(now);
-          const before = earlier && of(earlier);
-          return (
-            <Total
-              key={key}
-              name={name}
-              value={value == null ? '–' : text(String(value))}
-              note={
-                value != null &&
-                before != null &&
-                earlier?.n !== 0 && (
-                  <>
-                    <b>
-                      <Change now={value} before={before} shares={shares} />
-                    </b>{' '}
-                    <Trans comment="the figure of the earlier time">before: {text(String(before))}</Trans>
-                  </>
-                )
-              }
-            />
-          );
-        })}
-      </TotalsList>
-      <p className="muted">
-        {earlier && <ComparedWith {...earlier} nothing={earlier.n === 0} />}{' '}
-        {prices === 'some' && (
-          <Trans>Only purchases whose prices you have access to are included in the values.</Trans>
-        )}
-      </p>
-    </>
+    <TotalsList>
+      {leads.map(({ key, name, of, text, shares }) => {
+        const value = of(now);
+        const before = earlier && of(earlier);
+        return (
+          <Total
+            key={key}
+            name={name}
+            value={value == null ? '–' : text(String(value))}
+            note={
+              value != null &&
+              before != null &&
+              earlier?.n !== 0 && (
+                <>
+                  <b>
+                    <Change now={value} before={before} shares={shares} />
+                  </b>{' '}
+                  <Trans comment="the figure of the earlier time">before: {text(String(before))}</Trans>
+                </>
+              )
+            }
+          />
+        );
+      })}
+    </TotalsList>
+  );
+}
+
+/** Says which time they are compared with, and what they leave out. */
+export function FiguresNote({ figures: { earlier, prices } }: Pick<LeadFiguresProps, 'figures'>) {
+  return (
+    <p className="muted">
+      {earlier && <ComparedWith {...earlier} nothing={earlier.n === 0} />}{' '}
+      {prices === 'some' && (
+        <Trans>Only purchases whose prices you have access to are included in the values.</Trans>
+      )}
+    </p>
   );
 }
 
