@@ -60,7 +60,7 @@ export function Total({ name, value, note }: TotalProps) {
 interface FiguresLineProps {
   /** How the charts below count; null where it is chosen elsewhere. */
   readonly options: ReactNode;
-  /** What the figures above stand beside. */
+  /** Says what the figures above stand beside. */
   readonly children: ReactNode;
 }
 

@@ -65,7 +65,7 @@ interface ChartOptionsProps {
   readonly usual: string;
 }
 
-/** What the charts count, and by which time. */
+/** The choices of what the charts count, and by which time. */
 export function ChartOptions({ search, onChange, usual }: ChartOptionsProps) {
   const { t } = useLingui();
   return (
