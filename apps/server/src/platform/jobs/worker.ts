@@ -1,5 +1,12 @@
 import { EventEmitter } from 'node:events';
-import { type CronItem, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import {
+  type CronItem,
+  parseCronItems,
+  run,
+  type TaskList,
+  type WorkerEvents,
+  type WorkerPool,
+} from 'graphile-worker';
 import type pg from 'pg';
 import type { Platform } from '../context.ts';
 import type { JobDefinition, JobLog } from './job.ts';
@@ -35,6 +42,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   // Before the first job is taken, so that its lock carries the name that the presence stands for.
   events.once('pool:create', ({ workerPool }) => {
     workerPool.id = presence.workerId;
+    wakeOneByOne(events, workerPool);
   });
   const looking = firstLook(events);
   const runner = await run({
@@ -63,6 +71,25 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
       await ended;
     },
   };
+}
+
+/**
+ * The database tells every worker of new jobs, also of those that are none of its own. Instead of all its places one
+ * looks, and what it finds wakes the next one, so that jobs of others cost one look and not one for each of them.
+ */
+function wakeOneByOne(events: WorkerEvents, workerPool: WorkerPool): void {
+  const wake = workerPool.nudge.bind(workerPool);
+  let toldOf = 0;
+  workerPool.nudge = (count) => {
+    toldOf = Math.max(toldOf, count);
+    wake(1);
+  };
+  events.on('job:start', () => {
+    if (--toldOf > 0) wake(1);
+  });
+  events.on('worker:getJob:empty', () => {
+    toldOf = 0;
+  });
 }
 
 // A queue whose very first look fails keeps that failure for ever, quietly: better not to start at all.

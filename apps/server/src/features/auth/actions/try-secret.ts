@@ -28,7 +28,8 @@ export interface SecretTry extends LoginTry {
 }
 
 /**
- * Looks at an account's secret. `judge` answers for a right one and throws `wrongSecret` for a wrong one. Tries of one
+ * Looks at an account's secret. `judge` forgets the tries before a right one, and the turn with them, and answers; it
+ * throws `wrongSecret` for a wrong one. Tries of one
  * account from one network are judged one after the other, so that neither many wrong ones sent at once are looked
  * at, nor right ones count as wrong while they are. Throws `login_locked` while the lock holds, and `unavailable`
  * for a try whose turn did not come in time. Whoever waits holds no connection.
@@ -48,8 +49,9 @@ export async function judgeSecret<R>(
     await waitForTurn(db, attempt, id, patience);
     try {
       return { answer: await judge(attempt) };
-    } finally {
+    } catch (error) {
       await giveTurnBack(db, attempt, id);
+      throw error;
     }
   });
   if (!judged) throw new AppError('unavailable');

@@ -4,11 +4,7 @@ import { mailAtCommit } from '../../../platform/mail/queue-mail.ts';
 import type { MailTemplate } from '../../../platform/mail/template.ts';
 import { statedColumns } from '../core/detail/stated-columns.ts';
 import type { PageLink } from '../core/people/mail/page-button.ts';
-import {
-  type InvitedContact,
-  readCreator,
-  readInvitedContacts,
-} from '../core/people/offer-recipients.read.ts';
+import { type InvitedContact, readInvitedContacts } from '../core/people/offer-recipients.read.ts';
 import { resultMailKey } from '../core/people/result-mail-key.ts';
 import { pageLink, sender } from '../core/people/sender.step.ts';
 import { tellColleague } from '../core/people/tell-colleague.step.ts';
@@ -94,7 +90,7 @@ async function tellSupplier<const Own extends object>(
 
 async function tellCreator(change: Change, orders: readonly ConfirmedOrder[]): Promise<void> {
   const { ctx, tx, locked, accepted } = change;
-  const creator = await readCreator(tx, locked.row);
+  const { creator } = change.facts;
   if (!creator || creator.id === ctx.session.user.id) return;
   await tellColleague(tx, locked.row, creator, {
     dedupe_key: `purchase-${locked.row.id}-confirmed`,

@@ -1,8 +1,7 @@
 import type { MailTemplate } from '../../../platform/mail/template.ts';
-import { type Recipient, readCreator } from '../core/people/offer-recipients.read.ts';
 import { type Colleague, confirmersOf, readColleagues } from '../core/people/recipients.read.ts';
 import { tellColleague } from '../core/people/tell-colleague.step.ts';
-import type { OfferRow } from '../core/record/purchase-facts.read.ts';
+import type { OfferRow, Recipient } from '../core/record/purchase-facts.read.ts';
 import { judge } from '../core/record/purchase-state.ts';
 import type { OfferChange, UndoneAcceptance } from './change-offer.step.ts';
 import { invitationDeclinedMail } from './mail/invitation-declined.tsx';
@@ -118,7 +117,7 @@ async function tellCreator<P extends object>(
   dedupeKey: string,
   params: NoInfer<P>,
 ) {
-  const creator = await readCreator(change.tx, change.locked.row);
+  const { creator } = change.facts;
   if (creator) await tell(change, creator, template, dedupeKey, params);
 }
 

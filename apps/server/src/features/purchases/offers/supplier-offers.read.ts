@@ -22,7 +22,7 @@ import { ARTICLES, OWN_INVITATION } from '../core/record/purchase-parts.ts';
 import type { PurchaseRow } from '../core/record/purchase-row.ts';
 import { readOwnAnswer } from './own-answer.read.ts';
 import { readOwnAward } from './own-award.read.ts';
-import { readOwnPrices } from './own-prices.read.ts';
+import { OWN_PRICES, type OwnPrice, presentOwnPrices } from './own-prices.read.ts';
 import { linkFacts, type SupplierLink } from './supplier-link.ts';
 
 /** Characters of a tax number where the country writes it in one way only. */
@@ -50,7 +50,7 @@ function stateOf({ row, lang }: SupplierLink, facts: LinkFacts, now: string): Li
 
 /**
  * The share of a purchase that one supplier may see, read with its own invitation alone; in the supplier's page `bench/main-job.mjs`
- * measures it. `$2` is the purchase, `$3` the invitation.
+ * measures it. `$2` is the purchase, `$3` the invitation, `$4` the supplier.
  */
 const OWN = `
   select p.*, at.now, json_build_object(
@@ -59,6 +59,7 @@ const OWN = `
     'attachments', ${ATTACHMENTS},
     'proposals', ${OWN_PROPOSALS},
     'questions', ${KNOWN_QUESTIONS},
+    'prices', ${OWN_PRICES},
     'tries', (select json_build_object('wrong', r.wrong_pibs, 'lockedUntil', ${instant('r.pib_locked_until')})
       from rfps r where r.company_id = $1 and r.id = $3),
     'contact', (select json_build_object('name', u.name, 'email', u.email, 'phone', u.phone_number)
@@ -75,6 +76,7 @@ interface OwnRow extends PurchaseRow {
     readonly attachments: readonly AttachmentRow[];
     readonly proposals: ProposalRows;
     readonly questions: Invitation['questions'];
+    readonly prices: OwnPrice[];
     readonly tries: PibTries;
     readonly contact: Invitation['contact'] | null;
   };
@@ -87,7 +89,7 @@ interface OwnRow extends PurchaseRow {
 export async function readInvitation(link: SupplierLink): Promise<Invitation> {
   const { settings } = link;
   const { purchase, rfp } = await readOwnShare(link);
-  const { articles, attachments, proposals, questions, tries, contact } = purchase.own;
+  const { articles, attachments, proposals, questions, prices, tries, contact } = purchase.own;
   const state = stateOf(
     link,
     {
@@ -118,7 +120,7 @@ export async function readInvitation(link: SupplierLink): Promise<Invitation> {
     default_vat_rate: vatRateFor(link.row.supplier_country),
     default_payment_terms: settings.default_payment_terms,
     offer: rfp.offer ? presentOwnOffer(rfp.offer, attachments) : null,
-    own_prices: state.state === 'open' ? await readOwnPrices(link, purchase.now) : null,
+    own_prices: state.state === 'open' ? await presentOwnPrices(link, prices, purchase.now) : null,
     to_be_reconfirmed: rfp.to_be_reconfirmed,
     removed_articles: rfp.to_be_reconfirmed ? await readRemoved(link, rfp.offer, articles) : [],
     counter_proposal: openProposal(proposalsOf(proposals), rfp),
@@ -132,8 +134,8 @@ export async function readInvitation(link: SupplierLink): Promise<Invitation> {
 }
 
 /** The same as it stands in the tables. */
-export async function readOwnShare({ tenant, purchase_id, rfp_id }: SupplierLink) {
-  const [purchase] = await tenant.rows<OwnRow>(statement(OWN), [purchase_id, rfp_id]);
+export async function readOwnShare({ tenant, purchase_id, rfp_id, row }: SupplierLink) {
+  const [purchase] = await tenant.rows<OwnRow>(statement(OWN), [purchase_id, rfp_id, row.supplier_id]);
   const rfp = purchase?.own.rfps[0];
   if (!purchase || !rfp) throw notFound();
   return { purchase, rfp };

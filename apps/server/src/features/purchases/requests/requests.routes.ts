@@ -6,11 +6,11 @@ import { fieldError } from '../../../platform/errors.ts';
 import { exportList } from '../../../platform/export/export-list.ts';
 import { route } from '../../../platform/http/route.ts';
 import { cancelPurchase } from '../core/change/cancel-purchase.ts';
-import { readPurchaseDetail } from '../core/detail/purchase-detail.read.ts';
+import { presentPurchaseDetail } from '../core/detail/purchase-detail.read.ts';
 import { tabCounts } from '../core/lists/purchase-counts.read.ts';
 import { readPurchasesPage, readTabCounts } from '../core/lists/purchases-list.read.ts';
 import { readChain } from '../core/record/chain/chain.read.ts';
-import { findVisiblePurchase, permits } from '../core/record/find-purchase.ts';
+import { findVisiblePurchase, findVisibleState, permits } from '../core/record/find-purchase.ts';
 import { bareState } from '../core/record/purchase-row.ts';
 import { scopeOf } from '../core/record/purchase-scope.ts';
 import { readSuggestedSuppliers } from '../invitations/public.ts';
@@ -63,8 +63,8 @@ export const purchasesRoutes = [
 
   route('GET purchases/{id}', {
     gate: 'app',
-    find: findVisiblePurchase,
-    handle: (ctx, { subject }) => readPurchaseDetail(ctx, subject.id),
+    find: findVisibleState,
+    handle: (ctx, { subject }) => presentPurchaseDetail(ctx, subject),
   }),
 
   route('GET purchases/{id}/history', {

@@ -1,7 +1,7 @@
 import { actionFacts, type PurchaseAction } from '@ponuda/domain/purchase/actions';
 import type { CreatorMail } from '@ponuda/domain/purchase/effects';
-import { type Recipient, readCreator } from '../people/offer-recipients.read.ts';
 import type { Change } from '../record/change.ts';
+import type { Recipient } from '../record/purchase-facts.read.ts';
 import { approvalParams } from './approval-params.ts';
 import type { Carried } from './carried.ts';
 import { initiationApprovedMail } from './mail/initiation-approved.tsx';
@@ -16,7 +16,7 @@ export async function tellCreator(carried: Carried): Promise<void> {
   if (!tells) throw new Error(`${allowed.action} does not say what its creator is told`);
   const { row } = change.locked;
   if (row.creator_id === change.ctx.session.user.id) return;
-  const creator = await readCreator(change.tx, row);
+  const { creator } = change.facts;
   if (creator) await MAILS[tells](carried, creator);
 }
 

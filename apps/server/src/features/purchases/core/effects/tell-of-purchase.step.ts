@@ -1,7 +1,7 @@
 import type { MailTemplate } from '../../../../platform/mail/template.ts';
-import type { Recipient } from '../people/offer-recipients.read.ts';
 import { type Telling, tellColleague } from '../people/tell-colleague.step.ts';
 import type { Change } from '../record/change.ts';
+import type { Recipient } from '../record/purchase-facts.read.ts';
 
 /** A mail tells of this change, which still has the version it was made from. */
 export type ToldChange = Pick<Change, 'ctx' | 'tx' | 'locked'>;

@@ -1,14 +1,7 @@
-import type { Language } from '@ponuda/domain/languages';
 import type { Tenant } from '../../../../platform/db/tenant.ts';
 import { isMailable } from '../../../../platform/mail/mailable.ts';
+import type { Recipient } from '../record/purchase-facts.read.ts';
 import type { PurchaseRow } from '../record/purchase-row.ts';
-
-export interface Recipient {
-  readonly id: number;
-  readonly name: string;
-  readonly email: string;
-  readonly lang: Language;
-}
 
 /** The creator of a purchase; undefined where the account is gone. */
 export async function readCreator(

@@ -3,8 +3,8 @@ import type { PurchaseKind } from '@ponuda/domain/purchase/status';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
 import type { MailTemplate } from '../../../../platform/mail/template.ts';
 import { notify } from '../../../notifications/public.ts';
+import type { Recipient } from '../record/purchase-facts.read.ts';
 import type { PurchaseRow } from '../record/purchase-row.ts';
-import type { Recipient } from './offer-recipients.read.ts';
 
 export interface Telling<P> {
   readonly template: MailTemplate<P>;

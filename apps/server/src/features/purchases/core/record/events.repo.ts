@@ -61,25 +61,31 @@ export async function appendEvent(tx: TenantTx, event: NewEvent): Promise<void> 
 
 /** Adds several, in their order, and tells the company's webhooks. */
 export async function appendEvents(tx: TenantTx, events: readonly NewEvent[]): Promise<void> {
-  await appendEntries(tx, events);
-  for (const event of events) tellWhoListens(tx, event);
+  const { somebodyListens } = await appendEntries(tx, events);
+  if (somebodyListens) for (const event of events) tellWhoListens(tx, event);
 }
 
 /**
  * Adds entries to the chains of their purchases, in their order (ADR 0090). One statement raises the ends of the chains
- * and inserts the entries, so that the row of a chain's end orders who appends, also where the purchase is not locked.
+ * and inserts the entries, so that the row of a chain's end orders who appends, also where the purchase is not locked. It
+ * answers whether the company has a webhook that is on, so that nobody looks for webhooks where there are none.
  */
-export async function appendEntries(tx: TenantTx, events: readonly NewEvent[]): Promise<void> {
-  if (events.length === 0) return;
+export async function appendEntries(tx: TenantTx, events: readonly NewEvent[]): Promise<Appended> {
+  if (events.length === 0) return { somebodyListens: false };
   const rows = JSON.stringify(events.map(rowOf));
-  if ((await insertEntries(tx, rows)) > 0) return;
+  const appended = await insertEntries(tx, rows);
+  if (appended) return appended;
   for (const id of new Set(events.map(({ purchase_id }) => purchase_id))) await chainOlderEntries(tx, id);
-  await insertEntries(tx, rows);
+  return (await insertEntries(tx, rows)) ?? { somebodyListens: false };
 }
 
-/** Inserts nothing and answers 0 where a purchase has entries that are older than its chain. */
-async function insertEntries(tx: TenantTx, rows: string): Promise<number> {
-  const { numAffectedRows } = await sql`
+interface Appended {
+  readonly somebodyListens: boolean;
+}
+
+/** Inserts nothing and answers undefined where a purchase has entries that are older than its chain. */
+async function insertEntries(tx: TenantTx, rows: string): Promise<Appended | undefined> {
+  const { rows: appended } = await sql<Appended>`
     with given as materialized (
       select *, row_number() over (partition by purchase_id order by n) as nth,
         sha256(convert_to(before_at || chain_moment(moment) || after_at, 'UTF8')) as digest
@@ -112,8 +118,11 @@ async function insertEntries(tx: TenantTx, rows: string): Promise<number> {
       g.impersonator_id, g.stands_in_for_user_id, g.stands_in_for_name, g.from_status, g.to_status, g.data,
       g.moment, c.seq, g.digest, c.hash, g.commitments, g.salts
     from given g join chained c on c.purchase_id = g.purchase_id and c.nth = g.nth
-    order by g.n`.execute(tx.trx);
-  return Number(numAffectedRows ?? 0);
+    order by g.n
+    returning exists (select from webhooks w where w.company_id = ${tx.company_id} and w.active) as "somebodyListens"`.execute(
+    tx.trx,
+  );
+  return appended[0];
 }
 
 function rowOf(event: NewEvent) {

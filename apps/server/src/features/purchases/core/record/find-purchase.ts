@@ -6,6 +6,8 @@ import type { CompanyContext } from '../../../../platform/context.ts';
 import type { Tenant } from '../../../../platform/db/tenant.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { bareState, type PurchaseRow } from './purchase-row.ts';
+import { scopeOf } from './purchase-scope.ts';
+import { type Judged, judgePurchase } from './purchase-state.ts';
 
 /** The company's purchase of that id, or undefined. */
 export async function findPurchase(tenant: Tenant, id: number): Promise<PurchaseRow | undefined> {
@@ -24,6 +26,16 @@ export async function findVisiblePurchase(
   const row = await findPurchase(tenant, id);
   if (!row || !maySee(actor, bareState(row))) throw notFound();
   return row;
+}
+
+/** Finds it with all its facts, for a route that answers the whole of it. */
+export async function findVisibleState(
+  ctx: CompanyContext,
+  { id }: { readonly id: number },
+): Promise<Judged> {
+  const judged = await judgePurchase(scopeOf(ctx), id);
+  if (!maySee(ctx.actor, bareState(judged.facts.row))) throw notFound();
+  return judged;
 }
 
 /** Answers a route's `permit`: whether the caller is among those who may take the action. */

@@ -1,5 +1,6 @@
 import type { Currency } from '@ponuda/domain/currencies';
 import type { OrderAnswer } from '@ponuda/domain/e-document/kept';
+import type { Language } from '@ponuda/domain/languages';
 import { dec } from '@ponuda/domain/money/decimal';
 import type { Freight } from '@ponuda/domain/money/vat';
 import type { AwardRecord } from '@ponuda/domain/purchase/facts';
@@ -105,6 +106,14 @@ export interface AwardFactsRow {
   readonly damaged: ReadonlyMap<number, string>;
 }
 
+/** Somebody whom a mail goes to. */
+export interface Recipient {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly lang: Language;
+}
+
 /** Everything about one purchase that decisions are made on. */
 export interface PurchaseFacts {
   readonly row: PurchaseRow;
@@ -123,6 +132,8 @@ export interface PurchaseFacts {
    * category has none.
    */
   readonly parent_category: ParentCategory | null;
+  /** Null where the account is gone. */
+  readonly creator: Recipient | null;
 }
 
 /**
@@ -138,6 +149,8 @@ const FACTS = `
     'fulfilment', case when p.kind <> 'request' or p.confirmed_at is not null then ${FULFILMENT} end,
     'rates', case when p.frozen_rates is null then ${RATES('at.today')} end,
     'today', at.today,
+    'creator', (select json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'lang', u.lang) from users u
+      where u.company_id = $1 and u.id = p.creator_id and u.deleted_at is null),
     'budget', ${BUDGET('p.category_id', "coalesce((p.confirmed_at at time zone 'Europe/Belgrade')::date, at.today)")},
     'parent_category', case when p.kind = 'request' then ${PARENT_CATEGORY} end) as facts
   from purchases p
@@ -155,7 +168,7 @@ const FACTS_OF_MANY = `
 
 interface Row extends PurchaseRow {
   readonly now: string;
-  readonly facts: Pick<PurchaseFacts, 'articles' | 'rfps' | 'parent_category'> & {
+  readonly facts: Pick<PurchaseFacts, 'articles' | 'rfps' | 'parent_category' | 'creator'> & {
     readonly awards: readonly AwardRow[] | null;
     readonly fulfilment: FulfilmentRows | null;
     readonly rates: PerEur | null;
@@ -194,7 +207,7 @@ export async function readFactsOfMany(
 }
 
 function factsOf({ facts, now, ...row }: Row): PurchaseFacts {
-  const { articles, rfps, parent_category } = facts;
+  const { articles, rfps, parent_category, creator } = facts;
   const fulfilment = facts.fulfilment && fulfilmentOf(facts.fulfilment);
   return {
     row,
@@ -208,5 +221,6 @@ function factsOf({ facts, now, ...row }: Row): PurchaseFacts {
     rates: row.frozen_rates ? ratesFromStored(row.frozen_rates) : ratesOf(facts.today, facts.rates ?? {}),
     budget: facts.budget && budgetOf(facts.budget),
     parent_category,
+    creator,
   };
 }

@@ -8,7 +8,6 @@ import { Tenant, type TenantTx } from '../../../../platform/db/tenant.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
 import { tellWebhooks } from '../../../webhooks/public.ts';
 import { bumpVersion, lockPurchaseRow } from '../../core/change/apply-transition.repo.ts';
-import { readCreator } from '../../core/people/offer-recipients.read.ts';
 import type { Buying } from '../../core/people/sender.step.ts';
 import { tellColleague } from '../../core/people/tell-colleague.step.ts';
 import { appendEvent } from '../../core/record/events.repo.ts';
@@ -149,7 +148,7 @@ async function invite(
     at: now,
     data: { supplier: supplier.name, ...(supplier.is_new ? { new_supplier: true } : {}) },
   });
-  const creator = await readCreator(tx, row);
+  const { creator } = facts;
   const session = { user: { email: creator?.email ?? '' } };
   await inviteByMail(
     { ctx: { company: buyer, session, platform }, tx, locked, facts },

@@ -1,16 +1,18 @@
 import { mailAtCommit } from '../../../../platform/mail/queue-mail.ts';
-import { readCreator, readInvitedContacts } from '../../core/people/offer-recipients.read.ts';
+import { readInvitedContacts } from '../../core/people/offer-recipients.read.ts';
 import type { OfferChange } from '../change-offer.step.ts';
 import type { NewOffer } from '../supplier-offers.repo.ts';
 import { offerReceiptMail } from './mail/offer-receipt.tsx';
 
 /** Mails the receipt of a version to the supplier's contact person, where the buyer's company has switched it on. */
-export async function mailReceipt({ tx, link, locked, rfp }: OfferChange, offer: NewOffer): Promise<void> {
+export async function mailReceipt(
+  { tx, link, locked, facts, rfp }: OfferChange,
+  offer: NewOffer,
+): Promise<void> {
   if (!link.settings.offer_receipts) return;
   const contacts = await readInvitedContacts(tx, link.purchase_id);
   const contact = contacts.find(({ rfp_id }) => rfp_id === rfp.id);
   if (!contact) return;
-  const creator = await readCreator(tx, locked.row);
   const { version } = offer;
   mailAtCommit(tx, {
     dedupe_key: `rfp-${rfp.id}-receipt-${version}`,
@@ -19,7 +21,7 @@ export async function mailReceipt({ tx, link, locked, rfp }: OfferChange, offer:
     lang: contact.lang,
     to: contact,
     fromName: link.settings.mail_sender_name || link.row.company_name,
-    replyTo: creator?.email ?? null,
+    replyTo: facts.creator?.email ?? null,
     params: {
       company: link.row.company_name,
       request_number: locked.row.request_number,
