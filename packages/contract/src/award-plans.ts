@@ -74,7 +74,7 @@ export const awardPlan = planRow.extend({
   /** The rules, by their place, that contradict each other. */
   conflict: z.array(z.int()),
   /** Why nothing was found. */
-  failure: z.enum(['no_time', 'wrong_price']).nullable(),
+  failure: z.enum(['no_time', 'wrong_price', 'broken']).nullable(),
 });
 export type AwardPlan = z.output<typeof awardPlan>;
 export type AwardPlanRow = z.output<typeof planRow>;

@@ -12,7 +12,7 @@ interface Parts {
   readonly money: (amount: bigint) => number;
 }
 
-/** Shares, reckoned in parts of the dearest plan there could be, so that what a solver rounds is the same for all. */
+/** Shares, reckoned in parts of the cheapest plan there could be, so that what a solver rounds is the same for all. */
 export function shareRows(
   builder: ProgramBuilder,
   problem: AwardProblem,
@@ -67,10 +67,12 @@ export function shareRows(
   }
 }
 
+/** The goods at their lowest prices, and the lowest freight: no plan is far below it, whatever the dearest offer asks. */
 function sizeOf({ articles, cellsOf, offers }: AwardProblem, money: (amount: bigint) => number): number {
-  const dearest = articles.reduce((sum, { target }, at) => {
+  const lowest = (of: readonly number[]) => (of.length === 0 ? 0 : Math.min(...of));
+  const goods = articles.reduce((sum, { target }, at) => {
     const prices = (cellsOf.article[at] ?? []).flatMap(({ modes }) => modes.map(({ net }) => money(net)));
-    return sum + target * Math.max(0, ...prices);
+    return sum + target * lowest(prices);
   }, 0);
-  return Math.max(1, dearest + offers.reduce((sum, { freight_net }) => sum + money(freight_net), 0));
+  return Math.max(1, goods + lowest(offers.map(({ freight_net }) => money(freight_net))));
 }

@@ -219,6 +219,7 @@ describe('of any offers', () => {
       }),
       { numRuns: RUNS, seed: SEED },
     );
+    console.log(`flips: ${found} in ${RUNS} comparisons`);
     expect(found).toBeGreaterThan(RUNS / 4);
   });
 

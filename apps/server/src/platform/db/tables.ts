@@ -257,7 +257,7 @@ export interface AwardPlansTable {
   /** SHA-256 of articles, offers, rates, rules and settings that it was worked out from */
   input_digest: string;
   state: Generated<'waiting' | 'running' | 'done' | 'impossible' | 'failed'>;
-  failure: 'no_time' | 'wrong_price' | null;
+  failure: 'no_time' | 'wrong_price' | 'broken' | null;
   total: string | null;
   /** what was minimised, where the company compares by the cost at the gate */
   landed: string | null;

@@ -96,11 +96,22 @@ const rule: fc.Arbitrary<AwardRule> = fc.oneof(
 
 export const someRules = fc.array(rule, { maxLength: 3 });
 
-/** The same request with offers, lines and items in another order. */
-export function turnedRound(input: AwardInput): AwardInput {
+/** The same request with items, offers, their lines, steps and bundles in an order that `seed` picks. */
+export function otherOrder(input: AwardInput, seed: number): AwardInput {
+  const mixed = <T>(list: readonly T[]): T[] => {
+    const keyed = list.map((one, at) => ({ one, key: ((at + 1) * 7919 * (seed + 1)) % 1009 }));
+    return keyed.sort((a, b) => a.key - b.key).map(({ one }) => one);
+  };
   return {
     ...input,
-    articles: [...input.articles].reverse(),
-    offers: input.offers.map((one) => ({ ...one, lines: [...one.lines].reverse() })).reverse(),
+    articles: mixed([...input.articles].reverse()),
+    offers: mixed([...input.offers].reverse()).map((one) => ({
+      ...one,
+      lines: mixed([...one.lines].reverse()).map((line) => ({ ...line, tiers: mixed(line.tiers ?? []) })),
+      bundles: mixed(one.bundles ?? []).map((bundle) => ({
+        ...bundle,
+        article_ids: mixed(bundle.article_ids),
+      })),
+    })),
   };
 }

@@ -40,7 +40,7 @@ export async function beginPlan(tx: TenantTx, id: number, input_digest: string):
 /** Says what became of a plan. */
 export interface PlanResult {
   readonly state: 'done' | 'impossible' | 'failed';
-  readonly failure?: 'no_time' | 'wrong_price';
+  readonly failure?: 'no_time' | 'wrong_price' | 'broken';
   readonly total?: string;
   readonly landed?: string | null;
   readonly bound?: string | null;
@@ -51,11 +51,24 @@ export interface PlanResult {
   readonly cpu_ms?: number;
 }
 
-/** Writes it, and answers after how many seconds it was there. */
-export async function finishPlan(tx: TenantTx, id: number, result: PlanResult): Promise<number> {
+interface AtWork {
+  readonly id: number;
+  /** What the result was worked out from; left out, it does not matter. */
+  readonly digest?: string;
+}
+
+/**
+ * Writes what became of a plan, and answers after how many seconds it was there; null where another run has written it, or
+ * works it out anew from something else.
+ */
+export async function finishPlan(
+  tx: TenantTx,
+  { id, digest }: AtWork,
+  result: PlanResult,
+): Promise<number | null> {
   const { lines, rule_prices, conflict, ...columns } = result;
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
-  const { created_at, finished_at } = await tx
+  const finished = await tx
     .updateTable('award_plans')
     .set({
       ...columns,
@@ -65,7 +78,10 @@ export async function finishPlan(tx: TenantTx, id: number, result: PlanResult): 
       finished_at: now,
     })
     .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .$if(digest !== undefined, (query) => query.where('input_digest', '=', digest ?? ''))
     .returning(['created_at', 'finished_at'])
-    .executeTakeFirstOrThrow();
-  return finished_at === null ? 0 : (Date.parse(finished_at) - Date.parse(created_at)) / 1000;
+    .executeTakeFirst();
+  if (!finished?.finished_at) return null;
+  return (Date.parse(finished.finished_at) - Date.parse(finished.created_at)) / 1000;
 }

@@ -30,6 +30,8 @@ export function SplitPlan({ plan, purchase }: SplitPlanProps) {
       <Notice tone="warn" role="status">
         {plan.failure === 'no_time' ? (
           <Trans>No split was found within 30 seconds. Try it with other rules.</Trans>
+        ) : plan.failure === 'broken' ? (
+          <Trans>The split could not be worked out. Try it again, or with other rules.</Trans>
         ) : (
           <Trans>The result could not be verified, so it is not shown. Choose the offers by item.</Trans>
         )}

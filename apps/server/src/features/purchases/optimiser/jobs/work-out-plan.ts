@@ -2,6 +2,7 @@ import type { Currency } from '@ponuda/domain/currencies';
 import { readSettings } from '../../../../platform/auth/company-settings.read.ts';
 import { Tenant, type TenantTx } from '../../../../platform/db/tenant.ts';
 import { defineJob } from '../../../../platform/jobs/job.ts';
+import { ThreadLimitError } from '../../../../platform/threads/work-thread.ts';
 import { tellInBell } from '../../../notifications/public.ts';
 import { type PurchaseFacts, readPurchaseFacts } from '../../core/record/purchase-facts.read.ts';
 import { readPlanAtWork } from '../award-plans.read.ts';
@@ -14,24 +15,45 @@ import { type PlanOrder, WORK_OUT_PLAN_JOB } from './job-name.ts';
 /** A user who waited longer than this is told in the bell. */
 const TELL_AFTER_SECONDS = 10;
 
+/** What fails so often for no reason that we know fails for good: the request must not wait for it. */
+const TRIES = 3;
+
 /**
  * Works a plan out. No transaction is open meanwhile: a process that is killed leaves the plan as it is, and the job runs
  * again from the beginning.
  */
 export const workOutPlanJob = defineJob<PlanOrder>({
   name: WORK_OUT_PLAN_JOB,
-  run: async ({ platform, log }, { company_id, plan_id }) => {
+  run: async ({ platform, log, attempt }, { company_id, plan_id }) => {
     const tenant = new Tenant(platform.db, platform.pool, company_id);
-    const begun = await tenant.transaction((tx) => begin(tx, plan_id));
-    if (!begun) return;
-    const { outcome, cpu_ms } = await solveInThread({ input: begun.world.input, rules: begun.rules });
-    const result = { ...planResult(begun, outcome), cpu_ms };
-    if (result.failure === 'wrong_price')
-      log.error({ plan_id }, 'an award plan does not cost what the solver said');
-    else if (result.failure) log.warn({ plan_id, reason: result.failure }, 'no award plan was found');
-    await tenant.transaction((tx) => finish(tx, begun, result));
+    try {
+      const begun = await tenant.transaction((tx) => begin(tx, plan_id));
+      if (!begun) return;
+      const result = await resultOf(begun);
+      if (result.failure === 'wrong_price')
+        log.error({ plan_id }, 'an award plan does not cost what the solver said');
+      else if (result.failure) log.warn({ plan_id, reason: result.failure }, 'no award plan was found');
+      await tenant.transaction((tx) => finish(tx, begun, result));
+    } catch (error) {
+      if (attempt < TRIES) throw error;
+      log.error({ plan_id, error }, 'an award plan could not be worked out');
+      await tenant.transaction((tx) =>
+        finishPlan(tx, { id: plan_id }, { state: 'failed', failure: 'broken' }),
+      );
+    }
   },
 });
+
+/** A thread that takes more than it may would do so again. */
+async function resultOf(begun: Begun): Promise<PlanResult> {
+  try {
+    const { outcome, cpu_ms } = await solveInThread({ input: begun.world.input, rules: begun.rules });
+    return { ...planResult(begun, outcome), cpu_ms };
+  } catch (error) {
+    if (!(error instanceof ThreadLimitError)) throw error;
+    return { state: 'failed', failure: error.limit === 'time' ? 'no_time' : 'broken' };
+  }
+}
 
 interface Begun {
   readonly planId: number;
@@ -53,12 +75,13 @@ async function begin(tx: TenantTx, planId: number): Promise<Begun | null> {
   return { planId, user_id, rules, facts, world, currency: settings.currency };
 }
 
-async function finish(tx: TenantTx, { planId, user_id, facts }: Begun, result: PlanResult): Promise<void> {
-  const seconds = await finishPlan(tx, planId, result);
-  if (seconds <= TELL_AFTER_SECONDS) return;
-  const { id, request_number, name } = facts.row;
+async function finish(tx: TenantTx, begun: Begun, result: PlanResult): Promise<void> {
+  const { planId: id, user_id, facts, world } = begun;
+  const seconds = await finishPlan(tx, { id, digest: world.digest }, result);
+  if (seconds === null || seconds <= TELL_AFTER_SECONDS) return;
+  const { id: purchase_id, request_number, name } = facts.row;
   await tellInBell(tx, user_id, {
-    ...{ kind: 'plan-finished', purchase_id: id },
+    ...{ kind: 'plan-finished', purchase_id },
     data: { number: request_number, name, page: 'request' },
   });
 }

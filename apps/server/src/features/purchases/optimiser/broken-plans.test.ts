@@ -1,0 +1,89 @@
+import type { AwardPlan } from '@ponuda/contract/award-plans';
+import { sql } from 'kysely';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ThreadLimitError } from '../../../platform/threads/work-thread.ts';
+import { withServer } from '../../../test-support/server.ts';
+import { activeRequest, type Scene, sendOffer } from '../testing/offers.test-support.ts';
+import { solveInThread } from './solve-in-thread.ts';
+
+vi.mock('./solve-in-thread.ts', async (original) => {
+  const real = await original<typeof import('./solve-in-thread.ts')>();
+  return { ...real, solveInThread: vi.fn(real.solveInThread) };
+});
+
+const server = withServer();
+const user = server.caller('user@demo.test');
+const fails = (error: Error) => vi.mocked(solveInThread).mockImplementation(() => Promise.reject(error));
+beforeEach(() => {
+  vi.mocked(solveInThread).mockReset();
+});
+
+async function asked(): Promise<{ readonly scene: Scene; readonly id: number }> {
+  const scene = await activeRequest(server);
+  await sendOffer(server, scene, scene.invited[0], ['10', '20']);
+  await sendOffer(server, scene, scene.invited[1], ['12', '15']);
+  const { body } = await user<{ id: number }>('POST', `purchases/${scene.id}/award-plans`, { body: {} });
+  return { scene, id: body.id };
+}
+
+/** Its waiting job runs now; answers what became of the plan. */
+async function tried({ scene, id }: Awaited<ReturnType<typeof asked>>): Promise<AwardPlan> {
+  await sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0`.execute(server.db);
+  await server.runJobs().catch(() => undefined);
+  return (await user<AwardPlan>('GET', `purchases/${scene.id}/award-plans/${id}`)).body;
+}
+
+it('a plan that fails three times is given up, and the request can have another one', async () => {
+  const plan = await asked();
+  fails(new Error('the solver is gone'));
+  expect((await tried(plan)).state).toBe('running');
+  expect((await tried(plan)).state).toBe('running');
+  expect(await tried(plan)).toMatchObject({ state: 'failed', failure: 'broken', total: null });
+  expect(solveInThread).toHaveBeenCalledTimes(3);
+  const again = await user('POST', `purchases/${plan.scene.id}/award-plans`, { body: {} });
+  expect(again.status).toBe(202);
+});
+
+it('a plan that takes more than its thread may is not tried again', async () => {
+  for (const [limit, failure] of [
+    ['time', 'no_time'],
+    ['memory', 'broken'],
+  ] as const) {
+    const plan = await asked();
+    fails(new ThreadLimitError(limit));
+    expect(await tried(plan)).toMatchObject({ state: 'failed', failure });
+  }
+});
+
+it('a worker that was taken for dead while it worked a plan out changes nothing of what the next one found', async () => {
+  const plan = await asked();
+  const { solveInThread: real } =
+    await vi.importActual<typeof import('./solve-in-thread.ts')>('./solve-in-thread.ts');
+  // The first one has begun; its job is taken from it, and is worked out by another from an offer that came meanwhile.
+  let goOn = () => {};
+  vi.mocked(solveInThread).mockImplementationOnce(async (task) => {
+    const solved = await real(task);
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    return solved;
+  });
+  vi.mocked(solveInThread).mockImplementation(real);
+  const late = server.runJobs();
+  await vi.waitFor(() => expect(solveInThread).toHaveBeenCalledTimes(1));
+  await sendOffer(server, plan.scene, plan.scene.invited[2], ['1', '1']);
+  await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null`.execute(server.db);
+  await sql`update graphile_worker._private_job_queues set locked_at = null, locked_by = null`.execute(
+    server.db,
+  );
+  const found = await tried(plan);
+  expect(found).toMatchObject({
+    state: 'done',
+    stale: false,
+    parts: [{ rfp_id: plan.scene.invited[2].rfp_id }],
+  });
+  goOn();
+  await late;
+  const read = await user('GET', `purchases/${plan.scene.id}/award-plans/${plan.id}`);
+  expect(read.body).toEqual(found);
+});
