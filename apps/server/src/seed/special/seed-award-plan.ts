@@ -27,11 +27,8 @@ export async function seedAwardPlan(tenant: Tenant): Promise<void> {
     const world = await awardWorld(tx, await awardGround(tx, facts, settings), rules);
     const outcome = solveAward(world.input, rules, { solver: noSolver, seconds: () => 0 });
     const plan = { purchase_id: id, user_id: creator_id, rules, input_digest: world.digest };
-    const planId = await insertPlan(tx, plan);
-    await finishPlan(tx, planId, {
-      ...planResult({ facts, world, currency: settings.currency }, outcome),
-      cpu_ms: 0,
-    });
+    const result = { ...planResult({ facts, world, currency: settings.currency }, outcome), cpu_ms: 0 };
+    await finishPlan(tx, { id: await insertPlan(tx, plan) }, result);
   });
 }
 

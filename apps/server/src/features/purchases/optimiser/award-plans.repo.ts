@@ -53,7 +53,7 @@ export interface PlanResult {
 
 interface AtWork {
   readonly id: number;
-  /** What the result was worked out from; left out, it does not matter. */
+  /** The result was worked out from what this names; left out, that does not matter. */
   readonly digest?: string;
 }
 

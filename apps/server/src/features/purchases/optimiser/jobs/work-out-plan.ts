@@ -15,7 +15,7 @@ import { type PlanOrder, WORK_OUT_PLAN_JOB } from './job-name.ts';
 /** A user who waited longer than this is told in the bell. */
 const TELL_AFTER_SECONDS = 10;
 
-/** What fails so often for no reason that we know fails for good: the request must not wait for it. */
+/** After so many tries a plan fails for good, because its request waits for it. */
 const TRIES = 3;
 
 /**
