@@ -107,3 +107,36 @@ it('a supplier answers its order on a phone, announces a delivery by a file, and
   );
   expect(seen).toEqual([]);
 });
+
+it('the buyer downloads the cancellation of an order, and a company without data sees none of it', async () => {
+  const owner = await apiAs(product, 'owner@demo.test');
+  const { id, links } = await sendRequest(product, owner, { name: 'Otkazana narudžbenica', suppliers: 1 });
+  await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['10', '5']);
+  const { rfps } = await owner<Detail>('GET', `purchases/${id}`);
+  await owner('PUT', `purchases/offers/acceptOffer/${id}`, { rfp_id: rfps[0]?.id });
+  await owner('PUT', `purchases/offers/confirmOffers/${id}`, { canConfirm: true });
+  await owner('PUT', `purchases/cancelPurchase/${id}`, { cancel_reason: 'Nije potrebno.' });
+  const page = await (await visitor(browser, product, { width: 1440, height: 900 })).newPage();
+  const seen = watchConsole(page);
+  await logIn(page, 'owner@demo.test', `/procurements/requests/${id}`);
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Cancellation as XML/ }).click();
+  expect(readFileSync(await (await file).path(), 'utf8')).toContain('<OrderCancellation ');
+
+  await product.query(`update companies set settings = settings || '{"e_documents": false}'`);
+  await page.reload();
+  await page.getByRole('button', { name: /^Order as PDF/ }).waitFor();
+  expect(await page.getByRole('button', { name: /XML/ }).count()).toBe(0);
+  // Nobody who got no e-invoice has tabs for them.
+  await product.query('delete from incoming_invoice_lines');
+  await product.query('update invoices set incoming_id = null');
+  await product.query('delete from incoming_invoices');
+  await page.goto(`${product.url}/finances`);
+  await page.getByRole('heading', { level: 1, name: 'Finances overview' }).waitFor();
+  await page.getByRole('table').waitFor();
+  expect(await page.getByText('E-invoices').count()).toBe(0);
+  await page.goto(`${product.url}/warehouse/storekeeper`);
+  await page.getByRole('heading', { level: 1, name: 'Warehouse' }).waitFor();
+  expect(await page.getByText('Announced deliveries').count()).toBe(0);
+  expect(seen).toEqual([]);
+});

@@ -88,6 +88,21 @@ export const homeApi = {
           }),
         ),
       }),
+      /** Announced deliveries whose receipt has to leave by a day that the law says, the first to answer three (ADR 0115). */
+      receipts: z.object({
+        total: z.int(),
+        items: z.array(
+          z.object({
+            purchase_id: z.int(),
+            document_id: z.int(),
+            number: z.string(),
+            supplier: z.string(),
+            order_number: z.string(),
+            answer_by: calendarDay,
+            waits_since: moment,
+          }),
+        ),
+      }),
       deadlines: z.array(purchaseRow),
       activity: z.array(
         z.object({

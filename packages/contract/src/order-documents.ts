@@ -27,6 +27,8 @@ export const announced = z.object({
   /** A receipt took it over. */
   taken: z.boolean(),
   arrives_on: calendarDay.nullable(),
+  /** The last day on which a receipt has to answer it; null where one has, and where no law says a day. */
+  answer_by: calendarDay.nullable(),
   note: z.string(),
   lines: z.array(z.object({ article_id: z.int(), quantity: amount, batch: z.string(), note: z.string() })),
 });
@@ -35,8 +37,9 @@ export type Announced = z.output<typeof announced>;
 export const orderDocumentsApi = {
   'GET purchases/{id}/orders/{award_id}/ubl': {
     summary:
-      'A purchase order as data (UBL 2.1, Peppol BIS Ordering 3). Whoever asks later gets the same file.',
+      'A purchase order as data (UBL 2.1, Peppol BIS Ordering 3), or the cancellation that followed it. Whoever asks later gets the same file.',
     params: z.object({ id: pathId(), award_id: pathId() }),
+    query: z.object({ document: z.enum(['order', 'cancellation']).default('order') }),
     file: ['application/xml'],
   },
   'POST purchase-steps/storekeeper/despatch': {

@@ -1,4 +1,5 @@
 import { day } from '@ponuda/domain/dates';
+import { answerBy } from '@ponuda/domain/e-document/answer-by';
 import type { KeptDespatch, KeptResponse } from '@ponuda/domain/e-document/kept';
 import { group, leaf, ublFile } from '@ponuda/domain/e-document/xml';
 import { CODE_OF_UNIT } from '@ponuda/domain/invoice/unit-codes';
@@ -36,7 +37,7 @@ async function findOrder(tx: TenantTx) {
     .innerJoin('purchases', 'purchases.id', 'awards.purchase_id')
     .innerJoin('suppliers', 'suppliers.id', 'awards.supplier_id')
     .select(['awards.id', 'awards.purchase_id', 'awards.rfp_id', 'awards.order_number'])
-    .select(['suppliers.name', 'suppliers.pib'])
+    .select(['suppliers.name', 'suppliers.pib', 'suppliers.country'])
     .where('purchases.kind', '=', 'request')
     .where('purchases.status', '=', PURCHASE_STATUS.CLOSED)
     .where('purchases.goods_open', '=', true)
@@ -154,6 +155,12 @@ async function announced(tx: TenantTx, order: Order): Promise<void> {
     number,
     content: Buffer.from(content),
     data: { despatch },
+    answer_by: answerBy({
+      buyer_country: 'RS',
+      supplier_country: order.country,
+      arrives_on: despatch.arrives_on,
+      came_on: inDays(0),
+    }),
   });
   await appendEvent(tx, {
     purchase_id: order.purchase_id,

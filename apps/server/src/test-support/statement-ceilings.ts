@@ -121,7 +121,8 @@ const CEILINGS: { readonly [K in ApiKey]: number } = {
   'GET purchases/{id}/history': 3,
   'GET purchases/suppliers/suggested': 4,
   'POST purchases/mail/preview': 2,
-  'PUT purchases/cancelPurchase/{id}': 17,
+  // Of which two for each order of a company that sends its orders as data: the order, and its cancellation.
+  'PUT purchases/cancelPurchase/{id}': 21,
   'PUT purchases/offers/confirmOffers/{id}': 27,
   'PUT purchases/offers/acceptOffer/{id}': 19,
   'PUT purchases/offers/rejectOffer/{id}': 13,

@@ -4,6 +4,9 @@ interface Despatch {
   readonly order: string;
   readonly number?: string;
   readonly supplier?: string;
+  /** The address of the supplier by its Serbian tax number. */
+  readonly address?: string;
+  readonly arrives?: string;
   readonly lines: readonly {
     readonly id: string;
     readonly quantity: string;
@@ -13,18 +16,32 @@ interface Despatch {
 }
 
 /** A despatch advice as Peppol's sample is laid out. */
-export function despatchXml({ order, number = 'OT-1', supplier = '', lines }: Despatch): string {
+export function despatchXml({
+  order,
+  number = 'OT-1',
+  supplier = '',
+  address = '',
+  arrives = '2026-12-01',
+  lines,
+}: Despatch): string {
   return ublFile(
     'DespatchAdvice',
     leaf('CustomizationID', 'urn:fdc:peppol.eu:poacc:trns:despatch_advice:3'),
     leaf('ID', number),
     leaf('IssueDate', '2026-11-20'),
     group('OrderReference', leaf('ID', order)),
-    group('DespatchSupplierParty', group('Party', group('PartyIdentification', leaf('ID', supplier)))),
+    group(
+      'DespatchSupplierParty',
+      group(
+        'Party',
+        leaf('EndpointID', address, { schemeID: '9948' }),
+        group('PartyIdentification', leaf('ID', supplier)),
+      ),
+    ),
     group(
       'Shipment',
       leaf('ID', '1'),
-      group('Delivery', group('EstimatedDeliveryPeriod', leaf('EndDate', '2026-12-01'))),
+      group('Delivery', group('EstimatedDeliveryPeriod', leaf('EndDate', arrives))),
     ),
     ...lines.map((line, index) =>
       group(

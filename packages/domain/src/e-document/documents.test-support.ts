@@ -7,6 +7,7 @@ import { dec, sum } from '../money/decimal.ts';
 import { offerTotals } from '../money/vat.ts';
 import { COMMON_VAT_RATES } from '../money/vat-rates.ts';
 import type { OrderDocument } from './order.ts';
+import type { OrderCancellationDocument } from './order-cancellation.ts';
 import type { OrderResponseDocument } from './order-response.ts';
 import type { DocumentParty } from './party.ts';
 import type { ReceiptAdviceDocument } from './receipt-advice.ts';
@@ -165,3 +166,12 @@ export const receipts: fc.Arbitrary<ReceiptAdviceDocument> = fc
     ...receipt,
     lines: receipt.lines.map((line, index) => ({ ...line, id: String(index + 1) })),
   }));
+
+export const cancellations: fc.Arbitrary<OrderCancellationDocument> = fc.record({
+  number: name,
+  issued_on: days,
+  note: name,
+  order_number: name,
+  buyer: named,
+  seller: named,
+});

@@ -1,5 +1,5 @@
 import { first, textAt, type XmlElement } from '../invoice/element.ts';
-import { addressScheme, vatNumber } from './codes.ts';
+import { ADDRESS_SCHEME, addressScheme, vatNumber } from './codes.ts';
 import { group, leaf } from './xml.ts';
 
 /** A company as a document names it; texts are '' where it says nothing. */
@@ -72,7 +72,7 @@ export function readParty(root: XmlElement, role: string): DocumentParty {
   const one = first(root, role, 'Party') ?? NOBODY;
   return {
     name: textAt(one, 'PartyLegalEntity', 'RegistrationName') || textAt(one, 'PartyName', 'Name'),
-    tax_number: textAt(one, 'PartyIdentification', 'ID') || textAt(one, 'EndpointID'),
+    tax_number: taxNumberOf(one),
     registration_number: textAt(one, 'PartyLegalEntity', 'CompanyID'),
     street: textAt(one, 'PostalAddress', 'StreetName'),
     city: textAt(one, 'PostalAddress', 'CityName'),
@@ -83,4 +83,14 @@ export function readParty(root: XmlElement, role: string): DocumentParty {
       email: textAt(one, 'Contact', 'ElectronicMail'),
     },
   };
+}
+
+const TAX_SCHEMES: readonly (string | null)[] = Object.values(ADDRESS_SCHEME);
+
+/** The tax number: an address by tax number before other numbers of the party, such as those of a chamber or of a public body. */
+function taxNumberOf(one: XmlElement): string {
+  const address = first(one, 'EndpointID');
+  const addressed = address?.text.trim() ?? '';
+  if (addressed !== '' && TAX_SCHEMES.includes(address?.attributes.schemeID ?? '')) return addressed;
+  return textAt(one, 'PartyIdentification', 'ID') || textAt(one, 'PartyTaxScheme', 'CompanyID') || addressed;
 }

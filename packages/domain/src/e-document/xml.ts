@@ -1,5 +1,11 @@
-/** The documents of UBL 2.1 that are written. */
-export type UblRoot = 'Order' | 'OrderResponse' | 'DespatchAdvice' | 'ReceiptAdvice';
+/** The documents of UBL 2.1 that are written; invoices by the demo alone. */
+export type UblRoot =
+  | 'Order'
+  | 'OrderResponse'
+  | 'OrderCancellation'
+  | 'DespatchAdvice'
+  | 'ReceiptAdvice'
+  | 'Invoice';
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
 /** Everything that XML 1.0 cannot hold, lone halves of a surrogate pair among them. */

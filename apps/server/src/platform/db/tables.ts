@@ -650,11 +650,20 @@ export interface DocumentsTable {
   deleted_at: string | null;
 }
 
+export interface EDocumentSendingsTable {
+  company_id: number;
+  document_id: number;
+  state: 'accepted' | 'refused' | 'failed';
+  reason: Generated<string>;
+  tries: Generated<number>;
+  tried_at: Generated<string>;
+}
+
 export interface EDocumentsTable {
   company_id: number;
   id: GeneratedAlways<number>;
   award_id: number;
-  kind: 'order' | 'response' | 'despatch' | 'receipt';
+  kind: 'order' | 'response' | 'cancellation' | 'despatch' | 'receipt';
   direction: 'in' | 'out';
   number: string;
   version: Generated<number>;
@@ -665,6 +674,8 @@ export interface EDocumentsTable {
   /** the colleague who brought it; null: the supplier itself, or the product */
   user_id: number | null;
   created_at: Generated<string>;
+  /** the last day on which a receipt has to answer this despatch advice, where a law says one */
+  answer_by: string | null;
 }
 
 export interface EventHeadsTable {
@@ -1663,6 +1674,7 @@ export interface Database {
   counter_proposals: CounterProposalsTable;
   delegations: DelegationsTable;
   documents: DocumentsTable;
+  e_document_sendings: EDocumentSendingsTable;
   e_documents: EDocumentsTable;
   event_heads: EventHeadsTable;
   events: EventsTable;

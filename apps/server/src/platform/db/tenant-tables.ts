@@ -34,6 +34,7 @@ export const TENANT_TABLES = [
   'award_lines',
   'award_plans',
   'e_documents',
+  'e_document_sendings',
   'budget_postings',
   'budget_posting_rows',
   'budget_entries',

@@ -57,8 +57,8 @@ export default function HomePage() {
   const budgets = useQuery({ ...budgetStatisticsQuery('in_force'), enabled: seesBudgets });
   const known = seesBudgets && budgets.isPending ? undefined : data;
   const groups = data?.groups ?? [];
-  // Accounts and e-invoices wait too, and are no purchases.
-  const besides = (data?.accounts.total ?? 0) + (data?.invoices.total ?? 0);
+  // Accounts, e-invoices and receipts wait too, and are no purchases.
+  const besides = data ? data.accounts.total + data.invoices.total + data.receipts.total : 0;
   const waiting = groups.reduce((sum, group) => sum + group.total, besides);
   const offset = data ? serverOffset(data.server_now, inbox.dataUpdatedAt) : 0;
   const now = Date.now() + offset;
@@ -119,7 +119,7 @@ export default function HomePage() {
         <Inbox groups={groups} now={now}>
           {(besides > 0 || guard === 'record') && (
             <Suspense fallback={null}>
-              <BesidesPurchases accounts={data.accounts} invoices={data.invoices} now={now} />
+              <BesidesPurchases {...data} now={now} />
             </Suspense>
           )}
         </Inbox>

@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Announced } from '@ponuda/contract/order-documents';
 import type { GoodsDetail, GoodsLine } from '@ponuda/contract/warehouse';
+import { day, dayInBelgrade, daysBetween } from '@ponuda/domain/dates';
 import { dec } from '@ponuda/domain/money/decimal';
 import { unitPhrases } from '@ponuda/phrases/units';
 import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { DaysAhead } from '../../kit/purchase/days-ahead.tsx';
 import { AllowedButton } from '../../kit/purchase/detail/allowed-button.tsx';
 import { QueryFailure } from '../../kit/query-view.tsx';
 import { upload } from '../../lib/http/upload.ts';
@@ -23,7 +25,7 @@ export function Deliveries({ goods, onTake }: DeliveriesProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const query = useQuery(announcedQuery(goods.id));
-  const waiting = (query.data?.data ?? []).filter(({ taken }) => !taken);
+  const waiting = (query.data?.data ?? []).filter(({ taken, answer_by }) => !taken || answer_by !== null);
   const send = async (form: FormData) => {
     const { data } = await upload('POST purchase-steps/storekeeper/despatch', { form });
     void client.invalidateQueries({ queryKey: goodsKeys.announced(goods.id) });
@@ -59,7 +61,7 @@ interface DeliveryProps {
 function Delivery({ goods, announced, onTake }: DeliveryProps) {
   const format = useFormats();
   const order = goods.orders.find(({ award_id }) => award_id === announced.award_id);
-  const { number, arrives_on, lines } = announced;
+  const { number, arrives_on, lines, taken, answer_by } = announced;
   return (
     <li className={styles.row}>
       <div className={styles.rowMatter}>
@@ -89,13 +91,36 @@ function Delivery({ goods, announced, onTake }: DeliveryProps) {
           ))}
         </ul>
         {announced.note !== '' && <q className={styles.goods}>{announced.note}</q>}
+        {answer_by !== null && <AnswerBy day={answer_by} taken={taken} />}
       </div>
-      <div className={styles.headActions}>
-        <AllowedButton allowed={goods.can.receive} icon={<IconTruck aria-hidden="true" />} onClick={onTake}>
-          <Trans>Take over the quantities</Trans>
-        </AllowedButton>
-      </div>
+      {!taken && (
+        <div className={styles.headActions}>
+          <AllowedButton allowed={goods.can.receive} icon={<IconTruck aria-hidden="true" />} onClick={onTake}>
+            <Trans>Take over the quantities</Trans>
+          </AllowedButton>
+        </div>
+      )}
     </li>
+  );
+}
+
+/** By when a law wants the delivery answered by a receipt, and what is still to be done for it. */
+function AnswerBy({ day: until, taken }: { readonly day: string; readonly taken: boolean }) {
+  const format = useFormats();
+  const left = daysBetween(dayInBelgrade(new Date().toISOString()), day(until));
+  return (
+    <span className={styles.meta}>
+      <Trans>
+        The supplier needs the receipt by <bdi className="num">{format.day(until)}</bdi>
+      </Trans>{' '}
+      <DaysAhead days={left} />
+      {taken && (
+        <>
+          {'. '}
+          <Trans>It has not left as data yet: take it below with “As XML”.</Trans>
+        </>
+      )}
+    </span>
   );
 }
 

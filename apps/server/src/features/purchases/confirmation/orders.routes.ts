@@ -4,7 +4,7 @@ import { route } from '../../../platform/http/route.ts';
 import { findVisiblePurchase } from '../core/record/find-purchase.ts';
 import { bareState, type PurchaseRow } from '../core/record/purchase-row.ts';
 import { recordDownload } from '../core/record/record-download.ts';
-import { issueOrder, makeOrderPdf } from '../orders/public.ts';
+import { issueOrder, makeOrderPdf, openCancellation } from '../orders/public.ts';
 
 export const ordersRoutes = [
   route<'GET purchases/{id}/orders/{award_id}', PurchaseRow>('GET purchases/{id}/orders/{award_id}', {
@@ -24,9 +24,10 @@ export const ordersRoutes = [
   route<'GET purchases/{id}/orders/{award_id}/ubl', PurchaseRow>('GET purchases/{id}/orders/{award_id}/ubl', {
     gate: 'app',
     find: findVisiblePurchase,
-    handle: async (ctx, { subject: row, params }) => {
+    handle: async (ctx, { subject: row, params, query }) => {
       if (!maySeePrices(ctx.actor, bareState(row))) throw notFound();
-      const { order, ...file } = await issueOrder(ctx.tenant, row.id, params.award_id);
+      const open = query.document === 'order' ? issueOrder : openCancellation;
+      const { order, ...file } = await open(ctx.tenant, row.id, params.award_id);
       await recordDownload(ctx, { what: 'purchase_order', file: file.name, request: order.request_number });
       return file;
     },

@@ -26,6 +26,7 @@ import { accountsSql, type ChosenAccount } from './accounts-waiting.read.ts';
 import { type Asking, type GroupId, groupOf, type WaitingGroup } from './inbox-groups.read.ts';
 import { inboxOrder } from './inbox-order.ts';
 import { type ChosenInvoice, invoicesSql } from './invoices-waiting.read.ts';
+import { type ChosenReceipt, receiptsSql } from './receipts-due.read.ts';
 
 /** Rows shown of each group. */
 const SHOWN = 3;
@@ -80,22 +81,20 @@ function readingOf(ctx: CompanyReader): Reading {
  */
 export async function readGroups(
   ctx: CompanyReader,
-): Promise<Pick<Inbox, 'groups' | 'accounts' | 'invoices' | 'deadlines' | 'started'>> {
+): Promise<Pick<Inbox, 'groups' | 'accounts' | 'invoices' | 'receipts' | 'deadlines' | 'started'>> {
   const reading = readingOf(ctx);
   const asked = INBOX_GROUPS.flatMap((id) => {
     const group = groupOf(id, reading);
     return group ? [{ id, group }] : [];
   });
-  const accounts = accountsSql(reading);
-  const invoices = invoicesSql(reading);
+  const beside = [accountsSql(reading), invoicesSql(reading), receiptsSql(reading)];
   const found = await readChosen(reading, [
     ...asked.map(({ id, group }) => groupSql(reading, id, group)),
     deadlinesSql(reading, DEADLINES_SHOWN),
     STARTED,
-    ...(accounts === null ? [] : [accounts]),
-    ...(invoices === null ? [] : [invoices]),
+    ...beside.flatMap((part) => part ?? []),
   ]);
-  const chosen = found.filter((one) => one.group_id !== 'accounts' && one.group_id !== 'invoices');
+  const chosen = found.filter(isPurchase);
   const of = (id: Chosen['group_id']) => chosen.filter(({ group_id }) => group_id === id);
   const groups = await Promise.all(asked.map(({ id }) => weigh(reading, id, of(id))));
   const deadlines = of('deadlines').map(({ id }) => id);
@@ -119,6 +118,7 @@ export async function readGroups(
     groups: inboxOrder(presented, reading.now),
     accounts: accountsOf(found.filter((one) => one.group_id === 'accounts')),
     invoices: invoicesOf(found.filter((one) => one.group_id === 'invoices')),
+    receipts: receiptsOf(found.filter((one) => one.group_id === 'receipts')),
     deadlines: deadlines.flatMap((id) => rows.get(id) ?? []),
     started: of('started').length > 0,
   };
@@ -139,6 +139,13 @@ function invoicesOf(rows: readonly ChosenInvoice[]): Inbox['invoices'] {
   return {
     total: rows[0]?.total ?? 0,
     items: rows.map(({ id, since, own_order }) => ({ id: Number(id), waits_since: since, ...own_order })),
+  };
+}
+
+function receiptsOf(rows: readonly ChosenReceipt[]): Inbox['receipts'] {
+  return {
+    total: rows[0]?.total ?? 0,
+    items: rows.map(({ id, since, own_order }) => ({ purchase_id: id, waits_since: since, ...own_order })),
   };
 }
 
@@ -175,7 +182,12 @@ async function rowsOf(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function readChosen<Row extends object = Chosen | ChosenAccount | ChosenInvoice>(
+type Found = Chosen | ChosenAccount | ChosenInvoice | ChosenReceipt;
+
+const isPurchase = (one: Found): one is Chosen =>
+  one.group_id !== 'accounts' && one.group_id !== 'invoices' && one.group_id !== 'receipts';
+
+function readChosen<Row extends object = Found>(
   { ctx, params }: Reading,
   parts: readonly string[],
 ): Promise<Row[]> {

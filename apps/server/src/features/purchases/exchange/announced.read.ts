@@ -1,5 +1,11 @@
 import type { Announced } from '@ponuda/contract/order-documents';
+import { sql } from 'kysely';
 import type { Tenant } from '../../../platform/db/tenant.ts';
+import { answeredByReceipt } from '../orders/public.ts';
+
+const OPEN_UNTIL = sql<
+  string | null
+>`case when not ${sql.raw(answeredByReceipt('e_documents'))} then e_documents.answer_by end`;
 
 /** Says what suppliers announced of a purchase, newest first, and whether a receipt took it over. Without prices. */
 export async function readAnnounced(tenant: Tenant, purchaseId: number): Promise<Announced[]> {
@@ -8,6 +14,7 @@ export async function readAnnounced(tenant: Tenant, purchaseId: number): Promise
     .innerJoin('awards', 'awards.id', 'e_documents.award_id')
     .select(['e_documents.id', 'e_documents.award_id', 'e_documents.number', 'e_documents.version'])
     .select(['e_documents.data', 'e_documents.created_at', 'awards.order_number'])
+    .select(OPEN_UNTIL.as('answer_by'))
     .select((eb) =>
       eb
         .exists(
@@ -31,6 +38,7 @@ export async function readAnnounced(tenant: Tenant, purchaseId: number): Promise
     version: row.version,
     at: row.created_at,
     taken: Boolean(row.taken),
+    answer_by: row.answer_by,
     arrives_on: data.despatch?.arrives_on ?? null,
     note: data.despatch?.note ?? '',
     lines: [...(data.despatch?.lines ?? [])],

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { formatters } from '../../../platform/i18n/formatters.ts';
 import { phrases } from '../../../platform/i18n/server-i18n.ts';
 import { parseXml } from '../../../platform/xml/parse-xml.ts';
+import { CAST_SUPPLIERS } from '../../../seed/cast.ts';
 import { type Answer, withServer } from '../../../test-support/server.ts';
 import { detailOf } from '../negotiation/negotiation.test-support.ts';
 import type { Scene } from '../testing/offers.test-support.ts';
@@ -23,7 +24,13 @@ const switchOn = async (on: boolean) => {
   await sql`update companies set settings = settings || jsonb_build_object('e_documents', ${on}::boolean)
     where id = ${company_id}`.execute(server.db);
 };
-beforeAll(() => switchOn(true));
+// Across a border no law says by when a receipt leaves.
+const supplierIn = (country: string) =>
+  server.db.updateTable('suppliers').set({ country }).where('name', '=', CAST_SUPPLIERS[0].name).execute();
+beforeAll(async () => {
+  await switchOn(true);
+  await supplierIn('AT');
+});
 
 const answer = (scene: Scene, body: object, invited = scene.invited[0]) =>
   server.anonymous('POST', `supplier-offers/${invited.hash}/order-response`, {
@@ -220,6 +227,72 @@ describe('a file of the supplier’s own system', () => {
       'taken',
       'order_unknown',
     ]);
+  });
+});
+
+describe('a delivery that a law wants answered', () => {
+  const homeOf = async (): Promise<{ number: string; answer_by: string }[]> => {
+    const { body } = await keeper<{ receipts: { items: { number: string; answer_by: string }[] } }>(
+      'GET',
+      'home/inbox',
+    );
+    return body.receipts.items;
+  };
+  const announcedOf = async (scene: Scene): Promise<Announced[]> => {
+    const { body } = await keeper<{ data: Announced[] }>('GET', `${FOLDER}/${scene.id}/announced`);
+    return body.data;
+  };
+
+  it('has no day across a border', async () => {
+    const scene = await orderedScene(server);
+    const [sheet = 0] = scene.articles;
+    await upload(
+      scene,
+      despatchXml({ order: `${scene.number}-1`, lines: [{ id: String(sheet), quantity: '1' }] }),
+    );
+    expect(await announcedOf(scene)).toMatchObject([{ answer_by: null }]);
+    expect(await homeOf()).toEqual([]);
+  });
+
+  it('stands in the warehouse and at home with its day, until the receipt has left', async () => {
+    const scene = await orderedScene(server);
+    const [sheet = 0] = scene.articles;
+    await supplierIn('RS');
+    // As the state's system has it: the address by tax number, other numbers of the party, and when the goods set out.
+    const otpremnica = despatchXml({
+      order: `${scene.number}-1`,
+      number: 'SRB-OT-1',
+      supplier: 'JBKJS:12345',
+      address: scene.invited[0].pib,
+      arrives: '2031-12-02',
+      lines: [{ id: String(sheet), quantity: '40', unit: 'KGM' }],
+    });
+    const taken = await sentFiles(
+      server,
+      'purchase-steps/storekeeper/despatch',
+      [otpremnica],
+      {},
+      'storekeeper@demo.test',
+    );
+    expect(taken.body.data).toMatchObject([{ result: 'taken' }]);
+    // Three working days after a Tuesday.
+    expect(await announcedOf(scene)).toMatchObject([{ taken: false, answer_by: '2031-12-05' }]);
+    expect(await homeOf()).toEqual([
+      expect.objectContaining({
+        number: 'SRB-OT-1',
+        answer_by: '2031-12-05',
+        order_number: `${scene.number}-1`,
+      }),
+    ]);
+
+    const [{ id } = { id: 0 }] = await announcedOf(scene);
+    await receive(keeper, scene, ['40'], { despatch_id: id, delivery_note_number: 'SRB-OT-1' });
+    expect(await announcedOf(scene)).toMatchObject([{ taken: true, answer_by: '2031-12-05' }]);
+    const [receipt] = (await goodsOf(keeper, scene)).body.receipts;
+    const file = await keeper('GET', `${FOLDER}/${scene.id}/receipts/${receipt?.id}/ubl`);
+    expect(file.raw.toString()).toContain('<cac:DespatchDocumentReference><cbc:ID>SRB-OT-1<');
+    expect(await announcedOf(scene)).toMatchObject([{ taken: true, answer_by: null }]);
+    expect(await homeOf()).toEqual([]);
   });
 });
 

@@ -1,7 +1,10 @@
+import { day, dayInBelgrade } from '@ponuda/domain/dates';
+import { answerBy } from '@ponuda/domain/e-document/answer-by';
 import type { KeptDespatch } from '@ponuda/domain/e-document/kept';
 import { appendEvent, type EventActor } from '../core/record/events.repo.ts';
 import { keepArrived } from '../orders/public.ts';
 import { type HeldOrder, knownLines } from './held-order.step.ts';
+import { readCountries } from './order.read.ts';
 
 interface Announced {
   readonly number: string;
@@ -25,6 +28,11 @@ export async function keepDespatch(order: HeldOrder, announced: Announced): Prom
     content,
     data: { despatch: kept },
     user_id,
+    answer_by: answerBy({
+      ...(await readCountries(tx, award.id)),
+      arrives_on: kept.arrives_on,
+      came_on: day(dayInBelgrade(locked.now)),
+    }),
   });
   if (id === undefined) return false;
   const lines = knownLines(order);

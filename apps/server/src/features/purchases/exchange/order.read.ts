@@ -6,8 +6,19 @@ export function findOrder(tenant: Tenant, orderNumber: string) {
     .selectFrom('awards')
     .innerJoin('purchases', 'purchases.id', 'awards.purchase_id')
     .innerJoin('suppliers', 'suppliers.id', 'awards.supplier_id')
-    .select(['awards.id as award_id', 'awards.purchase_id', 'suppliers.pib'])
+    .select(['awards.id as award_id', 'awards.purchase_id', 'suppliers.pib', 'suppliers.country'])
     .where('awards.order_number', '=', orderNumber)
     .where('purchases.kind', '=', 'request')
     .executeTakeFirst();
+}
+
+/** The countries of both sides of an order. */
+export function readCountries(tenant: Tenant, awardId: number) {
+  return tenant
+    .selectFrom('awards')
+    .innerJoin('companies', 'companies.id', 'awards.company_id')
+    .innerJoin('suppliers', 'suppliers.id', 'awards.supplier_id')
+    .select(['companies.country as buyer_country', 'suppliers.country as supplier_country'])
+    .where('awards.id', '=', awardId)
+    .executeTakeFirstOrThrow();
 }

@@ -11,6 +11,8 @@ export interface NewDocument extends Pick<EDocument, 'award_id' | 'kind' | 'dire
   readonly content: Buffer;
   readonly data?: EDocumentData;
   readonly user_id?: number | null;
+  /** The last day on which a receipt answers it; null where no law says one. */
+  readonly answer_by?: string | null;
 }
 
 /** Keeps a document as it left or came; answers its id, undefined where it is there already. */

@@ -1,5 +1,6 @@
 export { issueOrder } from './actions/issue-order.ts';
-export { findLeft } from './documents.read.ts';
+export { answeredByReceipt, findLeft, openCancellation } from './documents.read.ts';
+export { keepCancellations } from './keep-cancellations.step.ts';
 export { keepArrived, keepLeaving } from './keep-document.step.ts';
 export { documentParty } from './order-document.ts';
 export { makeOrderPdf } from './order-pdf.ts';

@@ -1,6 +1,7 @@
 import { ADDRESS_SCHEME } from '@ponuda/domain/e-document/codes';
-import { orders, receipts, responses } from '@ponuda/domain/e-document/documents.test-support';
+import { cancellations, orders, receipts, responses } from '@ponuda/domain/e-document/documents.test-support';
 import { readOrder, writeOrder } from '@ponuda/domain/e-document/order';
+import { readOrderCancellation, writeOrderCancellation } from '@ponuda/domain/e-document/order-cancellation';
 import { readOrderResponse, writeOrderResponse } from '@ponuda/domain/e-document/order-response';
 import type { DocumentParty } from '@ponuda/domain/e-document/party';
 import { readReceiptAdvice, writeReceiptAdvice } from '@ponuda/domain/e-document/receipt-advice';
@@ -37,6 +38,19 @@ describe('documents about an order, written and read back', () => {
           ...response,
           seller: named(response.seller),
           buyer: named(response.buyer),
+        });
+      }),
+      runs,
+    );
+  });
+
+  it('a cancellation says the same', () => {
+    fc.assert(
+      fc.property(cancellations, (cancellation) => {
+        expect(readOrderCancellation(parsed(writeOrderCancellation(cancellation)))).toEqual({
+          ...cancellation,
+          buyer: named(cancellation.buyer),
+          seller: named(cancellation.seller),
         });
       }),
       runs,

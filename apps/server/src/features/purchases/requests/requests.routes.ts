@@ -14,6 +14,7 @@ import { findVisiblePurchase, findVisibleState, permits } from '../core/record/f
 import { bareState } from '../core/record/purchase-row.ts';
 import { scopeOf } from '../core/record/purchase-scope.ts';
 import { readSuggestedSuppliers } from '../invitations/public.ts';
+import { keepCancellations } from '../orders/public.ts';
 import { createRequest } from './actions/create-request.ts';
 import { editRequest } from './actions/edit-request.ts';
 import { readHistory } from './history.read.ts';
@@ -97,7 +98,7 @@ export const purchasesRoutes = [
     gate: 'app',
     find: findVisiblePurchase,
     permit: permits('cancel'),
-    handle: (ctx, sent) => cancelPurchase(ctx, sent, sent.body.cancel_reason),
+    handle: (ctx, sent) => cancelPurchase(ctx, sent, sent.body.cancel_reason, keepCancellations),
   }),
 
   route('GET purchases/suppliers/suggested', {

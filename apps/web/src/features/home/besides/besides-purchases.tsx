@@ -11,19 +11,22 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { AccountsToApprove } from './accounts-to-approve.tsx';
 import { InvoicesToDecide } from './invoices-to-decide.tsx';
+import { ReceiptsDue } from './receipts-due.tsx';
 
 interface BesidesPurchasesProps {
   readonly accounts: Result<'GET home/inbox'>['accounts'];
   readonly invoices: Result<'GET home/inbox'>['invoices'];
+  readonly receipts: Result<'GET home/inbox'>['receipts'];
   /** The server's time. */
   readonly now: number;
 }
 
-/** Shows e-invoices and bank accounts that wait for the reader, and suggests the stricter rule to an owner once. */
-export default function BesidesPurchases({ accounts, invoices, now }: BesidesPurchasesProps) {
+/** Shows e-invoices, receipts and bank accounts that wait for the reader, and suggests the stricter rule to an owner once. */
+export default function BesidesPurchases({ accounts, invoices, receipts, now }: BesidesPurchasesProps) {
   return (
     <>
       {invoices.total > 0 && <InvoicesToDecide invoices={invoices} now={now} />}
+      {receipts.total > 0 && <ReceiptsDue receipts={receipts} now={now} />}
       {accounts.total > 0 && <AccountsToApprove accounts={accounts} now={now} />}
       <Suggestion />
     </>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Award, PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { orderAnswerPhrases } from '@ponuda/phrases/invoice/order-answers';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { OrderButton } from '../../../kit/purchase/detail/order-button.tsx';
@@ -49,7 +50,11 @@ export function Awards({ purchase }: { purchase: PurchaseDetail }) {
             )}
             {purchase.prices && (
               <span className={styles.rowActions}>
-                <OrderButton purchaseId={purchase.id} award={award} />
+                <OrderButton
+                  purchaseId={purchase.id}
+                  award={award}
+                  canceled={purchase.status === PURCHASE_STATUS.CANCELED}
+                />
               </span>
             )}
           </li>

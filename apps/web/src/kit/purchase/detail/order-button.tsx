@@ -10,10 +10,12 @@ import { Button } from '../../../ui/button.tsx';
 interface OrderButtonProps {
   readonly purchaseId: number;
   readonly award: PurchaseDetail['awards'][number];
+  /** The order is void: what left last is its cancellation. */
+  readonly canceled?: boolean;
 }
 
 /** The purchase order of one supplier, to download; as data too where the company sends its orders so. */
-export function OrderButton({ purchaseId, award }: OrderButtonProps) {
+export function OrderButton({ purchaseId, award, canceled = false }: OrderButtonProps) {
   const { t } = useLingui();
   const data = useMe().company?.settings.e_documents === true;
   const [busy, setBusy] = useState<'pdf' | 'xml' | null>(null);
@@ -22,7 +24,11 @@ export function OrderButton({ purchaseId, award }: OrderButtonProps) {
   const fetchOrder = async (as: 'pdf' | 'xml') => {
     setBusy(as);
     if (as === 'pdf') await downloadOrSay('GET purchases/{id}/orders/{award_id}', `${order}.pdf`, { params });
-    else await downloadOrSay('GET purchases/{id}/orders/{award_id}/ubl', `${order}.xml`, { params });
+    else
+      await downloadOrSay('GET purchases/{id}/orders/{award_id}/ubl', `${order}.xml`, {
+        params,
+        query: { document: canceled ? 'cancellation' : 'order' },
+      });
     setBusy(null);
   };
   return (
@@ -41,10 +47,14 @@ export function OrderButton({ purchaseId, award }: OrderButtonProps) {
           size="sm"
           icon={<IconFileTypeXml aria-hidden="true" />}
           busy={busy === 'xml'}
-          aria-label={t`Order as XML: ${order}, ${supplier.name}`}
+          aria-label={
+            canceled
+              ? t`Cancellation as XML: ${order}, ${supplier.name}`
+              : t`Order as XML: ${order}, ${supplier.name}`
+          }
           onClick={() => void fetchOrder('xml')}
         >
-          <Trans>Order as XML</Trans>
+          {canceled ? <Trans>Cancellation as XML</Trans> : <Trans>Order as XML</Trans>}
         </Button>
       )}
     </>

@@ -1,16 +1,25 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { CompanyContext } from '../../../../platform/context.ts';
-import type { SeenPurchase } from '../record/change.ts';
+import type { Change, SeenPurchase } from '../record/change.ts';
 import { changePurchase } from './change-purchase.ts';
 import { takeStep } from './take-step.ts';
 
-/** Cancels a purchase with its reason; the row says whom it is told and that its budget is released. */
+/**
+ * Cancels a purchase with its reason; the row says whom it is told and that its budget is released. `further` is what the
+ * caller's room writes beside it.
+ */
 export function cancelPurchase(
   ctx: CompanyContext,
   seen: SeenPurchase,
   reason: string,
+  further?: (change: Change) => Promise<void>,
 ): Promise<PurchaseDetail> {
-  return changePurchase(ctx, seen, (change) =>
-    takeStep(change, 'cancel', { context: { reason }, data: { reason }, set: { cancel_reason: reason } }),
-  );
+  return changePurchase(ctx, seen, async (change) => {
+    await takeStep(change, 'cancel', {
+      context: { reason },
+      data: { reason },
+      set: { cancel_reason: reason },
+    });
+    await further?.(change);
+  });
 }

@@ -23,6 +23,7 @@ export async function tellOfCancellation({ change }: Carried): Promise<void> {
         request_number: row.request_number,
         purchase_name: row.name,
         after_confirmation: row.status === S.CLOSED,
+        rfp_id: contact.rfp_id,
       },
     });
   }

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { heading, keyValues, paragraph } from '../../../../../platform/mail/blocks.ts';
 import { defineMail } from '../../../../../platform/mail/template.ts';
 import { type PageLink, pageButton } from '../../people/mail/page-button.ts';
+import { findCancelledOrder } from '../cancelled-order.read.ts';
 
 export interface RequestCancelled extends PageLink {
   readonly company: string;
@@ -9,6 +10,8 @@ export interface RequestCancelled extends PageLink {
   readonly purchase_name: string;
   /** The purchase was confirmed already, so this supplier may hold an order. */
   readonly after_confirmation: boolean;
+  /** The invitation, whose order leaves as cancelled too; left out by mails that were queued before it was said. */
+  readonly rfp_id?: number;
 }
 
 /** Tells an invited supplier that nothing comes of the request. The reason is the buyer's own affair. */
@@ -31,4 +34,9 @@ export const requestCancelledMail = defineMail<RequestCancelled>({
       paragraph(i18n._(msg`Thank you for your time.`)),
     ],
   }),
+  attachments: async ({ rfp_id }, { tenant }) => {
+    const order = tenant && rfp_id !== undefined ? await findCancelledOrder(tenant, rfp_id) : undefined;
+    if (!order) return [];
+    return [{ filename: `${order.number}.xml`, content: order.content, contentType: 'application/xml' }];
+  },
 });
