@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { isEmail } from '@ponuda/domain/validation/email';
 import { z } from 'zod';
+import { type AccessPointPlace, readAccessPoint } from './access-point-place.ts';
 import { PASSWORD_COST, PASSWORD_COST_IN_TESTS, type PasswordCost } from './auth/passwords.ts';
 import { readClamdUrl, type ScannerPlace } from './files/clamd.ts';
 import { readS3Url, type S3Place } from './files/s3-place.ts';
@@ -43,6 +44,14 @@ const variables = z.object({
     .transform(readClamdUrl)
     .refine((place) => place !== undefined, {
       message: 'must be tcp://host:3310 or unix:/run/clamav/clamd.ctl',
+    })
+    .optional(),
+  /** The access point to which documents about orders are handed, and from which they are taken (ADR 0116). */
+  ACCESS_POINT_URL: z
+    .string()
+    .transform(readAccessPoint)
+    .refine((place) => place !== undefined, {
+      message: 'must be a URL with a token: https://TOKEN@host/path; http only to the machine itself',
     })
     .optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
@@ -141,6 +150,8 @@ export interface Config {
   readonly s3: S3Place | undefined;
   /** Undefined: uploads are not scanned for viruses. */
   readonly clamd: ScannerPlace | undefined;
+  /** Undefined: documents about orders go over no network. */
+  readonly accessPoint: AccessPointPlace | undefined;
   readonly databaseUrl: string | undefined;
   /** Undefined: the product's own role owns the tables. */
   readonly migrateUrl: string | undefined;
@@ -232,6 +243,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: resolve(read.DATA_DIR),
     s3: read.S3_URL,
     clamd: read.CLAMD_URL,
+    accessPoint: read.ACCESS_POINT_URL,
     databaseUrl: read.DATABASE_URL,
     migrateUrl: read.MIGRATE_URL,
     databaseDirectUrl: read.DATABASE_DIRECT_URL,

@@ -9,9 +9,10 @@ import { byUser } from '../../core/record/events.repo.ts';
 import { bareState } from '../../core/record/purchase-row.ts';
 import { holdOrder } from '../held-order.step.ts';
 import { keepDespatch } from '../keep-despatch.step.ts';
+import { announcementOf } from '../keep-document.step.ts';
 import { findOrder } from '../order.read.ts';
 import { documentReading } from '../reading/read-document.ts';
-import { announcementOf, demandFiles, resultOf } from './take-documents.ts';
+import { demandFiles, resultOf } from './take-documents.ts';
 
 /**
  * Takes announcements that came to the warehouse by other ways. The order is found by its number, among those that the

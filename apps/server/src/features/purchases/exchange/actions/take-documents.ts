@@ -1,14 +1,12 @@
 import type { TakenDocument } from '@ponuda/contract/order-documents';
-import { keptDespatch, keptResponse } from '@ponuda/domain/e-document/kept-response';
 import { DocumentError } from '@ponuda/domain/e-document/problems';
 import { UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { AppError } from '../../../../platform/errors.ts';
 import { cleanFileName } from '../../../../platform/files/file-name.ts';
 import type { ReceivedFile } from '../../../../platform/files/transfer.ts';
 import { demandOwnAward, type SupplierLink, verifyPib } from '../../offers/public.ts';
-import { demandStanding, type HeldOrder, haveGoodsCome, holdOrder, knownLines } from '../held-order.step.ts';
-import { keepDespatch } from '../keep-despatch.step.ts';
-import { keepResponse } from '../keep-response.step.ts';
+import { demandStanding, holdOrder } from '../held-order.step.ts';
+import { keepDocument } from '../keep-document.step.ts';
 import { type DocumentRead, documentReading } from '../reading/read-document.ts';
 
 /** Takes what a supplier's own system wrote about its order; each file has a result of its own. */
@@ -28,7 +26,7 @@ export async function takeDocuments(
         link.tenant.transaction(async (tx) => {
           const order = await holdOrder(tx, { purchase_id: link.purchase_id, award_id });
           demandStanding(link, order);
-          return await keep(order, file, read);
+          return await keepDocument(order, file.content, read);
         }),
       ),
     );
@@ -57,36 +55,4 @@ export async function resultOf(
     if (!(error instanceof DocumentError)) throw error;
     return { name, kind, result: 'refused', problem: error.problem, field: error.field };
   }
-}
-
-async function keep(order: HeldOrder, { content }: ReceivedFile, read: DocumentRead): Promise<boolean> {
-  const { award } = order;
-  if ('response' in read) {
-    const { response } = read;
-    if (response.order_number !== award.order_number)
-      throw new DocumentError('order_unknown', response.order_number.slice(0, 40));
-    const kept = keptResponse(response, knownLines(order));
-    if (haveGoodsCome(order)) throw new DocumentError('goods_came');
-    return await keepResponse(order, { number: response.number, content, kept });
-  }
-  if ('despatch' in read)
-    return await keepDespatch(order, {
-      ...announcementOf(order, read.despatch, content),
-      by: { kind: 'supplier', name: award.supplier.name },
-      user_id: null,
-    });
-  return false;
-}
-
-/** Says what an announcement says of the order that is held; throws `DocumentError` where it is about another one. */
-export function announcementOf(
-  order: HeldOrder,
-  despatch: Extract<DocumentRead, { despatch: unknown }>['despatch'],
-  content: Buffer,
-) {
-  const { order_number } = order.award;
-  const kept = keptDespatch(despatch, order_number, knownLines(order));
-  if (despatch.order_number !== order_number || kept.lines.length === 0)
-    throw new DocumentError('order_unknown', despatch.order_number.slice(0, 40));
-  return { number: despatch.number, content, kept };
 }

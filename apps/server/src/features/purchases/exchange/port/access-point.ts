@@ -2,7 +2,7 @@
 export interface LeavingDocument {
   /** Known to the product alone; the same id again is the same document. */
   readonly id: string;
-  readonly kind: 'order' | 'receipt';
+  readonly kind: 'order' | 'cancellation' | 'receipt';
   readonly from: string;
   readonly to: string;
   readonly content: Buffer;
@@ -25,8 +25,8 @@ export type Sending =
   | { readonly state: 'failed'; readonly reason: string };
 
 /**
- * Where an access point of Peppol, or a state's system, is connected (ADR 0108). The product ships no connection and
- * sends over no network; whoever connects one implements this, and holds it by `accessPointContract`. Sending is
+ * Where an access point of Peppol, or a state's system, is connected (ADR 0116). The product speaks to one over HTTP where an
+ * installation names it; whoever connects another implements this, and holds it by `accessPointContract`. Sending is
  * idempotent, and what waits is handed out until it was said to be taken, so that neither side loses a document by a
  * connection that breaks off.
  */

@@ -1,0 +1,131 @@
+import { despatchXml } from '@ponuda/domain/e-document/despatch.test-support';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../../../../platform/config.ts';
+
+import { withServer } from '../../../../test-support/server.ts';
+import { silentLog } from '../../../../test-support/silent-log.ts';
+import { detailOf } from '../../negotiation/negotiation.test-support.ts';
+import type { Scene } from '../../testing/offers.test-support.ts';
+import { FOLDER, orderedScene } from '../../warehouse/warehouse.test-support.ts';
+import { stand, TOKEN } from '../port/stand.test-support.ts';
+import { accessPointJob } from './access-point.ts';
+
+const other = await stand();
+const server = withServer({ ACCESS_POINT_URL: other.url.replace('http://', `http://${TOKEN}@`) });
+const owner = server.caller('owner@demo.test');
+const keeper = server.caller('storekeeper@demo.test');
+afterAll(() => other.stop());
+beforeAll(async () => {
+  const { company_id } = await server.tenant('morava');
+  await sql`update companies set settings = settings || '{"e_documents": true}'
+    where id = ${company_id}`.execute(server.db);
+});
+
+const run = (config = server.platform.config) =>
+  accessPointJob.run(
+    {
+      platform: { ...server.platform, config },
+      log: silentLog,
+      attempt: 1,
+      signal: new AbortController().signal,
+    },
+    undefined as never,
+  );
+const orderOf = async (scene: Scene) => {
+  const [award] = (await detailOf(owner, scene)).awards;
+  return await owner('GET', `purchases/${scene.id}/orders/${award?.id}/ubl`);
+};
+const sendings = async () =>
+  (
+    await sql<{ state: string; tries: number }>`
+      select state, tries from e_document_sendings order by document_id`.execute(server.db)
+  ).rows;
+const waited = () =>
+  sql`update e_document_sendings set tried_at = tried_at - interval '11 minutes'`.execute(server.db);
+const announcedOf = async (scene: Scene) =>
+  (await keeper<{ data: unknown[] }>('GET', `${FOLDER}/${scene.id}/announced`)).body.data;
+
+it('an order that left is handed over once, and again where the connection broke off; its cancellation follows', async () => {
+  const scene = await orderedScene(server);
+  await run();
+  expect(other.received()).toEqual([]);
+  const order = await orderOf(scene);
+  other.next('cut');
+  await run().catch(() => undefined);
+  expect(await sendings()).toEqual([{ state: 'failed', tries: 1 }]);
+  // Not before its time.
+  await run();
+  expect(await sendings()).toEqual([{ state: 'failed', tries: 1 }]);
+  await waited();
+  await run();
+  await run();
+  expect(await sendings()).toEqual([{ state: 'accepted', tries: 2 }]);
+  expect(other.received()).toHaveLength(1);
+  expect(other.received()[0]).toMatchObject({
+    kind: 'order',
+    to: `9948:${scene.invited[0].pib}`,
+    content: order.raw,
+  });
+
+  await owner('PUT', `purchases/cancelPurchase/${scene.id}`, { body: { cancel_reason: 'Kraj' } });
+  other.next('refuse');
+  await run();
+  await waited();
+  await run();
+  expect(await sendings()).toEqual([
+    { state: 'accepted', tries: 2 },
+    { state: 'refused', tries: 1 },
+  ]);
+});
+
+it('what waits is taken as an upload of the supplier is; what is of somebody else stays where it is', async () => {
+  const scene = await orderedScene(server);
+  const [sheet = 0] = scene.articles;
+  const { rows } = await sql<{ pib: string }>`
+    select pib from companies where id = ${(await server.tenant('morava')).company_id}`.execute(server.db);
+  const to = `9948:${rows[0]?.pib}`;
+  const leave = (id: string, from: string, order: string, more = {}) =>
+    other.leave({
+      id,
+      from,
+      to,
+      content: Buffer.from(
+        despatchXml({ order, number: id, lines: [{ id: String(sheet), quantity: '40', unit: 'KGM' }] }),
+      ),
+      ...more,
+    });
+  const supplier = `9948:${scene.invited[0].pib}`;
+  leave('m-1', supplier, `${scene.number}-1`);
+  leave('m-2', `9948:${scene.invited[1].pib}`, `${scene.number}-1`);
+  leave('m-3', supplier, '2026-0000-9');
+  leave('m-4', supplier, `${scene.number}-1`, { to: '9948:100000001' });
+  leave('m-5', supplier, `${scene.number}-1`, {
+    content: Buffer.from('<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>'),
+  });
+  // Another country with the same number.
+  leave('m-6', supplier.replace('9948', '9914'), `${scene.number}-1`);
+  await run();
+  expect((await other.point.waiting()).map(({ id }) => id)).toEqual(['m-2', 'm-3', 'm-4', 'm-5', 'm-6']);
+  expect(await announcedOf(scene)).toMatchObject([{ number: 'm-1' }]);
+  // The same document again is the same one.
+  leave('m-1', supplier, `${scene.number}-1`);
+  await run();
+  expect(await announcedOf(scene)).toHaveLength(1);
+});
+
+it('without the variable nothing is sent and nothing is asked', async () => {
+  const before = other.received().length;
+  await orderOf(await orderedScene(server));
+  await run({ ...server.platform.config, accessPoint: undefined });
+  expect(other.received()).toHaveLength(before);
+});
+
+it.each([
+  ['no token', 'https://ap.example/v1'],
+  ['no TLS', 'http://t@ap.example/v1'],
+  ['a password', 'https://t:p@ap.example'],
+  ['no URL', 'ap.example'],
+])('the start refuses an address with %s', (_, ACCESS_POINT_URL) => {
+  expect(() => readConfig({ ACCESS_POINT_URL })).toThrow('ACCESS_POINT_URL');
+});

@@ -1,0 +1,72 @@
+import { addressScheme } from '@ponuda/domain/e-document/codes';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/client.ts';
+import type { LeavingDocument, Sending } from './port/access-point.ts';
+
+/** A document that left longer ago is not handed over, so that connecting an access point sends no old orders. */
+const DAYS = 7;
+const AGAIN_MINUTES = 10;
+/** About a day of trying. */
+const TRIES_MAX = 150;
+
+interface Due {
+  readonly company_id: number;
+  readonly id: number;
+  readonly kind: LeavingDocument['kind'];
+  readonly content: Buffer;
+  readonly buyer_country: string;
+  readonly buyer_pib: string;
+  readonly supplier_country: string;
+  readonly supplier_pib: string;
+}
+
+/** Documents that left and wait to be handed over, of all companies that send their orders as data; the oldest first. */
+export async function readDue(db: Db, limit: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select d.company_id, d.id, d.kind, d.content, c.country as buyer_country, c.pib as buyer_pib,
+      s.country as supplier_country, s.pib as supplier_pib
+    from e_documents d
+    join companies c on c.id = d.company_id and c.settings ->> 'e_documents' = 'true'
+    join awards a on a.company_id = d.company_id and a.id = d.award_id
+    join suppliers s on s.company_id = d.company_id and s.id = a.supplier_id
+    left join e_document_sendings t on t.company_id = d.company_id and t.document_id = d.id
+    where d.direction = 'out' and d.created_at > now_utc() - ${sql.lit(`${DAYS} days`)}::interval
+      and (t.state is null or t.state = 'failed' and t.tries < ${TRIES_MAX}
+        and t.tried_at < now_utc() - ${sql.lit(`${AGAIN_MINUTES} minutes`)}::interval)
+    order by d.created_at, d.company_id, d.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The document with both addresses; undefined where a country has none. */
+export function leaving(due: Due): LeavingDocument | undefined {
+  const from = addressOf(due.buyer_country, due.buyer_pib);
+  const to = addressOf(due.supplier_country, due.supplier_pib);
+  if (from === undefined || to === undefined) return undefined;
+  return { id: `${due.company_id}-${due.id}`, kind: due.kind, from, to, content: due.content };
+}
+
+function addressOf(country: string, pib: string): string | undefined {
+  const scheme = addressScheme(country);
+  return scheme === null || pib === '' ? undefined : `${scheme}:${pib}`;
+}
+
+/** Notes what became of a document. */
+export async function noteSending(db: Db, { company_id, id }: Due, sending: Sending): Promise<void> {
+  const { state } = sending;
+  const reason = 'reason' in sending ? sending.reason : '';
+  await sql`
+    insert into e_document_sendings (company_id, document_id, state, reason)
+    values (${company_id}, ${id}, ${state}, ${reason})
+    on conflict (company_id, document_id) do update
+      set state = excluded.state, reason = excluded.reason, tries = e_document_sendings.tries + 1, tried_at = now_utc()
+  `.execute(db);
+}
+
+/** Companies that take documents about their orders and have this address, such as `9948:101134702`. */
+export async function companiesAt(db: Db, address: string) {
+  const [scheme, ...number] = address.split(':');
+  const { rows } = await sql<{ id: number; country: string; pib: string }>`
+    select c.id, c.country, c.pib from companies c
+    where c.status = 2 and c.settings ->> 'e_documents' = 'true' and c.pib = ${number.join(':')}`.execute(db);
+  return rows.filter(({ country }) => addressScheme(country) === scheme).map(({ id }) => id);
+}
