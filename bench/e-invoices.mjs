@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { median, number, spread } from './support/figures.mjs';
 import { longRequest } from './support/long-request.mjs';
 import { cpuOf, cpuOfMainThread, memoryOfProcess } from './support/processes.mjs';
@@ -27,6 +28,11 @@ export async function run() {
         },
         body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
       });
+      // On a machine that is too busy the product refuses calls for a while; nothing was done, so the same is asked again.
+      if (answer.status === 503) {
+        await pause(Number(answer.headers.get('retry-after')) * 1000);
+        return await call(method, path, body, token);
+      }
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
       return await answer.json();
     };

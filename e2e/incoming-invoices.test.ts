@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type Invoiced,
   invoiceOf,
+  type Sample,
   ublSample,
 } from '../apps/server/src/features/purchases/incoming/reading/samples.test-support.ts';
 import { CAST_SUPPLIERS } from '../apps/server/src/seed/cast.ts';
+import { PURCHASE_STATUS } from '../packages/domain/src/purchase/status.ts';
 import { answerByLink, apiAs, sendRequest } from './support/api.ts';
 import { logIn, mailTo, openBrowser, visitor, watchConsole } from './support/browser.ts';
 import { type Product, useProduct } from './support/product.ts';
@@ -59,7 +61,12 @@ async function received(): Promise<Detail> {
   return detail;
 }
 
-function invoiceFile({ articles, awards: [award] }: Detail, number: string, price?: string) {
+function invoiceFile(
+  { articles, awards: [award] }: Detail,
+  number: string,
+  price?: string,
+  more: Partial<Sample> = {},
+) {
   const names = new Map(articles.map(({ id, name }) => [id, name]));
   const lines: Invoiced[] = (award?.lines ?? []).map(
     ({ article_id, ordered, unit_price, vat_rate }, index) => ({
@@ -77,6 +84,7 @@ function invoiceFile({ articles, awards: [award] }: Detail, number: string, pric
     seller: { name: METAL.name, country: 'RS', vat: METAL.pib },
     account: '',
     issued: '2020-01-01',
+    ...more,
   });
   return { name: `${number}.xml`, mimeType: 'text/xml', buffer: Buffer.from(ublSample(sample)) };
 }
@@ -85,10 +93,13 @@ const dropped = (page: Page, ...files: ReturnType<typeof invoiceFile>[]) =>
   page.locator('input[type=file]').setInputFiles(files);
 
 /** The link of the story's own invoice among those of the demo. */
-const rowOf = (page: Page) =>
-  page.getByRole('row').filter({ hasText: 'MP-1 ' }).getByRole('link', { name: METAL.name });
+const rowOf = (page: Page, number = 'MP-1') =>
+  page
+    .getByRole('row')
+    .filter({ hasText: `${number} ` })
+    .getByRole('link', { name: METAL.name });
 
-it('an e-invoice that differs is asked about and refused, the right one is accepted and becomes an invoice', async () => {
+it('an e-invoice that differs is asked about and refused, the right one is accepted, a credit note follows it, and it is paid', async () => {
   const order = await received();
   const desk = await visitor(browser, product, { lang: 'sr_latin' });
   const page = await desk.newPage();
@@ -147,6 +158,35 @@ it('an e-invoice that differs is asked about and refused, the right one is accep
   await paying.getByText('Plaćanje koje ih premašuje može da unese samo vlasnik.').waitFor();
   await paying.getByRole('button', { name: 'Unesi plaćanje' }).click();
   await paying.getByText('Može da ga unese samo vlasnik, uz napomenu.').waitFor();
+  await paying.getByRole('button', { name: 'Odustani' }).click();
+
+  // Until somebody has looked at an invoice that differs, the slip says so.
+  await page.getByRole('button', { name: 'Nalog za plaćanje' }).click();
+  const slip = page.getByRole('dialog');
+  await slip.getByText('MP-1: odstupa od narudžbine više nego što je dozvoljeno').waitFor();
+  await page.keyboard.press('Escape');
+  await slip.waitFor({ state: 'hidden' });
+  await product.query(`update incoming_invoices set verdict = 'match' where number = 'MP-1'`);
+
+  // A credit note lowers nothing by itself: it is accepted with a note, and the invoice is paid as a whole.
+  await page.goto(`${product.url}/finances/invoices`);
+  await dropped(page, invoiceFile(order, 'MP-K1', undefined, { type: '381' }));
+  await rowOf(page, 'MP-K1').click();
+  await page.getByRole('heading', { level: 1, name: 'Knjižno odobrenje MP-K1' }).waitFor();
+  await page.getByRole('button', { name: 'Prihvati' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Dogovoreno telefonom.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Prihvati' }).click();
+  await page.getByRole('button', { name: 'Prihvati' }).waitFor({ state: 'hidden' });
+  await page.goto(`${product.url}/finances/purchase/${order.id}`);
+  await page.getByRole('button', { name: 'Plati', exact: true }).click();
+  await paying.getByRole('button', { name: 'Unesi plaćanje' }).click();
+  await page.getByText('Plaćanje je uneto').waitFor();
+  await paying.waitFor({ state: 'hidden' });
+  const { status } = await (await apiAs(product, 'finance@demo.test'))<{ status: number }>(
+    'GET',
+    `purchases/${order.id}`,
+  );
+  expect(status).toBe(PURCHASE_STATUS.PAID);
   expect(problems).toEqual([]);
   await desk.close();
 });

@@ -127,7 +127,7 @@ it('the buyer downloads the cancellation of an order, and a company without data
   await page.reload();
   await page.getByRole('button', { name: /^Order as PDF/ }).waitFor();
   expect(await page.getByRole('button', { name: /XML/ }).count()).toBe(0);
-  // Nobody who got no e-invoice has tabs for them.
+  // A company without e-invoices has no tabs for them.
   await product.query('delete from incoming_invoice_lines');
   await product.query('update invoices set incoming_id = null');
   await product.query('delete from incoming_invoices');

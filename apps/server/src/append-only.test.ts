@@ -35,6 +35,7 @@ const NEITHER: Readonly<Record<string, string>> = {
   confirmations: 'what a confirmation froze; that it happened stands in events',
   counter_proposal_lines: 'a part of its proposal',
   counter_proposals: 'what was proposed; that it happened stands in events',
+  e_document_sendings: 'what an access point said of a document last',
   exchange_rates: 'a moderator enters the rate of a day again',
   expiry_notices: 'who was told of the end of a document',
   mail_unsubscribes: 'who does not want to be written to',

@@ -241,6 +241,8 @@ export const financesApi = {
     response: paged(financeRow).extend({
       counts: z.record(z.enum(MONEY_TABS), z.int()),
       sums: z.array(moneySum),
+      /** E-invoices that are still to be decided; null where none ever came. */
+      e_invoices: z.int().nullable(),
       today: calendarDay,
     }),
   },

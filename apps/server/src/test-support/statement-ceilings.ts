@@ -121,7 +121,7 @@ const CEILINGS: { readonly [K in ApiKey]: number } = {
   'GET purchases/{id}/history': 3,
   'GET purchases/suppliers/suggested': 4,
   'POST purchases/mail/preview': 2,
-  // Of which two for each order of a company that sends its orders as data: the order, and its cancellation.
+  // A company that sends its orders as data adds two for each order: the order is read, and its cancellation kept.
   'PUT purchases/cancelPurchase/{id}': 21,
   'PUT purchases/offers/confirmOffers/{id}': 27,
   'PUT purchases/offers/acceptOffer/{id}': 19,

@@ -1,3 +1,4 @@
+import { group, leaf, measure, ublFile } from '@ponuda/domain/e-document/xml';
 import { type Decimal, dec, sum } from '@ponuda/domain/money/decimal';
 import { lineTotal, vatOf } from '@ponuda/domain/money/vat';
 
@@ -34,32 +35,31 @@ export function demoInvoice(invoice: DemoInvoice): string {
   const net = sum(lines.map((line) => line.net));
   const vat = sum(rates.map((one) => one.vat));
   const category = (name: string, rate: string) =>
-    group(name, tag('ID', 'S'), tag('Percent', rate), group('TaxScheme', tag('ID', 'VAT')));
+    group(name, leaf('ID', 'S'), leaf('Percent', rate), group('TaxScheme', leaf('ID', 'VAT')));
   const party = (name: string, ...more: readonly string[]) =>
-    group('Party', ...more, group('PartyLegalEntity', tag('RegistrationName', name)));
+    group('Party', ...more, group('PartyLegalEntity', leaf('RegistrationName', name)));
   const { supplier } = invoice;
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>\n',
-    `<Invoice xmlns="${UBL}Invoice-2" xmlns:cac="${UBL}CommonAggregateComponents-2" xmlns:cbc="${UBL}CommonBasicComponents-2">`,
-    tag('ID', invoice.number),
-    tag('IssueDate', invoice.issued_on),
-    tag('DueDate', invoice.due_date),
-    tag('InvoiceTypeCode', '380'),
-    tag('DocumentCurrencyCode', 'RSD'),
-    ...(invoice.order_number === '' ? [] : [group('OrderReference', tag('ID', invoice.order_number))]),
+  return ublFile(
+    'Invoice',
+    leaf('ID', invoice.number),
+    leaf('IssueDate', invoice.issued_on),
+    leaf('DueDate', invoice.due_date),
+    leaf('InvoiceTypeCode', '380'),
+    leaf('DocumentCurrencyCode', 'RSD'),
+    group('OrderReference', leaf('ID', invoice.order_number)),
     group(
       'AccountingSupplierParty',
       party(
         supplier.name,
-        group('PostalAddress', group('Country', tag('IdentificationCode', supplier.country))),
-        group('PartyTaxScheme', tag('CompanyID', supplier.pib), group('TaxScheme', tag('ID', 'VAT'))),
+        group('PostalAddress', group('Country', leaf('IdentificationCode', supplier.country))),
+        group('PartyTaxScheme', leaf('CompanyID', supplier.pib), group('TaxScheme', leaf('ID', 'VAT'))),
       ),
     ),
     group('AccountingCustomerParty', party(invoice.buyer)),
     group(
       'PaymentMeans',
-      tag('PaymentMeansCode', '30'),
-      group('PayeeFinancialAccount', tag('ID', invoice.account)),
+      leaf('PaymentMeansCode', '30'),
+      group('PayeeFinancialAccount', leaf('ID', invoice.account)),
     ),
     group(
       'TaxTotal',
@@ -83,21 +83,14 @@ export function demoInvoice(invoice: DemoInvoice): string {
     ...lines.map((line, index) =>
       group(
         'InvoiceLine',
-        tag('ID', String(index + 1)),
-        `<cbc:InvoicedQuantity unitCode="${line.unit_code}">${line.quantity}</cbc:InvoicedQuantity>`,
+        leaf('ID', String(index + 1)),
+        measure('InvoicedQuantity', line.quantity, line.unit_code),
         money('LineExtensionAmount', line.net),
-        group('Item', tag('Name', line.name), category('ClassifiedTaxCategory', line.vat_rate)),
-        group('Price', `<cbc:PriceAmount currencyID="RSD">${line.unit_price}</cbc:PriceAmount>`),
+        group('Item', leaf('Name', line.name), category('ClassifiedTaxCategory', line.vat_rate)),
+        group('Price', leaf('PriceAmount', line.unit_price, { currencyID: 'RSD' })),
       ),
     ),
-    '</Invoice>\n',
-  ].join('');
+  );
 }
 
-const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-const tag = (name: string, text: string) => `<cbc:${name}>${escaped(text)}</cbc:${name}>`;
-const group = (name: string, ...inner: readonly string[]) => `<cac:${name}>${inner.join('')}</cac:${name}>`;
-const money = (name: string, value: Decimal) =>
-  `<cbc:${name} currencyID="RSD">${value.toFixed(CENTS)}</cbc:${name}>`;
+const money = (name: string, value: Decimal) => leaf(name, value.toFixed(CENTS), { currencyID: 'RSD' });

@@ -30,6 +30,7 @@ export function AwardDialogs({ detail, asked, onClose }: AwardDialogsProps) {
     onClose();
     void client.invalidateQueries({ queryKey: purchaseKeys.all });
   };
+  const finance = detail.awards.find(({ award_id }) => award_id === asked.award.id);
   const shared = { purchase: detail.purchase, award: asked.award, onClose };
   switch (asked.what) {
     case 'pay':
@@ -37,16 +38,13 @@ export function AwardDialogs({ detail, asked, onClose }: AwardDialogsProps) {
         <PaymentDialog
           {...shared}
           {...(asked.invoice ? { invoice: asked.invoice } : {})}
-          cover={{
-            level: detail.invoice_match,
-            covered: detail.awards.find(({ award_id }) => award_id === asked.award.id)?.covered ?? '0',
-          }}
+          cover={{ level: detail.invoice_match, covered: finance?.covered ?? '0' }}
           onPaid={refresh}
         />
       );
     case 'invoice':
       return <InvoiceDialog {...shared} onEntered={refresh} />;
     case 'slip':
-      return <SlipDialog {...shared} />;
+      return <SlipDialog {...shared} finance={finance} />;
   }
 }

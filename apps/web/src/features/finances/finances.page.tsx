@@ -3,18 +3,18 @@ import type { FinanceRow, MoneyTab } from '@ponuda/contract/finances';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { FinanceTabs } from './finance-tabs.tsx';
 import { fetchFinances, financeKeys } from './finances.api.ts';
 import styles from './finances.module.css';
 import { queryOf, readFinancesSearch, TABS } from './finances-search.ts';
@@ -54,18 +54,14 @@ export default function FinancesPage() {
       <PageHeader
         title={t`Finances overview`}
         actions={
-          <>
-            <Link href={paths.incomingInvoices()} className={buttonClass()}>
-              <Trans>E-invoices</Trans>
-            </Link>
-            <ExportMenu
-              file="GET purchase-steps/finances/purchases/get/export"
-              options={{ query: queryOf(search) }}
-              more={[{ id: 'payments', label: t`Payments of a period`, onSelect: () => setExporting(true) }]}
-            />
-          </>
+          <ExportMenu
+            file="GET purchase-steps/finances/purchases/get/export"
+            options={{ query: queryOf(search) }}
+            more={[{ id: 'payments', label: t`Payments of a period`, onSelect: () => setExporting(true) }]}
+          />
         }
       />
+      <FinanceTabs current={paths.finances()} toDecide={data?.e_invoices} />
       {!isError && <MoneySums sums={data?.sums} />}
       <Tabs
         label={t`Finances overview`}

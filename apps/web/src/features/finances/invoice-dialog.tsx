@@ -11,6 +11,8 @@ import { useContractForm } from '../../lib/forms/forms.ts';
 import { typedDecimal } from '../../lib/forms/typed-decimal.ts';
 import { isApiError } from '../../lib/http/api-error.ts';
 import { call } from '../../lib/http/http.ts';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
 import { purchaseKeys } from '../../lib/purchase-keys.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import { DateInput } from '../../ui/date-input.tsx';
@@ -81,9 +83,15 @@ export default function InvoiceDialog({ purchase, award, onClose, onEntered }: I
       onClose={onClose}
       title={<Trans>Invoice of {award.supplier.name}</Trans>}
       description={
-        <Trans>
-          Order <bdi>{award.order_number}</bdi>
-        </Trans>
+        <>
+          <Trans>
+            Order <bdi>{award.order_number}</bdi>
+          </Trans>
+          {' · '}
+          <Link href={paths.incomingInvoices()}>
+            <Trans>Read it from an e-invoice</Trans>
+          </Link>
+        </>
       }
       submit={<Trans>Save the invoice</Trans>}
       busy={busy}

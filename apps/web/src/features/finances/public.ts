@@ -1,1 +1,2 @@
+export { FinanceTabs } from './finance-tabs.tsx';
 export { PaymentDialog, type PaymentDialogProps } from './payments/payment-dialog.tsx';

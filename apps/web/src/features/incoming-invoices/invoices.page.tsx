@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { INCOMING_TABS, type IncomingRow, type IncomingTab } from '@ponuda/contract/incoming-invoices';
 import { dayInBelgrade, isDay } from '@ponuda/domain/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { pageOf, useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
@@ -11,6 +10,7 @@ import { ListTable } from '../../shell/list-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { FinanceTabs } from '../finances/public.ts';
 import { fetchIncoming, incomingKeys } from './incoming.api.ts';
 import styles from './incoming.module.css';
 import { InvoiceCard, useInvoiceColumns } from './invoices-table.tsx';
@@ -49,17 +49,12 @@ export default function InvoicesPage() {
   return (
     <>
       <PageHeader
-        breadcrumb={[
-          <Link key="up" href={paths.finances()}>
-            <Trans>Finances overview</Trans>
-          </Link>,
-          <Trans key="here">E-invoices</Trans>,
-        ]}
-        title={t`E-invoices`}
+        title={t`Finances overview`}
         actions={
           <ExportMenu file="GET purchase-steps/finances/incoming/export" options={{ query: search }} />
         }
       />
+      <FinanceTabs current={paths.incomingInvoices()} toDecide={data?.counts.to_decide ?? 0} />
       <div className={styles.upload}>
         <InvoiceUpload />
       </div>

@@ -50,10 +50,10 @@ export async function readFinancePage(
 ): Promise<Page> {
   const today = dayInBelgrade(now);
   const statuses = financeStatuses(actor);
-  const { counts, sums } = await readCounts(tenant, statuses);
+  const { counts, sums, e_invoices } = await readCounts(tenant, statuses);
   const total = query.q === '' ? counts[query.tab] : await countMatches(tenant, statuses, query);
   const data = total > offsetOf(query.page) ? await readRows(tenant, statuses, query, today) : [];
-  return { ...pageOf(data, query.page, total), counts, sums, today };
+  return { ...pageOf(data, query.page, total), counts, sums, e_invoices, today };
 }
 
 /** The rows' conditions on `a`; the whole list of statuses first, so that the index is known to hold every row. */
@@ -173,7 +173,9 @@ async function countMatches(tenant: Tenant, statuses: readonly number[], query: 
 }
 
 interface Counted {
-  readonly currency: Currency;
+  /** Null in the only row of a company without an order. */
+  readonly currency: Currency | null;
+  readonly e_invoices: number | null;
   readonly n: number;
   readonly to_pay_n: number;
   readonly in_advance_n: number;
@@ -187,18 +189,23 @@ interface Counted {
 async function readCounts(
   tenant: Tenant,
   statuses: readonly number[],
-): Promise<Pick<Page, 'counts' | 'sums'>> {
-  const rows = await tenant.rows<Counted>(
+): Promise<Pick<Page, 'counts' | 'sums' | 'e_invoices'>> {
+  const found = await tenant.rows<Counted>(
     statement(`
-      select c.currency, sum(c.n)::int as n, sum(c.to_pay_n)::int as to_pay_n,
-        sum(c.in_advance_n)::int as in_advance_n, sum(c.prepaid_n)::int as prepaid_n,
-        sum(c.refund_n)::int as refund_n, sum(c.to_pay) as to_pay, sum(c.prepaid) as prepaid, sum(c.refund) as refund
-      from award_counts c
-      where c.company_id = $1 and c.purchase_status in (${statuses.join(', ')})
-      group by c.currency having sum(c.n) > 0
-      order by sum(c.n) desc, c.currency`),
+      select i.e_invoices, x.* from (
+        select case when exists (select from incoming_invoices where company_id = $1) then (
+          select count(*)::int from incoming_invoices where company_id = $1 and state in ('new', 'question')) end as e_invoices) i
+      left join (
+        select c.currency, sum(c.n)::int as n, sum(c.to_pay_n)::int as to_pay_n,
+          sum(c.in_advance_n)::int as in_advance_n, sum(c.prepaid_n)::int as prepaid_n,
+          sum(c.refund_n)::int as refund_n, sum(c.to_pay) as to_pay, sum(c.prepaid) as prepaid, sum(c.refund) as refund
+        from award_counts c
+        where c.company_id = $1 and c.purchase_status in (${statuses.join(', ')})
+        group by c.currency having sum(c.n) > 0) x on true
+      order by x.n desc, x.currency`),
     [],
   );
+  const rows = found.flatMap(({ currency, ...row }) => (currency === null ? [] : { ...row, currency }));
   const all = (of: (row: Counted) => number) => rows.reduce((sum, row) => sum + of(row), 0);
   return {
     counts: {
@@ -210,5 +217,6 @@ async function readCounts(
       all: all((row) => row.n),
     },
     sums: rows.map(({ currency, to_pay, prepaid, refund }) => ({ currency, to_pay, prepaid, refund })),
+    e_invoices: found[0]?.e_invoices ?? null,
   };
 }

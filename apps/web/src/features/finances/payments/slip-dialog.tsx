@@ -17,19 +17,22 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { slipQuery } from '../finances.api.ts';
+import { type FinanceAward, slipQuery } from '../finances.api.ts';
 import styles from '../finances.module.css';
 import { ChangedAccount } from './changed-account.tsx';
+import { DoubtfulInvoices } from './doubtful-invoices.tsx';
 import { SeenAccount } from './seen-account.tsx';
 
 interface SlipDialogProps {
   readonly purchase: PurchaseDetail;
   readonly award: Award;
+  /** The same order with its invoices. */
+  readonly finance: FinanceAward | undefined;
   readonly onClose: () => void;
 }
 
 /** Shows the data of the payment slip of an order, with the code for the bank's app. */
-export default function SlipDialog({ purchase, award, onClose }: SlipDialogProps) {
+export default function SlipDialog({ purchase, award, finance, onClose }: SlipDialogProps) {
   const [busy, setBusy] = useState(false);
   const params = { id: purchase.id, award_id: award.id };
   const { data, error, refetch, isFetching } = useQuery(slipQuery(purchase.id, award.id));
@@ -61,6 +64,7 @@ export default function SlipDialog({ purchase, award, onClose }: SlipDialogProps
         </Button>
       }
     >
+      {finance && <DoubtfulInvoices award={finance} />}
       {error ? (
         <QueryFailure query={{ error, refetch, isFetching }} />
       ) : data ? (
