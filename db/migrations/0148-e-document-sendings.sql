@@ -1,4 +1,4 @@
--- What became of a document that was handed to an access point, where an installation is connected to one (ADR 0116).
+-- Says what became of a document that was handed to an access point, where an installation is connected to one (ADR 0116).
 create table e_document_sendings (
   company_id int not null references companies (id),
   document_id bigint not null,

@@ -13,7 +13,7 @@ const REMINDED_DAYS = 30;
 export interface ChosenReceipt {
   readonly group_id: 'receipts';
   readonly total: number;
-  /** Of the purchase. */
+  /** The id is the purchase's. */
   readonly id: number;
   readonly since: string;
   readonly own_order: {

@@ -35,7 +35,7 @@ async function handOver({ platform: { db }, signal }: JobContext, point: AccessP
   }
 }
 
-/** What is not taken stays at the access point, whose operator sees it there; the log says why. */
+/** A document that is not taken stays at the access point, whose operator sees it there; the log says why. */
 async function takeIn({ platform, signal, log }: JobContext, point: AccessPoint): Promise<void> {
   for (const document of await point.waiting()) {
     if (signal.aborted) return;
