@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { number } from './support/figures.mjs';
 import { CLOSED, Load } from './support/load.mjs';
-import { startProduct } from './support/product.mjs';
+import { useProduct } from './support/product.mjs';
 import { Report } from './support/report.mjs';
 import { amount, isShort } from './support/scale.mjs';
 import { openSessions } from './support/sessions.mjs';
@@ -10,14 +10,14 @@ import { openSessions } from './support/sessions.mjs';
  * Asks three times as much as the product can answer, for minutes: what is too much is refused with 503 and `Retry-After`,
  * static files and suppliers' links keep working, no answer is wrong, and half a minute later all is as before.
  */
-const PEAK_SECONDS = amount(20, 1);
-const OVERRUN_SECONDS = amount(300, 2, 'OVERRUN_SECONDS');
+const PEAK_SECONDS = amount(20, 0.3);
+const OVERRUN_SECONDS = amount(300, 0.6, 'OVERRUN_SECONDS');
 const TIMES = 3;
-const AGAIN_SECONDS = amount(30, 1);
+const AGAIN_SECONDS = amount(30, 0.3);
 
 export async function run() {
   const report = new Report('overrun');
-  const product = await startProduct();
+  const product = await useProduct();
   const load = new Load(product, await openSessions(product, 20));
   try {
     const expected = await load.expected();

@@ -11,9 +11,9 @@ import { openSessions } from './support/sessions.mjs';
  * Works at half of the peak for an hour and looks, minute by minute, at what must not grow: heap, memory, connections, file
  * handles, files in the data folder beside the database, and how long the slowest calls take.
  */
-const SECONDS = amount(3600, 3, 'SOAK_SECONDS');
+const SECONDS = amount(3600, 0.9, 'SOAK_SECONDS');
 const PARTS = amount(60, 3, 'SOAK_PARTS');
-const PEAK_SECONDS = amount(20, 1);
+const PEAK_SECONDS = amount(20, 0.3);
 /** The median of the last third may be so much above that of the first one, once the first part has warmed the product up. */
 const GROWS_AT_MOST = 1.2;
 

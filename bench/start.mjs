@@ -5,7 +5,7 @@ import { fillUp } from './support/mass.mjs';
 import { cpuOf, memoryOf } from './support/processes.mjs';
 import { caller, logIn, newDataDir, startProduct } from './support/product.mjs';
 import { Report } from './support/report.mjs';
-import { amount } from './support/scale.mjs';
+import { amount, isShort } from './support/scale.mjs';
 
 /**
  * From the start of the process until /ready answers: on an empty folder, where the database and the demo are made,
@@ -71,11 +71,13 @@ async function startOnce(dataDir) {
 }
 
 async function tellMemory(report, dataDir) {
-  const filling = await startProduct({ dataDir });
-  await fillUp(filling, PURCHASES);
-  await filling.end();
+  let product = await startProduct({ dataDir });
+  await fillUp(product, PURCHASES);
   // Anew, because filling up is no part of what the product does.
-  const product = await startProduct({ dataDir });
+  if (!isShort) {
+    await product.end();
+    product = await startProduct({ dataDir });
+  }
   try {
     await pause(REST_MS);
     const started = memoryOf(product.pid);
