@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test-support/database.ts';
+import { noteStatements } from '../../test-support/sent-statements.ts';
 import { silentLog } from '../../test-support/silent-log.ts';
 import type { Platform } from '../context.ts';
 import { openDb } from '../db/client.ts';
-import { addJob } from './add-job.ts';
+import { addJob, addJobs } from './add-job.ts';
 import { defineJob } from './job.ts';
 import { type RunningWorker, startWorker } from './worker.ts';
 import { WorkerPresence } from './worker-presence.ts';
@@ -118,6 +119,37 @@ it('leaves alone what another living worker has in hand', async () => {
   await expect.poll(() => done).toEqual(['mine taken', 'other']);
   held.finish();
   await expect.poll(() => done).toEqual(['mine taken', 'other', 'mine done']);
+});
+
+it('has as many jobs in hand as it has places', async () => {
+  const inHand: (() => void)[] = [];
+  const job = defineJob<{ text: string }>({
+    name: 'noted',
+    run: () => new Promise<void>((resolve) => inHand.push(resolve)),
+  });
+  await start([job], 3);
+  const jobs = ['1', '2', '3', '4'].map((jobKey) => ({ payload: {}, jobKey }));
+  await platform.db.transaction().execute((trx) => addJobs(trx, 'noted', jobs));
+  await expect.poll(() => inHand.length).toBe(3);
+  for (const finish of inHand.splice(0)) finish();
+  await expect.poll(() => inHand.length).toBe(1);
+  for (const finish of inHand) finish();
+});
+
+it('looks once for jobs that are another worker’s, however many they are', async () => {
+  await start();
+  const counted = noteStatements(database.pool);
+  const others = ['1', '2', '3', '4'].map((jobKey) => ({ payload: {}, jobKey }));
+  const { texts } = await counted(async () => {
+    await platform.db.transaction().execute((trx) => addJobs(trx, 'elsewhere', others));
+    await add({ text: 'own' });
+    await expect.poll(() => done).toEqual(['own']);
+  });
+  // One for the others, one that finds its own, and those that time and a job's end bring about.
+  expect(
+    texts.filter((text) => text.includes('_private_jobs') && text.includes('for update')).length,
+  ).toBeLessThanOrEqual(4);
+  await database.pool.query('delete from graphile_worker._private_jobs');
 });
 
 it('stops only when the jobs that run have ended', async () => {

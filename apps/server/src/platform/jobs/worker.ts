@@ -1,15 +1,9 @@
 import { EventEmitter } from 'node:events';
-import {
-  type CronItem,
-  parseCronItems,
-  run,
-  type TaskList,
-  type WorkerEvents,
-  type WorkerPool,
-} from 'graphile-worker';
+import { type CronItem, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Platform } from '../context.ts';
 import type { JobDefinition, JobLog } from './job.ts';
+import { LEFT_TO_ITSELF_MS, lookOneByOne } from './look-one-by-one.ts';
 import { workerLogger } from './worker-logger.ts';
 import { WorkerPresence } from './worker-presence.ts';
 
@@ -42,7 +36,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   // Before the first job is taken, so that its lock carries the name that the presence stands for.
   events.once('pool:create', ({ workerPool }) => {
     workerPool.id = presence.workerId;
-    wakeOneByOne(events, workerPool);
+    lookOneByOne(events, workerPool);
   });
   const looking = firstLook(events);
   const runner = await run({
@@ -52,7 +46,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     concurrency,
     noHandleSignals: true,
     // With a delay, even of none, stopping waits until the ends of the last jobs are written.
-    preset: { worker: { pollInterval: 2000, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset: { worker: { pollInterval: LEFT_TO_ITSELF_MS, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: tasks,
     parsedCronItems,
   }).catch(async (error: unknown) => {
@@ -71,25 +65,6 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
       await ended;
     },
   };
-}
-
-/**
- * The database tells every worker of new jobs, also of those that are none of its own. Instead of all its places one
- * looks, and what it finds wakes the next one, so that jobs of others cost one look and not one for each of them.
- */
-function wakeOneByOne(events: WorkerEvents, workerPool: WorkerPool): void {
-  const wake = workerPool.nudge.bind(workerPool);
-  let toldOf = 0;
-  workerPool.nudge = (count) => {
-    toldOf = Math.max(toldOf, count);
-    wake(1);
-  };
-  events.on('job:start', () => {
-    if (--toldOf > 0) wake(1);
-  });
-  events.on('worker:getJob:empty', () => {
-    toldOf = 0;
-  });
 }
 
 // A queue whose very first look fails keeps that failure for ever, quietly: better not to start at all.
