@@ -25,6 +25,9 @@ export interface RunningWorker {
   stop(): Promise<void>;
 }
 
+/** A process that is killed within this time after a job leaves it to be done again, as one does that is killed within it. */
+const ENDS_TOGETHER_MS = 20;
+
 /** Runs the jobs of the queue, and those whose time has come by the clock (UTC). */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   const { platform, pool = platform.pool, jobs, log, name = 'worker', concurrency = 4 } = options;
@@ -45,8 +48,14 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     events,
     concurrency,
     noHandleSignals: true,
-    // With a delay, even of none, stopping waits until the ends of the last jobs are written.
-    preset: { worker: { pollInterval: LEFT_TO_ITSELF_MS, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    // With a delay stopping waits until the ends of the last jobs are written, and jobs that end together are one statement.
+    preset: {
+      worker: {
+        pollInterval: LEFT_TO_ITSELF_MS,
+        completeJobBatchDelay: ENDS_TOGETHER_MS,
+        failJobBatchDelay: 0,
+      },
+    },
     taskList: tasks,
     parsedCronItems,
   }).catch(async (error: unknown) => {
