@@ -29,6 +29,7 @@ const BENCHMARKS = {
   landed: () => import('./landed.mjs'),
   award: () => import('./award.mjs'),
   workbook: () => import('./workbook.mjs'),
+  'recurring-requests': () => import('./recurring-requests.mjs'),
   'e-invoices': () => import('./e-invoices.mjs'),
   splitting: () => import('./splitting.mjs'),
   policy: () => import('./policy.mjs'),

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CheckedRow, ImportPreview as Preview } from '@ponuda/contract/suppliers';
-import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import { useState } from 'react';
+import { CheckedCell, CheckedReason, sheetFrame } from '../../ui/checked-cell.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -11,6 +12,7 @@ import styles from './sheet-import.module.css';
 import { isGood } from './use-sheet-import.ts';
 
 const PAGE = 25;
+const frame = classNames(sheetFrame, styles.sheet);
 
 /** The rows of a sheet as they were read; each bad cell is marked and says why. */
 export function ImportPreview({ preview }: { preview: Preview }) {
@@ -51,7 +53,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
         />
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard. */}
-      <section className={styles.sheet} aria-label={t`Rows of the sheet`} tabIndex={0}>
+      <section className={frame} aria-label={t`Rows of the sheet`} tabIndex={0}>
         <DataTable
           caption={t`Rows of the sheet`}
           density="compact"
@@ -111,16 +113,15 @@ function Cell({ column, text, broken, doubts }: CellProps) {
   const remarks = [...broken, ...doubts];
   if (remarks.length === 0) return <span className={styles.text}>{text}</span>;
   return (
-    <span className={broken.length > 0 ? styles.bad : styles.doubtful}>
+    <CheckedCell doubtful={broken.length === 0}>
       <span className={styles.text}>
         {text === '' ? <Trans context="cell of a sheet">empty</Trans> : text}
       </span>
       {remarks.map((one) => (
-        <span key={`${one.rule}${String(one.params.name ?? '')}`} className={styles.reason}>
-          <IconAlertCircle size={14} aria-hidden="true" />
+        <CheckedReason key={`${one.rule}${String(one.params.name ?? '')}`}>
           {cellReason(column, one)}
-        </span>
+        </CheckedReason>
       ))}
-    </span>
+    </CheckedCell>
   );
 }

@@ -2,12 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CheckedWorkbook, WorkbookRow } from '@ponuda/contract/offer-workbook';
 import { parseDecimal } from '@ponuda/domain/money/decimal';
 import { WORKBOOK_FURTHER, WORKBOOK_PRICES, type WorkbookColumn } from '@ponuda/domain/offer/workbook';
-import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import { useState } from 'react';
 import { useFormats } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckedCell, CheckedReason, sheetFrame } from '../../ui/checked-cell.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './offer-workbook.module.css';
 import { columnName, errorText } from './workbook-words.ts';
+
+const frame = classNames(sheetFrame, styles.sheet);
 
 /** The rows of a workbook that was checked: those with errors first of all, with the error at its cell. */
 export function CheckedRows({ rows }: Pick<CheckedWorkbook, 'rows'>) {
@@ -19,7 +22,7 @@ export function CheckedRows({ rows }: Pick<CheckedWorkbook, 'rows'>) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
-      <section className={styles.sheet} aria-label={t`Rows of the sheet`} tabIndex={0}>
+      <section className={frame} aria-label={t`Rows of the sheet`} tabIndex={0}>
         <table className={styles.table}>
           <caption className="visually-hidden">{t`Rows of the sheet`}</caption>
           <thead>
@@ -80,22 +83,26 @@ function Cell({ row, column }: { row: WorkbookRow; column: WorkbookColumn | 'nam
   const text = column === 'name' ? row.name : shown(row, column);
   const broken = row.errors.filter((error) => error.column === column);
   const isChanged = column !== 'name' && row.changed.includes(column);
-  if (broken.length === 0)
-    return isChanged ? <b className="num">{text}</b> : <span className="num">{text}</span>;
+  if (broken.length === 0) {
+    // A name may be long and breaks; a number stays whole.
+    const className = column === 'name' ? undefined : 'num';
+    return isChanged ? <b className={className}>{text}</b> : <span className={className}>{text}</span>;
+  }
   return (
-    <span className={styles.bad}>
+    <CheckedCell>
       <span>{text === '' ? <Trans context="cell of a sheet">empty</Trans> : text}</span>
-      {broken.map((error) => (
-        <span key={error.rule} className={styles.reason}>
-          <IconAlertCircle size={14} aria-hidden="true" />
-          <span>
-            {error.cell !== '' && <b className="num">{error.cell}: </b>}
-            {errorText(error)}
-          </span>
-        </span>
-      ))}
-    </span>
+      <Reasons errors={broken} />
+    </CheckedCell>
   );
+}
+
+function Reasons({ errors }: Pick<WorkbookRow, 'errors'>) {
+  return errors.map((error) => (
+    <CheckedReason key={error.column + error.rule}>
+      {error.cell !== '' && <b className="num">{error.cell}: </b>}
+      {errorText(error)}
+    </CheckedReason>
+  ));
 }
 
 /** A phone has no room for columns: what is wrong of an item stands below its name. */
@@ -107,15 +114,9 @@ function ListItem({ row }: { row: WorkbookRow }) {
       {row.errors.length === 0 ? (
         <span className="num">{shown(row, 'unit_price') || '–'}</span>
       ) : (
-        row.errors.map((error) => (
-          <span key={error.column + error.rule} className={styles.reason}>
-            <IconAlertCircle size={14} aria-hidden="true" />
-            <span>
-              {error.cell !== '' && <b className="num">{error.cell}: </b>}
-              {errorText(error)}
-            </span>
-          </span>
-        ))
+        <div className={styles.wrong}>
+          <Reasons errors={row.errors} />
+        </div>
       )}
     </li>
   );

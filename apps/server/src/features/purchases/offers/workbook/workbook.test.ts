@@ -3,11 +3,15 @@ import type { CheckedWorkbook } from '@ponuda/contract/offer-workbook';
 import { UPLOAD_MAX_BYTES } from '@ponuda/domain/validation/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { compoundFile } from '../../../../platform/files/files.test-support.ts';
+import { wordsFor } from '../../../../platform/mail/mail-context.ts';
+import { renderMail } from '../../../../platform/mail/render-mail.tsx';
 import { ZipStream } from '../../../../platform/sheets/zip-stream.ts';
 import { formOf } from '../../../../test-support/multipart.ts';
 import { withServer } from '../../../../test-support/server.ts';
+import { requestForOfferMail } from '../../invitations/mail/request-for-offer.tsx';
 import { moveDeadline } from '../../negotiation/negotiation.test-support.ts';
 import { activeRequest, type Invited, type Scene, sendOffer } from '../../testing/offers.test-support.ts';
+import { createRequest, firstSuppliers, mailsOf, recordsOf } from '../../testing/requests.test-support.ts';
 import { number, PART, rewritten, text, withCells } from './rewritten.test-support.ts';
 
 type Checked = CheckedWorkbook & { readonly code?: string };
@@ -137,6 +141,26 @@ describe('a supplier fills in a sheet without an account', () => {
     const late = await sendOffer(server, scene, supplier, [rows[0]?.values.unit_price ?? null, null]);
     expect([late.status, late.body.code]).toEqual([422, 'deadline_passed']);
   });
+});
+
+it('the invitation names the sheet above 20 items, and says nothing new up to there', async () => {
+  const known = await recordsOf(server, 'morava');
+  const saysSheet = async (items: number) => {
+    const articles = Array.from({ length: items }, (_, n) => ({
+      name: `Vijak M${n}`,
+      quantity: '5',
+      unit: 'kg',
+    }));
+    const { id } = await createRequest(creator, known, { articles, supplier_ids: firstSuppliers(known, 1) });
+    await creator('POST', `purchase-steps/rfps/send/${id}`, { body: {} });
+    const mail = (await mailsOf(server, 'request-for-offer')).at(-1);
+    const words = wordsFor('en', 'http://localhost');
+    const content = requestForOfferMail.render(mail?.params as never, words);
+    const { text: said } = renderMail(content, { name: 'Morava', can_reply: true }, words);
+    expect(said).toContain('Vijak M0');
+    return said.includes('With this many items it is easier to fill in a sheet');
+  };
+  expect([await saysSheet(20), await saysSheet(21)]).toEqual([false, true]);
 });
 
 describe('the buyer fills in for a supplier', () => {
