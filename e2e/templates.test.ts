@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deskOf, expectAccessible, openBrowser } from './support/browser.ts';
+import { smallPng } from './support/png.ts';
 import { type Product, useProduct } from './support/product.ts';
 
 let product: Product;
@@ -34,6 +35,11 @@ it('a buyer saves a template, begins with it, has it return, and makes a request
   await page.getByRole('textbox', { name: 'Item, 1' }).fill('Liquid soap');
   await page.getByRole('textbox', { name: 'Quantity, 1' }).fill('12');
   await page.getByRole('button', { name: '5 days' }).click();
+  await page
+    .getByRole('region', { name: 'Attachments and note' })
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'crtež.png', mimeType: 'image/png', buffer: smallPng(8, 8, [20, 120, 60]) });
+  await page.getByText('crtež.png').waitFor();
   await open();
   // The company's template of the demo, and the user's own.
   await templates.getByText('Higijena, mesečno').waitFor();
@@ -78,11 +84,14 @@ it('a buyer saves a template, begins with it, has it return, and makes a request
   await drafts.getByRole('link', { name: 'Open draft: Hygiene for the week' }).click();
   await page.getByRole('textbox', { name: 'Item, 1' }).waitFor();
   expect(await page.getByRole('textbox', { name: 'Item, 1' }).inputValue()).toBe('Liquid soap');
+  // Its file goes with the request as a copy.
+  await page.getByRole('checkbox', { name: 'Send crtež.png to suppliers' }).waitFor();
   // Nothing is taken over that was not saved: the category is still to be chosen.
   await page.getByRole('combobox', { name: /^Category/ }).click();
   await page.getByRole('option', { name: /Higijena/ }).click();
   await page.getByRole('button', { name: 'Save for later' }).click();
   await page.waitForURL(/procurements\/requests\/\d+$/);
+  await page.getByText('crtež.png').first().waitFor();
   const [left] = await product.query<{ drafts: number; unused: number }>(
     'select (select count(*)::int from request_drafts) as drafts, (select max(unused)::int from request_schedules) as unused',
   );
@@ -121,5 +130,22 @@ it('an order that was confirmed is begun again, with what else is due', async ()
   const row = due.getByRole('listitem').filter({ hasText: 'Abrasive discs' });
   await row.getByText('Bought every 50 days').waitFor();
   await expectAccessible(page, 'what is due to be ordered again');
+  expect(problems).toEqual([]);
+});
+
+it('a company that uses none of this sees no change: no drafts, no notice, and nothing due', async () => {
+  await product.query('delete from request_templates');
+  const { page, problems } = await deskOf(
+    browser,
+    product,
+    'premium.owner@demo.test',
+    '/procurements/requests',
+  );
+  await page.getByRole('table').first().waitFor();
+  expect(await page.getByText('Drafts for you').count()).toBe(0);
+  await page.goto(`${product.url}/procurements/new-request`);
+  await page.getByRole('textbox', { name: /^Request name/ }).waitFor();
+  for (const text of ['Due to be ordered again', 'left out', 'Drafts for you'])
+    expect(await page.getByRole('main').getByText(text).count(), text).toBe(0);
   expect(problems).toEqual([]);
 });

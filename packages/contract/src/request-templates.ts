@@ -4,9 +4,10 @@ import {
   INVITATIONS_MAX,
   QUANTITY_SCALE,
   TEMPLATE_DAYS_MAX,
+  UPLOAD_MAX_FILES,
 } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
-import { calendarDay, idParams, language, moment, named, unit } from './common.ts';
+import { calendarDay, fileInfo, idParams, language, moment, named, unit } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { articleBody } from './purchases.ts';
 import {
@@ -24,7 +25,7 @@ const MINUTES_OF_DAY = 24 * 60;
 
 /**
  * The part of a request that is the same each time: days are counted from the day on which it is used, and
- * there is no price, no file and no marketplace in it.
+ * there is no price and no marketplace in it. Its files stand beside it (`file_ids`).
  */
 export const templateContent = z.object({
   name: requiredText(),
@@ -49,6 +50,12 @@ export const templateContent = z.object({
   supplier_ids: z.array(id()).max(INVITATIONS_MAX).default([]),
 });
 export type TemplateContent = z.output<typeof templateContent>;
+
+/**
+ * The files for suppliers, of which the template keeps copies: uploads of the caller's own, and files of templates that the
+ * caller sees. Those of the changed template that are not named are let go.
+ */
+const file_ids = z.array(id()).max(UPLOAD_MAX_FILES).default([]);
 
 /** When a template returns. */
 const schedule = z.object({
@@ -116,6 +123,8 @@ const filled = z.object({
       lang: language,
     }),
   ),
+  /** Copies of them go with the request whose `attachments` name them. */
+  files: z.array(fileInfo),
   left_out: z.array(
     z.object({
       what: z.enum(['category', 'sector', 'supplier']),
@@ -153,7 +162,12 @@ export const requestTemplatesApi = {
   },
   'POST request-templates': {
     summary: 'Saves a template, the caller’s own or, by staff, the company’s.',
-    body: z.object({ name: requiredText(), shared: z.boolean().default(false), content: templateContent }),
+    body: z.object({
+      name: requiredText(),
+      shared: z.boolean().default(false),
+      content: templateContent,
+      file_ids,
+    }),
     response: requestTemplate,
     status: 201,
   },
@@ -161,7 +175,7 @@ export const requestTemplatesApi = {
     summary: 'Changes a template; drafts that were made of it stay as they are.',
     versioned: true,
     params: idParams,
-    body: z.object({ name: requiredText(), content: templateContent }),
+    body: z.object({ name: requiredText(), content: templateContent, file_ids }),
     response: requestTemplate,
   },
   'DELETE request-templates/{id}': {

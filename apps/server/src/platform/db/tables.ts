@@ -765,6 +765,8 @@ export interface FilesTable {
   sha256: Buffer | null;
   /** the purchase that it was taken off after others had seen it there: its pack still holds it */
   kept_for: number | null;
+  /** the template of requests that keeps this copy */
+  template_id: number | null;
 }
 
 export interface IdempotencyKeysTable {

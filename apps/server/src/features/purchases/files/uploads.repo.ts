@@ -14,6 +14,7 @@ export async function deleteForgottenUploads(db: Db, limit: number): Promise<str
         .select('f.id')
         .where(sql<boolean>`f.created_at < now_utc() - make_interval(hours => ${KEPT_HOURS})`)
         .where('f.kept_for', 'is', null)
+        .where('f.template_id', 'is', null)
         .where(sql<boolean>`not exists (select from attachments a where a.file_id = f.id)`)
         .where(sql<boolean>`not exists (select from documents d where d.file_id = f.id)`)
         .where(sql<boolean>`not exists (select from supplier_accounts s where s.paper_file_id = f.id)`)

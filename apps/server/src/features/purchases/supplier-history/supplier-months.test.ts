@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type Answer, type Caller, withServer } from '../../../test-support/server.ts';
 import { silentLog } from '../../../test-support/silent-log.ts';
 import { deadlinePassedJob } from '../desk/jobs/deadline-passed.ts';
+import { decide, ordered, uploadedInvoice } from '../incoming/incoming.test-support.ts';
 import { activeRequest, type Invited, type Scene, sendOffer } from '../testing/offers.test-support.ts';
 import { closeShort, goodsOf, orderedScene, receive, reverse } from '../warehouse/warehouse.test-support.ts';
 import { foldSupplierMonths } from './jobs/fold-supplier-months.ts';
@@ -225,6 +226,24 @@ describe('price kept', () => {
       purchase_id: scene.id,
       outcome: 'price_higher',
     });
+    await agrees();
+  });
+});
+
+describe('price kept by e-invoices', () => {
+  it('counts one that was accepted as any other invoice, and none that is open', async () => {
+    const scene = await orderedScene(server);
+    const supplier = await supplierOf(scene.invited[0]);
+    await receive(owner, scene, ['100', '20.5']);
+    const before = await casesOf(supplier);
+    const { invoice } = await ordered(server, scene);
+    const id = await uploadedInvoice(owner, invoice(['100', '20.5'], { number: 'EF-77' }));
+    expect((await casesOf(supplier)).price_kept).toEqual(before.price_kept);
+    expect((await decide(owner, id, 'accept', { note: 'U redu' })).status).toBe(200);
+    expect(part((await casesOf(supplier)).price_kept)).toEqual([
+      before.price_kept.part + 1,
+      before.price_kept.whole + 1,
+    ]);
     await agrees();
   });
 });

@@ -3,12 +3,17 @@ import { DEFAULT_LANGUAGE } from '@ponuda/domain/languages';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { hasSector } from '../core/record/form-records.read.ts';
 import { readInvitable } from '../invitations/public.ts';
+import { readFilesOf } from './template-files.read.ts';
 
 /**
  * Reads what a form begins with: the content without category, department and suppliers that are gone meanwhile, or paused, and
  * with what was left out, by name.
  */
-export async function fillTemplate(tenant: Tenant, content: TemplateContent): Promise<FilledTemplate> {
+export async function fillTemplate(
+  tenant: Tenant,
+  templateId: number,
+  content: TemplateContent,
+): Promise<FilledTemplate> {
   const left_out: FilledTemplate['left_out'] = [];
   const category = content.category_id === null ? null : await readCategoryOf(tenant, content.category_id);
   if (category?.gone) left_out.push({ what: 'category', name: category.name, paused: null });
@@ -28,6 +33,7 @@ export async function fillTemplate(tenant: Tenant, content: TemplateContent): Pr
       supplier_ids: suppliers.map(({ id }) => id),
     },
     suppliers,
+    files: await readFilesOf(tenant, templateId),
     left_out,
   };
 }

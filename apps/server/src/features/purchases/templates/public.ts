@@ -1,3 +1,4 @@
 export { handOverTemplates } from './actions/hand-over-templates.ts';
+export { withKeptFiles } from './attach-kept-files.ts';
 export { countSchedules } from './templates.read.ts';
 export { useUpDraft } from './use-up-draft.step.ts';

@@ -18,7 +18,7 @@ export const templatesRoutes = [
     find: findTemplate,
     handle: async (ctx, { subject }) => ({
       ...presentTemplate(ctx, subject),
-      ...(await fillTemplate(ctx.tenant, subject.content)),
+      ...(await fillTemplate(ctx.tenant, subject.id, subject.content)),
     }),
   }),
 
@@ -71,7 +71,7 @@ export const templatesRoutes = [
     find: findDraft,
     handle: async (ctx, { subject }) => ({
       ...presentDraft(subject),
-      ...(await fillTemplate(ctx.tenant, subject.content)),
+      ...(await fillTemplate(ctx.tenant, subject.template_id, subject.content)),
     }),
   }),
 

@@ -1,12 +1,17 @@
+import type { FileInfo } from '@ponuda/contract/common';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { FilledTemplate, RequestDraft, RequestTemplate } from '@ponuda/contract/request-templates';
 import { nextDay } from '@ponuda/domain/calendar/recurrence';
 import { addDays, type Day, dayInBelgrade, day as dayOf } from '@ponuda/domain/dates';
+import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CastEmail } from '../../../seed/cast.ts';
+import { oneFile } from '../../../test-support/multipart.ts';
 import { type Caller, withServer } from '../../../test-support/server.ts';
 import { silentLog } from '../../../test-support/silent-log.ts';
 import { dailyDigestJob } from '../../notifications/jobs/daily-digest.ts';
 import { addUser } from '../../users/users.test-support.ts';
+import { forgetUploadsJob } from '../files/jobs/forget-uploads.ts';
 import {
   createRequest,
   firstSuppliers,
@@ -197,6 +202,114 @@ describe('templates', () => {
     expect((await post(user, 'Preveliko', { content: content({ articles: articles(501) }) })).status).toBe(
       422,
     );
+  });
+});
+
+describe('files for suppliers', () => {
+  const upload = async (call: Caller, name = 'crtež.pdf') => {
+    const file = Buffer.from(`%PDF-1.4 ${name}\n%%EOF\n`);
+    const { body } = await call<{ data: FileInfo[] }>('POST', 'files', oneFile(name, file));
+    return body.data[0]?.id ?? 0;
+  };
+  const filled = async (call: Caller, id: number) =>
+    (await call<Filled>('GET', `request-templates/${id}`)).body;
+  const request = (call: Caller, fileIds: readonly number[], more: object = {}) => {
+    const attachments = fileIds.map((file_id) => ({ file_id, for_suppliers: true }));
+    return call<PurchaseDetail & Refusal>('POST', 'purchases', {
+      body: requestForm(known, { attachments, ...more }),
+    });
+  };
+  const change = (call: Caller, { id, version, name }: RequestTemplate, file_ids: readonly number[]) =>
+    call<RequestTemplate & Refusal>('PUT', `request-templates/${id}`, {
+      headers: { 'if-match': `"${version}"` },
+      body: { name, content: content(), file_ids },
+    });
+  const stored = async () => {
+    let count = 0;
+    for await (const _ of server.platform.storage.list()) count += 1;
+    return count;
+  };
+  const forget = async () => {
+    await server.setClock('25 hours');
+    const context = { platform: server.platform, log: silentLog, attempt: 1 };
+    await forgetUploadsJob.run({ ...context, signal: new AbortController().signal }, {} as never);
+    await server.setClock('0');
+  };
+
+  it('are copied into the template and out of it, so that neither takes them from the other', async () => {
+    const file = await upload(admin);
+    const template = await save(admin, 'Svi', { shared: true, file_ids: [file] });
+    // The upload is still the form's.
+    expect((await request(admin, [file])).status).toBe(201);
+    const { files } = await filled(user, template.id);
+    expect(files).toMatchObject([{ name: 'crtež.pdf', type: 'application/pdf' }]);
+    const kept = files[0]?.id ?? 0;
+    expect(kept).not.toBe(file);
+    const made = [await request(user, [kept]), await request(user, [kept])].map(({ body }) => body);
+    const ids = made.map(({ attachments }) => attachments[0]?.id ?? 0);
+    expect(new Set([...ids, kept, file]).size).toBe(4);
+    expect(made[0]?.attachments).toMatchObject([{ name: 'crtež.pdf', for_suppliers: true }]);
+
+    // What becomes of the template changes no request.
+    await admin('DELETE', `request-templates/${template.id}`);
+    await forget();
+    for (const id of ids) {
+      const { status, raw } = await user('GET', `files/${id}`);
+      expect([status, raw.toString()]).toEqual([200, '%PDF-1.4 crtež.pdf\n%%EOF\n']);
+    }
+    expect((await admin('GET', `files/${kept}`)).status).toBe(404);
+  });
+
+  it('are kept where they are named again, let go where not, and copied from another template', async () => {
+    const first = await save(user, 'Jedan', { file_ids: [await upload(user), await upload(user, 'b.pdf')] });
+    const [one, two] = (await filled(user, first.id)).files.map(({ id }) => id);
+    const changed = await change(user, first, [two ?? 0, await upload(user, 'c.pdf')]);
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    const now = (await filled(user, first.id)).files;
+    expect(now.map(({ name }) => name)).toEqual(['b.pdf', 'c.pdf']);
+    expect(now[0]?.id).toBe(two);
+    expect((await change(user, first, [])).body.code).toBe('stale');
+    const other = await save(user, 'Dva', { file_ids: [two] });
+    expect((await filled(user, other.id)).files).toMatchObject([{ name: 'b.pdf' }]);
+    expect((await filled(user, first.id)).files).toHaveLength(2);
+    await forget();
+    expect((await user('GET', `files/${one}`)).status).toBe(404);
+    expect((await filled(user, first.id)).files).toHaveLength(2);
+    expect((await user<Refusal>('DELETE', `files/${two}`)).body.code).toBe('in_use');
+  });
+
+  it('of somebody else are refused at their place, and what was not written leaves no copy behind', async () => {
+    const template = await save(user, 'Moj', { file_ids: [await upload(user)] });
+    const [kept] = (await filled(user, template.id)).files;
+    const before = await stored();
+    const unknown = [{ rule: 'unknown_record', params: {} }];
+    const foreign = await post(owner, 'Tuđ', { file_ids: [kept?.id] });
+    expect(foreign.body.errors).toEqual({ 'file_ids.0': unknown });
+    expect((await request(owner, [kept?.id ?? 0])).body.errors).toEqual({ 'attachments.0.file_id': unknown });
+    const premium = server.caller('premium.owner@demo.test');
+    expect((await request(premium, [kept?.id ?? 0])).body.errors).toMatchObject({
+      'attachments.0.file_id': unknown,
+    });
+    expect((await request(user, [kept?.id ?? 0], { name: '' })).status).toBe(422);
+    expect(
+      (await request(user, [kept?.id ?? 0], { date_for_offer: '2020-01-01T10:00:00.000Z' })).status,
+    ).toBe(422);
+    expect((await post(user, 'moj', { file_ids: [kept?.id] })).body.errors).toMatchObject({
+      name: [{ rule: 'exist' }],
+    });
+    expect(await stored()).toBe(before);
+  });
+
+  it('come with the draft that a schedule made', async () => {
+    const template = await save(user, 'Mesečno', { file_ids: [await upload(user)] });
+    await schedule(user, template.id, { every: 'week', on_day: 1 });
+    await fallDue();
+    await run();
+    const [draft] = await drafts(user);
+    const { body } = await user<RequestDraft & FilledTemplate>('GET', `request-drafts/${draft?.id}`);
+    expect(body.files).toMatchObject([{ name: 'crtež.pdf' }]);
+    expect((await request(user, [body.files[0]?.id ?? 0], { draft_id: draft?.id })).status).toBe(201);
+    expect(await drafts(user)).toEqual([]);
   });
 });
 
@@ -400,6 +513,38 @@ describe('a schedule', () => {
     expect(await drafts(premium)).toEqual([]);
     expect(await unusedOf()).toEqual([[0, true]]);
     expect(await mailsOf(server, 'draft-ready')).toEqual([]);
+  });
+});
+
+describe('a draft', () => {
+  it('of somebody else is not there, and is not used up by another’s request', async () => {
+    const { id } = await save(user, 'Mesečno');
+    await schedule(user, id, { every: 'week', on_day: 1 });
+    await fallDue();
+    await run();
+    const [draft] = await drafts(user);
+    for (const method of ['GET', 'DELETE'] as const)
+      expect((await owner(method, `request-drafts/${draft?.id}`)).status).toBe(404);
+    const { status } = await owner('POST', 'purchases', {
+      body: requestForm(known, { draft_id: draft?.id }),
+    });
+    expect(status).toBe(201);
+    expect(await drafts(user)).toHaveLength(1);
+  });
+
+  it('of the premium plan leads to the initiation', async () => {
+    const premium = server.caller('premium.user@demo.test');
+    const form = { category_id: idIn(drina.categories, 'Higijena'), supplier_ids: firstSuppliers(drina, 1) };
+    const { id } = await save(premium, 'Mesečno', { content: content(form) });
+    await schedule(premium, id, { every: 'week', on_day: 1 });
+    await fallDue();
+    await run();
+    const [draft] = await drafts(premium);
+    const { body } = await premium<PurchaseDetail>('POST', 'purchases', {
+      body: requestForm(drina, { ...form, draft_id: draft?.id }),
+    });
+    expect(body).toMatchObject({ premium: true, status: PURCHASE_STATUS.INITIATED });
+    expect(await drafts(premium)).toEqual([]);
   });
 });
 

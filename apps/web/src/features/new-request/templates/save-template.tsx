@@ -92,12 +92,13 @@ function SaveForm({ state, templates, over, onTarget, onBack, onClose }: SaveFor
         reportInput: true,
       });
       if (!content.success) return mark(fieldErrorsOf(content.error));
-      const body = { name, content: content.data };
+      const files = filesToKeep(state);
+      const body = { name, content: content.data, file_ids: files.map(({ file_id }) => file_id) };
       try {
         if (over) await call('PUT request-templates/{id}', { params: { id: over.id }, body, version });
         else await call('POST request-templates', { body: { ...body, shared } });
       } catch (error) {
-        const broken = error instanceof ApiError ? inContent(error.errors) : {};
+        const broken = error instanceof ApiError ? inForm(error.errors, files) : {};
         if (Object.keys(broken).length === 0) throw error;
         return mark(broken);
       }
@@ -110,7 +111,9 @@ function SaveForm({ state, templates, over, onTarget, onBack, onClose }: SaveFor
   return (
     <FormDialog
       title={t`Save as template`}
-      description={<Trans>Prices, files and the marketplace are not part of it.</Trans>}
+      description={
+        <Trans>Files for suppliers are kept with it. Prices and the marketplace are not part of it.</Trans>
+      }
       size="sm"
       onClose={onBack}
       submit={<Trans>Save template</Trans>}
@@ -150,12 +153,23 @@ function SaveForm({ state, templates, over, onTarget, onBack, onClose }: SaveFor
 }
 
 const CONTENT = 'content.';
+const FILES = 'file_ids.';
+
+/** The files that suppliers get, each with its place among the attachments of the form. */
+function filesToKeep({ form }: RequestFormState) {
+  return form
+    .getValues('attachments')
+    .map((file, index) => ({ ...file, index }))
+    .filter((file) => file.for_suppliers);
+}
 
 /** The fields of the form among those that the server found wrong. */
-function inContent(errors: FieldErrors): FieldErrors {
+function inForm(errors: FieldErrors, files: ReturnType<typeof filesToKeep>): FieldErrors {
   return Object.fromEntries(
-    Object.entries(errors).flatMap(([path, broken]) =>
-      path.startsWith(CONTENT) ? [[path.slice(CONTENT.length), broken]] : [],
-    ),
+    Object.entries(errors).flatMap(([path, broken]) => {
+      if (path.startsWith(CONTENT)) return [[path.slice(CONTENT.length), broken]];
+      const file = path.startsWith(FILES) ? files[Number(path.slice(FILES.length))] : undefined;
+      return file ? [[`attachments.${file.index}.file_id`, broken]] : [];
+    }),
   );
 }

@@ -15,7 +15,11 @@ const supplier = (id: number) => ({
   contact_email: null,
   lang: 'sr_latin' as const,
 });
-const filledBy = (content: TemplateContent) => ({ content, suppliers: content.supplier_ids.map(supplier) });
+const filledBy = (content: TemplateContent) => ({
+  content,
+  suppliers: content.supplier_ids.map(supplier),
+  files: [{ id: 5, name: 'crtež.pdf', size: 900, type: 'application/pdf' }],
+});
 
 const text = fc.string({ maxLength: 20 }).map((one) => `a${one.trim()}`);
 const quantity = fc.integer({ min: 1, max: 9_999_999 }).map((thousandths) => String(thousandths / 1000));
@@ -76,9 +80,13 @@ it('fills the days from the day on which it is used, summer and winter', () => {
   // The clocks have changed in between: noon stays noon.
   expect(bodyOf(values, 'sr_latin').date_for_offer).toBe('2027-03-31T10:00:00.000Z');
   expect(values.articles).toMatchObject([{ name: 'Sapun', quantity: '20,5' }, { name: '' }]);
+  // Taking a file off the form must not delete what the template keeps.
+  expect(values.attachments).toEqual([
+    { file_id: 5, name: 'crtež.pdf', size: 900, for_suppliers: true, fresh: false },
+  ]);
 });
 
-it('keeps no price, no file, no marketplace, and no day that is over', () => {
+it('keeps no price, no marketplace, and no day that is over', () => {
   const values = {
     ...valuesFrom(filledBy(templateContent.parse({ name: 'Higijena' })), 'en', TODAY),
     date_for_offer: '2026-11-25',

@@ -34,7 +34,7 @@ export function contentOf(values: RequestValues, language: Language, today: Day)
 
 /** The form as a template or a draft fills it, on the day on which it is used. */
 export function valuesFrom(
-  { content, suppliers }: Pick<FilledTemplate, 'content' | 'suppliers'>,
+  { content, suppliers, files }: Pick<FilledTemplate, 'content' | 'suppliers' | 'files'>,
   language: Language,
   today: Day,
 ): RequestValues {
@@ -62,5 +62,9 @@ export function valuesFrom(
     // Shown by name although nobody suggests them for this category.
     other_suppliers: suppliers.map((supplier) => ({ ...supplier, paused: null })),
     preselected_for: content.category_id,
+    // The template keeps them: the request gets copies, and taking one off deletes nothing.
+    attachments: files.map(({ id, name, size }) => ({
+      ...{ file_id: id, name, size, for_suppliers: true, fresh: false },
+    })),
   };
 }

@@ -26,7 +26,8 @@ interface TemplatesDialogProps {
   readonly onClose: () => void;
 }
 
-type Step = 'list' | 'save' | { readonly schedule: RequestTemplate } | { readonly remove: RequestTemplate };
+/** A template is named by its number, because a colleague may change it while one is asked. */
+type Step = 'list' | 'save' | { readonly schedule: number } | { readonly remove: number };
 
 /** The templates that one sees: to begin with one, to have it return, and to save the form as another. */
 export default function TemplatesDialog({ state, onClose }: TemplatesDialogProps) {
@@ -36,9 +37,11 @@ export default function TemplatesDialog({ state, onClose }: TemplatesDialogProps
   const back = () => setStep('list');
   if (step === 'save')
     return <SaveTemplate state={state} templates={query.data?.data ?? []} onBack={back} onClose={onClose} />;
-  if (step !== 'list' && 'schedule' in step)
-    return <ScheduleDialog template={step.schedule} onClose={back} />;
-  if (step !== 'list') return <DeleteTemplate template={step.remove} onClose={back} />;
+  const find = (id: number) => query.data?.data.find((one) => one.id === id);
+  const scheduled = step !== 'list' && 'schedule' in step && find(step.schedule);
+  if (scheduled) return <ScheduleDialog template={scheduled} onClose={back} />;
+  const removed = step !== 'list' && 'remove' in step && find(step.remove);
+  if (removed) return <DeleteTemplate template={removed} onClose={back} />;
   return (
     <Dialog
       open
@@ -66,8 +69,8 @@ export default function TemplatesDialog({ state, onClose }: TemplatesDialogProps
                   key={template.id}
                   template={template}
                   onUse={onClose}
-                  onSchedule={() => setStep({ schedule: template })}
-                  onRemove={() => setStep({ remove: template })}
+                  onSchedule={() => setStep({ schedule: template.id })}
+                  onRemove={() => setStep({ remove: template.id })}
                 />
               ))}
             </ul>

@@ -7,6 +7,7 @@ export async function deleteUnattached(tx: TenantTx, id: number): Promise<boolea
     .deleteFrom('files')
     .where('id', '=', id)
     .where('kept_for', 'is', null)
+    .where('template_id', 'is', null)
     .where(sql<boolean>`not exists (select from attachments a where a.file_id = files.id)`)
     .where(sql<boolean>`not exists (select from documents d where d.file_id = files.id)`)
     .where(sql<boolean>`not exists (select from supplier_accounts s where s.paper_file_id = files.id)`)

@@ -45,7 +45,11 @@ export async function readClaimable(
     .where('files.id', 'in', ids)
     .where((eb) =>
       eb.or([
-        eb.and([eb('attachments.file_id', 'is', null), eb('files.uploaded_by_user_id', '=', user_id)]),
+        eb.and([
+          eb('attachments.file_id', 'is', null),
+          eb('files.template_id', 'is', null),
+          eb('files.uploaded_by_user_id', '=', user_id),
+        ]),
         eb.and([eb('attachments.purchase_id', '=', purchase_id), eb('attachments.rfp_id', 'is', null)]),
       ]),
     )

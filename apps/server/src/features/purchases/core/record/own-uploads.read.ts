@@ -4,6 +4,21 @@ import type { Tenant } from '../../../../platform/db/tenant.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { ClaimableFile } from './form-records.read.ts';
 
+/** Reads those of the files that are uploads of the user's own and that nothing refers to yet. */
+export function readOwnUploads(tenant: Tenant, userId: number, fileIds: readonly number[]) {
+  return tenant
+    .selectFrom('files')
+    .leftJoin('attachments', 'attachments.file_id', 'files.id')
+    .select(['files.id', 'files.name', 'files.sha256', 'files.storage_key', 'files.virus'])
+    .where('files.id', 'in', [...fileIds])
+    .where('files.uploaded_by_user_id', '=', userId)
+    .where('files.template_id', 'is', null)
+    .where('attachments.file_id', 'is', null)
+    .where(sql<boolean>`not exists (select from documents d where d.file_id = files.id)`)
+    .where(sql<boolean>`not exists (select from supplier_accounts s where s.paper_file_id = files.id)`)
+    .execute();
+}
+
 /**
  * Answers the files, and throws 422 at each file that is no upload of the caller's own that nothing refers to yet; `field` is the list in the
  * body (`file_ids`), the same file twice counts as unknown the second time.
@@ -15,16 +30,7 @@ export async function demandOwnUploads(
   field: string,
 ): Promise<(ClaimableFile & { readonly id: number })[]> {
   if (fileIds.length === 0) return [];
-  const rows = await tenant
-    .selectFrom('files')
-    .leftJoin('attachments', 'attachments.file_id', 'files.id')
-    .select(['files.id', 'files.name', 'files.sha256'])
-    .where('files.id', 'in', [...fileIds])
-    .where('files.uploaded_by_user_id', '=', userId)
-    .where('attachments.file_id', 'is', null)
-    .where(sql<boolean>`not exists (select from documents d where d.file_id = files.id)`)
-    .where(sql<boolean>`not exists (select from supplier_accounts s where s.paper_file_id = files.id)`)
-    .execute();
+  const rows = await readOwnUploads(tenant, userId, fileIds);
   const own = new Set(rows.map((row) => row.id));
   const errors: Record<string, FieldErrors[string]> = {};
   for (const [index, id] of fileIds.entries())

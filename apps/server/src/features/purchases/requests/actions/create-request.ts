@@ -10,7 +10,7 @@ import { replaceAttachments } from '../../core/record/attachments.repo.ts';
 import { entryContent } from '../../core/record/chain/entry-content.ts';
 import { byUser } from '../../core/record/events.repo.ts';
 import { chooseSuppliers } from '../../invitations/public.ts';
-import { useUpDraft } from '../../templates/public.ts';
+import { useUpDraft, withKeptFiles } from '../../templates/public.ts';
 import { demandForm, type RequestForm } from '../request-form.ts';
 import { insertArticles, requestColumns } from '../requests.repo.ts';
 
@@ -20,39 +20,42 @@ import { insertArticles, requestColumns } from '../requests.repo.ts';
  */
 export function createRequest(
   ctx: CompanyContext,
-  { draft_id, ...form }: RequestForm,
+  { draft_id, ...sent }: RequestForm,
 ): Promise<PurchaseDetail> {
-  return createPurchase(ctx, async (tx) => {
-    const { now, user } = ctx.session;
-    const userId = user.id;
-    const premium = isPremium(ctx.actor.plan);
-    const standing = { premium, status: null };
-    const { category, suppliers, files } = await demandForm(tx, {
-      form,
-      now,
-      user_id: userId,
-      purchase_id: null,
-      standing,
-    });
-    const allowed = verdict('create', ctx.actor, newPurchase('request', premium, userId), { now });
-    demand(allowed);
-    const locked = await insertPurchase(tx, allowed, {
-      kind: 'request',
-      premium,
-      creator_id: userId,
-      request_number: await takeRequestNumber(tx, now),
-      now,
-      by: byUser(ctx),
-      columns: requestColumns(form, category.sector_id),
-      data: {
-        suppliers: suppliers.map(({ supplier }) => ({ supplier })),
-        content: entryContent({ ...form, articles: linesOf(form) }, files),
-      },
-    });
-    await insertArticles(tx, locked.row.id, linesOf(form));
-    await replaceAttachments(tx, locked.row.id, form);
-    await chooseSuppliers(tx, locked.row.id, suppliers);
-    if (draft_id !== undefined) await useUpDraft(tx, userId, draft_id);
-    return { locked, allowed };
-  });
+  return withKeptFiles(ctx, sent, (named) =>
+    createPurchase(ctx, async (tx) => {
+      const form = await named(tx);
+      const { now, user } = ctx.session;
+      const userId = user.id;
+      const premium = isPremium(ctx.actor.plan);
+      const standing = { premium, status: null };
+      const { category, suppliers, files } = await demandForm(tx, {
+        form,
+        now,
+        user_id: userId,
+        purchase_id: null,
+        standing,
+      });
+      const allowed = verdict('create', ctx.actor, newPurchase('request', premium, userId), { now });
+      demand(allowed);
+      const locked = await insertPurchase(tx, allowed, {
+        kind: 'request',
+        premium,
+        creator_id: userId,
+        request_number: await takeRequestNumber(tx, now),
+        now,
+        by: byUser(ctx),
+        columns: requestColumns(form, category.sector_id),
+        data: {
+          suppliers: suppliers.map(({ supplier }) => ({ supplier })),
+          content: entryContent({ ...form, articles: linesOf(form) }, files),
+        },
+      });
+      await insertArticles(tx, locked.row.id, linesOf(form));
+      await replaceAttachments(tx, locked.row.id, form);
+      await chooseSuppliers(tx, locked.row.id, suppliers);
+      if (draft_id !== undefined) await useUpDraft(tx, userId, draft_id);
+      return { locked, allowed };
+    }),
+  );
 }

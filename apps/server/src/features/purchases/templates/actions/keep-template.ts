@@ -7,6 +7,9 @@ import type { TenantTx } from '../../../../platform/db/tenant.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
 import { inTransaction } from '../../../../platform/http/in-transaction.ts';
 import { hasSector, readCategory } from '../../core/record/form-records.read.ts';
+import { withCopies } from '../copy-files.ts';
+import { demandFilesToKeep } from '../template-files.read.ts';
+import { letGoOfFiles } from '../template-files.repo.ts';
 import { findTemplate, presentTemplate, type TemplateRow } from '../templates.read.ts';
 import {
   countTemplates,
@@ -19,21 +22,27 @@ import {
 interface Kept {
   readonly name: string;
   readonly content: TemplateContent;
+  readonly file_ids: readonly number[];
 }
 
 /** Saves a template: the caller's own, or by staff the company's. */
-export function addTemplate(
+export async function addTemplate(
   ctx: CompanyContext,
   { shared, ...kept }: Kept & { readonly shared: boolean },
 ): Promise<RequestTemplate> {
   if (shared && !isStaff(ctx.actor)) throw new AppError('forbidden');
-  return ctx.tenant.transaction(async (tx) => {
-    const ownerId = shared ? null : ctx.session.user.id;
-    if ((await countTemplates(tx, ownerId)) >= TEMPLATES_MAX)
-      throw new AppError('list_full', { params: { max: TEMPLATES_MAX } });
-    await demandKnown(tx, kept.content);
-    return presentNow(ctx, tx, await insertTemplate(tx, ownerId, kept));
-  });
+  const files = await demandFilesToKeep(ctx, kept.file_ids);
+  return withCopies(ctx, files, (claim) =>
+    ctx.tenant.transaction(async (tx) => {
+      const ownerId = shared ? null : ctx.session.user.id;
+      if ((await countTemplates(tx, ownerId)) >= TEMPLATES_MAX)
+        throw new AppError('list_full', { params: { max: TEMPLATES_MAX } });
+      await demandKnown(tx, kept.content);
+      const id = await insertTemplate(tx, ownerId, kept);
+      await claim(tx, id);
+      return presentNow(ctx, tx, id);
+    }),
+  );
 }
 
 interface Seen {
@@ -43,13 +52,20 @@ interface Seen {
 }
 
 /** Changes a template, unless somebody else did since the version that was seen. */
-export function changeTemplate(ctx: CompanyContext, seen: Seen, kept: Kept): Promise<RequestTemplate> {
-  return ctx.tenant.transaction(async (tx) => {
-    await lockSeen(ctx, tx, seen);
-    await demandKnown(tx, kept.content);
-    await updateTemplate(tx, seen.subject.id, kept);
-    return presentNow(ctx, tx, seen.subject.id);
-  });
+export async function changeTemplate(ctx: CompanyContext, seen: Seen, kept: Kept): Promise<RequestTemplate> {
+  const { id } = seen.subject;
+  const files = await demandFilesToKeep(ctx, kept.file_ids);
+  const others = files.filter(({ template_id }) => template_id !== id);
+  return withCopies(ctx, others, (claim) =>
+    ctx.tenant.transaction(async (tx) => {
+      await lockSeen(ctx, tx, seen);
+      await demandKnown(tx, kept.content);
+      await updateTemplate(tx, id, kept);
+      await letGoOfFiles(tx, id, kept.file_ids);
+      await claim(tx, id);
+      return presentNow(ctx, tx, id);
+    }),
+  );
 }
 
 export function removeTemplate(ctx: CompanyContext, seen: Seen): Promise<void> {

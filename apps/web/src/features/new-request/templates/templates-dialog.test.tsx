@@ -1,0 +1,42 @@
+import type { RequestTemplate } from '@ponuda/contract/request-templates';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { renderApp } from '../../../lib/render-app.test-support.tsx';
+import { answer, problem, serve } from '../../../lib/web.test-support.ts';
+import { toasts } from '../../../ui/toast-store.ts';
+import type { RequestFormState } from '../use-request-form.ts';
+import TemplatesDialog from './templates-dialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  toasts.clear();
+});
+
+const template = (more: Partial<RequestTemplate>): RequestTemplate => ({
+  ...{ id: 7, version: 1, name: 'Higijena', shared: true, articles: 3, suppliers: 2, may_change: true },
+  ...{ updated_at: '2026-11-26T10:00:00.000Z', schedule: null },
+  ...more,
+});
+
+it('a template that a colleague changed meanwhile is not deleted; one sees what it is now and is asked again', async () => {
+  let kept = template({});
+  const deleted: (string | null)[] = [];
+  serve((request) => {
+    if (request.method === 'GET') return answer(200, { data: [kept] });
+    const version = new Headers(request.headers).get('if-match');
+    deleted.push(version);
+    return version?.includes(String(kept.version)) ? answer(200, {}) : problem(412, 'stale');
+  });
+  renderApp(<TemplatesDialog state={{} as RequestFormState} onClose={() => undefined} />, {
+    path: '/procurements/new-request',
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete: Higijena' }));
+  kept = template({ version: 2, name: 'Higijena za zimu' });
+  const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Delete template' }));
+  confirm();
+  await screen.findByText('Delete the template Higijena za zimu?');
+  expect(toasts.list()).toMatchObject([{ title: 'The template was not deleted', text: 'detail of stale' }]);
+  confirm();
+  await waitFor(() => expect(toasts.list()).toMatchObject([{}, { title: 'Template deleted' }]));
+  expect(deleted.map((one) => one?.replaceAll('"', ''))).toEqual(['1', '2']);
+});
