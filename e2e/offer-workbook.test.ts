@@ -28,6 +28,8 @@ afterAll(async () => {
 
 const [METAL, CELIK] = CAST_SUPPLIERS;
 const ITEMS = 24;
+const LONG_NAME =
+  'Vijak sa šestougaonom glavom i delimičnim navojem, toplo cinkovan, klasa čvrstoće 10.9, prema DIN 931, pakovanje od sto komada';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A request of many items that is out with the first two suppliers, and the first one's link and mail. */
@@ -38,7 +40,7 @@ async function longRequest(hours: number) {
     name: 'Spojni materijal',
     category_id: categories.data.find(({ name }) => name === 'Limovi i profili')?.id,
     articles: Array.from({ length: ITEMS }, (_, index) => ({
-      name: `Vijak M${index + 4}`,
+      name: index === 3 ? LONG_NAME : `Vijak M${index + 4}`,
       quantity: String(100 + index),
       unit: 'kg',
     })),
@@ -95,6 +97,10 @@ it('a supplier downloads the sheet, fills it in, mends its mistakes and sends, a
     .getByText(/“1\.234” can be read in two ways/)
     .filter({ visible: true })
     .waitFor();
+  // A long name pushes no mistake out of sight.
+  const sheet = await page.getByRole('region', { name: 'Rows of the sheet' }).boundingBox();
+  const mistake = await page.locator('td b', { hasText: 'G5:' }).boundingBox();
+  expect((mistake?.x ?? 9999) + (mistake?.width ?? 0)).toBeLessThan((sheet?.x ?? 0) + (sheet?.width ?? 0));
   await expectAccessible(page, 'a sheet with mistakes');
   await page.setViewportSize({ width: 390, height: 844 });
   await page

@@ -8,7 +8,7 @@ export const sheetFrame = styles.sheet;
 interface CheckedCellProps {
   /** It may be right all the same. */
   readonly doubtful?: boolean;
-  /** What stands in the cell, and below it a `CheckedReason` for each thing that is wrong with it. */
+  /** The text of the cell, and below it a `CheckedReason` for each thing that is wrong with it. */
   readonly children: ReactNode;
 }
 

@@ -64,10 +64,10 @@ export function RequestForm({ start, notice, due = false }: RequestFormProps) {
       railLabel={t`Email to suppliers`}
       rail={
         phone || out ? null : (
-          <>
+          <div className={styles.beside}>
             <MailPreview state={state} recipients={recipients} />
             <CategoryBudget categoryId={categoryId} />
-          </>
+          </div>
         )
       }
       foot={<RequestFoot state={state} start={start} recipients={recipients} phone={phone} />}

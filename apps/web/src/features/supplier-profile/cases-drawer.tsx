@@ -66,6 +66,7 @@ export default function CasesDrawer({ id, figure, range, page, onPage, onClose }
   return (
     <Drawer
       open
+      className={styles.cases}
       onOpenChange={(open) => !open && onClose()}
       title={i18n._(recordFigurePhrases[figure])}
       description={range === 'all' ? <Trans>All time</Trans> : <Trans>Last 12 months</Trans>}

@@ -9,7 +9,7 @@ import { readOwnUploads } from '../core/record/own-uploads.read.ts';
 export interface CopiedFile {
   readonly id: number;
   readonly storage_key: string;
-  /** What was found in it, so that no copy is made. */
+  /** The virus that was found in it, so that no copy is made. */
   readonly virus: string | null;
 }
 

@@ -250,7 +250,7 @@ describe('files for suppliers', () => {
     expect(new Set([...ids, kept, file]).size).toBe(4);
     expect(made[0]?.attachments).toMatchObject([{ name: 'crtež.pdf', for_suppliers: true }]);
 
-    // What becomes of the template changes no request.
+    // The end of the template changes no request.
     await admin('DELETE', `request-templates/${template.id}`);
     await forget();
     for (const id of ids) {

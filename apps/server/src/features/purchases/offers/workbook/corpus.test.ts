@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', name));
 
-/** What a check comes to: the code of its refusal, or each error by its cell with the codes of the warnings. */
+/** Answers the code with which a check refuses, or each error by its cell and the codes of the warnings. */
 function outcome(content: Buffer): string {
   let checked: CheckedWorkbook;
   try {

@@ -7,7 +7,7 @@ import type { TenantTx } from '../../../../platform/db/tenant.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
 import { inTransaction } from '../../../../platform/http/in-transaction.ts';
 import { hasSector, readCategory } from '../../core/record/form-records.read.ts';
-import { withCopies } from '../copy-files.ts';
+import { withCopies } from '../copy-files.step.ts';
 import { demandFilesToKeep } from '../template-files.read.ts';
 import { letGoOfFiles } from '../template-files.repo.ts';
 import { findTemplate, presentTemplate, type TemplateRow } from '../templates.read.ts';

@@ -1,7 +1,7 @@
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { AttachingForm } from '../core/record/attachments.repo.ts';
-import { withCopies } from './copy-files.ts';
+import { withCopies } from './copy-files.step.ts';
 import { readKeptFiles } from './template-files.read.ts';
 
 /**
