@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { median, number, quantile, spread } from './support/figures.mjs';
+import { median, number, quantile, spread, sum } from './support/figures.mjs';
 import { longRequest } from './support/long-request.mjs';
-import { cpuOf, memoryOfProcess } from './support/processes.mjs';
-import { caller, logIn, until, useProduct } from './support/product.mjs';
+import { cpuOf, cpuOfMainThread, memoryOfProcess } from './support/processes.mjs';
+import { caller, logIn, useProduct } from './support/product.mjs';
 import { Report } from './support/report.mjs';
 import { amount, isShort } from './support/scale.mjs';
 
 /**
  * Measures what the cheapest split of a request takes: CPU and memory of its thread, what is left of the memory once it rests, and
- * how long the calls of others take meanwhile (ADR 0101).
+ * what the calls of others take meanwhile: the same calls in turns with a solve and without one (ADR 0101).
  */
-const ROUNDS = amount(3, 1, 'BENCH_ROUNDS');
+const ROUNDS = amount(5, 1, 'BENCH_ROUNDS');
 /** Milliseconds after which a thread without work has ended, with some to spare. */
 const REST = isShort ? 0 : 24_000;
 
@@ -30,24 +30,70 @@ const KINDS = [
     ...{ seconds: 0.3, megabytes: 250, rules: () => [] },
   },
 ];
+/** A colleague's daily calls, which the thread that answers calls serves while another one solves. */
+const CALLS = ['purchases?kind=request&tab=new', 'home/inbox', 'suppliers?page=1'];
 
 export async function run() {
   const report = new Report('award');
   const product = await useProduct();
   try {
+    const owner = caller(product.url, await logIn(product.url));
+    const calls = async () => {
+      const began = performance.now();
+      for (const path of CALLS) await owner('GET', path);
+      return performance.now() - began;
+    };
+    for (let n = 0; n < small(30, 2); n += 1) await calls();
+    const requests = [];
+    for (const kind of KINDS) requests.push({ kind, request: await longRequest(product, kind) });
+    const rest = memoryOfProcess(product.pid);
     const rounds = [];
-    for (const kind of KINDS) {
-      const request = await longRequest(product, kind);
-      for (let round = 1; round <= ROUNDS; round += 1) {
+    for (let round = 1; round <= ROUNDS; round += 1)
+      for (const { kind, request } of requests) {
         console.log(`Working out: ${kind.name}, round ${round}.`);
-        rounds.push({ name: kind.name, round, ...(await measured(product, request, kind)) });
+        const measured = await inTurns({ product, owner, request, kind, calls, rest });
+        rounds.push({ name: kind.name, round, ...measured });
       }
-    }
-    tell(report, rounds);
+    await pause(REST);
+    tell(report, rounds, memoryOfProcess(product.pid) - rest);
   } finally {
     await product.stop();
   }
   report.write();
+}
+
+/** One plan with a colleague's calls beside it, then as many of the same calls without one. */
+async function inTurns({ product, owner, request, kind, calls, rest }) {
+  const before = cpuOf(product.pid).node;
+  const answering = cpuOfMainThread(product.pid);
+  const began = performance.now();
+  const path = `purchases/${request.id}/award-plans`;
+  const { id } = await owner('POST', path, { rules: kind.rules(request) });
+  let most = rest;
+  const meanwhile = [];
+  const state = async () =>
+    (await product.query('select state from award_plans where id = $1', [id]))[0].state;
+  while (['waiting', 'running'].includes(await state())) {
+    meanwhile.push(await calls());
+    most = Math.max(most, memoryOfProcess(product.pid));
+  }
+  const ms = performance.now() - began;
+  const cpu = cpuOf(product.pid).node - before;
+  const mainCpu = cpuOfMainThread(product.pid) - answering;
+  const alone = [];
+  const quiet = cpuOfMainThread(product.pid);
+  for (let n = 0; n < meanwhile.length; n += 1) alone.push(await calls());
+  const aloneCpu = cpuOfMainThread(product.pid) - quiet;
+  const plan = await owner('GET', `${path}/${id}`);
+  if (plan.state !== 'done') throw new Error(`the plan is ${plan.state}: ${plan.failure}`);
+  const [{ solver, cpu_ms }] = await product.query('select solver, cpu_ms from award_plans where id = $1', [
+    id,
+  ]);
+  return {
+    ...{ solver, ms, cpu, own: cpu - mainCpu, thread: cpu_ms / 1000, taken: most - rest },
+    ...{ alone, meanwhile, aloneCpu, meanwhileCpu: mainCpu },
+    ...{ bound: plan.bound, unpriced: plan.rule_prices.filter((price) => price === null).length },
+  };
 }
 
 function sixRules({ articles, rfps }) {
@@ -62,53 +108,9 @@ function sixRules({ articles, rfps }) {
   ];
 }
 
-/** One plan, with what the process used until it was there, and what a colleague waited for a list before and meanwhile. */
-async function measured(product, request, { rules }) {
-  const owner = caller(product.url, await logIn(product.url));
-  const list = async () => {
-    const began = performance.now();
-    await owner('GET', 'purchases?kind=request&tab=new');
-    return performance.now() - began;
-  };
-  for (let n = 0; n < 20; n += 1) await list();
-  const quiet = [];
-  for (let n = 0; n < small(100, 3); n += 1) quiet.push(await list());
-  const rest = memoryOfProcess(product.pid);
-  const before = cpuOf(product.pid);
-  const began = performance.now();
-  const { id } = await owner('POST', `purchases/${request.id}/award-plans`, { rules: rules(request) });
-  let most = rest;
-  const meanwhile = [];
-  const plan = await until('plan', async () => {
-    meanwhile.push(await list());
-    most = Math.max(most, memoryOfProcess(product.pid));
-    const found = await owner('GET', `purchases/${request.id}/award-plans/${id}`);
-    return ['waiting', 'running'].includes(found.state) ? undefined : found;
-  });
-  const ms = performance.now() - began;
-  const cpu = cpuOf(product.pid).node - before.node;
-  if (plan.state !== 'done') throw new Error(`the plan is ${plan.state}: ${plan.failure}`);
-  const [{ solver, cpu_ms }] = await product.query('select solver, cpu_ms from award_plans where id = $1', [
-    id,
-  ]);
-  await pause(REST);
-  return {
-    ...{
-      solver,
-      ms,
-      cpu,
-      thread: cpu_ms / 1000,
-      taken: most - rest,
-      left: memoryOfProcess(product.pid) - rest,
-    },
-    ...{ quiet: quantile(quiet, 0.95), meanwhile: quantile(meanwhile, 0.95), calls: meanwhile.length },
-    ...{ bound: plan.bound, unpriced: plan.rule_prices.filter((price) => price === null).length },
-  };
-}
-
-function tell(report, rounds) {
+function tell(report, rounds, left) {
   report.text(
-    `Median of ${ROUNDS} rounds, each in a new thread. CPU is that of the whole process until the plan can be read, the calls of others among it; the thread's own time is that of the clock. Memory is what the process holds beside what it held at rest.`,
+    `Median of ${ROUNDS} rounds, the kinds of plans in turns. CPU is that of the whole process until the plan is there, without the thread that answers calls; the thread's own time is that of the clock. Memory is what the process holds beside what it held at rest; after all rounds and ${REST / 1000} s without work ${number(left)} MB are left of it.`,
   );
   report.table(
     KINDS.map(({ name, articles, offers, seconds, megabytes }) => {
@@ -118,11 +120,27 @@ function tell(report, rounds) {
         plan: `${name}, ${articles} × ${offers}`,
         by: own[0].solver,
         thread: `${number(median(of('thread')), 2)} s (${spread(of('thread'), 2)})`,
-        'CPU, aim': `${number(median(of('cpu')), 2)} of ${seconds} s`,
+        'CPU, aim': `${number(median(of('own')), 2)} of ${seconds} s`,
         'memory, aim': `${number(median(of('taken')))} of ${megabytes} MB`,
-        'after a rest': `${number(median(of('left')))} MB`,
-        'p95 of a list before, meanwhile': `${number(median(of('quiet')), 1)}, ${number(median(of('meanwhile')), 1)} ms`,
         'not proved, rules without a price': `${own.filter(({ bound }) => bound !== null).length}, ${Math.max(...of('unpriced'))}`,
+      };
+    }),
+  );
+  report.text(
+    `A colleague's ${CALLS.length} calls (${CALLS.join(', ')}), one after the other, while a plan is worked out and, in turns, as often without one: milliseconds for all of them. With a plan, the CPU of the answering thread contains what it does for the plan itself.`,
+  );
+  report.table(
+    KINDS.map(({ name }) => {
+      const own = rounds.filter((one) => one.name === name);
+      const all = (figure) => own.flatMap((one) => one[figure]);
+      const cpu = (figure) => number((sum(all(figure)) * 1000) / all('alone').length, 1);
+      const shown = (figure, part) => number(quantile(all(figure), part), 1);
+      return {
+        beside: name,
+        times: all('alone').length,
+        'median without, with': `${shown('alone', 0.5)}, ${shown('meanwhile', 0.5)} ms`,
+        'CPU of the answering thread without, with': `${cpu('aloneCpu')}, ${cpu('meanwhileCpu')} ms`,
+        'p95 without, with': `${shown('alone', 0.95)}, ${shown('meanwhile', 0.95)} ms`,
       };
     }),
   );

@@ -58,6 +58,16 @@ it('a buyer asks for the best split, sees what a rule costs, meets a contradicti
   await panel.getByText(/^This rule costs/).waitFor();
   await expectAccessible(page, 'the best split with the price of its rule');
 
+  // On a phone nothing of the page lies above the panel.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const above = await page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((one) => Number(getComputedStyle(one).zIndex) > 30 && one.getClientRects().length > 0)
+      .map(({ textContent }) => textContent),
+  );
+  expect(above).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
   await panel.getByRole('button', { name: 'Change the rules' }).click();
   await addRule('At least two suppliers');
   await work.click();

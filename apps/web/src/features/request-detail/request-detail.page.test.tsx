@@ -46,11 +46,13 @@ interface Played {
   readonly me?: Parameters<typeof showRequest>[0];
 }
 
-/** Plays the server for one request and keeps the writes. */
+/** Plays the server for one request and keeps the writes, and the addresses of all calls. */
 async function open({ purchase, history = [], write, me }: Played) {
   const writes: Sent[] = [];
+  const asked: string[] = [];
   const state = { current: purchase };
   serve((sent) => {
+    asked.push(sent.url);
     if (sent.url.endsWith('/history')) return answer(200, { data: history });
     const beside = besides(sent);
     if (beside) return beside;
@@ -62,7 +64,7 @@ async function open({ purchase, history = [], write, me }: Played) {
   });
   showRequest(me);
   await screen.findByRole('heading', { level: 1, name: purchase.name });
-  return { writes, state };
+  return { writes, asked, state };
 }
 /** Answers the page's calls besides the purchase: there is nobody to wait for, and there are no notes. */
 function besides({ url }: Sent): Response | undefined {
@@ -99,6 +101,26 @@ describe('the comparison', () => {
       'only 4 of 6 items',
     );
     expect(within(table).getByRole('row', { name: /^Accepted/ }).textContent).toContain('1,367,220.00');
+  });
+
+  it('shows nothing of further terms to a company that uses none of them, and asks for nothing more', async () => {
+    const { asked } = await open({ purchase: decided() });
+    const rows = within(screen.getByRole('table')).getAllByRole('rowheader');
+    const said = rows.map(({ textContent }) => textContent ?? '').join('\n');
+    for (const term of [
+      /freight/i,
+      /landed/i,
+      /lead time/i,
+      /payment days/i,
+      /advance/i,
+      /minimum/i,
+      /bundle/i,
+    ])
+      expect(said).not.toMatch(term);
+    expect(screen.queryByText(/wins by|not stated|price steps/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Costs of this request' })).toBeNull();
+    expect(asked.length).toBeGreaterThan(1);
+    expect(asked.filter((url) => /landed|award-plans/.test(url))).toEqual([]);
   });
 
   it('says who has not answered, and when they opened the link', async () => {

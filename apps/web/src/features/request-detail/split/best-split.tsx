@@ -67,6 +67,7 @@ export default function BestSplit({ purchase, actions, onClose }: BestSplitProps
   };
 
   const done = plan.data?.state === 'done' && !atWork && own === null ? plan.data : null;
+  const takeable = done && done.parts.length > 0 && !done.stale ? done : null;
   return (
     <Drawer
       open
@@ -75,11 +76,11 @@ export default function BestSplit({ purchase, actions, onClose }: BestSplitProps
       description={<Trans>The cheapest way to divide the items among the offers, by your rules.</Trans>}
       footer={
         <>
-          <Button variant={done ? 'secondary' : 'primary'} busy={atWork} onClick={() => void ask()}>
+          <Button variant={takeable ? 'secondary' : 'primary'} busy={atWork} onClick={() => void ask()}>
             <Trans>Work out the best split</Trans>
           </Button>
-          {done && done.parts.length > 0 && !done.stale && (
-            <Button variant="primary" onClick={() => take(done)}>
+          {takeable && (
+            <Button variant="primary" onClick={() => take(takeable)}>
               <Trans>Take this split</Trans>
             </Button>
           )}
