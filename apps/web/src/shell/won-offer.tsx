@@ -7,6 +7,7 @@ import { offerTermLabels } from '@ponuda/phrases/offer/terms';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { useFormats } from '../lib/words/format.ts';
 import { say } from '../lib/words/i18n.ts';
+import { BreakableEmail } from '../ui/breakable-email.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { TotalsList } from './totals-list.tsx';
 import styles from './won-offer.module.css';
@@ -38,7 +39,7 @@ export function WonText({ award, offer }: Won) {
         </Trans>
       ) : (
         <Trans>
-          Purchase order <bdi className="num">{order}</bdi> was sent to <bdi>{address}</bdi>.
+          Purchase order <bdi className="num">{order}</bdi> was sent to <BreakableEmail address={address} />.
         </Trans>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { formatSerbianAccount, serbianAccount } from '@ponuda/domain/billing/account-number';
 import type { IncomingState, InvoiceKind } from '@ponuda/domain/invoice/document';
 import type { FindingCode, Verdict } from '@ponuda/domain/invoice/judge';
 import type { ReadProblem } from '@ponuda/domain/invoice/read-value';
@@ -77,6 +78,12 @@ const FINDING_WORDS: Readonly<Record<Exclude<FindingCode, 'total'>, Words>> = {
   supplier_paused: () => msg`The supplier is paused.`,
 };
 
+/** A Serbian account as the facts beside it write it, so that the two can be compared. */
+function asWritten(account: string): string {
+  const serbian = serbianAccount(account);
+  return serbian === null ? account : formatSerbianAccount(serbian);
+}
+
 /** One difference in words. `number` writes a number as the reader expects it. */
 export function findingWords(
   {
@@ -93,9 +100,8 @@ export function findingWords(
   number: (value: string) => string,
 ): MessageDescriptor {
   const plain = (value: string) =>
-    /^-?\d{1,14}(\.\d+)?$/.test(value) && code !== 'order_number' && code !== 'account'
-      ? number(value)
-      : value;
+    /^-?\d{1,14}(\.\d+)?$/.test(value) && code !== 'order_number' ? number(value) : value;
+  if (code === 'account') return FINDING_WORDS.account(asWritten(stated), asWritten(expected));
   if (code === 'total') return SUM_WORDS[sum ?? 'gross'](plain(stated), plain(expected));
   return FINDING_WORDS[code](plain(stated), plain(expected));
 }

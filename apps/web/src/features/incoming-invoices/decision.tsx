@@ -28,7 +28,7 @@ export function Decision({ invoice, buttons }: DecisionProps) {
           <InvoiceAmount value={invoice.payable} currency={invoice.currency} />
         </p>
       </div>
-      <div className={styles.line}>
+      <div className={styles.pills}>
         <VerdictPill verdict={invoice.verdict} />
         {isOpen(invoice) && <DecideDay invoice={invoice} today={dayInBelgrade(new Date().toISOString())} />}
       </div>

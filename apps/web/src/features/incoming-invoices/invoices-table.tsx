@@ -64,14 +64,16 @@ export function InvoiceCard({
   return (
     <div className={styles.card}>
       <div className={styles.line}>
-        <VerdictPill verdict={row.verdict} />
-        <DecideDay invoice={row} today={today} />
+        <b>{parts.link(row.supplier)}</b>
+        <InvoiceAmount value={row.gross} currency={row.currency} />
       </div>
-      <b>{parts.link(row.supplier)}</b>
       <span className={styles.meta}>
         <bdi>{row.number}</bdi> · {about(row)}
       </span>
-      <InvoiceAmount value={row.gross} currency={row.currency} />
+      <div className={styles.pills}>
+        <VerdictPill verdict={row.verdict} />
+        <DecideDay invoice={row} today={today} />
+      </div>
     </div>
   );
 }

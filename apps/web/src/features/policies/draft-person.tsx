@@ -78,14 +78,20 @@ export function DraftPersonRow(props: DraftPersonRowProps) {
       {!leftOut && (
         <>
           <div className={styles.section}>
-            <Field label={labels.role} error={errorOf('role', labels.role)}>
+            <Field
+              label={<LabelOf short={t`Role`} whole={labels.role} />}
+              error={errorOf('role', labels.role)}
+            >
               <Select
                 value={role}
                 onChange={(next) => onChange({ role: next })}
                 options={ROLES.map((value) => ({ value, label: say(rolePhrases[value].title) }))}
               />
             </Field>
-            <Field label={labels.limit} error={errorOf('confirm_limit', labels.limit)}>
+            <Field
+              label={<LabelOf short={t({ message: 'Limit', context: 'of a person' })} whole={labels.limit} />}
+              error={errorOf('confirm_limit', labels.limit)}
+            >
               <NumberInput
                 value={person.limit}
                 onChange={({ target }) => onChange({ limit: target.value })}
@@ -115,5 +121,15 @@ export function DraftPersonRow(props: DraftPersonRowProps) {
         </>
       )}
     </li>
+  );
+}
+
+/** Whose field it is stands beside it: only those who listen need the name once more. */
+function LabelOf({ short, whole }: { readonly short: string; readonly whole: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{short}</span>
+      <span className="visually-hidden">{whole}</span>
+    </>
   );
 }

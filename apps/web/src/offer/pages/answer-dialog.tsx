@@ -10,6 +10,7 @@ import { DateInput } from '../../ui/date-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import styles from './page-parts.module.css';
 
 export interface AnswerBody {
   readonly answer: 'confirmed' | 'changed' | 'refused' | 'withdrawn';
@@ -91,7 +92,7 @@ export function AnswerDialog({ asked, lines, busy, onSend, onClose }: AnswerDial
         </Field>
       ) : (
         <Field label={labels.refused} error={errors.refused} group>
-          <div>
+          <div className={styles.checks}>
             {lines.map(({ article_id, name }) => (
               <Checkbox
                 key={article_id}

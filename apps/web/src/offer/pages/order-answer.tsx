@@ -66,7 +66,7 @@ export function OrderAnswer({ link, invitation, answer }: OrderAnswerProps) {
       <p role="status">{i18n._(orderAnswerPhrases[answer.response])}</p>
       <Said invitation={invitation} answer={answer} />
       {answer.open && (
-        <div className={styles.actions}>
+        <div className={styles.side}>
           {answer.response !== 'confirmed' && (
             <Button
               variant="primary"

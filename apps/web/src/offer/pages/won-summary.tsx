@@ -53,7 +53,7 @@ export function WonSummary({ link, invitation, offer, award }: WonSummaryProps) 
             Purchase order <bdi className="num">{order}</bdi>
           </Trans>
         </p>
-        <div className={styles.actions}>
+        <div className={styles.side}>
           <Button
             icon={<IconFileTypePdf aria-hidden="true" />}
             busy={busy !== null}
