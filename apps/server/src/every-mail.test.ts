@@ -537,6 +537,9 @@ describe.each(LANGUAGES)('in %s', (lang: Language) => {
       const first = text.split('\n\n')[2]?.replaceAll('\n', ' ') ?? '';
       const { date_for_offer: deadline } = SAMPLES[template] as { date_for_offer?: string };
       if (deadline) expect(first, where).toContain(formatters(lang).moment(deadline));
+      // A sum is written as money, on one line.
+      if (template === 'invoice-to-decide')
+        expect(text, where).toContain(formatters(lang).price('120.50', 'EUR'));
       const shownInList = /<div style="display:\s*none[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
       expect(shownInList.length, where).toBeGreaterThan(10);
       if (!written) expect(html, where).not.toContain(`>${shownInList}</h1>`);

@@ -62,7 +62,8 @@ export function DecideDay({ invoice, today }: { readonly invoice: IncomingRow; r
 export function FindingText({ finding }: { readonly finding: IncomingFinding }) {
   const { i18n } = useLingui();
   const format = useFormats();
-  return <>{i18n._(findingWords(finding, format.quantity))}</>;
+  // The parts of an account stay on one line.
+  return <>{i18n._(findingWords(finding, format.quantity)).replaceAll(/(?<=\d)-(?=\d)/g, '-\u2060')}</>;
 }
 
 /** An amount with the ISO code of an invoice's currency. */

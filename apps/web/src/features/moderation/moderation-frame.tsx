@@ -31,7 +31,7 @@ export function ModerationFrame({ path, children, ...header }: ModerationFramePr
   const { t, i18n } = useLingui();
   const links = PLACES.map((place) => ({ href: place.path, label: i18n._(place.label) }));
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-desk="">
       <TabLinks label={t`Moderation`} links={links} current={path} />
       <PageHeader {...header} />
       <div className={styles.content}>{children}</div>

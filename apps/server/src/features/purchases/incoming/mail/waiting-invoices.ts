@@ -31,7 +31,7 @@ export function waitingInvoices(
         formatters.day(day(decide_by)),
         supplier,
         number,
-        `${formatters.number(gross)} ${currency}`,
+        formatters.price(gross, currency),
       ]),
     ),
     ...(more > 0 ? [note(i18n._(msg`${plural(more, { one: 'And # more', other: 'And # more' })}`))] : []),
