@@ -124,7 +124,7 @@ export function DraftPersonRow(props: DraftPersonRowProps) {
   );
 }
 
-/** Whose field it is stands beside it: only those who listen need the name once more. */
+/** Says the name only to those who listen: for the others it stands beside the field. */
 function LabelOf({ short, whole }: { readonly short: string; readonly whole: string }) {
   return (
     <>
