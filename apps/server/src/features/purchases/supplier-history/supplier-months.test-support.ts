@@ -39,7 +39,11 @@ export async function recountedMonths(db: Db): Promise<MonthRow[]> {
       from awards a
       join lateral (
         select sum(amount) as amount, belgrade_day(max(created_at)) as day from invoices
-        where company_id = a.company_id and award_id = a.id and removed_at is null) i on i.amount >= a.payable
+        where company_id = a.company_id and award_id = a.id and removed_at is null) b on b.day is not null
+      join lateral (
+        select b.day, b.amount - coalesce(sum(c.payable), 0) as amount from incoming_invoices c
+        where c.company_id = a.company_id and c.award_ids = array[a.id] and c.kind = 'credit_note'
+          and c.state = 'accepted') i on i.amount >= a.payable
       where a.payable > 0
     ) cases group by 1, 2, 3 order by 1, 2, 3`.execute(db);
   return rows;

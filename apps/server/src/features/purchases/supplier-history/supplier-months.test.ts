@@ -246,6 +246,31 @@ describe('price kept by e-invoices', () => {
     ]);
     await agrees();
   });
+
+  it('takes a credit note off, so that what was given back is no higher price', async () => {
+    const scene = await orderedScene(server);
+    const supplier = await supplierOf(scene.invited[0]);
+    await receive(owner, scene, ['100', '20.5']);
+    const before = await casesOf(supplier);
+    const { award, invoice } = await ordered(server, scene);
+    const accept = async (sample: Parameters<typeof uploadedInvoice>[1]) =>
+      decide(owner, await uploadedInvoice(owner, sample), 'accept', { note: 'U redu' });
+    const price = Number(award.lines[0]?.unit_price) + 1;
+    expect((await accept(invoice(['100', '20.5'], { number: 'EF-78', price: String(price) }))).status).toBe(
+      200,
+    );
+    expect(part((await casesOf(supplier)).price_kept)).toEqual([
+      before.price_kept.part,
+      before.price_kept.whole + 1,
+    ]);
+    const credit = invoice(['100'], { number: 'KO-78', type: '381', price: '1' });
+    expect((await accept(credit)).status).toBe(200);
+    expect(part((await casesOf(supplier)).price_kept)).toEqual([
+      before.price_kept.part + 1,
+      before.price_kept.whole + 1,
+    ]);
+    await agrees();
+  });
 });
 
 describe('what is shown', () => {
