@@ -68,7 +68,7 @@ async function underLoad(rig, watch, disturb) {
   const load = startLoad(rig, { ...known, clients: CLIENTS });
   await disturb();
   const { tally, acknowledged, failed } = await load.end();
-  await untilQuiet(watch);
+  await untilQuiet(watch, isShort ? 300 : 900);
   const most = await seen.end();
   const found = await differences(watch, rig, { ...known, acknowledged });
   const { came, twice } = mailCounts(rig);

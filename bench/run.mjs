@@ -34,6 +34,7 @@ const BENCHMARKS = {
   splitting: () => import('./splitting.mjs'),
   policy: () => import('./policy.mjs'),
   rig: () => import('./rig.mjs'),
+  troubles: () => import('./troubles.mjs'),
   overrun: () => import('./overrun.mjs'),
   soak: () => import('./soak.mjs'),
   lighthouse: () => import('./lighthouse.mjs'),
@@ -41,8 +42,8 @@ const BENCHMARKS = {
 };
 
 const wanted = process.argv.slice(2).filter((word) => word !== '--short');
-/** Needs programs of Debian beside PostgreSQL, and minutes: by name alone. */
-const BY_NAME = ['rig'];
+/** These need programs of Debian beside PostgreSQL, and minutes: by name alone. */
+const BY_NAME = ['rig', 'troubles'];
 const names = wanted.length > 0 ? wanted : Object.keys(BENCHMARKS).filter((name) => !BY_NAME.includes(name));
 const unknown = names.filter((name) => !(name in BENCHMARKS));
 if (unknown.length > 0) {

@@ -75,7 +75,13 @@ export async function untilQuiet(watch, seconds = 900) {
       .catch(() => undefined);
     if (row && Number(row.waiting) === 0) return;
   }
-  throw new Error(`mails or jobs still wait after ${seconds} s`);
+  const waiting = await watch.query(
+    `select t.identifier, j.attempts, j.locked_by, j.locked_at, j.run_at, j.last_error
+     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where j.run_at < now() and j.attempts < j.max_attempts`,
+  );
+  const leases = await watch.query('select * from worker_leases');
+  throw new Error(`mails or jobs still wait after ${seconds} s: ${JSON.stringify({ waiting, leases })}`);
 }
 
 /**

@@ -107,10 +107,14 @@ async function stateOf({ api }) {
 }
 
 const untilOther = (nodes, former) =>
-  untilThere('another primary', async () => {
-    const next = await primaryOf(nodes);
-    return next !== undefined && next.name !== former.name;
-  });
+  untilThere(
+    'another primary',
+    async () => {
+      const next = await primaryOf(nodes);
+      return next !== undefined && next.name !== former.name;
+    },
+    120,
+  );
 
 /** The first line of the server's own note of itself. */
 const postmasterOf = (home) =>
@@ -147,7 +151,8 @@ function startNode({ folder, name, home, database, api, outerDatabase, outerApi,
     scope: 'ponuda',
     name,
     restapi: { listen: `127.0.0.1:${api}`, connect_address: `127.0.0.1:${outerApi}` },
-    etcd3: { host: `127.0.0.1:${outerEtcd}` },
+    // Without this it asks etcd where it is, and goes there past the link.
+    etcd3: { hosts: [`127.0.0.1:${outerEtcd}`], use_proxies: true },
     bootstrap: {
       dcs: {
         ttl: 20,

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { root } from '../steps.mjs';
 import { startProgram, untilThere } from './program.mjs';
 
-/** The options that `npm start` gives Node. */
+/** The product's program, and the options that `npm start` gives Node. */
+export const MAIN = `${root}apps/server/dist/main.js`;
 const OPTIONS = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
   .scripts.start.split(' ')
   .filter((word) => word.startsWith('--'));
 
 const start = (name, folder, env) =>
-  startProgram(name, [process.execPath, ...OPTIONS, `${root}apps/server/dist/main.js`], { folder, env });
+  startProgram(name, [process.execPath, ...OPTIONS, MAIN], { folder, env });
 
 export const isReady = (url) =>
   fetch(`${url}/ready`, { signal: AbortSignal.timeout(2000) }).then(
@@ -23,7 +24,7 @@ export async function startWeb({ name, folder, port, env }) {
   await untilThere(`${name} at ${url}`, () => isReady(url)).catch((error) => {
     throw new Error(`${error.message}:\n${program.said}`);
   });
-  return Object.assign(program, { url });
+  return Object.assign(program, { url, env });
 }
 
 /** A process that does jobs and sends mails. It has started once it says so. */
@@ -32,5 +33,5 @@ export async function startWorker({ name, folder, env }) {
   await untilThere(name, () => program.said.includes('Ponuda works')).catch((error) => {
     throw new Error(`${error.message}:\n${program.said}`);
   });
-  return program;
+  return Object.assign(program, { env });
 }

@@ -24,11 +24,12 @@ export function startProgram(
 ) {
   if (!existsSync(program)) throw new Error(`There is no ${program}; the rig needs Debian's package of it.`);
   const log = createWriteStream(join(folder, `${name}.log`), { flags: 'a' });
+  const own = { ...env };
   const state = { child: undefined, over: false, starts: 0, last: '' };
   const begin = () => {
     state.starts += 1;
     const child = spawn(program, args, {
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...own },
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -60,8 +61,9 @@ export function startProgram(
       return state.last;
     },
     kill: (by) => state.child.kill(by),
-    /** Starts it again after it was ended on purpose. */
-    again: () => {
+    /** Starts it again after it was ended on purpose, with other variables too. */
+    again: (more = {}) => {
+      Object.assign(own, more);
       state.over = false;
       begin();
     },

@@ -11,9 +11,16 @@ import { startStorage } from './storage.mjs';
 /**
  * The product on several processes of this machine: PostgreSQL, pgbouncer in transaction mode, a storage of files, a
  * mail server that keeps what it takes, `webs` and `workers`. With `failover` three PostgreSQL under Patroni and
- * etcd, and HAProxy in front of whichever leads. Everything lies in one folder, which `end` removes.
+ * etcd, and HAProxy in front of whichever leads. Everything lies in one folder, which `end` removes; `prepare` sees it first.
  */
-export async function startRig({ webs = 2, workers = 2, connections = 20, env = {}, failover = false } = {}) {
+export async function startRig({
+  webs = 2,
+  workers = 2,
+  connections = 20,
+  env = {},
+  failover = false,
+  prepare = () => undefined,
+} = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'ponuda-rig-'));
   chmodSync(folder, 0o777);
   const running = [];
@@ -26,7 +33,10 @@ export async function startRig({ webs = 2, workers = 2, connections = 20, env = 
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const [database, pooled, storagePort, mailPort, ...webPorts] = await freePorts(4 + webs);
+    const [database, pooled, storagePort, mailPort, ...more] = await freePorts(4 + 2 * webs + workers);
+    const webPorts = more.slice(0, webs);
+    const metricsPorts = more.slice(webs);
+    await prepare(folder);
     const cluster = failover
       ? keep(await (await import('./patroni.mjs')).startPatroni({ folder, port: database }))
       : keep(await startPostgres({ folder, port: database }));
@@ -46,7 +56,10 @@ export async function startRig({ webs = 2, workers = 2, connections = 20, env = 
       RATE_LIMIT: '0',
       ...env,
     };
-    const named = (kind, n) => ({ name: `${kind}-${n + 1}`, folder, env: shared });
+    const named = (kind, n) => {
+      const metrics = `127.0.0.1:${metricsPorts.pop()}`;
+      return { name: `${kind}-${n + 1}`, folder, env: { ...shared, METRICS: metrics } };
+    };
     const started = { workers: [], webs: [] };
     // The first one migrates and fills the demo; the others find it done.
     for (let n = 0; n < workers; n += 1) started.workers.push(keep(await startWorker(named('worker', n))));
@@ -57,6 +70,7 @@ export async function startRig({ webs = 2, workers = 2, connections = 20, env = 
       cluster,
       pgbouncer,
       mails,
+      storage,
       ...started,
       databaseUrl: urlOf(database, 'postgres'),
       env: shared,

@@ -14,6 +14,7 @@ import { mountApiPages } from './platform/http/api-pages.ts';
 import { BUILD_HEADER, readBuildId } from './platform/http/build-id.ts';
 import { countTraffic } from './platform/http/count-traffic.ts';
 import { mountHealth } from './platform/http/health.ts';
+import { logCalls } from './platform/http/log-calls.ts';
 import { mountRoutes } from './platform/http/mount.ts';
 import { replyWithProblem } from './platform/http/problem.ts';
 import { mountRateLimit } from './platform/http/rate-limit.ts';
@@ -27,6 +28,7 @@ import {
 } from './platform/http/slow-requests.ts';
 import { ignoreWhatIsNoAddress } from './platform/http/trust-proxy.ts';
 import { mountWeb } from './platform/http/web.ts';
+import { REQUEST_ID_HEADER } from './platform/request-id.ts';
 
 const BODY_LIMIT = 4 * 1024 * 1024;
 
@@ -87,6 +89,7 @@ export async function buildApp(
   // First of all, so that a refusal by pressure or limit names it too.
   app.addHook('onRequest', async (request, reply) => {
     if (build !== undefined && /^\/(api\/|health$)/.test(request.url)) reply.header(BUILD_HEADER, build);
+    if (request.url.startsWith('/api/')) reply.header(REQUEST_ID_HEADER, request.id);
   });
   app.addHook('onRequest', async (request, reply) => {
     // A preload that the browser throws away before it asks again: it must not use up what works once (ADR 0032).
@@ -94,6 +97,7 @@ export async function buildApp(
     if (preloaded && request.method === 'GET' && request.url.startsWith('/api/'))
       return reply.code(204).send();
   });
+  logCalls(app);
   countTraffic(app);
   await shedLoad(app, config, load);
   await mountRateLimit(app, platform);

@@ -19,7 +19,9 @@ import { mailPlacesOf } from './platform/jobs/worker-queues.ts';
 import { type MailTransport, openSmtp } from './platform/mail/transport.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import type { EmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
+import { carriedId } from './platform/request-id.ts';
 import { openSigner } from './platform/signing/signing-key.ts';
+import { readPresentKey } from './platform/signing/signing-keys.repo.ts';
 import { threadFile } from './platform/threads/thread-file.ts';
 import { seedPlatform } from './seed/seed-cast.ts';
 import { startWorkers } from './workers.ts';
@@ -29,6 +31,9 @@ function openImports(): ImportThreads {
   if (!file) throw new Error('import-worker.js is missing beside main.js');
   return new ImportThreads(file);
 }
+
+const OTHER_SECRET =
+  'SECRET_KEY is not the one that this database was used with: second factors, webhooks and single sign-on fail, and a new key signs from now on.';
 
 /** Makes the database ready; answers what its operator should know. */
 async function prepare(platform: Platform, say: (line: string) => void): Promise<string[]> {
@@ -41,7 +46,9 @@ async function prepare(platform: Platform, say: (line: string) => void): Promise
     const migrations = migrationsFolder();
     await prepareSchema({ pool: direct, migrateUrl: config.migrateUrl, migrations, log });
     await seedPlatform(platform.db);
-    await openSigner(platform);
+    const ofBefore = await readPresentKey(platform.db);
+    const signer = await openSigner(platform);
+    if (ofBefore !== undefined && ofBefore.id !== signer.id) notes.push(OTHER_SECRET);
     if (config.env === 'production') return notes;
     const { seedDemo } = await import('./seed/seed-demo.ts');
     await seedDemo(platform, say);
@@ -113,7 +120,7 @@ export async function startProduct(
   const metrics = config.metrics && (await serveMetrics(config.metrics, platform, app?.traffic));
   const transport =
     config.smtpUrl === undefined ? null : openSmtp(config.smtpUrl, mailPlacesOf(config.workers));
-  const log = pino({ level: config.logLevel });
+  const log = pino({ level: config.logLevel, mixin: carriedId });
   // A pool for the web and one for the worker, so that neither waits for the other's connections.
   const workerPool =
     config.role === 'web' ? undefined : openPool({ ...places.worker, max: config.workerPoolMax });

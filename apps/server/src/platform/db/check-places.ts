@@ -29,7 +29,21 @@ export async function checkPlaces(config: Config, { pool, direct, replica }: Pla
   await demandDirect(pool, 'DATABASE_URL');
   if (direct !== pool && config.namedStatements) await demandNames(pool);
   const aboutReplica = replica ? await lookAtReplica(replica, direct) : [];
-  return [...(await compareConnections(config, direct)), ...aboutReplica];
+  return [...(await compareConnections(config, direct)), ...aboutReplica, ...(await compareClocks(direct))];
+}
+
+/** Further apart, and something is wrong with one of the clocks. */
+const CLOCKS_APART_S = 30;
+
+/** The product goes by the database's clock; that of this machine counts for certificates and login providers. */
+async function compareClocks(direct: pg.Pool): Promise<string[]> {
+  const { rows } = await direct.query<{ seconds: number }>(
+    'select extract(epoch from clock_timestamp())::float8 as seconds',
+  );
+  const ahead = Math.round(Date.now() / 1000 - (rows[0]?.seconds ?? 0));
+  return Math.abs(ahead) < CLOCKS_APART_S
+    ? []
+    : [`The clock of this machine and that of the database differ by ${Math.abs(ahead)} s.`];
 }
 
 /** Stops a start whose connections begin without the product's settings. */

@@ -9,6 +9,7 @@ import type { Platform } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { downloadHeaders, previewHeaders } from '../files/download-headers.ts';
 import type { FileAnswer } from '../files/transfer.ts';
+import { withRequestId } from '../request-id.ts';
 import type { RedirectAnswer, Route } from './route.ts';
 
 declare module 'fastify' {
@@ -124,7 +125,9 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const result = await route.answer({ platform, request, reply });
+  // Whoever only reads causes nothing that would have to be traced to this call.
+  const id = request.method === 'GET' ? undefined : request.id;
+  const result = await withRequestId(id, () => route.answer({ platform, request, reply }));
   if (spec.file) return sendFile(request, reply, result as FileAnswer);
   if (spec.redirect) return reply.redirect((result as RedirectAnswer).to, 302);
   reply.code(spec.status ?? 200);

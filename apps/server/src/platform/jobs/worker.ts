@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { type CronItem, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Platform } from '../context.ts';
+import { withRequestId } from '../request-id.ts';
 import type { JobDefinition, JobLog } from './job.ts';
 import { LEFT_TO_ITSELF_MS, lookOneByOne } from './look-one-by-one.ts';
 import { workerLogger } from './worker-logger.ts';
@@ -90,9 +91,17 @@ function taskList(jobs: readonly JobDefinition[], platform: Platform, log: JobLo
   for (const job of jobs) {
     if (tasks[job.name]) throw new Error(`two jobs are called ${job.name}`);
     tasks[job.name] = (payload, { job: { attempts }, abortSignal }) =>
-      job.run({ platform, log, attempt: attempts, signal: abortSignal }, payload as never);
+      withRequestId(reqIdOf(payload), () =>
+        job.run({ platform, log, attempt: attempts, signal: abortSignal }, payload as never),
+      );
   }
   return tasks;
+}
+
+/** The number of the call that caused a job. */
+function reqIdOf(payload: unknown): string | undefined {
+  const { reqId }: { readonly reqId?: unknown } = Object(payload);
+  return typeof reqId === 'string' ? reqId : undefined;
 }
 
 function cronItem(job: JobDefinition): CronItem[] {

@@ -3,6 +3,7 @@ import { normaliseEmail } from '@ponuda/domain/validation/email';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../db/client.ts';
 import { atCommit, type TenantTx } from '../db/tenant.ts';
+import { requestId } from '../request-id.ts';
 import { demandAddress } from './address.ts';
 import type { MailTemplate } from './template.ts';
 
@@ -56,7 +57,7 @@ const QUEUE = `
     returning id, state
   ), jobs as (
     select graphile_worker.add_jobs(array_agg(
-      row('${SEND_MAIL_JOB}', json_build_object('mailId', id), null, null, null, 'mail-' || id, null, null)
+      row('${SEND_MAIL_JOB}', json_strip_nulls(json_build_object('mailId', id, 'reqId', $2::text)), null, null, null, 'mail-' || id, null, null)
         ::graphile_worker.job_spec order by id))
     from queued where state = 'queued' having count(*) > 0
   )
@@ -64,7 +65,10 @@ const QUEUE = `
 
 async function queueMails(trx: Db, mails: readonly MailToQueue[]): Promise<boolean> {
   const { rows } = await trx.executeQuery<{ jobs: number }>(
-    CompiledQuery.raw(QUEUE, [JSON.stringify(mails.map((mail, place) => ({ place, ...mail })))]),
+    CompiledQuery.raw(QUEUE, [
+      JSON.stringify(mails.map((mail, place) => ({ place, ...mail }))),
+      requestId() ?? null,
+    ]),
   );
   return rows.some(({ jobs }) => jobs > 0);
 }

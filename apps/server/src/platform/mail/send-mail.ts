@@ -33,6 +33,7 @@ export function sendMailJob(
       if (!mail) return;
       try {
         await deliver(mail, known.get(mail.template), transport, contextFor(mail, platform));
+        log.info({ mail: mail.id, template: mail.template }, 'mail done');
       } catch (error) {
         const state = await noteFailure(platform.db, mail, error);
         log[state === 'dead' ? 'error' : 'warn'](

@@ -17,7 +17,7 @@ async function scraped(platform: Pick<Platform, 'pool' | 'replica'>): Promise<Re
     const lines = (await answer.text()).trim().split('\n');
     // The whole text is what Prometheus reads: comments, or a name with labels and a number.
     for (const line of lines)
-      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? [\d.e+-]+)$/);
+      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? -?[\d.e+-]+)$/);
     return new Map(
       lines
         .filter((line) => !line.startsWith('#'))
@@ -43,6 +43,8 @@ it('counts calls by their answers, work that waits, connections and memory', asy
   expect(more('ponuda_jobs{state="due"}')).toBe(1);
   expect(after.get('ponuda_calls_under_way')).toBe(0);
   expect(after.get('ponuda_database_up')).toBe(1);
+  // Both clocks are those of one machine.
+  expect(Math.abs(after.get('ponuda_clock_difference_seconds') ?? 99)).toBeLessThan(30);
   for (const name of [
     'process_resident_memory_bytes',
     'nodejs_heap_size_used_bytes',

@@ -8,6 +8,7 @@ type Kind = 'counter' | 'gauge' | 'histogram';
 
 /** Asked of the database with each scrape; the queue has a row a job, and mails that wait have an index of their own. */
 const WAITING = `select
+  extract(epoch from clock_timestamp())::float8 as clock,
   (select count(*) from mails where state = 'queued')::int as queued,
   (select count(*) from mails where state = 'dead')::int as dead,
   (select coalesce(extract(epoch from now_utc() - min(created_at)), 0) from mails where state = 'queued')::float as oldest,
@@ -15,6 +16,7 @@ const WAITING = `select
   (select count(*) from graphile_worker._private_jobs where attempts >= max_attempts)::int as failed`;
 
 interface Waiting {
+  readonly clock: number;
   readonly queued: number;
   readonly dead: number;
   readonly oldest: number;
@@ -63,6 +65,12 @@ export async function metricsText(
       ['', { state: 'queued' }, waiting.queued],
       ['', { state: 'dead' }, waiting.dead],
     ]);
+    one(
+      'ponuda_clock_difference_seconds',
+      'gauge',
+      "How far this machine's clock is ahead of the database's.",
+      Date.now() / 1000 - waiting.clock,
+    );
     one('ponuda_mail_oldest_seconds', 'gauge', 'How long the oldest mail has waited.', waiting.oldest);
     measure('ponuda_jobs', 'gauge', 'Jobs that are due, and those that failed for good.', [
       ['', { state: 'due' }, waiting.due],

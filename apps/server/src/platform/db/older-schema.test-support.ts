@@ -1,0 +1,118 @@
+import type pg from 'pg';
+
+/** Fills a table of an older schema: each row that this schema takes, the others are left out. */
+const FILL = `create or replace function pg_temp.fill(target regclass, columns text, chosen text, rows json)
+  returns void language plpgsql as $$
+  declare one json;
+  begin
+    for one in select json_array_elements(rows) loop
+      begin
+        execute format('insert into %s (%s) overriding system value select %s from json_populate_record(null::%s, $1) as r',
+          target, columns, chosen, target) using one;
+      exception when check_violation or not_null_violation or unique_violation or exclusion_violation then null;
+      end;
+    end loop;
+  end $$`;
+
+/** What an older schema demands and today's rows do not have. */
+const FILLERS: Readonly<Record<string, string>> = {
+  text: "''",
+  integer: '0',
+  smallint: '0',
+  bigint: '0',
+  numeric: '0',
+  boolean: 'false',
+  date: "date '2026-01-01'",
+  'timestamp with time zone': "timestamptz '2026-01-01'",
+  jsonb: "'{}'",
+};
+
+const COLUMNS = `select c.table_name as table, c.column_name as name, c.data_type as type,
+    c.is_nullable = 'NO' and c.column_default is null and c.is_identity = 'NO' as demanded
+  from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+  where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+    and c.table_name not in ('schema_migrations', 'clock_offset')`;
+
+interface Column {
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+  readonly demanded: boolean;
+}
+
+async function columnsOf(pool: pg.Pool): Promise<ReadonlyMap<string, Column[]>> {
+  const { rows } = await pool.query<Column>(COLUMNS);
+  const byTable = new Map<string, Column[]>();
+  for (const row of rows) byTable.set(row.table, [...(byTable.get(row.table) ?? []), row]);
+  return byTable;
+}
+
+/**
+ * Copies what a database of today holds into one of an older schema: each table and column that both know, and of the rows
+ * those that the older one takes together.
+ */
+export async function fillOlder(from: pg.Pool, into: pg.Pool): Promise<void> {
+  const [today, before] = [await columnsOf(from), await columnsOf(into)];
+  const client = await into.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    await client.query(FILL);
+    for (const [table, columns] of before) {
+      const known = new Set(today.get(table)?.map(({ name }) => name));
+      const used = columns.filter(({ name, demanded }) => known.has(name) || demanded);
+      if (known.size === 0) continue;
+      const { rows } = await from.query<{ all: string | null }>(
+        `select json_agg(t)::text as all from "${table}" t`,
+      );
+      const chosen = used.map(({ name, type }) =>
+        known.has(name) ? `r."${name}"` : (FILLERS[type] ?? 'null'),
+      );
+      const names = used.map(({ name }) => `"${name}"`);
+      await client.query('select pg_temp.fill($1::regclass, $2, $3, $4::json)', [
+        ...[`"${table}"`, names.join(', '), chosen.join(', ')],
+        rows[0]?.all ?? '[]',
+      ]);
+    }
+    await takeOrphans(client);
+    await moveSequences(client);
+  } finally {
+    client.release(true);
+  }
+}
+
+/** Takes away rows that name a row which is not there, until there are none. */
+async function takeOrphans(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('delete from %s c where %s and not exists (select from %s p where %s)', k.conrelid::regclass,
+        string_agg(format('c.%I is not null', a.attname), ' and '), k.confrelid::regclass,
+        string_agg(format('p.%I = c.%I', f.attname, a.attname), ' and ')) as statement
+      from pg_constraint k, unnest(k.conkey, k.confkey) as u (own, other), pg_attribute a, pg_attribute f
+      where k.contype = 'f' and k.connamespace = 'public'::regnamespace and a.attrelid = k.conrelid and a.attnum = u.own
+        and f.attrelid = k.confrelid and f.attnum = u.other
+      group by k.oid, k.conrelid, k.confrelid`,
+  );
+  for (let gone = 1; gone > 0; ) {
+    gone = 0;
+    for (const { statement } of rows) gone += (await client.query(statement)).rowCount ?? 0;
+  }
+}
+
+/** New rows of a migration get numbers behind those that were copied. */
+async function moveSequences(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('select setval(pg_get_serial_sequence(%L, %L), (select coalesce(max(%I), 0) + 1 from %I))',
+        quote_ident(table_name), column_name, column_name, table_name) as statement
+      from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`,
+  );
+  for (const { statement } of rows) await client.query(statement);
+}
+
+/** How many rows each table holds. */
+export async function countRows(pool: pg.Pool): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for (const table of (await columnsOf(pool)).keys()) {
+    const { rows } = await pool.query<{ n: number }>(`select count(*)::int as n from "${table}"`);
+    counts.set(table, rows[0]?.n ?? 0);
+  }
+  return counts;
+}

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from './steps.mjs';
+
+const page = readFileSync(`${root}docs/runbook.md`, 'utf8');
+const troubles = page.split('\n## ').slice(1);
+
+/** All code of the product below these folders as one text, without the tests. */
+const code = ['apps/server/src', 'packages/domain/src']
+  .flatMap((folder) =>
+    readdirSync(root + folder, { recursive: true })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test(-support)?\./.test(name))
+      .map((name) => readFileSync(join(root, folder, name), 'utf8')),
+  )
+  .join('\n')
+  .replaceAll("'", '');
+
+/** These are said by others: PostgreSQL, pgbouncer, the queue of jobs. */
+const BY_OTHERS = ['53100', 'too many clients already', 'query_wait_timeout', 'Failed task', 'clamd'];
+
+/** What stands in code signs, on one line and without the labels of a metric. */
+const spans = (text) =>
+  [...text.matchAll(/`([^`]+)`/g)].map(([, span]) => span.replaceAll(/\s+/g, ' ').replace(/\{.*\}$/, ''));
+
+it('every trouble says how it shows, what to do, and how to know that it is over', () => {
+  expect(troubles.length).toBeGreaterThanOrEqual(10);
+  for (const trouble of troubles)
+    expect(trouble.match(/^- \*\*(Seen|Do|Right again)\*\*/gm), trouble.split('\n')[0]).toHaveLength(3);
+});
+
+it('every metric that the page names is served', () => {
+  const metrics = spans(page).filter((span) => /^(ponuda|process|nodejs)_\w+$/.test(span));
+  expect(metrics.length).toBeGreaterThan(15);
+  expect(metrics.filter((name) => !code.includes(name))).toEqual([]);
+});
+
+it('every line, answer and variable by which a trouble shows stands in the code', () => {
+  const seen = troubles.flatMap((trouble) =>
+    spans(/\*\*Seen\*\*[\s\S]*?(?=\n- \*\*Do)/.exec(trouble)?.[0] ?? ''),
+  );
+  const words = seen
+    .flatMap((span) => span.split(/ NNNN-… |"virus_scan":/))
+    .map((word) => word.replaceAll(/["':]/g, '').trim())
+    .filter((word) => word !== '' && !word.startsWith('npm run'));
+  expect(words.length).toBeGreaterThan(25);
+  expect(words.filter((word) => !code.includes(word) && !BY_OTHERS.includes(word))).toEqual([]);
+});
