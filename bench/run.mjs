@@ -34,6 +34,8 @@ const BENCHMARKS = {
   splitting: () => import('./splitting.mjs'),
   policy: () => import('./policy.mjs'),
   rig: () => import('./rig.mjs'),
+  'major-upgrade': () => import('./major-upgrade.mjs'),
+  'point-in-time': () => import('./point-in-time.mjs'),
   troubles: () => import('./troubles.mjs'),
   overrun: () => import('./overrun.mjs'),
   soak: () => import('./soak.mjs'),
@@ -43,7 +45,7 @@ const BENCHMARKS = {
 
 const wanted = process.argv.slice(2).filter((word) => word !== '--short');
 /** These need programs of Debian beside PostgreSQL, and minutes: by name alone. */
-const BY_NAME = ['rig', 'troubles'];
+const BY_NAME = ['rig', 'point-in-time', 'major-upgrade', 'troubles'];
 const names = wanted.length > 0 ? wanted : Object.keys(BENCHMARKS).filter((name) => !BY_NAME.includes(name));
 const unknown = names.filter((name) => !(name in BENCHMARKS));
 if (unknown.length > 0) {

@@ -17,7 +17,7 @@ const run = (...command) => {
 };
 
 /** One PostgreSQL with a role and a database of the product, as `apt-get install postgresql` leaves it but for its place. */
-export async function startPostgres({ folder, port, maxConnections = 100 }) {
+export async function startPostgres({ folder, port, maxConnections = 100, more = {} }) {
   const bin = postgresPrograms();
   const data = join(folder, 'postgres');
   run(`${bin}/initdb`, '-D', data, '-U', 'postgres', '--auth=trust', '--locale=C.UTF-8', '--encoding=UTF8');
@@ -26,13 +26,44 @@ export async function startPostgres({ folder, port, maxConnections = 100 }) {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
     max_connections: maxConnections,
+    ...more,
   };
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const program = startProgram('postgres', [...asPostgres(), `${bin}/postgres`, '-D', data, ...options], {
-    folder,
-    signal: 'SIGINT',
-  });
+  const program = runServer({ name: 'postgres', folder, data, settings });
   await makeDatabase(port);
+  return program;
+}
+
+function runServer({ name, folder, data, settings }) {
+  const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  const command = [...asPostgres(), `${postgresPrograms()}/postgres`, '-D', data, ...options];
+  return startProgram(name, command, { folder, signal: 'SIGINT' });
+}
+
+/** The settings of a server that keeps each file of its log of changes in `archive`. */
+export const archiving = (archive) => ({
+  archive_mode: 'on',
+  archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f`,
+});
+
+/** Copies a running server as it is, which together with its archive gives every later moment. */
+export function baseBackup({ port, to }) {
+  const where = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-D', to];
+  run(`${postgresPrograms()}/pg_basebackup`, ...where, '--wal-method=none', '--checkpoint=fast');
+}
+
+/** Starts a copy as the server was at a moment, from its archive; answers once it takes writes. */
+export async function restoreTo({ folder, data, archive, moment, port }) {
+  run('/usr/bin/touch', join(data, 'recovery.signal'));
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    restore_command: `cp ${archive}/%f %p`,
+    recovery_target_time: moment,
+    recovery_target_action: 'promote',
+  };
+  const program = runServer({ name: 'restored', folder, data, settings });
+  await untilThere('the restored server', () => takesWrites(port));
   return program;
 }
 

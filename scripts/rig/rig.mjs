@@ -11,7 +11,8 @@ import { startStorage } from './storage.mjs';
 /**
  * The product on several processes of this machine: PostgreSQL, pgbouncer in transaction mode, a storage of files, a
  * mail server that keeps what it takes, `webs` and `workers`. With `failover` three PostgreSQL under Patroni and
- * etcd, and HAProxy in front of whichever leads. Everything lies in one folder, which `end` removes; `prepare` sees it first.
+ * etcd, and HAProxy in front of whichever leads. Everything lies in one folder, which `end` removes; `prepare` sees it
+ * first, and `settings` of the database may name it.
  */
 export async function startRig({
   webs = 2,
@@ -20,6 +21,7 @@ export async function startRig({
   env = {},
   failover = false,
   prepare = () => undefined,
+  settings = () => ({}),
 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'ponuda-rig-'));
   chmodSync(folder, 0o777);
@@ -39,7 +41,7 @@ export async function startRig({
     await prepare(folder);
     const cluster = failover
       ? keep(await (await import('./patroni.mjs')).startPatroni({ folder, port: database }))
-      : keep(await startPostgres({ folder, port: database }));
+      : keep(await startPostgres({ folder, port: database, more: settings(folder) }));
     const pgbouncer = keep(await startPgbouncer({ folder, port: pooled, to: database, connections }));
     const storage = keep(await startStorage({ folder, port: storagePort }));
     const mails = keep(await startMailSink(mailPort));
