@@ -61,7 +61,7 @@ export async function run() {
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
 }
 
-/** What an operator looks at. */
+/** The places at which an operator looks. */
 function placeOf(rig, watch, scanner) {
   const [web] = rig.webs;
   const [worker] = rig.workers;
@@ -146,7 +146,7 @@ const TROUBLES = {
   worker: async ({ worker, web, metric, aMail }) => {
     await worker.end('SIGKILL');
     await aMail();
-    // What was asked for is a job at first, and the mail comes of it.
+    // Such a mail is a job at first.
     const due = await shows('a job that is due', () => metric(web, 'ponuda_jobs{state="due"}'));
     worker.again();
     await shows('no job is due', async () => (await metric(web, 'ponuda_jobs{state="due"}')) === 0);
@@ -164,7 +164,7 @@ const TROUBLES = {
       found?.id === id && /invalid input syntax/.test(found.last_error),
       `found ${JSON.stringify(found)}`,
     );
-    // What is wrong with it is put right, here in its payload, and it runs again.
+    // Its fault is put right, here in its payload, and it runs again.
     await watch.query(`update graphile_worker._private_jobs set payload = '{"mailId": 0}' where id = $1`, [
       id,
     ]);

@@ -19,7 +19,7 @@ const code = ['apps/server/src', 'packages/domain/src']
 /** These are said by others: PostgreSQL, pgbouncer, the queue of jobs. */
 const BY_OTHERS = ['53100', 'too many clients already', 'query_wait_timeout', 'Failed task', 'clamd'];
 
-/** What stands in code signs, on one line and without the labels of a metric. */
+/** Answers all that stands in code signs, on one line and without the labels of a metric. */
 const spans = (text) =>
   [...text.matchAll(/`([^`]+)`/g)].map(([, span]) => span.replaceAll(/\s+/g, ' ').replace(/\{.*\}$/, ''));
 

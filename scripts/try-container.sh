@@ -5,6 +5,7 @@
 set -eu
 here=$(cd "$(dirname "$0")/.." && pwd)
 root=$(mktemp -d /tmp/ponuda-container-XXXXXX)
+chmod 755 "$root"
 clean() {
   for place in proc dev; do umount -R "$root/$place" 2>/dev/null || true; done
   rm -rf --one-file-system "$root"

@@ -14,7 +14,7 @@ const FILL = `create or replace function pg_temp.fill(target regclass, columns t
     end loop;
   end $$`;
 
-/** What an older schema demands and today's rows do not have. */
+/** Values for columns that an older schema demands and today's rows do not have. */
 const FILLERS: Readonly<Record<string, string>> = {
   text: "''",
   integer: '0',
@@ -107,7 +107,7 @@ async function moveSequences(client: pg.PoolClient): Promise<void> {
   for (const { statement } of rows) await client.query(statement);
 }
 
-/** How many rows each table holds. */
+/** Counts the rows of each table. */
 export async function countRows(pool: pg.Pool): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const table of (await columnsOf(pool)).keys()) {

@@ -125,7 +125,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  // Whoever only reads causes nothing that would have to be traced to this call.
+  // A call that only reads causes nothing that would have to be traced to it.
   const id = request.method === 'GET' ? undefined : request.id;
   const result = await withRequestId(id, () => route.answer({ platform, request, reply }));
   if (spec.file) return sendFile(request, reply, result as FileAnswer);
