@@ -32,7 +32,7 @@ export async function run() {
   const endAll = async () => {
     await watch.end();
     await rig.end().catch(() => undefined);
-    if (root) spawnSync('umount', [join(rig.folder, 'postgres')]);
+    if (root) spawnSync('/usr/bin/umount', [join(rig.folder, 'postgres')]);
     rmSync(rig.folder, { recursive: true, force: true });
     scanner.end();
   };
@@ -351,7 +351,7 @@ const migrate = (rig, url) =>
 
 function mountDisk(folder) {
   mkdirSync(folder);
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=0700`, 'tmpfs', folder]);
+  execFileSync('/usr/bin/mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=0700`, 'tmpfs', folder]);
   const [uid, gid] = ['-u', '-g'].map((what) =>
     Number(execFileSync('id', [what, 'postgres'], { encoding: 'utf8' })),
   );
