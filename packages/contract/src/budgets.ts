@@ -49,10 +49,14 @@ export const budget = z.object({
 });
 export type Budget = z.output<typeof budget>;
 
+/** Another setting for reservations is being carried out for what waits: what is reserved is not complete yet. */
+export const reserving = z.boolean();
+
 /** One budget with what it was at the end of a day, played back from its ledger and its trail. */
 export const budgetRecord = z.object({
   ...budget.shape,
   currency,
+  reserving,
   as_of: z.object({ day: calendarDay, ...sums }).nullable(),
 });
 export type BudgetRecord = z.output<typeof budgetRecord>;
@@ -233,6 +237,7 @@ export const budgetsApi = {
       /** The number of categories that have a budget in the period. */
       budgets_by_cat_count: z.int(),
       currency,
+      reserving,
       /** At most 50. */
       data: z.array(categoryBudgets),
     }),

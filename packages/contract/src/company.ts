@@ -5,6 +5,7 @@ import { SPLITTING_DAYS, SPLITTING_LEVELS, SPLITTING_REASONS } from '@ponuda/dom
 import { PAYEE_GUARDS, PAYEE_HOLD_HOURS } from '@ponuda/domain/suppliers/payee-guard';
 import { AMOUNT_SCALE, PERCENT_MAX, PERCENT_SCALE } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
+import { reserving } from './budgets.ts';
 import { amount, currency, named } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { breakRule, decimal, optionalText, requiredText, text } from './rules.ts';
@@ -86,6 +87,7 @@ export const companyProfile = z.object({
   /** A text that differs with every new logo; null: there is no logo. */
   logo: z.string().nullable(),
   settings,
+  reserving,
   /** The company's currency cannot change after its first purchase (product 4). */
   currency_fixed: z.boolean(),
   /** Empty: four eyes can be switched on. */

@@ -1,7 +1,7 @@
 import { type Decimal, dec, max, ZERO } from '@ponuda/domain/money/decimal';
 import { sql } from 'kysely';
-import { holdReservations } from '../features/purchases/core/ledger/reservation.step.ts';
-import { companySettings } from '../platform/auth/authenticate.ts';
+import { reserveAnew, reserveNext } from '../features/purchases/core/ledger/reserve-anew.step.ts';
+import { readSettings } from '../platform/auth/company-settings.read.ts';
 import type { Tenant, TenantTx } from '../platform/db/tenant.ts';
 
 /** The share of each budget that the demo's year has spent, in per cent: a healthy one, a nearly spent and an overspent. */
@@ -115,14 +115,17 @@ function sizeOf({ category, amount, committed, actual }: Row): Decimal {
 
 /** The demo sets aside what waits for an approval, so that its budgets show it. */
 export async function seedReservations(tenant: Tenant): Promise<void> {
-  await tenant.transaction(async (tx) => {
-    const settleAll = await holdReservations(tx);
-    const { settings } = await tx.trx
+  const order = await tenant.transaction(async (tx) => {
+    await tx.trx
       .updateTable('companies')
       .set({ settings: sql`settings || '{"budget_reservation": "approval"}'` })
       .where('id', '=', tx.company_id)
-      .returning('settings')
-      .executeTakeFirstOrThrow();
-    await settleAll(companySettings(settings), { user_id: null });
+      .execute();
+    return await reserveAnew(tx, null);
   });
+  let more = true;
+  while (more)
+    more = await tenant.transaction(async (tx) =>
+      reserveNext(tx, { settings: await readSettings(tx) }, order),
+    );
 }

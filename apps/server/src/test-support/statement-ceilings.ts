@@ -393,7 +393,8 @@ const CEILINGS: { readonly [K in ApiKey]: number } = {
   'GET user-profile/landed-rates': 2,
   'PUT user-profile/landed-rates': 9,
   'GET user-profile/company': 3,
-  'PUT user-profile/company': 11,
+  // One more queues what has to be set aside anew where that rule changes.
+  'PUT user-profile/company': 12,
   'GET user-profile/company/splitting-rate': 3,
   'GET user-profile/company/logo': 3,
   'POST user-profile/company/logo': 8,

@@ -14,6 +14,9 @@ export type SplittingLevel = (typeof SPLITTING_LEVELS)[number];
 export const SPLITTING_REASONS = [...SPLIT_REASONS, 'parent_creator'] as const;
 export type SplittingReason = (typeof SPLITTING_REASONS)[number];
 
+/** Tells whether a reason looks at all purchases of a department, whoever bought. */
+export const isOfSector = (reason: SplittingReason): boolean => reason.endsWith('_sector');
+
 /** The reasons of a company that has chosen none: what one buyer has in common with themselves. */
 export const USUAL_SPLITTING_REASONS: readonly SplittingReason[] = [
   'supplier_creator',
@@ -72,7 +75,7 @@ export function splitsAround(
   { days, reasons, limit, band_line }: SplitSearch,
 ): SplitWindow[] {
   const all = [purchase, ...neighbours.filter(({ id }) => id !== purchase.id)].sort(
-    (one, other) => one.day.localeCompare(other.day) || one.id - other.id,
+    (one, other) => inOrder(one.day, other.day) || one.id - other.id,
   );
   const lines = [bandLine(band_line ?? THRESHOLD), ...(limit === null ? [] : [limitLine(dec(limit))])];
   const found = new Map<string, SplitWindow>();
@@ -95,10 +98,12 @@ export function splitsAround(
         }
   }
   return [...found.values()].sort(
-    (one, other) => other.net_eur.compare(one.net_eur) || keyOf(one).localeCompare(keyOf(other)),
+    (one, other) => other.net_eur.compare(one.net_eur) || inOrder(keyOf(one), keyOf(other)),
   );
 }
 
+/** The order of their characters: thousands of days are compared, for which the rules of a language take too long. */
+const inOrder = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 const keyOf = ({ purchases }: SplitWindow) => purchases.map(({ id }) => id).join();
 
 interface Line {
@@ -150,7 +155,9 @@ function windowsWith(purchase: NearPurchase, group: readonly NearPurchase[], day
   const windows: (readonly NearPurchase[])[] = [];
   let reached = -1;
   for (const [first, begin] of group.entries()) {
-    if (begin.day.localeCompare(purchase.day) > 0) break;
+    if (begin.day > purchase.day) break;
+    // A window that begins later on the same day lies wholly in the one before.
+    if (first > 0 && group[first - 1]?.day === begin.day) continue;
     if (daysBetween(begin.day, purchase.day) >= days) continue;
     const end = group.findLastIndex(({ day }) => daysBetween(begin.day, day) < days);
     // One that ends where an earlier one ended lies wholly in it.

@@ -23,6 +23,7 @@ async function record(ctx: CompanyContext, id: number, asOf: Day | '' = ''): Pro
   return {
     ...(await getBudget(ctx.tenant, id)),
     currency: ctx.company.settings.currency,
+    reserving: ctx.company.reserving,
     as_of: asOf === '' ? null : await readBalance(ctx.tenant, id, asOf),
   };
 }
@@ -130,6 +131,7 @@ export const budgetsRoutes = [
     handle: async (ctx, { query }) => ({
       ...(await readBudgetStatistics(ctx.tenant, daysOf(query.period, today(ctx)))),
       currency: ctx.company.settings.currency,
+      reserving: ctx.company.reserving,
     }),
   }),
 ];

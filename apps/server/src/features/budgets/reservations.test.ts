@@ -214,42 +214,6 @@ describe('what waits for a decision', () => {
     expect(reserving - plain).toBeLessThanOrEqual(1);
   });
 
-  it('another setting counts for everything that waits at once, in few statements', async () => {
-    await reserve('none');
-    const budget = await createBudget(owner, category, { amount: '1000' });
-    const scenes = [await waiting('300'), await waiting('200'), await waiting('100')];
-    expect((await sums(budget.id)).reserved).toBe('0.00');
-    const set = async (budget_reservation: string) => {
-      const { body: company } = await owner<{ version: number; settings: object } & Record<string, unknown>>(
-        'GET',
-        'user-profile/company',
-      );
-      const { name, registration_number, address, city, settings } = company;
-      const body = {
-        name,
-        registration_number,
-        address,
-        city,
-        settings: { ...settings, budget_reservation },
-      };
-      const headers = { 'if-match': `"${company.version}"` };
-      const { answer, texts } = await counted(() => owner('PUT', 'user-profile/company', { body, headers }));
-      expect(answer.status).toBe(200);
-      // One reads what is held of all of them, and one posts: the seed has others that wait as well.
-      expect(texts.filter((text) => text.includes('as facts'))).toHaveLength(1);
-      expect(texts.filter((text) => text.includes('insert into budget_postings'))).toHaveLength(1);
-    };
-    await set('approval');
-    expect((await sums(budget.id)).reserved).toBe('600.00');
-    // Who was raised earlier comes first among those that are reserved at once.
-    const { rows } = await sql<{ id: number }>`select id from purchases
-      where reserved_budget_id = ${budget.id} order by reserved_posting_id`.execute(server.db);
-    expect(rows.map(({ id }) => id)).toEqual(scenes.map(({ id }) => id));
-    await set('none');
-    expect((await sums(budget.id)).reserved).toBe('0.00');
-    expect(await wrongSums(server)).toEqual([]);
-  });
-
   it('stands in the file of budgets, where the company reserves', async () => {
     await createBudget(owner, category, { amount: '1000' });
     await waiting('300');

@@ -20,6 +20,7 @@ export async function readCompanyProfile(
     .selectFrom('companies')
     .select(['version', 'name', 'pib', 'country', 'registration_number', 'address', 'city'])
     .select(['settings', 'logo_key'])
+    .select(sql<boolean>`reserving_after is not null`.as('reserving'))
     .select(hasPurchases(companyId).as('currency_fixed'))
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();

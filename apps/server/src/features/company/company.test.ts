@@ -81,6 +81,7 @@ describe('S3.03 the company’s data', () => {
         landed_late_percent: '0',
         ...{ invoice_match: 'off', invoice_tolerance_percent: '2', invoice_tolerance_amount: '50' },
       },
+      reserving: false,
       currency_fixed: false,
       four_eyes_gaps: expect.any(Array),
       mail_from: server.platform.config.mailFrom,

@@ -1,5 +1,5 @@
 export { readBudgetEffect } from './core/detail/budget-effect.read.ts';
-export { holdReservations } from './core/ledger/reservation.step.ts';
+export { reserveAnew } from './core/ledger/reserve-anew.step.ts';
 export { visibility as purchaseVisibility } from './core/lists/list-filter.ts';
 export { readRatesAt } from './core/record/exchange-rates.read.ts';
 export { demandOwnUploads } from './core/record/own-uploads.read.ts';

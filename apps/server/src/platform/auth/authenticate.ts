@@ -89,6 +89,8 @@ export interface SessionCompany {
   readonly status: number;
   readonly settings: CompanySettings;
   readonly has_access: boolean;
+  /** Another `budget_reservation` is still being carried out for what waits (ADR 0109). */
+  readonly reserving: boolean;
 }
 
 export type SessionKind = 'password' | 'sso' | 'impersonation';
@@ -148,6 +150,7 @@ interface Row {
   activated_date: string | null;
   plan_until: string | null;
   settings: Record<string, unknown> | null;
+  reserving: boolean | null;
   external_supplier: number | null;
 }
 
@@ -166,7 +169,7 @@ const USER_COLUMNS = `u.id as user_id, u.name, u.email, u.lang, u.role, u.permis
       array(select sector_id from user_sectors us where us.user_id = u.id) as sector_ids,
       ${STANDS_IN_FOR} as stands_in_for,
       c.id as company_id, c.name as company_name, c.status, plan_now(c) as plan, c.activated_date, plan_end(c) as plan_until,
-      c.settings, c.external_supplier`;
+      c.settings, c.reserving_after is not null as reserving, c.external_supplier`;
 
 // From the token on, one row each (`offset 0` keeps the order): a database that has not counted its rows yet would walk
 // all users and their sessions.
@@ -319,6 +322,7 @@ function sessionOf(row: Row): Session {
               { plan, activatedAt: row.activated_date, ends_at: row.plan_until },
               row.now,
             ),
+            reserving: row.reserving === true,
           },
   };
 }

@@ -448,6 +448,9 @@ export interface CompaniesTable {
   search_text: GeneratedAlways<string>;
   /** when plan and plan_until were last set; paid orders that begin before belong to an earlier plan */
   plan_since: string | null;
+  reserving_run: Generated<number>;
+  /** the last purchase that the change was carried out for; null: it is carried out for all */
+  reserving_after: number | null;
 }
 
 export interface CompanyRootLeavesTable {

@@ -7,6 +7,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { QueryFailure } from '../../kit/query-view.tsx';
+import { ReservingNotice } from '../../kit/reserving-notice.tsx';
 import { Link, useGo } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useIdParam } from '../../lib/route-params.ts';
@@ -59,6 +60,7 @@ export default function BudgetPage() {
       {!budget && !found.error && <SkeletonText lines={8} />}
       {budget && (
         <>
+          {budget.reserving && <ReservingNotice />}
           <Standing
             budget={budget}
             until={search.until}

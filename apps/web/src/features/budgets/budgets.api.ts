@@ -1,5 +1,6 @@
 import type { BudgetPeriod } from '@ponuda/domain/budget/period';
 import { queryOptions } from '@tanstack/react-query';
+import { untilReserved } from '../../kit/reserving-notice.tsx';
 import { call } from '../../lib/http/http.ts';
 
 export const budgetKeys = {
@@ -11,6 +12,7 @@ export const statisticsQuery = (period: BudgetPeriod) =>
   queryOptions({
     queryKey: [...budgetKeys.all, 'statistics', period],
     queryFn: ({ signal }) => call('GET statistics/budgets/get', { query: { period }, signal }),
+    refetchInterval: ({ state }) => untilReserved(state.data),
   });
 
 /** One budget; with a day also as it stood when that day was over. */
@@ -19,6 +21,7 @@ export const budgetQuery = (id: number, asOf = '') =>
     queryKey: [...budgetKeys.one(id), asOf],
     queryFn: ({ signal }) =>
       call('GET budgets/record/{id}', { params: { id }, query: { as_of: asOf }, page: true, signal }),
+    refetchInterval: ({ state }) => untilReserved(state.data),
   });
 
 /** A category's budget with what a purchase would leave of it; null where the category has none. */

@@ -4,6 +4,7 @@ import { gates } from '@ponuda/domain/access/gates';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { QueryFailure } from '../../kit/query-view.tsx';
+import { ReservingNotice } from '../../kit/reserving-notice.tsx';
 import { call } from '../../lib/http/http.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -78,6 +79,7 @@ export default function BudgetsPage() {
         <Skeleton height="640px" />
       ) : (
         <>
+          {statistics.data?.reserving && <ReservingNotice />}
           {statistics.data && <Overview statistics={statistics.data} />}
           <h2 className={styles.listTitle}>
             <Trans>Budgets</Trans>

@@ -45,6 +45,7 @@ const MORAVA: CompanyProfile = {
     ocid_prefix: '',
     payee_hold_hours: 24,
   },
+  reserving: false,
   currency_fixed: false,
   four_eyes_gaps: [],
   mail_from: 'posta@ponuda.test',

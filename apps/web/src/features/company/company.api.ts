@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import { untilReserved } from '../../kit/reserving-notice.tsx';
 import { call, callFile } from '../../lib/http/http.ts';
 
 export const companyQuery = queryOptions({
   queryKey: ['user-profile', 'company'],
   queryFn: ({ signal }) => call('GET user-profile/company', { page: true, signal }),
+  refetchInterval: ({ state }) => untilReserved(state.data),
 });
 
 /** The logo's picture; `logo` is another text with every new one. */

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CompanyProfile, FourEyesGapInfo } from '@ponuda/contract/company';
 import type { Approval } from '@ponuda/domain/access/four-eyes';
 import { Controller } from 'react-hook-form';
+import { ReservingNotice } from '../../kit/reserving-notice.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
@@ -91,6 +92,7 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
           )}
         />
       </Field>
+      {profile.reserving && <ReservingNotice />}
       <Field
         label={labels['settings.over_delivery_tolerance']}
         error={errorOf('settings.over_delivery_tolerance')}

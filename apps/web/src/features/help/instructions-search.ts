@@ -1,10 +1,19 @@
 import { STEP_IDS, type StepId } from './step-ids.ts';
 
+/** What the page explains besides the first steps. */
+export const TOPIC_IDS = ['accounts', 'proof', 'splitting', 'reservations', 'limits'] as const;
+export type TopicId = (typeof TOPIC_IDS)[number];
+
 export interface InstructionsSearch {
   /** The open step; undefined is the first that is still to be done. */
   readonly step: StepId | 'none' | undefined;
+  /** The open explanation of how money and decisions are protected. */
+  readonly topic: TopicId | undefined;
 }
 
 export function readInstructionsSearch(raw: Record<string, unknown>): InstructionsSearch {
-  return { step: [...STEP_IDS, 'none' as const].find((id) => id === raw.step) };
+  return {
+    step: [...STEP_IDS, 'none' as const].find((id) => id === raw.step),
+    topic: TOPIC_IDS.find((id) => id === raw.topic),
+  };
 }

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { firstStepsQuery } from './first-steps.api.ts';
 import styles from './help.module.css';
 import { readInstructionsSearch } from './instructions-search.ts';
+import { Safeguards } from './safeguards.tsx';
 import { SampleData } from './sample-data.tsx';
 import { StepContent } from './step-content.tsx';
 import { StepMark } from './step-mark.tsx';
@@ -20,7 +21,7 @@ import { BUYER_STEPS, isDone, nextStep } from './steps.ts';
 export default function InstructionsPage() {
   const { t, i18n } = useLingui();
   const actor = useActor();
-  const [{ step }, setSearch] = useSearchState(readInstructionsSearch);
+  const [{ step, topic }, setSearch] = useSearchState(readInstructionsSearch);
   const { data: done, error, isFetching, refetch } = useQuery(firstStepsQuery);
   const next = done && nextStep(done);
   const count = done ? BUYER_STEPS.filter(({ id }) => isDone(id, done)).length : 0;
@@ -48,7 +49,7 @@ export default function InstructionsPage() {
             level={2}
             value={step === 'none' ? null : (step ?? next ?? null)}
             onChange={(open) =>
-              setSearch(readInstructionsSearch({ step: open ?? 'none' }), { replace: true })
+              setSearch(readInstructionsSearch({ step: open ?? 'none', topic }), { replace: true })
             }
             items={BUYER_STEPS.map((one, index) => ({
               value: one.id,
@@ -64,10 +65,15 @@ export default function InstructionsPage() {
                   step={one}
                   done={done}
                   actor={actor}
-                  onNext={(id) => setSearch({ step: id }, { replace: true })}
+                  onNext={(id) => setSearch({ step: id, topic }, { replace: true })}
                 />
               ),
             }))}
+          />
+          <Safeguards
+            actor={actor}
+            open={topic}
+            onOpen={(topic) => setSearch(readInstructionsSearch({ step, topic }), { replace: true })}
           />
           {gates.suppliersWrite(actor) && <SampleData loaded={done.sample} />}
         </>

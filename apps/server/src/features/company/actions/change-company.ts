@@ -8,7 +8,7 @@ import { readCompanyActors } from '../../../platform/auth/company-actors.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { holdReservations } from '../../purchases/public.ts';
+import { reserveAnew } from '../../purchases/public.ts';
 import { gapsOf, readCompanyProfile } from '../company.read.ts';
 import {
   type CompanyData,
@@ -28,31 +28,24 @@ const SPLITTING = ['splitting', 'splitting_days', 'splitting_reasons'] as const;
  * Refused: another currency after the first purchase, four eyes that would leave an approval to nobody.
  */
 export async function changeCompany(ctx: CompanyContext, shown: number, body: CompanyBody): Promise<void> {
-  const { budget_reservation: wanted } = body.settings;
   await ctx.tenant.transaction(async (tx) => {
-    const stays = wanted === undefined || wanted === ctx.company.settings.budget_reservation;
-    const settle = stays ? undefined : await holdReservations(tx);
     const found = await lockCompany(tx);
     if (found.version !== shown) throw new AppError('stale', { fresh: await fresh(ctx, tx) });
-    await change(ctx, tx, found, dataOf(body, found), body.settings, settle);
+    await change(ctx, tx, found, dataOf(body, found), body.settings);
   });
 }
 
 /** Holds the company until the transaction ends, for `changeSettings`. */
 export const holdCompany = (tx: TenantTx) => lockCompany(tx);
 
-/**
- * Changes settings alone, in a transaction that holds the company; the checks are those of the form. `settle`: from
- * `holdReservations`, called before the company was held where another `budget_reservation` is wanted.
- */
+/** Changes settings alone, in a transaction that holds the company; the checks are those of the form. */
 export function changeSettings(
   ctx: CompanyContext,
   tx: TenantTx,
   found: LockedCompany,
   settings: Partial<Settings>,
-  settle?: Awaited<ReturnType<typeof holdReservations>>,
 ): Promise<void> {
-  return change(ctx, tx, found, dataOf(found, found), settings, settle);
+  return change(ctx, tx, found, dataOf(found, found), settings);
 }
 
 async function change(
@@ -61,17 +54,13 @@ async function change(
   found: LockedCompany,
   data: CompanyData,
   wanted: Partial<Settings>,
-  settle?: Awaited<ReturnType<typeof holdReservations>>,
 ) {
   const { splitting_reasons, ...known } = companySettings(found.settings);
   const before = settingsOf({ ...known, splitting_reasons: [...splitting_reasons] });
   const settings = settingsOf({ ...before, ...(await usualDays(tx, before, wanted)), ...wanted });
   await demandPossible(ctx, tx, before, settings);
   await updateCompany(tx, data, { ...found.settings, ...settings });
-  if (before.budget_reservation !== settings.budget_reservation) {
-    const settleAll = settle ?? (await holdReservations(tx));
-    await settleAll(companySettings({ ...found.settings, ...settings }), { user_id: ctx.session.user.id });
-  }
+  if (before.budget_reservation !== settings.budget_reservation) await reserveAnew(tx, ctx.session.user.id);
   const entry = { company_id: tx.company_id, by: auditActor(ctx.session), ip: ctx.request.ip };
   const changedData = difference<CompanyData>(dataOf(found, found), data);
   if (changedData) await recordAudit(tx.trx, { ...entry, kind: 'company_changed', data: changedData });

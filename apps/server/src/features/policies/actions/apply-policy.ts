@@ -4,7 +4,6 @@ import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts
 import type { CompanyContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { changeSettings, holdCompany } from '../../company/public.ts';
-import { holdReservations } from '../../purchases/public.ts';
 import { changeGrants } from '../../users/public.ts';
 import { getDraft, readPolicies, readPolicyInForce } from '../policies.read.ts';
 
@@ -23,9 +22,6 @@ interface Asked {
 export function applyPolicy(ctx: CompanyContext, { id, reason, version }: Asked): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
     const draft = await getDraft(tx, id);
-    const { budget_reservation } = draft.content.settings;
-    const stays = budget_reservation === ctx.company.settings.budget_reservation;
-    const settle = stays ? undefined : await holdReservations(tx);
     const company = await holdCompany(tx);
     const inForce = await readPolicyInForce(tx);
     const { people, settings } = inForce.content;
@@ -50,7 +46,7 @@ export function applyPolicy(ctx: CompanyContext, { id, reason, version }: Asked)
       reason,
       four_eyes: settings.four_eyes && wanted.settings.four_eyes,
     });
-    if (hasNewSettings) await changeSettings(ctx, tx, company, policySettings(wanted.settings), settle);
+    if (hasNewSettings) await changeSettings(ctx, tx, company, policySettings(wanted.settings));
     await recordAudit(tx.trx, {
       kind: 'policy_applied',
       company_id: tx.company_id,

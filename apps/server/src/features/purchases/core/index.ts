@@ -6,13 +6,14 @@ import { purchaseApprovedMail } from './effects/mail/purchase-approved.tsx';
 import { rejectedMail } from './effects/mail/rejected.tsx';
 import { requestCancelledMail } from './effects/mail/request-cancelled.tsx';
 import { foldAwardCountsJob } from './ledger/jobs/fold-award-counts.ts';
+import { reserveAnewJob } from './ledger/jobs/reserve-anew.ts';
 import { foldPurchaseCountsJob } from './lists/jobs/fold-purchase-counts.ts';
 import { agreementDecidedMail } from './people/mail/agreement-decided.tsx';
 import { awaitingAgreementMail } from './people/mail/awaiting-agreement.tsx';
 import { chainOlderJob } from './record/jobs/chain-older.ts';
 
 export const core: Room = {
-  jobs: [foldPurchaseCountsJob, foldAwardCountsJob, chainOlderJob],
+  jobs: [foldPurchaseCountsJob, foldAwardCountsJob, reserveAnewJob, chainOlderJob],
   mails: [
     agreementDecidedMail,
     awaitingAgreementMail,

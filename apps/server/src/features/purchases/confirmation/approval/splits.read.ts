@@ -42,7 +42,7 @@ export async function readSplits(ctx: CompanyContext, row: PurchaseRow): Promise
   const { splitting: level, splitting_days: days, currency } = settings;
   if (level === 'off' || !isBeforeDecision(row)) return { level, days, windows: [] };
   const { facts, accepted } = await judgePurchase(scopeOf(ctx), row.id, ctx.session.now);
-  const near = await readConfirmedNear(tenant, row, facts.now, days);
+  const near = await readConfirmedNear(tenant, facts, settings);
   const waiting = level === 'warn' ? await readWaiting(tenant, row, facts.now) : [];
   const rates: RatesOfDay = { day: accepted.rate_day, rates: accepted.rates };
   const neighbours = [

@@ -97,7 +97,7 @@ async function carriedOut(change: Change, work: (change: Change) => Promise<void
 async function reserved({ ctx, tx, locked, fresh, standsInFor }: Change): Promise<Judged> {
   const judged = await fresh();
   const by = { user_id: ctx.session.user.id, stands_in_for_user_id: standsInFor };
-  const moved = await settleReservation(tx, judged, ctx.company.settings, by);
+  const moved = await settleReservation(tx, judged, by);
   return moved ? judgePurchase(scopeOf(ctx), locked.row.id, locked.now) : judged;
 }
 

@@ -37,11 +37,17 @@ export interface BudgetRow {
   readonly ahead: string;
 }
 
+/** The company's setting, as an expression (ADR 0084). */
+export const BUDGET_RESERVATION = `select coalesce(c.settings ->> 'budget_reservation', 'none') from companies c where c.id = $1`;
+
 /**
  * The reservations in budget `b` that were sent before that of the purchase, by others; all of them where it has none.
- * A budget in which nothing waits is not looked into.
+ * A budget in which nothing waits is not looked into, and what is still to be freed after reservations were switched off
+ * takes nothing from anybody.
  */
-export const AHEAD = (purchase: string) => `case when b.reserved = 0 then '0' else (
+export const AHEAD = (
+  purchase: string,
+) => `case when b.reserved = 0 or (${BUDGET_RESERVATION}) = 'none' then '0' else (
       select coalesce(sum(o.reserved_net), 0)::text from purchases o
       where o.company_id = $1 and o.reserved_budget_id = b.id and o.id <> ${purchase}
         and o.reserved_posting_id < coalesce((select w.reserved_posting_id from purchases w

@@ -1,3 +1,4 @@
+import type { BudgetReservation } from '@ponuda/domain/budget/reservation';
 import type { Currency } from '@ponuda/domain/currencies';
 import type { OrderAnswer } from '@ponuda/domain/e-document/kept';
 import type { Language } from '@ponuda/domain/languages';
@@ -23,7 +24,7 @@ import {
   fulfilmentOf,
   type Waiting,
 } from './award-facts.read.ts';
-import { BUDGET, type BudgetInForce, type BudgetRow, budgetOf } from './budget.read.ts';
+import { BUDGET, BUDGET_RESERVATION, type BudgetInForce, type BudgetRow, budgetOf } from './budget.read.ts';
 import { type PerEur, RATES, type RatesOfDay, ratesFromStored, ratesOf } from './exchange-rates.read.ts';
 import { PARENT_CATEGORY, type ParentCategory } from './parent-category.read.ts';
 import { ARTICLES, AWARDS, INVITATIONS } from './purchase-parts.ts';
@@ -127,6 +128,8 @@ export interface PurchaseFacts {
   /** Frozen ones where there are, else those of the day. */
   readonly rates: RatesOfDay;
   readonly budget: BudgetInForce | null;
+  /** The company's setting as it was when all this was read. */
+  readonly budget_reservation: BudgetReservation;
   /**
    * The parent category by which the marketplace sorts the request, with its names by language; null where the
    * category has none.
@@ -152,6 +155,7 @@ const FACTS = `
     'creator', (select json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'lang', u.lang) from users u
       where u.company_id = $1 and u.id = p.creator_id and u.deleted_at is null),
     'budget', ${BUDGET('p.category_id', "coalesce((p.confirmed_at at time zone 'Europe/Belgrade')::date, at.today)")},
+    'budget_reservation', (${BUDGET_RESERVATION}),
     'parent_category', case when p.kind = 'request' then ${PARENT_CATEGORY} end) as facts
   from purchases p
   cross join lateral (
@@ -168,7 +172,10 @@ const FACTS_OF_MANY = `
 
 interface Row extends PurchaseRow {
   readonly now: string;
-  readonly facts: Pick<PurchaseFacts, 'articles' | 'rfps' | 'parent_category' | 'creator'> & {
+  readonly facts: Pick<
+    PurchaseFacts,
+    'articles' | 'rfps' | 'budget_reservation' | 'parent_category' | 'creator'
+  > & {
     readonly awards: readonly AwardRow[] | null;
     readonly fulfilment: FulfilmentRows | null;
     readonly rates: PerEur | null;
@@ -207,7 +214,7 @@ export async function readFactsOfMany(
 }
 
 function factsOf({ facts, now, ...row }: Row): PurchaseFacts {
-  const { articles, rfps, parent_category, creator } = facts;
+  const { articles, rfps, budget_reservation, parent_category, creator } = facts;
   const fulfilment = facts.fulfilment && fulfilmentOf(facts.fulfilment);
   return {
     row,
@@ -220,6 +227,7 @@ function factsOf({ facts, now, ...row }: Row): PurchaseFacts {
     waiting: fulfilment?.waiting ?? NOTHING_WAITS,
     rates: row.frozen_rates ? ratesFromStored(row.frozen_rates) : ratesOf(facts.today, facts.rates ?? {}),
     budget: facts.budget && budgetOf(facts.budget),
+    budget_reservation,
     parent_category,
     creator,
   };

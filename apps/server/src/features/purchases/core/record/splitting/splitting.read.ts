@@ -1,6 +1,6 @@
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
-import type { NearPurchase } from '@ponuda/domain/statistics/splitting';
+import { isOfSector, type NearPurchase } from '@ponuda/domain/statistics/splitting';
 import { type SplittingFacts, windowsOf } from '@ponuda/domain/statistics/splitting-refusal';
 import type { CompanySettings } from '../../../../../platform/auth/authenticate.ts';
 import { statement } from '../../../../../platform/db/statement.ts';
@@ -26,14 +26,15 @@ export function isBeforeDecision({ kind, status }: Pick<PurchaseRow, 'kind' | 's
 /** The confirmed purchases close to one, where the company makes their sum count; none elsewhere, without a statement. */
 export async function readEnforcedNeighbours(
   tenant: Tenant,
-  { row, now }: PurchaseFacts,
+  facts: PurchaseFacts,
   settings: CompanySettings,
 ): Promise<Neighbour[]> {
-  if (settings.splitting !== 'enforce' || !isBeforeDecision(row)) return [];
-  return await readConfirmedNear(tenant, row, now, settings.splitting_days);
+  if (settings.splitting !== 'enforce' || !isBeforeDecision(facts.row)) return [];
+  return await readConfirmedNear(tenant, facts, settings);
 }
 
-// Written as SQL because the suppliers of each are an array, which Kysely cannot write.
+// Written as SQL because the suppliers of each are an array, which Kysely cannot write. What has nothing in common with
+// the purchase that is decided on stays in the database: in a large company that is nearly all of a buyer's days.
 const NEAR = `
   select p.purchase_id as id, p.counted_on as day, a.ids as supplier_ids, p.category_id,
     coalesce(c.parent_category_id, 0) as parent_id, p.creator_id, p.sector_id, p.net::text as net,
@@ -46,18 +47,22 @@ const NEAR = `
     where w.company_id = $1 and w.purchase_id = p.purchase_id) a
   where p.company_id = $1 and p.purchase_id <> $2 and p.counted_on > $3::date - $4::int and p.net > 0
     and p.net_eur is not null and (p.creator_id = $5 or p.sector_id = $6 and $6 <> 0)
+    and (p.category_id = $7 or c.parent_category_id = o.parent_category_id or exists (
+      select from confirmed_awards w
+      where w.company_id = $1 and w.purchase_id = p.purchase_id and w.supplier_id = any ($8::int[])))
   order by p.counted_on desc, p.purchase_id desc limit ${LOOKED_AT}`;
 
 /** Confirmed purchases of the same buyer or department within the days before it was asked for, or since. */
 export function readConfirmedNear(
   tenant: Tenant,
-  row: PurchaseRow,
-  now: string,
-  days: number,
+  { row, now, rfps, awards }: PurchaseFacts,
+  { splitting_days, splitting_reasons }: Pick<CompanySettings, 'splitting_days' | 'splitting_reasons'>,
 ): Promise<Neighbour[]> {
+  const sector = splitting_reasons.some(isOfSector) ? row.sector_id : null;
+  const suppliers = [...rfps, ...awards].map(({ supplier }) => supplier.id);
   return tenant.rows<Neighbour>(statement(NEAR), [
-    ...[row.id, askedOn(row, now), days],
-    ...[row.creator_id, row.sector_id ?? 0, row.category_id],
+    ...[row.id, askedOn(row, now), splitting_days],
+    ...[row.creator_id, sector ?? 0, row.category_id, suppliers],
   ]);
 }
 
@@ -122,9 +127,8 @@ export async function readSplitSentence(
   { facts, accepted }: { readonly facts: PurchaseFacts; readonly accepted: AcceptedTotals },
   settings: CompanySettings,
 ): Promise<SplitSentence | null> {
-  const { row, now } = facts;
   if (settings.splitting === 'off') return null;
-  const near = await readConfirmedNear(tenant, row, now, settings.splitting_days);
+  const near = await readConfirmedNear(tenant, facts, settings);
   const largest = largestOf(splittingOf(facts, accepted, settings, near));
   if (largest === null) return null;
   return {

@@ -1,0 +1,146 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Actor } from '@ponuda/domain/access/actor';
+import { gates } from '@ponuda/domain/access/gates';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Accordion } from '../../ui/accordion.tsx';
+import styles from './help.module.css';
+import { TOPIC_IDS, type TopicId } from './instructions-search.ts';
+
+interface Safeguard {
+  readonly id: TopicId;
+  readonly title: MessageDescriptor;
+  readonly text: readonly MessageDescriptor[];
+  /** Where it is chosen or seen, for those who may go there. */
+  readonly place: {
+    readonly may: (actor: Actor) => boolean;
+    readonly path: string;
+    /** A page of its own, outside the application. */
+    readonly target?: '_blank';
+    readonly label: MessageDescriptor;
+  };
+}
+
+const RULES = {
+  may: gates.companySettings,
+  path: paths.companySettings('rules'),
+  label: msg({ message: 'Purchasing rules' }),
+};
+
+const SAFEGUARDS: readonly Safeguard[] = [
+  {
+    id: 'accounts',
+    title: msg({ message: 'Bank accounts of suppliers' }),
+    text: [
+      msg({
+        message:
+          'A company can require that two people see every bank account. A new or changed account is then only proposed: an owner, an admin or a user in charge of finances approves or rejects it on the supplier’s page, and it is used after a waiting time. Until then, payment slips show the account before.',
+      }),
+      msg({
+        message:
+          'Users who entered an account do not approve it, unless no one else can. If an approved account looks wrong, it can be stopped while the waiting time runs; call the supplier on a number you already know.',
+      }),
+    ],
+    place: RULES,
+  },
+  {
+    id: 'proof',
+    title: msg({ message: 'History, receipts and proof' }),
+    text: [
+      msg({
+        message:
+          'Each entry in the history of a purchase is tied to the one before, and each night the day is signed. “Proof” above the history says up to which moment nothing was changed; an owner downloads everything about a purchase in one file.',
+      }),
+      msg({
+        message:
+          'A supplier gets a receipt for each offer it sent. Anyone can check receipts and downloaded files, without an account.',
+      }),
+    ],
+    place: {
+      may: () => true,
+      path: '/verify',
+      target: '_blank',
+      label: msg({ message: 'Check a receipt or a file' }),
+    },
+  },
+  {
+    id: 'splitting',
+    title: msg({ message: 'Possible split purchases' }),
+    text: [
+      msg({
+        message:
+          'Several purchases close together can pass 4,000 EUR or a user’s limit although each of them stays below. If your company checks this, whoever decides is shown the other purchases before confirming: as a warning, or so that permission and limit must cover the sum.',
+      }),
+    ],
+    place: RULES,
+  },
+  {
+    id: 'reservations',
+    title: msg({ message: 'Reserved budget' }),
+    text: [
+      msg({
+        message:
+          'A budget can set aside what waits for approval, or what a request is expected to cost. It then shows what is left now and what is left if everything waiting is confirmed. A withdrawn, rejected or cancelled purchase frees its part.',
+      }),
+    ],
+    place: { may: gates.budgetsView, path: paths.budgets(), label: msg({ message: 'Budgets overview' }) },
+  },
+  {
+    id: 'limits',
+    title: msg({ message: 'Limits and approvals' }),
+    text: [
+      msg({
+        message:
+          'An owner can try other permissions, limits and rules on decisions of the past before they apply. The page shows which decisions someone else would have had to make and which no one could have made. Nothing changes until the draft is applied.',
+      }),
+    ],
+    place: {
+      may: gates.companySettings,
+      path: paths.profileLimits(),
+      label: msg({ message: 'Try other limits' }),
+    },
+  },
+];
+
+interface SafeguardsProps {
+  readonly actor: Actor;
+  readonly open: TopicId | undefined;
+  readonly onOpen: (topic: TopicId | undefined) => void;
+}
+
+/** What protects money and decisions, in a few sentences each, and where it is chosen. */
+export function Safeguards({ actor, open, onOpen }: SafeguardsProps) {
+  const { i18n } = useLingui();
+  return (
+    <section className={styles.safeguards} aria-labelledby="safeguards">
+      <h2 id="safeguards">
+        <Trans>How money and decisions are protected</Trans>
+      </h2>
+      <Accordion
+        level={3}
+        value={open ?? null}
+        onChange={(chosen) => onOpen(TOPIC_IDS.find((id) => id === chosen))}
+        items={SAFEGUARDS.map(({ id, title, text, place }) => ({
+          value: id,
+          title: i18n._(title),
+          content: (
+            <div className={styles.safeguard}>
+              {text.map((sentence) => (
+                <p key={sentence.id}>{i18n._(sentence)}</p>
+              ))}
+              {place.may(actor) && (
+                <p>
+                  <Link href={place.path} target={place.target} className="link">
+                    {i18n._(place.label)}
+                  </Link>
+                </p>
+              )}
+            </div>
+          ),
+        }))}
+      />
+    </section>
+  );
+}
