@@ -15,7 +15,7 @@ import { amount } from './support/scale.mjs';
  */
 const PURCHASES = amount(1000, 20);
 const ENTRIES = amount(100, 5);
-/** Of them appended one by one, as the steps of a purchase do. */
+/** So many of them are appended one by one, as the steps of a purchase do. */
 const ONE_BY_ONE = amount(2000, 20);
 const NIGHTS = amount(1000, 6, 'BENCH_NIGHTS');
 /** Histories that grow in a day. */

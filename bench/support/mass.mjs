@@ -20,7 +20,7 @@ async function withoutIndexes(client, tables, fill) {
   for (const { definition } of rows) await client.query(definition);
 }
 
-/** What a connection is told that only fills tables. */
+/** A connection that only fills tables is told this. */
 const FOR_FILLING = [
   'set session_replication_role = replica',
   'set synchronous_commit = off',

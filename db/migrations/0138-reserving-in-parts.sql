@@ -1,4 +1,4 @@
--- What waits for a decision is set aside, or freed, part by part after a company changed whether its budgets do that
+-- After a company changed whether its budgets set aside what waits for a decision, that is carried out part by part
 -- (ADR 0109). `reserving_run` counts such changes, so that a part of an earlier one knows that it is over.
 alter table companies
   add column reserving_run int not null default 0,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Notice } from '../ui/notice.tsx';
 
-/** What is asked again while something is still being worked out, in milliseconds. */
+/** Milliseconds after which a page asks again while something is still being worked out. */
 const AGAIN_MS = 2000;
 
 /** When to ask again for an answer that says whether the sums of what waits are complete. */

@@ -1,6 +1,6 @@
 import { STEP_IDS, type StepId } from './step-ids.ts';
 
-/** What the page explains besides the first steps. */
+/** The page explains these besides the first steps. */
 export const TOPIC_IDS = ['accounts', 'proof', 'splitting', 'reservations', 'limits'] as const;
 export type TopicId = (typeof TOPIC_IDS)[number];
 

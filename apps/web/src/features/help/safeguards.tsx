@@ -71,7 +71,7 @@ const SAFEGUARDS: readonly Safeguard[] = [
     text: [
       msg({
         message:
-          'Several purchases close together can pass 4,000 EUR or a user’s limit although each of them stays below. If your company checks this, whoever decides is shown the other purchases before confirming: as a warning, or so that permission and limit must cover the sum.',
+          'Several purchases close together can pass 4,000 EUR or a user’s limit although each of them stays below. If your company checks this, the approver is shown the other purchases before confirming: as a warning, or so that permission and limit must cover the sum.',
       }),
     ],
     place: RULES,
@@ -82,7 +82,7 @@ const SAFEGUARDS: readonly Safeguard[] = [
     text: [
       msg({
         message:
-          'A budget can set aside what waits for approval, or what a request is expected to cost. It then shows what is left now and what is left if everything waiting is confirmed. A withdrawn, rejected or cancelled purchase frees its part.',
+          'A budget can set aside what waits for approval, or what a request is expected to cost. It then shows what is left now and what is left if everything waiting is confirmed. A withdrawn, rejected or canceled purchase frees its part.',
       }),
     ],
     place: { may: gates.budgetsView, path: paths.budgets(), label: msg({ message: 'Budgets overview' }) },
@@ -110,7 +110,7 @@ interface SafeguardsProps {
   readonly onOpen: (topic: TopicId | undefined) => void;
 }
 
-/** What protects money and decisions, in a few sentences each, and where it is chosen. */
+/** Explains what protects money and decisions, in a few sentences each, and leads to where it is chosen. */
 export function Safeguards({ actor, open, onOpen }: SafeguardsProps) {
   const { i18n } = useLingui();
   return (
