@@ -110,6 +110,7 @@ function against(
     lines,
     matches: matchLines(invoice.lines, lines),
     account: null,
+    other_buyer: null,
     supplier_paused: false,
     tolerance: TOLERANCE,
     ...more,
@@ -151,6 +152,7 @@ const CHANGES: readonly Change[] = [
   'charges',
   'advance',
   'account',
+  'buyer',
   'supplier_paused',
 ];
 
@@ -201,6 +203,7 @@ describe('an invoice of what was ordered and received', () => {
             const invoice = planted(plans, change, nth % plans.length, withIds);
             const world = against(plans, invoice, {
               supplier_paused: change === 'supplier_paused',
+              other_buyer: change === 'buyer' ? { stated: '1', expected: '2' } : null,
               account: change === 'account' ? { stated: '1', expected: '2' } : { stated: '1', expected: '1' },
             });
             const expected = change === 'none' ? [] : [change === 'price_within' ? 'price' : change];

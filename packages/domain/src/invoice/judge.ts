@@ -18,6 +18,7 @@ export const FINDING_ASKS = {
   charges: 'question',
   advance: 'question',
   account: 'question',
+  buyer: 'question',
   supplier_paused: 'question',
 } as const satisfies Record<string, 'question' | 'refuse'>;
 
@@ -64,6 +65,8 @@ export interface JudgedAgainst {
   readonly matches: readonly LineMatch[];
   /** The supplier's account in force, and that of the invoice in the same form; null: the invoice names none. */
   readonly account: { readonly stated: string; readonly expected: string } | null;
+  /** The tax number of somebody else to whom the invoice is addressed, and the company's own; null: it names no other. */
+  readonly other_buyer: { readonly stated: string; readonly expected: string } | null;
   readonly supplier_paused: boolean;
   readonly tolerance: InvoiceTolerance;
 }
@@ -99,7 +102,7 @@ function totals(invoice: InvoiceDocument): Finding[] {
 }
 
 function heads(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
-  const { orders, account } = against;
+  const { orders, account, other_buyer } = against;
   const findings: Finding[] = [];
   const named = [invoice.order_number, ...invoice.lines.map(({ order_number }) => order_number)];
   const known = (number: string) => orders.some((order) => sameNumber(order.order_number, number));
@@ -109,6 +112,7 @@ function heads(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
   if (other) findings.push(found('currency', invoice.currency, CURRENCY_ISO[other.currency]));
   if (account && account.stated !== account.expected)
     findings.push(found('account', account.stated, account.expected));
+  if (other_buyer) findings.push(found('buyer', other_buyer.stated, other_buyer.expected));
   if (against.supplier_paused) findings.push(found('supplier_paused', '', ''));
   return findings;
 }

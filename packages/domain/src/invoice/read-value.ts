@@ -10,6 +10,7 @@ export const READ_PROBLEMS = [
   'too_complex',
   'text_too_long',
   'pdf_without_invoice',
+  'several_invoices',
   'not_an_invoice',
   'kind_unknown',
   'field_missing',

@@ -39,6 +39,7 @@ export const READ_PROBLEM_WORDS: Readonly<Record<ReadProblem, MessageDescriptor>
   too_complex: msg`This XML holds more than any e-invoice does.`,
   text_too_long: msg`A text in this XML is longer than 5,000 characters.`,
   pdf_without_invoice: msg`This PDF carries no e-invoice. Upload the XML, or enter the invoice by hand.`,
+  several_invoices: msg`This PDF carries more than one e-invoice. Upload the XML of the one that is meant.`,
   not_an_invoice: msg`This XML is no invoice.`,
   kind_unknown: msg`This kind of invoice is not taken.`,
   field_missing: msg`The invoice lacks something that each invoice has to say.`,
@@ -75,6 +76,7 @@ const FINDING_WORDS: Readonly<Record<Exclude<FindingCode, 'total'>, Words>> = {
     expected === ''
       ? msg`The invoice names the account ${stated}; none is in force for this supplier.`
       : msg`The invoice names the account ${stated}, which is not the one in force.`,
+  buyer: (stated) => msg`The invoice is addressed to the tax number ${stated}, which is not ours.`,
   supplier_paused: () => msg`The supplier is paused.`,
 };
 
@@ -100,7 +102,7 @@ export function findingWords(
   number: (value: string) => string,
 ): MessageDescriptor {
   const plain = (value: string) =>
-    /^-?\d{1,14}(\.\d+)?$/.test(value) && code !== 'order_number' ? number(value) : value;
+    /^-?\d{1,14}(\.\d+)?$/.test(value) && code !== 'order_number' && code !== 'buyer' ? number(value) : value;
   if (code === 'account') return FINDING_WORDS.account(asWritten(stated), asWritten(expected));
   if (code === 'total') return SUM_WORDS[sum ?? 'gross'](plain(stated), plain(expected));
   return FINDING_WORDS[code](plain(stated), plain(expected));

@@ -22,6 +22,9 @@ export interface IncomingInvoice {
   readonly supplier_account: string | null;
   readonly supplier_country: string;
   readonly supplier_paused: boolean;
+  /** The company's own numbers. */
+  readonly own_pib: string;
+  readonly own_registration_number: string;
   readonly currency: string;
   readonly gross: string;
   readonly payable: string;
@@ -54,6 +57,7 @@ function invoices(tenant: Tenant) {
     .selectFrom('incoming_invoices')
     .leftJoin('suppliers', 'suppliers.id', 'incoming_invoices.supplier_id')
     .innerJoin('users', 'users.id', 'incoming_invoices.user_id')
+    .innerJoin('companies', 'companies.id', 'incoming_invoices.company_id')
     .leftJoin('users as decider', 'decider.id', 'incoming_invoices.decided_by')
     .select(['incoming_invoices.id', 'incoming_invoices.kind', 'incoming_invoices.number'])
     .select(['incoming_invoices.format', 'incoming_invoices.supplier_id', 'incoming_invoices.supplier_name'])
@@ -69,6 +73,7 @@ function invoices(tenant: Tenant) {
     .select(['incoming_invoices.decided_at', 'users.name as by', MATCHES.as('matches')])
     .select((eb) => eb.fn.coalesce('decider.name', sql.lit('')).as('decided_by'))
     .select('suppliers.account_number as supplier_account')
+    .select(['companies.pib as own_pib', 'companies.registration_number as own_registration_number'])
     .select((eb) => eb.fn.coalesce('suppliers.country', sql.lit('')).as('supplier_country'))
     .select(sql<boolean>`suppliers.paused_at is not null`.as('supplier_paused'));
 }

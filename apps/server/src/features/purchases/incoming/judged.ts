@@ -3,6 +3,7 @@ import type { InvoiceDocument } from '@ponuda/domain/invoice/document';
 import { type InvoiceTolerance, type Judgement, judgeInvoice } from '@ponuda/domain/invoice/judge';
 import { type LineMatch, quantityIn } from '@ponuda/domain/invoice/match-lines';
 import { type Decimal, dec } from '@ponuda/domain/money/decimal';
+import { samePib } from '@ponuda/domain/tax-numbers';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import type { IncomingInvoice } from './incoming.read.ts';
@@ -56,6 +57,7 @@ export function judgeAgainst(
     lines: ordered.lines,
     matches,
     account: accountOf(invoice),
+    other_buyer: otherBuyer(invoice),
     supplier_paused: invoice.supplier_paused,
     tolerance,
   });
@@ -81,4 +83,14 @@ function accountOf({ document, supplier_country, supplier_account }: IncomingInv
   const expected = plain(supplier_account);
   const same = [first, ...more].find((number) => plain(number) === expected);
   return { stated: plain(same ?? first), expected };
+}
+
+/** The buyer whom the invoice names by numbers of which none is the company's own; null where one is, or none is named. */
+function otherBuyer({ document, own_pib, own_registration_number }: IncomingInvoice) {
+  const [first, ...more] = document.buyer.tax_numbers;
+  if (first === undefined || own_pib === '') return null;
+  const isOwn = [first, ...more].some(
+    (number) => samePib(number, own_pib) || number === own_registration_number,
+  );
+  return isOwn ? null : { stated: first, expected: own_pib };
 }

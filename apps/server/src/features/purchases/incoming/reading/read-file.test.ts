@@ -130,6 +130,7 @@ describe('what is refused', () => {
       'not_xml',
     ],
     ['a document type', `<!DOCTYPE Invoice [<!ENTITY x SYSTEM "file:///etc/passwd">]>${good}`, 'doctype'],
+    ['entities that grow, without a type', good.replace('Trgovačko', '&lol9;'), 'not_xml'],
     ['another encoding than is read', `<?xml version="1.0" encoding="EBCDIC"?>${good}`, 'not_xml'],
     ['elements in elements without end', `${'<a>'.repeat(60)}${'</a>'.repeat(60)}`, 'too_complex'],
     ['a text that is longer than a field', good.replace('Trgovačko', 'a'.repeat(5001)), 'text_too_long'],
@@ -163,6 +164,26 @@ describe('what is refused', () => {
     expect(problemOf(readFile(pdfSample(cii + ' '.repeat(6_000_000))))).toBe('pdf_without_invoice');
     expect(problemOf(readFile(pdfSample(cii.replace('>380<', '>1<'))))).toBe('kind_unknown');
   });
+
+  it('a PDF with two different invoices; the same one twice is one', () => {
+    const cii = ciiSample(SAMPLE);
+    const other = cii.replaceAll('R-2026-117', 'R-2026-118');
+    expect(problemOf(readFile(pdfSample(cii, { also: [other] })))).toBe('several_invoices');
+    expect(problemOf(readFile(pdfSample(cii, { also: ['<x/>', cii] })))).toBe('read');
+  });
+
+  it('a document type in whatever encoding; a mark at the beginning harms nothing else', () => {
+    const marked = (xml: string, encoding: BufferEncoding) => readFile(Buffer.from(`\ufeff${xml}`, encoding));
+    const undeclared = good.replace(/^<\?xml.*?\?>\s*/, '');
+    for (const encoding of ['utf8', 'utf16le'] as const) {
+      expect(problemOf(marked(undeclared, encoding))).toBe('read');
+      expect(problemOf(marked(`<!DOCTYPE x SYSTEM "http://127.0.0.1/x.dtd">${undeclared}`, encoding))).toBe(
+        'doctype',
+      );
+    }
+    // Bytes that are no text of the encoding that is named.
+    expect(problemOf(readFile(Buffer.concat([bytes(good), Buffer.from([0xc3, 0x28])])))).toBe('not_xml');
+  });
 });
 
 /** A thing that a document could name, so that a read of it would be seen. */
@@ -174,65 +195,71 @@ const outside = createServer((request, response) => {
 beforeAll(() => new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve)));
 afterAll(() => outside.close());
 
-it('documents changed at random are read or refused, nothing crashes, memory stays bounded and nothing outside is asked', () => {
-  const place = outside.address();
-  if (typeof place !== 'object' || !place) throw new Error('no port');
-  const address = `http://127.0.0.1:${place.port}`;
-  const documents = Object.values(SHAPES).map((write) => write(SAMPLE));
-  const PIECES = [
-    `<!DOCTYPE a SYSTEM "${address}/a.dtd">`,
-    `<!ENTITY % x SYSTEM "${address}/x">%x;`,
-    `<?xml-stylesheet href="${address}/s.xsl"?>`,
-    `<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="${address}/i"/>`,
-    ` xsi:schemaLocation="${address} ${address}/schema.xsd"`,
-    '&#0;',
-    '&#x10ffff;',
-    '&lt;',
-    '<![CDATA[',
-    ']]>',
-    '<!--',
-    '-->',
-    '\u0000',
-    '-',
-    '99999999999999999999',
-    'stream\n',
-    'endstream',
-  ];
-  // A generator of Park and Miller: the same documents in each run.
-  let seed = 20261126;
-  const below = (limit: number) => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return seed % limit;
-  };
-  const seen = new Map<string, number>();
-  const rest = process.memoryUsage().heapUsed;
-  let most = 0;
-  for (let run = 0; run < soak(1500, 100_000); run += 1) {
-    let document = documents[below(documents.length)] ?? Buffer.alloc(0);
-    for (let change = below(4); change >= 0; change -= 1) {
-      const at = below(document.length + 1);
-      const [before, after] = [document.subarray(0, at), document.subarray(at)];
-      const piece = bytes(PIECES[below(PIECES.length)] ?? '');
-      const how = below(4);
-      if (how === 0) document = Buffer.concat([before, piece, after]);
-      else if (how === 1) document = Buffer.concat([before, after.subarray(below(50))]);
-      else if (how === 2)
-        document = Buffer.concat([before, bytes(String.fromCharCode(below(256))), after.subarray(1)]);
-      else document = Buffer.concat([before, after.subarray(0, below(200)), after]);
+it(
+  'documents changed at random are read or refused, nothing crashes, memory stays bounded and nothing outside is asked',
+  () => {
+    const place = outside.address();
+    if (typeof place !== 'object' || !place) throw new Error('no port');
+    const address = `http://127.0.0.1:${place.port}`;
+    const documents = Object.values(SHAPES).map((write) => write(SAMPLE));
+    const PIECES = [
+      `<!DOCTYPE a SYSTEM "${address}/a.dtd">`,
+      `<!ENTITY % x SYSTEM "${address}/x">%x;`,
+      `<?xml-stylesheet href="${address}/s.xsl"?>`,
+      `<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="${address}/i"/>`,
+      ` xsi:schemaLocation="${address} ${address}/schema.xsd"`,
+      '&#0;',
+      '&#x10ffff;',
+      '&lt;',
+      '<![CDATA[',
+      ']]>',
+      '<!--',
+      '-->',
+      '\u0000',
+      '-',
+      '99999999999999999999',
+      'stream\n',
+      'endstream',
+    ];
+    // A generator of Park and Miller: the same documents in each run.
+    let seed = 20261126;
+    const below = (limit: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % limit;
+    };
+    const seen = new Map<string, number>();
+    const rest = process.memoryUsage().heapUsed;
+    let most = 0;
+    for (let run = 0; run < soak(1500, 100_000); run += 1) {
+      let document = documents[below(documents.length)] ?? Buffer.alloc(0);
+      for (let change = below(4); change >= 0; change -= 1) {
+        const at = below(document.length + 1);
+        const [before, after] = [document.subarray(0, at), document.subarray(at)];
+        const piece = bytes(PIECES[below(PIECES.length)] ?? '');
+        const how = below(4);
+        if (how === 0) document = Buffer.concat([before, piece, after]);
+        else if (how === 1) document = Buffer.concat([before, after.subarray(below(50))]);
+        else if (how === 2)
+          document = Buffer.concat([before, bytes(String.fromCharCode(below(256))), after.subarray(1)]);
+        else document = Buffer.concat([before, after.subarray(0, below(200)), after]);
+      }
+      const result = problemOf(readFile(document));
+      seen.set(result, (seen.get(result) ?? 0) + 1);
+      if (run % 50 === 0) most = Math.max(most, process.memoryUsage().heapUsed - rest);
     }
-    const result = problemOf(readFile(document));
-    seen.set(result, (seen.get(result) ?? 0) + 1);
-    if (run % 50 === 0) most = Math.max(most, process.memoryUsage().heapUsed - rest);
-  }
-  const megabytes = Math.round(most / 1024 / 1024);
-  if (soak(false, true)) console.log(`${JSON.stringify(Object.fromEntries(seen))}, at most ${megabytes} MB`);
-  // Waste counts too; documents that were kept would pass this within some thousand.
-  expect(megabytes).toBeLessThan(250);
-  expect([...seen.keys()]).toEqual(
-    expect.arrayContaining(['read', 'not_xml', 'doctype', 'pdf_without_invoice']),
-  );
-  expect(asked).toEqual([]);
-});
+    const megabytes = Math.round(most / 1024 / 1024);
+    if (soak(false, true))
+      console.log(`${JSON.stringify(Object.fromEntries(seen))}, at most ${megabytes} MB`);
+    // Waste counts too; documents that were kept would pass this within some thousand.
+    expect(megabytes).toBeLessThan(250);
+    expect([...seen.keys()]).toEqual(
+      expect.arrayContaining(['read', 'not_xml', 'doctype', 'pdf_without_invoice']),
+    );
+    expect(asked).toEqual([]);
+    // A long run on a busy machine takes minutes.
+  },
+  soak(120_000, 1_200_000),
+);
 
 it('an invoice of 1,000 lines takes a fraction of the time of a thread, which reads it like this one', async () => {
   const net = '120.50';

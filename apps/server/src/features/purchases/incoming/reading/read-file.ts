@@ -25,12 +25,23 @@ export function readFile(content: Buffer): FileRead {
     return 'invoice' in read ? { format: read.invoice.syntax, invoice: read.invoice } : read;
   }
   let found: FileRead = { problem: 'pdf_without_invoice', field: '' };
+  let chosen: Uint8Array | undefined;
   for (const file of embeddedFiles(content, UPLOAD_MAX_BYTES)) {
     const read = readXml(file);
-    if ('invoice' in read && read.invoice.syntax === 'cii')
-      return { format: 'pdf_cii', invoice: read.invoice };
+    if ('invoice' in read && read.invoice.syntax === 'cii') {
+      // A file that says two things is decided by nobody's choice but the supplier's.
+      if (chosen !== undefined && !Buffer.from(file).equals(chosen))
+        return { problem: 'several_invoices', field: '' };
+      chosen = file;
+      found = { format: 'pdf_cii', invoice: read.invoice };
+    }
     // Other papers may be embedded too. Only what begins as an invoice says what is wrong with it.
-    if ('problem' in read && !['not_an_invoice', 'not_xml'].includes(read.problem)) found = read;
+    else if (
+      chosen === undefined &&
+      'problem' in read &&
+      !['not_an_invoice', 'not_xml'].includes(read.problem)
+    )
+      found = read;
   }
   return found;
 }

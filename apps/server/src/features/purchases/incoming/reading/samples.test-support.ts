@@ -340,20 +340,30 @@ export function ciiSample(sample: Sample): string {
   ].join('');
 }
 
-/** A PDF that carries the XML, laid out as ZUGFeRD and Factur-X programs write it. */
-export function pdfSample(xml: string, { packed = true, name = 'factur-x.xml' } = {}): Buffer {
-  const bytes = packed ? deflateSync(Buffer.from(xml)) : Buffer.from(xml);
-  const filter = packed ? '/Filter /FlateDecode ' : '';
+/** A PDF that carries the XML, laid out as ZUGFeRD and Factur-X programs write it; `also` is a second file in it. */
+export function pdfSample(
+  xml: string,
+  { packed = true, name = 'factur-x.xml', also = [] as readonly string[] } = {},
+): Buffer {
+  const embedded = [xml, ...also].flatMap((text, index) => {
+    const bytes = packed ? deflateSync(Buffer.from(text)) : Buffer.from(text);
+    const filter = packed ? '/Filter /FlateDecode ' : '';
+    const at = 3 + 2 * index;
+    return [
+      Buffer.from(
+        `${at} 0 obj\n<</Type /Filespec /F (${name}) /EF <</F ${at + 1} 0 R>> /AFRelationship /Alternative>>\nendobj\n`,
+      ),
+      Buffer.from(
+        `${at + 1} 0 obj\n<</Type /EmbeddedFile /Subtype /text#2Fxml ${filter}/Length ${bytes.length}>>\nstream\n`,
+      ),
+      bytes,
+      Buffer.from('\nendstream\nendobj\n'),
+    ];
+  });
   return Buffer.concat([
     Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<</Type /Catalog /AF [3 0 R] /Pages 2 0 R>>\nendobj\n', 'latin1'),
     Buffer.from('2 0 obj\n<</Type /Pages /Kids [] /Count 0>>\nendobj\n', 'latin1'),
-    Buffer.from(
-      `3 0 obj\n<</Type /Filespec /F (${name}) /EF <</F 4 0 R>> /AFRelationship /Alternative>>\nendobj\n`,
-    ),
-    Buffer.from(
-      `4 0 obj\n<</Type /EmbeddedFile /Subtype /text#2Fxml ${filter}/Length ${bytes.length}>>\nstream\n`,
-    ),
-    bytes,
-    Buffer.from('\nendstream\nendobj\ntrailer\n<</Root 1 0 R /Size 5>>\n%%EOF\n'),
+    ...embedded,
+    Buffer.from('trailer\n<</Root 1 0 R /Size 5>>\n%%EOF\n'),
   ]);
 }
