@@ -135,8 +135,5 @@ it('the buyer downloads the cancellation of an order, and a company without data
   await page.getByRole('heading', { level: 1, name: 'Finances overview' }).waitFor();
   await page.getByRole('table').waitFor();
   expect(await page.getByText('E-invoices').count()).toBe(0);
-  await page.goto(`${product.url}/warehouse/storekeeper`);
-  await page.getByRole('heading', { level: 1, name: 'Warehouse' }).waitFor();
-  expect(await page.getByText('Announced deliveries').count()).toBe(0);
   expect(seen).toEqual([]);
 });

@@ -56,7 +56,8 @@ export function MailsSection({ profile, state: { form, errorOf, labels } }: Mail
         hint={
           <Trans>
             An order’s email to the supplier also carries it as data (UBL, Peppol BIS 3). The supplier can
-            confirm it and announce deliveries on its page. Nothing is sent over a network of its own.
+            confirm it and announce deliveries on its page. Nothing is sent over a network of its own, unless
+            this installation is connected to one.
           </Trans>
         }
         setting="row"

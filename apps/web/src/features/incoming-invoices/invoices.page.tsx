@@ -49,7 +49,7 @@ export default function InvoicesPage() {
   return (
     <>
       <PageHeader
-        title={t`Finances overview`}
+        title={t`E-invoices`}
         actions={
           <ExportMenu file="GET purchase-steps/finances/incoming/export" options={{ query: search }} />
         }

@@ -26,6 +26,8 @@ export const goodsQuery = (id: number, { page = false } = {}) =>
     refetchOnWindowFocus: true,
   });
 
+const AGAIN_MS = 5000;
+
 /** Says what suppliers announced of a purchase. */
 export const announcedQuery = (id: number) =>
   queryOptions({
@@ -36,4 +38,7 @@ export const announcedQuery = (id: number) =>
         signal,
         background: true,
       }),
+    // A receipt leaves by the mail to the supplier a moment after it was posted.
+    refetchInterval: ({ state: { data } }) =>
+      data?.data.some(({ taken, answer_by }) => taken && answer_by !== null) ? AGAIN_MS : false,
   });
