@@ -7,6 +7,7 @@ here=$(cd "$(dirname "$0")/.." && pwd)
 root=$(mktemp -d /tmp/ponuda-container-XXXXXX)
 chmod 755 "$root"
 clean() {
+  [ -z "${product:-}" ] || { kill "$product" 2>/dev/null && wait "$product"; } || true
   for place in proc dev; do umount -R "$root/$place" 2>/dev/null || true; done
   rm -rf --one-file-system "$root"
 }
@@ -37,7 +38,9 @@ check=$(node -e '
   const text = require("node:fs").readFileSync("Containerfile", "utf8");
   process.stdout.write(JSON.parse(/CMD (\["node", "-e".*\])/.exec(text)[1])[2]);')
 run() { chroot --userspec=ponuda "$root" /usr/bin/env -i PATH=/usr/bin:/bin PORT="$port" DATA_DIR=/data "$@"; }
-run sh -c 'cd /srv/ponuda && exec node --max-semi-space-size=8 apps/server/dist/main.js' >"$root/said" 2>&1 &
+# Not through run: a function in the background is a shell of its own, which SIGTERM would end instead of the product.
+chroot --userspec=ponuda "$root" /usr/bin/env -i PATH=/usr/bin:/bin PORT="$port" DATA_DIR=/data \
+  sh -c 'cd /srv/ponuda && exec node --max-semi-space-size=8 apps/server/dist/main.js' >"$root/said" 2>&1 &
 product=$!
 healthy=no
 for _ in $(seq 120); do
@@ -46,9 +49,9 @@ for _ in $(seq 120); do
   sleep 1
 done
 [ "$healthy" = yes ] || { echo 'The health check never succeeded:'; cat "$root/said"; kill "$product" 2>/dev/null || true; exit 1; }
-who=$(ps -o user:20= -p "$product" | tr -d ' ')
+who=$(chroot "$root" id -un "$(ps -o uid= -p "$product" | tr -d ' ')")
 written=$(run sh -c 'test -w /srv/ponuda/apps/server/dist/main.js && echo yes || echo no')
 kill -TERM "$product"
 status=0 && wait "$product" || status=$?
-echo "In Debian $(cat "$root/etc/debian_version") as $who ($(chroot "$root" id -u ponuda)): healthy; its own program writable: $written; ended with $status after SIGTERM."
+echo "In Debian $(cat "$root/etc/debian_version") as $who: healthy; its own program writable: $written; ended with $status after SIGTERM."
 [ "$status" = 0 ] && [ "$written" = no ]

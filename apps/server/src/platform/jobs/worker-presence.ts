@@ -28,6 +28,21 @@ const FREE = `
   select graphile_worker.force_unlock_workers(array[$1])`;
 
 /**
+ * Gives those jobs back that the queue believes to be in this worker's hands and that are not: their end was lost on the way
+ * to a database that failed over, or their beginning on the way back.
+ */
+const FREE_FORGOTTEN = `
+  with freed as (
+    update graphile_worker._private_jobs set locked_at = null, locked_by = null
+    where locked_by = $1 and locked_at < now() - $2 * interval '1 second' and id <> all ($3::bigint[])
+    returning job_queue_id
+  ), queues as (
+    update graphile_worker._private_job_queues set locked_at = null, locked_by = null
+    where locked_by = $1 and id in (select job_queue_id from freed)
+  )
+  select count(*)::int as n from freed`;
+
+/**
  * Says that a worker lives, and frees the jobs of those that do not, for which the queue itself would wait four hours.
  * It says so twice: by a lock of its own connection, which a killed process loses at once, and by a lease, which
  * also ends where nobody tells the database that the connection is gone. Both count by the database's own clock.
@@ -36,6 +51,7 @@ export class WorkerPresence {
   readonly workerId: string;
   private readonly pool: pg.Pool;
   private readonly log: JobLog;
+  private readonly inHand: () => readonly string[];
   private client: pg.PoolClient | undefined;
   private readonly clients = new Set<pg.PoolClient>();
   private timer: NodeJS.Timeout | undefined;
@@ -43,10 +59,12 @@ export class WorkerPresence {
   /** It lost its connection at some time, as a worker of a database that was restarted. */
   private returns = false;
 
-  constructor(pool: pg.Pool, name: string, log: JobLog) {
+  /** `inHand` names the jobs that this worker does, or has done within the last minute. */
+  constructor(pool: pg.Pool, name: string, log: JobLog, inHand: () => readonly string[] = () => []) {
     this.workerId = `${name}-${randomBytes(6).toString('hex')}`;
     this.pool = pool;
     this.log = log;
+    this.inHand = inHand;
   }
 
   async start(): Promise<void> {
@@ -82,6 +100,14 @@ export class WorkerPresence {
     for (const { locked_by, ended } of await this.renew())
       if (ended) await this.free(locked_by);
       else await this.freeIfDead(locked_by);
+    await this.freeForgotten();
+  }
+
+  private async freeForgotten(): Promise<void> {
+    const own = [this.workerId, LEASE_SECONDS, this.inHand()];
+    const result = await this.client?.query<{ n: number }>(FREE_FORGOTTEN, own);
+    const jobs = result?.rows[0]?.n ?? 0;
+    if (jobs > 0) this.log.warn({ worker: this.workerId, jobs }, 'freed jobs whose end was lost');
   }
 
   private async renew(): Promise<{ locked_by: string; ended: boolean }[]> {

@@ -246,3 +246,22 @@ it('takes over from a worker whose lease ended, although its connection still st
   await expect.poll(() => done).toEqual(['left behind']);
   await Promise.all([gone.stop(), other.stop()]);
 });
+
+it('frees a job that the queue believes to be in its hands and that it does not do; not one that it does', async () => {
+  const { rows } = await database.pool.query<{ id: string }>(
+    "select (graphile_worker.add_job('noted', '{}', run_at => now() + interval '1 day')).id::text from generate_series(1, 2)",
+  );
+  const [lost = '', inHand = ''] = rows.map(({ id }) => id);
+  const presence = new WorkerPresence(database.pool, 'worker', silentLog, () => [inHand]);
+  await database.pool.query(
+    "update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '2 minutes'",
+    [presence.workerId],
+  );
+  await presence.start();
+  const held = await database.pool.query(
+    'select id::text from graphile_worker._private_jobs where locked_by is not null',
+  );
+  await presence.stop();
+  await database.pool.query('delete from graphile_worker._private_jobs');
+  expect([lost, held.rows]).toEqual([lost, [{ id: inHand }]]);
+});

@@ -32,9 +32,10 @@ const ENDS_TOGETHER_MS = 20;
 /** Runs the jobs of the queue, and those whose time has come by the clock (UTC). */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   const { platform, pool = platform.pool, jobs, log, name = 'worker', concurrency = 4 } = options;
-  const tasks = taskList(jobs, platform, log);
+  const inHand = new JobsInHand();
+  const tasks = taskList(jobs, platform, log, inHand);
   const parsedCronItems = parseCronItems(jobs.flatMap(cronItem));
-  const presence = new WorkerPresence(pool, name, log);
+  const presence = new WorkerPresence(pool, name, log, () => inHand.ids());
   await presence.start();
   const events: WorkerEvents = new EventEmitter();
   // Before the first job is taken, so that its lock carries the name that the presence stands for.
@@ -86,13 +87,41 @@ async function firstLook(events: WorkerEvents): Promise<void> {
   });
 }
 
-function taskList(jobs: readonly JobDefinition[], platform: Platform, log: JobLog): TaskList {
+/** The jobs that this worker does. One that has just ended counts for a while, until the queue has noted its end. */
+class JobsInHand {
+  private readonly until = new Map<string, number>();
+
+  async during(id: string, work: () => Promise<void>): Promise<void> {
+    this.until.set(id, Number.POSITIVE_INFINITY);
+    try {
+      await work();
+    } finally {
+      this.until.set(id, Date.now() + NOTED_WITHIN_MS);
+    }
+  }
+
+  ids(): string[] {
+    for (const [id, until] of this.until) if (until < Date.now()) this.until.delete(id);
+    return [...this.until.keys()];
+  }
+}
+
+const NOTED_WITHIN_MS = 60_000;
+
+function taskList(
+  jobs: readonly JobDefinition[],
+  platform: Platform,
+  log: JobLog,
+  inHand: JobsInHand,
+): TaskList {
   const tasks: TaskList = {};
   for (const job of jobs) {
     if (tasks[job.name]) throw new Error(`two jobs are called ${job.name}`);
-    tasks[job.name] = (payload, { job: { attempts }, abortSignal }) =>
-      withRequestId(reqIdOf(payload), () =>
-        job.run({ platform, log, attempt: attempts, signal: abortSignal }, payload as never),
+    tasks[job.name] = (payload, { job: { id, attempts }, abortSignal }) =>
+      inHand.during(id, () =>
+        withRequestId(reqIdOf(payload), () =>
+          job.run({ platform, log, attempt: attempts, signal: abortSignal }, payload as never),
+        ),
       );
   }
   return tasks;
