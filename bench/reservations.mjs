@@ -66,7 +66,7 @@ async function switched(product, owner, setting, round) {
   await until('end of the parts', async () => {
     const asked = performance.now();
     const { reserving } = await owner('GET', 'statistics/budgets/get');
-    pages.push(performance.now() - asked);
+    pages.push(Math.round((performance.now() - asked) * 10) / 10);
     return reserving ? undefined : true;
   });
   const all = (performance.now() - began) / 1000;

@@ -21,9 +21,10 @@ export function hexOf(bytes: Uint8Array): string {
 
 /** The bytes of a hexadecimal text; what is none becomes other bytes, which fit no hash. */
 export function bytesOfHex(hex: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from({ length: Math.ceil(hex.length / 2) }, (_, at) =>
-    Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16),
-  );
+  const bytes = new Uint8Array(Math.ceil(hex.length / 2));
+  // Filled in a loop: a long history has hundreds of thousands of hashes.
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16);
+  return bytes;
 }
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
