@@ -141,6 +141,15 @@ describe('the router', () => {
     open(path);
     await heading('Page not found');
     await waitFor(() => expect(document.title).toBe('Page not found · Ponuda'));
+    // The menu leads on.
+    expect(screen.getByRole('link', { name: 'All suppliers' })).toBeTruthy();
+  });
+
+  it('S2.15 an address that leads nowhere shows no menu to who is not logged in', async () => {
+    localStorage.clear();
+    open('/nowhere');
+    await heading('Page not found');
+    expect(screen.queryByRole('link', { name: 'All suppliers' })).toBeNull();
   });
 
   it('S2.35 S9.25 keeps the last visited path', async () => {

@@ -8,6 +8,7 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { actorOf } from '../lib/actor.ts';
 import type { Feature, Page } from '../lib/feature.ts';
 import { accessToken } from '../lib/http/token.ts';
@@ -41,6 +42,7 @@ const StatusPage = lazyCode(() => import('./status-page.tsx'));
 
 /** Every address that leads nowhere. */
 const NotFoundPage = lazyCode(() => import('./not-found-page.tsx'));
+const NothingHere = () => <NotFoundPage />;
 
 const forever = new Promise<never>(() => undefined);
 
@@ -66,16 +68,26 @@ async function admit(
   return { standing: verdict.is };
 }
 
+/** Tells whether somebody works for a company, and so keeps menu and search at an address that leads nowhere. */
+async function worksInside({ queryClient }: Context): Promise<boolean> {
+  if (accessToken() === null) return false;
+  const me = await queryClient.ensureQueryData(meQuery).catch(() => undefined);
+  const actor = me && actorOf(me);
+  return actor?.companyActive === true && !actor.is_moderator;
+}
+
 /** The application's routes, made of the features' pages. */
 export function createAppRouter(features: readonly Feature[], queryClient: QueryClient) {
   const pages = features.flatMap((feature) => feature.pages);
   const root = createRootRouteWithContext<Context>()({
     component: RootFrame,
-    notFoundComponent: NotFoundPage,
+    notFoundComponent: NothingHere,
   });
-  const MenuLayout = ({ menu }: { readonly menu: LayoutMenu }) => (
+  const MenuLayout = ({ menu, children }: { readonly menu: LayoutMenu; readonly children?: ReactNode }) => (
     <PagesContext value={pages}>
-      <ContentLayout pages={pages} menu={menu} />
+      <ContentLayout pages={pages} menu={menu}>
+        {children}
+      </ContentLayout>
     </PagesContext>
   );
   const content = createRoute({
@@ -124,15 +136,25 @@ export function createAppRouter(features: readonly Feature[], queryClient: Query
       throw redirect({ to: paths.home(), replace: true });
     },
   });
-  const notFound = [paths.notFound(), '$'].map((path) =>
-    createRoute({
+  const notFound = [paths.notFound(), '$'].map((path) => {
+    const Shown: RouteComponent = () =>
+      route.useRouteContext().isInside ? (
+        <MenuLayout menu="side">
+          <NotFoundPage isInside />
+        </MenuLayout>
+      ) : (
+        <NothingHere />
+      );
+    const route: AnyRoute = createRoute({
       getParentRoute: () => root,
       path,
-      component: NotFoundPage,
       staticData: { title: notFoundTitle },
+      beforeLoad: async ({ context }: { context: Context }) => ({ isInside: await worksInside(context) }),
       loader: () => NotFoundPage.preload(),
-    }),
-  );
+      component: Shown,
+    });
+    return route;
+  });
 
   return createRouter({
     routeTree: root.addChildren([start, ...notFound, content, marketplace, blank]),
@@ -141,7 +163,7 @@ export function createAppRouter(features: readonly Feature[], queryClient: Query
     stringifySearch,
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: ErrorPage,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: NothingHere,
     scrollRestoration: true,
   });
 }

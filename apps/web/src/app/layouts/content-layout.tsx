@@ -31,6 +31,8 @@ const Customizer = lazyPart(() => import('../../features/customizer/customizer.t
 interface ContentLayoutProps {
   pages: readonly Page[];
   menu: LayoutMenu;
+  /** They stand in the frame instead of what a route below it shows. */
+  children?: ReactNode;
 }
 
 /** Where the company's status is all there is to see, a menu would only lead in a circle. */
@@ -42,7 +44,7 @@ export function ContentLayout(props: ContentLayoutProps) {
 }
 
 /** The frame of the application as the user wants it: menu beside or above, bar, content, footer. */
-function MenuLayout({ pages, menu: own }: ContentLayoutProps) {
+function MenuLayout({ pages, menu: own, children = <Outlet /> }: ContentLayoutProps) {
   const { t } = useLingui();
   const menu = menuBeside(own, useActor(), pages);
   const { company, stands_in_for } = useMe();
@@ -121,7 +123,7 @@ function MenuLayout({ pages, menu: own }: ContentLayoutProps) {
           </Suspense>
         )}
         <main id="main" tabIndex={-1} className={styles.main}>
-          <Outlet />
+          {children}
           <PortalHost />
         </main>
         {look.footer !== 'hidden' && <Footer />}
