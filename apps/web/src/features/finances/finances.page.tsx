@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FinanceRow, MoneyTab } from '@ponuda/contract/finances';
 import { dayInBelgrade } from '@ponuda/domain/dates';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { ExportMenu } from '../../shell/export-menu.tsx';
 import { ListTable } from '../../shell/list-table.tsx';
-
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { FinanceTabs } from './finance-tabs.tsx';
 import { fetchFinances, financeKeys } from './finances.api.ts';
@@ -39,6 +39,7 @@ export default function FinancesPage() {
     queryKey: financeKeys.list(queryOf(search)),
     queryFn: ({ signal }) => fetchFinances(queryOf(search), signal),
     enabled: false,
+    placeholderData: keepPreviousData,
   });
   const columns = useFinanceColumns();
   const labels: Readonly<Record<MoneyTab, string>> = {
@@ -61,39 +62,46 @@ export default function FinancesPage() {
           />
         }
       />
-      <FinanceTabs current={paths.finances()} toDecide={data?.e_invoices} />
-      {!isError && <MoneySums sums={data?.sums} />}
-      <Tabs
-        label={t`Finances overview`}
-        tabs={TABS.map((value) => ({
-          value,
-          label: labels[value],
-          counted: true,
-          count: data?.counts[value],
-        }))}
-        value={search.tab}
-        onChange={(tab) => setSearch({ tab })}
-      >
-        <search className={styles.filters}>
-          <SearchInput
-            className={styles.search}
-            label={t`Order, supplier or purchase`}
-            value={search.q}
-            onChange={(q) => setSearch({ q })}
-          />
-        </search>
-        <ListTable
-          caption={labels[search.tab]}
-          columns={columns}
-          list={list}
-          rowKey={(row) => String(row.award_id)}
-          href={(row) => paths.financePurchase(row.purchase.id)}
-          card={(row, parts) => <FinanceCard row={row} parts={parts} />}
-          onPage={(page) => setSearch({ page })}
-          onClear={search.q.trim() === '' ? undefined : () => setSearch({ q: '' })}
-          empty={<Empty tab={search.tab} />}
-        />
-      </Tabs>
+      {data || isError ? (
+        <>
+          <FinanceTabs current={paths.finances()} toDecide={data?.e_invoices} />
+          {!isError && <MoneySums sums={data?.sums} />}
+          <Tabs
+            label={t`Finances overview`}
+            tabs={TABS.map((value) => ({
+              value,
+              label: labels[value],
+              counted: true,
+              count: data?.counts[value],
+            }))}
+            value={search.tab}
+            onChange={(tab) => setSearch({ tab })}
+          >
+            <search className={styles.filters}>
+              <SearchInput
+                className={styles.search}
+                label={t`Order, supplier or purchase`}
+                value={search.q}
+                onChange={(q) => setSearch({ q })}
+              />
+            </search>
+            <ListTable
+              caption={labels[search.tab]}
+              columns={columns}
+              list={list}
+              rowKey={(row) => String(row.award_id)}
+              href={(row) => paths.financePurchase(row.purchase.id)}
+              card={(row, parts) => <FinanceCard row={row} parts={parts} />}
+              onPage={(page) => setSearch({ page })}
+              onClear={search.q.trim() === '' ? undefined : () => setSearch({ q: '' })}
+              empty={<Empty tab={search.tab} />}
+            />
+          </Tabs>
+        </>
+      ) : (
+        // Everything comes at once, so that nothing moves: the list's answer tells whether there are tabs.
+        <Skeleton height="480px" shape="rows" />
+      )}
       {exporting && (
         <Suspense fallback={null}>
           <ExportDialog
