@@ -82,6 +82,7 @@ it('a supplier downloads the sheet, fills it in, mends its mistakes and sends, a
   const context = await visitor(browser, product, {});
   const page = await context.newPage();
   const problems = watchConsole(page);
+  await page.goto(`${product.url}/login`);
   await page.goto(link);
   await page.getByLabel(/PIB \(tax number\)/).fill(METAL.pib);
   await page.getByRole('button', { name: 'Open the request' }).click();
@@ -127,6 +128,13 @@ it('a supplier downloads the sheet, fills it in, mends its mistakes and sends, a
   await page.getByText(`${ITEMS - 1} items with a price were read`).waitFor();
   await page.getByRole('button', { name: 'Use these prices' }).dblclick();
   await page.getByText('You do not offer this item').waitFor();
+  // A supplier who goes back by mistake finds all of it again.
+  await page.goBack();
+  await page.goForward();
+  await page.getByText('You do not offer this item').waitFor();
+  expect(
+    await page.getByRole('textbox', { name: 'Unit price, net: Vijak M4', exact: true }).inputValue(),
+  ).toBe('12.5');
   await page.getByRole('button', { name: 'Send the offer' }).click();
   await page.getByRole('heading', { name: /offer/i }).first().waitFor();
   await page.getByRole('button', { name: 'Send the offer' }).waitFor({ state: 'detached' });
