@@ -154,7 +154,10 @@ async function impersonating(
   return { name: `moderator as ${email}`, actor: { ...actor, impersonatedBy: moderator.id }, call };
 }
 
-/** Puts the company's rules and what is left of its budget to what a sequence is about. */
+/**
+ * Puts the company's rules and what is left of its budget to what a sequence is about. What earlier sequences have reserved
+ * counts only where the company reserves.
+ */
 export async function arrange({ server }: World, company: Company, setting: Setting): Promise<void> {
   const settings = {
     four_eyes: setting.four_eyes,
@@ -166,7 +169,8 @@ export async function arrange({ server }: World, company: Company, setting: Sett
     where id = ${company.id}`.execute(server.db);
   await sql`update budgets set deleted_at = ${setting.budgetLeft === null ? sql`now()` : null},
       amount = ${setting.budgetLeft === null ? BUDGET : setting.budgetLeft.toFixed(2)}::numeric
-        + (select coalesce(sum(e.amount), 0) from budget_entries e where e.budget_id = budgets.id) + reserved
+        + (select coalesce(sum(e.amount), 0) from budget_entries e where e.budget_id = budgets.id)
+        + ${setting.reservation === 'none' ? sql`0` : sql`reserved`}
     where id = ${company.budget_id}`.execute(server.db);
   await sql`update categories set parent_category_id =
       ${setting.parent_category ? sql`(select min(id) from parent_categories)` : null}
