@@ -110,8 +110,11 @@ it('one offer whose terms are at their very limits spoils no comparison and no s
     const taken = await owner<{ accepted: { net: string } }>('PUT', path, { body: {} });
     expect([taken.status, taken.body.accepted.net]).toEqual([200, free.total]);
   }
-  const accepted = await owner('PUT', `purchases/offers/acceptOffer/${scene.id}`, {
-    body: { rfp_id: first.rfp_id, version: 1 },
+  const lines = scene.articles.map((article_id, at) => ({
+    ...{ rfp_id: first.rfp_id, article_id, quantity: articles[at]?.quantity },
+  }));
+  const accepted = await owner('PUT', `purchases/offers/chooseOffers/${scene.id}`, {
+    body: { scenario: 'own', lines },
   });
   expect(accepted.status).toBe(200);
   expect((await owner('GET', `purchases/${scene.id}/papers/comparison`)).status).toBe(200);

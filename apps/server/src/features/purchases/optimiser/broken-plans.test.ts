@@ -1,21 +1,16 @@
 import type { AwardPlan } from '@ponuda/contract/award-plans';
 import { sql } from 'kysely';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ThreadLimitError } from '../../../platform/threads/work-thread.ts';
 import { withServer } from '../../../test-support/server.ts';
 import { activeRequest, type Scene, sendOffer } from '../testing/offers.test-support.ts';
-import { solveInThread } from './solve-in-thread.ts';
-
-vi.mock('./solve-in-thread.ts', async (original) => {
-  const real = await original<typeof import('./solve-in-thread.ts')>();
-  return { ...real, solveInThread: vi.fn(real.solveInThread) };
-});
+import { solver } from './solve-in-thread.ts';
 
 const server = withServer();
 const user = server.caller('user@demo.test');
-const fails = (error: Error) => vi.mocked(solveInThread).mockImplementation(() => Promise.reject(error));
-beforeEach(() => {
-  vi.mocked(solveInThread).mockReset();
+const fails = (error: Error) => vi.spyOn(solver, 'solve').mockImplementation(() => Promise.reject(error));
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 async function asked(): Promise<{ readonly scene: Scene; readonly id: number }> {
@@ -39,7 +34,7 @@ it('a plan that fails three times is given up, and the request can have another 
   expect((await tried(plan)).state).toBe('running');
   expect((await tried(plan)).state).toBe('running');
   expect(await tried(plan)).toMatchObject({ state: 'failed', failure: 'broken', total: null });
-  expect(solveInThread).toHaveBeenCalledTimes(3);
+  expect(solver.solve).toHaveBeenCalledTimes(3);
   const again = await user('POST', `purchases/${plan.scene.id}/award-plans`, { body: {} });
   expect(again.status).toBe(202);
 });
@@ -57,20 +52,18 @@ it('a plan that takes more than its thread may is not tried again', async () => 
 
 it('a worker that was taken for dead while it worked a plan out changes nothing of what the next one found', async () => {
   const plan = await asked();
-  const { solveInThread: real } =
-    await vi.importActual<typeof import('./solve-in-thread.ts')>('./solve-in-thread.ts');
+  const real = solver.solve;
   // The first one has begun; its job is taken from it, and is worked out by another from an offer that came meanwhile.
   let goOn = () => {};
-  vi.mocked(solveInThread).mockImplementationOnce(async (task) => {
+  const solving = vi.spyOn(solver, 'solve').mockImplementationOnce(async (task) => {
     const solved = await real(task);
     await new Promise<void>((resolve) => {
       goOn = resolve;
     });
     return solved;
   });
-  vi.mocked(solveInThread).mockImplementation(real);
   const late = server.runJobs();
-  await vi.waitFor(() => expect(solveInThread).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(solving).toHaveBeenCalledTimes(1));
   await sendOffer(server, plan.scene, plan.scene.invited[2], ['1', '1']);
   await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null`.execute(server.db);
   await sql`update graphile_worker._private_job_queues set locked_at = null, locked_by = null`.execute(

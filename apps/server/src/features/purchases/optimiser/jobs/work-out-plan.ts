@@ -9,7 +9,7 @@ import { readPlanAtWork } from '../award-plans.read.ts';
 import { beginPlan, finishPlan, type PlanResult } from '../award-plans.repo.ts';
 import { type AwardWorld, awardGround, awardWorld } from '../award-world.ts';
 import { planResult } from '../plan-result.ts';
-import { solveInThread } from '../solve-in-thread.ts';
+import { solver } from '../solve-in-thread.ts';
 import { type PlanOrder, WORK_OUT_PLAN_JOB } from './job-name.ts';
 
 /** A user who waited longer than this is told in the bell. */
@@ -47,7 +47,7 @@ export const workOutPlanJob = defineJob<PlanOrder>({
 /** A thread that takes more than it may would do so again. */
 async function resultOf(begun: Begun): Promise<PlanResult> {
   try {
-    const { outcome, cpu_ms } = await solveInThread({ input: begun.world.input, rules: begun.rules });
+    const { outcome, cpu_ms } = await solver.solve({ input: begun.world.input, rules: begun.rules });
     return { ...planResult(begun, outcome), cpu_ms };
   } catch (error) {
     if (!(error instanceof ThreadLimitError)) throw error;
