@@ -1,19 +1,32 @@
 import { Trans } from '@lingui/react/macro';
 import IconMapQuestion from '@tabler/icons-react/dist/esm/icons/IconMapQuestion.mjs';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { actorOf } from '../lib/actor.ts';
+import { accessToken } from '../lib/http/token.ts';
 import { Link } from '../lib/link.tsx';
 import { paths } from '../lib/paths.ts';
+import { meQuery } from '../lib/session.ts';
 import { GuestCard, GuestFrame } from '../shell/frame/guest-frame.tsx';
 import { MessageCard } from '../shell/frame/message-card.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import styles from './not-found-page.module.css';
 
+/** Tells whether somebody works for a company, and so keeps menu and search at an address that leads nowhere. */
+export async function worksInside(queryClient: QueryClient): Promise<boolean> {
+  if (accessToken() === null) return false;
+  const me = await queryClient.ensureQueryData(meQuery).catch(() => undefined);
+  const actor = me && actorOf(me);
+  return actor?.companyActive === true && !actor.is_moderator;
+}
+
 interface NotFoundPageProps {
-  /** The frame of the application stands around it. */
-  isInside?: boolean;
+  /** Lays the frame of the application around it. */
+  frame?: ((page: ReactNode) => ReactNode) | false;
 }
 
 /** /404 and every address that leads nowhere. */
-export default function NotFoundPage({ isInside = false }: NotFoundPageProps) {
+export default function NotFoundPage({ frame = false }: NotFoundPageProps) {
   const message = (
     <GuestCard wide>
       <MessageCard
@@ -38,9 +51,6 @@ export default function NotFoundPage({ isInside = false }: NotFoundPageProps) {
       </MessageCard>
     </GuestCard>
   );
-  return isInside ? (
-    <div className={styles.inside}>{message}</div>
-  ) : (
-    <GuestFrame place="app">{message}</GuestFrame>
-  );
+  if (frame) return frame(<div className={styles.inside}>{message}</div>);
+  return <GuestFrame place="app">{message}</GuestFrame>;
 }

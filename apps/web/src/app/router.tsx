@@ -68,14 +68,6 @@ async function admit(
   return { standing: verdict.is };
 }
 
-/** Tells whether somebody works for a company, and so keeps menu and search at an address that leads nowhere. */
-async function worksInside({ queryClient }: Context): Promise<boolean> {
-  if (accessToken() === null) return false;
-  const me = await queryClient.ensureQueryData(meQuery).catch(() => undefined);
-  const actor = me && actorOf(me);
-  return actor?.companyActive === true && !actor.is_moderator;
-}
-
 /** The application's routes, made of the features' pages. */
 export function createAppRouter(features: readonly Feature[], queryClient: QueryClient) {
   const pages = features.flatMap((feature) => feature.pages);
@@ -137,21 +129,22 @@ export function createAppRouter(features: readonly Feature[], queryClient: Query
     },
   });
   const notFound = [paths.notFound(), '$'].map((path) => {
-    const Shown: RouteComponent = () =>
-      route.useRouteContext().isInside ? (
-        <MenuLayout menu="side">
-          <NotFoundPage isInside />
-        </MenuLayout>
-      ) : (
-        <NothingHere />
-      );
+    const Shown = () => (
+      <NotFoundPage
+        frame={route.useLoaderData() && ((page: ReactNode) => <MenuLayout menu="side">{page}</MenuLayout>)}
+      />
+    );
     const route: AnyRoute = createRoute({
       getParentRoute: () => root,
       path,
-      staticData: { title: notFoundTitle },
-      beforeLoad: async ({ context }: { context: Context }) => ({ isInside: await worksInside(context) }),
-      loader: () => NotFoundPage.preload(),
       component: Shown,
+      staticData: { title: notFoundTitle },
+      // Code that does not come is the page's to say.
+      loader: () =>
+        import('./not-found-page.tsx').then(
+          ({ worksInside }) => worksInside(queryClient),
+          () => false,
+        ),
     });
     return route;
   });
