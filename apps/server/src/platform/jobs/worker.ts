@@ -27,7 +27,7 @@ export interface RunningWorker {
 }
 
 /** A process that is killed within this time after a job leaves it to be done again, as one does that is killed within it. */
-const ENDS_TOGETHER_MS = 20;
+const ENDS_TOGETHER_MS = 100;
 
 /** Runs the jobs of the queue, and those whose time has come by the clock (UTC). */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
