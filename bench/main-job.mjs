@@ -81,6 +81,8 @@ async function statementsOf(product, job) {
       existsSync(counted) ? JSON.parse(readFileSync(counted, 'utf8')) : undefined,
     );
   };
+  // Those of the jobs before belong to these.
+  await untilMailsAreOut(product);
   const before = await read();
   await job();
   await untilMailsAreOut(product);
