@@ -10,7 +10,12 @@ import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FoldedFilters } from '../../kit/filters/folded-filters.tsx';
-import { CompareFilter, Grouping, RangeFilters } from '../../kit/statistics/range-filters.tsx';
+import {
+  ChartOptions,
+  type ChartOptionsProps,
+  CompareFilter,
+  RangeFilters,
+} from '../../kit/statistics/range-filters.tsx';
 import { useActor } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
@@ -73,27 +78,15 @@ export function StatisticsFilters({ search, onChange, range, children }: Statist
   );
 }
 
-interface ChartOptionsProps {
-  readonly search: StatisticsSearch;
-  readonly onChange: (patch: Partial<StatisticsSearch>) => void;
-  /** The grouping of the charts where nothing is chosen. */
-  readonly usual: string;
-}
-
-/** The choices of what the charts count, and by which time. */
-export function ChartOptions({ search, onChange, usual }: ChartOptionsProps) {
+/** The company's charts count confirmed purchases, or those of a status. */
+export function CompanyChartOptions(props: ChartOptionsProps) {
   const { t } = useLingui();
   return (
-    <>
-      <ChipSelect
-        name={t({ message: 'Measure', context: 'what a chart counts' })}
-        all={t({ message: 'Confirmed purchases', context: 'what a chart counts' })}
-        value={search.status}
-        onChange={(status) => onChange({ status })}
-        options={useStatuses(search.status)}
-      />
-      <Grouping search={search} onChange={onChange} usual={usual} />
-    </>
+    <ChartOptions
+      {...props}
+      all={t({ message: 'Confirmed purchases', context: 'what a chart counts' })}
+      options={useStatuses(props.search.status)}
+    />
   );
 }
 

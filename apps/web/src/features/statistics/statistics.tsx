@@ -23,7 +23,7 @@ import {
 } from './answers/answers-search.ts';
 import { FiguresNote, LeadFigures } from './answers/lead-figures.tsx';
 import { figuresQuery, statisticsQuery } from './statistics.api.ts';
-import { ChartOptions, StatisticsFilters } from './statistics-filters.tsx';
+import { CompanyChartOptions, StatisticsFilters } from './statistics-filters.tsx';
 import { queryOf, readStatisticsSearch } from './statistics-search.ts';
 
 const PANELS = {
@@ -62,7 +62,7 @@ export default function Statistics() {
   const usual = days.data ? usualGrouping(days.data.count_purchases_by_period.data) : '';
   const grouped = search.groupby !== '' || !days.isPending;
   const onChange = (patch: Partial<AnswersSearch>) => setSearch(patch, { replace: true, stay: true });
-  const options = <ChartOptions search={search} onChange={onChange} usual={usual} />;
+  const options = <CompanyChartOptions search={search} onChange={onChange} usual={usual} />;
   // On a phone they are folded with the filters, so that the figures come first.
   const phone = useMedia(PHONE);
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { GROUP_BY } from '@ponuda/domain/statistics/periods';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { ChipSelect } from '../../ui/chip-select.tsx';
+import { ChipSelect, type ChipSelectProps } from '../../ui/chip-select.tsx';
 import { DayField } from './day-field.tsx';
 import type { RangeSearch } from './range-search.ts';
 
@@ -31,16 +31,34 @@ export function RangeFilters({ search, onChange, range }: RangeFiltersProps) {
   );
 }
 
-interface GroupingProps extends Omit<RangeFiltersProps, 'range'> {
+type ChartSearch = RangeSearch & { readonly status: string };
+
+export interface ChartOptionsProps {
+  readonly search: ChartSearch;
+  readonly onChange: (patch: Partial<ChartSearch>) => void;
   /** The grouping of the charts where nothing is chosen. */
   readonly usual: string;
 }
 
-/** How the charts group time, and whether they show periods in which nothing happened. */
-export function Grouping({ search, onChange, usual }: GroupingProps) {
+/** The things that charts may count. */
+interface Measures {
+  /** The name of what they count where nothing is chosen. */
+  readonly all: string;
+  readonly options: ChipSelectProps['options'];
+}
+
+/** Chooses what the charts count, how they group time, and whether they show periods in which nothing happened. */
+export function ChartOptions({ search, onChange, usual, all, options }: ChartOptionsProps & Measures) {
   const { t } = useLingui();
   return (
     <>
+      <ChipSelect
+        name={t({ message: 'Measure', context: 'what a chart counts' })}
+        all={all}
+        value={search.status}
+        onChange={(status) => onChange({ status })}
+        options={options}
+      />
       <ChipSelect
         name={t({ message: 'By', context: 'grouping of a chart' })}
         value={search.groupby || usual || String(GROUP_BY.DAY)}

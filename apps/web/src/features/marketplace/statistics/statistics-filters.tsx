@@ -2,7 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FoldedFilters } from '../../../kit/filters/folded-filters.tsx';
-import { CompareFilter, Grouping, RangeFilters } from '../../../kit/statistics/range-filters.tsx';
+import {
+  ChartOptions,
+  type ChartOptionsProps,
+  CompareFilter,
+  RangeFilters,
+} from '../../../kit/statistics/range-filters.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChipSelect } from '../../../ui/chip-select.tsx';
 import { customersQuery, parentCategoriesQuery } from '../marketplace.api.ts';
@@ -58,30 +63,18 @@ export function StatisticsFilters({ search, onChange, range, children }: Statist
   );
 }
 
-interface ChartOptionsProps {
-  readonly search: StatisticsSearch;
-  readonly onChange: (patch: Partial<StatisticsSearch>) => void;
-  /** The grouping of the charts where nothing is chosen. */
-  readonly usual: string;
-}
-
-/** The choices of what the charts count, and by which time. */
-export function ChartOptions({ search, onChange, usual }: ChartOptionsProps) {
+/** A supplier's charts count awards, or what came before or instead of them. */
+export function SupplierChartOptions(props: ChartOptionsProps) {
   const { t } = useLingui();
   return (
-    <>
-      <ChipSelect
-        name={t({ message: 'Measure', context: 'what a chart counts' })}
-        all={t({ message: 'Awards', context: 'what a chart counts' })}
-        value={search.status}
-        onChange={(status) => onChange({ status })}
-        options={[
-          { value: '0', label: t({ message: 'invitations', context: 'what a chart counts' }) },
-          { value: '2', label: t({ message: 'offers', context: 'what a chart counts' }) },
-          { value: '5', label: t({ message: 'Lost offers', context: 'what a chart counts' }) },
-        ]}
-      />
-      <Grouping search={search} onChange={onChange} usual={usual} />
-    </>
+    <ChartOptions
+      {...props}
+      all={t({ message: 'Awards', context: 'what a chart counts' })}
+      options={[
+        { value: '0', label: t({ message: 'invitations', context: 'what a chart counts' }) },
+        { value: '2', label: t({ message: 'offers', context: 'what a chart counts' }) },
+        { value: '5', label: t({ message: 'Lost offers', context: 'what a chart counts' }) },
+      ]}
+    />
   );
 }

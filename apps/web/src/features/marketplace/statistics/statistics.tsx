@@ -17,7 +17,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PHONE, useMedia } from '../../../ui/use-media.ts';
 import { statisticsQuery } from '../marketplace.api.ts';
-import { ChartOptions, StatisticsFilters } from './statistics-filters.tsx';
+import { StatisticsFilters, SupplierChartOptions } from './statistics-filters.tsx';
 import {
   behindOf,
   behindText,
@@ -57,7 +57,7 @@ export function Statistics() {
   const failure = useStatisticsFailure(error);
   const behind = behindOf(search.behind);
   const onChange = (patch: Partial<StatisticsSearch>) => setSearch(patch, { replace: true, stay: true });
-  const options = <ChartOptions search={chosen} onChange={onChange} usual={usual} />;
+  const options = <SupplierChartOptions search={chosen} onChange={onChange} usual={usual} />;
   // On a phone they are folded with the filters, so that the figures come first.
   const phone = useMedia(PHONE);
   return (
