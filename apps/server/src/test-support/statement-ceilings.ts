@@ -201,9 +201,10 @@ const CEILINGS: { readonly [K in ApiKey]: number } = {
   'GET purchase-steps/storekeeper/purchases/{id}': 7,
   // With the look for the supplier's contact, where a company sends receipts as data.
   'POST purchase-steps/storekeeper/purchases/{id}/receipts': 28,
-  'POST purchase-steps/storekeeper/purchases/{id}/short-closings': 24,
+  // With the supplier told, where a company sends receipts as data: whom, and the mail. The same below where staff agree.
+  'POST purchase-steps/storekeeper/purchases/{id}/short-closings': 26,
   'POST purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/reversals': 32,
-  'PUT purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/agreement': 32,
+  'PUT purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/agreement': 34,
   'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}': 8,
   'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/ubl': 12,
   'GET purchase-steps/storekeeper/purchases/{id}/announced': 3,

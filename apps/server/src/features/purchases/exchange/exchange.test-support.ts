@@ -1,7 +1,8 @@
-import type { TakenDocument } from '@ponuda/contract/order-documents';
+import type { Announced, TakenDocument } from '@ponuda/contract/order-documents';
 import type { CastEmail } from '../../../seed/cast.ts';
 import { formOf } from '../../../test-support/multipart.ts';
-import type { Answer, TestServer } from '../../../test-support/server.ts';
+import type { Answer, Caller, TestServer } from '../../../test-support/server.ts';
+import { FOLDER } from '../warehouse/warehouse.test-support.ts';
 
 /** Uploads files as a supplier or a colleague does. */
 export async function sentFiles(
@@ -14,4 +15,10 @@ export async function sentFiles(
   const who = as ? await server.as(as) : server.anonymous;
   const sent = files.map((xml, index) => ({ name: `f${index}.xml`, content: Buffer.from(xml) }));
   return await who('POST', path, formOf(fields, sent));
+}
+
+/** What suppliers announced of a purchase, as the warehouse sees it. */
+export async function announcedOf(who: Caller, { id }: { readonly id: number }): Promise<Announced[]> {
+  const { body } = await who<{ data: Announced[] }>('GET', `${FOLDER}/${id}/announced`);
+  return body.data;
 }

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@ponuda/domain/countries';
 import { addressScheme } from '@ponuda/domain/e-document/codes';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
@@ -62,11 +63,17 @@ export async function noteSending(db: Db, { company_id, id }: Due, sending: Send
   `.execute(db);
 }
 
-/** Companies that take documents about their orders and have this address, such as `9948:101134702`. */
-export async function companiesAt(db: Db, address: string) {
+/**
+ * Companies that take documents about their orders and have this address, such as `9948:101134702`. A scheme names countries, and
+ * a number alone is no company: two of them may have the same one in two countries.
+ */
+export async function companiesAt(db: Db, address: string): Promise<number[]> {
   const [scheme, ...number] = address.split(':');
-  const { rows } = await sql<{ id: number; country: string; pib: string }>`
-    select c.id, c.country, c.pib from companies c
-    where c.status = 2 and c.settings ->> 'e_documents' = 'true' and c.pib = ${number.join(':')}`.execute(db);
-  return rows.filter(({ country }) => addressScheme(country) === scheme).map(({ id }) => id);
+  const countries = COUNTRIES.filter((country) => addressScheme(country) === scheme);
+  if (countries.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select c.id from companies c
+    where c.country in (${sql.join(countries)}) and c.pib = ${number.join(':')}
+      and c.status = 2 and c.settings ->> 'e_documents' = 'true'`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -9,6 +9,7 @@ import { detailOf } from '../../negotiation/negotiation.test-support.ts';
 import type { Scene } from '../../testing/offers.test-support.ts';
 import { FOLDER, orderedScene } from '../../warehouse/warehouse.test-support.ts';
 import { stand, TOKEN } from '../port/stand.test-support.ts';
+import { companiesAt } from '../sendings.repo.ts';
 import { accessPointJob } from './access-point.ts';
 
 const other = await stand();
@@ -112,6 +113,20 @@ it('what waits is taken as an upload of the supplier is; what is of somebody els
   leave('m-1', supplier, `${scene.number}-1`);
   await run();
   expect(await announcedOf(scene)).toHaveLength(1);
+});
+
+it('two companies of the same number in two countries are told apart by the scheme of their address', async () => {
+  const { company_id } = await server.tenant('morava');
+  const { rows } = await sql<{ id: number; pib: string }>`
+    insert into companies (name, pib, country, status, settings)
+    select 'Morava Wien GmbH', pib, 'AT', 2, '{"e_documents": true}' from companies where id = ${company_id}
+    returning id, pib`.execute(server.db);
+  const [{ id, pib } = { id: 0, pib: '' }] = rows;
+  expect(await companiesAt(server.db, `9948:${pib}`)).toEqual([company_id]);
+  expect(await companiesAt(server.db, `9914:${pib}`)).toEqual([id]);
+  expect(await companiesAt(server.db, `9941:${pib}`)).toEqual([]);
+  expect(await companiesAt(server.db, pib)).toEqual([]);
+  await sql`update companies set status = 5 where id = ${id}`.execute(server.db);
 });
 
 it('without the variable nothing is sent and nothing is asked', async () => {
