@@ -113,7 +113,7 @@ it(
               .sub(dec(line.closed_short))
               .add(toleratedQuantity(dec(line.ordered), dec(TOLERANCE)));
             expect(dec(line.sound).compare(most), `${line.sound} of ${most}`).toBeLessThanOrEqual(0);
-            // What is shown is the sum of the papers.
+            // The quantity shown is the sum of the papers.
             const papers = after.body.receipts
               .filter(({ state }) => state === 'done')
               .flatMap(({ lines }) => lines.filter(({ article_id }) => article_id === line.article_id));

@@ -17,7 +17,7 @@ export async function sentFiles(
   return await who('POST', path, formOf(fields, sent));
 }
 
-/** What suppliers announced of a purchase, as the warehouse sees it. */
+/** The announcements of a purchase, as the warehouse sees them. */
 export async function announcedOf(who: Caller, { id }: { readonly id: number }): Promise<Announced[]> {
   const { body } = await who<{ data: Announced[] }>('GET', `${FOLDER}/${id}/announced`);
   return body.data;
