@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deskOf, expectAccessible, openBrowser } from './support/browser.ts';
 import { smallPng } from './support/png.ts';
 import { type Product, useProduct } from './support/product.ts';
+import { fromRowMenu } from './support/row-menu.ts';
 
 let product: Product;
 let browser: Browser;
@@ -57,7 +58,7 @@ it('a buyer saves a template, begins with it, has it return, and makes a request
   await page.getByRole('button', { name: 'Send to 3 suppliers' }).waitFor();
 
   await open();
-  await templates.getByRole('button', { name: 'Repeat: Weekly hygiene' }).click();
+  await fromRowMenu(templates, 'Weekly hygiene', 'Repeat by a schedule');
   const repeat = page.getByRole('dialog', { name: 'Repeat: Weekly hygiene' });
   await repeat.getByRole('radio', { name: 'Week' }).check({ force: true });
   await repeat.getByText(/^Next draft:/).waitFor();

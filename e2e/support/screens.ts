@@ -56,6 +56,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'instructions', as: owner, path: '/instructions' },
   { name: 'supplier-form', as: owner, path: '/suppliers?open=new', wait: '[role="dialog"]' },
   { name: 'new-request', as: owner, path: '/procurements/new-request' },
+  {
+    name: 'templates',
+    as: owner,
+    path: '/procurements/new-request?open=templates',
+    wait: '[role="dialog"] li',
+  },
   { name: 'requests-new', as: owner, path: '/procurements/requests', wait: 'tbody tr, main li' },
   { name: 'request', as: owner, path: '/procurements/requests/{request}' },
   { name: 'requests-closed', as: owner, path: '/procurements/requests?tab=closed' },

@@ -225,7 +225,7 @@ export const purchaseDetail = purchaseRow.extend({
       rate: amount,
       rate_day: calendarDay,
       /** Units of each currency for one EUR on that day: what offers are compared by. */
-      rates: z.record(currency, amount),
+      rates: z.partialRecord(currency, amount),
       lines_accepted: z.int(),
       lines_requested: z.int(),
     })

@@ -102,7 +102,7 @@ export const invitation = linkState.extend({
     .object({
       prices: z.array(z.object({ article_id: z.int(), unit_price: amount, currency })),
       /** Units for one EUR today. */
-      rates: z.record(currency, amount),
+      rates: z.partialRecord(currency, amount),
     })
     .nullable(),
   to_be_reconfirmed: z.boolean(),

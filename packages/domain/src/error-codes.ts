@@ -175,6 +175,7 @@ export const ERROR_STATUS = {
   sheet_no_headings: 422,
   sheet_too_many_rows: 422,
   sheet_too_large: 422,
+  sheet_too_slow: 422,
   sheet_cell_too_long: 422,
   workbook_foreign: 422,
   workbook_no_items: 422,

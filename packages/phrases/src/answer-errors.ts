@@ -164,6 +164,10 @@ const ANSWERED = {
     message:
       'The sheet is too large to be read. It can have at most {columns} columns, {cells} filled cells and {characters} characters.',
   }),
+  sheet_too_slow: msg({
+    message:
+      'Reading this sheet took too long, so it was stopped. Try again; if that does not help, divide it into smaller ones.',
+  }),
   sheet_cell_too_long: msg({
     message: 'The cell in row {row}, column {column} is too long: at most {max} characters.',
     comment: '{column} is a letter, as spreadsheets name their columns',

@@ -1,3 +1,4 @@
+import { perUnit } from '../landed/ranking.ts';
 import { Rational } from '../landed/rational.ts';
 import { type Decimal, dec, ZERO } from '../money/decimal.ts';
 import { lessPercent, priceAt } from '../offer/pricing.ts';
@@ -143,7 +144,7 @@ function exactOffer(
   articles: readonly ProblemArticle[],
   input: AwardInput,
 ) {
-  const rate = Rational.from(input.rates[input.currency]).div(Rational.from(input.rates[offer.currency]));
+  const rate = perUnit(offer.currency, input);
   const inCompany = (amount: Decimal) => Rational.from(amount).mul(rate);
   const lines = articles.flatMap((article, at) => {
     const line = offer.lines.find(({ article_id }) => article_id === article.article_id);

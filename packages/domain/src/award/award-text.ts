@@ -1,5 +1,6 @@
 import type { Rational } from '../landed/rational.ts';
 import type { Decimal } from '../money/decimal.ts';
+import { rateOf } from '../money/exchange.ts';
 import type { AwardInput, AwardLine, AwardOffer } from './award-input.ts';
 import type { AwardRule } from './award-rules.ts';
 
@@ -13,7 +14,7 @@ export function awardText(input: AwardInput, rules: readonly AwardRule[]): strin
     .sort((a, b) => a.article_id - b.article_id)
     .map(({ article_id, quantity, unit, present }) => [article_id, quantity.toString(), unit, present]);
   const offers = [...input.offers].sort((a, b) => a.rfp_id - b.rfp_id).map(offerText);
-  const rates = currencies.map((currency) => [currency, input.rates[currency].toString()]);
+  const rates = currencies.map((currency) => [currency, rateOf(input.rates, currency).toString()]);
   return JSON.stringify([1, input.currency, rates, articles, offers, rules.map(ruleText)]);
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CURRENCIES } from '../currencies.ts';
 import { Decimal, dec, sum } from '../money/decimal.ts';
-import { completeRates, type Rates } from '../money/exchange.ts';
+import { completeRates, type Rates, rateOf } from '../money/exchange.ts';
 import type { ComparedIn } from '../purchase/scenarios.ts';
 import { landedFactors } from './factors.ts';
 import { flipPoints } from './flips.ts';
@@ -190,15 +190,21 @@ const rankAll = (offers: readonly Omit<LandedOffer, 'rfp_id'>[], comparedIn: Com
  * far finer than the millionth by which it is tried.
  */
 function movedTo(comparedIn: ComparedIn, currency: keyof Rates, rate: Rational): ComparedIn {
-  const own = Rational.from(comparedIn.rates[comparedIn.currency]);
+  const own = Rational.from(rateOf(comparedIn.rates, comparedIn.currency));
   const perEur = own.div(rate).round(20);
   if (currency !== 'EUR') return { ...comparedIn, rates: { ...comparedIn.rates, [currency]: perEur } };
   // The table is per EUR: to move EUR alone, everything else moves against it; KM is fixed to it.
   const factor = rate.div(own);
-  const against = (one: keyof Rates) => Rational.from(comparedIn.rates[one]).mul(factor).round(20);
+  const against = (one: keyof Rates) => Rational.from(rateOf(comparedIn.rates, one)).mul(factor).round(20);
   return {
     ...comparedIn,
-    rates: { EUR: dec('1'), KM: RATES.KM, RSD: against('RSD'), GBP: against('GBP'), USD: against('USD') },
+    rates: {
+      EUR: dec('1'),
+      KM: rateOf(RATES, 'KM'),
+      RSD: against('RSD'),
+      GBP: against('GBP'),
+      USD: against('USD'),
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Currency } from '../currencies.ts';
+import { rateOf } from '../money/exchange.ts';
 import type { ComparedIn } from '../purchase/scenarios.ts';
 import { LANDED_PARTS, type LandedAmounts, type LandedPart } from './parts.ts';
 import { NOTHING, Rational, total } from './rational.ts';
@@ -37,7 +38,7 @@ export interface BoundedOffer extends RankedOffer {
 
 /** Units of the company's currency for one of another. */
 export function perUnit(from: Currency, { currency, rates }: ComparedIn): Rational {
-  return Rational.from(rates[currency]).div(Rational.from(rates[from]));
+  return Rational.from(rateOf(rates, currency)).div(Rational.from(rateOf(rates, from)));
 }
 
 /**

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CURRENCIES } from '../currencies.ts';
 import { Decimal, dec } from './decimal.ts';
-import { completeRates, convert, exchangeRate } from './exchange.ts';
+import { completeRates, convert, exchangeRate, MissingRateError, rateOf } from './exchange.ts';
 
 fc.configureGlobal({ seed: 20261121 });
 
@@ -23,6 +23,14 @@ describe('exchange', () => {
     expect(exchangeRate('RSD', 'RSD', fallback).toString()).toBe('1');
   });
 
+  it('refuses what needs a rate that is not there, and nothing else', () => {
+    const without = completeRates({ RSD: dec('117.17'), USD: dec('1.08') });
+    expect(() => convert(dec('1'), 'GBP', 'RSD', without)).toThrow(MissingRateError);
+    expect(() => exchangeRate('EUR', 'GBP', without)).toThrow('GBP');
+    expect(convert(dec('1'), 'GBP', 'GBP', without).toFixed(2)).toBe('1.00');
+    expect(convert(dec('1'), 'EUR', 'RSD', without).toFixed(2)).toBe('117.17');
+  });
+
   it('leaves an amount alone within its currency', () => {
     expect(convert(dec('0.12345'), 'RSD', 'RSD', rates).toString()).toBe('0.12345');
   });
@@ -33,7 +41,7 @@ describe('exchange', () => {
       fc.property(amounts, fc.constantFrom(...CURRENCIES), (amount, currency) => {
         const there = convert(amount, 'RSD', currency, rates);
         const back = convert(there, currency, 'RSD', rates);
-        const step = rates.RSD.div(rates[currency], 6).mul(dec('0.005')).add(dec('0.01'));
+        const step = rateOf(rates, 'RSD').div(rateOf(rates, currency), 6).mul(dec('0.005')).add(dec('0.01'));
         expect(back.sub(amount).abs().compare(step)).toBeLessThanOrEqual(0);
       }),
     );

@@ -51,7 +51,7 @@ export interface ApprovedContent {
   readonly split_ids?: readonly number[];
 }
 
-/** Version 1 did not hold the suppliers; approvals that were given under it are still compared by it. */
+/** Version 1 did not hold the suppliers; approvals that were given under it are still compared by it (ADR 0121). */
 export type DigestVersion = 'v1' | 'v2';
 
 /**

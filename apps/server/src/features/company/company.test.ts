@@ -208,6 +208,18 @@ describe('settings', () => {
     expect((await newestAudit('sava'))?.id).toBe(logged?.id);
   });
 
+  it('a currency without a rate is refused, because no value can be judged in it', async () => {
+    const dollars = await server.db
+      .deleteFrom('exchange_rates')
+      .where('currency', '=', 'USD')
+      .returningAll()
+      .execute();
+    const { status, body } = await save({ settings: { currency: 'USD' } });
+    expect([status, body.code]).toEqual([422, 'rate_missing']);
+    await server.db.insertInto('exchange_rates').values(dollars).execute();
+    expect((await save({ settings: { currency: 'USD' } })).status).toBe(200);
+  });
+
   it('the currency stays from the first purchase on', async () => {
     expect((await save({ settings: { currency: 'EUR' } })).status).toBe(200);
     expect((await save({ settings: { currency: 'RSD' } })).status).toBe(200);

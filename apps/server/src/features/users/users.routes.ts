@@ -1,6 +1,7 @@
 import { gates } from '@ponuda/domain/access/gates';
 import { grantOptions } from '@ponuda/domain/access/grant-options';
 import { ROLE_PERMISSIONS, ROLES } from '@ponuda/domain/access/roles';
+import { rateOf } from '@ponuda/domain/money/exchange';
 import type { CompanyContext } from '../../platform/context.ts';
 import { exportList } from '../../platform/export/export-list.ts';
 import { route } from '../../platform/http/route.ts';
@@ -88,7 +89,7 @@ export const usersRoutes = [
             gates.purchaseConfirmation(actorOf(one, { company_id: company.id, plan: actor.plan })),
           )
           .map(({ user_id, name, confirm_limit }) => ({ id: user_id, name, confirm_limit })),
-        per_eur: rates[company.settings.currency].toString(),
+        per_eur: rateOf(rates, company.settings.currency).toString(),
       };
     },
   }),

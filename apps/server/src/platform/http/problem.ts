@@ -1,6 +1,7 @@
 import type { Problem } from '@ponuda/contract/common';
 import { ERROR_STATUS, type ErrorCode } from '@ponuda/domain/error-codes';
 import { languageFromHeader } from '@ponuda/domain/languages';
+import { MissingRateError } from '@ponuda/domain/money/exchange';
 import { answerErrorPhrases } from '@ponuda/phrases/answer-errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseTrouble } from '../db/client.ts';
@@ -30,6 +31,7 @@ const NO_LOCK = ['55P03', '40P01', '40001'];
 
 function asRefusal(error: FastifyError | AppError): { code: ErrorCode; refusal: Refusal } {
   if (error instanceof AppError) return error;
+  if (error instanceof MissingRateError) return { code: 'rate_missing', refusal: {} };
   if (error instanceof StorageError) return { code: 'storage_unavailable', refusal: {} };
   if (NO_LOCK.includes(error.code) || isDatabaseTrouble(error)) return { code: 'unavailable', refusal: {} };
   if (brokenConstraint(error) === 'file_usage_within_quota') return { code: 'quota_exceeded', refusal: {} };

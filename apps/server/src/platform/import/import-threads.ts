@@ -81,7 +81,8 @@ async function done<Value>(running: Promise<ImportResult<unknown>>): Promise<Rea
 }
 
 function asRefusal(error: unknown): never {
-  if (error instanceof ThreadLimitError) throw sheetTooLarge();
+  if (error instanceof ThreadLimitError)
+    throw error.limit === 'memory' ? sheetTooLarge() : new AppError('sheet_too_slow');
   if (error instanceof ThreadBusyError) throw new AppError('unavailable');
   throw error;
 }

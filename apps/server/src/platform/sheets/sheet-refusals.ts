@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 import { columnLetters } from './column-letters.ts';
 import { CELLS_MAX, SHEET_CHARACTERS_MAX, SHEET_LIMITS } from './sheet-limits.ts';
 
-/** A sheet with more columns, cells or characters than can be read, or one that takes too long. */
+/** A sheet with more columns, cells or characters than can be read, or one that takes too much memory. */
 export function sheetTooLarge(): AppError {
   const { columns } = SHEET_LIMITS;
   return new AppError('sheet_too_large', {

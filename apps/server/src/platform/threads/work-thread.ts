@@ -16,7 +16,10 @@ export class ThreadBusyError extends Error {}
 export interface WorkThreadOptions {
   /** A thread keeps what it has loaded in memory, so it ends after so long without work. */
   readonly idleMs?: number;
-  /** A task that takes longer is given up, and its thread with it. */
+  /**
+   * A task that takes more of a processor is given up, and its thread with it. What is counted is the processor time of the
+   * whole process, which is never less than the thread's own: a machine with other things to do ends no task early.
+   */
   readonly taskMs?: number;
   /** The most memory of the thread's own objects, in MB. */
   readonly memoryMb?: number;
@@ -26,6 +29,9 @@ export interface WorkThreadOptions {
 
 /** A thread's answer to a task. */
 export type ThreadAnswer<Result> = { readonly result: Result } | { readonly error: string };
+
+/** A task that gets next to nothing of a processor is given up after so many times its own time. */
+const PATIENCE = 6;
 
 interface Job<Task, Result> {
   readonly task: Task;
@@ -87,12 +93,21 @@ export class WorkThread<Task, Result> {
     this.worker = worker;
     try {
       worker.postMessage(this.current.task);
-      const late = () => this.end(worker, new ThreadLimitError('time'));
-      this.timer = setTimeout(late, this.options.taskMs);
+      this.watch(worker, { cpu: process.cpuUsage(), at: performance.now() });
     } catch (error) {
       // A task with something in it that cannot be copied.
       this.settle((job) => job.reject(error));
     }
+  }
+
+  /** Looks whenever the task can have used up its time at the earliest, and ends one that only waits after a longer time. */
+  private watch(worker: Worker, began: { readonly cpu: NodeJS.CpuUsage; readonly at: number }): void {
+    const { taskMs } = this.options;
+    const { user, system } = process.cpuUsage(began.cpu);
+    const left = taskMs - (user + system) / 1000;
+    if (left <= 0 || performance.now() - began.at > taskMs * PATIENCE)
+      this.end(worker, new ThreadLimitError('time'));
+    else this.timer = setTimeout(() => this.watch(worker, began), Math.max(left, taskMs / 10));
   }
 
   private start(): Worker {

@@ -39,14 +39,16 @@ interface RequestFormProps {
   readonly notice?: ReactNode;
   /** It proposes what is due to be ordered again. */
   readonly due?: boolean;
+  /** The templates are shown at once. */
+  readonly templatesOpen?: boolean;
 }
 
 /** Asks what is needed, by when and from whom, on one page; beside it stands the mail as the suppliers will get it. */
-export function RequestForm({ start, notice, due = false }: RequestFormProps) {
+export function RequestForm({ start, notice, due = false, templatesOpen = false }: RequestFormProps) {
   const { t } = useLingui();
   const state = useRequestForm(start);
   const phone = useMedia(PHONE);
-  const [templates, setTemplates] = useState(false);
+  const [templates, setTemplates] = useState(templatesOpen);
   // Those invited already get another mail, which the review shows before it is saved.
   const out = start.kind === 'edit' && isOut(start.purchase.status);
   const { control } = state.form;

@@ -1,7 +1,7 @@
 import type { Invitation, OfferBody } from '@ponuda/contract/supplier-offers';
-import { keysOf, tableOf } from '@ponuda/domain/closed-list';
+import type { Currency } from '@ponuda/domain/currencies';
 import { dec } from '@ponuda/domain/money/decimal';
-import { convert, type Rates } from '@ponuda/domain/money/exchange';
+import { convert, ratesFromTexts } from '@ponuda/domain/money/exchange';
 import { isUnusualPrice } from '@ponuda/domain/offer/unusual-price';
 import { PRICE_SCALE } from '@ponuda/domain/validation/limits';
 
@@ -19,11 +19,12 @@ export function unusualPrices(
 ): UnusualPrice[] {
   if (own === null) return [];
   const { prices, rates } = own;
-  const perEur: Rates = tableOf(keysOf(rates), (code) => dec(rates[code]));
+  const perEur = ratesFromTexts(rates);
+  const comparable = (other: Currency) => other === currency || (perEur[other] && perEur[currency]);
   const paidFor = new Map(prices.map((one) => [one.article_id, one]));
   return lines.flatMap(({ article_id, unit_price }) => {
     const paid = paidFor.get(article_id);
-    if (!paid) return [];
+    if (!paid || !comparable(paid.currency)) return [];
     const last = convert(dec(paid.unit_price), paid.currency, currency, perEur, PRICE_SCALE);
     if (!isUnusualPrice(dec(unit_price), [last])) return [];
     return [{ article_id, price: String(unit_price), last: last.toString() }];

@@ -1,6 +1,7 @@
 import type { CompanyBody } from '@ponuda/contract/company';
 import { keysOf } from '@ponuda/domain/closed-list';
 import { dec } from '@ponuda/domain/money/decimal';
+import { rateOf } from '@ponuda/domain/money/exchange';
 import { checkRegistrationNumber } from '@ponuda/domain/tax-numbers';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import { companySettings } from '../../../platform/auth/authenticate.ts';
@@ -8,7 +9,7 @@ import { readCompanyActors } from '../../../platform/auth/company-actors.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { reserveAnew } from '../../purchases/public.ts';
+import { readRatesAt, reserveAnew } from '../../purchases/public.ts';
 import { gapsOf, readCompanyProfile } from '../company.read.ts';
 import {
   type CompanyData,
@@ -25,7 +26,7 @@ const SPLITTING = ['splitting', 'splitting_days', 'splitting_reasons'] as const;
 
 /**
  * Changes the company's data and settings, unless somebody else did since `shown`, the version the form was made of.
- * Refused: another currency after the first purchase, four eyes that would leave an approval to nobody.
+ * Refused: another currency after the first purchase or one that has no rate, four eyes that would leave an approval to nobody.
  */
 export async function changeCompany(ctx: CompanyContext, shown: number, body: CompanyBody): Promise<void> {
   await ctx.tenant.transaction(async (tx) => {
@@ -83,7 +84,11 @@ const fresh = ({ platform }: CompanyContext, tx: TenantTx) =>
   readCompanyProfile(tx.trx, tx.company_id, platform.config.mailFrom);
 
 async function demandPossible(ctx: CompanyContext, tx: TenantTx, before: Settings, after: Settings) {
-  if (before.currency !== after.currency && (await isCurrencyFixed(tx))) throw new AppError('currency_fixed');
+  if (before.currency !== after.currency) {
+    if (await isCurrencyFixed(tx)) throw new AppError('currency_fixed');
+    // Without a rate to EUR no value of a purchase can be judged.
+    rateOf((await readRatesAt(tx.trx, ctx.session.now)).rates, after.currency);
+  }
   const isGuardSame =
     before.payee_guard === after.payee_guard && before.payee_hold_hours === after.payee_hold_hours;
   const isSplittingSame = SPLITTING.every((field) => isSame(before[field], after[field]));

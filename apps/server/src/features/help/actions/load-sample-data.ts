@@ -1,3 +1,4 @@
+import { rateOf } from '@ponuda/domain/money/exchange';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { readRatesAt } from '../../purchases/public.ts';
 import { insertSample, lockSample } from '../sample-data.repo.ts';
@@ -18,7 +19,7 @@ export async function loadSampleData({
       creator_id: session.user.id,
       lang,
       currency,
-      per_eur: rates[currency],
+      per_eur: rateOf(rates, currency),
       now: session.now,
     });
   });

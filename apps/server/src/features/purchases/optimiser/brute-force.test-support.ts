@@ -2,6 +2,7 @@ import type { AwardArticle, AwardInput, AwardTaken } from '@ponuda/domain/award/
 import type { AwardRule } from '@ponuda/domain/award/award-rules';
 import { Rational } from '@ponuda/domain/landed/rational';
 import { type Decimal, dec, ZERO } from '@ponuda/domain/money/decimal';
+import { rateOf } from '@ponuda/domain/money/exchange';
 import { priceTaking } from '@ponuda/domain/offer/pricing';
 
 /** A way to take everything, with what it costs; shares are exact. */
@@ -61,7 +62,9 @@ function priced(input: AwardInput, rules: readonly AwardRule[], lines: readonly 
   const parts = input.offers.flatMap((offer) => {
     const own = lines.filter(({ rfp_id }) => rfp_id === offer.rfp_id);
     if (own.length === 0) return [];
-    const rate = Rational.from(input.rates[input.currency]).div(Rational.from(input.rates[offer.currency]));
+    const rate = Rational.from(rateOf(input.rates, input.currency)).div(
+      Rational.from(rateOf(input.rates, offer.currency)),
+    );
     const taken = priceTaking(
       {
         lines: offer.lines.map((line) => ({ ...line, vat_rate: ZERO })),

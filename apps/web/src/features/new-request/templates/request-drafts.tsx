@@ -5,13 +5,14 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AskFirst } from '../../../kit/ask/ask-first.tsx';
+import { RowMenu } from '../../../kit/list/row-menu.tsx';
 import { QueryFailure } from '../../../kit/query-view.tsx';
 import { call } from '../../../lib/http/http.ts';
 import { Link } from '../../../lib/link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useFormats } from '../../../lib/words/format.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import type { MenuEntry } from '../../../ui/menu-entry.tsx';
 import { draftsQuery, templateKeys } from './templates.api.ts';
 import styles from './templates.module.css';
 
@@ -42,6 +43,10 @@ function DraftRow({ draft, onDiscard }: { draft: RequestDraft; onDiscard: () => 
   const format = useFormats();
   const { id, name, template, articles, created_at } = draft;
   const day = format.day(dayInBelgrade(created_at));
+  const discard: MenuEntry = {
+    ...{ id: 'discard', label: t`Discard draft`, icon: <IconTrash />, tone: 'danger' },
+    onSelect: onDiscard,
+  };
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -55,7 +60,6 @@ function DraftRow({ draft, onDiscard }: { draft: RequestDraft; onDiscard: () => 
         </span>
       </div>
       <div className={styles.actions}>
-        <IconButton label={t`Discard draft: ${{ name }}`} icon={<IconTrash />} onClick={onDiscard} />
         <Link
           href={`${paths.newRequest()}?draft=${id}`}
           className={buttonClass({ size: 'sm' })}
@@ -63,6 +67,7 @@ function DraftRow({ draft, onDiscard }: { draft: RequestDraft; onDiscard: () => 
         >
           <Trans>Open draft</Trans>
         </Link>
+        <RowMenu name={name} entries={[discard]} />
       </div>
     </li>
   );

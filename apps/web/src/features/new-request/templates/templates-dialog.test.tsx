@@ -30,7 +30,8 @@ it('a template that a colleague changed meanwhile is not deleted; one sees what 
   renderApp(<TemplatesDialog state={{} as RequestFormState} onClose={() => undefined} />, {
     path: '/procurements/new-request',
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete: Higijena' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Higijena' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete template' }));
   kept = template({ version: 2, name: 'Higijena za zimu' });
   const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Delete template' }));
   confirm();

@@ -4,6 +4,7 @@ import IconCalendarRepeat from '@tabler/icons-react/dist/esm/icons/IconCalendarR
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { RowMenu } from '../../../kit/list/row-menu.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { Link } from '../../../lib/link.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -11,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import type { MenuEntry } from '../../../ui/menu-entry.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import type { RequestFormState } from '../use-request-form.ts';
 import { DeleteTemplate } from './delete-template.tsx';
@@ -95,6 +96,17 @@ function TemplateRow({ template, onUse, onSchedule, onRemove }: TemplateRowProps
   const { t } = useLingui();
   const { id, name, shared, articles, suppliers, schedule } = template;
   const words = useScheduleWords();
+  const repeat: MenuEntry = {
+    id: 'repeat',
+    label: schedule ? t`Change the schedule` : t`Repeat by a schedule`,
+    icon: <IconCalendarRepeat />,
+    onSelect: onSchedule,
+  };
+  const remove: MenuEntry = {
+    ...{ id: 'delete', label: t`Delete template`, icon: <IconTrash />, tone: 'danger' },
+    onSelect: onRemove,
+  };
+  const entries = template.may_change ? [repeat, { kind: 'line' } as const, remove] : [repeat];
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -123,10 +135,6 @@ function TemplateRow({ template, onUse, onSchedule, onRemove }: TemplateRowProps
         )}
       </div>
       <div className={styles.actions}>
-        <IconButton label={t`Repeat: ${{ name }}`} icon={<IconCalendarRepeat />} onClick={onSchedule} />
-        {template.may_change && (
-          <IconButton label={t`Delete: ${{ name }}`} icon={<IconTrash />} onClick={onRemove} />
-        )}
         <Link
           href={`${paths.newRequest()}?template=${id}`}
           className={buttonClass({ size: 'sm' })}
@@ -135,6 +143,7 @@ function TemplateRow({ template, onUse, onSchedule, onRemove }: TemplateRowProps
         >
           <Trans context="button">Use</Trans>
         </Link>
+        <RowMenu name={name} entries={entries} />
       </div>
     </li>
   );

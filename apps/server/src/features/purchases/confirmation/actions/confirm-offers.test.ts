@@ -85,7 +85,7 @@ describe('with the confirm right', () => {
       net_eur: '43.52',
       currency: 'RSD',
     });
-    expect(stored.content_digest).toMatch(/^[0-9a-f]{64}$/);
+    expect(stored.content_digest).toMatch(/^v2:[0-9a-f]{64}$/);
     expect(stored.rates).toMatchObject({ rates: { RSD: '117.2' } });
     expect((await kindsOf(server, scene)).filter((kind) => kind === 'confirm')).toHaveLength(1);
   });

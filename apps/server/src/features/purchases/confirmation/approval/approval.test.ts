@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Approval, ApprovalPage, ConfirmationRow } from '@ponuda/contract/confirmation';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -194,6 +196,62 @@ describe('an approval is bound to its content', () => {
       body: { canConfirm: true },
     });
     expect([answer.status, answer.body.code]).toEqual([422, 'approval_void']);
+    expect((await confirmersOf(creator)).blocked).toBe('approval_void');
+  });
+});
+
+describe('an approval of before digests had a version', () => {
+  /** Stores with the purchase and its links what was stored then, of the content as it is now. */
+  async function storeOldDigest(): Promise<void> {
+    const { body } = await creator<PurchaseDetail>('GET', `purchases/${scene.id}`);
+    const { accepted } = body;
+    const amounts = [accepted?.net, accepted?.gross, accepted?.net_eur].map((one) => String(Number(one)));
+    const articles = body.articles.map(({ id, name, quantity, unit }) => [
+      id,
+      name,
+      String(Number(quantity)),
+      unit,
+    ]);
+    const [line, other] = scene.articles;
+    const prices = [
+      [line, '100', '10', '20'],
+      [other, '20.5', '200', '20'],
+    ];
+    const offers = [[scene.invited[0].rfp_id, 1, 'RSD', prices]];
+    const text = JSON.stringify(['v1', articles, offers, ['RSD', ...amounts], accepted?.rate]);
+    const content_digest = createHash('sha256').update(text).digest('hex');
+    await server.db.updateTable('purchases').set({ content_digest }).where('id', '=', scene.id).execute();
+    await server.db
+      .updateTable('approval_links')
+      .set({ content_digest })
+      .where('purchase_id', '=', scene.id)
+      .execute();
+  }
+
+  it('holds while what it was given for stays, and is confirmed under the version of today', async () => {
+    await sendForApproval();
+    await storeOldDigest();
+    const hash = await linkOf('owner@demo.test');
+    expect(await stateOf(hash)).toBe('open');
+    expect((await confirm(hash)).status).toBe(200);
+    const { content_digest } = await server.db
+      .selectFrom('confirmations')
+      .select('content_digest')
+      .where('purchase_id', '=', scene.id)
+      .executeTakeFirstOrThrow();
+    expect(content_digest).toMatch(/^v2:[0-9a-f]{64}$/);
+  });
+
+  it('falls with a changed quantity', async () => {
+    await sendForApproval();
+    await storeOldDigest();
+    await server.db
+      .updateTable('accepted_lines')
+      .set({ quantity: '99' })
+      .where('rfp_id', '=', scene.invited[0].rfp_id)
+      .where('quantity', '=', '100')
+      .execute();
+    expect(await stateOf(await linkOf('owner@demo.test'))).toBe('changed');
     expect((await confirmersOf(creator)).blocked).toBe('approval_void');
   });
 });

@@ -56,18 +56,12 @@ function acceptedOf({ accepted, facts }: Judged): PurchaseDetail['accepted'] {
     value: band(accepted.net_eur),
     rate: accepted.rate.toString(),
     rate_day: accepted.rate_day,
-    rates: ratesOf(accepted.rates),
+    rates: ratesAsText(accepted.rates),
     lines_accepted: taken.size,
     lines_requested: facts.articles.length,
   };
 }
 
-function ratesOf(rates: Rates): Record<Currency, string> {
-  return {
-    RSD: rates.RSD.toString(),
-    KM: rates.KM.toString(),
-    EUR: rates.EUR.toString(),
-    GBP: rates.GBP.toString(),
-    USD: rates.USD.toString(),
-  };
+function ratesAsText(rates: Rates): Partial<Record<Currency, string>> {
+  return Object.fromEntries(Object.entries(rates).map(([currency, rate]) => [currency, rate.toString()]));
 }

@@ -1,7 +1,5 @@
-import { type Currency, isCurrency } from '@ponuda/domain/currencies';
 import { dayInBelgrade } from '@ponuda/domain/dates';
-import { type Decimal, dec } from '@ponuda/domain/money/decimal';
-import { completeRates, type Rates } from '@ponuda/domain/money/exchange';
+import { completeRates, type Rates, ratesFromTexts } from '@ponuda/domain/money/exchange';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../../platform/db/client.ts';
 import type { StoredRates } from '../../../../platform/db/json-columns.ts';
@@ -23,23 +21,9 @@ export const RATES = (day: string) => `(
     where e.valid_from <= ${day}
     order by e.currency, e.valid_from desc) g)`;
 
-/** KM is fixed, RSD falls back to the constant 118 (product 4); a table without GBP or USD is a fault of the installation. */
+/** KM is fixed, RSD falls back to the constant 118 (product 4); GBP and USD stay out where they have no rate. */
 export function ratesOf(day: string, perEur: PerEur): RatesOfDay {
-  const rates = new Map(Object.entries(perEur).map(([currency, rate]) => [currency, dec(rate)]));
-  return {
-    day,
-    rates: completeRates({
-      RSD: rates.get('RSD'),
-      GBP: demanded(rates, 'GBP'),
-      USD: demanded(rates, 'USD'),
-    }),
-  };
-}
-
-function demanded(perEur: ReadonlyMap<string, Decimal>, currency: Currency): Decimal {
-  const rate = perEur.get(currency);
-  if (!rate) throw new Error(`no exchange rate for ${currency}`);
-  return rate;
+  return { day, rates: completeRates(ratesFromTexts(perEur)) };
 }
 
 const RATES_OF_DAY = `select ${RATES('$1::date')} as rates`;
@@ -61,8 +45,5 @@ export function storedRates({ day, rates }: RatesOfDay): string {
 
 /** Reads `storedRates` back. */
 export function ratesFromStored({ day, rates }: StoredRates): RatesOfDay {
-  const entries = Object.entries(rates).flatMap(([currency, rate]) =>
-    isCurrency(currency) ? [[currency, dec(rate)] as const] : [],
-  );
-  return { day, rates: Object.fromEntries(entries) as Rates };
+  return { day, rates: ratesFromTexts(rates) };
 }

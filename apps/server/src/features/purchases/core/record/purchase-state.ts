@@ -118,7 +118,9 @@ export function judge(
     ...(splitting === undefined ? {} : { split_ids: boundWindows(facts, splitting) }),
   };
   const digest = digestOf(content, 'v2');
-  const isDigestOf = (stored: string) => stored === digest || stored === digestOf(content, 'v1');
+  // Digests of version 1 have no prefix, nor have the first ones of version 2; both hold until they are stored anew.
+  const isDigestOf = (stored: string) =>
+    [stored, `v2:${stored}`].includes(digest) || stored === digestOf(content, 'v1');
   return {
     facts,
     accepted,
@@ -261,5 +263,6 @@ function approvedContent(
 }
 
 function digestOf(content: ApprovedContent, version: DigestVersion): string {
-  return createHash('sha256').update(approvedContentText(content, version)).digest('hex');
+  const digest = createHash('sha256').update(approvedContentText(content, version)).digest('hex');
+  return version === 'v2' ? `v2:${digest}` : digest;
 }

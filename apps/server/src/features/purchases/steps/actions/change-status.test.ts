@@ -158,7 +158,7 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
       can: { withdraw_approval: { ok: true }, accept_offer: { ok: false, code: 'invalid_transition' } },
     });
     const row = (await traceOf(server, id)).purchase;
-    expect(row?.content_digest).toMatch(/^[0-9a-f]{64}$/);
+    expect(row?.content_digest).toMatch(/^v2:[0-9a-f]{64}$/);
     expect(row?.frozen_rates).toMatchObject({ rates: { RSD: '117.2', EUR: '1' } });
     // 100 × 100 and 20.5 × 200: within the approver's limit; the owner may confirm anything.
     expect(body.accepted).toMatchObject({ net: '14100.00', value: '4k_less', rate: '117.2' });
