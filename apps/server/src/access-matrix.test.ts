@@ -544,6 +544,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'GET user-profile/company': { allowed: OWNERS, unpaid: true },
   'PUT user-profile/company': { allowed: OWNERS, unpaid: true },
   'GET user-profile/company/splitting-rate': { allowed: OWNERS, unpaid: true },
+  'PUT user-profile/company/invoice-address': { allowed: OWNERS },
   'GET user-profile/company/logo': { allowed: OWNERS, unpaid: true },
   'POST user-profile/company/logo': { allowed: OWNERS, unpaid: true },
   'DELETE user-profile/company/logo': { allowed: OWNERS, unpaid: true },

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import pino from 'pino';
 import { buildApp } from './app.ts';
+import { startInvoiceMails } from './invoice-mails.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import type { Config } from './platform/config.ts';
 import type { Platform } from './platform/context.ts';
@@ -17,6 +18,7 @@ import { ImportThreads } from './platform/import/import-threads.ts';
 import type { RunningWorker } from './platform/jobs/worker.ts';
 import { mailPlacesOf } from './platform/jobs/worker-queues.ts';
 import { type MailTransport, openSmtp } from './platform/mail/transport.ts';
+import type { Receiver } from './platform/mail-in/smtp-receiver.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import type { EmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { carriedId } from './platform/request-id.ts';
@@ -86,6 +88,7 @@ export interface Running {
   readonly platform: Platform;
   readonly embedded: EmbeddedPostgres | undefined;
   readonly app: Awaited<ReturnType<typeof buildApp>> | undefined;
+  readonly invoiceMails: Receiver | undefined;
   readonly worker: RunningWorker | undefined;
   readonly workerPool: pg.Pool | undefined;
   readonly transport: MailTransport | null;
@@ -117,6 +120,7 @@ export async function startProduct(
     (await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw listenRefusal(error, config);
     }));
+  const invoiceMails = app && (await startInvoiceMails(platform, app.log));
   const metrics = config.metrics && (await serveMetrics(config.metrics, platform, app?.traffic));
   const transport =
     config.smtpUrl === undefined ? null : openSmtp(config.smtpUrl, mailPlacesOf(config.workers));
@@ -132,6 +136,7 @@ export async function startProduct(
     platform,
     embedded,
     app,
+    invoiceMails,
     worker,
     workerPool,
     transport,
@@ -146,13 +151,14 @@ export async function stopProduct({
   platform,
   embedded,
   app,
+  invoiceMails,
   worker,
   workerPool,
   transport,
   metrics,
 }: Running): Promise<void> {
   metrics?.close();
-  await app?.close();
+  await Promise.all([app?.close(), invoiceMails?.stop()]);
   await worker?.stop();
   await workerPool?.end();
   transport?.close();

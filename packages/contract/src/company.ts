@@ -94,6 +94,8 @@ export const companyProfile = z.object({
   four_eyes_gaps: z.array(fourEyesGap),
   /** The address that all mails come from. */
   mail_from: z.string(),
+  /** E-invoices by mail, with the address to which suppliers send them; null: this installation takes none. */
+  invoice_mail: z.object({ address: z.string().nullable() }).nullable(),
 });
 export type CompanyProfile = z.output<typeof companyProfile>;
 export type FourEyesGapInfo = z.output<typeof fourEyesGap>;
@@ -171,6 +173,16 @@ export const companyApi = {
         .optional(),
     }),
     response: splittingRate,
+  },
+  'PUT user-profile/company/invoice-address': {
+    summary: 'Makes an address for e-invoices by mail, or another one in its place, or switches it off.',
+    body: z.object({
+      /** The address that was shown; where it is another one by now, nothing changes. */
+      shown: z.string().max(255).nullable(),
+      /** True: a new address, and the one before stops to work. */
+      on: z.boolean(),
+    }),
+    response: companyProfile,
   },
   'GET user-profile/company/logo': { summary: 'The logo of the own company.', file: ['image/png'] },
   'POST user-profile/company/logo': {

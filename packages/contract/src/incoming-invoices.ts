@@ -13,6 +13,9 @@ import { decimal, id, optionalLongText, requiredLongText } from './rules.ts';
 export const INCOMING_TABS = ['to_decide', 'accepted', 'refused', 'all'] as const;
 export type IncomingTab = (typeof INCOMING_TABS)[number];
 
+/** A person uploaded it, or a mail brought it to the company's address for e-invoices. */
+const INCOMING_SOURCES = ['upload', 'mail'] as const;
+
 /** An exact decimal with as many digits as the document has. */
 const number = z.string();
 
@@ -43,6 +46,7 @@ export const incomingRow = z.object({
   /** The result of the comparison now, or when the invoice was decided. */
   verdict: z.enum(VERDICTS),
   order_number: z.string(),
+  source: z.enum(INCOMING_SOURCES),
 });
 export type IncomingRow = z.output<typeof incomingRow>;
 
@@ -99,7 +103,10 @@ export const incomingDetail = incomingRow.extend({
   /** Other orders of the supplier, those nearest in amount first. */
   proposed: z.array(orderOf),
   file: fileInfo,
+  /** Who uploaded it; '' where it came by mail. */
   by: z.string(),
+  /** The mail that brought it. Its sender is what the mail says, which proves nothing; '' once that person was erased. */
+  mail: z.object({ from: z.string(), subject: z.string(), message_id: z.string() }).nullable(),
   created_at: moment,
   decided_by: z.string(),
   decided_at: moment.nullable(),
@@ -139,6 +146,8 @@ export const incomingInvoicesApi = {
     response: paged(incomingRow).extend({
       counts: z.record(z.enum(INCOMING_TABS), z.int()),
       today: calendarDay,
+      /** Suppliers send e-invoices to this address; null: the company has none. */
+      mail_address: z.string().nullable(),
     }),
   },
   'GET purchase-steps/finances/incoming/export': exportOf('GET purchase-steps/finances/incoming', filters),

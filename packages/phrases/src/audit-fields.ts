@@ -35,6 +35,7 @@ const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   pib: msg({ message: 'Tax number (PIB)' }),
   country: msg({ message: 'Country' }),
   logo: msg({ message: 'Logo' }),
+  invoice_address: msg({ message: 'Address for e-invoices' }),
   currency: msg({ message: 'Currency' }),
   four_eyes: msg({ message: 'Four-eyes rule' }),
   budget_policy: msg({ message: 'When a budget is exceeded' }),

@@ -35,6 +35,7 @@ export const auditPhrases: Record<AuditKind, MessageDescriptor> = {
   settings_changed: msg({ message: 'Settings changed' }),
   policy_applied: msg({ message: 'Limits and approvals applied' }),
   logo_changed: msg({ message: 'Logo changed' }),
+  invoice_address_changed: msg({ message: 'Address for e-invoices changed' }),
   package_ordered: msg({ message: 'Package ordered' }),
   preorder_paid: msg({ message: 'Package paid' }),
   preorder_cancelled: msg({ message: 'Order canceled' }),

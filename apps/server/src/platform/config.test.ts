@@ -135,3 +135,36 @@ describe('what guessing a password costs', () => {
     expect(() => demandPasswordCost({ ...production, env: 'test', passwordCost: cheap })).not.toThrow();
   });
 });
+
+describe('e-invoices by mail', () => {
+  const INVOICE_MAIL_DOMAIN = 'Invoices.example.com';
+
+  it.each([
+    [{ INVOICE_MAIL_PORT: '2525' }, /^INVOICE_MAIL_PORT: needs INVOICE_MAIL_DOMAIN/],
+    [{ INVOICE_MAIL_HOST: '::' }, /^INVOICE_MAIL_HOST: needs INVOICE_MAIL_DOMAIN/],
+    [{ INVOICE_MAIL_DOMAIN: 'localhost' }, /^INVOICE_MAIL_DOMAIN: must be a domain/],
+    [{ INVOICE_MAIL_DOMAIN: 'a@example.com' }, /^INVOICE_MAIL_DOMAIN: must be a domain/],
+    [{ INVOICE_MAIL_DOMAIN, INVOICE_MAIL_PORT: '70000' }, /^INVOICE_MAIL_PORT: /],
+    [{ INVOICE_MAIL_DOMAIN, INVOICE_MAIL_PORT: '3000' }, /^INVOICE_MAIL_PORT: 3000 is PORT/],
+    [
+      { INVOICE_MAIL_DOMAIN, INVOICE_MAIL_TLS_CERT: '/c.pem' },
+      /^INVOICE_MAIL_TLS_CERT: needs INVOICE_MAIL_TLS_KEY/,
+    ],
+    [
+      { INVOICE_MAIL_DOMAIN, INVOICE_MAIL_TLS_KEY: '/k.pem' },
+      /^INVOICE_MAIL_TLS_KEY: needs INVOICE_MAIL_TLS_CERT/,
+    ],
+  ])('refuses %j', (given, line) => {
+    expect(refusalOf(given)).toMatch(line);
+  });
+
+  it('is off without a domain, and open to this machine alone by default', () => {
+    expect(readConfig({ NODE_ENV: 'test' }).mailIn).toBeUndefined();
+    expect(readConfig({ NODE_ENV: 'test', INVOICE_MAIL_DOMAIN }).mailIn).toEqual({
+      domain: 'invoices.example.com',
+      host: '127.0.0.1',
+      port: 2525,
+      tls: undefined,
+    });
+  });
+});

@@ -9,6 +9,7 @@ import { readTrustProxy } from './http/trust-proxy.ts';
 import { QUEUES } from './jobs/job.ts';
 import { connectionsOf, readQueues, type WorkerGroup, workerGroups } from './jobs/worker-queues.ts';
 import { readMailFrom } from './mail/mail-from.ts';
+import { isMailDomain, type MailInPlace, mailInPlace, mailInRefusal } from './mail-in/mail-place.ts';
 
 const flag = z.enum(['development', 'test', 'production']);
 const url = (protocols: readonly string[]) =>
@@ -54,6 +55,17 @@ const variables = z.object({
       message: 'must be a URL with a token: https://TOKEN@host/path; http only to the machine itself',
     })
     .optional(),
+  /** The domain of the addresses at which e-invoices are taken by mail (ADR 0123); without it no mail is taken. */
+  INVOICE_MAIL_DOMAIN: z
+    .string()
+    .refine(isMailDomain, { message: 'must be a domain, such as invoices.example.com' })
+    .optional(),
+  /** Where the mail server hands them over. */
+  INVOICE_MAIL_HOST: z.string().optional(),
+  INVOICE_MAIL_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** Files of a certificate with its chain and of its key, for STARTTLS. */
+  INVOICE_MAIL_TLS_CERT: z.string().optional(),
+  INVOICE_MAIL_TLS_KEY: z.string().optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   /** The same database as a role that owns the tables and migrates; the role of DATABASE_URL then owns none. */
   MIGRATE_URL: url(['postgres:', 'postgresql:']).optional(),
@@ -152,6 +164,8 @@ export interface Config {
   readonly clamd: ScannerPlace | undefined;
   /** Undefined: documents about orders go over no network. */
   readonly accessPoint: AccessPointPlace | undefined;
+  /** Undefined: no e-invoices come by mail. */
+  readonly mailIn: MailInPlace | undefined;
   readonly databaseUrl: string | undefined;
   /** Undefined: the product's own role owns the tables. */
   readonly migrateUrl: string | undefined;
@@ -234,7 +248,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (read.MIGRATE_URL !== undefined && read.DATABASE_URL === undefined)
     throw new ConfigError('MIGRATE_URL: needs DATABASE_URL, the role of the product itself');
   const workers = workerGroups(read.WORKER_QUEUES, read.WORKER_CONCURRENCY);
-  const impossible = scaleRefusal(read, workers);
+  const impossible = scaleRefusal(read, workers) ?? mailInRefusal(read, read.PORT);
   if (impossible !== undefined) throw new ConfigError(impossible);
   return {
     env: read.NODE_ENV,
@@ -244,6 +258,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     s3: read.S3_URL,
     clamd: read.CLAMD_URL,
     accessPoint: read.ACCESS_POINT_URL,
+    mailIn: mailInPlace(read),
     databaseUrl: read.DATABASE_URL,
     migrateUrl: read.MIGRATE_URL,
     databaseDirectUrl: read.DATABASE_DIRECT_URL,

@@ -34,6 +34,7 @@ export const AUDIT_KINDS = [
   'settings_changed',
   'policy_applied',
   'logo_changed',
+  'invoice_address_changed',
   'package_ordered',
   'preorder_paid',
   'preorder_cancelled',

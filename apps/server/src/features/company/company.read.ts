@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import { companySettings } from '../../platform/auth/authenticate.ts';
 import { type CompanyActor, readCompanyActors } from '../../platform/auth/company-actors.ts';
 import { digestOf } from '../../platform/auth/secrets.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { mailboxAddress } from '../../platform/mail-in/mailbox-name.ts';
 
 /** Names shown of those who stand in the way of four eyes; a company may have hundreds. */
 const GAP_NAMES = 5;
@@ -14,17 +16,17 @@ const GAP_NAMES = 5;
 export async function readCompanyProfile(
   db: Db,
   companyId: number,
-  mailFrom: string,
+  { mailFrom, mailIn }: Pick<Config, 'mailFrom' | 'mailIn'>,
 ): Promise<CompanyProfile> {
   const row = await db
     .selectFrom('companies')
     .select(['version', 'name', 'pib', 'country', 'registration_number', 'address', 'city'])
-    .select(['settings', 'logo_key'])
+    .select(['settings', 'logo_key', 'invoice_mailbox'])
     .select(sql<boolean>`reserving_after is not null`.as('reserving'))
     .select(hasPurchases(companyId).as('currency_fixed'))
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
-  const { logo_key, settings, ...data } = row;
+  const { logo_key, invoice_mailbox, settings, ...data } = row;
   const { currency, four_eyes, budget_policy, budget_reservation, ...texts } = companySettings(settings);
   const { mail_sender_name, default_payment_terms, over_delivery_tolerance, ...guard } = texts;
   const { payee_guard, payee_hold_hours, offer_receipts, e_documents, ...told } = guard;
@@ -48,6 +50,7 @@ export async function readCompanyProfile(
     },
     four_eyes_gaps: gapsOf(await readCompanyActors(db, companyId)),
     mail_from: mailFrom,
+    invoice_mail: mailIn ? { address: mailboxAddress(mailIn, invoice_mailbox) } : null,
   };
 }
 

@@ -10,6 +10,7 @@ export async function lockCompany(tx: TenantTx) {
   return await tx.trx
     .selectFrom('companies')
     .select(['version', 'name', 'country', 'registration_number', 'address', 'city', 'settings', 'logo_key'])
+    .select('invoice_mailbox')
     .where('id', '=', tx.company_id)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -40,4 +41,12 @@ export async function updateCompany(
 
 export async function updateLogo(tx: TenantTx, key: string | null): Promise<void> {
   await tx.trx.updateTable('companies').set({ logo_key: key }).where('id', '=', tx.company_id).execute();
+}
+
+export async function updateInvoiceMailbox(tx: TenantTx, name: string | null): Promise<void> {
+  await tx.trx
+    .updateTable('companies')
+    .set({ invoice_mailbox: name })
+    .where('id', '=', tx.company_id)
+    .execute();
 }

@@ -4,12 +4,13 @@ import { notFound } from '../../platform/errors.ts';
 import { openFile } from '../../platform/files/open-file.ts';
 import { route } from '../../platform/http/route.ts';
 import { changeCompany } from './actions/change-company.ts';
+import { setInvoiceAddress } from './actions/set-invoice-address.ts';
 import { removeLogo, setLogo } from './actions/set-logo.ts';
 import { readCompanyProfile, readLogoKey } from './company.read.ts';
 import { readSplittingRate } from './splitting-rate.read.ts';
 
 const profileOf = ({ platform, company }: CompanyContext) =>
-  readCompanyProfile(platform.db, company.id, platform.config.mailFrom);
+  readCompanyProfile(platform.db, company.id, platform.config);
 
 // Part of the profile, so served though the package ran out (product 3): who orders one corrects the address first.
 export const companyRoutes = [
@@ -30,6 +31,15 @@ export const companyRoutes = [
     withoutPackage: true,
     handle: ({ tenant }, { query: { days, reasons } }) =>
       readSplittingRate(tenant, { days, reasons: reasons ?? USUAL_SPLITTING_REASONS }),
+  }),
+
+  route('PUT user-profile/company/invoice-address', {
+    gate: 'companySettings',
+    notWhileImpersonating: true,
+    handle: async (ctx, { body }) => {
+      await setInvoiceAddress(ctx, body);
+      return profileOf(ctx);
+    },
   }),
 
   route('GET user-profile/company/logo', {

@@ -85,6 +85,7 @@ describe('S3.03 the company’s data', () => {
       currency_fixed: false,
       four_eyes_gaps: expect.any(Array),
       mail_from: server.platform.config.mailFrom,
+      invoice_mail: null,
     });
   });
 

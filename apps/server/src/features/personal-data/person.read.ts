@@ -55,8 +55,17 @@ export async function readPerson(tenant: Tenant, email: string): Promise<PersonR
     .where(same('account_contact_persons.email', email))
     .orderBy('account_contact_persons.id')
     .execute();
+  const mails = await tenant
+    .selectFrom('incoming_invoices')
+    .select('incoming_invoices.supplier_name as supplier')
+    .distinct()
+    .where(same('incoming_invoices.mail_from', email))
+    .orderBy('supplier')
+    .execute();
+  // A sender of e-invoices by mail is known by the address alone.
+  const senders = mails.map(({ supplier }) => ({ name: email, supplier }));
   const former = users.flatMap(({ name, deleted_at }) => (deleted_at === null ? [] : [{ name, deleted_at }]));
-  const people = [...own.map(({ name }) => ({ name, supplier: '' })), ...contacts];
+  const people = [...own.map(({ name }) => ({ name, supplier: '' })), ...contacts, ...senders];
   return {
     email,
     in_use: former.length < users.length,

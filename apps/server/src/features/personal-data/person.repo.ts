@@ -24,6 +24,17 @@ export async function lockFormerUsers(tx: TenantTx, email: string): Promise<numb
   return rows.map(({ id }) => id);
 }
 
+/** Forgets that e-invoices came from this address; answers of how many suppliers. Whoever only ever sent mails is no contact person. */
+export async function eraseSender(tx: TenantTx, email: string): Promise<number> {
+  const rows = await tx
+    .updateTable('incoming_invoices')
+    .set({ mail_from: '', mail_subject: '', mail_message_id: '' })
+    .where(sql<boolean>`lower(mail_from) = ${email.toLowerCase()}`)
+    .returning('supplier_name')
+    .execute();
+  return new Set(rows.map(({ supplier_name }) => supplier_name)).size;
+}
+
 /**
  * Contact persons with this address, of suppliers and of the company's own marketplace account: each becomes what
  * `nameOf` calls it, gets no mail any more, and stays as the row that invitations refer to.

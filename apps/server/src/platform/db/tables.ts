@@ -451,6 +451,8 @@ export interface CompaniesTable {
   reserving_run: Generated<number>;
   /** the last purchase that the change was carried out for; null: it is carried out for all */
   reserving_after: number | null;
+  /** the unguessable part before the @ of the address to which suppliers send e-invoices; null: switched off */
+  invoice_mailbox: string | null;
 }
 
 export interface CompanyRootLeavesTable {
@@ -828,12 +830,17 @@ export interface IncomingInvoicesTable {
   note: Generated<string>;
   /** the question or refusal that the supplier was told */
   answer: Generated<string>;
-  user_id: number;
+  /** who uploaded it; null: it came by mail */
+  user_id: number | null;
   decided_by: number | null;
   decided_at: string | null;
   created_at: Generated<string>;
   /** the last reminder that was sent, by its days before decide_by; null: none */
   told_days: number | null;
+  /** the sender that the mail names, which proves nothing; '' once that person was erased */
+  mail_from: string | null;
+  mail_subject: string | null;
+  mail_message_id: string | null;
 }
 
 export interface InternalNotesTable {

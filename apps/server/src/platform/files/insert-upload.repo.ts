@@ -2,8 +2,8 @@ import type { FileInfo } from '@ponuda/contract/common';
 import type { TenantTx } from '../db/tenant.ts';
 import type { StoredFile } from './receive-upload.ts';
 
-/** The row of a file that a user uploaded and nothing refers to yet. */
-export async function insertUpload(tx: TenantTx, userId: number, file: StoredFile): Promise<FileInfo> {
+/** The row of a file that a user uploaded, or that came without one, and nothing refers to yet. */
+export async function insertUpload(tx: TenantTx, userId: number | null, file: StoredFile): Promise<FileInfo> {
   const { id } = await tx
     .insertInto('files', {
       storage_key: file.storage_key,

@@ -3,7 +3,7 @@ import { AppError, type Refusal } from '../errors.ts';
 /** Says what a thread does with one uploaded file, and with plain data that the caller read from the database. */
 export interface FileWork<World, Result> {
   readonly name: string;
-  readonly run: (content: Buffer, world: World) => Result;
+  readonly run: (content: Buffer, world: World) => Result | Promise<Result>;
 }
 
 /** A file with the name of the work that is to be done with it. Plain data, as a thread takes it. */
@@ -18,16 +18,16 @@ export type FileResult<Result> =
   | { readonly refused: { readonly code: AppError['code']; readonly refusal: Refusal } };
 
 /** Does the work of a task; a refusal is a result like another, because errors lose their class between threads. */
-export function runFileWork<World, Result>(
+export async function runFileWork<World, Result>(
   works: readonly FileWork<World, Result>[],
   task: FileTask<World>,
-): FileResult<Result> {
+): Promise<FileResult<Result>> {
   const work = works.find(({ name }) => name === task.work);
   if (!work) throw new Error(`There is no work of the name ${task.work}.`);
   const { content } = task;
   try {
     const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-    return { done: work.run(bytes, task.world) };
+    return { done: await work.run(bytes, task.world) };
   } catch (error) {
     if (error instanceof AppError) return { refused: { code: error.code, refusal: error.refusal } };
     throw error;

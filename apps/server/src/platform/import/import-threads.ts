@@ -3,6 +3,7 @@ import { UPLOAD_MAX_BYTES } from '@ponuda/domain/validation/limits';
 import { AppError } from '../errors.ts';
 import { refuse, uploadError } from '../files/check-upload.ts';
 import type { ReceivedFile } from '../files/transfer.ts';
+import { type MailRead, mailReading } from '../mail-in/read-mail.ts';
 import { sheetTooLarge } from '../sheets/sheet-refusals.ts';
 import { ThreadBusyError, ThreadLimitError, WorkThread } from '../threads/work-thread.ts';
 import type { ChosenColumns } from './chosen-columns.ts';
@@ -15,6 +16,9 @@ const LIMITS = { taskMs: 20_000, memoryMb: 256, waitingMax: 10 };
 /** A workbook of an offer takes a fraction of that. */
 const CHECK_LIMITS = { taskMs: 10_000, memoryMb: 192, waitingMax: 20 };
 
+/** A mail is larger than any file, and anybody may send one. */
+const MAIL_LIMITS = { taskMs: 15_000, memoryMb: 192, waitingMax: 20 };
+
 /**
  * Reads sheets and judges their rows in threads, so that the thread that answers requests only passes them on. Rows
  * that were read before have a thread of their own: their call holds a connection and must not wait for another file.
@@ -25,10 +29,13 @@ export class ImportThreads {
   // biome-ignore lint/suspicious/noExplicitAny: the thread answers what the work of a task's name makes.
   private readonly checks: WorkThread<FileTask<unknown>, FileResult<any>>;
 
+  private readonly mails: WorkThread<FileTask<null>, FileResult<MailRead>>;
+
   constructor(file: URL) {
     this.files = new WorkThread(file, LIMITS);
     this.rows = new WorkThread(file, LIMITS);
     this.checks = new WorkThread(file, CHECK_LIMITS);
+    this.mails = new WorkThread(file, MAIL_LIMITS);
   }
 
   /** The one uploaded sheet with its rows judged; `chosen` says what its headings mean that are not known. */
@@ -58,6 +65,18 @@ export class ImportThreads {
     return result.done;
   }
 
+  /** Takes a mail apart, in a thread that no call waits for. What goes beyond its bounds cannot be read. */
+  async readMail(content: Buffer): Promise<MailRead> {
+    const result = await this.mails
+      .run({ work: mailReading.name, content, world: null })
+      .catch((error: unknown): FileResult<MailRead> => {
+        if (error instanceof ThreadLimitError) return { done: { problem: 'unreadable' } };
+        throw error;
+      });
+    if ('refused' in result) throw new AppError(result.refused.code, result.refused.refusal);
+    return result.done;
+  }
+
   /** Rows judged one by one. */
   async judge<World, Value>(
     kind: ImportKind<World, Value>,
@@ -71,6 +90,7 @@ export class ImportThreads {
     this.files.stop();
     this.rows.stop();
     this.checks.stop();
+    this.mails.stop();
   }
 }
 

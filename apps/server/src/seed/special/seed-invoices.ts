@@ -118,6 +118,7 @@ export async function seedInvoices({ db, storage }: Platform, tenant: Tenant): P
         decide_by: decideBy({ country: 'RS', ...document, came_on: today }),
         award_ids: plan.withoutOrder ? [] : [order.id],
         user_id: userId,
+        mail: null,
       });
       const incoming = await findIncoming(tx, id);
       const { judgement } = await keepMatches(tx, incoming, await matchesFound(tx, incoming), tolerance);

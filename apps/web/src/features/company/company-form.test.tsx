@@ -48,6 +48,7 @@ const MORAVA: CompanyProfile = {
   reserving: false,
   currency_fixed: false,
   four_eyes_gaps: [],
+  invoice_mail: null,
   mail_from: 'posta@ponuda.test',
 };
 

@@ -12,7 +12,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx';
 import { SwitchControl } from '../../ui/switch.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './company.module.css';
-import { InvoiceMatch } from './invoice-match-section.tsx';
+import { InvoiceMatch } from './e-invoices/invoice-match.tsx';
 import { Splitting } from './splitting-section.tsx';
 import { ToleranceInput } from './tolerance-input.tsx';
 import type { CompanyForm } from './use-company-form.ts';

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { InvoiceAddress } from './e-invoices/invoice-address.tsx';
 import { RulesSection } from './rules-section.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -21,6 +22,7 @@ export default function RulesPage() {
         </span>
       }
       rows={5}
+      after={(profile) => <InvoiceAddress profile={profile} />}
     >
       {(profile, state) => <RulesSection profile={profile} state={state} />}
     </SettingsPage>

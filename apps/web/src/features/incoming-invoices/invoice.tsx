@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { IncomingDetail } from '@ponuda/contract/incoming-invoices';
 import { INVOICE_KIND_WORDS } from '@ponuda/phrases/invoice/incoming-invoices';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { downloadOrSay } from '../../lib/http/download-or-say.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -58,6 +59,7 @@ export function Invoice({ invoice }: { readonly invoice: IncomingDetail }) {
         />
         <div className={styles.head}>
           <Facts invoice={invoice} />
+          {invoice.mail && <BroughtBy mail={invoice.mail} at={invoice.created_at} />}
           <Findings invoice={invoice} position={null} />
         </div>
         <InvoiceOrders invoice={invoice} />
@@ -80,4 +82,35 @@ function Facts({ invoice }: { readonly invoice: IncomingDetail }) {
     [t`Order`, invoice.order_number],
   ] as const;
   return <FactBand facts={rows} />;
+}
+
+/** Anybody can write whatever sender they like, so the page says who it claims to be and no more. */
+function BroughtBy({
+  mail: { from, subject },
+  at,
+}: {
+  readonly mail: NonNullable<IncomingDetail['mail']>;
+  readonly at: string;
+}) {
+  const format = useFormats();
+  const when = format.instant(at);
+  return (
+    <p className={styles.brought}>
+      <IconMail size={18} aria-hidden="true" />
+      <span>
+        {from === '' ? (
+          <Trans>Came by email on {when}.</Trans>
+        ) : (
+          <Trans>
+            Came by email from <bdi>{from}</bdi> on {when}. The sender’s address proves nothing.
+          </Trans>
+        )}
+        {subject !== '' && (
+          <span className={styles.subject}>
+            <bdi>{subject}</bdi>
+          </span>
+        )}
+      </span>
+    </p>
+  );
 }

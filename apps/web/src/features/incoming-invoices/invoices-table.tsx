@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { IncomingRow } from '@ponuda/contract/incoming-invoices';
 import type { Day } from '@ponuda/domain/dates';
@@ -7,8 +8,12 @@ import type { CardParts, Column } from '../../ui/data-table-types.ts';
 import styles from './incoming.module.css';
 import { DecideDay, InvoiceAmount, VerdictPill } from './invoice-words.tsx';
 
-const about = ({ kind, order_number }: IncomingRow) =>
-  [say(INVOICE_KIND_WORDS[kind]), order_number].filter((part) => part !== '').join(' · ');
+const about = ({ kind, order_number, source }: IncomingRow) =>
+  [say(INVOICE_KIND_WORDS[kind]), order_number, source === 'mail' ? say(BY_MAIL) : '']
+    .filter((part) => part !== '')
+    .join(' · ');
+
+const BY_MAIL = msg({ message: 'by email', context: 'how an e-invoice came' });
 
 export function useInvoiceColumns(today: Day): Column<IncomingRow>[] {
   const { t } = useLingui();

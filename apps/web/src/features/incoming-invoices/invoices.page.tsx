@@ -38,6 +38,7 @@ export default function InvoicesPage() {
     queryFn: ({ signal }) => fetchIncoming(search, signal),
     enabled: false,
   });
+  const address = data?.mail_address ?? null;
   const today = isDay(data?.today) ? data.today : dayInBelgrade(new Date().toISOString());
   const columns = useInvoiceColumns(today);
   const labels: Readonly<Record<IncomingTab, string>> = {
@@ -82,9 +83,19 @@ export default function InvoicesPage() {
               <EmptyState
                 title={<Trans>No e-invoice yet</Trans>}
                 text={
-                  <Trans>
-                    Drop an XML or PDF above. It is compared with the order and what was received.
-                  </Trans>
+                  <>
+                    <Trans>
+                      Drop an XML or PDF above. It is compared with the order and what was received.
+                    </Trans>
+                    {address !== null && (
+                      <>
+                        {' '}
+                        <Trans>
+                          Suppliers can also send it to <bdi>{address}</bdi>.
+                        </Trans>
+                      </>
+                    )}
+                  </>
                 }
               />
             ) : (

@@ -81,7 +81,7 @@ async function usualDays(
 }
 
 const fresh = ({ platform }: CompanyContext, tx: TenantTx) =>
-  readCompanyProfile(tx.trx, tx.company_id, platform.config.mailFrom);
+  readCompanyProfile(tx.trx, tx.company_id, platform.config);
 
 async function demandPossible(ctx: CompanyContext, tx: TenantTx, before: Settings, after: Settings) {
   if (before.currency !== after.currency) {

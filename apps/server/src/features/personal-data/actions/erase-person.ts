@@ -7,7 +7,7 @@ import { phrases } from '../../../platform/i18n/server-i18n.ts';
 import { eraseUser } from '../../../platform/personal-data/erase-user.ts';
 import { forgetTexts } from '../../../platform/personal-data/forget-texts.ts';
 import { recordErasure } from '../../users/public.ts';
-import { eraseContacts, lockFormerUsers } from '../person.repo.ts';
+import { eraseContacts, eraseSender, lockFormerUsers } from '../person.repo.ts';
 
 /**
  * Makes anonymous what the caller's company keeps of the person behind an address who is no user of it: former users,
@@ -22,6 +22,7 @@ export async function erasePerson(ctx: CompanyContext, email: string): Promise<n
       await recordErasure(tx, ctx, user);
       if (user.pictureKey) pictures.push(user.pictureKey);
     }
+    const mails = await eraseSender(tx, email);
     const contacts = await eraseContacts(tx, email, contactName);
     for (const { name, texts } of contacts) {
       await forgetTexts(tx.trx, { company_id: tx.company_id, texts, instead: name });
@@ -33,7 +34,7 @@ export async function erasePerson(ctx: CompanyContext, email: string): Promise<n
         data: { name },
       });
     }
-    return users.length + contacts.length;
+    return users.length + contacts.length + mails;
   });
   await discard(ctx.platform.storage, pictures);
   return erased;

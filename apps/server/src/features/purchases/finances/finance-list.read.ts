@@ -20,6 +20,9 @@ interface Query {
 /** Every status with an award that something may be paid of, or come back; the partial indexes hold just these. */
 const LIVE = [S.CLOSED, S.RECEIVED, S.PAID, S.AD_HOC_APPROVED, S.DIRECT_APPROVAL, S.DIRECT_FINANCES] as const;
 
+/** All of them, for what is done in nobody's name, as with an e-invoice that came by mail. */
+export const ANY_FINANCE_STATUS: readonly number[] = LIVE;
+
 /** Returns the statuses that finances see (product 4); those of direct purchases only for people who see that flow. */
 export function financeStatuses(actor: Actor): readonly number[] {
   const direct =

@@ -59,6 +59,14 @@ export async function readIncomingDetail(ctx: CompanyContext, id: number): Promi
     proposed: orders.filter(({ award_id }) => !invoice.award_ids.includes(award_id)),
     file,
     by: invoice.by,
+    mail:
+      invoice.mail_from === null
+        ? null
+        : {
+            from: invoice.mail_from,
+            subject: invoice.mail_subject ?? '',
+            message_id: invoice.mail_message_id ?? '',
+          },
     created_at: invoice.created_at,
     decided_by: invoice.decided_by,
     decided_at: invoice.decided_at,
@@ -76,6 +84,7 @@ export function presentRow(invoice: IncomingInvoice, { judgement }: JudgedInvoic
     supplier: invoice.supplier_name,
     verdict: invoice.verdict ?? judgement.verdict,
     order_number: invoice.document.order_number,
+    source: invoice.mail_from === null ? 'upload' : 'mail',
   };
 }
 

@@ -9,20 +9,19 @@ import type { Tenant } from '../../../platform/db/tenant.ts';
 import { countIncoming, type IncomingInvoice, readIncoming } from './incoming.read.ts';
 import { presentRow } from './incoming-detail.read.ts';
 import { judgeAgainst, toleranceOf } from './judged.ts';
+import { readMailAddress } from './mailbox.read.ts';
 import { readOrderedOfMany } from './orders.read.ts';
 
 type Page = Answer<(typeof incomingInvoicesApi)['GET purchase-steps/finances/incoming']>;
 
 /** One page of a tab. Open invoices are judged by what was received at this moment. */
-export async function readIncomingPage(
-  { tenant, company, session }: CompanyContext,
-  tab: IncomingTab,
-  page: number,
-): Promise<Page> {
+export async function readIncomingPage(ctx: CompanyContext, tab: IncomingTab, page: number): Promise<Page> {
+  const { tenant, company, session } = ctx;
   const counts = await countIncoming(tenant);
   const invoices = await readIncoming(tenant, tab, page);
   const data = await presentRows(tenant, invoices, toleranceOf(company));
-  return { ...pageOf(data, page, counts[tab]), counts, today: dayInBelgrade(session.now) };
+  const today = dayInBelgrade(session.now);
+  return { ...pageOf(data, page, counts[tab]), counts, today, mail_address: await readMailAddress(ctx) };
 }
 
 async function presentRows(

@@ -9,6 +9,13 @@ import { notFound } from '../../../platform/errors.ts';
 import type { StoredMatch } from './judged.ts';
 import type { InvoiceFormat } from './reading/read-file.ts';
 
+/** The mail that brought an e-invoice. Who sent it is what it says itself, which proves nothing. */
+export interface MailSource {
+  readonly from: string;
+  readonly subject: string;
+  readonly message_id: string;
+}
+
 /** An e-invoice as it is stored, with what of its supplier is compared. */
 export interface IncomingInvoice {
   readonly id: number;
@@ -39,7 +46,11 @@ export interface IncomingInvoice {
   readonly note: string;
   readonly answer: string;
   readonly file_id: number;
+  /** Who uploaded it; '' where it came by mail. */
   readonly by: string;
+  readonly mail_from: string | null;
+  readonly mail_subject: string | null;
+  readonly mail_message_id: string | null;
   readonly created_at: string;
   readonly decided_by: string;
   readonly decided_at: string | null;
@@ -56,7 +67,7 @@ function invoices(tenant: Tenant) {
   return tenant
     .selectFrom('incoming_invoices')
     .leftJoin('suppliers', 'suppliers.id', 'incoming_invoices.supplier_id')
-    .innerJoin('users', 'users.id', 'incoming_invoices.user_id')
+    .leftJoin('users', 'users.id', 'incoming_invoices.user_id')
     .innerJoin('companies', 'companies.id', 'incoming_invoices.company_id')
     .leftJoin('users as decider', 'decider.id', 'incoming_invoices.decided_by')
     .select(['incoming_invoices.id', 'incoming_invoices.kind', 'incoming_invoices.number'])
@@ -70,7 +81,10 @@ function invoices(tenant: Tenant) {
     .select(['incoming_invoices.document', 'incoming_invoices.award_ids', 'incoming_invoices.state'])
     .select(['incoming_invoices.verdict', 'incoming_invoices.findings', 'incoming_invoices.note'])
     .select(['incoming_invoices.answer', 'incoming_invoices.file_id', 'incoming_invoices.created_at'])
-    .select(['incoming_invoices.decided_at', 'users.name as by', MATCHES.as('matches')])
+    .select(['incoming_invoices.decided_at', MATCHES.as('matches')])
+    .select(['incoming_invoices.mail_from', 'incoming_invoices.mail_subject'])
+    .select('incoming_invoices.mail_message_id')
+    .select((eb) => eb.fn.coalesce('users.name', sql.lit('')).as('by'))
     .select((eb) => eb.fn.coalesce('decider.name', sql.lit('')).as('decided_by'))
     .select('suppliers.account_number as supplier_account')
     .select(['companies.pib as own_pib', 'companies.registration_number as own_registration_number'])

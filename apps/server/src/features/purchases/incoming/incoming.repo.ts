@@ -4,6 +4,7 @@ import type { LineMatch } from '@ponuda/domain/invoice/match-lines';
 import { QUANTITY_SCALE } from '@ponuda/domain/validation/limits';
 import { now } from '../../../platform/db/clock.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import type { MailSource } from './incoming.read.ts';
 import type { InvoiceFormat } from './reading/read-file.ts';
 
 export interface NewIncoming {
@@ -15,7 +16,9 @@ export interface NewIncoming {
   readonly tax_number: string;
   readonly decide_by: string;
   readonly award_ids: readonly number[];
-  readonly user_id: number;
+  /** Null: it came by mail. */
+  readonly user_id: number | null;
+  readonly mail: MailSource | null;
 }
 
 /** Writes an invoice; the same file or number twice breaks `incoming_invoices_file` or `incoming_invoices_number`. */
@@ -39,6 +42,9 @@ export async function insertIncoming(tx: TenantTx, invoice: NewIncoming): Promis
       document: JSON.stringify(document),
       award_ids: [...invoice.award_ids],
       user_id: invoice.user_id,
+      mail_from: invoice.mail?.from ?? null,
+      mail_subject: invoice.mail?.subject ?? null,
+      mail_message_id: invoice.mail?.message_id ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

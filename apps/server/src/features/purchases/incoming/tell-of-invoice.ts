@@ -4,18 +4,19 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { tellWebhooks } from '../../webhooks/public.ts';
 import type { IncomingInvoice } from './incoming.read.ts';
 
-/** Tells the company's own systems that an e-invoice came or was decided. */
+const NOBODY = { kind: 'system', id: null, name: '' } as const;
+
+/** Tells the company's own systems that an e-invoice came or was decided; by nobody where it came by mail. */
 export function tellOfInvoice(
-  { session }: Pick<CompanyContext, 'session'>,
+  by: Pick<CompanyContext, 'session'> | null,
   tx: TenantTx,
   event: Extract<WebhookEvent, 'invoice.received' | 'invoice.accepted' | 'invoice.refused'>,
   invoice: Pick<IncomingInvoice, 'supplier_id' | 'number' | 'gross' | 'currency' | 'document'>,
   note = '',
 ): void {
-  const { id, name } = session.user;
   tellWebhooks(tx, {
     event,
-    actor: { kind: 'user', id, name },
+    actor: by ? { kind: 'user', id: by.session.user.id, name: by.session.user.name } : NOBODY,
     ...(invoice.supplier_id === null ? {} : { supplier_id: invoice.supplier_id }),
     payment: {
       order_number: invoice.document.order_number,

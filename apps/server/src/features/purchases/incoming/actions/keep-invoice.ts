@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { dayInBelgrade } from '@ponuda/domain/dates';
+import { decideBy } from '@ponuda/domain/invoice/decide-by';
+import type { InvoiceDocument } from '@ponuda/domain/invoice/document';
+import type { CompanyContext, Platform } from '../../../../platform/context.ts';
+import type { Tenant } from '../../../../platform/db/tenant.ts';
+import { brokenConstraint } from '../../../../platform/errors.ts';
+import { insertUpload } from '../../../../platform/files/insert-upload.repo.ts';
+import { keepStored } from '../../../../platform/files/keep-stored.ts';
+import { newStorageKey } from '../../../../platform/files/storage.ts';
+import { proposeFromInvoice } from '../../../suppliers/public.ts';
+import { findDuplicate, findIncoming, type MailSource } from '../incoming.read.ts';
+import { insertIncoming, lockAwards } from '../incoming.repo.ts';
+import { toleranceOf } from '../judged.ts';
+import type { InvoiceFormat } from '../reading/read-file.ts';
+import { findSupplier } from '../supplier-of.read.ts';
+import { tellOfInvoice } from '../tell-of-invoice.ts';
+import { keepMatches, matchesFound } from './keep-matches.step.ts';
+
+/** The company that an invoice comes to, and by whom. */
+export interface Intake {
+  readonly platform: Platform;
+  readonly tenant: Tenant;
+  readonly company: Pick<CompanyContext['company'], 'settings'>;
+  /** Purchases whose orders an invoice may concern. */
+  readonly statuses: readonly number[];
+  readonly now: string;
+  /** A person who uploads it, or a mail, behind which nobody is known. */
+  readonly by: { readonly person: CompanyContext } | { readonly mail: MailSource };
+}
+
+/** A file that was read. */
+export interface Paper {
+  readonly name: string;
+  readonly content: Buffer;
+  readonly format: InvoiceFormat;
+  readonly document: InvoiceDocument;
+}
+
+/** Keeps an invoice with its file, once: the same file or number again is the invoice that is there. */
+export async function keepInvoice(
+  intake: Intake,
+  { name, content, format, document }: Paper,
+): Promise<{ readonly result: 'taken' | 'duplicate'; readonly id: number }> {
+  const { platform, tenant, by } = intake;
+  const found = await findSupplier(tenant, document, intake.statuses);
+  const paper = {
+    sha256: createHash('sha256').update(content).digest(),
+    tax_number: found.supplier?.pib ?? document.supplier.tax_numbers[0] ?? '',
+  };
+  const duplicate = () => findDuplicate(tenant, { ...paper, number: document.number, kind: document.kind });
+  const known = await duplicate();
+  if (known) return { result: 'duplicate', id: known.id };
+  const userId = 'person' in by ? by.person.session.user.id : null;
+  const storage_key = newStorageKey();
+  await platform.storage.put(storage_key, content);
+  try {
+    const id = await keepStored(platform.storage, [storage_key], () =>
+      tenant.transaction(async (tx) => {
+        const upload = { storage_key, name, size: content.length, type: TYPES[format], sha256: paper.sha256 };
+        const { id: fileId } = await insertUpload(tx, userId, upload);
+        // A proposal names the first of two people. A mail proposes nothing: the account is a finding, as always.
+        if (found.supplier && 'person' in by)
+          await proposeFromInvoice(by.person, tx, {
+            supplier_id: found.supplier.id,
+            accounts: document.accounts,
+            invoice_number: document.number,
+            paper_file_id: fileId,
+          });
+        await lockAwards(tx, found.award_ids);
+        const created = await insertIncoming(tx, {
+          ...paper,
+          file_id: fileId,
+          format,
+          document,
+          supplier_id: found.supplier?.id ?? null,
+          decide_by: lastDay(document, intake.now),
+          award_ids: found.award_ids,
+          user_id: userId,
+          mail: 'mail' in by ? by.mail : null,
+        });
+        const invoice = await findIncoming(tx, created);
+        await keepMatches(tx, invoice, await matchesFound(tx, invoice), toleranceOf(intake.company));
+        tellOfInvoice('person' in by ? by.person : null, tx, 'invoice.received', invoice);
+        return created;
+      }),
+    );
+    return { result: 'taken', id };
+  } catch (error) {
+    // The same invoice came by another call meanwhile.
+    const first = brokenConstraint(error)?.startsWith('incoming_invoices_') ? await duplicate() : undefined;
+    if (first) return { result: 'duplicate', id: first.id };
+    throw error;
+  }
+}
+
+const TYPES: Readonly<Record<InvoiceFormat, string>> = {
+  ubl: 'application/xml',
+  cii: 'application/xml',
+  pdf_cii: 'application/pdf',
+};
+
+function lastDay({ supplier, issued_on, due_date }: InvoiceDocument, now: string): string {
+  return decideBy({ country: supplier.country, issued_on, due_date, came_on: dayInBelgrade(now) });
+}

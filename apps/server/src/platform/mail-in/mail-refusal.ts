@@ -1,0 +1,13 @@
+/** An answer to the sender's server: 4xx, try again later; 5xx, tell the sender. Anything else thrown is a fault of ours. */
+export class MailRefusal extends Error {
+  readonly responseCode: number;
+
+  /** `enhanced` is the status of RFC 3463, such as 5.1.1; the text is one sentence for people. */
+  constructor(responseCode: number, enhanced: string, text: string) {
+    super(`${enhanced} ${text}`);
+    this.responseCode = responseCode;
+  }
+}
+
+/** The sender's server keeps the mail and comes again. */
+export const tryLater = (text: string) => new MailRefusal(451, '4.3.0', text);

@@ -1,0 +1,227 @@
+import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
+import { MinuteStore } from '../http/minute-store.ts';
+import type { JobLog } from '../jobs/job.ts';
+import { RECEIVER_LIMITS, type ReceiverLimits } from './bounds.ts';
+import { MailRefusal, tryLater } from './mail-refusal.ts';
+import { Places } from './places.ts';
+import { spool } from './spool.ts';
+
+/** A mail as it came, with what the sender's server said of it. */
+export interface ArrivedMail {
+  readonly content: Buffer;
+  /** The sender of the envelope. */
+  readonly from: string;
+  readonly ip: string;
+}
+
+/** The addresses whose mails are taken. `Box` is handed over with each of them. */
+export interface Mailboxes<Box> {
+  /** The box of an address, by the part before its @; undefined where there is none. */
+  readonly find: (local: string) => Promise<Box | undefined>;
+  /** The same for all boxes of one company. */
+  readonly keyOf: (box: Box) => string;
+  /** Keeps the mail: what is not kept when this is done is lost. Throws `MailRefusal`. */
+  readonly take: (box: Box, mail: ArrivedMail) => Promise<void>;
+}
+
+export interface ReceiverOptions {
+  readonly domain: string;
+  readonly host: string;
+  readonly port: number;
+  readonly tls?: { readonly cert: string | Buffer; readonly key: string | Buffer } | undefined;
+  readonly log: JobLog;
+  readonly limits?: Partial<ReceiverLimits>;
+}
+
+export interface Receiver {
+  readonly port: number;
+  /** Takes no further mails; those that are on their way in are finished. */
+  stop(): Promise<void>;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Takes mails over SMTP for the addresses that `boxes` knows, and for no other: it passes nothing on. A mail is answered
+ * with 250 once it is kept; until then the sender's server has it (ADR 0123).
+ */
+export async function startReceiver<Box>(boxes: Mailboxes<Box>, options: ReceiverOptions): Promise<Receiver> {
+  // Loaded here: most installations take no mails.
+  const { SMTPServer } = await import('smtp-server');
+  const { domain, host, port, tls, log } = options;
+  const limits = { ...RECEIVER_LIMITS, ...options.limits };
+  const dialogue = new Dialogue(boxes, domain, limits, log);
+  const server = new SMTPServer({
+    name: domain,
+    banner: 'e-invoices',
+    size: limits.maxBytes,
+    authOptional: true,
+    disabledCommands: tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+    ...(tls ? { cert: tls.cert, key: tls.key } : {}),
+    disableReverseLookup: true,
+    logger: false,
+    maxClients: limits.connections,
+    socketTimeout: limits.silentMs,
+    closeTimeout: limits.closeMs,
+    onConnect: (session, done) => done(dialogue.connected(session)),
+    onClose: (session) => dialogue.closed(session),
+    onMailFrom: ({ address }, _, done) => done(dialogue.sender(address)),
+    onRcptTo: ({ address }, session, done) => void dialogue.recipient(address, session).then(done),
+    onData: (stream, session, done) => void dialogue.data(stream, session).then(done),
+  });
+  server.on('error', (error: Error) =>
+    log.info({ err: error }, 'a connection for e-invoices by mail failed'),
+  );
+  // Whatever a client does, it keeps a place no longer than this.
+  server.server.on('connection', (socket: Socket) => {
+    const timer = setTimeout(() => socket.destroy(), limits.connectionMs).unref();
+    socket.once('close', () => clearTimeout(timer));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, host, () => {
+      server.server.off('error', reject);
+      resolve();
+    });
+  });
+  const bound = server.server.address();
+  return {
+    port: typeof bound === 'object' && bound ? bound.port : port,
+    stop: async () => {
+      const closed = new Promise<void>((resolve) => server.close(resolve));
+      for (const connection of server.connections)
+        if (!dialogue.isBusy(connection.id))
+          connection.send(421, '4.3.2 The service ends; please try again.');
+      await closed;
+    },
+  };
+}
+
+/** Answers each step of a dialogue. */
+class Dialogue<Box> {
+  private readonly boxes: Mailboxes<Box>;
+  private readonly domain: string;
+  private readonly limits: ReceiverLimits;
+  private readonly log: JobLog;
+  private readonly counts = new MinuteStore();
+  private readonly places: Places;
+  private readonly openOf = new Map<string, number>();
+  private readonly unknownOf = new WeakMap<SMTPServerSession, number>();
+  private readonly boxOf = new WeakMap<SMTPServerSession, Box>();
+  private readonly busy = new Set<string>();
+
+  constructor(boxes: Mailboxes<Box>, domain: string, limits: ReceiverLimits, log: JobLog) {
+    this.boxes = boxes;
+    this.domain = domain;
+    this.limits = limits;
+    this.log = log;
+    this.places = new Places(limits.reading, limits.waiting);
+  }
+
+  isBusy(id: string): boolean {
+    return this.busy.has(id);
+  }
+
+  connected({ remoteAddress }: SMTPServerSession): MailRefusal | null {
+    const open = (this.openOf.get(remoteAddress) ?? 0) + 1;
+    this.openOf.set(remoteAddress, open);
+    return open > this.limits.connectionsOfOne
+      ? new MailRefusal(421, '4.7.0', 'Too many connections from your address; please try again later.')
+      : null;
+  }
+
+  closed({ remoteAddress }: SMTPServerSession): void {
+    const open = (this.openOf.get(remoteAddress) ?? 1) - 1;
+    if (open > 0) this.openOf.set(remoteAddress, open);
+    else this.openOf.delete(remoteAddress);
+  }
+
+  /** A mail without a sender is a bounce or an answer to one. This address writes to nobody, so none can be meant for it. */
+  sender(address: string): MailRefusal | null {
+    return address === ''
+      ? new MailRefusal(550, '5.7.1', 'This address takes e-invoices alone, and no reports about mails.')
+      : null;
+  }
+
+  recipient(address: string, session: SMTPServerSession): Promise<Error | null> {
+    return this.answer(async () => {
+      const at = address.lastIndexOf('@');
+      const isOurs = address.slice(at + 1).toLowerCase() === this.domain;
+      const box = isOurs ? await this.boxes.find(address.slice(0, at).toLowerCase()) : undefined;
+      if (box === undefined) throw await this.unknown(session, isOurs);
+      const before = session.envelope.rcptTo.length > 0 ? this.boxOf.get(session) : undefined;
+      const key = this.boxes.keyOf(box);
+      if (before !== undefined && this.boxes.keyOf(before) !== key)
+        throw new MailRefusal(452, '4.5.3', 'One recipient at a time; please send the others a copy each.');
+      const { mailsOfOne, mailsToOne } = this.limits;
+      if (this.count(`from ${session.remoteAddress}`) > mailsOfOne || this.count(`to ${key}`) > mailsToOne)
+        throw new MailRefusal(450, '4.7.1', 'Too many mails at once; please try again in some minutes.');
+      this.boxOf.set(session, box);
+    });
+  }
+
+  data(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Error | null> {
+    const box = this.boxOf.get(session);
+    const { mailFrom } = session.envelope;
+    const from = mailFrom === false ? '' : mailFrom.address;
+    this.busy.add(session.id);
+    return this.answer(async () => {
+      const mail = await spool(stream, this.limits.maxBytes);
+      try {
+        const done = await this.places.within(async () => {
+          const content = await mail.read();
+          if (content === 'too large' || box === undefined)
+            throw new MailRefusal(
+              552,
+              '5.3.4',
+              'The mail is too large: 10 MB of attachments are taken, 5 MB each.',
+            );
+          await this.boxes.take(box, { content, from, ip: session.remoteAddress });
+          return true;
+        });
+        if (!done) throw tryLater('Too many mails are being read; please try again later.');
+      } finally {
+        await mail.close();
+      }
+    }).finally(() => this.busy.delete(session.id));
+  }
+
+  /** A client that tries addresses learns nothing quickly, and is let go soon. */
+  private async unknown(session: SMTPServerSession, isOurs: boolean): Promise<MailRefusal> {
+    const tried = (this.unknownOf.get(session) ?? 0) + 1;
+    this.unknownOf.set(session, tried);
+    const ofAddress = this.count(`unknown ${session.remoteAddress}`);
+    await pause(this.limits.unknownWaitMs, undefined, { ref: false });
+    if (tried > this.limits.unknownOfConnection || ofAddress > this.limits.unknownOfOne)
+      return new MailRefusal(421, '4.7.0', 'Too many unknown recipients.');
+    return isOurs
+      ? new MailRefusal(550, '5.1.1', 'There is no such address here.')
+      : new MailRefusal(550, '5.7.1', 'Mails for other domains are not passed on.');
+  }
+
+  private count(key: string): number {
+    let counted = 0;
+    this.counts.incr(
+      key,
+      (_, result) => {
+        counted = result?.current ?? 0;
+      },
+      MINUTE_MS,
+    );
+    return counted;
+  }
+
+  /** Whatever fails of our own, such as a database that is away, lets the sender's server come again. */
+  private async answer(work: () => Promise<void>): Promise<Error | null> {
+    try {
+      await work();
+      return null;
+    } catch (error) {
+      if (error instanceof MailRefusal) return error;
+      this.log.error({ err: error }, 'a mail with e-invoices was put off');
+      return tryLater('The mail cannot be taken at the moment; please try again later.');
+    }
+  }
+}

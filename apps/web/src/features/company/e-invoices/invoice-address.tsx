@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CompanyProfile } from '@ponuda/contract/company';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { AskFirst } from '../../../kit/ask/ask-first.tsx';
+import { useAction } from '../../../kit/ask/use-action.ts';
+import { copyText } from '../../../lib/copy-text.ts';
+import { call } from '../../../lib/http/http.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { toasts } from '../../../ui/toast-store.ts';
+import { companyQuery } from '../company.api.ts';
+import styles from '../company.module.css';
+
+/** The address to which suppliers send e-invoices, where this installation takes them by mail (ADR 0123). */
+export function InvoiceAddress({ profile: { invoice_mail } }: { readonly profile: CompanyProfile }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState<'renew' | 'off' | null>(null);
+  const shown = invoice_mail?.address ?? null;
+  const after = (fresh: CompanyProfile) =>
+    client.setQueryData(companyQuery.queryKey, (old) =>
+      old ? { ...old, invoice_mail: fresh.invoice_mail } : fresh,
+    );
+  const set = (on: boolean) => call('PUT user-profile/company/invoice-address', { body: { shown, on } });
+  const making = useAction<CompanyProfile, []>({
+    call: () => set(true),
+    done: () => ({ title: t`The address is ready` }),
+    keys: [companyQuery.queryKey],
+    after,
+  });
+  if (invoice_mail === null) return null;
+  return (
+    <section className={styles.byMail} aria-label={t`E-invoices by email`}>
+      <Field
+        label={<Trans>E-invoices by email</Trans>}
+        hint={
+          <Trans>
+            Suppliers send e-invoices to this address, as XML or as PDF with XML in it. They stand beside
+            those that you upload. Anyone who knows the address can send to it, so a sender proves nothing.
+          </Trans>
+        }
+        group
+        setting="wide"
+      >
+        <div className={styles.rule}>
+          {shown === null ? (
+            <div>
+              <Button busy={making.busy} onClick={() => void making.run()}>
+                <Trans>Make an address</Trans>
+              </Button>
+            </div>
+          ) : (
+            <>
+              <Address value={shown} />
+              <div className={styles.addressButtons}>
+                <Button onClick={() => setAsking('renew')}>
+                  <Trans comment="button: another email address in place of this one">New address</Trans>
+                </Button>
+                <Button variant="danger" onClick={() => setAsking('off')}>
+                  <Trans comment="button: e-invoices by email">Switch off</Trans>
+                </Button>
+              </div>
+            </>
+          )}
+        </div>
+      </Field>
+      {asking === 'renew' && (
+        <AskFirst
+          onClose={() => setAsking(null)}
+          action={{
+            call: () => set(true),
+            done: () => ({ title: t`The address is ready` }),
+            keys: [companyQuery.queryKey],
+            after,
+          }}
+          title={<Trans>Make a new address?</Trans>}
+          confirmLabel={t`Make a new address`}
+          harmful
+        >
+          <p>
+            <Trans>
+              The present address stops working at once. Emails to it go back to their senders until they know
+              the new one.
+            </Trans>
+          </p>
+        </AskFirst>
+      )}
+      {asking === 'off' && (
+        <AskFirst
+          onClose={() => setAsking(null)}
+          action={{
+            call: () => set(false),
+            done: () => ({ kind: 'info', title: t`E-invoices are no longer taken by email` }),
+            keys: [companyQuery.queryKey],
+            after,
+          }}
+          title={<Trans>Take no more e-invoices by email?</Trans>}
+          confirmLabel={t({ message: 'Switch off', comment: 'e-invoices by email' })}
+          harmful
+        >
+          <p>
+            <Trans>
+              Emails to this address go back to their senders, for good: a later address is another one.
+              E-invoices that came stay.
+            </Trans>
+          </p>
+        </AskFirst>
+      )}
+    </section>
+  );
+}
+
+function Address({ value }: { readonly value: string }) {
+  const { t } = useLingui();
+  const label = t`Address for e-invoices`;
+  const input = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    if (await copyText(value, input.current)) toasts.add({ kind: 'success', title: t`Copied` });
+  };
+  return (
+    <TextInput
+      ref={input}
+      readOnly
+      value={value}
+      dir="ltr"
+      aria-label={label}
+      onFocus={(event) => event.target.select()}
+      action={<IconButton label={t`Copy: ${label}`} icon={<IconCopy />} size="sm" onClick={copy} />}
+    />
+  );
+}
