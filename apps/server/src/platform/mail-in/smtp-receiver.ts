@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
-import { MinuteStore } from '../http/minute-store.ts';
 import type { JobLog } from '../jobs/job.ts';
 import { RECEIVER_LIMITS, type ReceiverLimits } from './bounds.ts';
 import { MailRefusal, tryLater } from './mail-refusal.ts';
+import { MinuteCounts } from './minute-counts.ts';
 import { Places } from './places.ts';
 import { spool } from './spool.ts';
 
@@ -40,8 +40,6 @@ export interface Receiver {
   /** Takes no further mails; those that are on their way in are finished. */
   stop(): Promise<void>;
 }
-
-const MINUTE_MS = 60_000;
 
 /**
  * Takes mails over SMTP for the addresses that `boxes` knows, and for no other: it passes nothing on. A mail is answered
@@ -105,7 +103,7 @@ class Dialogue<Box> {
   private readonly domain: string;
   private readonly limits: ReceiverLimits;
   private readonly log: JobLog;
-  private readonly counts = new MinuteStore();
+  private readonly counts = new MinuteCounts();
   private readonly places: Places;
   private readonly openOf = new Map<string, number>();
   private readonly unknownOf = new WeakMap<SMTPServerSession, number>();
@@ -156,7 +154,10 @@ class Dialogue<Box> {
       if (before !== undefined && this.boxes.keyOf(before) !== key)
         throw new MailRefusal(452, '4.5.3', 'One recipient at a time; please send the others a copy each.');
       const { mailsOfOne, mailsToOne } = this.limits;
-      if (this.count(`from ${session.remoteAddress}`) > mailsOfOne || this.count(`to ${key}`) > mailsToOne)
+      if (
+        this.counts.add(`from ${session.remoteAddress}`) > mailsOfOne ||
+        this.counts.add(`to ${key}`) > mailsToOne
+      )
         throw new MailRefusal(450, '4.7.1', 'Too many mails at once; please try again in some minutes.');
       this.boxOf.set(session, box);
     });
@@ -192,25 +193,13 @@ class Dialogue<Box> {
   private async unknown(session: SMTPServerSession, isOurs: boolean): Promise<MailRefusal> {
     const tried = (this.unknownOf.get(session) ?? 0) + 1;
     this.unknownOf.set(session, tried);
-    const ofAddress = this.count(`unknown ${session.remoteAddress}`);
+    const ofAddress = this.counts.add(`unknown ${session.remoteAddress}`);
     await pause(this.limits.unknownWaitMs, undefined, { ref: false });
     if (tried > this.limits.unknownOfConnection || ofAddress > this.limits.unknownOfOne)
       return new MailRefusal(421, '4.7.0', 'Too many unknown recipients.');
     return isOurs
       ? new MailRefusal(550, '5.1.1', 'There is no such address here.')
       : new MailRefusal(550, '5.7.1', 'Mails for other domains are not passed on.');
-  }
-
-  private count(key: string): number {
-    let counted = 0;
-    this.counts.incr(
-      key,
-      (_, result) => {
-        counted = result?.current ?? 0;
-      },
-      MINUTE_MS,
-    );
-    return counted;
   }
 
   /** Whatever fails of our own, such as a database that is away, lets the sender's server come again. */
