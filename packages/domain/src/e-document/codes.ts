@@ -24,7 +24,7 @@ export const ADDRESS_SCHEME: Readonly<Record<Country, string | null>> = {
   DK: '0198',
   EE: '9931',
   ES: '9920',
-  FI: '0213',
+  FI: null,
   FR: '9957',
   GB: '9932',
   GR: '9933',
@@ -50,6 +50,20 @@ export const ADDRESS_SCHEME: Readonly<Record<Country, string | null>> = {
 
 export function addressScheme(country: string): string | null {
   return isCountry(country) ? ADDRESS_SCHEME[country] : null;
+}
+
+/** Countries whose number is an address only with their letters in front, as the rules of Peppol demand. */
+const LETTERED: readonly string[] = ['DK', 'NL'];
+
+/** A tax number as the address of a company of the country says it. */
+export function addressNumber(country: string, number: string): string {
+  return LETTERED.includes(country) ? vatNumber(country, number) : number;
+}
+
+/** The tax number of an address, without the letters that only an address has. */
+export function numberOfAddress(scheme: string, text: string): string {
+  const lettered = LETTERED.find((country) => addressScheme(country) === scheme && text.startsWith(country));
+  return lettered === undefined ? text : text.slice(lettered.length);
 }
 
 /** A tax number with the letters of its country in front, as a VAT identifier has to begin. Greece writes EL. */

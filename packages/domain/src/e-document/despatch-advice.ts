@@ -6,7 +6,7 @@ import { type DocumentParty, readParty } from './party.ts';
 import { demandLines } from './read-parts.ts';
 
 export interface DespatchLine {
-  /** The line of the order by the buyer's id, and the order where the line names one of its own. */
+  /** The line of the order by the buyer's id, '' where the file knows none; and the order where the line names one of its own. */
   readonly order_line: string;
   readonly order_number: string;
   readonly name: string;
@@ -27,7 +27,10 @@ export interface DespatchAdviceDocument {
   readonly lines: readonly DespatchLine[];
 }
 
-/** Reads a despatch advice, of Peppol or of another profile of UBL 2.1; throws `ReadError`. */
+/** Stands in Serbia's e-otpremnica for a line of an order that is not known. */
+const NO_LINE = 'N/A';
+
+/** Reads a despatch advice, of Peppol, of Serbia's state system or of another profile of UBL 2.1; throws `ReadError`. */
 export function readDespatchAdvice(root: XmlElement): DespatchAdviceDocument {
   const lines = demandLines(all(root, 'DespatchLine')).map(readLine);
   const period = first(root, 'Shipment', 'Delivery', 'EstimatedDeliveryPeriod');
@@ -51,14 +54,16 @@ function readLine(line: XmlElement): DespatchLine {
   const quantity = first(line, 'DeliveredQuantity');
   const delivered = decimalText(quantity?.text.trim() ?? '', 'DeliveredQuantity');
   if (dec(delivered).isNegative()) throw new ReadError('field_wrong', 'DeliveredQuantity');
+  const name = shortText(textAt(line, 'Item', 'Name'));
+  // The buyer's id of the item is surer than the number of a line, which a supplier's system may count by itself.
+  const id =
+    textAt(line, 'Item', 'BuyersItemIdentification', 'ID') || textAt(line, 'OrderLineReference', 'LineID');
+  const order_line = id === NO_LINE ? '' : id;
+  if (name === '' || order_line !== '') demandText(order_line, 'LineID');
   return {
-    // The buyer's id of the item is surer than the number of a line, which a supplier's system may count by itself.
-    order_line: demandText(
-      textAt(line, 'Item', 'BuyersItemIdentification', 'ID') || textAt(line, 'OrderLineReference', 'LineID'),
-      'LineID',
-    ),
+    order_line,
     order_number: shortText(textAt(line, 'OrderLineReference', 'OrderReference', 'ID')),
-    name: shortText(textAt(line, 'Item', 'Name')),
+    name,
     quantity: delivered,
     unit_code: shortText(quantity?.attributes.unitCode ?? ''),
     batch: shortText(textAt(line, 'Item', 'ItemInstance', 'LotIdentification', 'LotNumberID')),

@@ -34,15 +34,23 @@ const days = fc
 const maybeDay = fc.option(days, { nil: null });
 const units = fc.constantFrom(...Object.values(CODE_OF_UNIT));
 
-const parties: fc.Arbitrary<DocumentParty> = fc.record({
-  name,
-  tax_number: fc.stringMatching(/^[0-9]{9}$/),
-  registration_number: text,
-  street: text,
-  city: text,
-  country: fc.constantFrom(...COUNTRIES),
-  contact: fc.record({ name: text, phone: text, email: text }),
-});
+const parties: fc.Arbitrary<DocumentParty> = fc
+  .record({
+    name,
+    tax_number: fc.stringMatching(/^[0-9]{9}$/),
+    registration_number: text,
+    street: text,
+    city: text,
+    country: fc.constantFrom(...COUNTRIES),
+    contact: fc.record({ name: text, phone: text, email: text }),
+  })
+  .map((party) => ({ ...party, tax_number: shaped(party) }));
+
+/** Nine digits as the country writes its numbers, where a rule of Peppol looks at their shape. */
+function shaped({ country, tax_number }: Pick<DocumentParty, 'country' | 'tax_number'>): string {
+  if (country === 'DK') return tax_number.slice(0, 8);
+  return country === 'NL' ? `${tax_number}B01` : tax_number;
+}
 
 const orderLine = fc.record({
   name,

@@ -1,8 +1,9 @@
+import { nameKey } from '../invoice/match-lines.ts';
 import { unitsOfCode } from '../invoice/unit-codes.ts';
 import { dec } from '../money/decimal.ts';
 import type { Unit } from '../units.ts';
 import { QUANTITY_SCALE } from '../validation/limits.ts';
-import type { DespatchAdviceDocument } from './despatch-advice.ts';
+import type { DespatchAdviceDocument, DespatchLine } from './despatch-advice.ts';
 import type { KeptDespatch, KeptResponse, OrderAnswer } from './kept.ts';
 import type { OrderResponseDocument } from './order-response.ts';
 import { DocumentError } from './problems.ts';
@@ -10,6 +11,7 @@ import { DocumentError } from './problems.ts';
 /** A line of the order that a document is about. */
 export interface KnownLine {
   readonly article_id: number;
+  readonly name: string;
   readonly unit: Unit;
 }
 
@@ -19,8 +21,24 @@ function lineOf(known: readonly KnownLine[], id: string): KnownLine {
   return line;
 }
 
+/**
+ * The line of the order that a line of a despatch advice is about: by the buyer's id, else by the folded name where one line alone has
+ * it. A supplier's system numbers lines as it likes, and Serbia's e-otpremnica need not name a line of an order at all.
+ */
+export function announcedLine(
+  known: readonly KnownLine[],
+  { order_line, name }: Pick<DespatchLine, 'order_line' | 'name'>,
+): KnownLine {
+  const own = known.find(({ article_id }) => String(article_id) === order_line);
+  const key = nameKey(name);
+  const named = known.filter((line) => key !== '' && nameKey(line.name) === key);
+  const line = own ?? (named.length === 1 ? named[0] : undefined);
+  if (!line) throw new DocumentError('line_unknown', (order_line || name).slice(0, 40));
+  return line;
+}
+
 /** A quantity in the order's unit; without a code it is in that unit already. */
-function inUnit(quantity: string, code: string, unit: Unit): string {
+export function inUnit(quantity: string, code: string, unit: Unit): string {
   if (code === '') return dec(quantity).roundHalfUp(QUANTITY_SCALE).toString();
   const measured = unitsOfCode(code, unit);
   if (!measured) throw new DocumentError('unit_unknown', code.slice(0, 10));
@@ -75,7 +93,7 @@ export function keptDespatch(
     arrives_on: document.arrives_on,
     note: document.note,
     lines: own.map((line) => {
-      const { article_id, unit } = lineOf(known, line.order_line);
+      const { article_id, unit } = announcedLine(known, line);
       const { batch, note } = line;
       return { article_id, quantity: inUnit(line.quantity, line.unit_code, unit), batch, note };
     }),

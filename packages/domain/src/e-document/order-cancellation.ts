@@ -29,7 +29,8 @@ export function writeOrderCancellation(cancellation: OrderCancellationDocument):
     leaf('CancellationNote', cancellation.note),
     group('OrderReference', leaf('ID', cancellation.order_number)),
     group('BuyerCustomerParty', namedParty(cancellation.buyer)),
-    group('SellerSupplierParty', namedParty(cancellation.seller)),
+    // The rules of Peppol demand where the seller is, and no more of the buyer than its number.
+    group('SellerSupplierParty', namedParty(cancellation.seller, { where: true })),
   );
 }
 

@@ -1,5 +1,5 @@
 import { first, textAt, type XmlElement } from '../invoice/element.ts';
-import { ADDRESS_SCHEME, addressScheme, vatNumber } from './codes.ts';
+import { ADDRESS_SCHEME, addressNumber, addressScheme, numberOfAddress, vatNumber } from './codes.ts';
 import { group, leaf } from './xml.ts';
 
 /** A company as a document names it; texts are '' where it says nothing. */
@@ -20,7 +20,7 @@ const NOBODY: XmlElement = { name: '', space: '', attributes: {}, children: [], 
 function identity({ country, tax_number }: DocumentParty): readonly string[] {
   const scheme = addressScheme(country);
   return [
-    scheme === null ? '' : leaf('EndpointID', tax_number, { schemeID: scheme }),
+    scheme === null ? '' : leaf('EndpointID', addressNumber(country, tax_number), { schemeID: scheme }),
     group('PartyIdentification', leaf('ID', tax_number)),
   ];
 }
@@ -62,9 +62,14 @@ export function fullParty(party: DocumentParty, { vat }: { readonly vat: boolean
   );
 }
 
-/** A party by its number and name alone, as an answer names the two sides. */
-export function namedParty(party: DocumentParty): string {
-  return group('Party', ...identity(party), group('PartyLegalEntity', leaf('RegistrationName', party.name)));
+/** A party by its number and name alone, as an answer names the two sides. `where`: with its address too. */
+export function namedParty(party: DocumentParty, { where = false } = {}): string {
+  return group(
+    'Party',
+    ...identity(party),
+    where ? address(party) : '',
+    group('PartyLegalEntity', leaf('RegistrationName', party.name)),
+  );
 }
 
 /** Reads a party below an element such as `BuyerCustomerParty`. */
@@ -91,6 +96,7 @@ const TAX_SCHEMES: readonly (string | null)[] = Object.values(ADDRESS_SCHEME);
 function taxNumberOf(one: XmlElement): string {
   const address = first(one, 'EndpointID');
   const addressed = address?.text.trim() ?? '';
-  if (addressed !== '' && TAX_SCHEMES.includes(address?.attributes.schemeID ?? '')) return addressed;
+  const scheme = address?.attributes.schemeID ?? '';
+  if (addressed !== '' && TAX_SCHEMES.includes(scheme)) return numberOfAddress(scheme, addressed);
   return textAt(one, 'PartyIdentification', 'ID') || textAt(one, 'PartyTaxScheme', 'CompanyID') || addressed;
 }

@@ -1,3 +1,5 @@
+import type { XmlElement } from '../invoice/element.ts';
+
 /** The documents of UBL 2.1 that are written; invoices by the demo alone. */
 export type UblRoot =
   | 'Order'
@@ -41,6 +43,21 @@ export function measure(name: string, value: string, code: string): string {
 export function group(name: string, ...parts: readonly string[]): string {
   const inner = parts.join('');
   return inner === '' ? '' : `<cac:${name}>${inner}</cac:${name}>`;
+}
+
+const PREFIX: Readonly<Record<string, string>> = {
+  [`${UBL}CommonAggregateComponents-2`]: 'cac',
+  [`${UBL}CommonBasicComponents-2`]: 'cbc',
+};
+const COPIED_ATTRIBUTES = ['schemeID', 'unitCode'];
+
+/** An element of a file that was read, as it stands there; nothing where there is none, and nothing of other namespaces. */
+export function copied(element: XmlElement | undefined): string {
+  const prefix = element && PREFIX[element.space];
+  if (!element || prefix === undefined) return '';
+  if (prefix === 'cac') return group(element.name, ...element.children.map(copied));
+  const said = Object.entries(element.attributes).filter(([name]) => COPIED_ATTRIBUTES.includes(name));
+  return leaf(element.name, element.text, Object.fromEntries(said));
 }
 
 /** The whole file, with the namespaces of UBL 2.1. */

@@ -168,7 +168,7 @@ function nearest<A, B>(
 }
 
 /** A name as it is compared: folded, with one blank between words. */
-function nameKey(name: string): string {
+export function nameKey(name: string): string {
   return searchKey(name)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();

@@ -1,6 +1,9 @@
 import type { Announced } from '@ponuda/contract/order-documents';
 import { despatchXml } from '@ponuda/domain/e-document/despatch.test-support';
 import { readOrderResponse } from '@ponuda/domain/e-document/order-response';
+import { otpremnicaXml } from '@ponuda/domain/e-document/otpremnica.test-support';
+import { all, textAt } from '@ponuda/domain/invoice/element';
+import { CODE_OF_UNIT } from '@ponuda/domain/invoice/unit-codes';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatters } from '../../../platform/i18n/formatters.ts';
@@ -258,14 +261,14 @@ describe('a delivery that a law wants answered', () => {
     const scene = await orderedScene(server);
     const [sheet = 0] = scene.articles;
     await supplierIn('RS');
-    // As the state's system has it: the address by tax number, other numbers of the party, and when the goods set out.
-    const otpremnica = despatchXml({
+    // As the state's system has it: goods by their names, no id of the buyer's.
+    const { articles } = await detailOf(owner, scene);
+    const otpremnica = otpremnicaXml({
       order: `${scene.number}-1`,
       number: 'SRB-OT-1',
-      supplier: 'JBKJS:12345',
-      address: scene.invited[0].pib,
+      supplier: scene.invited[0].pib,
       arrives: '2031-12-02',
-      lines: [{ id: String(sheet), quantity: '40', unit: 'KGM' }],
+      lines: articles.map(({ name, unit }) => ({ name, quantity: '40', unit: CODE_OF_UNIT[unit] })),
     });
     const taken = await sentFiles(
       server,
@@ -286,11 +289,23 @@ describe('a delivery that a law wants answered', () => {
     ]);
 
     const [{ id } = { id: 0 }] = await announcedOf(scene);
-    await receive(keeper, scene, ['40'], { despatch_id: id, delivery_note_number: 'SRB-OT-1' });
+    await receive(keeper, scene, ['38'], { despatch_id: id, delivery_note_number: 'SRB-OT-1' });
     expect(await announcedOf(scene)).toMatchObject([{ taken: true, answer_by: '2031-12-05' }]);
     const [receipt] = (await goodsOf(keeper, scene)).body.receipts;
     const file = await keeper('GET', `${FOLDER}/${scene.id}/receipts/${receipt?.id}/ubl`);
-    expect(file.raw.toString()).toContain('<cac:DespatchDocumentReference><cbc:ID>SRB-OT-1<');
+    const prijemnica = parseXml(file.raw);
+    expect(textAt(prijemnica, 'CustomizationID')).toContain('mfin.gov.rs:logistics:trns:receipt_advice');
+    expect(textAt(prijemnica, 'DespatchDocumentReference', 'ID')).toBe('SRB-OT-1');
+    expect(
+      all(prijemnica, 'ReceiptLine').map((line) => [
+        textAt(line, 'ReceivedQuantity'),
+        textAt(line, 'OrderLineReference', 'LineID'),
+        textAt(line, 'Item', 'SellersItemIdentification', 'ID'),
+      ]),
+    ).toEqual([
+      ['38', String(sheet), 'A-1'],
+      ['0', String(scene.articles[1]), 'A-2'],
+    ]);
     expect(await announcedOf(scene)).toMatchObject([{ taken: true, answer_by: null }]);
     expect(await homeOf()).toEqual([]);
   });

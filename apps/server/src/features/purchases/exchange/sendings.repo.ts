@@ -1,5 +1,5 @@
 import { COUNTRIES } from '@ponuda/domain/countries';
-import { addressScheme } from '@ponuda/domain/e-document/codes';
+import { addressNumber, addressScheme, numberOfAddress } from '@ponuda/domain/e-document/codes';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
 import type { LeavingDocument, Sending } from './port/access-point.ts';
@@ -48,7 +48,7 @@ export function leaving(due: Due): LeavingDocument | undefined {
 
 function addressOf(country: string, pib: string): string | undefined {
   const scheme = addressScheme(country);
-  return scheme === null || pib === '' ? undefined : `${scheme}:${pib}`;
+  return scheme === null || pib === '' ? undefined : `${scheme}:${addressNumber(country, pib)}`;
 }
 
 /** Notes what became of a document. */
@@ -68,12 +68,14 @@ export async function noteSending(db: Db, { company_id, id }: Due, sending: Send
  * a number alone is no company: two of them may have the same one in two countries.
  */
 export async function companiesAt(db: Db, address: string): Promise<number[]> {
-  const [scheme, ...number] = address.split(':');
+  const [scheme = '', ...rest] = address.split(':');
+  const number = rest.join(':');
+  const numbers = [number, numberOfAddress(scheme, number)];
   const countries = COUNTRIES.filter((country) => addressScheme(country) === scheme);
   if (countries.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
     select c.id from companies c
-    where c.country in (${sql.join(countries)}) and c.pib = ${number.join(':')}
+    where c.country in (${sql.join(countries)}) and c.pib in (${sql.join(numbers)})
       and c.status = 2 and c.settings ->> 'e_documents' = 'true'`.execute(db);
   return rows.map(({ id }) => id);
 }
