@@ -40,7 +40,7 @@ function broken(transaction: string, files: readonly string[]): Record<string, n
   files.forEach((xml, index) => {
     writeFileSync(join(given, `${index}.xml`), xml);
   });
-  execFileSync('java', [
+  execFileSync('/usr/bin/java', [
     ...['-jar', SAXON, `-s:${given}`, `-o:${judged}`],
     `-xsl:${RULES}/PEPPOLBIS-${transaction}.xslt`,
   ]);
