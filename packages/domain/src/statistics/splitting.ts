@@ -1,5 +1,5 @@
-import { type Day, daysBetween } from '../dates.ts';
-import { type Decimal, dec, sum } from '../money/decimal.ts';
+import { addDays, type Day } from '../dates.ts';
+import { type Decimal, dec, ZERO } from '../money/decimal.ts';
 import { VALUE_THRESHOLD_EUR } from '../validation/limits.ts';
 import { SPLIT_DAYS, SPLIT_DAYS_MAX, SPLIT_REASONS } from './splits.ts';
 
@@ -67,37 +67,37 @@ export interface SplitSearch {
 /**
  * Answers every longest window of `days` days that holds `purchase` and whose sum passes a line that each member alone
  * stays below: 4,000 EUR, or the limit of the person who decides. Windows of the same purchases are one, the largest sum
- * first. The order of `neighbours` does not matter.
+ * first. The order of `neighbours` does not matter. Thousands of purchases can stand within the days, and windows overlap:
+ * each amount is read once, and a window's sum is what the group has come to at its end without what it had at its begin.
  */
 export function splitsAround(
   purchase: NearPurchase,
   neighbours: readonly NearPurchase[],
   { days, reasons, limit, band_line }: SplitSearch,
 ): SplitWindow[] {
-  const all = [purchase, ...neighbours.filter(({ id }) => id !== purchase.id)].sort(
-    (one, other) => inOrder(one.day, other.day) || one.id - other.id,
+  const own = countedOf(purchase);
+  const all = [own, ...neighbours.filter(({ id }) => id !== purchase.id).map(countedOf)].sort(
+    ({ one }, { one: other }) => inOrder(one.day, other.day) || one.id - other.id,
   );
   const lines = [bandLine(band_line ?? THRESHOLD), ...(limit === null ? [] : [limitLine(dec(limit))])];
-  const found = new Map<string, SplitWindow>();
+  const found = new FoundWindows();
   for (const { name, bound, amount } of lines) {
-    if (amount(purchase).compare(bound) > 0) continue;
+    if (amount(own).compare(bound) > 0) continue;
     const below = all.filter((one) => amount(one).compare(bound) <= 0);
     for (const reason of reasons)
-      for (const shares of sharing(reason, purchase))
-        for (const members of windowsWith(purchase, below.filter(shares), days)) {
-          if (sum(members.map(amount)).compare(bound) <= 0) continue;
-          const key = members.map(({ id }) => id).join();
-          const known = found.get(key);
-          found.set(key, {
-            reasons: [...new Set([...(known?.reasons ?? []), reason])],
-            passes: [...new Set([...(known?.passes ?? []), name])],
-            purchases: members,
-            net: sum(members.map(({ net }) => dec(net))),
-            net_eur: sum(members.map(({ net_eur }) => dec(net_eur))),
-          });
+      for (const shares of sharing(reason, purchase)) {
+        const group = below.filter(({ one }) => shares(one));
+        const nets = { net: runningSums(group, 'net'), net_eur: runningSums(group, 'net_eur') };
+        for (const { first, end } of windowsWith(own, group, days)) {
+          const within = (sums: readonly Decimal[]) => (sums[end] ?? ZERO).sub(sums[first] ?? ZERO);
+          const sums = { net: within(nets.net), net_eur: within(nets.net_eur) };
+          if (amount(sums).compare(bound) <= 0) continue;
+          const purchases = group.slice(first, end).map(({ one }) => one);
+          found.add({ reasons: [reason], passes: [name], purchases, ...sums });
         }
+      }
   }
-  return [...found.values()].sort(
+  return found.all.sort(
     (one, other) => other.net_eur.compare(one.net_eur) || inOrder(keyOf(one), keyOf(other)),
   );
 }
@@ -106,21 +106,64 @@ export function splitsAround(
 const inOrder = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 const keyOf = ({ purchases }: SplitWindow) => purchases.map(({ id }) => id).join();
 
+/** Windows of the same purchases are one, with the reasons and lines of all of them. */
+class FoundWindows {
+  private readonly alike = new Map<string, SplitWindow[]>();
+
+  get all(): SplitWindow[] {
+    return [...this.alike.values()].flat();
+  }
+
+  add(window: SplitWindow): void {
+    const { purchases } = window;
+    const key = [purchases.length, purchases[0]?.id, purchases.at(-1)?.id].join();
+    const alike = this.alike.get(key) ?? [];
+    const at = alike.findIndex((known) => known.purchases.every(({ id }, nth) => id === purchases[nth]?.id));
+    const known = alike[at];
+    if (known === undefined) this.alike.set(key, [...alike, window]);
+    else
+      alike[at] = {
+        ...known,
+        reasons: [...new Set([...known.reasons, ...window.reasons])],
+        passes: [...new Set([...known.passes, ...window.passes])],
+      };
+  }
+}
+
+interface Amounts {
+  readonly net: Decimal;
+  readonly net_eur: Decimal;
+}
+
+/** A purchase with its amounts as numbers. */
+interface Counted extends Amounts {
+  readonly one: NearPurchase;
+}
+
+const countedOf = (one: NearPurchase): Counted => ({ one, net: dec(one.net), net_eur: dec(one.net_eur) });
+
+/** Answers what the first so many of a group come to, from none of them to all. */
+function runningSums(group: readonly Counted[], amount: keyof Amounts): readonly Decimal[] {
+  const sums = [ZERO];
+  let total = ZERO;
+  for (const one of group) {
+    total = total.add(one[amount]);
+    sums.push(total);
+  }
+  return sums;
+}
+
 interface Line {
   readonly name: 'band' | 'limit';
   readonly bound: Decimal;
-  readonly amount: (one: NearPurchase) => Decimal;
+  readonly amount: (one: Amounts) => Decimal;
 }
 
 const THRESHOLD = dec(VALUE_THRESHOLD_EUR);
 
-const bandLine = (bound: Decimal): Line => ({
-  name: 'band',
-  bound,
-  amount: ({ net_eur }) => dec(net_eur),
-});
+const bandLine = (bound: Decimal): Line => ({ name: 'band', bound, amount: ({ net_eur }) => net_eur });
 
-const limitLine = (bound: Decimal): Line => ({ name: 'limit', bound, amount: ({ net }) => dec(net) });
+const limitLine = (bound: Decimal): Line => ({ name: 'limit', bound, amount: ({ net }) => net });
 
 type Shares = (other: NearPurchase) => boolean;
 
@@ -150,21 +193,26 @@ function sharing(reason: SplittingReason, { supplier_ids, ...own }: NearPurchase
   }
 }
 
-/** The longest windows that hold the purchase, of at least two; `group` is in the order of days. */
-function windowsWith(purchase: NearPurchase, group: readonly NearPurchase[], days: number) {
-  const windows: (readonly NearPurchase[])[] = [];
-  let reached = -1;
-  for (const [first, begin] of group.entries()) {
-    if (begin.day > purchase.day) break;
+/**
+ * Answers where the longest windows that hold the purchase begin and end in the group, which is in the order of days; each has at least
+ * two members.
+ */
+function windowsWith(purchase: Counted, group: readonly Counted[], days: number) {
+  const windows: { readonly first: number; readonly end: number }[] = [];
+  const place = group.indexOf(purchase);
+  const { day } = purchase.one;
+  let reached = 0;
+  for (const [first, { one: begin }] of group.entries()) {
+    if (begin.day > day) break;
     // A window that begins later on the same day lies wholly in the one before.
-    if (first > 0 && group[first - 1]?.day === begin.day) continue;
-    if (daysBetween(begin.day, purchase.day) >= days) continue;
-    const end = group.findLastIndex(({ day }) => daysBetween(begin.day, day) < days);
+    if (group[first - 1]?.one.day === begin.day) continue;
+    const until = addDays(begin.day, days);
+    if (day >= until) continue;
+    const end = group.findLastIndex(({ one }) => one.day < until) + 1;
     // One that ends where an earlier one ended lies wholly in it.
     if (end <= reached) continue;
     reached = end;
-    const members = group.slice(first, end + 1);
-    if (members.length > 1 && members.includes(purchase)) windows.push(members);
+    if (end - first > 1 && place >= first) windows.push({ first, end });
   }
   return windows;
 }
