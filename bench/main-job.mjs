@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { median, number, percent, spread, sum, times } from './support/figures.mjs';
 import { pibOf } from './support/pib.mjs';
 import { cpuOf, cpuOfMainThread } from './support/processes.mjs';
-import { caller, logIn, newDataDir, startProduct, until, useProduct } from './support/product.mjs';
+import {
+  caller,
+  logIn,
+  newDataDir,
+  startProduct,
+  until,
+  untilMailsAreOut,
+  useProduct,
+} from './support/product.mjs';
 import { Report } from './support/report.mjs';
 import { amount, isShort } from './support/scale.mjs';
 
@@ -241,14 +249,6 @@ export async function offer(guest, hash, pib, prices) {
   );
   await guest('PUT', `supplier-offers/${hash}`, { pib, currency: 'RSD', lines, version: 0 });
 }
-
-export const untilMailsAreOut = (product) =>
-  until('mails that are all out', async () => {
-    const [{ waiting }] = await product.query(
-      "select count(*)::int as waiting from mails where state not in ('sent', 'dropped', 'dead')",
-    );
-    return waiting === 0 || undefined;
-  });
 
 /** The figures that are aimed at, each beside what it was before. */
 function tellAims(report, { cold, counts, rounds }) {

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { root } from '../scripts/steps.mjs';
-import { prepareJob, untilMailsAreOut } from './main-job.mjs';
+import { prepareJob } from './main-job.mjs';
 import { bundleStatements } from './support/bundle-statements.mjs';
 import { median, number, quantile, spread, times } from './support/figures.mjs';
 import { fillStatistics, fillUp, tableSizes } from './support/mass.mjs';
 import { planOf } from './support/plans.mjs';
 import { cpuOf } from './support/processes.mjs';
-import { caller, logIn, useProduct } from './support/product.mjs';
+import { caller, logIn, untilMailsAreOut, useProduct } from './support/product.mjs';
 import { Report } from './support/report.mjs';
 import { amount, firstRound, isShort, sizes } from './support/scale.mjs';
 

@@ -43,7 +43,7 @@ const TABLES = [
   'awards',
 ];
 
-export async function fillUp(product, total) {
+export async function fillUp(product, total, working = openWork(total)) {
   await product.session(async (client) => {
     for (const setting of FOR_FILLING) await client.query(setting);
     const [{ company, known, last }] = (
@@ -52,7 +52,7 @@ export async function fillUp(product, total) {
         from companies m join purchases p on p.company_id = m.id where m.pib = '108123456' group by m.id`)
     ).rows;
     if (known >= total) return;
-    const size = { company, last, more: total - known, open: openWork(total) };
+    const size = { company, last, more: total - known, open: working };
     await withoutIndexes(client, TABLES, async () => {
       for (const statement of statements(size)) await client.query(statement);
     });
@@ -60,11 +60,8 @@ export async function fillUp(product, total) {
   await product.session((client) => client.query('vacuum analyze'));
 }
 
-/**
- * Adds what belongs to the rows that were filled in: the records of each confirmation, and all sums of the
- * statistics.
- */
-export async function fillStatistics(product) {
+/** Adds what belongs to the rows that were filled in: the records of each confirmation, and what is read of them. */
+export async function fillDecisions(product) {
   await product.session(async (client) => {
     for (const setting of FOR_FILLING) await client.query(setting);
     await withoutIndexes(client, ['confirmations', 'award_lines'], async () => {
@@ -81,8 +78,17 @@ export async function fillStatistics(product) {
         from awards a join rfps r on r.id = a.rfp_id join offer_lines l on l.offer_id = r.offer_id
         where not exists (select from award_lines w where w.award_id = a.id)`);
     });
-    await client.query('select rebuild_statistics()');
     await client.query('select rebuild_confirmed_facts()');
+  });
+  await product.session((client) => client.query('vacuum analyze'));
+}
+
+/** Adds all sums of the statistics too, which takes longer than everything else at a million purchases. */
+export async function fillStatistics(product) {
+  await fillDecisions(product);
+  await product.session(async (client) => {
+    for (const setting of FOR_FILLING) await client.query(setting);
+    await client.query('select rebuild_statistics()');
   });
   await product.session((client) => client.query('vacuum analyze'));
 }

@@ -161,6 +161,14 @@ export async function until(what, ask) {
   throw new Error(`There were no ${what}.`);
 }
 
+export const untilMailsAreOut = (product) =>
+  until('mails that are all out', async () => {
+    const [{ waiting }] = await product.query(
+      "select count(*)::int as waiting from mails where state not in ('sent', 'dropped', 'dead')",
+    );
+    return waiting === 0 || undefined;
+  });
+
 /** Logs in; a product that is still busy with its start refuses logins for a while, and is asked again. */
 export async function logIn(url, email = 'owner@demo.test') {
   const { access_token } = await until('free moment for a login', () =>
