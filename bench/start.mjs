@@ -33,22 +33,26 @@ async function tellStarts(report) {
     dataDir = newDataDir();
     const first = await startOnce(dataDir);
     const later = await startOnce(dataDir);
-    rounds.push({ round, first, later });
+    rounds.push({ round, first, schema: { ms: first.schemaMs }, later });
   }
   report.text(
     `From the start of the process to ready, median of ${ROUNDS} rounds. The CPU is what the start takes on a machine with nothing else to do, at least:`,
   );
   report.table(
-    ['first', 'later'].map((which) => {
-      const values = rounds.map((round) => round[which].ms);
-      const cpu = median(rounds.map((round) => round[which].cpuMs));
+    [
+      { start: 'first, on an empty folder', of: 'first', aim: AIMS.first },
+      { start: 'first, until the demo begins', of: 'schema', aim: AIMS.first },
+      { start: 'later, on the same folder', of: 'later', aim: AIMS.later },
+    ].map(({ start, of, aim }) => {
+      const values = rounds.map((round) => round[of].ms);
+      const cpu = rounds.map((round) => round[of].cpuMs);
       return {
-        start: which === 'first' ? 'first, on an empty folder' : 'later, on the same folder',
+        start,
         median: `${number(median(values))} ms`,
         'least to most': `${spread(values)} ms`,
-        aim: `${number(AIMS[which])} ms`,
-        'of the aim': percent(median(values) / AIMS[which]),
-        'CPU of all processes': `${number(cpu)} ms`,
+        aim: `${number(aim)} ms`,
+        'of the aim': percent(median(values) / aim),
+        'CPU of all processes': cpu.includes(undefined) ? '–' : `${number(median(cpu))} ms`,
       };
     }),
   );
@@ -67,7 +71,7 @@ async function startOnce(dataDir) {
   const product = await startProduct({ dataDir });
   const cpu = cpuOf(product.pid);
   await product.end();
-  return { ms: product.readyMs, cpuMs: sum(Object.values(cpu)) * 1000 };
+  return { ms: product.readyMs, schemaMs: product.schemaMs, cpuMs: sum(Object.values(cpu)) * 1000 };
 }
 
 async function tellMemory(report, dataDir) {

@@ -77,9 +77,11 @@ export async function startProduct({ dataDir = newDataDir(), env = {}, nodeOptio
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let schemaMs;
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
       output += chunk;
+      if (output.includes('Preparing the demo company')) schemaMs ??= performance.now() - began;
     });
   }
   const exited = new Promise((resolve) => child.once('exit', resolve));
@@ -105,6 +107,8 @@ export async function startProduct({ dataDir = newDataDir(), env = {}, nodeOptio
     socket,
     pid: child.pid,
     readyMs,
+    /** When an empty folder had its database and its tables, and the demo began. */
+    schemaMs,
     /** Answers the log: all that the product has printed since it started. */
     output: () => output,
     /** False once the process has ended, whatever ended it. */

@@ -25,7 +25,7 @@ import { carriedId } from './platform/request-id.ts';
 import { openSigner } from './platform/signing/signing-key.ts';
 import { readPresentKey } from './platform/signing/signing-keys.repo.ts';
 import { threadFile } from './platform/threads/thread-file.ts';
-import { seedPlatform } from './seed/seed-cast.ts';
+import { hasCompanies, seedPlatform } from './seed/seed-cast.ts';
 import { startWorkers } from './workers.ts';
 
 function openImports(): ImportThreads {
@@ -52,8 +52,10 @@ async function prepare(platform: Platform, say: (line: string) => void): Promise
     const signer = await openSigner(platform);
     if (ofBefore !== undefined && ofBefore.id !== signer.id) notes.push(OTHER_SECRET);
     if (config.env === 'production') return notes;
+    if (await hasCompanies(platform.db)) return notes;
+    say('Preparing the demo company (first start).');
     const { seedDemo } = await import('./seed/seed-demo.ts');
-    await seedDemo(platform, say);
+    await seedDemo(platform);
     return notes;
   } finally {
     if (direct !== pool) await direct.end();
@@ -113,8 +115,11 @@ export async function startProduct(
     imports: openImports(),
     verifier: fileURLToPath(new URL('./verifier', import.meta.url)),
   };
-  const notes = await prepare(platform, say);
-  const app = config.role === 'worker' ? undefined : await buildApp(platform);
+  // The routes need no database to be built, so that takes the time in which the schema is looked at.
+  const [notes, app] = await Promise.all([
+    prepare(platform, say),
+    config.role === 'worker' ? undefined : buildApp(platform),
+  ]);
   const address =
     app &&
     (await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {

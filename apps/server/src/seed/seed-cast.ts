@@ -50,6 +50,11 @@ export async function seedPlatform(db: Db): Promise<void> {
     .execute();
 }
 
+/** Whether somebody is here already: then nothing of the demo is made, and its code need not be loaded. */
+export async function hasCompanies(db: Db): Promise<boolean> {
+  return (await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Companies, people, departments, categories and suppliers of the cast; answers the companies' ids by key. */
 export function seedCast(db: Db, passwordCost: PasswordCost): Promise<Ids> {
   return db.transaction().execute(async (trx) => {

@@ -25,12 +25,9 @@ import { seedAwardPlan } from './special/seed-award-plan.ts';
 import { seedInvoices } from './special/seed-invoices.ts';
 import { seedProofs } from './special/seed-proofs.ts';
 
-/** The demo company with a year behind it, made the first time the product starts outside production. */
-export async function seedDemo(platform: Platform, say: (line: string) => void): Promise<void> {
+/** The demo company with a year behind it, made in an empty database the first time the product starts outside production. */
+export async function seedDemo(platform: Platform): Promise<void> {
   const { db, pool } = platform;
-  const known = await db.selectFrom('companies').select('id').limit(1).executeTakeFirst();
-  if (known) return;
-  say('Preparing the demo company (first start).');
   const companies = await seedCast(db, platform.config.passwordCost);
   await seedAffiliate(db, companies);
   const drina = companies.get('drina');

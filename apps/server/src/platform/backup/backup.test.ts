@@ -73,7 +73,7 @@ beforeAll(async () => {
   before = await productOn(source);
   const { seedPlatform } = await import('../../seed/seed-cast.ts');
   await seedPlatform(before.db);
-  await seedDemo(before, () => undefined);
+  await seedDemo(before);
   await addJob(before.db, 'send-mail', { mailId: 1 }, { jobKey: 'mail-1', queueName: 'q' });
   await makeBackup({ ...before, secretKey }, good);
 });
