@@ -148,8 +148,7 @@ describe('registration', () => {
       ['Austria', 'Tax number (UID)'],
       ['Serbia', 'Tax number (PIB)'],
     ] as const) {
-      await page.getByRole('combobox', { name: 'Country' }).click();
-      await page.getByRole('option', { name: country, exact: true }).click();
+      await page.getByRole('combobox', { name: 'Country' }).selectOption(country);
       await page.getByLabel(label).waitFor();
     }
     await fillRegistration(page, { email });

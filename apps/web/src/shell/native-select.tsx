@@ -8,7 +8,7 @@ import styles from './native-select.module.css';
 interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'onChange' | 'size'> {
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
-  size?: 'md' | 'xl' | undefined;
+  size?: 'md' | 'lg' | 'xl' | undefined;
 }
 
 /** The phone's own list: one thumb, no code to fetch. */

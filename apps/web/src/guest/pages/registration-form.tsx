@@ -4,15 +4,16 @@ import { PHONE_EXAMPLE } from '@ponuda/domain/validation/phone';
 import { countryPhrases } from '@ponuda/phrases/countries';
 import { pibForm } from '@ponuda/phrases/tax-numbers';
 import { useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/words/language.ts';
+import { NativeSelect } from '../../shell/native-select.tsx';
 import { PasswordRules } from '../../shell/people/password-rules.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
+import { useControlProps } from '../../ui/field-context.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './pages.module.css';
 import { type Registration, type RegistrationKind, useRegistration } from './use-registration.ts';
@@ -60,7 +61,7 @@ function CompanyFields({ state }: { state: Registration }) {
       </legend>
       <div className={styles.pair}>
         <Field label={labels.country} error={errorOf('country')}>
-          <Select
+          <NativeSelect
             value={country}
             onChange={state.changeCountry}
             options={COUNTRIES.map((code) => ({ value: code, label: i18n._(countryPhrases[code]) }))}
@@ -189,12 +190,23 @@ function PersonFields({ state }: { state: Registration }) {
   );
 }
 
+/** The browser's own box: the styles of ours stand in a file that this page would have to wait for. */
+function TermsBox({ field }: { field: UseFormRegisterReturn }) {
+  const wiring = useControlProps({});
+  return (
+    <label className={styles.accept}>
+      <input type="checkbox" {...field} {...wiring} />
+      <Trans>I accept the terms of use</Trans>
+    </label>
+  );
+}
+
 function Terms({ state: { form, errorOf, labels } }: { state: Registration }) {
   const language = useLanguage();
   return (
     <div className={styles.terms}>
       <Field label={labels.terms} error={errorOf('terms')} hideLabel group>
-        <Checkbox {...form.register('terms')} label={<Trans>I accept the terms of use</Trans>} />
+        <TermsBox field={form.register('terms')} />
       </Field>
       {/* Beside the form: what was typed stays. */}
       <a className="link" href={paths.legal('terms', language)} target="_blank" rel="noopener">
