@@ -50,7 +50,7 @@ export async function seedPlatform(db: Db): Promise<void> {
     .execute();
 }
 
-/** Whether somebody is here already: then nothing of the demo is made, and its code need not be loaded. */
+/** Tells whether a company is here already: then nothing of the demo is made, and its code need not be loaded. */
 export async function hasCompanies(db: Db): Promise<boolean> {
   return (await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -3,8 +3,7 @@ import { COUNTRIES } from '@ponuda/domain/countries';
 import { PHONE_EXAMPLE } from '@ponuda/domain/validation/phone';
 import { countryPhrases } from '@ponuda/phrases/countries';
 import { pibForm } from '@ponuda/phrases/tax-numbers';
-import { useId } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { type ComponentProps, useId } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/words/language.ts';
 import { NativeSelect } from '../../shell/native-select.tsx';
@@ -191,11 +190,11 @@ function PersonFields({ state }: { state: Registration }) {
 }
 
 /** The browser's own box: the styles of ours stand in a file that this page would have to wait for. */
-function TermsBox({ field }: { field: UseFormRegisterReturn }) {
-  const wiring = useControlProps({});
+function TermsBox(props: ComponentProps<'input'>) {
+  const wiring = useControlProps(props);
   return (
     <label className={styles.accept}>
-      <input type="checkbox" {...field} {...wiring} />
+      <input {...props} {...wiring} type="checkbox" />
       <Trans>I accept the terms of use</Trans>
     </label>
   );
@@ -206,7 +205,7 @@ function Terms({ state: { form, errorOf, labels } }: { state: Registration }) {
   return (
     <div className={styles.terms}>
       <Field label={labels.terms} error={errorOf('terms')} hideLabel group>
-        <TermsBox field={form.register('terms')} />
+        <TermsBox {...form.register('terms')} />
       </Field>
       {/* Beside the form: what was typed stays. */}
       <a className="link" href={paths.legal('terms', language)} target="_blank" rel="noopener">
