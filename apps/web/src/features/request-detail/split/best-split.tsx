@@ -120,6 +120,13 @@ export default function BestSplit({ purchase, actions, onClose }: BestSplitProps
             </Button>
           </div>
         )}
+        {rules.length === 0 && !atWork && (
+          <p className="muted">
+            <Trans>
+              Without a rule it is the cheapest split of all. With rules you also see what each of them costs.
+            </Trans>
+          </p>
+        )}
         {rules.length < AWARD_RULES_MAX && !atWork && (
           <AddRule purchase={purchase} onAdd={(rule) => setOwn([...rules, rule])} />
         )}
