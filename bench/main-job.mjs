@@ -102,7 +102,7 @@ async function statementsOf(product, job) {
 }
 
 /** `clients` that do `jobsEach` jobs each, at the same time, until the last mail is out. */
-async function measure(product, job, clients, jobsEach) {
+export async function measure(product, job, clients, jobsEach) {
   const before = cpuOf(product.pid);
   const mainBefore = cpuOfMainThread(product.pid);
   const began = performance.now();

@@ -13,6 +13,7 @@ import { stopShared } from './support/product.mjs';
 const BENCHMARKS = {
   'list-page': () => import('./list-page.mjs'),
   'main-job': () => import('./main-job.mjs'),
+  'row-security': () => import('./row-security.mjs'),
   'pdfs-and-mails': () => import('./pdfs-and-mails.mjs'),
   'first-load': () => import('./first-load.mjs'),
   screens: () => import('./screens.mjs'),
@@ -46,8 +47,8 @@ const BENCHMARKS = {
 };
 
 const wanted = process.argv.slice(2).filter((word) => word !== '--short');
-/** These need programs of Debian beside PostgreSQL, and minutes: by name alone. */
-const BY_NAME = ['rig', 'point-in-time', 'major-upgrade', 'troubles'];
+/** These need programs of Debian beside PostgreSQL, or minutes for a question that is seldom asked: by name alone. */
+const BY_NAME = ['rig', 'point-in-time', 'major-upgrade', 'troubles', 'row-security'];
 const names = wanted.length > 0 ? wanted : Object.keys(BENCHMARKS).filter((name) => !BY_NAME.includes(name));
 const unknown = names.filter((name) => !(name in BENCHMARKS));
 if (unknown.length > 0) {

@@ -3,7 +3,7 @@ import { tokenNeed } from '@ponuda/contract/token-access';
 import { TOKEN_WRITES } from '@ponuda/domain/access/token-scopes';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { policyDraft } from './features/policies/policies.test-support.ts';
 import { uploadedInvoice } from './features/purchases/incoming/incoming.test-support.ts';
 import { features } from './features.ts';
@@ -11,6 +11,8 @@ import { now } from './platform/db/clock.ts';
 import type { Tenant } from './platform/db/tenant.ts';
 import { CAST_PARENT_CATEGORIES, type CastCompanyKey, type CastEmail } from './seed/cast.ts';
 import { type Caller, pathOf, withServer } from './test-support/server.ts';
+import { soak } from './test-support/soak.ts';
+import { marksIn, plantMarks, type Unfiltered, unfilteredServer } from './test-support/without-filter.ts';
 
 /**
  * Who may call what, written by hand from the specification (§6) and product 2, 3 and 4; never computed
@@ -971,7 +973,7 @@ async function uploadedFile(owner: Caller): Promise<number> {
 }
 
 /** The call with the matrix's record in the path and an empty body, which changes nothing. */
-async function statusOf(key: ApiKey, call: Caller, of: Kind | undefined): Promise<number> {
+function ask(key: ApiKey, call: Caller, of: Kind | undefined) {
   const id = of ? (ids.get(of) ?? 0) : 1;
   const [method] = key.split(' ') as ['GET'];
   const path = pathOf(key, {
@@ -991,9 +993,10 @@ async function statusOf(key: ApiKey, call: Caller, of: Kind | undefined): Promis
     status: PURCHASE_STATUS.REQUESTED,
     hash: 'a-hash-that-was-never-given-to-anybody',
   });
-  const { status } = await call(method, path, method === 'GET' ? {} : { body: {} });
-  return status;
+  return call(method, path, method === 'GET' ? {} : { body: {} });
 }
+
+const statusOf = async (key: ApiKey, call: Caller, of: Kind | undefined) => (await ask(key, call, of)).status;
 
 it('S7.58 knows every route, and every route has a handler', () => {
   const handled = features.flatMap((feature) => feature.routes.map((route) => route.key));
@@ -1075,6 +1078,45 @@ describe('ADR 0041: an API token may what its user may, and less', () => {
       if (status !== 403) wrong.push(`${key}: ${status}`);
     }
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('ADR 0127: with the company filter taken out of every statement', () => {
+  // A buyer and supplier at once: of all strangers the one to whom most calls answer.
+  const walkers = soak<readonly Person[]>(['both'], ['both', 'premiumOwner', 'premiumUser', 'supplier']);
+  const servers: Unfiltered[] = [];
+  beforeAll(() => plantMarks(server.platform.pool, server.companyId('morava')));
+  afterAll(() => Promise.all(servers.map((one) => one.stop())));
+
+  /** The calls that then show a stranger something of the other company that they do not show with the filter. */
+  async function leaks(walled: boolean, keys: readonly ApiKey[]): Promise<string[]> {
+    const unfiltered = await unfilteredServer(server, walled);
+    servers.push(unfiltered);
+    const found: string[] = [];
+    for (const person of walkers) {
+      const token = await server.tokenOf(PEOPLE[person]);
+      const [usual, bare] = [server.withToken(token), unfiltered.withToken(token)];
+      for (const key of keys) {
+        const { status, raw } = await ask(key, bare, MATRIX[key].of);
+        const marks = marksIn(raw);
+        // The account of a supplier sees what it may see of a buyer with the filter too.
+        const own = marks.size > 0 ? marksIn((await ask(key, usual, MATRIX[key].of)).raw) : marks;
+        if ([...marks].some((mark) => !own.has(mark))) found.push(`${key} ${person}`);
+        if (walled && status >= 500) found.push(`${key} ${person}: ${status}`);
+      }
+    }
+    return found;
+  }
+
+  const keys = (Object.keys(MATRIX) as ApiKey[]).filter((key) => !DELETES(key) && key !== 'POST auth/logout');
+  const reads = keys.filter((key) => key.startsWith('GET '));
+
+  it('the wall lets no call show a row of another company', async () => {
+    expect(await leaks(true, soak(reads, keys))).toEqual([]);
+  });
+
+  it('without the wall the same walk finds such calls', async () => {
+    expect((await leaks(false, reads)).length).toBeGreaterThan(30);
   });
 });
 

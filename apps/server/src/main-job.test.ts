@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { CAST_SUPPLIERS } from './seed/cast.ts';
 import { withServer } from './test-support/server.ts';
 
-// With a role that owns no table, as where MIGRATE_URL is given (ADR 0047).
-const server = withServer({}, { ownsTables: false });
+// With a role that owns no table, as where MIGRATE_URL is given (ADR 0047), and behind the wall (ADR 0127).
+const server = withServer({ ROW_SECURITY: 'on' }, { ownsTables: false });
 const buyer = server.caller('owner@demo.test');
 
 interface Mail {

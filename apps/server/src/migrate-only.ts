@@ -12,7 +12,8 @@ export async function migrateOnly(config: Config, migrations = migrationsFolder(
   try {
     await demandDirect(pool, config.databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL');
     const log = pino({ level: config.logLevel });
-    const ran = await prepareSchema({ pool, migrateUrl: config.migrateUrl, migrations, log });
+    const { migrateUrl, rowSecurity } = config;
+    const ran = await prepareSchema({ pool, migrateUrl, rowSecurity, migrations, log });
     return ran.length === 0
       ? 'The database is as this version needs it.'
       : `The database is as this version needs it, after ${ran.length} migrations: ${ran[0]} to ${ran.at(-1)}.`;

@@ -46,7 +46,8 @@ async function prepare(platform: Platform, say: (line: string) => void): Promise
   try {
     const notes = await checkPlaces(config, { pool, direct, replica: platform.replica?.pool });
     const migrations = migrationsFolder();
-    await prepareSchema({ pool: direct, migrateUrl: config.migrateUrl, migrations, log });
+    const { migrateUrl, rowSecurity } = config;
+    await prepareSchema({ pool: direct, migrateUrl, rowSecurity, migrations, log });
     await seedPlatform(platform.db);
     const ofBefore = await readPresentKey(platform.db);
     const signer = await openSigner(platform);
@@ -67,20 +68,21 @@ function placesOf(
   config: Config,
   embedded: EmbeddedPostgres | undefined,
 ): { web: PoolPlace; worker: PoolPlace } {
-  const { databaseUrl, databaseDirectUrl, namedStatements: named } = config;
-  const web = embedded ? embedded.connection : { connectionString: databaseUrl };
+  const { databaseUrl, databaseDirectUrl, namedStatements: named, rowSecurity: walled } = config;
+  const web = { ...(embedded ? embedded.connection : { connectionString: databaseUrl }), walled };
   if (databaseDirectUrl === undefined) return { web: { ...web, named }, worker: { ...web, named } };
-  return { web: { ...web, named, pooled: true }, worker: { connectionString: databaseDirectUrl } };
+  return { web: { ...web, named, pooled: true }, worker: { connectionString: databaseDirectUrl, walled } };
 }
 
 /** A replica that is away is found out about soon: the primary answers instead. */
 const REPLICA_ANSWERS_WITHIN_MS = 1_000;
 
-function openReplica({ databaseReplicaUrl, poolMax, role }: Config): Replica | undefined {
+function openReplica({ databaseReplicaUrl, poolMax, role, rowSecurity }: Config): Replica | undefined {
   if (databaseReplicaUrl === undefined || role === 'worker') return undefined;
   const pool = openPool({
     connectionString: databaseReplicaUrl,
     max: poolMax,
+    walled: rowSecurity,
     connectionTimeoutMillis: REPLICA_ANSWERS_WITHIN_MS,
   });
   return newReplica({ pool, db: openDb(pool) });

@@ -92,6 +92,8 @@ const variables = z.object({
     .optional(),
   /** off: no statement is prepared by name, because the pool of DATABASE_URL does not keep such names. */
   STATEMENTS: z.enum(['named', 'off']).default('named'),
+  /** on: the database itself refuses a company the rows of others, also where a query forgot the company (ADR 0127). */
+  ROW_SECURITY: z.enum(['on', 'off']).default('off'),
   /** The processes of the product that share one database. */
   NODES: count(1),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
@@ -177,6 +179,7 @@ export interface Config {
   readonly workerPoolMax: number;
   readonly workers: readonly WorkerGroup[];
   readonly namedStatements: boolean;
+  readonly rowSecurity: boolean;
   readonly nodes: number;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -267,6 +270,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     workerPoolMax: read.WORKER_POOL_MAX,
     workers,
     namedStatements: read.STATEMENTS === 'named',
+    rowSecurity: read.ROW_SECURITY === 'on',
     nodes: read.NODES,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM.address,

@@ -55,6 +55,8 @@ export interface TestServer {
   readonly anonymous: Caller;
   /** As one of the cast (seed/cast.ts); the session is made without a password, which costs no time. */
   as(email: CastEmail): Promise<Caller>;
+  /** The access token of a new session of theirs. */
+  tokenOf(email: CastEmail): Promise<string>;
   /** With what stands in `Authorization: Bearer`: an access token, an API token. */
   withToken(token: string): Caller;
   /** A company's rows. */
@@ -67,7 +69,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-function caller(app: FastifyInstance, token?: string): Caller {
+export function caller(app: FastifyInstance, token?: string): Caller {
   return async (method, path, { query, body, headers } = {}) => {
     const options: InjectOptions = {
       method,
@@ -98,7 +100,8 @@ export async function startTestServer(
   environment: Record<string, string> = {},
   { ownsTables = true }: { readonly ownsTables?: boolean } = {},
 ): Promise<TestServer> {
-  const database = await createTestDatabase(CAST_TEMPLATE, ownsTables);
+  const walled = (environment.ROW_SECURITY ?? process.env.ROW_SECURITY) === 'on';
+  const database = await createTestDatabase(CAST_TEMPLATE, { ownsTables, walled });
   const db = openDb(database.pool);
   const dataDir = mkdtempSync(join(tmpdir(), 'ponuda-files-'));
   const config = readConfig({
@@ -121,21 +124,23 @@ export async function startTestServer(
   const app = await buildApp(platform);
   await app.ready();
   const companyId = (key: CastCompanyKey) => companies.get(key) ?? 0;
+  const tokenOf = async (email: CastEmail) => {
+    const user = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const opened = { user_id: user.id, kind: 'password', ip: '', userAgent: 'test' } as const;
+    return (await openSession(db, opened)).access;
+  };
   return {
     app,
     platform,
     db,
     ownerUrl: database.ownerUrl,
     anonymous: caller(app),
-    as: async (email) => {
-      const user = await db
-        .selectFrom('users')
-        .select('id')
-        .where('email', '=', email)
-        .executeTakeFirstOrThrow();
-      const opened = { user_id: user.id, kind: 'password', ip: '', userAgent: 'test' } as const;
-      return caller(app, (await openSession(db, opened)).access);
-    },
+    as: async (email) => caller(app, await tokenOf(email)),
+    tokenOf,
     withToken: (token) => caller(app, token),
     tenant: async (key) => new Tenant(db, database.pool, companyId(key)),
     companyId,

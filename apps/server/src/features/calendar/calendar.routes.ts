@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Calendar, icsCalendar } from '@ponuda/domain/calendar/ics';
 import { digestOf } from '../../platform/auth/secrets.ts';
 import type { PublicContext } from '../../platform/context.ts';
+import { enterCompany } from '../../platform/db/wall/side.ts';
 import { notFound } from '../../platform/errors.ts';
 import { findReader } from '../../platform/http/reader.ts';
 import { route } from '../../platform/http/route.ts';
@@ -17,6 +18,7 @@ async function readerBehind({ platform }: PublicContext, { token }: { token: str
   const userId = await findUserOfLink(platform.db, digestOf(token));
   const reader = userId === undefined ? undefined : await findReader(platform, 'calendar', userId);
   if (!reader) throw notFound();
+  enterCompany(reader.company.id);
   return reader;
 }
 

@@ -1,6 +1,7 @@
 import type { CompanyContext, PublicContext } from '../../platform/context.ts';
 import { readClock } from '../../platform/db/clock.ts';
 import { Tenant } from '../../platform/db/tenant.ts';
+import { enterCompany } from '../../platform/db/wall/side.ts';
 import { notFound } from '../../platform/errors.ts';
 import { exportList } from '../../platform/export/export-list.ts';
 import { openFile } from '../../platform/files/open-file.ts';
@@ -44,6 +45,7 @@ async function findByTicket({ platform }: PublicContext, { ticket }: { ticket: s
   const known = readTicket(platform.config.secretKey, await readClock(platform.db), ticket);
   const companyId = known && (await findCompanyOf(platform.db, known.user_id));
   if (known === undefined || companyId === undefined) throw notFound();
+  enterCompany(companyId);
   return getDocumentFile(new Tenant(platform.db, platform.pool, companyId), known.documentId);
 }
 

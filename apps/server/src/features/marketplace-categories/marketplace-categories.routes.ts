@@ -83,6 +83,7 @@ export const marketplaceCategoriesRoutes = [
 
   route('POST market-place/procurements/{id}/bid', {
     gate: 'marketplace',
+    across: 'marketplace',
     withoutPackage: true,
     // A moderator who impersonates a user makes no business for them.
     notWhileImpersonating: true,

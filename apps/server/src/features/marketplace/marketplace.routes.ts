@@ -45,6 +45,7 @@ async function findInvited(ctx: CompanyContext, { id }: { readonly id: number })
 export const marketplaceRoutes = [
   route('GET market-place', {
     gate: 'marketplace',
+    across: 'marketplace',
     withoutPackage: true,
     handle: async (ctx, { query }) => {
       await tieByAddress(ctx);
@@ -54,6 +55,7 @@ export const marketplaceRoutes = [
 
   route('GET market-place/export', {
     gate: 'marketplace',
+    across: 'marketplace',
     withoutPackage: true,
     handle: async (ctx, { query }) => {
       await tieByAddress(ctx);
@@ -63,6 +65,7 @@ export const marketplaceRoutes = [
 
   route('GET market-place/home', {
     gate: 'marketplace',
+    across: 'marketplace',
     withoutPackage: true,
     handle: async (ctx) => {
       await tieByAddress(ctx);
@@ -72,12 +75,14 @@ export const marketplaceRoutes = [
 
   route('GET market-place/customers', {
     gate: 'marketplace',
+    across: 'marketplace',
     withoutPackage: true,
     handle: async (ctx) => ({ data: await readCustomers(scopeOf(ctx)) }),
   }),
 
   route('GET market-place/record', {
     gate: 'marketplace',
+    across: 'marketplace',
     withoutPackage: true,
     handle: async ({ platform, company }, { query }) => ({
       data: await readSharedRecord(platform.db, company.id, query.range),
@@ -86,12 +91,14 @@ export const marketplaceRoutes = [
 
   route('GET market-place/statistics/global/get', {
     gate: 'marketplace',
+    across: 'marketplace',
     withoutPackage: true,
     handle: (ctx, { query }) => statisticsOf(ctx, query),
   }),
 
   route('GET market-place/statistics/global/export', {
     gate: 'marketplace',
+    across: 'marketplace',
     withoutPackage: true,
     handle: async (ctx, { query }) =>
       exportList(ctx, query, statisticsExport(await statisticsOf(ctx, query), query.dataset)),
@@ -99,18 +106,21 @@ export const marketplaceRoutes = [
 
   route('GET market-place/statistics/procurements/get', {
     gate: 'marketplace',
+    across: 'marketplace',
     withoutPackage: true,
     handle: (ctx, { query }) => readDrillDownPage(ctx, query),
   }),
 
   route('GET market-place/statistics/procurements/get/export', {
     gate: 'marketplace',
+    across: 'marketplace',
     withoutPackage: true,
     handle: (ctx, { query }) => exportList(ctx, query, drillDownExport(ctx, query)),
   }),
 
   route('GET market-place/procurements/{id}', {
     gate: 'marketplace',
+    across: 'marketplace',
     withoutPackage: true,
     find,
     handle: (ctx, { subject }) => readProcurement(ctx, subject),
@@ -118,6 +128,7 @@ export const marketplaceRoutes = [
 
   route('GET market-place/procurements/{id}/files/{file_id}', {
     gate: 'marketplace',
+    across: 'marketplace',
     withoutPackage: true,
     find: async (ctx, { id, file_id }) => findFile(ctx, await find(ctx, { id }), file_id),
     handle: async ({ platform }, { subject: { name, type, storage_key } }) => ({
@@ -129,6 +140,7 @@ export const marketplaceRoutes = [
 
   route('GET market-place/procurements/{id}/order', {
     gate: 'marketplace',
+    across: 'marketplace',
     withoutPackage: true,
     find: findInvited,
     handle: ({ request }, { subject }) => openOwnOrder(subject, request.ip),
@@ -137,6 +149,7 @@ export const marketplaceRoutes = [
   // The link acts for the supplier without any session, so a moderator who impersonates a user gets none (product 2).
   route('POST market-place/procurements/{id}/open', {
     gate: 'marketplace',
+    across: 'marketplace',
     withoutPackage: true,
     notWhileImpersonating: true,
     find: findInvited,
@@ -145,6 +158,7 @@ export const marketplaceRoutes = [
 
   route('POST market-place/links', {
     gate: 'marketplace',
+    across: 'marketplace',
     withoutPackage: true,
     notWhileImpersonating: true,
     handle: async (ctx, { body }) => ({ id: await tieByLink(ctx, body.hash) }),

@@ -23,12 +23,14 @@ export const securityRoutes = [
 
   route('GET user-profile/sessions', {
     gate: 'session',
+    across: 'impersonation',
     notWhileImpersonating: true,
     handle: (ctx, { query }) => readSessions(ctx.platform.db, ctx.session, query.page),
   }),
 
   route('GET user-profile/sessions/export', {
     gate: 'session',
+    across: 'impersonation',
     notWhileImpersonating: true,
     handle: (ctx, { query }) => exportPlatformList(ctx, query, sessionsExport),
   }),

@@ -10,7 +10,7 @@ let direct: pg.Pool;
 const opened: pg.Pool[] = [];
 beforeAll(async () => {
   // A role of its own, so that its settings are nobody else's.
-  database = await createTestDatabase(undefined, false);
+  database = await createTestDatabase(undefined, { ownsTables: false });
   direct = open({});
 });
 afterAll(async () => {

@@ -5,6 +5,7 @@ import { ProductClient, UnnamedClient } from './named-statement.ts';
 import { planOnce } from './plan-once.ts';
 import { SESSION_SETTINGS } from './session-settings.ts';
 import type { Database } from './tables.ts';
+import { keepingSides, prepareTurning, walledClient } from './wall/walled-client.ts';
 
 export type Db = Kysely<Database>;
 
@@ -35,12 +36,14 @@ export interface PoolPlace extends pg.PoolConfig {
   readonly pooled?: boolean;
   /** Unless false, statements are prepared under their names. */
   readonly named?: boolean;
+  /** Says that statements are sent on the side of the company in force (`wall/side.ts`). */
+  readonly walled?: boolean;
 }
 
 /** Opens the pool: `numeric` stays an exact string, instants are ISO 8601 UTC. */
-export function openPool({ pooled = false, named = true, ...config }: PoolPlace): pg.Pool {
+export function openPool({ pooled = false, named = true, walled = false, ...config }: PoolPlace): pg.Pool {
   const pool = new pg.Pool({
-    Client: named ? ProductClient : UnnamedClient,
+    Client: walled ? walledClient(named) : named ? ProductClient : UnnamedClient,
     max: 10,
     // A pause of ten seconds would end the last connection too, and whoever comes after it would wait for a new process of
     // PostgreSQL that plans each statement anew (ADR 0093).
@@ -50,6 +53,7 @@ export function openPool({ pooled = false, named = true, ...config }: PoolPlace)
     ...(pooled
       ? {}
       : { options: SESSION_SETTINGS.map(({ name, value }) => `-c ${name}=${value}`).join(' ') }),
+    ...(walled ? { onConnect: prepareTurning } : {}),
     ...config,
     types: {
       getTypeParser: (id, format) =>
@@ -59,7 +63,7 @@ export function openPool({ pooled = false, named = true, ...config }: PoolPlace)
   // A connection that the server ended while idle is replaced by the pool; without a listener Node would stop.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
+  return walled ? keepingSides(pool) : pool;
 }
 
 export function openDb(pool: pg.Pool): Db {

@@ -8,7 +8,11 @@ const quoted = pg.escapeIdentifier;
  * Gives the product's role what it needs of the tables that `owner` owns: to read and write rows, and of the tables
  * that are only ever added to, to read and add. Runs with every start, so that new tables are covered.
  */
-export async function grantProduct(owner: pg.Pool, role: string): Promise<void> {
+export async function grantProduct(
+  owner: pg.Pool,
+  role: string,
+  seesAllOf: readonly string[] = ['public', 'graphile_worker'],
+): Promise<void> {
   const to = quoted(role);
   const client = await owner.connect();
   try {
@@ -26,7 +30,7 @@ export async function grantProduct(owner: pg.Pool, role: string): Promise<void> 
     }
     for (const [table, columns] of Object.entries(WRITTEN_BY_TRIGGERS))
       await grantOtherColumns(client, table, columns, to);
-    await openQueue(client, role);
+    await showAll(client, role, seesAllOf);
     await client.query('commit');
   } finally {
     // Ends the transaction too, where it was not committed.
@@ -49,14 +53,16 @@ async function grantOtherColumns(
     grant update (${rows.map(({ name }) => quoted(name)).join(', ')}) on ${table} to ${to}`);
 }
 
-/** The queue's tables show their rows to their owner alone, unless a policy says otherwise. */
-async function openQueue(client: pg.ClientBase, role: string): Promise<void> {
+/**
+ * The queue's tables, and behind the wall (ADR 0127) a company's, show their rows to their owner alone, unless a policy says
+ * otherwise.
+ */
+async function showAll(client: pg.ClientBase, role: string, schemas: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c
-    where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity and not exists (
-      select from pg_policies p where p.schemaname = 'graphile_worker' and p.tablename = c.relname
-        and p.policyname = $1)`,
-    [`ponuda ${role}`],
+    where c.relnamespace::regnamespace::text = any($2) and c.relrowsecurity and not exists (
+      select from pg_policy p where p.polrelid = c.oid and p.polname = $1)`,
+    [`ponuda ${role}`, schemas],
   );
   for (const { name } of rows)
     await client.query(

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
+import { SIDE, sideOf, type Turn } from './wall/connection-side.ts';
 
 /** The messages of a connection that a statement needs, as `pg` writes them. */
 interface Wire {
@@ -26,7 +27,7 @@ interface Shape {
 
 const NO_ROWS: Shape = { columns: [], empty: {} };
 
-interface Named {
+export interface Named {
   readonly name: string;
   readonly text: string;
   readonly values?: unknown[];
@@ -36,7 +37,7 @@ interface Rows {
   readonly rowCount: number | null;
   readonly rows: readonly unknown[];
 }
-type Callback = (error: Error | null, result?: Rows) => void;
+export type Callback = (error: Error | null, result?: Rows) => void;
 
 /**
  * A prepared statement on its way. `pg` asks PostgreSQL with every call which columns the answer has, and makes their
@@ -54,12 +55,16 @@ class NamedStatement {
   private readonly rows: unknown[] = [];
   private complete = '';
   private failure: Error | undefined;
+  private readonly turn: Turn | undefined;
+  /** The answer to what turns the connection to a company's side comes first and is nobody's. */
+  private turning: boolean;
 
   constructor(
     { name, text, values }: Named,
     shapes: Map<string, Shape>,
     parserOf: pg.Client['getTypeParser'],
     callback: Callback,
+    turn?: Turn,
   ) {
     this.name = name;
     this.text = text;
@@ -68,6 +73,8 @@ class NamedStatement {
     this.shape = shapes.get(name);
     this.parserOf = parserOf;
     this.callback = callback;
+    this.turn = turn;
+    this.turning = turn !== undefined;
   }
 
   submit(wire: Wire): Error | null {
@@ -83,13 +90,16 @@ class NamedStatement {
     }
     wire.stream.cork();
     try {
+      // All up to `sync` is one message and one transaction, and what turns the connection ends with it.
+      if (this.turn) turnTo(wire, name !== '', this.turn.before);
       if (known === undefined) {
         wire.parse({ name, text });
-        wire.submittedNamedStatements[name] = text;
+        if (name !== '') wire.submittedNamedStatements[name] = text;
       }
       wire.bind({ statement: name, values });
       if (!this.shape) wire.describe({ type: 'P' });
       wire.execute();
+      if (this.turn?.after) turnTo(wire, name !== '', this.turn.after.company);
       wire.sync();
     } finally {
       wire.stream.uncork();
@@ -105,7 +115,7 @@ class NamedStatement {
   }
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
-    if (!this.shape || this.failure) return;
+    if (!this.shape || this.failure || this.turning || this.complete !== '') return;
     const row: Record<string, unknown> = { ...this.shape.empty };
     try {
       this.shape.columns.forEach(({ name, parse }, at) => {
@@ -119,8 +129,13 @@ class NamedStatement {
   }
 
   handleCommandComplete({ text }: { readonly text: string }): void {
+    if (this.turning) {
+      this.turning = false;
+      return;
+    }
+    if (this.complete !== '') return;
     this.complete = text;
-    this.shapes.set(this.name, this.shape ?? NO_ROWS);
+    if (this.name !== '') this.shapes.set(this.name, this.shape ?? NO_ROWS);
   }
 
   handleReadyForQuery(): void {
@@ -144,6 +159,15 @@ class NamedStatement {
   handleEmptyQuery(): void {}
 }
 
+/** Turns the connection to a company's side, or back, by what each connection has prepared where it keeps names. */
+function turnTo(wire: Wire, named: boolean, company: Turn['before']): void {
+  if (!named) wire.parse({ name: '', text: SIDE.text });
+  wire.bind({ statement: named ? SIDE.name : '', values: sideOf(company) });
+  wire.execute();
+}
+
+export const isCallback = (one: unknown): one is Callback => typeof one === 'function';
+
 const isNamed = (config: unknown): config is Named =>
   typeof config === 'object' &&
   config !== null &&
@@ -160,14 +184,20 @@ export class ProductClient extends pg.Client {
   private readonly shapes = new Map<string, Shape>();
 
   override query: pg.Client['query'] = (...asked: readonly unknown[]) => {
-    // Looked up with each call, because the benchmarks note there what is sent.
-    const send = (...what: readonly unknown[]) => Reflect.apply(pg.Client.prototype.query, this, what);
     const [config, values] = asked;
-    if (!isNamed(config)) return send(...asked);
-    const told = asked.find((one): one is Callback => typeof one === 'function');
+    if (!isNamed(config)) return this.sendPlain(asked);
     const named = Array.isArray(values) ? { name: config.name, text: config.text, values } : config;
+    return this.sendNamed(named, asked.find(isCallback));
+  };
+
+  // Looked up with each call, because the benchmarks note there what is sent.
+  protected sendPlain(what: readonly unknown[]) {
+    return Reflect.apply(pg.Client.prototype.query, this, what);
+  }
+
+  protected sendNamed(named: Named, told: Callback | undefined, turn?: Turn) {
     const submit = (callback: Callback) =>
-      send(new NamedStatement(named, this.shapes, this.getTypeParser.bind(this), callback));
+      this.sendPlain([new NamedStatement(named, this.shapes, this.getTypeParser.bind(this), callback, turn)]);
     if (told) {
       submit(told);
       return undefined;
@@ -179,7 +209,7 @@ export class ProductClient extends pg.Client {
       Error.captureStackTrace(error);
       throw error;
     });
-  };
+  }
 }
 
 /** A connection that prepares nothing by name: the next transaction may reach another one behind it (ADR 0111). */

@@ -5,12 +5,15 @@ import { migrateJobs } from '../jobs/job-schema.ts';
 import { openPool } from './client.ts';
 import { grantProduct } from './grant-product.ts';
 import { migrate } from './migrate.ts';
+import { raiseWall } from './wall/raise-wall.ts';
 
 interface Place {
   /** The product's own role. */
   readonly pool: pg.Pool;
   /** The role that owns the tables, where it is another. */
   readonly migrateUrl: string | undefined;
+  /** Raises the wall below the company filter (ADR 0127). */
+  readonly rowSecurity?: boolean;
   /** The folder of the migrations. */
   readonly migrations: string;
   readonly log: JobLog;
@@ -20,10 +23,12 @@ interface Place {
  * Brings the database and its queue to the newest schema, as the role that owns the tables. Answers the migrations that
  * it ran.
  */
-export async function prepareSchema({ pool, migrateUrl, migrations, log }: Place): Promise<string[]> {
+export async function prepareSchema(place: Place): Promise<string[]> {
+  const { pool, migrateUrl, migrations, log, rowSecurity = false } = place;
   if (migrateUrl === undefined) {
     const ran = await migrate(pool, migrations);
     await migrateJobs(pool, log);
+    if (rowSecurity) await raiseWall(pool, await roleOf(pool));
     return ran;
   }
   const owner = openPool({ connectionString: migrateUrl, max: 2 });
@@ -33,6 +38,7 @@ export async function prepareSchema({ pool, migrateUrl, migrations, log }: Place
       throw new ConfigError('MIGRATE_URL: must name another role than DATABASE_URL');
     const ran = await migrate(owner, migrations);
     await migrateJobs(owner, log);
+    if (rowSecurity) await raiseWall(owner, role);
     await grantProduct(owner, role);
     return ran;
   } finally {

@@ -16,6 +16,7 @@ import { type Db, transact } from './client.ts';
 import { rowsByCursor } from './cursor.ts';
 import type { Database } from './tables.ts';
 import type { TenantTable } from './tenant-tables.ts';
+import { inCompany } from './wall/side.ts';
 
 /** A statement that the database plans once: `$1` is always the company. */
 export interface Statement {
@@ -49,23 +50,28 @@ export class Tenant {
   }
 
   /** Rows of a prepared statement, for hot lists; refuses a text that is not bounded by the company. */
-  async rows<R>(statement: Statement, params: readonly unknown[]): Promise<R[]> {
-    demandBounded(statement.text);
+  rows<R>(statement: Statement, params: readonly unknown[]): Promise<R[]> {
+    return inCompany(this.company_id, () => this.rowsAcross(statement, params));
+  }
+
+  /** The same for a statement that also reads rows of other companies; the caller says why by `across`. */
+  async rowsAcross<R>({ name, text }: Statement, params: readonly unknown[]): Promise<R[]> {
+    demandBounded(text);
     const values = [this.company_id, ...params];
-    if (this.db.isTransaction)
-      return (await this.db.executeQuery<R>(CompiledQuery.raw(statement.text, values))).rows;
-    return (await this.pool.query({ name: statement.name, text: statement.text, values })).rows;
+    if (this.db.isTransaction) return (await this.db.executeQuery<R>(CompiledQuery.raw(text, values))).rows;
+    return (await this.pool.query({ name, text, values })).rows;
   }
 
   /** Runs `work` in one transaction; inside one already, joins it. */
   transaction<R>(work: (tx: TenantTx) => Promise<R>): Promise<R> {
     if (this instanceof TenantTx) return work(this);
-    return transact(this.db, async (trx) => {
+    const all = async (trx: Transaction<Database>) => {
       const tx = new TenantTx(trx, this.pool, this.company_id);
       const result = await work(tx);
       await tx.finish();
       return result;
-    });
+    };
+    return inCompany(this.company_id, () => transact(this.db, all));
   }
 }
 

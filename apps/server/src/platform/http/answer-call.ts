@@ -11,6 +11,7 @@ import { authenticate, type Session } from '../auth/authenticate.ts';
 import type { CompanyContext, Platform, PublicContext, SessionContext } from '../context.ts';
 import { readPlace } from '../db/replica.ts';
 import { Tenant } from '../db/tenant.ts';
+import { enterCompany } from '../db/wall/side.ts';
 import { AppError } from '../errors.ts';
 import { demandClean, type Sender } from '../files/demand-clean.ts';
 import { idempotencyKey, once, takesIdempotencyKey } from './idempotency.ts';
@@ -48,8 +49,10 @@ export async function answerCall<K extends ApiKey, S>(
   const session = await sessionOf(platform, request);
   if (!session) throw new AppError('unauthenticated');
   const withSession = { ...base, session, actor: session.actor };
-  if (def.gate === 'session' || def.gate === 'moderation') return carryOut(key, def, withSession);
   const { company } = session;
+  // A moderator is of no company; whatever a call of several companies reads, its own conditions bound.
+  if (company && def.gate !== 'moderation' && !('across' in def)) enterCompany(company.id);
+  if (def.gate === 'session' || def.gate === 'moderation') return carryOut(key, def, withSession);
   if (!company) throw new AppError('forbidden');
   if (!company.has_access && session.actor.companyActive && !def.withoutPackage)
     throw new AppError('payment_required');

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from 'zod';
 import { digestOf } from '../auth/secrets.ts';
 import type { Platform } from '../context.ts';
+import { withWall } from '../db/wall/side.ts';
 import { AppError } from '../errors.ts';
 import { downloadHeaders, previewHeaders } from '../files/download-headers.ts';
 import type { FileAnswer } from '../files/transfer.ts';
@@ -50,7 +51,7 @@ function fastifyRoute(platform: Platform, route: Route): RouteOptions {
       form: spec.form === true,
       ...limitOf(platform, route.key, spec),
     },
-    handler: (request, reply) => answer(platform, route, spec, request, reply),
+    handler: (request, reply) => withWall(() => answer(platform, route, spec, request, reply)),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Answer, Parsed } from '@ponuda/contract/endpoint';
 import type { Actor } from '@ponuda/domain/access/actor';
 import type { GateName } from '@ponuda/domain/access/gates';
 import type { CompanyContext, PublicContext, SessionContext } from '../context.ts';
+import type { Crossing } from '../db/wall/side.ts';
 import type { FileAnswer, ReceivedFile } from '../files/transfer.ts';
 import { type Asked, answerCall } from './answer-call.ts';
 
@@ -53,12 +54,15 @@ interface PublicRoute<K extends ApiKey, S = undefined>
 interface SessionRoute<K extends ApiKey, S, Own extends 'session' | 'moderation'>
   extends Omit<Step<K, S, SessionContext>, 'sender'> {
   readonly gate: Own;
+  readonly across?: Crossing;
 }
 export interface CompanyRoute<K extends ApiKey, S = undefined>
   extends Omit<Step<K, S, CompanyContext>, 'sender'> {
   readonly gate: Exclude<GateName, 'moderation'>;
   /** Served although trial or package ran out. */
   readonly withoutPackage?: true;
+  /** Why the call reads rows of several companies, and so beyond the wall (`wall/side.ts`). */
+  readonly across?: Crossing;
 }
 
 export type Definition<K extends ApiKey, S> =
@@ -75,6 +79,7 @@ export interface Route {
   readonly finds: boolean;
   readonly permits: boolean;
   readonly notWhileImpersonating: boolean;
+  readonly across: Crossing | undefined;
   readonly answer: (asked: Asked) => Promise<unknown>;
 }
 
@@ -86,6 +91,7 @@ export function route<K extends ApiKey, S = undefined>(key: K, def: Definition<K
     finds: def.find !== undefined,
     permits: def.gate !== 'public' && def.permit !== undefined,
     notWhileImpersonating: def.gate !== 'public' && def.notWhileImpersonating === true,
+    across: 'across' in def ? def.across : undefined,
     answer: (asked) => answerCall(key, def, asked),
   };
 }

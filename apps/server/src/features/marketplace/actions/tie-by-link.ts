@@ -1,4 +1,5 @@
 import type { CompanyContext } from '../../../platform/context.ts';
+import { across } from '../../../platform/db/wall/side.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findLink, readLinkState } from '../../purchases/public.ts';
 import { isSameCompany, readAccountNumber } from '../account-links.read.ts';
@@ -10,7 +11,8 @@ import { tieSupplier } from '../account-links.repo.ts';
  * another company's link, also where another account stands behind it, and says why a withdrawn one is over.
  */
 export async function tieByLink(ctx: CompanyContext, hash: string): Promise<number> {
-  const link = await findLink(ctx, { hash });
+  // The buyer's link does not take the account's own call to the buyer's side.
+  const link = await across('marketplace', () => findLink(ctx, { hash }));
   const { row } = link;
   if (readLinkState(link).state === 'withdrawn') throw new AppError('link_withdrawn');
   const own = await readAccountNumber(ctx.platform.db, ctx.company.id);

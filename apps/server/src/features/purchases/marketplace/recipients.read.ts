@@ -1,5 +1,6 @@
 import type { Language } from '@ponuda/domain/languages';
 import type { Tenant } from '../../../platform/db/tenant.ts';
+import { across } from '../../../platform/db/wall/side.ts';
 
 /** Somebody of an external supplier who answers for the category a request is published in. */
 export interface MarketplaceContact {
@@ -42,8 +43,8 @@ export async function readMarketplaceContacts(
   { purchase_id, parent_category_id }: Of,
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<MarketplaceContact[]> {
-  const rows = await tenant.rows<MarketplaceContact>(BATCH, [purchase_id, parent_category_id, after, limit]);
-  return rows;
+  const params = [purchase_id, parent_category_id, after, limit];
+  return await across('marketplace', () => tenant.rowsAcross<MarketplaceContact>(BATCH, params));
 }
 
 /** Tells whether this person has not been told yet. */

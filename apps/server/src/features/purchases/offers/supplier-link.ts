@@ -4,6 +4,7 @@ import { type CompanySettings, companySettings } from '../../../platform/auth/au
 import { digestOf } from '../../../platform/auth/secrets.ts';
 import type { CompanyContext, Platform, PublicContext } from '../../../platform/context.ts';
 import { Tenant } from '../../../platform/db/tenant.ts';
+import { enterCompany } from '../../../platform/db/wall/side.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findInvitationByToken, findInvitationOfAccount, type LinkRow } from './supplier-link.read.ts';
 
@@ -31,6 +32,7 @@ export async function findLink(
 ): Promise<SupplierLink> {
   const row = await findInvitationByToken(platform.db, digestOf(hash));
   if (!row) throw new AppError('link_unknown');
+  enterCompany(row.company_id);
   return linkTo(platform, row);
 }
 

@@ -11,6 +11,7 @@ import { type Session, sessionByLink } from '../../../../platform/auth/authentic
 import { digestOf } from '../../../../platform/auth/secrets.ts';
 import type { CompanyContext, PublicContext } from '../../../../platform/context.ts';
 import { Tenant, TenantTx } from '../../../../platform/db/tenant.ts';
+import { enterCompany } from '../../../../platform/db/wall/side.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
 import { findPurchase } from '../../core/record/find-purchase.ts';
 import { bareState, type PurchaseRow } from '../../core/record/purchase-row.ts';
@@ -35,6 +36,7 @@ export async function findApprovalLink(
   const digest = digestOf(hash);
   const row = await findApprovalLinkRow(db, digest);
   if (!row) throw new AppError('link_unknown');
+  enterCompany(row.company_id);
   return { ctx, digest, row, tenant: new Tenant(db, pool, row.company_id) };
 }
 

@@ -5,6 +5,7 @@ import { recordAudit } from '../../../../platform/audit/record-audit.ts';
 import { companySettings } from '../../../../platform/auth/authenticate.ts';
 import type { Platform } from '../../../../platform/context.ts';
 import { Tenant, type TenantTx } from '../../../../platform/db/tenant.ts';
+import { across } from '../../../../platform/db/wall/side.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
 import { tellWebhooks } from '../../../webhooks/public.ts';
 import { bumpVersion, lockPurchaseRow } from '../../core/change/apply-transition.repo.ts';
@@ -46,13 +47,15 @@ export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
     const buyer = await readBuyer(tx.trx, company_id);
     const settings = companySettings(buyer.settings);
     const facts = await readPurchaseFacts(tx, purchase_id, locked.now);
-    const account = await readAccount(tx.trx, joining.accountId);
+    const account = await across('marketplace', () => readAccount(tx.trx, joining.accountId));
     const own = facts.rfps.find(({ account_company_id }) => account_company_id === account.id);
     // It was here before, or a colleague was: nothing is made twice, and what it leads to says how it stands.
     if (own?.sent_at && own.withdrawn_at === null) return { rfp_id: own.id };
     demandOpen(locked, own);
     const { parent_category } = facts;
-    const person = parent_category && (await readAccountContact(tx.trx, account.id, parent_category.id));
+    const person =
+      parent_category &&
+      (await across('marketplace', () => readAccountContact(tx.trx, account.id, parent_category.id)));
     if (!person) throw notFound();
     const supplier = await lockCounterpart(tx, account, {
       category_id: locked.row.category_id,

@@ -1,0 +1,50 @@
+import { TENANT_TABLES } from '../tenant-tables.ts';
+
+const OWN = 'company_id = ponuda_company()';
+const OF_ITS_USER = 'exists (select from users u where u.id = user_id and u.company_id = ponuda_company())';
+/** A buyer's row that an account of the marketplace has a share in. */
+const OF_BOTH = `${OWN} or account_company_id = ponuda_company()`;
+
+/**
+ * Which rows a company reaches beneath the filter of the code (ADR 0127): a condition for each table that holds a company's
+ * rows. What a condition itself reads is bounded in the same way.
+ */
+export const WALL_POLICIES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(TENANT_TABLES.map((table) => [table, OWN])),
+  companies: 'id = ponuda_company()',
+  // A mail of no company goes to somebody who has none, or from a company to the platform's support.
+  mails: `${OWN} or company_id is null`,
+  sso_attempts: OWN,
+  account_counts: OF_BOTH,
+  account_invitations: OF_BOTH,
+  sessions: OF_ITS_USER,
+  account_links: OF_ITS_USER,
+  recovery_codes: OF_ITS_USER,
+};
+
+/**
+ * Tables without a company: the platform's own records, counters and locks, and partners who belong to no company. A row of
+ * `session_tokens` is a digest, and what opens with it is bounded; it comes into the database together with its session, which
+ * a policy would not see yet.
+ */
+export const PLATFORM_TABLES = [
+  'affiliate_invitations',
+  'affiliates',
+  'call_counts',
+  'clock_offset',
+  'exchange_rates',
+  'export_slots',
+  'idempotency_keys',
+  'login_attempts',
+  'login_ceilings',
+  'mail_refusals',
+  'mail_unsubscribes',
+  'parent_categories',
+  'plan_prices',
+  'platform_settings',
+  'preorder_numbers',
+  'schema_migrations',
+  'session_tokens',
+  'signing_keys',
+  'worker_leases',
+] as const;
