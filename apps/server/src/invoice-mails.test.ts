@@ -11,13 +11,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placesOf } from './features/personal-data/personal-data.test-support.ts';
 import { orderedPurchase } from './features/purchases/finances/finances.test-support.ts';
-import {
-  arrived,
-  MAIL_DOMAIN,
-  madeAddress,
-  type SentMail,
-  sendMail,
-} from './features/purchases/incoming/by-mail.test-support.ts';
+import { arrived, MAIL_DOMAIN, madeAddress } from './features/purchases/incoming/by-mail.test-support.ts';
 import { INCOMING, type IncomingPage, ordered } from './features/purchases/incoming/incoming.test-support.ts';
 import {
   ciiSample,
@@ -28,6 +22,7 @@ import {
 import { startInvoiceMails } from './invoice-mails.ts';
 import { openDb, openPool } from './platform/db/client.ts';
 import { mailInPlace } from './platform/mail-in/mail-place.ts';
+import { type SentMail, sendMail } from './platform/mail-in/send-mail.test-support.ts';
 import type { Receiver } from './platform/mail-in/smtp-receiver.ts';
 import { CLAMD, EICAR, startClamd } from './test-support/clamd.ts';
 import { withServer } from './test-support/server.ts';

@@ -38,6 +38,19 @@ export interface AcceptedLinesTable {
   unit_price: string | null;
 }
 
+export interface AccessPointRefusalsTable {
+  /** the name by which the access point knows it */
+  document_id: string;
+  sender: string;
+  receiver: string;
+  problem: string;
+  tries: Generated<number>;
+  first_at: Generated<string>;
+  tried_at: Generated<string>;
+  /** null: given up; whoever operates the access point decides */
+  next_at: string | null;
+}
+
 export interface AccountCategoriesTable {
   company_id: number;
   contact_person_id: number;
@@ -1644,6 +1657,7 @@ export interface WorkerLeasesTable {
 
 export interface Database {
   accepted_lines: AcceptedLinesTable;
+  access_point_refusals: AccessPointRefusalsTable;
   account_categories: AccountCategoriesTable;
   account_contact_persons: AccountContactPersonsTable;
   account_counts: AccountCountsTable;

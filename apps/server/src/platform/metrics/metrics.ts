@@ -13,7 +13,9 @@ const WAITING = `select
   (select count(*) from mails where state = 'dead')::int as dead,
   (select coalesce(extract(epoch from now_utc() - min(created_at)), 0) from mails where state = 'queued')::float as oldest,
   (select count(*) from graphile_worker._private_jobs where attempts < max_attempts and run_at <= now())::int as due,
-  (select count(*) from graphile_worker._private_jobs where attempts >= max_attempts)::int as failed`;
+  (select count(*) from graphile_worker._private_jobs where attempts >= max_attempts)::int as failed,
+  (select count(*) from access_point_refusals where next_at is not null)::int as put_off,
+  (select count(*) from access_point_refusals where next_at is null)::int as given_up`;
 
 interface Waiting {
   readonly clock: number;
@@ -22,6 +24,8 @@ interface Waiting {
   readonly oldest: number;
   readonly due: number;
   readonly failed: number;
+  readonly put_off: number;
+  readonly given_up: number;
 }
 
 /** Tells how many file handles the process holds, where the system says it. */
@@ -76,6 +80,15 @@ export async function metricsText(
       ['', { state: 'due' }, waiting.due],
       ['', { state: 'failed' }, waiting.failed],
     ]);
+    measure(
+      'ponuda_access_point_refused',
+      'gauge',
+      'Documents at the access point that could not be taken: tried again, and given up.',
+      [
+        ['', { state: 'put_off' }, waiting.put_off],
+        ['', { state: 'given_up' }, waiting.given_up],
+      ],
+    );
   }
   measure('ponuda_connections', 'gauge', 'Connections to the database, and calls that wait for one.', [
     ['', { state: 'open' }, pool.totalCount],

@@ -34,7 +34,7 @@ export function InvoiceAddress({ profile: { invoice_mail } }: { readonly profile
   });
   if (invoice_mail === null) return null;
   return (
-    <section className={styles.byMail} aria-label={t`E-invoices by email`}>
+    <section className={styles['by-mail']} aria-label={t`E-invoices by email`}>
       <Field
         label={<Trans>E-invoices by email</Trans>}
         hint={
@@ -56,7 +56,7 @@ export function InvoiceAddress({ profile: { invoice_mail } }: { readonly profile
           ) : (
             <>
               <Address value={shown} />
-              <div className={styles.addressButtons}>
+              <div className={styles['address-buttons']}>
                 <Button onClick={() => setAsking('renew')}>
                   <Trans comment="button: another email address in place of this one">New address</Trans>
                 </Button>

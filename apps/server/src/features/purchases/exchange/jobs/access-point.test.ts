@@ -2,6 +2,7 @@ import { despatchXml } from '@ponuda/domain/e-document/despatch.test-support';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../../../platform/config.ts';
+import { metricsText } from '../../../../platform/metrics/metrics.ts';
 
 import { withServer } from '../../../../test-support/server.ts';
 import { silentLog } from '../../../../test-support/silent-log.ts';
@@ -9,6 +10,7 @@ import { detailOf } from '../../negotiation/negotiation.test-support.ts';
 import type { Scene } from '../../testing/offers.test-support.ts';
 import { FOLDER, orderedScene } from '../../warehouse/warehouse.test-support.ts';
 import { stand, TOKEN } from '../port/stand.test-support.ts';
+import { TRY_AGAIN_MINUTES } from '../refusals.repo.ts';
 import { companiesAt } from '../sendings.repo.ts';
 import { accessPointJob } from './access-point.ts';
 
@@ -127,6 +129,46 @@ it('two companies of the same number in two countries are told apart by the sche
   expect(await companiesAt(server.db, `9941:${pib}`)).toEqual([]);
   expect(await companiesAt(server.db, pib)).toEqual([]);
   await sql`update companies set status = 5 where id = ${id}`.execute(server.db);
+});
+
+it('what is not taken is tried ever more seldom, given up after some days, and counted for its operator', async () => {
+  for (const { id } of await other.point.waiting()) await other.point.taken(id);
+  await run();
+  const content = Buffer.from(despatchXml({ order: '2026-0000-9', number: 'x', lines: [] }));
+  other.leave({ id: 'stuck', from: '9948:100000001', to: '9948:100000002', content });
+  const noted = async () =>
+    (
+      await sql<{ document_id: string; tries: number; given_up: boolean }>`
+        select document_id, tries, next_at is null as given_up from access_point_refusals`.execute(server.db)
+    ).rows;
+  const later = (minutes: number) =>
+    sql`update access_point_refusals set next_at = next_at - make_interval(mins => ${minutes})`.execute(
+      server.db,
+    );
+  const stuck = (tries: number, given_up = false) => [{ document_id: 'stuck', tries, given_up }];
+  await run();
+  await run();
+  expect(await noted()).toEqual(stuck(1));
+  for (const [at, minutes] of TRY_AGAIN_MINUTES.entries()) {
+    await later(minutes - 1);
+    await run();
+    expect(await noted()).toEqual(stuck(at + 1));
+    await later(1);
+    await run();
+    expect(await noted()).toEqual(stuck(at + 2, at === TRY_AGAIN_MINUTES.length - 1));
+  }
+  await later(1_000_000);
+  await run();
+  expect(await noted()).toEqual(stuck(TRY_AGAIN_MINUTES.length + 1, true));
+  const given = async () =>
+    (await metricsText(server.platform, undefined)).match(
+      /ponuda_access_point_refused{state="given_up"} (\d+)/,
+    )?.[1];
+  expect(await given()).toBe('1');
+  // Its operator takes it away, or mends it there under another name.
+  await other.point.taken('stuck');
+  await run();
+  expect([await noted(), await given()]).toEqual([[], '0']);
 });
 
 it('without the variable nothing is sent and nothing is asked', async () => {

@@ -1,0 +1,28 @@
+import { createTransport, type SendMailOptions } from 'nodemailer';
+
+export type SentMail = Pick<
+  SendMailOptions,
+  'from' | 'to' | 'subject' | 'attachments' | 'headers' | 'raw' | 'envelope' | 'html' | 'messageId'
+>;
+
+/** The receiver's answer to a mail: its code and its sentence. */
+export type Reply = readonly [code: number, text: string];
+
+/** Sends a mail as a supplier's own server would. */
+export async function sendMail(port: number, mail: SentMail): Promise<Reply> {
+  const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true, connectionTimeout: 10_000 });
+  try {
+    const { response } = await transport.sendMail({
+      from: 'Prodaja <racuni@celik.test>',
+      subject: 'Račun',
+      text: 'U prilogu je račun.',
+      ...mail,
+    });
+    return [Number(response.slice(0, 3)), response];
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return [Number(Reflect.get(error, 'responseCode') ?? 0), error.message];
+  } finally {
+    transport.close();
+  }
+}
