@@ -249,6 +249,14 @@ describe('an invoice of what was ordered and received', () => {
     expect(codes(invoice, against([ONE], invoice)).codes).toEqual(['line_unknown']);
   });
 
+  it('of which no order is known says so, and nothing of lines that nobody could compare', () => {
+    const invoice = invoiceOf([lineOf(ONE)], {
+      charges: [{ net: '9.00', vat_rate: '20', reason: 'Prevoz' }],
+    });
+    const world = { ...against([], invoice), orders: [] };
+    expect(codes(invoice, world)).toEqual({ verdict: 'question', codes: ['order_number'] });
+  });
+
   it('before anything came in names all of it', () => {
     const waiting = { ...ONE, received: 0 };
     const invoice = invoiceOf([lineOf(ONE)]);

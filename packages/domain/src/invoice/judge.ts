@@ -133,6 +133,8 @@ function advance(invoice: InvoiceDocument, { orders }: JudgedAgainst): Finding[]
 }
 
 function goods(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
+  // Before somebody has picked an order, nobody can say that a line was not ordered: its number is missing, and that is said.
+  if (against.orders.length === 0) return [];
   const findings: Finding[] = [];
   const lineOf = new Map(against.lines.map((line) => [keyOf(line), line]));
   for (const line of invoice.lines) {
@@ -145,8 +147,7 @@ function goods(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
   if (invoice.kind !== 'credit_note') findings.push(...charges(invoice, against));
   const prepaid = dec(invoice.stated.prepaid);
   const advanced = sum(against.orders.map((order) => order.advanced));
-  if (against.orders.length > 0 && prepaid.compare(advanced) > 0)
-    findings.push(found('advance', prepaid.toString(), advanced.toString()));
+  if (prepaid.compare(advanced) > 0) findings.push(found('advance', prepaid.toString(), advanced.toString()));
   return findings;
 }
 
