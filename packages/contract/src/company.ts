@@ -178,7 +178,7 @@ export const companyApi = {
     summary: 'Makes an address for e-invoices by mail, or another one in its place, or switches it off.',
     body: z.object({
       /** The address that was shown; where it is another one by now, nothing changes. */
-      shown: z.string().max(255).nullable(),
+      shown: text(255).nullable(),
       /** True: a new address, and the one before stops to work. */
       on: z.boolean(),
     }),
