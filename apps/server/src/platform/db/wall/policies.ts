@@ -28,6 +28,7 @@ export const WALL_POLICIES: Readonly<Record<string, string>> = {
  * a policy would not see yet.
  */
 export const PLATFORM_TABLES = [
+  'access_point_refusals',
   'affiliate_invitations',
   'affiliates',
   'call_counts',
