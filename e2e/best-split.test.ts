@@ -92,5 +92,10 @@ it('a buyer asks for the best split, sees what a rule costs, meets a contradicti
     `select count(*)::int as count from rfps where purchase_id = ${request?.id} and status = 3`,
   );
   expect(taken?.count).toBe(1);
+
+  // One press leads back to what was accepted before, which is nothing.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Nothing is accepted yet').waitFor();
+  await page.getByText('Undone').first().waitFor();
   expect(problems).toEqual([]);
 });

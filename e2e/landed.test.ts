@@ -58,6 +58,11 @@ it('a buyer compares offers by what they cost at the gate, sees at which rate an
   await save.click();
   await dialog.getByText('Customs is required.').waitFor();
   await dialog.getByText('Reason is required.').waitFor();
+  // Turning a phone loses nothing of what is typed.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('radio', { name: 'By item', includeHidden: true }).waitFor({ state: 'attached' });
+  expect(await dialog.getByLabel('Handling: Germany').inputValue()).toBe('5');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByLabel('Customs: Germany').fill('0');
   await dialog.getByLabel('Reason').fill('Hitna isporuka preko Beča');
   await expectAccessible(page, 'the costs of a request');
@@ -69,6 +74,17 @@ it('a buyer compares offers by what they cost at the gate, sees at which rate an
     .waitFor();
   await page.getByText('Own costs for this request: “Hitna isporuka preko Beča”').waitFor();
   await page.getByText('Radomir Nikolić changed the costs at the gate').first().waitFor();
+
+  // How reliable somebody is stays open as well.
+  await table.getByRole('button', { name: 'Metal-Promet d.o.o.', exact: true }).click();
+  const record = page.getByRole('dialog', { name: 'Metal-Promet d.o.o.' });
+  await record.getByRole('heading', { name: 'Answered' }).waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('radio', { name: 'By item', includeHidden: true }).waitFor({ state: 'attached' });
+  await record.getByRole('heading', { name: 'Answered' }).waitFor();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press('Escape');
+  await record.waitFor({ state: 'detached' });
 
   // A part below the step costs more, and one below the minimum is refused with what is missing.
   await table

@@ -161,25 +161,18 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
     <DecisionFoot purchase={shown} own={scenarios.own} onAct={act} busy={actions.busy} />
   );
 
-  const composed = phone ? (
-    <div className={styles.phone} data-bleed>
-      <div className={styles.phoneMatter}>{matter}</div>
-      {foot}
-    </div>
-  ) : (
-    <RailLayout
-      width={284}
-      railLabel={t`History`}
-      rail={aside ? null : <HistoryRail id={purchase.id} serverNow={purchase.server_now} />}
-      foot={foot}
-    >
-      {matter}
-    </RailLayout>
-  );
-  // Beside the page, so that what is typed in a dialog outlives a window made narrower.
+  // One frame for a desk and a phone, with the dialogs of the comparison beside it, so that what is typed and what is
+  // open outlive a phone that is turned and a window made narrower.
   return (
     <>
-      {composed}
+      <RailLayout
+        width={284}
+        railLabel={t`History`}
+        rail={phone || aside ? null : <HistoryRail id={purchase.id} serverNow={purchase.server_now} />}
+        foot={foot}
+      >
+        {matter}
+      </RailLayout>
       {dialog}
       {asked}
       {splitting && (

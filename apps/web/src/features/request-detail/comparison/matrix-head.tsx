@@ -26,9 +26,7 @@ export function MatrixHead({ column, columns, purchase, accepting }: MatrixHeadP
   return (
     <th scope="col" className={styles.head}>
       <span className={styles.supplier} title={rfp.supplier.name}>
-        <RecordButton column={column} columns={columns}>
-          {rfp.supplier.name}
-        </RecordButton>
+        <RecordButton onOpen={() => accepting.openRecord(column, columns)}>{rfp.supplier.name}</RecordButton>
         {hasOfferActions({ purchase, rfp }) && (
           <span className={styles.offerMenu}>
             <OfferMenu purchase={purchase} rfp={rfp} accepting={accepting} />

@@ -77,7 +77,7 @@ export function PhoneSuppliers({ purchase, comparison, accepting }: PhoneSupplie
         <span className={prices.second}>
           v{offer.version} · {moment(offer.offer_date)}
         </span>
-        <RecordButton column={column} columns={columns}>
+        <RecordButton onOpen={() => accepting.openRecord(column, columns)}>
           <Trans context="how a supplier did so far">Record</Trans>
         </RecordButton>
         <OfferMenu purchase={purchase} rfp={rfp} accepting={accepting} />

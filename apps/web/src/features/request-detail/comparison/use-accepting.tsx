@@ -10,6 +10,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { Acting } from '../use-acting.tsx';
 import type { ChoiceActions } from './use-choice.ts';
 
+const RecordDialog = lazyPart(() => import('./record-dialog.tsx'));
 const QuantityDialog = lazyPart(() => import('./quantity-dialog.tsx'));
 
 /** Holds what the boxes and menus of the comparison do. */
@@ -19,6 +20,8 @@ export interface Accepting {
   readonly toggleLine: (row: ArticleRow, column: OfferColumn) => void;
   readonly toggleOffer: (column: OfferColumn) => void;
   readonly openQuantity: (row: ArticleRow, column: OfferColumn) => void;
+  /** Shows how reliable one of those who offer is. */
+  readonly openRecord: (column: OfferColumn, columns: readonly OfferColumn[]) => void;
   /** An entry of the menu beside the offer. */
   readonly act: (action: InvitationAction, rfp: PurchaseInvitation) => void;
 }
@@ -30,6 +33,7 @@ export function useAccepting(
 ): { readonly accepting: Accepting; readonly dialog: ReactNode } {
   const { t } = useLingui();
   const [asked, setAsked] = useState<{ row: ArticleRow; column: OfferColumn } | null>(null);
+  const [looked, setLooked] = useState<Parameters<Accepting['openRecord']> | null>(null);
   const choice = choiceOf(purchase);
 
   const accepting: Accepting = {
@@ -64,6 +68,7 @@ export function useAccepting(
       }
     },
     openQuantity: (row, column) => setAsked({ row, column }),
+    openRecord: (...who) => setLooked(who),
     act: (action, rfp) => {
       // Both are done at once: the toast offers to take them back.
       if (action === 'reject_offer')
@@ -74,18 +79,21 @@ export function useAccepting(
     },
   };
 
-  const dialog = asked && (
+  const dialog = (
     <Suspense fallback={null}>
-      <QuantityDialog
-        purchase={purchase}
-        row={asked.row}
-        column={asked.column}
-        onClose={() => setAsked(null)}
-        onTake={(next, title) => {
-          setAsked(null);
-          actions.choose(next, { title });
-        }}
-      />
+      {asked && (
+        <QuantityDialog
+          purchase={purchase}
+          row={asked.row}
+          column={asked.column}
+          onClose={() => setAsked(null)}
+          onTake={(next, title) => {
+            setAsked(null);
+            actions.choose(next, { title });
+          }}
+        />
+      )}
+      {looked && <RecordDialog column={looked[0]} columns={looked[1]} onClose={() => setLooked(null)} />}
     </Suspense>
   );
   return { accepting, dialog };
