@@ -39,6 +39,8 @@ const NEW = '160-4000117001-96';
 /** Words of the five, in Serbian, in which this company is mailed and prints. */
 const WORDS =
   /zajedno sa drugim|zadržan|ako se potvrdi sve|račun.* (videli|promenjen|predložen|odobren|čeka)|promenjen.* račun|potpisan|potvrd[au] ponude|lanac/i;
+/** And those of what offers may say besides prices, of plans and of drafts, none of which it uses either. */
+const SOURCING = /prevoz|avans|minimaln|poreklo|pakovanj|odložen|carin|podel|šablon|nacrt/i;
 const TEMPLATES = /account|receipt|roots/;
 
 beforeAll(async () => {
@@ -95,7 +97,11 @@ it('nothing of the five stands in an answer, a mail, a paper or a history', asyn
   // The supplier was asked and has won, and the owner was asked for the approval.
   expect(mails.length).toBeGreaterThan(4);
   for (const text of [...mails.map(({ subject, text }) => `${subject}\n${text}`), pdfText(order.raw)])
-    expect(text.match(WORDS)?.[0] ?? null, text).toBeNull();
+    for (const words of [WORDS, SOURCING]) expect(text.match(words)?.[0] ?? null, text).toBeNull();
+
+  expect(awards.map(({ freight }) => freight)).toEqual([null]);
+  for (const path of [`purchases/${scene.id}/award-plans`, 'request-drafts', 'request-templates'])
+    expect((await creator<{ data: unknown[] }>('GET', path)).body.data, path).toEqual([]);
 });
 
 it('budgets, slips, home and suppliers say what they said', async () => {

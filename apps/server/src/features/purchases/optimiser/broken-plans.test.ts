@@ -1,4 +1,5 @@
 import type { AwardPlan } from '@ponuda/contract/award-plans';
+import { Rational } from '@ponuda/domain/landed/rational';
 import { sql } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ThreadLimitError } from '../../../platform/threads/work-thread.ts';
@@ -48,6 +49,36 @@ it('a plan that takes more than its thread may is not tried again', async () => 
     fails(new ThreadLimitError(limit));
     expect(await tried(plan)).toMatchObject({ state: 'failed', failure });
   }
+});
+
+it('a plan is priced again outside the solver: one that costs other than it says is given up, the rounding aside', async () => {
+  const real = solver.solve;
+  // A line from each of two suppliers: each rounds by half a cent, and so does each sum.
+  const saying = (hundredths: bigint) =>
+    vi.spyOn(solver, 'solve').mockImplementationOnce(async (task) => {
+      const { outcome, ...rest } = await real(task);
+      if (outcome.state !== 'done') throw new Error('there is a plan');
+      return {
+        ...rest,
+        outcome: { ...outcome, cost: outcome.cost.add(Rational.of(hundredths, 10_000n)) },
+      };
+    });
+  for (const off of [201n, -201n]) {
+    const plan = await asked();
+    saying(off);
+    expect(await tried(plan)).toMatchObject({
+      ...{ state: 'failed', failure: 'wrong_price', total: null, parts: [] },
+    });
+    const take = await user<{ code: string }>(
+      'PUT',
+      `purchases/${plan.scene.id}/award-plans/${plan.id}/take`,
+      { body: {} },
+    );
+    expect([take.status, take.body.code]).toEqual([422, 'plan_not_ready']);
+  }
+  const plan = await asked();
+  saying(200n);
+  expect((await tried(plan)).state).toBe('done');
 });
 
 it('a worker that was taken for dead while it worked a plan out changes nothing of what the next one found', async () => {
