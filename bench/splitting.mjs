@@ -12,10 +12,9 @@ import { amount, isShort } from './support/scale.mjs';
 const SIZE = amount(1_000_000, 1000, 'BENCH_SPLITTING');
 /** The p95 with the check on may be so much above the one without. */
 const AIM = 0.1;
-/**
- * The check of as many days as are proposed to a company that buys so much (ADR 0098), and of the fourteen of a small one, within which
- * each of its few buyers has made a thousand purchases.
- */
+/** As many people buy in such a company: each of them makes nearly three purchases a day. */
+const BUYERS = amount(200, 3);
+/** The check of as many days as are proposed to a company that buys so much (ADR 0098), and of the fourteen of a small one. */
 const LEVELS = [
   { level: 'off', days: 14 },
   { level: 'warn', days: 14 },
@@ -34,6 +33,12 @@ export async function run() {
   try {
     console.log(`Filling a company with ${number(SIZE)} purchases.`);
     const began = performance.now();
+    await product.query(
+      `insert into users overriding system value
+       select (jsonb_populate_record(u, jsonb_build_object('id', nextval(pg_get_serial_sequence('users', 'id')),
+         'email', 'buyer-' || n || '@bench.test'))).* from users u, generate_series(1, $1::int) n where u.email = 'user@demo.test'`,
+      [BUYERS],
+    );
     // A tenth of what is being worked on waits for its confirmation.
     await fillUp(product, SIZE, Math.max(openWork(SIZE), WAITING * 10));
     await fillDecisions(product);
