@@ -52,9 +52,8 @@ it('an owner makes an address, a supplier mails an invoice to it, and finance se
   const problems = watchConsole(page);
   await logIn(page, 'owner@demo.test', '/profile/company/rules');
   await page.getByRole('button', { name: 'Adresse anlegen' }).click();
-  const shown = page.getByRole('textbox', { name: 'Adresse für E-Rechnungen' });
-  await shown.waitFor();
-  const address = await shown.inputValue();
+  const shown = page.getByText(`@${DOMAIN}`);
+  const address = await shown.innerText();
   expect(address).toMatch(new RegExp(`^invoices-[a-z2-7]{16}@${DOMAIN}$`));
   await expectAccessible(page, 'the address for e-invoices');
 
@@ -69,7 +68,7 @@ it('an owner makes an address, a supplier mails an invoice to it, and finance se
   await page.getByRole('button', { name: 'Neue Adresse' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Neue Adresse anlegen' }).click();
   await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
-  await expect.poll(() => shown.inputValue()).not.toBe(address);
+  await expect.poll(() => shown.innerText()).not.toBe(address);
   expect((await sendMail(port, { to: address, attachments: [] }))[0]).toBe(550);
 
   const desk = await visitor(browser, product, { lang: 'sr_latin' });

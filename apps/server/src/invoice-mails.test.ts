@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Problem } from '@ponuda/contract/common';
 import type { CompanyProfile } from '@ponuda/contract/company';
@@ -21,6 +22,7 @@ import {
 } from './features/purchases/incoming/reading/samples.test-support.ts';
 import { startInvoiceMails } from './invoice-mails.ts';
 import { openDb, openPool } from './platform/db/client.ts';
+import { CERTIFICATE, CERTIFICATE_KEY } from './platform/mail-in/certificate.test-support.ts';
 import { mailInPlace } from './platform/mail-in/mail-place.ts';
 import { type SentMail, sendMail } from './platform/mail-in/send-mail.test-support.ts';
 import type { Receiver } from './platform/mail-in/smtp-receiver.ts';
@@ -330,6 +332,34 @@ describe('the receiver', () => {
     await new Promise((resolve) => slow.once('close', resolve));
     clearInterval(timer);
     await strict?.stop();
+  });
+
+  it('takes an invoice over STARTTLS, with the certificate that it was given; openly it is taken too', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ponuda-certificate-'));
+    const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+    writeFileSync(cert, CERTIFICATE);
+    writeFileSync(key, CERTIFICATE_KEY);
+    const mailIn = mailInPlace({
+      INVOICE_MAIL_DOMAIN: MAIL_DOMAIN,
+      INVOICE_MAIL_PORT: 0,
+      INVOICE_MAIL_TLS_CERT: cert,
+      INVOICE_MAIL_TLS_KEY: key,
+    });
+    const config = { ...server.platform.config, mailIn };
+    const encrypting = await startInvoiceMails({ ...server.platform, config }, log, QUICK);
+    rmSync(folder, { recursive: true });
+    const port = encrypting?.port ?? 0;
+    const trusted = { ca: CERTIFICATE, servername: MAIL_DOMAIN };
+    const [closed, open, none] = [fresh(), fresh(), fresh()];
+    const mail = (number: string) => ({ to: address, attachments: [xml(number)] });
+    expect((await sendMail(port, mail(closed), trusted))[0]).toBe(250);
+    expect((await sendMail(port, mail(open)))[0]).toBe(250);
+    // Somebody who expects another server's certificate sends nothing, and without one there is no STARTTLS to demand.
+    expect((await sendMail(port, mail(none), { ...trusted, servername: 'other.test' }))[0]).toBe(0);
+    expect((await sendMail(receiver.port, mail(none), trusted))[1]).toMatch(/STARTTLS/);
+    expect(await numbers()).toEqual(expect.arrayContaining([closed, open]));
+    expect(await numbers()).not.toContain(none);
+    await encrypting?.stop();
   });
 
   it('asks whoever sends too much to come later', async () => {

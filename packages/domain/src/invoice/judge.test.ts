@@ -308,6 +308,18 @@ describe('an invoice of what was ordered and received', () => {
     expect(sums).toEqual([]);
   });
 
+  it('says KM by its ISO code, and never mixes it with euros', () => {
+    const inKm = invoiceOf([lineOf(ONE)], { currency: 'BAM' });
+    const { orders, ...world } = against([ONE], inKm);
+    const mark = orders.map((order) => ({ ...order, currency: 'KM' as const }));
+    expect(codes(inKm, { ...world, orders: mark })).toEqual({ verdict: 'match', codes: [] });
+    const euro = orders.map((order) => ({ ...order, award_id: 8, currency: 'EUR' as const }));
+    expect(codes(inKm, { ...world, orders: [...mark, ...euro] })).toEqual({
+      verdict: 'refuse',
+      codes: ['currency'],
+    });
+  });
+
   it('credits no more than was invoiced', () => {
     const credit = invoiceOf([{ ...lineOf(ONE), quantity: '5' }], { kind: 'credit_note' });
     expect(codes(credit, against([ONE], credit)).codes).toEqual(['quantity']);

@@ -8,9 +8,20 @@ export type SentMail = Pick<
 /** The receiver's answer to a mail: its code and its sentence. */
 export type Reply = readonly [code: number, text: string];
 
-/** Sends a mail as a supplier's own server would. */
-export async function sendMail(port: number, mail: SentMail): Promise<Reply> {
-  const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true, connectionTimeout: 10_000 });
+/** Demands STARTTLS and this certificate. */
+export interface Trusted {
+  readonly ca: string;
+  readonly servername: string;
+}
+
+/** Sends a mail as a supplier's own server would; openly unless a certificate is demanded. */
+export async function sendMail(port: number, mail: SentMail, trusted?: Trusted): Promise<Reply> {
+  const transport = createTransport({
+    host: '127.0.0.1',
+    port,
+    connectionTimeout: 10_000,
+    ...(trusted ? { requireTLS: true, tls: trusted } : { ignoreTLS: true }),
+  });
   try {
     const { response } = await transport.sendMail({
       from: 'Prodaja <racuni@celik.test>',

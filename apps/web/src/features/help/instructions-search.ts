@@ -1,7 +1,7 @@
 import { STEP_IDS, type StepId } from './step-ids.ts';
 
 /** The page explains these besides the first steps. */
-export const TOPIC_IDS = ['accounts', 'proof', 'splitting', 'reservations', 'limits'] as const;
+export const TOPIC_IDS = ['accounts', 'proof', 'splitting', 'reservations', 'limits', 'invoices'] as const;
 export type TopicId = (typeof TOPIC_IDS)[number];
 
 export interface InstructionsSearch {

@@ -102,6 +102,29 @@ const SAFEGUARDS: readonly Safeguard[] = [
       label: msg({ message: 'Try other limits' }),
     },
   },
+  {
+    id: 'invoices',
+    title: msg({ message: 'E-invoices of suppliers' }),
+    text: [
+      msg({
+        message:
+          'An e-invoice is an XML file, or a PDF with XML in it. Drop it on the page “E-invoices”, which is a tab of Finances from the first one on. Suppliers can also email it to an address of your company where your operator has switched that on. Each line is compared with what was ordered and received, and every difference is stated at its line.',
+      }),
+      msg({
+        message:
+          'Accept what matches. If something differs, ask the supplier, refuse the invoice, or accept it and write why. Your question or reason goes to the supplier by email; a refused invoice can be sent again, corrected. “To be asked” and “To be refused” are advice: you decide, by the day shown at the invoice.',
+      }),
+      msg({
+        message:
+          'Goods that have not been received are a difference too. Once their receipt is entered, the invoice is compared again. An accepted invoice is then paid in its purchase.',
+      }),
+    ],
+    place: {
+      may: gates.finances,
+      path: paths.incomingInvoices(),
+      label: msg({ message: 'E-invoices' }),
+    },
+  },
 ];
 
 interface SafeguardsProps {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { IncomingDetail } from '@ponuda/contract/incoming-invoices';
 import { dayInBelgrade } from '@ponuda/domain/dates';
+import { dec } from '@ponuda/domain/money/decimal';
 import { INCOMING_STATE_WORDS } from '@ponuda/phrases/invoice/incoming-invoices';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../lib/words/format.ts';
@@ -49,6 +50,13 @@ export function Decision({ invoice, buttons }: DecisionProps) {
           <Trans>Say first which order this invoice concerns.</Trans>
         </p>
       )}
+      {waitsForGoods(invoice) && (
+        <p className={styles.meta}>
+          <Trans>
+            Goods are still to come. Once their receipt is entered, the invoice is compared again.
+          </Trans>
+        </p>
+      )}
       {invoice.note !== '' && <p className="lines">{invoice.note}</p>}
       {invoice.answer !== '' && (
         <div>
@@ -60,4 +68,18 @@ export function Decision({ invoice, buttons }: DecisionProps) {
       )}
     </section>
   );
+}
+
+/** More is invoiced of a line than came in, and not all that was ordered came in yet: this may mend itself. */
+function waitsForGoods(invoice: IncomingDetail): boolean {
+  if (!isOpen(invoice) || invoice.kind === 'credit_note') return false;
+  return invoice.findings.some(({ code, position }) => {
+    const match = invoice.lines.find((line) => line.position === position)?.match;
+    const ordered = invoice.ordered.find(
+      (one) => one.award_id === match?.award_id && one.article_id === match.article_id,
+    );
+    return (
+      code === 'quantity' && ordered !== undefined && dec(ordered.received).compare(dec(ordered.ordered)) < 0
+    );
+  });
 }

@@ -44,10 +44,12 @@ export function Deliveries({ goods, onTake }: DeliveriesProps) {
           <Delivery key={announced.id} goods={goods} announced={announced} onTake={() => onTake(announced)} />
         ))}
       </ul>
-      <DocumentDrop
-        label={t({ message: 'Add a despatch advice', comment: 'a zone to drop a file on' })}
-        send={send}
-      />
+      <div className={styles.drop}>
+        <DocumentDrop
+          label={t({ message: 'Add a despatch advice', comment: 'a zone to drop a file on' })}
+          send={send}
+        />
+      </div>
     </section>
   );
 }

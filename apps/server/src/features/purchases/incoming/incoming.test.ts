@@ -119,7 +119,7 @@ describe('what is found', () => {
 
   it('no order: those of the supplier are proposed, and a person picks one; never one of another supplier', async () => {
     const scene = await orderedPurchase(server);
-    const other = await orderedPurchase(server);
+    const other = await orderedPurchase(server, { split: true });
     const { invoice, award } = await ordered(server, scene);
     await receive(storekeeper, scene, ['100', '20.5']);
     const id = await uploadedInvoice(finance, invoice(['100', '20.5'], { ...numbered(), order: '' }));
@@ -127,11 +127,11 @@ describe('what is found', () => {
     expect(body.orders).toEqual([]);
     expect(body.proposed.map(({ award_id }) => award_id)).toContain(award.id);
     expect((await decide(finance, id, 'accept', { note: 'Da.' })).body.code).toBe('invoice_not_matched');
-    const foreign = await awardOf(owner, other);
-    if (foreign.supplier.id !== award.supplier.id) {
-      const refused = await decide(finance, id, 'match', { award_ids: [foreign.id] });
-      expect(refused.body.errors).toMatchObject({ award_ids: [{ rule: 'unknown_record' }] });
-    }
+    const foreign = await awardOf(owner, other, 1);
+    expect(foreign.supplier.id).not.toBe(award.supplier.id);
+    const refused = await decide(finance, id, 'match', { award_ids: [foreign.id] });
+    expect(refused.body.errors).toMatchObject({ award_ids: [{ rule: 'unknown_record' }] });
+    expect(body.proposed.map(({ award_id }) => award_id)).not.toContain(foreign.id);
     const matched = await decide(finance, id, 'match', { award_ids: [award.id] });
     expect(matched.body).toMatchObject({
       orders: [{ award_id: award.id }],
@@ -148,6 +148,83 @@ describe('what is found', () => {
     const wrong = await decide(finance, id, 'match', { award_ids: [award.id], lines: [twice, twice] });
     expect(Object.keys(wrong.body.errors ?? {})).toEqual(['lines.1.position']);
   });
+});
+
+describe('more than one order or supplier', () => {
+  it('of two orders of one supplier is divided between them by their lines', async () => {
+    const [one, other] = [await orderedPurchase(server), await orderedPurchase(server)];
+    await receive(storekeeper, one, ['100', '20.5']);
+    await receive(storekeeper, other, ['100', '20.5']);
+    const [first, second] = [await ordered(server, one), await ordered(server, other)];
+    const both = [
+      ...(first.invoice(['100', '0']).lines ?? []),
+      ...(first.invoice(['0', '20.5']).lines ?? []),
+    ];
+    const { seller } = first.invoice(['100']);
+    const sample = invoiceOf(both, {
+      ...numbered(),
+      ...(seller ? { seller } : {}),
+      order: first.award.order_number,
+      account: '',
+    });
+    const id = await uploadedInvoice(finance, sample);
+    const lineOf = (award: typeof first.award, index: number) => ({
+      position: index + 1,
+      award_id: award.id,
+      article_id: award.lines[index]?.article_id,
+    });
+    const matched = await decide(finance, id, 'match', {
+      award_ids: [first.award.id, second.award.id],
+      lines: [lineOf(first.award, 0), lineOf(second.award, 1)],
+    });
+    expect(matched.body).toMatchObject({ verdict: 'match', findings: [] });
+    expect((await decide(finance, id, 'accept', {})).status).toBe(200);
+    const amounts = async (scene: typeof one) =>
+      ((await detailOf(owner, scene)).body.awards[0]?.invoices ?? []).map(({ amount }) => amount);
+    expect([await amounts(one), await amounts(other)]).toEqual([['1200.00'], ['4920.00']]);
+  });
+
+  it('of a supplier who is known twice is that of the one with the order', async () => {
+    const scene = await orderedPurchase(server, { split: true });
+    const [first, award] = [await awardOf(owner, scene), await awardOf(owner, scene, 1)];
+    const read = (id: number) =>
+      server.db
+        .selectFrom('suppliers')
+        .select(['pib', 'country'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    const [before, { pib, country }] = [await read(first.supplier.id), await read(award.supplier.id)];
+    const give = (values: { pib: string; country: string }) =>
+      server.db.updateTable('suppliers').set(values).where('id', '=', first.supplier.id).execute();
+    // Found first by its number, and without an order.
+    expect(first.supplier.id).toBeLessThan(award.supplier.id);
+    await give({ pib, country: country === 'ME' ? 'BA' : 'ME' });
+    const id = await uploadedInvoice(
+      finance,
+      invoiceOf([{ name: 'Profil 40x40', quantity: '1', price: '200' }], {
+        ...numbered(),
+        order: award.order_number,
+        seller: { name: 'Dobavljač', country, vat: pib },
+        account: '',
+      }),
+    );
+    await give(before);
+    expect((await incomingOf(finance, id)).body).toMatchObject({
+      supplier_id: award.supplier.id,
+      orders: [{ award_id: award.id }],
+    });
+  });
+});
+
+it('an order that was paid and locked meanwhile: its invoice is accepted, and is nothing more to pay', async () => {
+  const scene = await orderedPurchase(server);
+  const { invoice } = await ordered(server, scene);
+  const id = await uploadedInvoice(finance, invoice(['100', '20.5'], numbered()));
+  await receive(storekeeper, scene, ['100', '20.5']);
+  expect((await pay(finance, scene, '6120')).status).toBe(201);
+  const accepted = await decide(finance, id, 'accept', {});
+  expect(accepted.body).toMatchObject({ state: 'accepted', verdict: 'match' });
+  expect((await detailOf(owner, scene)).body.awards[0]?.invoices).toEqual([]);
 });
 
 describe('an answer to the supplier', () => {

@@ -2,15 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CompanyProfile } from '@ponuda/contract/company';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { AskFirst } from '../../../kit/ask/ask-first.tsx';
 import { useAction } from '../../../kit/ask/use-action.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { call } from '../../../lib/http/http.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
 import { companyQuery } from '../company.api.ts';
 import styles from '../company.module.css';
@@ -32,6 +30,11 @@ export function InvoiceAddress({ profile: { invoice_mail } }: { readonly profile
     keys: [companyQuery.queryKey],
     after,
   });
+  const copy = async (address: string) => {
+    if (await copyText(address, null)) toasts.add({ kind: 'success', title: t`Copied` });
+    else
+      toasts.add({ kind: 'error', title: t`The browser does not allow copying. Select the text instead.` });
+  };
   if (invoice_mail === null) return null;
   return (
     <section className={styles['by-mail']} aria-label={t`E-invoices by email`}>
@@ -55,8 +58,13 @@ export function InvoiceAddress({ profile: { invoice_mail } }: { readonly profile
             </div>
           ) : (
             <>
-              <Address value={shown} />
+              <p className={styles.address}>
+                <bdi dir="ltr">{shown}</bdi>
+              </p>
               <div className={styles['address-buttons']}>
+                <Button icon={<IconCopy />} onClick={() => void copy(shown)}>
+                  <Trans>Copy the address</Trans>
+                </Button>
                 <Button onClick={() => setAsking('renew')}>
                   <Trans comment="button: another email address in place of this one">New address</Trans>
                 </Button>
@@ -111,25 +119,5 @@ export function InvoiceAddress({ profile: { invoice_mail } }: { readonly profile
         </AskFirst>
       )}
     </section>
-  );
-}
-
-function Address({ value }: { readonly value: string }) {
-  const { t } = useLingui();
-  const label = t`Address for e-invoices`;
-  const input = useRef<HTMLInputElement>(null);
-  const copy = async () => {
-    if (await copyText(value, input.current)) toasts.add({ kind: 'success', title: t`Copied` });
-  };
-  return (
-    <TextInput
-      ref={input}
-      readOnly
-      value={value}
-      dir="ltr"
-      aria-label={label}
-      onFocus={(event) => event.target.select()}
-      action={<IconButton label={t`Copy: ${label}`} icon={<IconCopy />} size="sm" onClick={copy} />}
-    />
   );
 }
