@@ -228,7 +228,7 @@ const CEILINGS: { readonly [K in ApiKey]: number } = {
   'GET purchase-steps/finances/incoming/{id}': 7,
   'GET purchase-steps/finances/incoming/{id}/file': 5,
   'PUT purchase-steps/finances/incoming/{id}/match': 18,
-  // Of one order 29; each further one is a purchase that is locked and written too.
+  // An invoice of one order sends 29; a second order has a purchase that is locked and written too.
   'PUT purchase-steps/finances/incoming/{id}/accept': 31,
   'PUT purchase-steps/finances/incoming/{id}/ask': 14,
   'PUT purchase-steps/finances/incoming/{id}/refuse': 19,

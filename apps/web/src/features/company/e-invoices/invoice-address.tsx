@@ -7,6 +7,7 @@ import { AskFirst } from '../../../kit/ask/ask-first.tsx';
 import { useAction } from '../../../kit/ask/use-action.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { call } from '../../../lib/http/http.ts';
+import { showFailure } from '../../../lib/http/say-failed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
@@ -32,8 +33,7 @@ export function InvoiceAddress({ profile: { invoice_mail } }: { readonly profile
   });
   const copy = async (address: string) => {
     if (await copyText(address, null)) toasts.add({ kind: 'success', title: t`Copied` });
-    else
-      toasts.add({ kind: 'error', title: t`The browser does not allow copying. Select the text instead.` });
+    else showFailure({ title: t`The browser does not allow copying. Select the text instead.` });
   };
   if (invoice_mail === null) return null;
   return (
