@@ -24,7 +24,7 @@ const SENDS: Counted = {
   'POST auth/login': [9, 4],
   'POST auth/me': [4, 4],
   'POST suppliers': [9, 2],
-  'POST contact_persons': [6, 2],
+  'POST contact_persons': [7, 2],
   'POST purchases': [14, 2],
   'POST purchase-steps/rfps/send/{id}': [17, 3],
   'POST supplier-offers/{hash}/open': [6, 2],

@@ -80,7 +80,7 @@ export function countryOf(given: { country?: string | undefined; internationalSu
   return given.country ?? (given.internationalSupplier ? '' : 'RS');
 }
 
-const supplierFields = z.object({
+export const supplierFields = z.object({
   name: requiredText(),
   pib: requiredText(24),
   country: supplierCountry.optional(),

@@ -30,7 +30,7 @@ export async function seedPolicyVersions(trx: Transaction<Database>, company_id:
   }
 }
 
-/** A draft that an owner has tried: half of the limits. */
+/** A draft that an owner has tried: four eyes and lower limits, under which others would have to decide. */
 export async function seedPolicyDraft(tenant: Tenant, now: string): Promise<void> {
   await tenant.transaction(async (tx) => {
     const policy = await policyNow(tx.trx, tx.company_id);
@@ -39,11 +39,16 @@ export async function seedPolicyDraft(tenant: Tenant, now: string): Promise<void
     );
     const owner = policy.people.find(({ role }) => role === 'owner');
     const to = dayInBelgrade(now);
-    const tried = { draft: { ...policyOf(policy), people, band_eur: null }, from: addDays(to, -365), to };
+    const settings = { ...policyOf(policy).settings, four_eyes: true };
+    const tried = {
+      draft: { ...policyOf(policy), settings, people, band_eur: null },
+      from: addDays(to, -365),
+      to,
+    };
     await tx
       .insertInto('policy_drafts', {
         digest: digestOfTried(tried),
-        name: 'Limit 150.000',
+        name: 'Četiri oka, limit 150.000',
         content: JSON.stringify(tried.draft),
         date_from: tried.from,
         date_to: to,

@@ -1,5 +1,6 @@
 import type { AwardPlan } from '@ponuda/contract/award-plans';
 import type { Landed } from '@ponuda/contract/landed';
+import type { Policies, Simulation } from '@ponuda/contract/policies';
 import { addDays, day } from '@ponuda/domain/dates';
 import { VERDICTS } from '@ponuda/domain/invoice/judge';
 import { awardFacts, statusByFacts } from '@ponuda/domain/purchase/facts';
@@ -14,14 +15,16 @@ import {
   incomingOf,
 } from '../features/purchases/incoming/incoming.test-support.ts';
 import { historyFaults } from '../features/purchases/model/model-history.test-support.ts';
+import { readClock } from '../platform/db/clock.ts';
 import { withServer } from '../test-support/server.ts';
 import { CAST_USERS, DEMO_PASSWORD } from './cast.ts';
+import { seedAccountAlone, seedAccounts } from './seed-accounts.ts';
 import { seedAttachments } from './seed-adhoc-direct.ts';
-import { seedBudgets } from './seed-budgets.ts';
+import { seedBudgets, seedReservations } from './seed-budgets.ts';
 import { seedReceipts } from './seed-fulfilment.ts';
 import { seedLanded } from './seed-landed.ts';
 import { seedPayments } from './seed-payments.ts';
-import { seedSplitting } from './seed-policies.ts';
+import { seedPolicyDraft, seedSplitting } from './seed-policies.ts';
 import { seedPremium } from './seed-premium.ts';
 import { seedPurchases } from './seed-purchases.ts';
 import { seedPassedDeadlines } from './seed-record.ts';
@@ -36,11 +39,15 @@ beforeAll(async () => {
   await seedAttachments(server.platform, morava);
   await seedReceipts(morava);
   await seedPayments(morava);
+  await seedAccounts(morava);
+  await seedAccountAlone(await server.tenant('sava'));
   await seedInvoices(server.platform, morava);
   await seedPassedDeadlines(morava);
   await seedAwardPlan(morava);
   await seedSplitting(morava);
   await seedBudgets(morava);
+  await seedReservations(morava);
+  await seedPolicyDraft(morava, await readClock(server.db));
   await seedPremium(await server.tenant('drina'));
   await seedLanded(server.platform, await server.tenant('drina'));
   await seedProofs(server.platform, morava);
@@ -287,6 +294,43 @@ it('one request of the premium company has a flip point near the rate, and an of
     known: false,
     low: '18000.00',
   });
+});
+
+it('accounts wait for a second person and for their time, one was decided alone, and budgets hold what waits', async () => {
+  const { rows } = await server.platform.pool.query<{ state: string; rule: string | null; n: number }>(
+    `select a.state, a.rule, count(*)::int as n from supplier_accounts a where a.version > 1 or a.rule = 'alone'
+     group by 1, 2 order by 1, 2`,
+  );
+  expect(rows).toEqual([
+    { state: 'approved', rule: 'two_people', n: 1 },
+    { state: 'in_force', rule: 'alone', n: 1 },
+    { state: 'proposed', rule: null, n: 1 },
+  ]);
+  const { rows: held } = await server.platform.pool.query(
+    'select id from purchases where reserved_net > 0 and status = $1',
+    [PURCHASE_STATUS.VALUATION],
+  );
+  expect(held.length).toBeGreaterThan(1);
+});
+
+it('an owner has tried other limits, whose year says what would become of it, and can download a purchase whole', async () => {
+  const owner = server.caller('owner@demo.test');
+  const { body: policies } = await owner<Policies>('GET', 'policies');
+  expect(policies.versions.length).toBeGreaterThanOrEqual(3);
+  const [draft] = policies.drafts;
+  const { draft: tried, from, to } = draft ?? {};
+  const { body: year } = await owner<Simulation>('POST', 'policies/simulate', {
+    body: { name: draft?.name, draft: tried, from, to },
+  });
+  expect(year.decisions).toBeGreaterThan(30);
+  const { same, other, nobody } = year.totals;
+  expect([same.n > 0, other.n + nobody.n > 0, year.record.differs]).toEqual([true, true, 0]);
+  const { rows } = await server.platform.pool.query<{ id: number }>(
+    'select id from purchases where status = $1 and company_id = $2 order by id desc limit 1',
+    [PURCHASE_STATUS.CLOSED, server.companyId('morava')],
+  );
+  const pack = await owner('GET', `purchases/${rows[0]?.id}/pack`);
+  expect([pack.status, pack.headers['content-type']]).toEqual([200, 'application/zip']);
 });
 
 it('a request of many items is split by three rules, one of 180 waits for offers, and a series waits for its last part', async () => {

@@ -21,6 +21,16 @@ export async function insertContactPerson(
   return id;
 }
 
+/** The person as they stand until the transaction ends; undefined: they are gone. */
+export async function lockContactPerson(tx: TenantTx, id: number): Promise<ContactPersonRow | undefined> {
+  return await tx
+    .selectFrom('contact_persons')
+    .select(['name_and_surname', 'email', 'phone', 'lang'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 export async function updateContactPerson(tx: TenantTx, id: number, row: ContactPersonRow): Promise<void> {
   await tx.updateTable('contact_persons').set(row).where('id', '=', id).execute();
 }

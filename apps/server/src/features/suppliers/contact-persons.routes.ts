@@ -1,4 +1,5 @@
 import type { CompanyContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/http/in-transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { changeContactPerson } from './actions/change-contact-person.ts';
 import { createContactPerson } from './actions/create-contact-person.ts';
@@ -14,7 +15,7 @@ export const contactPersonsRoutes = [
     gate: 'suppliersWrite',
     handle: (ctx, { body: { supplierId, ...fields } }) =>
       ctx.tenant.transaction(async (tx) =>
-        getContactPerson(tx, await createContactPerson(tx, supplierId, fields)),
+        getContactPerson(tx, await createContactPerson(inTransaction(ctx, tx), supplierId, fields)),
       ),
   }),
 
@@ -22,7 +23,7 @@ export const contactPersonsRoutes = [
     gate: 'suppliersWrite',
     find,
     handle: async (ctx, { subject, body }) => {
-      await changeContactPerson(ctx.tenant, subject.id, body);
+      await changeContactPerson(ctx, subject, body);
       return getContactPerson(ctx.tenant, subject.id);
     },
   }),
@@ -40,7 +41,7 @@ export const contactPersonsRoutes = [
     gate: 'suppliersWrite',
     find,
     handle: async (ctx, { subject }) => {
-      await deleteContactPerson(ctx.tenant, subject.id);
+      await deleteContactPerson(ctx, subject);
       return {};
     },
   }),
@@ -49,7 +50,7 @@ export const contactPersonsRoutes = [
     gate: 'suppliersWrite',
     handle: async (ctx, { body }) => {
       const supplier = await getSupplier(ctx.tenant, body.supplier_id);
-      await tieCategories(ctx.tenant, {
+      await tieCategories(ctx, {
         supplier_id: supplier.id,
         contact_person: body.contact_person,
         category_ids: body.category_ids,
@@ -63,7 +64,7 @@ export const contactPersonsRoutes = [
     gate: 'suppliersWrite',
     find: (ctx, params) => getContactPerson(ctx.tenant, params.contact_person_id),
     handle: async (ctx, { subject, body }) => {
-      await tieCategories(ctx.tenant, {
+      await tieCategories(ctx, {
         supplier_id: subject.supplierId,
         contact_person_id: subject.id,
         contact_person: body.contact_person,

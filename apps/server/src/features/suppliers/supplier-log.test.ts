@@ -1,9 +1,9 @@
-import type { Supplier } from '@ponuda/contract/suppliers';
+import { type Supplier, type SupplierBody, supplierFields } from '@ponuda/contract/suppliers';
 import { describe, expect, it } from 'vitest';
 import { oneFile } from '../../test-support/multipart.ts';
 import { type Caller, withServer } from '../../test-support/server.ts';
 import { suppliers } from './index.ts';
-import { addSupplier, freshPib } from './supplier.test-support.ts';
+import { addSupplier, categoryOf, freshPib } from './supplier.test-support.ts';
 
 const server = withServer();
 const admin = server.caller('admin@demo.test');
@@ -27,17 +27,26 @@ const lastEntry = async () =>
   (await server.db.selectFrom('audit_events').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())
     ?.id ?? 0;
 
-const identity = (known: Supplier, account_number = OLD) => ({
+const filled = (known: Supplier, account_number = OLD) => ({
   name: known.name,
   pib: known.pib,
   country: 'RS',
   registration_number: '17162543',
   account_number,
+  ...{ company_name: '', company_address: '', address: '', city: '' },
+  ...{ international_supplier: false, contract_end_date: null },
+});
+const formed = (known: Supplier, account_number = OLD) => ({
+  ...filled(known, account_number),
+  categories: [],
+});
+const PERSON = { nameAndSurname: 'Ana Anić', email: 'ana@metal.test', phone: '', lang: 'sr_latin' } as const;
+const person = (email: string = PERSON.email) => ({
+  ...{ contact_person: PERSON.nameAndSurname, email, phone: '', lang: 'sr_latin' },
 });
 
 /**
- * Says what each call that writes leaves in the log; null where it changes neither who a supplier is nor where it is
- * paid.
+ * Says what each call that writes leaves in the log; null where it leaves another entry or changes no supplier.
  */
 const CALLS: Readonly<
   Record<
@@ -54,17 +63,17 @@ const CALLS: Readonly<
       registrationNumber: '17162543',
     };
     const made = await addSupplier(call, body);
-    return { kind: 'supplier_added', before: undefined, after: identity(made.body) };
+    return { kind: 'supplier_added', before: undefined, after: formed(made.body) };
   },
   'PUT suppliers/{id}': async (call) => {
     const known = await current();
     await call('PUT', `suppliers/${known.id}`, { body: { ...known.body, account_number: NEW } });
-    return { kind: 'supplier_changed', before: identity(known), after: identity(known, NEW) };
+    return { kind: 'supplier_changed', before: formed(known), after: formed(known, NEW) };
   },
   'DELETE suppliers/{id}': async (call) => {
     const known = await current();
     await call('DELETE', `suppliers/${known.id}`);
-    return { kind: 'supplier_deleted', before: identity(known), after: undefined };
+    return { kind: 'supplier_deleted', before: filled(known), after: undefined };
   },
   'POST suppliers/import': async (call) => {
     const cells = { name: 'Iz tabele', pib: freshPib(), account_number: OLD, registrationNumber: '17162543' };
@@ -72,7 +81,7 @@ const CALLS: Readonly<
     return {
       kind: 'supplier_added',
       before: undefined,
-      after: identity({ name: cells.name, pib: cells.pib } as Supplier),
+      after: filled({ name: cells.name, pib: cells.pib } as Supplier),
     };
   },
   'POST suppliers/{id}/pause': async (call) => {
@@ -88,7 +97,7 @@ const CALLS: Readonly<
   'POST suppliers/{id}/accounts': async (call) => {
     const known = await current();
     await call('POST', `suppliers/${known.id}/accounts`, { body: { number: NEW } });
-    return { kind: 'supplier_changed', before: identity(known), after: identity(known, NEW) };
+    return { kind: 'supplier_changed', before: filled(known), after: filled(known, NEW) };
   },
   // The steps of an account have entries of their own (accounts/accounts.test.ts).
   'PUT suppliers/{id}/accounts/{account_id}/approve': null,
@@ -97,8 +106,38 @@ const CALLS: Readonly<
   'PUT suppliers/{id}/accounts/{account_id}/lift': null,
   'PUT suppliers/{id}/accounts/{account_id}/stop': null,
   'POST suppliers/import/preview': null,
-  'POST suppliers/category/add': null,
-  'PUT suppliers/category/add/{contact_person_id}': null,
+  'POST suppliers/category/add': async (call) => {
+    const { id } = await current();
+    const body = {
+      supplier_id: id,
+      contact_person: PERSON,
+      category_ids: [await categoryOf(admin, 'Higijena')],
+    };
+    await call('POST', 'suppliers/category/add', { body });
+    return { kind: 'supplier_changed', before: undefined, after: person() };
+  },
+  'PUT suppliers/category/add/{contact_person_id}': async (call) => {
+    const { id } = await contact();
+    const contact_person = { ...PERSON, email: 'druga@metal.test' };
+    await call('PUT', `suppliers/category/add/${id}`, { body: { contact_person, category_ids: [] } });
+    return { kind: 'supplier_changed', before: person(), after: person('druga@metal.test') };
+  },
+  'POST contact_persons': async (call) => {
+    const { id: supplierId } = await current();
+    await call('POST', 'contact_persons', { body: { supplierId, ...PERSON } });
+    return { kind: 'supplier_changed', before: undefined, after: person() };
+  },
+  'PUT contact_persons/{id}': async (call) => {
+    const { id } = await contact();
+    await call('PUT', `contact_persons/${id}`, { body: { ...PERSON, email: 'druga@metal.test' } });
+    return { kind: 'supplier_changed', before: person(), after: person('druga@metal.test') };
+  },
+  'DELETE contact_persons/{id}': async (call) => {
+    const { id } = await contact();
+    await call('DELETE', `contact_persons/${id}`);
+    return { kind: 'supplier_changed', before: person(), after: undefined };
+  },
+  'POST contact_persons/{id}/try_mail_again': null,
 };
 
 let known: Awaited<ReturnType<typeof added>>;
@@ -111,11 +150,62 @@ async function current({ paused = false } = {}) {
   return known;
 }
 
+/** A contact person of a supplier of their own, made before the call. */
+async function contact(): Promise<{ id: number }> {
+  const { id: supplierId } = await current();
+  const { body } = await admin<{ id: number }>('POST', 'contact_persons', {
+    body: { supplierId, ...PERSON },
+  });
+  mark = await lastEntry();
+  return body;
+}
+
+/** Another value of each field of the form, under the name that the log has for it. */
+const OTHERS: Readonly<Record<keyof SupplierBody, readonly [value: unknown, column: string]>> = {
+  name: ['Drugo ime', 'name'],
+  pib: ['ATU12345675', 'pib'],
+  country: ['AT', 'country'],
+  companyName: ['Metal d.o.o.', 'company_name'],
+  companyAddress: ['Ulica 2', 'company_address'],
+  address: ['Ulica 1', 'address'],
+  city: ['Niš', 'city'],
+  registrationNumber: ['20000009', 'registration_number'],
+  internationalSupplier: [true, 'international_supplier'],
+  contract_end_date: ['2030-01-01', 'contract_end_date'],
+  account_number: [NEW, 'account_number'],
+  category_ids: [[], 'categories'],
+};
+
 describe('the log of suppliers', () => {
+  it('tells each field of the form that changes, and what it was', async () => {
+    expect(Object.keys(OTHERS).sort()).toEqual(Object.keys(supplierFields.shape).sort());
+    const category = await categoryOf(admin, 'Higijena');
+    for (const [field, [value, column]] of Object.entries(OTHERS)) {
+      const { id, body } = await current();
+      const had = { ...body, category_ids: [category] };
+      await admin('PUT', `suppliers/${id}`, { body: had });
+      mark = await lastEntry();
+      // Another country has another form of number.
+      const fitting = ['pib', 'country'].includes(field)
+        ? { pib: 'ATU12345675', country: 'AT', account_number: '' }
+        : { country: 'RS' };
+      const { status } = await admin('PUT', `suppliers/${id}`, {
+        body: { ...had, [field]: value, ...fitting },
+      });
+      expect(status, field).toBe(200);
+      const [entry] = await logged(mark);
+      const { before, after } = (entry?.data ?? {}) as Record<string, Record<string, unknown>>;
+      expect(after?.[column], field).not.toEqual(before?.[column]);
+      await admin('DELETE', `suppliers/${id}`);
+    }
+  });
+
   it('knows every call that writes one', () => {
     const writes = suppliers.routes
       .map(({ key }) => key)
-      .filter((key) => !key.startsWith('GET ') && key.split(' ')[1]?.startsWith('suppliers'));
+      .filter(
+        (key) => !key.startsWith('GET ') && /^(suppliers|contact_persons)\b/.test(key.split(' ')[1] ?? ''),
+      );
     expect(writes.filter((key) => !(key in CALLS))).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import type { Category } from '@ponuda/contract/categories';
 import type { Paged, Problem } from '@ponuda/contract/common';
 import type { Supplier } from '@ponuda/contract/suppliers';
 import { now } from '../../platform/db/clock.ts';
@@ -17,6 +18,12 @@ export async function castSupplier(call: Caller, name: string): Promise<Supplier
   const [first] = (await listSuppliers(call, { name })).body.data;
   if (!first) throw new Error(`the cast has no ${name}`);
   return first;
+}
+
+/** The id of a category of the cast by its name. */
+export async function categoryOf(call: Caller, name: string): Promise<number> {
+  const page = await call<Paged<Category>>('GET', 'categories', { query: { name } });
+  return page.body.data[0]?.id ?? 0;
 }
 
 let last = 11_000_000;

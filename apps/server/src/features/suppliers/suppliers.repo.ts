@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import type { Named } from '@ponuda/contract/common';
+import { type Selectable, sql } from 'kysely';
 import { now } from '../../platform/db/clock.ts';
 import type { SuppliersTable } from '../../platform/db/tables.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -28,13 +29,23 @@ export async function insertSupplier(tx: TenantTx, row: SupplierRow): Promise<nu
   return id;
 }
 
-/** Changes everything but the account, which changes by its own rule (ADR 0077). */
+/** Changes everything but the account, which changes by its own rule (ADR 0077). Answers the names of its categories until now. */
 export async function updateSupplier(
   tx: TenantTx,
   id: number,
   { account_number: _, ...row }: SupplierRow,
-): Promise<void> {
-  await tx.updateTable('suppliers').set(row).where('id', '=', id).execute();
+): Promise<string[]> {
+  const { categories } = await tx
+    .updateTable('suppliers')
+    .set(row)
+    .where('id', '=', id)
+    .returning(
+      sql<string[]>`array(select c.name from supplier_categories t
+        join categories c on c.company_id = t.company_id and c.id = t.category_id
+        where t.company_id = suppliers.company_id and t.supplier_id = suppliers.id)`.as('categories'),
+    )
+    .executeTakeFirstOrThrow();
+  return categories;
 }
 
 /** The row stays, because invitations, offers and orders go on naming it. */
@@ -55,26 +66,25 @@ export async function setPause(
     .execute();
 }
 
-/** The log tells these columns of a supplier: who it is, and where it is paid. */
-export type SupplierIdentity = Pick<
-  SupplierRow,
-  'name' | 'pib' | 'country' | 'registration_number' | 'account_number'
->;
+/** Every column that the form fills; the log tells each of them. */
+const FILLED = [
+  ...(['name', 'pib', 'country', 'registration_number', 'account_number', 'company_name'] as const),
+  ...(['company_address', 'address', 'city', 'international_supplier', 'contract_end_date'] as const),
+] as const satisfies readonly (keyof SupplierRow)[];
 
-/** Those parts of a row alone. */
-export function identityOf(row: SupplierIdentity): SupplierIdentity {
-  const { name, pib, country, registration_number, account_number } = row;
-  return { name, pib, country, registration_number, account_number };
+/** Those columns of a row alone. */
+export function filledOf(row: SupplierRow): Partial<SupplierRow> {
+  return Object.fromEntries(FILLED.map((column) => [column, row[column]]));
 }
 
 /**
  * Locks a supplier, so that two changes of it or of its ties do not mix. Answers the supplier as it is then;
  * undefined: it is gone.
  */
-export async function lockSupplier(tx: TenantTx, id: number): Promise<SupplierIdentity | undefined> {
+export async function lockSupplier(tx: TenantTx, id: number): Promise<SupplierRow | undefined> {
   return await tx
     .selectFrom('suppliers')
-    .select(['name', 'pib', 'country', 'registration_number', 'account_number'])
+    .select(FILLED)
     .where('suppliers.id', '=', id)
     .where('suppliers.deleted_at', 'is', null)
     .forUpdate()
@@ -82,17 +92,16 @@ export async function lockSupplier(tx: TenantTx, id: number): Promise<SupplierId
 }
 
 /** Those of the ids that are categories of the company, kept from being deleted until the transaction ends. */
-export async function lockCategories(tx: TenantTx, ids: readonly number[]): Promise<number[]> {
+export async function lockCategories(tx: TenantTx, ids: readonly number[]): Promise<Named[]> {
   if (ids.length === 0) return [];
-  const rows = await tx
+  return await tx
     .selectFrom('categories')
-    .select('categories.id')
+    .select(['categories.id', 'categories.name'])
     .where('categories.id', 'in', ids)
     .where('categories.deleted_at', 'is', null)
     .orderBy('categories.id')
     .forShare()
     .execute();
-  return rows.map((row) => row.id);
 }
 
 export async function addSupplierCategories(

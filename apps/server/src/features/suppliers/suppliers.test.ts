@@ -2,8 +2,15 @@ import type { Category } from '@ponuda/contract/categories';
 import type { Named, Paged, Problem } from '@ponuda/contract/common';
 import type { Supplier } from '@ponuda/contract/suppliers';
 import { describe, expect, it } from 'vitest';
-import { type Caller, withServer } from '../../test-support/server.ts';
-import { addSupplier, BODY, castSupplier, freshPib, listSuppliers } from './supplier.test-support.ts';
+import { withServer } from '../../test-support/server.ts';
+import {
+  addSupplier,
+  BODY,
+  castSupplier,
+  categoryOf,
+  freshPib,
+  listSuppliers,
+} from './supplier.test-support.ts';
 
 const server = withServer();
 const admin = server.caller('admin@demo.test');
@@ -12,11 +19,6 @@ const stranger = server.caller('premium.owner@demo.test');
 const names = (page: Paged<Supplier>) => page.data.map(({ name }) => name);
 const rulesAt = (field: string, body: Problem) => body.errors?.[field]?.map(({ rule }) => rule);
 const add = (body: object) => addSupplier(admin, body);
-
-async function categoryOf(call: Caller, name: string): Promise<number> {
-  const page = await call<Paged<Category>>('GET', 'categories', { query: { name } });
-  return page.body.data[0]?.id ?? 0;
-}
 
 describe('suppliers', () => {
   it('S7.44 another company’s list does not show it', async () => {

@@ -9,7 +9,7 @@ import {
   lockSupplier,
   updateSupplier,
 } from '../suppliers.repo.ts';
-import { knownCategories } from './known-categories.ts';
+import { idsOf, knownCategories, namesOf } from './known-categories.ts';
 import { recordSuppliers } from './record-suppliers.ts';
 import { pibTaken, supplierRow } from './supplier-row.ts';
 import { tellOfSupplier } from './tell-of-supplier.ts';
@@ -23,11 +23,11 @@ export async function changeSupplier(ctx: CompanyContext, id: number, body: Supp
     await ctx.tenant.transaction(async (tx) => {
       const before = await lockSupplier(tx, id);
       if (!before) throw notFound();
-      const categoryIds = await knownCategories(tx, body.category_ids);
+      const categories = await knownCategories(tx, body.category_ids);
       const row = supplierRow(body);
-      await updateSupplier(tx, id, row);
-      await keepSupplierCategories(tx, id, categoryIds);
-      await addSupplierCategories(tx, id, categoryIds);
+      const hadCategories = await updateSupplier(tx, id, row);
+      await keepSupplierCategories(tx, id, idsOf(categories));
+      await addSupplierCategories(tx, id, idsOf(categories));
       const isAnother = row.country !== before.country || row.pib !== before.pib;
       const paid = { ...before, id, name: row.name };
       const { account_number: number } = row;
@@ -36,7 +36,12 @@ export async function changeSupplier(ctx: CompanyContext, id: number, body: Supp
         : (await enterAccount(ctx, tx, paid, { number })) === 'in_force'
           ? number
           : before.account_number;
-      await recordSuppliers(ctx, tx, 'supplier_changed', [{ before, after: { ...row, account_number } }]);
+      await recordSuppliers(ctx, tx, 'supplier_changed', [
+        {
+          before: { ...before, categories: hadCategories },
+          after: { ...row, account_number, categories: namesOf(categories) },
+        },
+      ]);
       tellOfSupplier(ctx, tx, 'supplier.changed', { supplier_id: id });
     });
   } catch (error) {

@@ -1,20 +1,25 @@
 import type { ContactPersonFields } from '@ponuda/contract/suppliers';
-import type { Tenant } from '../../../platform/db/tenant.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { insertContactPerson } from '../contact-persons.repo.ts';
 import { lockSupplier } from '../suppliers.repo.ts';
 import { contactPersonRow, emailTaken } from './contact-person-row.ts';
+import { recordContact } from './record-suppliers.ts';
 
 /** Adds a contact person to a supplier of the company; answers its id. */
 export async function createContactPerson(
-  tenant: Tenant,
+  ctx: CompanyContext,
   supplierId: number,
   fields: ContactPersonFields,
 ): Promise<number> {
   try {
-    return await tenant.transaction(async (tx) => {
-      if (!(await lockSupplier(tx, supplierId))) throw notFound();
-      return insertContactPerson(tx, supplierId, contactPersonRow(fields));
+    return await ctx.tenant.transaction(async (tx) => {
+      const supplier = await lockSupplier(tx, supplierId);
+      if (!supplier) throw notFound();
+      const after = contactPersonRow(fields);
+      const id = await insertContactPerson(tx, supplierId, after);
+      await recordContact(ctx, tx, { supplier: supplier.name, after });
+      return id;
     });
   } catch (error) {
     throw emailTaken(error, 'email');

@@ -2,7 +2,7 @@ import type { SupplierBody } from '@ponuda/contract/suppliers';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { enterFirstAccounts, withFirstAccount } from '../accounts/actions/enter-account.ts';
 import { addSupplierCategories, insertSupplier } from '../suppliers.repo.ts';
-import { knownCategories } from './known-categories.ts';
+import { idsOf, knownCategories, namesOf } from './known-categories.ts';
 import { recordSuppliers } from './record-suppliers.ts';
 import { pibTaken, supplierRow } from './supplier-row.ts';
 import { tellOfSupplier } from './tell-of-supplier.ts';
@@ -11,13 +11,15 @@ import { tellOfSupplier } from './tell-of-supplier.ts';
 export async function createSupplier(ctx: CompanyContext, body: SupplierBody): Promise<number> {
   try {
     return await ctx.tenant.transaction(async (tx) => {
-      const categoryIds = await knownCategories(tx, body.category_ids);
+      const categories = await knownCategories(tx, body.category_ids);
       const row = supplierRow(body);
       const after = withFirstAccount(ctx, row);
       const id = await insertSupplier(tx, after);
-      await addSupplierCategories(tx, id, categoryIds);
+      await addSupplierCategories(tx, id, idsOf(categories));
       await enterFirstAccounts(ctx, tx, [{ id, name: row.name, number: row.account_number }]);
-      await recordSuppliers(ctx, tx, 'supplier_added', [{ after }]);
+      await recordSuppliers(ctx, tx, 'supplier_added', [
+        { after: { ...after, categories: namesOf(categories) } },
+      ]);
       tellOfSupplier(ctx, tx, 'supplier.created', { supplier_id: id });
       return id;
     });

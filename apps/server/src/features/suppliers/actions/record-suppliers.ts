@@ -1,33 +1,72 @@
-import { auditActor, recordAudits } from '../../../platform/audit/record-audit.ts';
+import { type AuditEntry, auditActor, recordAudits } from '../../../platform/audit/record-audit.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { identityOf, type SupplierIdentity } from '../suppliers.repo.ts';
+import type { ContactPersonRow } from '../contact-persons.repo.ts';
+import { filledOf, type SupplierRow } from '../suppliers.repo.ts';
+
+/** Whoever writes, and from where. */
+type Writer = Pick<CompanyContext, 'company' | 'session' | 'request'>;
+
+/** A supplier as it was or is; the names of its categories where they can have changed. */
+type Written = SupplierRow & { readonly categories?: readonly string[] };
 
 /** A supplier before and after it was written; one of the two is left out where it was added or deleted. */
 export interface SupplierWritten {
-  readonly before?: SupplierIdentity;
-  readonly after?: SupplierIdentity;
+  readonly before?: Written;
+  readonly after?: Written;
 }
 
-/** One entry in the company's log for each supplier, with who it is and where it is paid, before and after. */
+/** One entry in the company's log for each supplier, with each field before and after. */
 export function recordSuppliers(
-  { company, session, request }: Pick<CompanyContext, 'company' | 'session' | 'request'>,
+  by: Writer,
   tx: TenantTx,
   kind: 'supplier_added' | 'supplier_changed' | 'supplier_deleted',
   written: readonly SupplierWritten[],
 ): Promise<void> {
   return recordAudits(
     tx.trx,
-    written.map(({ before, after }) => ({
-      kind,
-      company_id: company.id,
-      by: auditActor(session),
-      ip: request.ip,
-      data: {
+    written.map(({ before, after }) =>
+      entryOf(by, kind, {
         supplier: (after ?? before)?.name,
-        before: before && identityOf(before),
-        after: after && identityOf(after),
-      },
-    })),
+        before: before && toldOf(before),
+        after: after && toldOf(after),
+      }),
+    ),
   );
 }
+
+interface ContactWritten {
+  /** The supplier's name. */
+  readonly supplier: string;
+  readonly before?: ContactPersonRow | undefined;
+  readonly after?: ContactPersonRow | undefined;
+  /** The names of categories that the contact person was given in the same call. */
+  readonly categories?: readonly string[];
+}
+
+/** A contact person is told of accounts and asked for offers, so that another address is a change of the supplier. */
+export function recordContact(
+  by: Writer,
+  tx: TenantTx,
+  { supplier, before, after, ...rest }: ContactWritten,
+): Promise<void> {
+  const data = { supplier, ...rest, before: before && contactOf(before), after: after && contactOf(after) };
+  return recordAudits(tx.trx, [entryOf(by, 'supplier_changed', data)]);
+}
+
+function entryOf({ company, session, request }: Writer, kind: AuditEntry['kind'], data: AuditEntry['data']) {
+  return { kind, company_id: company.id, by: auditActor(session), ip: request.ip, ...(data && { data }) };
+}
+
+const toldOf = ({ categories, ...row }: Written) => ({
+  ...filledOf(row),
+  ...(categories && { categories: [...categories].sort() }),
+});
+
+/** Under the names by which erasing a person finds them (ADR 0045). */
+const contactOf = ({ name_and_surname, email, phone, lang }: ContactPersonRow) => ({
+  contact_person: name_and_surname,
+  email,
+  phone,
+  lang,
+});

@@ -17,6 +17,10 @@ export function MyRight({ purchase }: { purchase: PurchaseDetail }) {
   const whom = [can.confirm, can.approve].find(({ ok }) => ok)?.stands_in_for;
   const limit = whom ? whom.confirm_limit : me.confirm_limit;
   const fourEyes = me.company?.settings.four_eyes === true && creator.id !== me.id;
+  // Where the sum with other purchases is refused, a limit that this amount alone stays below is beside the point.
+  const withOthers = [can.confirm, can.approve].some(
+    ({ code }) => code === 'split_over_band' || code === 'split_over_limit',
+  );
   const below = limit === null ? null : dec(limit).sub(dec(accepted.net));
   return (
     <>
@@ -30,7 +34,7 @@ export function MyRight({ purchase }: { purchase: PurchaseDetail }) {
           </span>
         </p>
       )}
-      {limit !== null && below !== null && !below.isNegative() && (
+      {limit !== null && below !== null && !below.isNegative() && !withOthers && (
         <p className={styles.check}>
           <IconCircleCheck size={20} aria-hidden="true" />
           <span>

@@ -1,10 +1,12 @@
 import type { ApprovalPage } from '@ponuda/contract/confirmation';
 import { accountEnd } from '@ponuda/domain/billing/supplier-account';
 import { band } from '@ponuda/domain/money/value-bands';
+import { statement } from '../../../../platform/db/statement.ts';
+import { notFound } from '../../../../platform/errors.ts';
+import { askedEvent } from '../../core/lists/waits-since.read.ts';
 import type { Judged } from '../../core/record/purchase-state.ts';
 import { readSplitSentence } from '../../core/record/splitting/splitting.read.ts';
 import { type ApprovalLink, judgeLink, type StandingLink } from './approval-link.ts';
-import { readAsked } from './asked.read.ts';
 import { readDecided } from './links.read.ts';
 
 /** Reads the page of the link: the purchase while the link can approve it, otherwise only the reason why it cannot. */
@@ -26,6 +28,23 @@ export async function readApprovalPage(link: ApprovalLink): Promise<ApprovalPage
   };
 }
 
+interface Named {
+  readonly category: string;
+  readonly creator: string;
+  readonly by: string | null;
+  readonly at: string | null;
+  readonly note: string;
+}
+
+// Who asked comes along: the page of a company that checks for split purchases needs a statement more.
+const NAMED = `
+  select c.name as category, u.name as creator, e.actor_name as by, e.at, coalesce(e.data ->> 'note', '') as note
+  from purchases p
+  join categories c on c.company_id = $1 and c.id = p.category_id
+  join users u on u.company_id = $1 and u.id = p.creator_id
+  left join lateral (${askedEvent('*')}) e on true
+  where p.company_id = $1 and p.id = $2`;
+
 async function contentOf(
   { tenant, row }: ApprovalLink,
   { purchase, acting }: StandingLink,
@@ -33,18 +52,14 @@ async function contentOf(
   if (!acting) return null;
   const { ctx, judged } = acting;
   const { accepted, facts } = judged;
-  const names = await tenant
-    .selectFrom('purchases')
-    .innerJoin('categories', 'categories.id', 'purchases.category_id')
-    .innerJoin('users', 'users.id', 'purchases.creator_id')
-    .select(['categories.name as category', 'users.name as creator'])
-    .where('purchases.id', '=', purchase.id)
-    .executeTakeFirstOrThrow();
+  const [named] = await tenant.rows<Named>(statement(NAMED), [purchase.id]);
+  if (!named) throw notFound();
+  const { category, creator, by, at, note } = named;
   const { budget } = facts;
   return {
-    ...names,
+    ...{ category, creator },
     user_name: row.user_name,
-    asked: (await readAsked(tenant, [purchase.id])).get(purchase.id) ?? null,
+    asked: by === null || at === null ? null : { by, at, note },
     date_for_delivery: purchase.date_for_delivery,
     currency: ctx.company.settings.currency,
     net: accepted.net.toFixed(2),

@@ -1,4 +1,4 @@
-import type { Splits } from '@ponuda/contract/confirmation';
+import type { ApprovalPage, Splits } from '@ponuda/contract/confirmation';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,6 +25,17 @@ const put = (who: Caller, what: string, body: object, { id }: Scene): Promise<An
 const confirm = (who: Caller, scene: Scene) => put(who, 'confirmOffers', { canConfirm: true }, scene);
 const splitsOf = async (who: Caller, { id }: Scene) =>
   (await who<Splits>('GET', `purchases/${id}/splits`)).body;
+
+/** Opens or confirms what a mail leads to. */
+const byLink = (what: 'open' | 'confirm', params: object = {}) =>
+  server.anonymous<ApprovalPage & { code?: string }>(
+    'POST',
+    `approvals/${String((params as { approve_link?: string }).approve_link)
+      .split('/')
+      .at(-1)}/${what}`,
+  );
+const newestMail = async (email: string) =>
+  (await mailsTo(server, email, 'awaiting-confirmation')).at(-1)?.params;
 
 /** A request of the same buyer, supplier and category with an accepted offer of 2,500 EUR, 293,000 RSD. */
 async function part(): Promise<Scene> {
@@ -64,7 +75,9 @@ describe('a company that is told of purchases close together', () => {
     const [mail] = (await mailsTo(server, 'approver@demo.test', 'awaiting-confirmation')).filter(
       ({ params }) => params.purchase_id === second.id,
     );
-    expect(mail?.params.split).toEqual({ others: 1, days: 14, sum_eur: '5000.00' });
+    const sentence = { others: 1, days: 14, sum_eur: '5000.00' };
+    expect(mail?.params.split).toEqual(sentence);
+    expect((await byLink('open', mail?.params)).body.content?.split).toEqual(sentence);
     expect((await confirm(approver, second)).body.closed).toBe(true);
   });
 
@@ -130,6 +143,44 @@ describe('a company in which the sum counts', () => {
     const answers = await Promise.all(parts.map((scene) => confirm(approver, scene)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(answers.find(({ status }) => status === 422)?.body.code).toBe('split_over_band');
+  });
+
+  it('a link in a mail says the sum and approves no more than the page does', async () => {
+    await alone();
+    const [first, second] = [await part(), await part()];
+    await confirm(owner, first);
+    await confirm(creator, second);
+    const sentence = { others: 1, days: 14, sum_eur: '5000.00' };
+    const [owners, approvers] = [await newestMail('owner@demo.test'), await newestMail('approver@demo.test')];
+    expect(owners).toMatchObject({ purchase_id: second.id, split: sentence });
+    const opened = await byLink('open', owners);
+    expect([opened.body.state, opened.body.content?.split]).toEqual(['open', sentence]);
+    // Who may not confirm the sum was not asked about this one.
+    expect(approvers?.purchase_id).not.toBe(second.id);
+    expect((await byLink('confirm', owners)).status).toBe(200);
+  });
+
+  it('a stand-in is judged by the limit of the person in whose place they decide', async () => {
+    await alone();
+    await sql`update users set permissions = permissions || '{approve-realization-4k-more}'::text[], confirm_limit = 600000
+      where email = 'approver@demo.test'`.execute(server.db);
+    const standIn = sql`insert into delegations (company_id, user_id, stand_in_id, date_from, date_to)
+      select a.company_id, a.id, s.id, now_utc()::date - 1, now_utc()::date + 1 from users a
+      join users s on s.company_id = a.company_id and s.email = 'finance@demo.test' where a.email = 'approver@demo.test'`;
+    await standIn.execute(server.db);
+    const finance = await server.as('finance@demo.test');
+    const parts = [await part(), await part(), await part()];
+    for (const scene of parts) await confirm(creator, scene);
+    const codes = [];
+    for (const scene of parts) {
+      const { body } = await confirm(finance, scene);
+      codes.push(body.closed ? 'confirmed' : body.code);
+    }
+    await sql`delete from delegations`.execute(server.db);
+    await sql`update users set permissions = array_remove(permissions, 'approve-realization-4k-more'), confirm_limit = 400000
+      where email = 'approver@demo.test'`.execute(server.db);
+    // 293,000 RSD, 586,000, and 879,000, which is above the limit.
+    expect(codes).toEqual(['confirmed', 'confirmed', 'split_over_limit']);
   });
 
   it('an approval that was asked for is void once another part is confirmed', async () => {

@@ -7,7 +7,7 @@ import { statement } from '../../../../../platform/db/statement.ts';
 import type { Tenant } from '../../../../../platform/db/tenant.ts';
 import type { PurchaseFacts } from '../purchase-facts.read.ts';
 import type { PurchaseRow } from '../purchase-row.ts';
-import type { AcceptedTotals } from '../purchase-state.ts';
+import type { AcceptedTotals, Judged } from '../purchase-state.ts';
 
 /** A purchase close to one that is decided on, with the parent of that one's category; 0: it has none. */
 export interface Neighbour extends NearPurchase {
@@ -121,15 +121,20 @@ export interface SplitSentence {
   readonly sum_eur: string;
 }
 
-/** The sentence of the largest window of confirmed purchases that passes 4,000 EUR; null where nothing is passed. */
+/**
+ * The sentence of the largest window of confirmed purchases that passes 4,000 EUR; null where nothing is passed. Where the
+ * sum counts, the purchase has been judged by it already.
+ */
 export async function readSplitSentence(
   tenant: Tenant,
-  { facts, accepted }: { readonly facts: PurchaseFacts; readonly accepted: AcceptedTotals },
+  { facts, accepted, split }: Pick<Judged, 'facts' | 'accepted' | 'split'>,
   settings: CompanySettings,
 ): Promise<SplitSentence | null> {
   if (settings.splitting === 'off') return null;
-  const near = await readConfirmedNear(tenant, facts, settings);
-  const largest = largestOf(splittingOf(facts, accepted, settings, near));
+  const largest =
+    settings.splitting === 'enforce'
+      ? split
+      : largestOf(splittingOf(facts, accepted, settings, await readConfirmedNear(tenant, facts, settings)));
   if (largest === null) return null;
   return {
     others: largest.ids.length,
