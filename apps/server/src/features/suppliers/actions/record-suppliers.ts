@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { ContactPersonRow } from '../contact-persons.repo.ts';
 import { filledOf, type SupplierRow } from '../suppliers.repo.ts';
 
-/** Whoever writes, and from where. */
+/** The caller is named in the entry, with their address. */
 type Writer = Pick<CompanyContext, 'company' | 'session' | 'request'>;
 
 /** A supplier as it was or is; the names of its categories where they can have changed. */
