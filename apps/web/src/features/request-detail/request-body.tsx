@@ -105,10 +105,6 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
       {comparison && !phone && (
         <div className={styles.matrix}>
           <Matrix purchase={shown} comparison={comparison} accepting={accepting} />
-          <div className={styles.below}>
-            <LowestRule />
-            <Rates purchase={shown} />
-          </div>
         </div>
       )}
       {!comparison && <ArticleList purchase={shown} />}
@@ -117,7 +113,12 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
           <PhoneComparison purchase={shown} comparison={comparison} accepting={accepting} />
         </Suspense>
       )}
-      {phone && comparison && <LowestRule />}
+      {comparison && (
+        <div className={styles.below}>
+          <LowestRule />
+          <Rates purchase={shown} />
+        </div>
+      )}
       <Questions purchase={shown} onAnswer={answer} />
       <Invitations purchase={shown} onAct={act} />
       <RequestFacts purchase={shown} />
