@@ -366,6 +366,26 @@ describe('a schedule', () => {
     expect((await list(user))[0]?.schedule?.next_on).toBe(nextDay({ every: 'week', on_day: 1 }, today()));
   });
 
+  it('makes its draft for its owner, also while somebody stands in for them: a stand-in decides, and raises nothing', async () => {
+    const { id } = await save(owner, 'Odmor');
+    await schedule(owner, id, { every: 'week', on_day: 1 });
+    const date_from = today();
+    const named = await owner<{ id: number }>('POST', 'user-profile/delegations', {
+      body: { stand_in_id: idIn(known.users, 'admin@demo.test'), date_from, date_to: addDays(date_from, 6) },
+    });
+    expect(named.status, JSON.stringify(named.body)).toBe(201);
+    await fallDue();
+    await run();
+    const [draft] = await drafts(owner);
+    expect(draft).toMatchObject({ template: { id } });
+    expect(await drafts(admin)).toEqual([]);
+    expect((await admin('GET', `request-drafts/${draft?.id}`)).status).toBe(404);
+    expect((await mailsOf(server, 'draft-ready')).map(({ to_email }) => to_email)).toEqual([
+      'owner@demo.test',
+    ]);
+    await owner('DELETE', `user-profile/delegations/${named.body.id}`);
+  });
+
   it('comes in the daily digest for whoever chose that', async () => {
     const digest = (mails: string) =>
       user('PUT', 'user-profile/notifications', { body: { notification_mails: mails } });
