@@ -437,7 +437,9 @@ describe('the receiver', () => {
       results.set(result, (results.get(result) ?? 0) + 1);
     }
     expect(results.get('1 files') ?? 0).toBeGreaterThan(RUNS / 10);
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('ponuda-mail-'))).toEqual([]);
+    // Other processes of a machine spool theirs there too.
+    const own = `ponuda-mail-${process.pid}-`;
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith(own))).toEqual([]);
   });
 
   it.runIf(CLAMD !== undefined)('takes no virus, and nothing that cannot be scanned', async () => {

@@ -48,7 +48,7 @@ export async function spool(stream: Readable, maxBytes: number): Promise<Spooled
 }
 
 async function nameless(): Promise<FileHandle> {
-  const path = join(tmpdir(), `ponuda-mail-${randomUUID()}`);
+  const path = join(tmpdir(), `ponuda-mail-${process.pid}-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
   await unlink(path);
   return file;
