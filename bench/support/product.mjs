@@ -81,7 +81,7 @@ export async function startProduct({ dataDir = newDataDir(), env = {}, nodeOptio
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
       output += chunk;
-      if (output.includes('Preparing the demo company')) schemaMs ??= performance.now() - began;
+      if (String(chunk).includes('Preparing the demo company')) schemaMs ??= performance.now() - began;
     });
   }
   const exited = new Promise((resolve) => child.once('exit', resolve));

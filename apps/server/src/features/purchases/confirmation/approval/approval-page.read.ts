@@ -7,6 +7,7 @@ import { askedEvent } from '../../core/lists/waits-since.read.ts';
 import type { Judged } from '../../core/record/purchase-state.ts';
 import { readSplitSentence } from '../../core/record/splitting/splitting.read.ts';
 import { type ApprovalLink, judgeLink, type StandingLink } from './approval-link.ts';
+import { ASKED_COLUMNS } from './asked.read.ts';
 import { readDecided } from './links.read.ts';
 
 /** Reads the page of the link: the purchase while the link can approve it, otherwise only the reason why it cannot. */
@@ -38,7 +39,7 @@ interface Named {
 
 // Who asked comes along: the page of a company that checks for split purchases needs a statement more.
 const NAMED = `
-  select c.name as category, u.name as creator, e.actor_name as by, e.at, coalesce(e.data ->> 'note', '') as note
+  select c.name as category, u.name as creator, ${ASKED_COLUMNS}
   from purchases p
   join categories c on c.company_id = $1 and c.id = p.category_id
   join users u on u.company_id = $1 and u.id = p.creator_id

@@ -9,8 +9,11 @@ export interface Asked {
   readonly note: string;
 }
 
+/** The columns of `Asked`, of the event `e` that `askedEvent` finds. */
+export const ASKED_COLUMNS = `e.actor_name as by, e.at, coalesce(e.data ->> 'note', '') as note`;
+
 const ASKED = `
-  select e.purchase_id, e.actor_name as by, e.at, coalesce(e.data ->> 'note', '') as note
+  select e.purchase_id, ${ASKED_COLUMNS}
   from purchases p
   cross join lateral (${askedEvent('*')}) e
   where p.company_id = $1 and p.id = any($2::int[])`;
