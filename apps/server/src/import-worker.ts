@@ -2,6 +2,7 @@ import { categoryImport } from './features/categories/category-import.ts';
 import { documentReading } from './features/purchases/exchange/reading/read-document.ts';
 import { invoiceReading } from './features/purchases/incoming/reading/read-file.ts';
 import { offerWorkbookCheck } from './features/purchases/offers/workbook/check-workbook.ts';
+import { prijemnicaWriting } from './features/purchases/warehouse/prijemnica-writing.ts';
 import { supplierImport } from './features/suppliers/supplier-import.ts';
 import { type FileTask, type FileWork, runFileWork } from './platform/import/file-work.ts';
 import type { ImportKind } from './platform/import/import-kind.ts';
@@ -14,6 +15,7 @@ const WORKS: readonly FileWork<never, unknown>[] = [
   offerWorkbookCheck,
   invoiceReading,
   documentReading,
+  prijemnicaWriting,
   mailReading,
 ];
 

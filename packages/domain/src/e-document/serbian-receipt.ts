@@ -21,7 +21,8 @@ export function isOtpremnica(despatch: XmlElement): boolean {
   return textAt(despatch, 'CustomizationID').startsWith(`${LOGISTICS}:despatch_advice:`);
 }
 
-interface Prijemnica {
+/** A receipt with what it answers. */
+export interface Prijemnica {
   readonly receipt: ReceiptAdviceDocument;
   /** The e-otpremnica as it came. */
   readonly despatch: XmlElement;

@@ -97,7 +97,7 @@ export const warehouseRoutes = [
     gate: 'app',
     find: findVisibleReceipt,
     handle: async (ctx, { subject: { row, receipt } }) => {
-      const file = await issueReceipt(ctx.tenant, row.id, receipt);
+      const file = await issueReceipt(ctx, row.id, receipt);
       await recordDownload(ctx, { what: 'goods_receipt', file: file.name, request: row.request_number });
       return file;
     },

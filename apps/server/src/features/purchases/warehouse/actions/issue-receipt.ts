@@ -1,25 +1,28 @@
 import type { GoodsReceipt } from '@ponuda/contract/warehouse';
 import { writeReceiptAdvice } from '@ponuda/domain/e-document/receipt-advice';
-import { isOtpremnica, writePrijemnica } from '@ponuda/domain/e-document/serbian-receipt';
-import type { Tenant } from '../../../../platform/db/tenant.ts';
+import type { CompanyContext } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { parseXml } from '../../../../platform/xml/parse-xml.ts';
 import { findLeft, keepLeaving, type PurchaseOrder, readOrder } from '../../orders/public.ts';
 import { readAnswered } from '../answered-despatch.read.ts';
+import { prijemnicaWriting } from '../prijemnica-writing.ts';
 import { receiptDocument } from '../receipt-document.ts';
+
+/** A call and a mail both have these. */
+type Place = Pick<CompanyContext, 'tenant' | 'platform'>;
 
 /**
  * Answers a receipt as an XML file; like an order it is never made anew once it has left. What still waits for
  * somebody's agreement, or was refused, is no receipt: `not_found`.
  */
-export async function issueReceipt(tenant: Tenant, purchaseId: number, receipt: GoodsReceipt) {
+export async function issueReceipt(ctx: Place, purchaseId: number, receipt: GoodsReceipt) {
+  const { tenant } = ctx;
   if (receipt.state !== 'done') throw notFound();
   const { award_id, number } = receipt;
   const file = { name: `${number}.xml`, type: 'application/xml' };
   const left = await findLeft(tenant, { award_id, kind: 'receipt', number });
   if (left) return { ...file, content: left.content };
   const order = await readOrder(tenant, purchaseId, award_id);
-  const content = Buffer.from(await written(tenant, receipt, order));
+  const content = Buffer.from(await written(ctx, receipt, order));
   const data = { receipt_id: receipt.id };
   return await tenant.transaction(async (tx) => {
     const id = await keepLeaving(tx, { award_id, kind: 'receipt', number, content, data });
@@ -29,12 +32,12 @@ export async function issueReceipt(tenant: Tenant, purchaseId: number, receipt: 
 }
 
 /** Goods that came with an e-otpremnica are answered by an e-prijemnica (ADR 0125), all others by a receipt advice of UBL. */
-async function written(tenant: Tenant, receipt: GoodsReceipt, order: PurchaseOrder): Promise<string> {
+async function written({ tenant, platform }: Place, receipt: GoodsReceipt, order: PurchaseOrder) {
   const document = receiptDocument(receipt, order);
-  const answered = receipt.kind === 'receipt' ? await readAnswered(tenant, receipt) : undefined;
-  // It was read by the same bounds when it came.
-  const despatch = answered && parseXml(answered);
-  return despatch && isOtpremnica(despatch)
-    ? writePrijemnica({ receipt: document, despatch, known: order.lines, at: receipt.created_at })
-    : writeReceiptAdvice(document);
+  const content = receipt.kind === 'receipt' ? await readAnswered(tenant, receipt) : undefined;
+  if (content === undefined) return writeReceiptAdvice(document);
+  const known = order.lines.map(({ article_id, name, unit }) => ({ article_id, name, unit }));
+  const file = { field: '', filename: '', mimetype: 'application/xml', content };
+  const world = { receipt: document, known, at: receipt.created_at };
+  return (await platform.imports.check(prijemnicaWriting, [file], world)) ?? writeReceiptAdvice(document);
 }

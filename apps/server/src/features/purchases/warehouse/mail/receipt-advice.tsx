@@ -34,11 +34,11 @@ export const receiptAdviceMail = defineMail<ReceiptAdviceMail>({
       ...pageButton(p, i18n),
     ],
   }),
-  attachments: async (p, { tenant }) => {
+  attachments: async (p, { tenant, platform }) => {
     if (!tenant) return [];
     const receipt = (await readReceipts(tenant, p.purchase_id)).find(({ number }) => number === p.receipt);
     if (receipt?.state !== 'done') return [];
-    const { name, content, type } = await issueReceipt(tenant, p.purchase_id, receipt);
+    const { name, content, type } = await issueReceipt({ tenant, platform }, p.purchase_id, receipt);
     return [{ filename: name, content, contentType: type }];
   },
 });
