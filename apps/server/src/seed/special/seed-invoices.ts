@@ -76,7 +76,7 @@ const PLAN: readonly Planned[] = [
     change: first(({ unit_price }) => ({ unit_price: dec(unit_price).add(dec('0.01')).toString() })),
   },
   { status: S.CLOSED, days: 10, account: '160-4000117001-96' },
-  { status: S.LOCKED, days: -2, withoutOrder: true },
+  { status: S.CLOSED, days: -2, withoutOrder: true },
   { status: S.LOCKED, days: -40, accepted: true },
 ];
 
