@@ -1,13 +1,13 @@
 import autocannon from 'autocannon';
-import { addSupplier, linksOf, offer } from './main-job.mjs';
 import { startBare } from './support/bare-list.mjs';
 import { bundleStatements } from './support/bundle-statements.mjs';
 import { median, number, percent, spread } from './support/figures.mjs';
 import { fillUp } from './support/mass.mjs';
 import { cpuOf, cpuOfProcess } from './support/processes.mjs';
-import { caller, logIn, useProduct } from './support/product.mjs';
+import { logIn, useProduct } from './support/product.mjs';
 import { Report } from './support/report.mjs';
 import { amount, firstRound, isShort } from './support/scale.mjs';
+import { pathOf, screensOf } from './support/screens.mjs';
 
 /**
  * Measures what people look at all day, each by the call that brings its content: requests a second and CPU against a bare
@@ -18,7 +18,6 @@ const ROUNDS = amount(5, 1, 'BENCH_ROUNDS');
 const LENGTH = isShort ? { amount: 8 } : { duration: 2 };
 const CLIENTS = 8;
 const PURCHASES = amount(1000, 100);
-const WIDE = { suppliers: amount(12, 2), articles: amount(200, 3) };
 const AIM = 0.85;
 /** Home alone has an aim of its own: milliseconds of CPU and statements. */
 const HOME = { cpu: 12, statements: 4 };
@@ -55,70 +54,6 @@ export async function run() {
     await product.stop();
   }
   report.write();
-}
-
-function pathOf({ key, query = {}, params = {} }) {
-  const path = key.split(' ')[1].replaceAll(/\{(\w+)\}/g, (_, name) => String(params[name]));
-  return `${path}?${new URLSearchParams(query)}`;
-}
-
-/** The screens, over a request with two lines and one with many suppliers and lines. */
-async function screensOf(product) {
-  const [small, wide] = [await raise(product, 3, 2), await raise(product, WIDE.suppliers, WIDE.articles)];
-  return [
-    { name: 'overview', call: { key: 'GET purchases', query: { kind: 'request', tab: 'confirmed' } } },
-    { name: 'home', call: { key: 'GET home/inbox' } },
-    { name: 'request detail', call: { key: 'GET purchases/{id}', params: { id: small } } },
-    {
-      name: `comparison, ${WIDE.suppliers} × ${WIDE.articles} lines`,
-      call: { key: 'GET purchases/{id}', params: { id: wide } },
-    },
-    { name: 'confirmation', call: { key: 'GET purchase-confirm/{id}', params: { id: small } } },
-    { name: 'warehouse', call: { key: 'GET purchase-steps/storekeeper/purchases/get' } },
-    { name: 'finances', call: { key: 'GET purchase-steps/finances/purchases/get' } },
-  ];
-}
-
-/** Numbers of suppliers that no main job of the same run takes. */
-let suppliers = 5_000_000;
-
-/** A request to which all suppliers have made an offer, with the lowest prices chosen; answers its id. */
-async function raise(product, supplierCount, articleCount) {
-  const buyer = caller(product.url, await logIn(product.url));
-  const [{ id: categoryId }] = await product.query(
-    "select c.id from categories c join companies m on m.id = c.company_id where m.pib = '108123456' order by c.id limit 1",
-  );
-  const invited = [];
-  for (let n = 0; n < supplierCount; n += 1) {
-    suppliers += 1;
-    invited.push(await addSupplier(buyer, categoryId, suppliers));
-  }
-  const { id } = await buyer('POST', 'purchases', {
-    name: `Limovi, ${articleCount} stavki`,
-    category_id: categoryId,
-    articles: Array.from({ length: articleCount }, (_, n) => ({
-      name: `Lim ${n + 1} mm`,
-      quantity: '10',
-      unit: 'kg',
-    })),
-    date_for_offer: new Date(Date.now() + 3 * 864e5).toISOString(),
-    supplier_ids: invited.map((supplier) => supplier.id),
-  });
-  await buyer('POST', `purchase-steps/rfps/send/${id}`, {});
-  const links = await linksOf(product, invited);
-  const guest = caller(product.url);
-  for (const [place, { email, pib }] of invited.entries()) {
-    const prices = Array.from({ length: articleCount }, (_, n) => String(100 + ((n + place * 7) % 13)));
-    await offer(guest, links.get(email), pib, prices);
-  }
-  const { version } = await buyer('GET', `purchases/${id}`);
-  await buyer(
-    'PUT',
-    `purchases/offers/chooseOffers/${id}`,
-    { scenario: 'lowest' },
-    { 'if-match': `"${version}"` },
-  );
-  return id;
 }
 
 async function measure(product, pid, url, headers) {

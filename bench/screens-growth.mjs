@@ -1,0 +1,96 @@
+import autocannon from 'autocannon';
+import { median, number, quantile, spread, times } from './support/figures.mjs';
+import { fillUp } from './support/mass.mjs';
+import { logIn, useProduct } from './support/product.mjs';
+import { Report } from './support/report.mjs';
+import { amount, firstRound, isShort, sizes } from './support/scale.mjs';
+import { pathOf, screensOf } from './support/screens.mjs';
+
+/**
+ * Measures what people look at all day while the company's purchases grow a thousandfold: how long a call takes at the
+ * p95 with 8 connections, against the same call of a small company in the same round.
+ */
+const SIZES = sizes('1000,1000000', '100');
+const ROUNDS = amount(7, 1, 'BENCH_ROUNDS');
+/** A short run counts requests, because the seconds would pass for nothing. */
+const LENGTH = isShort ? { amount: 8 } : { duration: 3 };
+const CLIENTS = 8;
+const AIM = 1.5;
+
+export async function run() {
+  const report = new Report('screens-growth');
+  const sites = [];
+  try {
+    for (const size of SIZES) sites.push(await prepare(size));
+    tell(report, sites, await measureAll(sites));
+  } finally {
+    for (const { product } of sites) await product.stop();
+  }
+  report.write();
+}
+
+async function prepare(size) {
+  const product = await useProduct();
+  console.log(`Filling a company with ${number(size)} purchases.`);
+  await fillUp(product, size);
+  return { size, product, screens: await screensOf(product) };
+}
+
+async function measureAll(sites) {
+  const rounds = [];
+  for (let round = firstRound; round <= ROUNDS; round += 1) {
+    const turn = round % 2 === 0 ? sites : sites.toReversed();
+    const tokens = new Map();
+    for (const { size, product } of sites) tokens.set(size, await logIn(product.url));
+    for (const place of sites[0].screens.keys()) {
+      for (const { size, product, screens } of turn) {
+        const url = `${product.url}/api/${pathOf(screens[place].call)}`;
+        const p95 = await p95Of(url, { authorization: `Bearer ${tokens.get(size)}` });
+        // Round 0 warms up.
+        if (round > 0) rounds.push({ round, place, size, p95 });
+      }
+    }
+  }
+  return rounds;
+}
+
+async function p95Of(url, headers) {
+  const latencies = [];
+  const done = autocannon({ url, headers, connections: CLIENTS, ...LENGTH });
+  done.on('response', (_client, status, _bytes, time) => {
+    if (status !== 200) throw new Error(`${url} answered ${status}`);
+    latencies.push(time);
+  });
+  const { errors, timeouts } = await done;
+  if (errors + timeouts > 0) throw new Error(`${url}: ${errors} errors, ${timeouts} timeouts`);
+  return quantile(latencies, 0.95);
+}
+
+function tell(report, sites, rounds) {
+  const of = (place, size) =>
+    rounds.filter((one) => one.place === place && one.size === size).map((one) => one.p95);
+  const [least, ...larger] = SIZES;
+  const text = (values) => `${number(median(values), 2)} ms (${spread(values, 2)})`;
+  report.text(
+    `p95 with ${CLIENTS} connections, median of ${ROUNDS} rounds in which the companies take turns; each ratio is the median of the rounds' ratios. Aim: ${times(AIM)}.`,
+  );
+  report.table(
+    sites[0].screens.map(({ name }, place) => {
+      const small = of(place, least);
+      return {
+        screen: name,
+        [`${number(least)} purchases`]: text(small),
+        ...Object.fromEntries(
+          larger.flatMap((size) => [
+            [`${number(size)} purchases`, text(of(place, size))],
+            [
+              `against ${number(least)}`,
+              times(median(of(place, size).map((value, round) => value / small[round]))),
+            ],
+          ]),
+        ),
+      };
+    }),
+  );
+  report.raw('Rounds', rounds.map((round) => JSON.stringify(round)).join('\n'));
+}
