@@ -10,7 +10,7 @@ export function pathOf({ key, query = {}, params = {} }) {
   return `${path}?${new URLSearchParams(query)}`;
 }
 
-/** What people look at all day, each by the call that brings its content: over a request with two lines and one with many suppliers and lines. */
+/** The screens that people look at all day, each by the call that brings its content: over a request with two lines and one with many suppliers and lines. */
 export async function screensOf(product) {
   const [small, wide] = [await raise(product, 3, 2), await raise(product, WIDE.suppliers, WIDE.articles)];
   return [
