@@ -193,7 +193,7 @@ export const paymentSlip = z.object({
     .nullable(),
   /** The version of the account that is paid to (ADR 0077); null where there is none. */
   account_version: z.int().nullable(),
-  /** The people who have seen this version; names are '' where nobody did it. */
+  /** The people who have seen this version, each with their day; names are '' where nobody did it. */
   account_seen_by: z
     .object({
       rule: z.enum(ACCOUNT_RULES),
@@ -201,6 +201,8 @@ export const paymentSlip = z.object({
       decided_by: z.string(),
       /** The one in whose place it was decided. */
       decided_for: z.string(),
+      proposed_at: moment,
+      /** When it was approved, or entered where it needed no approval. */
       at: moment,
     })
     .nullable(),

@@ -77,11 +77,17 @@ const CALLS: Readonly<
   },
   'POST suppliers/import': async (call) => {
     const cells = { name: 'Iz tabele', pib: freshPib(), account_number: OLD, registrationNumber: '17162543' };
-    await call('POST', 'suppliers/import', { body: { rows: [{ row: 2, cells }] } });
+    const people = { nameAndSurname: 'Ana Anić; Petar Perić', email: 'ana@metal.test; pera@metal.test' };
+    const tied = { categories: 'Higijena, Ambalaža', ...people, phone: '; +381641234567' };
+    await call('POST', 'suppliers/import', { body: { rows: [{ row: 2, cells: { ...cells, ...tied } }] } });
     return {
       kind: 'supplier_added',
       before: undefined,
-      after: filled({ name: cells.name, pib: cells.pib } as Supplier),
+      after: {
+        ...filled({ name: cells.name, pib: cells.pib } as Supplier),
+        categories: ['Ambalaža', 'Higijena'],
+        contact_person: ['Ana Anić (ana@metal.test)', 'Petar Perić (pera@metal.test, +381641234567)'],
+      },
     };
   },
   'POST suppliers/{id}/pause': async (call) => {

@@ -50,23 +50,32 @@ it('the slip names the two people who have seen the account, and says that the o
     account_usable_from: null,
   });
   await admin('POST', path, { body: { number: NEW } });
+  // It is approved three days after it was proposed.
+  await sql`update supplier_accounts set proposed_at = now_utc() - interval '3 days' where state = 'proposed'`.execute(
+    server.db,
+  );
+  const proposed = (await owner<SupplierAccounts>('GET', path)).body.data[0]?.proposed_at ?? '';
   await finance('PUT', `${path}/${await proposedIn(path)}/approve`);
   const waiting = await slipOf(scene);
   expect(waiting).toMatchObject({ account: OLD, why_no_qr: null });
   expect(waiting.account_usable_from).not.toBeNull();
   await sql`update supplier_accounts set usable_from = now_utc() where state = 'approved'`.execute(server.db);
   await endHoldsJob.run({ platform: server.platform, attempt: 1 } as never, undefined as never);
+  const decided = (await owner<SupplierAccounts>('GET', path)).body.data[0]?.decided_at ?? '';
   const paid = await slipOf(scene);
   expect(paid).toMatchObject({
     account: NEW,
     account_version: (waiting.account_version ?? 0) + 1,
-    account_seen_by: { rule: 'two_people', proposed_by: 'Snežana Jović', decided_by: 'Ivana Savić' },
+    account_seen_by: {
+      ...{ rule: 'two_people', proposed_by: 'Snežana Jović', proposed_at: proposed },
+      ...{ decided_by: 'Ivana Savić', decided_for: '', at: decided },
+    },
     account_warning: { kind: 'confirmed_before' },
     account_usable_from: null,
   });
   const print = pdfText((await finance('GET', `${await slipPath(scene)}/pdf`)).raw);
-  expect(print).toContain('Snežana Jović');
-  expect(print).toContain(formatDay(dayInBelgrade(paid.account_warning?.at ?? '')));
+  expect(print).toContain(`Snežana Jović, ${formatDay(dayInBelgrade(proposed))}`);
+  expect(print).toContain(`Ivana Savić, ${formatDay(dayInBelgrade(decided))}`);
 });
 
 it('a slip has no code while the only account of a supplier waits, and says from when it is paid to', async () => {

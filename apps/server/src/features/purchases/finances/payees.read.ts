@@ -68,9 +68,9 @@ export async function readPayees(tenant: Tenant, purchaseId: number): Promise<Pa
     .leftJoin('users as proposer', 'proposer.id', 'paid.proposed_by')
     .leftJoin('users as decider', 'decider.id', 'paid.decided_by')
     .leftJoin('users as instead', 'instead.id', 'paid.decided_for')
-    .select(['paid.version', 'paid.rule', 'paid.decided_at', 'paid.in_force_at', 'purchases.confirmed_at'])
+    .select(['paid.version', 'paid.rule', 'paid.proposed_at', 'paid.decided_at', 'paid.in_force_at'])
     .select(['proposer.name as proposer', 'decider.name as decider', 'instead.name as instead'])
-    .select(['waiting.usable_from', 'proposed.id as proposed_id', now.as('now')])
+    .select(['purchases.confirmed_at', 'waiting.usable_from', 'proposed.id as proposed_id', now.as('now')])
     .where('awards.purchase_id', '=', purchaseId)
     .execute();
   return rows.map((row) => ({
@@ -113,6 +113,7 @@ interface VersionRow {
   readonly account_number: string;
   readonly version: number | null;
   readonly rule: AccountRule | null;
+  readonly proposed_at: string | null;
   readonly decided_at: string | null;
   readonly in_force_at: string | null;
   readonly proposer: string | null;
@@ -125,9 +126,10 @@ interface VersionRow {
 }
 
 function paidVersion(row: VersionRow): PaidVersion {
-  const { version, rule, usable_from, proposed_id } = row;
+  const { version, rule, usable_from, proposed_id, proposed_at } = row;
   const at = row.decided_at ?? row.in_force_at;
-  const isPaid = row.account_number !== '' && version !== null && rule !== null && at !== null;
+  const isPaid =
+    row.account_number !== '' && version !== null && rule !== null && at !== null && proposed_at !== null;
   const kind = isPaid ? accountWarning({ rule, version, at }, row.confirmed_at, row.now) : null;
   return {
     account_version: isPaid ? version : null,
@@ -138,6 +140,7 @@ function paidVersion(row: VersionRow): PaidVersion {
           proposed_by: row.proposer ?? '',
           decided_by: row.decider ?? '',
           decided_for: row.instead ?? '',
+          proposed_at,
         }
       : null,
     account_warning: kind === null || at === null ? null : { kind, at },

@@ -3,6 +3,7 @@ import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { AccountStatus } from '@ponuda/domain/company/account-status';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import { OFFER_STATUS as O } from '@ponuda/domain/purchase/status';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formOf, oneFile } from '../../../test-support/multipart.ts';
 import { type Answer, type Caller, withServer } from '../../../test-support/server.ts';
@@ -105,7 +106,13 @@ describe('POST market-place/procurements/{id}/bid', () => {
       {
         company_id: server.companyId('morava'),
         actor_name: 'Sava Trgovina d.o.o.',
-        data: expect.objectContaining({ after: expect.objectContaining({ account_number: '' }) }),
+        data: expect.objectContaining({
+          after: expect.objectContaining({
+            account_number: '',
+            contact_person: 'Za Metali',
+            email: 'prodaja@sava.test',
+          }),
+        }),
       },
     ]);
   });
@@ -124,6 +131,37 @@ describe('POST market-place/procurements/{id}/bid', () => {
       .executeTakeFirstOrThrow();
     expect(record.account_company_id).toBe(server.companyId('metal'));
     expect(rfp?.contact_person?.email).toBe('prodaja@metal.test');
+  });
+
+  it('N1.2 names the contact person that it brings to a supplier whom the buyer has, in the log of that supplier', async () => {
+    const { id } = await published();
+    await answersFor(server, metal, 'nova@metal.test', 'Metali');
+    await bid(metal, id);
+    const [first = 0] = firstSuppliers(known, 1);
+    const { name } = await (await server.tenant('morava'))
+      .selectFrom('suppliers')
+      .select('name')
+      .where('id', '=', first)
+      .executeTakeFirstOrThrow();
+    const changes = () =>
+      server.db
+        .selectFrom('audit_events')
+        .select(['actor_name', 'data'])
+        .where('kind', '=', 'supplier_changed')
+        .where(sql<string>`data->'after'->>'email'`, '=', 'nova@metal.test')
+        .execute();
+    expect(await changes()).toEqual([
+      {
+        actor_name: name,
+        data: {
+          supplier: name,
+          after: { contact_person: 'Za Metali', email: 'nova@metal.test', phone: '', lang: 'en' },
+        },
+      },
+    ]);
+    const again = await published();
+    await bid(metal, again.id);
+    expect(await changes()).toHaveLength(1);
   });
 
   it('a double click, and two users at once, make one invitation and one mail', async () => {

@@ -90,13 +90,13 @@ export async function linkAccount(tx: TenantTx, id: number, accountId: number, n
     .execute();
 }
 
-/** The account's contact person among the record's own: known by the address, else added. */
+/** The account's contact person among the record's own: known by the address, else added, which is answered too. */
 export async function contactOf(
   tx: TenantTx,
   { id: supplierId, is_new }: Counterpart,
   person: AccountContact,
   categoryId: number,
-): Promise<number> {
+): Promise<{ readonly id: number; readonly is_new: boolean }> {
   const known = await tx
     .selectFrom('contact_persons')
     .select('id')
@@ -104,7 +104,7 @@ export async function contactOf(
     .where('deleted_at', 'is', null)
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', person.email.toLowerCase()))
     .executeTakeFirst();
-  if (known) return known.id;
+  if (known) return { id: known.id, is_new: false };
   const { id } = await tx
     .insertInto('contact_persons', { ...person, supplier_id: supplierId })
     .returning('id')
@@ -113,5 +113,5 @@ export async function contactOf(
     await tx
       .insertInto('contact_person_categories', { contact_person_id: id, category_id: categoryId })
       .execute();
-  return id;
+  return { id, is_new: true };
 }

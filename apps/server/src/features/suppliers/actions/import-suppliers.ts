@@ -6,7 +6,7 @@ import { enterFirstAccounts, withFirstAccount } from '../accounts/actions/enter-
 import { insertContactPersons, insertSupplierCategories, insertSuppliers } from '../import.repo.ts';
 import { judgeTogether, readImportWorld } from '../judge-suppliers.ts';
 import { type ImportedSupplier, supplierImport } from '../supplier-import.ts';
-import type { SupplierRow } from '../suppliers.repo.ts';
+import { lockCategories, type SupplierRow } from '../suppliers.repo.ts';
 import { contactPersonRow } from './contact-person-row.ts';
 import { recordSuppliers } from './record-suppliers.ts';
 import { pibTaken, supplierRow } from './supplier-row.ts';
@@ -23,6 +23,7 @@ export async function importSuppliers(ctx: CompanyContext, rows: readonly Import
       const added = judged.flatMap(({ value }) => value ?? []);
       const given = added.map(({ supplier }) => supplierRow(supplier));
       const written = given.map((row) => withFirstAccount(ctx, row));
+      const names = await namesOfCategories(tx, added);
       const ids = await insertAll(tx, added, written);
       await enterFirstAccounts(
         ctx,
@@ -34,7 +35,7 @@ export async function importSuppliers(ctx: CompanyContext, rows: readonly Import
         ctx,
         tx,
         'supplier_added',
-        written.map((after) => ({ after })),
+        written.map((row, at) => ({ after: { ...row, ...tiesOf(added[at], names) } })),
       );
       const imported = ids.length;
       // One for the whole sheet: thousands would only be a burden.
@@ -44,6 +45,21 @@ export async function importSuppliers(ctx: CompanyContext, rows: readonly Import
   } catch (error) {
     throw pibTaken(error);
   }
+}
+
+/** The categories of a sheet by their ids, kept from being deleted until the transaction ends. */
+async function namesOfCategories(tx: TenantTx, added: readonly ImportedSupplier[]) {
+  const ids = new Set(added.flatMap(({ supplier }) => supplier.category_ids));
+  const known = await lockCategories(tx, [...ids]);
+  return new Map(known.map(({ id, name }) => [id, name]));
+}
+
+/** What a row of the sheet says besides the supplier's own fields, as the log names it. */
+function tiesOf(imported: ImportedSupplier | undefined, names: ReadonlyMap<number, string>) {
+  return {
+    categories: [...new Set(imported?.supplier.category_ids)].flatMap((id) => names.get(id) ?? []),
+    contact_persons: (imported?.contact_persons ?? []).map(contactPersonRow),
+  };
 }
 
 async function insertAll(

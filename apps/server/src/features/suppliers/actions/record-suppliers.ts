@@ -7,8 +7,11 @@ import { filledOf, type SupplierRow } from '../suppliers.repo.ts';
 /** The caller is named in the entry, with their address. */
 type Writer = Pick<CompanyContext, 'company' | 'session' | 'request'>;
 
-/** A supplier as it was or is; the names of its categories where they can have changed. */
-type Written = SupplierRow & { readonly categories?: readonly string[] };
+/** A supplier as it was or is; its categories by name and its contact persons where they can have changed. */
+type Written = SupplierRow & {
+  readonly categories?: readonly string[];
+  readonly contact_persons?: readonly ContactPersonRow[];
+};
 
 /** A supplier before and after it was written; one of the two is left out where it was added or deleted. */
 export interface SupplierWritten {
@@ -58,10 +61,14 @@ function entryOf({ company, session, request }: Writer, kind: AuditEntry['kind']
   return { kind, company_id: company.id, by: auditActor(session), ip: request.ip, ...(data && { data }) };
 }
 
-const toldOf = ({ categories, ...row }: Written) => ({
+const toldOf = ({ categories, contact_persons = [], ...row }: Written) => ({
   ...filledOf(row),
   ...(categories && { categories: [...categories].sort() }),
+  ...(contact_persons.length > 0 && { contact_person: contact_persons.map(inOneLine) }),
 });
+
+const inOneLine = ({ name_and_surname, email, phone }: ContactPersonRow) =>
+  `${name_and_surname} (${[email, phone].filter((part) => part !== '').join(', ')})`;
 
 /** Under the names by which erasing a person finds them (ADR 0045). */
 const contactOf = ({ name_and_surname, email, phone, lang }: ContactPersonRow) => ({

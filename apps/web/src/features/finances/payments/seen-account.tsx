@@ -6,13 +6,14 @@ import { paths } from '../../../lib/paths.ts';
 import { useFormats } from '../../../lib/words/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** Says who has seen the account that is paid to, and when it deserves a call to the supplier. */
+/** Says who has seen the account that is paid to and on which days, and when it deserves a call to the supplier. */
 export function SeenAccount({ slip }: { slip: PaymentSlip }) {
   const format = useFormats();
   const { account_seen_by: seen, account_warning: warning, account_changed: changed } = slip;
   if (seen === null || seen.rule === 'taken_over') return null;
-  const { proposed_by, decided_by, rule } = seen;
+  const { proposed_by, decided_by, decided_for, rule } = seen;
   const day = format.day(dayInBelgrade(seen.at));
+  const entered = format.day(dayInBelgrade(seen.proposed_at));
   const isOlder = warning?.kind === 'confirmed_before';
   return (
     <>
@@ -29,13 +30,20 @@ export function SeenAccount({ slip }: { slip: PaymentSlip }) {
         </Notice>
       )}
       <p className="muted">
-        {rule === 'two_people' ? (
-          <Trans comment="two people have seen a bank account">
-            Account seen by <bdi>{proposed_by}</bdi> and <bdi>{decided_by}</bdi> on {day}.
+        {rule === 'two_people' && decided_for === '' ? (
+          <Trans comment="two people have seen a bank account, each on a day">
+            Account entered on {entered} by <bdi>{proposed_by}</bdi>, approved on {day} by{' '}
+            <bdi>{decided_by}</bdi>.
+          </Trans>
+        ) : rule === 'two_people' ? (
+          <Trans comment="two people have seen a bank account; the second one acted for somebody">
+            Account entered on {entered} by <bdi>{proposed_by}</bdi>, approved on {day} by{' '}
+            <bdi>{decided_by}</bdi> for <bdi>{decided_for}</bdi>.
           </Trans>
         ) : rule === 'alone' ? (
           <Trans comment="a bank account, approved by its only possible decider">
-            Account approved on {day} by <bdi>{decided_by}</bdi> alone, because no one else could.
+            Account entered on {entered} and approved on {day} by <bdi>{decided_by}</bdi> alone, because no
+            one else could.
           </Trans>
         ) : (
           <Trans comment="a bank account, entered by one person">

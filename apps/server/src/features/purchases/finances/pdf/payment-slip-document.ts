@@ -50,18 +50,21 @@ function rowsOf(slip: PaymentSlip, i18n: I18n, language: Language): readonly (re
   ];
 }
 
-/** Names the people who have seen the account, and says that the order is older than their approval. */
+/** Names the people who have seen the account and their days, and says that the order is older than their approval. */
 function seenAccount(
   { account_seen_by: seen, account_warning: warning }: PaymentSlip,
   i18n: I18n,
   language: Language,
 ): readonly (readonly [string, string])[] {
   if (seen === null || seen.rule === 'taken_over') return [];
-  const { proposed_by, decided_by, decided_for, at } = seen;
-  const names = [...new Set([proposed_by, decided_by, decided_for])].filter((name) => name !== '');
-  const day = formatDay(dayInBelgrade(at), language);
+  const { rule, proposed_by, proposed_at, decided_by, decided_for, at } = seen;
+  const onDay = (moment: string, ...names: readonly string[]) =>
+    [...names, formatDay(dayInBelgrade(moment), language)].filter((part) => part !== '').join(', ');
   return [
-    [i18n._(msg`Account seen by`), [...names, day].join(', ')],
+    [i18n._(msg`Account entered`), onDay(proposed_at, proposed_by)],
+    ...(rule === 'two_people' || rule === 'alone'
+      ? [[i18n._(msg`Account approved`), onDay(at, decided_by, decided_for)] as const]
+      : []),
     ...(warning?.kind === 'confirmed_before'
       ? [[i18n._(msg`Order confirmed before that`), i18n._(msg`yes`)] as const]
       : []),

@@ -67,10 +67,12 @@ export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
       throw new AppError('bids_not_taken');
     await linkAccount(tx, supplier.id, account.id, locked.now);
     if (rfp) return { rfp_id: rfp.id };
-    if (supplier.is_new) await noteNewSupplier(tx, supplier, account, joining.ip);
+    const contact = await contactOf(tx, supplier, person, locked.row.category_id);
+    if (supplier.is_new) await noteNewSupplier(tx, supplier, { account, person, ip: joining.ip });
+    else if (contact.is_new) await noteNewContact(tx, supplier, person, joining.ip);
     return await invite({ tx, locked, facts, buyer: { ...buyer, settings }, platform }, supplier, {
       account,
-      person,
+      person: { ...person, id: contact.id },
     });
   });
 }
@@ -98,15 +100,22 @@ function demandOpen({ row, now }: LockedPurchase, rfp: InvitationFacts | undefin
 async function noteNewSupplier(
   tx: TenantTx,
   { id, name }: Counterpart,
-  { pib, country, registration_number }: Account,
-  ip: string,
+  {
+    account,
+    person,
+    ip,
+  }: { readonly account: Account; readonly person: AccountContact; readonly ip: string },
 ): Promise<void> {
+  const { pib, country, registration_number } = account;
   await recordAudit(tx.trx, {
     kind: 'supplier_added',
     company_id: tx.company_id,
     by: { user_id: null, name },
     ip,
-    data: { supplier: name, after: { name, pib, country, registration_number, account_number: '' } },
+    data: {
+      supplier: name,
+      after: { name, pib, country, registration_number, account_number: '', ...named(person) },
+    },
   });
   tellWebhooks(tx, {
     event: 'supplier.created',
@@ -114,6 +123,30 @@ async function noteNewSupplier(
     supplier_id: id,
   });
 }
+
+/** A contact person is told of accounts and asked for offers; the log names one whom nobody of the company has entered. */
+function noteNewContact(
+  tx: TenantTx,
+  { name }: Counterpart,
+  person: AccountContact,
+  ip: string,
+): Promise<void> {
+  return recordAudit(tx.trx, {
+    kind: 'supplier_changed',
+    company_id: tx.company_id,
+    by: { user_id: null, name },
+    ip,
+    data: { supplier: name, after: named(person) },
+  });
+}
+
+/** Under the names by which erasing a person finds them (ADR 0045). */
+const named = ({ name_and_surname, email, phone, lang }: AccountContact) => ({
+  contact_person: name_and_surname,
+  email,
+  phone,
+  lang,
+});
 
 interface Inviting {
   readonly tx: TenantTx;
@@ -126,7 +159,10 @@ interface Inviting {
 async function invite(
   inviting: Inviting,
   supplier: Counterpart,
-  { account, person }: { readonly account: Account; readonly person: AccountContact },
+  {
+    account,
+    person,
+  }: { readonly account: Account; readonly person: AccountContact & { readonly id: number } },
 ): Promise<{ rfp_id: number }> {
   const { tx, locked, facts, buyer, platform } = inviting;
   const { row, now } = locked;
@@ -136,7 +172,7 @@ async function invite(
     paused: null,
     unreachable: null,
     contact: {
-      id: await contactOf(tx, supplier, person, row.category_id),
+      id: person.id,
       name: person.name_and_surname,
       email: person.email,
       lang: person.lang,
