@@ -54,7 +54,7 @@ async function namesOfCategories(tx: TenantTx, added: readonly ImportedSupplier[
   return new Map(known.map(({ id, name }) => [id, name]));
 }
 
-/** What a row of the sheet says besides the supplier's own fields, as the log names it. */
+/** A row of the sheet also ties categories and contact persons to its supplier; the log names them. */
 function tiesOf(imported: ImportedSupplier | undefined, names: ReadonlyMap<number, string>) {
   return {
     categories: [...new Set(imported?.supplier.category_ids)].flatMap((id) => names.get(id) ?? []),

@@ -322,7 +322,7 @@ describe('approving from the mail', () => {
     await paidTo('170-4008036001-80');
     expect(await stateOf(hash)).toBe('changed');
     expect((await confirm(hash)).body.code).toBe('approval_void');
-    // What was approved is paid to again, and seen again; that it was another in between changes nothing (ADR 0128).
+    // The approval is bound to the number: it holds again once that one is paid to again (ADR 0128).
     await paidTo('160-4000117001-96');
     expect(await stateOf(hash)).toBe('open');
     expect((await confirm(hash)).status).toBe(200);
