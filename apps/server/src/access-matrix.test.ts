@@ -462,6 +462,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'PUT purchase-steps/finances/incoming/{id}/accept': { allowed: FINANCE, of: 'incoming' },
   'PUT purchase-steps/finances/incoming/{id}/ask': { allowed: FINANCE, of: 'incoming' },
   'PUT purchase-steps/finances/incoming/{id}/refuse': { allowed: FINANCE, of: 'incoming' },
+  'PUT purchase-steps/finances/incoming/{id}/state-status': { allowed: FINANCE, of: 'incoming' },
   'GET files/{id}': { allowed: STAFF, of: 'file', unseen: OTHERS_REQUEST.unseen },
   'DELETE files/{id}': { allowed: STAFF, of: 'file', unseen: OTHERS_REQUEST.unseen },
 

@@ -1,4 +1,9 @@
-import { INCOMING_STATES, INVOICE_KINDS, INVOICE_LINES_MAX } from '@ponuda/domain/invoice/document';
+import {
+  INCOMING_STATES,
+  INVOICE_KINDS,
+  INVOICE_LINES_MAX,
+  STATE_STATUSES,
+} from '@ponuda/domain/invoice/document';
 import { FINDING_CODES, VERDICTS } from '@ponuda/domain/invoice/judge';
 import { READ_PROBLEMS } from '@ponuda/domain/invoice/read-value';
 import { SUM_NAMES } from '@ponuda/domain/invoice/sums';
@@ -15,6 +20,10 @@ export type IncomingTab = (typeof INCOMING_TABS)[number];
 
 /** A person uploaded it, or a mail brought it to the company's address for e-invoices. */
 const INCOMING_SOURCES = ['upload', 'mail'] as const;
+
+/** The status in the state's system that a list is filtered by; `none`: it has one, and nobody noted what it says. */
+export const STATE_STATUS_FILTERS = ['none', ...STATE_STATUSES] as const;
+export type StateStatusFilter = (typeof STATE_STATUS_FILTERS)[number];
 
 /** An exact decimal with as many digits as the document has. */
 const number = z.string();
@@ -47,6 +56,15 @@ export const incomingRow = z.object({
   verdict: z.enum(VERDICTS),
   order_number: z.string(),
   source: z.enum(INCOMING_SOURCES),
+  /** The system of the state that the invoice is answered in; null: the supplier's country has none. */
+  state_system: z
+    .object({
+      /** What it says, as a person noted it; null: nobody did. */
+      status: z.enum(STATE_STATUSES).nullable(),
+      /** The last day before it counts an invoice without an answer as refused. */
+      grace_until: calendarDay,
+    })
+    .nullable(),
 });
 export type IncomingRow = z.output<typeof incomingRow>;
 
@@ -110,6 +128,9 @@ export const incomingDetail = incomingRow.extend({
   created_at: moment,
   decided_by: z.string(),
   decided_at: moment.nullable(),
+  /** Who noted what the state's system says, or took the note back; '' where nobody did. */
+  state_status_by: z.string(),
+  state_status_at: moment.nullable(),
   note: z.string(),
   answer: z.string(),
   /** The address to which a question or refusal goes; '' where there is none. */
@@ -131,7 +152,10 @@ const taken = z.object({
 });
 export type TakenInvoice = z.output<typeof taken>;
 
-const filters = { state: z.enum(INCOMING_TABS).default('to_decide') };
+const filters = {
+  state: z.enum(INCOMING_TABS).default('to_decide'),
+  state_status: z.enum(STATE_STATUS_FILTERS).optional(),
+};
 
 export const incomingInvoicesApi = {
   'POST purchase-steps/finances/incoming': {
@@ -144,7 +168,10 @@ export const incomingInvoicesApi = {
     summary: 'E-invoices, the first that has to be decided at the top.',
     query: z.object({ page, ...filters }),
     response: paged(incomingRow).extend({
+      /** Of all invoices, whatever they are filtered by. */
       counts: z.record(z.enum(INCOMING_TABS), z.int()),
+      /** Somebody notes what the state's system says. */
+      notes_state_status: z.boolean(),
       today: calendarDay,
       /** Suppliers send e-invoices to this address; null: the company has none. */
       mail_address: z.string().nullable(),
@@ -199,6 +226,13 @@ export const incomingInvoicesApi = {
     summary: 'Refuses an e-invoice, and tells the supplier why, by mail.',
     params: idParams,
     body: z.object({ text: requiredLongText() }),
+    response: incomingDetail,
+  },
+  'PUT purchase-steps/finances/incoming/{id}/state-status': {
+    summary:
+      'Notes what the state’s system says of an e-invoice, also of a decided one; null takes the note back.',
+    params: idParams,
+    body: z.object({ status: z.enum(STATE_STATUSES).nullable() }),
     response: incomingDetail,
   },
 } as const satisfies ApiSpec;

@@ -7,8 +7,10 @@ import { TOKEN_WRITES } from '@ponuda/domain/access/token-scopes';
 import { isOneOf } from '@ponuda/domain/closed-list';
 import { PLANS } from '@ponuda/domain/company/plans';
 import { formatDay, formatInstantShort, isDay, isInstant } from '@ponuda/domain/dates';
+import { STATE_STATUSES } from '@ponuda/domain/invoice/document';
 import { LANGUAGE_INFO, LANGUAGES, type Language } from '@ponuda/domain/languages';
 import { auditPhrases } from './audit.ts';
+import { STATE_STATUS_NOT_NOTED, STATE_STATUS_WORDS } from './invoice/incoming-invoices.ts';
 import { filterFieldPhrases, filterValuePhrases } from './list-filters.ts';
 import { permissionPhrases, rolePhrases } from './permissions.ts';
 import { planPhrases } from './plans.ts';
@@ -57,6 +59,7 @@ const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   invoice_match: msg({ message: 'Payments without a matching e-invoice' }),
   invoice_tolerance_percent: msg({ message: 'Tolerance of e-invoices, %' }),
   invoice_tolerance_amount: msg({ message: 'Tolerance of e-invoices, amount' }),
+  state_status: msg({ message: 'Status in the state’s system' }),
   landed_rates: msg({ message: 'Customs and handling by country' }),
   as_of: msg({ message: 'As of', comment: 'label of a moment: a purchase as it was then' }),
   payee_hold_hours: msg({ message: 'Waiting time of bank accounts, hours' }),
@@ -157,6 +160,8 @@ export const auditValuePhrases: Readonly<Record<string, MessageDescriptor>> = {
   'invoice_match:off': msg({ message: 'Do not check', context: 'payments beside e-invoices' }),
   'invoice_match:warn': msg({ message: 'Warn' }),
   'invoice_match:stop': msg({ message: 'Stop' }),
+  'state_status:none': STATE_STATUS_NOT_NOTED,
+  ...Object.fromEntries(STATE_STATUSES.map((one) => [`state_status:${one}`, STATE_STATUS_WORDS[one]])),
   'budget_reservation:none': msg({ message: 'Nothing', context: 'is reserved of a budget' }),
   'budget_reservation:approval': msg({ message: 'From the approval on' }),
   'budget_reservation:sending': msg({ message: 'From sending on' }),

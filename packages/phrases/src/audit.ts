@@ -36,6 +36,7 @@ export const auditPhrases: Record<AuditKind, MessageDescriptor> = {
   policy_applied: msg({ message: 'Limits and approvals applied' }),
   logo_changed: msg({ message: 'Logo changed' }),
   invoice_address_changed: msg({ message: 'Address for e-invoices changed' }),
+  invoice_state_noted: msg({ message: 'Status of an e-invoice in the state’s system noted' }),
   package_ordered: msg({ message: 'Package ordered' }),
   preorder_paid: msg({ message: 'Package paid' }),
   preorder_cancelled: msg({ message: 'Order canceled' }),

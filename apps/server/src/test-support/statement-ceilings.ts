@@ -233,6 +233,7 @@ const CEILINGS: { readonly [K in ApiKey]: number } = {
   'PUT purchase-steps/finances/incoming/{id}/accept': 31,
   'PUT purchase-steps/finances/incoming/{id}/ask': 14,
   'PUT purchase-steps/finances/incoming/{id}/refuse': 19,
+  'PUT purchase-steps/finances/incoming/{id}/state-status': 14,
   'POST supplier-offers/{hash}/open': 6,
   'POST supplier-offers/{hash}/read': 6,
   'PUT supplier-offers/{hash}': 26,

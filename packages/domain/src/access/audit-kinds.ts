@@ -35,6 +35,7 @@ export const AUDIT_KINDS = [
   'policy_applied',
   'logo_changed',
   'invoice_address_changed',
+  'invoice_state_noted',
   'package_ordered',
   'preorder_paid',
   'preorder_cancelled',

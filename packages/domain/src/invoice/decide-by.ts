@@ -1,18 +1,22 @@
-import { addDays, type Day } from '../dates.ts';
+import { addDays, type Day, day } from '../dates.ts';
 
 interface DecideRule {
   /** Days after the day of the invoice. */
   readonly days: number;
+  /** The state's system reminds once they are over; the invoice counts as refused so many days later. */
+  readonly grace: number;
   readonly source: string;
 }
 
 /**
  * Within which time an invoice has to be accepted or refused, by the supplier's country. A country that is not here
- * knows no such time: there the due day counts. An accountant has to confirm a row before a company relies on it.
+ * knows no such time, and has no system of the state that answers are given in: there the due day counts. No row is
+ * confirmed by an accountant; docs/e-invoices.md says so, with its source and the day on which that was read.
  */
 const DECIDE_RULES: Readonly<Partial<Record<string, DecideRule>>> = {
   RS: {
     days: 15,
+    grace: 5,
     source:
       'Zakon o elektronskom fakturisanju, rules on acceptance: 15 days after the invoice was delivered in the state ' +
       'system; it then reminds, and 5 more days later the invoice counts as refused',
@@ -34,3 +38,21 @@ export function decideBy(invoice: {
   if (!rule) return due_date ?? came_on;
   return addDays(issued_on < came_on ? issued_on : came_on, rule.days);
 }
+
+/** Where an invoice comes from, and the company that it goes to, as countries. */
+interface InvoiceWay {
+  readonly supplier: string;
+  readonly buyer: string;
+}
+
+/**
+ * The last day before the system of the state counts an invoice as refused. Null where there is none: what crosses a border is
+ * in neither country's system.
+ */
+export function graceUntil({ supplier, buyer }: InvoiceWay, decide_by: string): Day | null {
+  const rule = supplier === buyer ? DECIDE_RULES[supplier] : undefined;
+  return rule ? addDays(day(decide_by), rule.grace) : null;
+}
+
+/** The countries that have a system of the state for invoices. */
+export const STATE_SYSTEM_COUNTRIES: readonly string[] = Object.keys(DECIDE_RULES);

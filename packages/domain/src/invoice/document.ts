@@ -93,3 +93,7 @@ export interface InvoiceDocument {
 /** How far an invoice is decided. */
 export const INCOMING_STATES = ['new', 'question', 'accepted', 'refused'] as const;
 export type IncomingState = (typeof INCOMING_STATES)[number];
+
+/** What the state's system may say of an invoice; a person notes it, because nothing here is connected to it. */
+export const STATE_STATUSES = ['reminded', 'accepted', 'refused', 'cancelled', 'reversed'] as const;
+export type StateStatus = (typeof STATE_STATUSES)[number];

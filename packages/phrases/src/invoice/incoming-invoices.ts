@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { formatSerbianAccount, serbianAccount } from '@ponuda/domain/billing/account-number';
-import type { IncomingState, InvoiceKind } from '@ponuda/domain/invoice/document';
+import type { IncomingState, InvoiceKind, StateStatus } from '@ponuda/domain/invoice/document';
 import type { FindingCode, Verdict } from '@ponuda/domain/invoice/judge';
 import type { ReadProblem } from '@ponuda/domain/invoice/read-value';
 import type { SumName } from '@ponuda/domain/invoice/sums';
@@ -22,6 +22,18 @@ export const INCOMING_STATE_WORDS: Readonly<Record<IncomingState, MessageDescrip
   accepted: msg({ message: 'Accepted', context: 'an invoice' }),
   refused: msg({ message: 'Refused', context: 'an invoice' }),
 };
+
+/** What the state's system says of an e-invoice. */
+export const STATE_STATUS_WORDS: Readonly<Record<StateStatus, MessageDescriptor>> = {
+  reminded: msg({ message: 'Reminder sent', context: 'status in the state’s system' }),
+  accepted: msg({ message: 'Accepted', context: 'an invoice' }),
+  refused: msg({ message: 'Refused', context: 'an invoice' }),
+  cancelled: msg({ message: 'Canceled by the supplier', context: 'status in the state’s system' }),
+  reversed: msg({ message: 'Reversed by the supplier', context: 'status in the state’s system' }),
+};
+
+/** Nobody noted what the state's system says. */
+export const STATE_STATUS_NOT_NOTED = msg({ message: 'Not noted', context: 'status in the state’s system' });
 
 /** Names the results of comparing an e-invoice with its order. */
 export const VERDICT_WORDS: Readonly<Record<Verdict, MessageDescriptor>> = {

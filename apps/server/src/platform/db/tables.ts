@@ -854,6 +854,10 @@ export interface IncomingInvoicesTable {
   mail_from: string | null;
   mail_subject: string | null;
   mail_message_id: string | null;
+  /** null: nobody noted it, or took the note back */
+  state_status: 'reminded' | 'accepted' | 'refused' | 'cancelled' | 'reversed' | null;
+  state_status_by: number | null;
+  state_status_at: string | null;
 }
 
 export interface InternalNotesTable {

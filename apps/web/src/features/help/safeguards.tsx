@@ -118,6 +118,10 @@ const SAFEGUARDS: readonly Safeguard[] = [
         message:
           'Goods that have not been received are a difference too. Once their receipt is entered, the invoice is compared again. An accepted invoice is then paid in its purchase.',
       }),
+      msg({
+        message:
+          'In Serbia an invoice is answered in the state’s system too: without an answer there it counts as refused after the second day that the page shows. What that system says can be noted on the invoice.',
+      }),
     ],
     place: {
       may: gates.finances,

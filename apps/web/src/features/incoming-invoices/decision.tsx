@@ -8,6 +8,7 @@ import { useFormats } from '../../lib/words/format.ts';
 import { say } from '../../lib/words/i18n.ts';
 import styles from './incoming.module.css';
 import { DecideDay, InvoiceAmount, isOpen, VerdictPill } from './invoice-words.tsx';
+import { StateStatusNote } from './state-status.tsx';
 
 interface DecisionProps {
   readonly invoice: IncomingDetail;
@@ -66,6 +67,7 @@ export function Decision({ invoice, buttons }: DecisionProps) {
           <p className="lines">{invoice.answer}</p>
         </div>
       )}
+      <StateStatusNote invoice={invoice} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Answer } from '@ponuda/contract/endpoint';
-import type { IncomingTab, incomingInvoicesApi } from '@ponuda/contract/incoming-invoices';
+import type { IncomingTab, incomingInvoicesApi, StateStatusFilter } from '@ponuda/contract/incoming-invoices';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { purchaseKeys } from '../../lib/purchase-keys.ts';
@@ -14,7 +14,11 @@ export const incomingKeys = {
 };
 
 export function fetchIncoming(
-  query: { readonly state: IncomingTab; readonly page: number },
+  query: {
+    readonly state: IncomingTab;
+    readonly state_status?: StateStatusFilter | undefined;
+    readonly page: number;
+  },
   signal: AbortSignal,
 ): Promise<IncomingPage> {
   return call('GET purchase-steps/finances/incoming', { query, signal });

@@ -11,6 +11,7 @@ import { useFormats } from '../../lib/words/format.ts';
 import { say } from '../../lib/words/i18n.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { Tone } from '../../ui/tone.ts';
+import styles from './incoming.module.css';
 
 const VERDICT_LOOK: Readonly<Record<Verdict, { tone: Tone; Icon: typeof IconCircleCheck }>> = {
   match: { tone: 'green', Icon: IconCircleCheck },
@@ -31,13 +32,23 @@ export function VerdictPill({ verdict }: { readonly verdict: Verdict }) {
 
 export const isOpen = ({ state }: Pick<IncomingRow, 'state'>) => state === 'new' || state === 'question';
 
+/** Days before the last one from which on an invoice is marked as urgent. */
+const URGENT = 5;
+
+interface DecideDayProps {
+  readonly invoice: IncomingRow;
+  readonly today: Day;
+  /** In a list the second day stands below the first one, once that is near. */
+  readonly second?: boolean;
+}
+
 /** Says until when an open invoice is decided, or how it was. */
-export function DecideDay({ invoice, today }: { readonly invoice: IncomingRow; readonly today: Day }) {
+export function DecideDay({ invoice, today, second = false }: DecideDayProps) {
   const format = useFormats();
   if (!isOpen(invoice)) return <>{say(INCOMING_STATE_WORDS[invoice.state])}</>;
   const shown = <bdi className="num">{format.day(invoice.decide_by)}</bdi>;
   const left = daysBetween(today, day(invoice.decide_by));
-  if (left > 5)
+  if (left > URGENT)
     return (
       <span>
         {shown}
@@ -45,7 +56,7 @@ export function DecideDay({ invoice, today }: { readonly invoice: IncomingRow; r
         <Plural value={left} one="# day left" other="# days left" />
       </span>
     );
-  return (
+  const pill = (
     <StatusPill tone={left < 0 ? 'red' : 'warn'} icon={<IconClockExclamation size={14} />}>
       {shown}
       {', '}
@@ -55,6 +66,17 @@ export function DecideDay({ invoice, today }: { readonly invoice: IncomingRow; r
         <Plural value={left} one="# day left" other="# days left" />
       )}
     </StatusPill>
+  );
+  if (!second || invoice.state_system === null) return pill;
+  return (
+    <span className={styles.two}>
+      <span>{pill}</span>
+      <span className={styles.meta} data-second>
+        <Trans comment="an invoice, by the state’s system">
+          refused after <bdi className="num">{format.day(invoice.state_system.grace_until)}</bdi>
+        </Trans>
+      </span>
+    </span>
   );
 }
 

@@ -2,17 +2,23 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { IncomingRow } from '@ponuda/contract/incoming-invoices';
 import type { Day } from '@ponuda/domain/dates';
-import { INVOICE_KIND_WORDS } from '@ponuda/phrases/invoice/incoming-invoices';
+import { INVOICE_KIND_WORDS, STATE_STATUS_WORDS } from '@ponuda/phrases/invoice/incoming-invoices';
 import { say } from '../../lib/words/i18n.ts';
 import type { CardParts, Column } from '../../ui/data-table-types.ts';
 import styles from './incoming.module.css';
 import { DecideDay, InvoiceAmount, VerdictPill } from './invoice-words.tsx';
 
-const about = ({ kind, order_number, source }: IncomingRow) =>
-  [say(INVOICE_KIND_WORDS[kind]), order_number, source === 'mail' ? say(BY_MAIL) : '']
+const about = ({ kind, order_number, source, state_system }: IncomingRow) =>
+  [
+    say(INVOICE_KIND_WORDS[kind]),
+    order_number,
+    source === 'mail' ? say(BY_MAIL) : '',
+    state_system?.status ? say(inStateSystem(say(STATE_STATUS_WORDS[state_system.status]))) : '',
+  ]
     .filter((part) => part !== '')
     .join(' · ');
 
+const inStateSystem = (status: string) => msg`State’s system: ${status}`;
 const BY_MAIL = msg({ message: 'by email', context: 'how an e-invoice came' });
 
 export function useInvoiceColumns(today: Day): Column<IncomingRow>[] {
@@ -23,7 +29,7 @@ export function useInvoiceColumns(today: Day): Column<IncomingRow>[] {
       head: t`Decide by`,
       width: 220,
       narrow: 204,
-      cell: (row) => <DecideDay invoice={row} today={today} />,
+      cell: (row) => <DecideDay invoice={row} today={today} second />,
     },
     {
       id: 'supplier',
@@ -77,7 +83,7 @@ export function InvoiceCard({
       </span>
       <div className={styles.pills}>
         <VerdictPill verdict={row.verdict} />
-        <DecideDay invoice={row} today={today} />
+        <DecideDay invoice={row} today={today} second />
       </div>
     </div>
   );

@@ -1,7 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { INCOMING_TABS, type IncomingRow, type IncomingTab } from '@ponuda/contract/incoming-invoices';
+import {
+  INCOMING_TABS,
+  type IncomingRow,
+  type IncomingTab,
+  STATE_STATUS_FILTERS,
+} from '@ponuda/contract/incoming-invoices';
 import { dayInBelgrade, isDay } from '@ponuda/domain/dates';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/paths.ts';
 import { pageOf, useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
@@ -14,10 +19,12 @@ import { FinanceTabs } from '../finances/public.ts';
 import { fetchIncoming, incomingKeys } from './incoming.api.ts';
 import styles from './incoming.module.css';
 import { InvoiceCard, useInvoiceColumns } from './invoices-table.tsx';
+import { StateStatusFilterField } from './state-status-filter.tsx';
 import { InvoiceUpload } from './upload.tsx';
 
 const readSearch = (raw: Record<string, unknown>) => ({
   state: INCOMING_TABS.find((tab) => tab === raw.state) ?? ('to_decide' as const),
+  state_status: STATE_STATUS_FILTERS.find((status) => status === raw.state_status),
   page: pageOf(raw.page),
 });
 
@@ -37,6 +44,7 @@ export default function InvoicesPage() {
     queryKey,
     queryFn: ({ signal }) => fetchIncoming(search, signal),
     enabled: false,
+    placeholderData: keepPreviousData,
   });
   const address = data?.mail_address ?? null;
   const today = isDay(data?.today) ? data.today : dayInBelgrade(new Date().toISOString());
@@ -70,6 +78,12 @@ export default function InvoicesPage() {
         value={search.state}
         onChange={(state) => setSearch({ state })}
       >
+        {(data?.notes_state_status || search.state_status !== undefined) && (
+          <StateStatusFilterField
+            value={search.state_status}
+            onChange={(state_status) => setSearch({ state_status })}
+          />
+        )}
         <ListTable
           caption={labels[search.state]}
           columns={columns}
@@ -78,6 +92,9 @@ export default function InvoicesPage() {
           href={(row) => paths.incomingInvoice(row.id)}
           card={(row, parts) => <InvoiceCard row={row} parts={parts} today={today} />}
           onPage={(page) => setSearch({ page })}
+          onClear={
+            search.state_status === undefined ? undefined : () => setSearch({ state_status: undefined })
+          }
           empty={
             data?.counts.all === 0 ? (
               <EmptyState

@@ -7,6 +7,7 @@ import { answerText } from './answer-text.ts';
 import { findContact, findIncoming, findPaper, type IncomingInvoice } from './incoming.read.ts';
 import { type JudgedInvoice, judgeIncoming, toleranceOf } from './judged.ts';
 import { readSupplierOrders } from './orders.read.ts';
+import { graceOf } from './state-system.ts';
 
 /** One invoice beside what was ordered and received, as it stands or as it was decided. */
 export async function readIncomingDetail(ctx: CompanyContext, id: number): Promise<IncomingDetail> {
@@ -70,6 +71,8 @@ export async function readIncomingDetail(ctx: CompanyContext, id: number): Promi
     created_at: invoice.created_at,
     decided_by: invoice.decided_by,
     decided_at: invoice.decided_at,
+    state_status_by: invoice.state_status_by,
+    state_status_at: invoice.state_status_at,
     note: invoice.note,
     answer: invoice.answer,
     answer_to: contact?.email ?? '',
@@ -79,12 +82,14 @@ export async function readIncomingDetail(ctx: CompanyContext, id: number): Promi
 
 export function presentRow(invoice: IncomingInvoice, { judgement }: JudgedInvoice): IncomingRow {
   const { id, kind, number, currency, gross, issued_on, decide_by, state } = invoice;
+  const grace_until = graceOf(invoice);
   return {
     ...{ id, kind, number, currency, gross, issued_on, decide_by, state },
     supplier: invoice.supplier_name,
     verdict: invoice.verdict ?? judgement.verdict,
     order_number: invoice.document.order_number,
     source: invoice.mail_from === null ? 'upload' : 'mail',
+    state_system: grace_until === null ? null : { status: invoice.state_status, grace_until },
   };
 }
 

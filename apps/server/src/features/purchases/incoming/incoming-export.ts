@@ -1,15 +1,21 @@
 import { msg } from '@lingui/core/macro';
-import type { IncomingRow, IncomingTab } from '@ponuda/contract/incoming-invoices';
+import type { IncomingRow } from '@ponuda/contract/incoming-invoices';
 import {
   INCOMING_STATE_WORDS,
   INVOICE_KIND_WORDS,
+  STATE_STATUS_WORDS,
   VERDICT_WORDS,
 } from '@ponuda/phrases/invoice/incoming-invoices';
 import { dayColumn, moneyColumn, textColumn } from '../../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../../platform/export/export-list.ts';
+import type { IncomingFilter } from './incoming.read.ts';
 import { allIncoming } from './incoming-page.read.ts';
 
-export const incomingExport = (tab: IncomingTab): ListExport<CompanyExportContext, IncomingRow> => ({
+/** `notes`: the company notes what the state's system says; a company that does not has no column for it. */
+export const incomingExport = (
+  filter: IncomingFilter,
+  notes: boolean,
+): ListExport<CompanyExportContext, IncomingRow> => ({
   title: msg`E-invoices`,
   columns: [
     textColumn(msg({ message: 'Invoice number' }), ({ number }) => number, 20),
@@ -26,6 +32,16 @@ export const incomingExport = (tab: IncomingTab): ListExport<CompanyExportContex
       20,
     ),
     textColumn(msg({ message: 'Status' }), ({ state }, say) => say(INCOMING_STATE_WORDS[state]), 16),
+    ...(notes
+      ? [
+          textColumn<IncomingRow>(
+            msg`Status in the state’s system`,
+            ({ state_system }, say) =>
+              state_system?.status ? say(STATE_STATUS_WORDS[state_system.status]) : '',
+            24,
+          ),
+        ]
+      : []),
   ],
-  rows: (ctx) => allIncoming(ctx, tab),
+  rows: (ctx) => allIncoming(ctx, filter),
 });

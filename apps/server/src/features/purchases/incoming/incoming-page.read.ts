@@ -1,12 +1,12 @@
 import type { Answer } from '@ponuda/contract/endpoint';
-import type { IncomingRow, IncomingTab, incomingInvoicesApi } from '@ponuda/contract/incoming-invoices';
+import type { IncomingRow, incomingInvoicesApi } from '@ponuda/contract/incoming-invoices';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import type { InvoiceTolerance } from '@ponuda/domain/invoice/judge';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { pageOf } from '../../../platform/db/page-of.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
-import { countIncoming, type IncomingInvoice, readIncoming } from './incoming.read.ts';
+import { countIncoming, type IncomingFilter, type IncomingInvoice, readIncoming } from './incoming.read.ts';
 import { presentRow } from './incoming-detail.read.ts';
 import { judgeAgainst, toleranceOf } from './judged.ts';
 import { readMailAddress } from './mailbox.read.ts';
@@ -15,13 +15,17 @@ import { readOrderedOfMany } from './orders.read.ts';
 type Page = Answer<(typeof incomingInvoicesApi)['GET purchase-steps/finances/incoming']>;
 
 /** One page of a tab. Open invoices are judged by what was received at this moment. */
-export async function readIncomingPage(ctx: CompanyContext, tab: IncomingTab, page: number): Promise<Page> {
+export async function readIncomingPage(
+  ctx: CompanyContext,
+  filter: IncomingFilter,
+  page: number,
+): Promise<Page> {
   const { tenant, company, session } = ctx;
-  const counts = await countIncoming(tenant);
-  const invoices = await readIncoming(tenant, tab, page);
+  const { total, ...counted } = await countIncoming(tenant, filter);
+  const invoices = await readIncoming(tenant, filter, page);
   const data = await presentRows(tenant, invoices, toleranceOf(company));
   const today = dayInBelgrade(session.now);
-  return { ...pageOf(data, page, counts[tab]), counts, today, mail_address: await readMailAddress(ctx) };
+  return { ...pageOf(data, page, total), ...counted, today, mail_address: await readMailAddress(ctx) };
 }
 
 async function presentRows(
@@ -41,10 +45,10 @@ async function presentRows(
 /** All pages of the same list. */
 export async function* allIncoming(
   { tenant, company }: Pick<CompanyContext, 'tenant' | 'company'>,
-  tab: IncomingTab,
+  filter: IncomingFilter,
 ): AsyncGenerator<readonly IncomingRow[]> {
   for (let page = 1; ; page += 1) {
-    const invoices = await readIncoming(tenant, tab, page);
+    const invoices = await readIncoming(tenant, filter, page);
     if (invoices.length > 0) yield await presentRows(tenant, invoices, toleranceOf(company));
     if (invoices.length < PAGE_SIZE) return;
   }

@@ -1,5 +1,11 @@
-import type { IncomingTab } from '@ponuda/contract/incoming-invoices';
-import type { IncomingState, InvoiceDocument, InvoiceKind } from '@ponuda/domain/invoice/document';
+import type { IncomingTab, StateStatusFilter } from '@ponuda/contract/incoming-invoices';
+import { STATE_SYSTEM_COUNTRIES } from '@ponuda/domain/invoice/decide-by';
+import type {
+  IncomingState,
+  InvoiceDocument,
+  InvoiceKind,
+  StateStatus,
+} from '@ponuda/domain/invoice/document';
 import type { Finding, Verdict } from '@ponuda/domain/invoice/judge';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { sql } from 'kysely';
@@ -32,6 +38,7 @@ export interface IncomingInvoice {
   /** The company's own numbers. */
   readonly own_pib: string;
   readonly own_registration_number: string;
+  readonly own_country: string;
   readonly currency: string;
   readonly gross: string;
   readonly payable: string;
@@ -54,6 +61,9 @@ export interface IncomingInvoice {
   readonly created_at: string;
   readonly decided_by: string;
   readonly decided_at: string | null;
+  readonly state_status: StateStatus | null;
+  readonly state_status_by: string;
+  readonly state_status_at: string | null;
 }
 
 /** The lines of an invoice as JSON; numbers in it are texts, so that they stay exact. */
@@ -70,6 +80,7 @@ function invoices(tenant: Tenant) {
     .leftJoin('users', 'users.id', 'incoming_invoices.user_id')
     .innerJoin('companies', 'companies.id', 'incoming_invoices.company_id')
     .leftJoin('users as decider', 'decider.id', 'incoming_invoices.decided_by')
+    .leftJoin('users as noter', 'noter.id', 'incoming_invoices.state_status_by')
     .select(['incoming_invoices.id', 'incoming_invoices.kind', 'incoming_invoices.number'])
     .select(['incoming_invoices.format', 'incoming_invoices.supplier_id', 'incoming_invoices.supplier_name'])
     .select([
@@ -86,8 +97,11 @@ function invoices(tenant: Tenant) {
     .select('incoming_invoices.mail_message_id')
     .select((eb) => eb.fn.coalesce('users.name', sql.lit('')).as('by'))
     .select((eb) => eb.fn.coalesce('decider.name', sql.lit('')).as('decided_by'))
+    .select(['incoming_invoices.state_status', 'incoming_invoices.state_status_at'])
+    .select((eb) => eb.fn.coalesce('noter.name', sql.lit('')).as('state_status_by'))
     .select('suppliers.account_number as supplier_account')
     .select(['companies.pib as own_pib', 'companies.registration_number as own_registration_number'])
+    .select('companies.country as own_country')
     .select((eb) => eb.fn.coalesce('suppliers.country', sql.lit('')).as('supplier_country'))
     .select(sql<boolean>`suppliers.paused_at is not null`.as('supplier_paused'));
 }
@@ -105,11 +119,33 @@ const STATES: Readonly<Record<IncomingTab, readonly IncomingState[]>> = {
   all: ['new', 'question', 'accepted', 'refused'],
 };
 
-/** One page of the invoices of a tab: the first that has to be decided at the top, of decided ones the last. */
-export function readIncoming(tenant: Tenant, tab: IncomingTab, page: number): Promise<IncomingInvoice[]> {
-  const direction = tab === 'to_decide' ? 'asc' : 'desc';
+/** The invoices of a tab, all of them or those with one status in the state's system. */
+export interface IncomingFilter {
+  readonly state: IncomingTab;
+  readonly state_status?: StateStatusFilter | undefined;
+}
+
+/** The state has a system that such an invoice is answered in, and nobody noted what it says. */
+const NOT_NOTED = sql<boolean>`(incoming_invoices.state_status is null
+  and incoming_invoices.document -> 'supplier' ->> 'country' = any (${STATE_SYSTEM_COUNTRIES})
+  and exists (select from companies c where c.id = incoming_invoices.company_id
+    and c.country = incoming_invoices.document -> 'supplier' ->> 'country'))`;
+
+function hasStatus(filter: StateStatusFilter | undefined) {
+  if (filter === undefined) return sql<boolean>`true`;
+  return filter === 'none' ? NOT_NOTED : sql<boolean>`incoming_invoices.state_status = ${filter}`;
+}
+
+/** One page of a list: the first that has to be decided at the top, of decided ones the last. */
+export function readIncoming(
+  tenant: Tenant,
+  { state, state_status }: IncomingFilter,
+  page: number,
+): Promise<IncomingInvoice[]> {
+  const direction = state === 'to_decide' ? 'asc' : 'desc';
   return invoices(tenant)
-    .where('incoming_invoices.state', 'in', STATES[tab])
+    .where('incoming_invoices.state', 'in', STATES[state])
+    .where(hasStatus(state_status))
     .orderBy('incoming_invoices.decide_by', direction)
     .orderBy('incoming_invoices.id', direction)
     .limit(PAGE_SIZE)
@@ -117,15 +153,42 @@ export function readIncoming(tenant: Tenant, tab: IncomingTab, page: number): Pr
     .execute();
 }
 
-export async function countIncoming(tenant: Tenant): Promise<Record<IncomingTab, number>> {
+interface Counted {
+  readonly counts: Record<IncomingTab, number>;
+  /** Of the list. */
+  readonly total: number;
+  /** Somebody notes what the state's system says. */
+  readonly notes_state_status: boolean;
+}
+
+export async function countIncoming(tenant: Tenant, filter: IncomingFilter): Promise<Counted> {
   const rows = await tenant
     .selectFrom('incoming_invoices')
     .select((eb) => ['state', eb.fn.countAll<number>().as('n')])
+    .select(sql<number>`count(*) filter (where ${hasStatus(filter.state_status)})`.as('listed'))
+    .select(sql<number>`count(state_status_at)`.as('noted'))
     .groupBy('state')
     .execute();
-  const of = (tab: IncomingTab) =>
-    rows.filter(({ state }) => STATES[tab].includes(state)).reduce((sum, { n }) => sum + Number(n), 0);
-  return { to_decide: of('to_decide'), accepted: of('accepted'), refused: of('refused'), all: of('all') };
+  const of = (tab: IncomingTab, column: 'n' | 'listed' = 'n') =>
+    rows
+      .filter(({ state }) => STATES[tab].includes(state))
+      .reduce((sum, row) => sum + Number(row[column]), 0);
+  return {
+    counts: { to_decide: of('to_decide'), accepted: of('accepted'), refused: of('refused'), all: of('all') },
+    total: of(filter.state, 'listed'),
+    notes_state_status: rows.some(({ noted }) => Number(noted) > 0),
+  };
+}
+
+/** Tells whether the company notes what the state's system says, so that a file has a column for it. */
+export async function notesStateStatus(tenant: Tenant): Promise<boolean> {
+  const row = await tenant
+    .selectFrom('incoming_invoices')
+    .select('id')
+    .where('state_status_by', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** An invoice that is there already: the same file, or the same number of the same supplier that was not refused. */

@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '@ponuda/domain/invoice/document';
+import type { InvoiceDocument, StateStatus } from '@ponuda/domain/invoice/document';
 import type { Judgement } from '@ponuda/domain/invoice/judge';
 import type { LineMatch } from '@ponuda/domain/invoice/match-lines';
 import { QUANTITY_SCALE } from '@ponuda/domain/validation/limits';
@@ -131,6 +131,19 @@ export async function setAsked(tx: TenantTx, id: number, text: string): Promise<
   await tx
     .updateTable('incoming_invoices')
     .set({ state: 'question', answer: text })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes what the state's system says, as somebody noted it. */
+export async function setStateStatus(
+  tx: TenantTx,
+  id: number,
+  { status, by }: { readonly status: StateStatus | null; readonly by: number },
+): Promise<void> {
+  await tx
+    .updateTable('incoming_invoices')
+    .set({ state_status: status, state_status_by: by, state_status_at: now })
     .where('id', '=', id)
     .execute();
 }

@@ -6,8 +6,9 @@ import { recordDownload } from '../core/record/record-download.ts';
 import { acceptInvoice } from './actions/accept-invoice.ts';
 import { askSupplier, refuseInvoice } from './actions/answer-supplier.ts';
 import { matchInvoice } from './actions/match-invoice.ts';
+import { noteStateStatus } from './actions/note-state-status.ts';
 import { takeInvoices } from './actions/take-invoices.ts';
-import { findIncoming, findPaper } from './incoming.read.ts';
+import { findIncoming, findPaper, notesStateStatus } from './incoming.read.ts';
 import { readIncomingDetail } from './incoming-detail.read.ts';
 import { incomingExport } from './incoming-export.ts';
 import { readIncomingPage } from './incoming-page.read.ts';
@@ -23,12 +24,13 @@ export const incomingRoutes = [
 
   route('GET purchase-steps/finances/incoming', {
     gate: 'finances',
-    handle: (ctx, { query }) => readIncomingPage(ctx, query.state, query.page),
+    handle: (ctx, { query }) => readIncomingPage(ctx, query, query.page),
   }),
 
   route('GET purchase-steps/finances/incoming/export', {
     gate: 'finances',
-    handle: (ctx, { query }) => exportList(ctx, query, incomingExport(query.state)),
+    handle: async (ctx, { query }) =>
+      exportList(ctx, query, incomingExport(query, await notesStateStatus(ctx.tenant))),
   }),
 
   route('GET purchase-steps/finances/incoming/{id}', {
@@ -84,6 +86,16 @@ export const incomingRoutes = [
     find,
     handle: async (ctx, { subject, body }) => {
       await refuseInvoice(ctx, subject.id, body.text);
+      return await readIncomingDetail(ctx, subject.id);
+    },
+  }),
+
+  route('PUT purchase-steps/finances/incoming/{id}/state-status', {
+    gate: 'finances',
+    notWhileImpersonating: true,
+    find,
+    handle: async (ctx, { subject, body }) => {
+      await noteStateStatus(ctx, subject.id, body.status);
       return await readIncomingDetail(ctx, subject.id);
     },
   }),

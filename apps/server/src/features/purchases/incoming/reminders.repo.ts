@@ -1,3 +1,4 @@
+import { graceUntil } from '@ponuda/domain/invoice/decide-by';
 import type { Language } from '@ponuda/domain/languages';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
@@ -15,6 +16,8 @@ export interface WaitingInvoice {
   /** An ISO code. */
   readonly currency: string;
   readonly decide_by: string;
+  /** The last day before the state's system counts it as refused; null: its supplier's country has none. */
+  readonly grace_until: string | null;
   /** Says that this is the last reminder. */
   readonly last: boolean;
 }
@@ -38,17 +41,27 @@ export async function companiesToRemind(db: Db, after: number, limit: number): P
   return rows.map(({ company_id }) => company_id);
 }
 
+interface Countries {
+  readonly supplier_country: string;
+  readonly own_country: string;
+}
+
 /** Notes the reminders that are due of a company, once; answers what was noted now, the first to decide first. */
 export async function noteReminders(trx: Db, companyId: number): Promise<WaitingInvoice[]> {
-  const { rows } = await sql<WaitingInvoice>`
+  const { rows } = await sql<Omit<WaitingInvoice, 'grace_until'> & Countries>`
     with told as (
       update incoming_invoices i set told_days = ${STAGE}
       where i.company_id = ${companyId} and ${DUE}
-      returning i.id, i.supplier_name, i.number, i.gross, i.currency, i.decide_by, i.told_days)
+      returning i.id, i.supplier_name, i.number, i.gross, i.currency, i.decide_by, i.told_days,
+        i.document -> 'supplier' ->> 'country' as supplier_country)
     select id::int, supplier_name as supplier, number, gross::text, currency, decide_by,
+      supplier_country, (select country from companies where id = ${companyId}) as own_country,
       told_days = ${sql.lit(INVOICE_NOTICE_DAYS.last)} as last
     from told order by decide_by, id`.execute(trx);
-  return rows;
+  return rows.map(({ supplier_country, own_country, ...row }) => ({
+    ...row,
+    grace_until: graceUntil({ supplier: supplier_country, buyer: own_country }, row.decide_by),
+  }));
 }
 
 interface Reminded {

@@ -88,6 +88,8 @@ it('one that came late is told of at once; the mail names it in the reader’s l
   expect(mail.body_text).toContain('B-1');
   expect(mail.body_text).toContain(today.split('-').reverse().join('.'));
   expect(mail.body_text).toContain(`/finances/invoices/${id}`);
+  // After this day the state's system counts it as refused.
+  expect(mail.body_text).toContain(addDays(today, 5).split('-').reverse().join('.'));
 });
 
 it('home and the calendar show what has to be decided, the first first', async () => {

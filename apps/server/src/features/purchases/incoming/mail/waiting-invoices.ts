@@ -18,6 +18,7 @@ export function waitingInvoices(
   { i18n, formatters, publicUrl }: MailContext,
 ): MailBlock[] {
   const [only, second] = invoices;
+  const [first] = invoices.flatMap(({ grace_until }) => grace_until ?? []).sort();
   const path = only && !second ? `/finances/invoices/${only.id}` : '/finances/invoices';
   return [
     table(
@@ -34,7 +35,12 @@ export function waitingInvoices(
         formatters.price(gross, currency),
       ]),
     ),
+    ...(first === undefined ? [] : [note(i18n._(secondDay(formatters.day(day(first)))))]),
     ...(more > 0 ? [note(i18n._(msg`${plural(more, { one: 'And # more', other: 'And # more' })}`))] : []),
     button(i18n._(msg`Open e-invoices`), `${publicUrl}${path}`),
   ];
 }
+
+/** What a state's system does with an invoice that is not answered there. */
+const secondDay = (first: string) =>
+  msg`The state’s system waits some days longer: after ${first} it counts the first of these as refused, unless it was answered there.`;
