@@ -1,4 +1,4 @@
--- What the state's system says of an e-invoice, as a person noted it (ADR 0130).
+-- A person notes what the state's system says of an e-invoice (ADR 0130).
 alter table incoming_invoices
   add column state_status text check (state_status in ('reminded', 'accepted', 'refused', 'cancelled', 'reversed')),
   add column state_status_by int,

@@ -59,7 +59,7 @@ export const incomingRow = z.object({
   /** The system of the state that the invoice is answered in; null: the supplier's country has none. */
   state_system: z
     .object({
-      /** What it says, as a person noted it; null: nobody did. */
+      /** Its status, as a person noted it; null: nobody did. */
       status: z.enum(STATE_STATUSES).nullable(),
       /** The last day before it counts an invoice without an answer as refused. */
       grace_until: calendarDay,
@@ -168,7 +168,7 @@ export const incomingInvoicesApi = {
     summary: 'E-invoices, the first that has to be decided at the top.',
     query: z.object({ page, ...filters }),
     response: paged(incomingRow).extend({
-      /** Of all invoices, whatever they are filtered by. */
+      /** Counts all invoices, whatever they are filtered by. */
       counts: z.record(z.enum(INCOMING_TABS), z.int()),
       /** Somebody notes what the state's system says. */
       notes_state_status: z.boolean(),

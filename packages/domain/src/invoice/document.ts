@@ -94,6 +94,6 @@ export interface InvoiceDocument {
 export const INCOMING_STATES = ['new', 'question', 'accepted', 'refused'] as const;
 export type IncomingState = (typeof INCOMING_STATES)[number];
 
-/** What the state's system may say of an invoice; a person notes it, because nothing here is connected to it. */
+/** Statuses that the state's system may give an invoice; a person notes them, because nothing here is connected to it. */
 export const STATE_STATUSES = ['reminded', 'accepted', 'refused', 'cancelled', 'reversed'] as const;
 export type StateStatus = (typeof STATE_STATUSES)[number];

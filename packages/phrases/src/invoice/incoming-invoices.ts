@@ -23,7 +23,7 @@ export const INCOMING_STATE_WORDS: Readonly<Record<IncomingState, MessageDescrip
   refused: msg({ message: 'Refused', context: 'an invoice' }),
 };
 
-/** What the state's system says of an e-invoice. */
+/** Names what the state's system says of an e-invoice. */
 export const STATE_STATUS_WORDS: Readonly<Record<StateStatus, MessageDescriptor>> = {
   reminded: msg({ message: 'Reminder sent', context: 'status in the state’s system' }),
   accepted: msg({ message: 'Accepted', context: 'an invoice' }),
@@ -32,7 +32,7 @@ export const STATE_STATUS_WORDS: Readonly<Record<StateStatus, MessageDescriptor>
   reversed: msg({ message: 'Reversed by the supplier', context: 'status in the state’s system' }),
 };
 
-/** Nobody noted what the state's system says. */
+/** Said where nobody noted it. */
 export const STATE_STATUS_NOT_NOTED = msg({ message: 'Not noted', context: 'status in the state’s system' });
 
 /** Names the results of comparing an e-invoice with its order. */

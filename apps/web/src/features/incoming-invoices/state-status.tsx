@@ -13,8 +13,8 @@ import styles from './incoming.module.css';
 import { isOpen } from './invoice-words.tsx';
 
 /**
- * What the state's system says of the invoice, noted by hand because nothing is connected to it, and the day on which it goes on
- * by itself. Nothing where the supplier's country has no such system.
+ * Shows what the state's system says of the invoice, noted by hand because nothing is connected to it, and the day on which it
+ * goes on by itself. It is absent where the supplier's country has no such system.
  */
 export function StateStatusNote({ invoice }: { readonly invoice: IncomingDetail }) {
   const { t } = useLingui();

@@ -155,7 +155,7 @@ export function readIncoming(
 
 interface Counted {
   readonly counts: Record<IncomingTab, number>;
-  /** Of the list. */
+  /** Counts the list. */
   readonly total: number;
   /** Somebody notes what the state's system says. */
   readonly notes_state_status: boolean;

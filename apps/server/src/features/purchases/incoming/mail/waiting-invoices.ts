@@ -41,6 +41,6 @@ export function waitingInvoices(
   ];
 }
 
-/** What a state's system does with an invoice that is not answered there. */
+/** Says what a state's system does with an invoice that is not answered there. */
 const secondDay = (first: string) =>
   msg`The state’s system waits some days longer: after ${first} it counts the first of these as refused, unless it was answered there.`;
