@@ -34,21 +34,24 @@ export default function AuditPage() {
   const columns = useAuditColumns();
 
   return (
-    <ProfileFrame path={paths.profileAudit()} title={t`Audit log`}>
-      <div className={styles.bar}>
-        <ListFilters
-          filters={AUDIT_FILTERS}
-          search={search}
-          onChange={setSearch}
-          className={styles.filters}
-          textClass={styles.search}
-        />
+    <ProfileFrame
+      path={paths.profileAudit()}
+      title={t`Audit log`}
+      actions={
         <ExportMenu
           file="GET user-profile/audit/export"
           options={{ query: filter }}
           onDone={() => void client.invalidateQueries({ queryKey: AUDIT })}
         />
-      </div>
+      }
+    >
+      <ListFilters
+        filters={AUDIT_FILTERS}
+        search={search}
+        onChange={setSearch}
+        className={styles.filters}
+        textClass={styles.search}
+      />
       {isCut && (
         <Notice tone="sky" className={styles.notice}>
           <Trans>Only the newest 10,000 entries can be browsed. Set days to look further back.</Trans>

@@ -97,11 +97,12 @@ interface ProfileFrameProps {
   readonly title: string;
   /** One sentence on what the page is for. */
   readonly about?: ReactNode;
+  readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Every page under /profile: a menu of its own beside it, or folded above it where there is no room for that. */
-export function ProfileFrame({ path, title, about, children }: ProfileFrameProps) {
+export function ProfileFrame({ path, title, about, actions, children }: ProfileFrameProps) {
   const { t, i18n } = useLingui();
   const actor = useActor();
   const wide = useMedia('(min-width: 1024px)');
@@ -143,7 +144,7 @@ export function ProfileFrame({ path, title, about, children }: ProfileFrameProps
             <div className={styles.pages}>{menu}</div>
           </details>
         </nav>
-        <PageHeader title={title} meta={about} />
+        <PageHeader title={title} meta={about} actions={actions} />
         <div className={styles.narrow}>{children}</div>
       </>
     );
@@ -154,7 +155,7 @@ export function ProfileFrame({ path, title, about, children }: ProfileFrameProps
         <div className={styles.groups}>{menu}</div>
       </nav>
       <div className={styles.page}>
-        <PageHeader title={title} meta={about} />
+        <PageHeader title={title} meta={about} actions={actions} />
         <div className={styles.matter}>{children}</div>
       </div>
     </div>

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { useTheme } from '../../../shell/look/theme.ts';
 
 /**
  * A mail's own HTML, in a shadow root so that neither its looks nor the page's touch the other. The page's policy
  * allows no inline styles in markup, so each is set by script. Nothing in it can run or lead away.
  */
 export function MailBody({ html, lang }: { html: string; lang: string }) {
+  const theme = useTheme();
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = host;
@@ -13,15 +15,18 @@ export function MailBody({ html, lang }: { html: string; lang: string }) {
     const mail = new DOMParser().parseFromString(unstyled(html), 'text/html');
     root.adoptedStyleSheets = [...mail.querySelectorAll(SHEET)].map((style) => {
       const sheet = new CSSStyleSheet();
-      sheet.replaceSync(style.textContent ?? '');
+      sheet.replaceSync((style.textContent ?? '').replaceAll(DARK, theme === 'dark' ? 'all' : 'not all'));
       return sheet;
     });
     root.replaceChildren(...[...mail.body.childNodes].flatMap(safely));
-  }, [html]);
+  }, [html, theme]);
   return <div ref={host} lang={lang} />;
 }
 
 const SHEET = 'mail-css';
+
+/** A mail program follows the system; here the page's theme decides, so that mail and page are alike. */
+const DARK = '(prefers-color-scheme: dark)';
 
 /** The policy looks at styles even while they are parsed, so they go by other names. A quote in a text is escaped. */
 const unstyled = (html: string): string =>

@@ -83,7 +83,7 @@ function Invitation({ rfp, purchase, onAct }: InvitationsProps & { readonly rfp:
             <Trans>Remind</Trans>
           </Button>
         )}
-        {isShown(rfp.can.resend) && rfp.sent_at !== null && (
+        {isShown(rfp.can.resend) && rfp.can.resend.code !== 'deadline_not_ahead' && rfp.sent_at !== null && (
           <AllowedButton allowed={rfp.can.resend} size="sm" onClick={() => onAct('resend', rfp)}>
             <Trans>Send new link</Trans>
           </AllowedButton>

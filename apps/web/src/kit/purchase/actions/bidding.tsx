@@ -16,7 +16,7 @@ import { call } from '../../../lib/http/http.ts';
 import { numberOf } from '../history/history-data.ts';
 import { AcceptedLines, SupplierCount } from '../history/sentence-parts.tsx';
 import { MarketplaceView } from '../marketplace-view.tsx';
-import type { ActionFace, Question, Target } from './action-face.ts';
+import type { ActionFace, DrawnFace, Question, Target } from './action-face.ts';
 
 /** Whom a reminder reaches: one supplier, or all who have not answered. */
 const toRemindOf = ({ purchase, rfp }: Target) =>
@@ -109,12 +109,15 @@ const UNPUBLISH: Question = {
   confirm: msg`Withdraw`,
 };
 
+/** Once the deadline is over the head offers a later one, and what waits for that is in the menu with its reason. */
+const whileOpen: DrawnFace['place'] = ({ bidding_open }) => (bidding_open ? 'head' : 'menu');
+
 const rfpIdOf = ({ rfp }: Target) => rfp?.id ?? 0;
 
 /** Describes the actions while suppliers bid: those for all of them, and those for one of them. */
 export const BIDDING = {
   remind: {
-    place: 'head',
+    place: whileOpen,
     label: ({ rfps }) => {
       const toRemind = rfps.filter((rfp) => rfp.can.remind.ok).length;
       return toRemind > 0 ? msg`Remind ${toRemind}` : msg`Remind`;
@@ -140,7 +143,7 @@ export const BIDDING = {
     ),
   },
   invite: {
-    place: 'head',
+    place: whileOpen,
     label: msg`Invite more`,
     Icon: IconUserPlus,
     history: ({ who, event }) => (

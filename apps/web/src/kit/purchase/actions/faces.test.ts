@@ -40,6 +40,16 @@ it('what is called says that it is done, and what is harmful needs a reason', ()
     }
 });
 
+it('past the deadline the head has a later one alone, and what that would allow again is in the menu', () => {
+  const late = purchaseOf('request', false, false);
+  expect(actionsAt('head', late)).toContain('extend_deadline');
+  expect(actionsAt('head', late)).not.toEqual(expect.arrayContaining(['remind']));
+  expect(actionsAt('menu', late)).toEqual(expect.arrayContaining(['remind', 'invite']));
+  expect(actionsAt('head', purchaseOf('request', false, true))).toEqual(
+    expect.arrayContaining(['remind', 'invite']),
+  );
+});
+
 it('each place has its actions in the order in which they stand', () => {
   const request = purchaseOf('request', false, true);
   const bought = purchaseOf('direct', false, true);
