@@ -1,10 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-/** Says what is wrong with an answer: it failed, is not what the document declares, or shows another company's data. */
 /** All other refusals are the document’s `default`. */
 const ONLY_WHERE_DECLARED = [401, 402, 403];
 
+/** Says what is wrong with an answer: it failed, or is not what the document declares. */
 export class Judge {
   #ajv = new Ajv2020({ strict: false, allErrors: false });
   #validators = new Map();

@@ -23,9 +23,12 @@ function seenByLink(origin, { link }) {
   return origin.supplier === undefined || origin.supplier === link.supplier;
 }
 
+/** The marketplace, and the account's own log, which names what somebody has downloaded there. */
+const TO_SUPPLIERS = /^\/api\/(market-place|user-profile\/audit)/;
+
 /** An account on the marketplace: what requests and orders tell, and its own record in the buyer's list of suppliers. */
 function seenOnMarketplace(origin, person, operation) {
-  if (!isSupplier(person.name) || !operation.path.startsWith('/api/market-place')) return false;
+  if (!isSupplier(person.name) || !TO_SUPPLIERS.test(operation.path)) return false;
   if (OF_A_REQUEST.test(origin.field) || TOLD.test(`${origin.call} ${origin.field}`)) return true;
   return /^(suppliers|contact_persons)\./.test(origin.field) && origin.account === person.company;
 }

@@ -45,6 +45,10 @@ export class Marks {
       ).catch(() => []);
       for (const { text, row } of rows) this.#origins.set(...plantedAs(table, column, text, row));
     }
+    // A contact person belongs to the account that its supplier is.
+    const accounts = await query('select id, account_company_id as account from suppliers');
+    const accountOf = new Map(accounts.map(({ id, account }) => [id, account ?? undefined]));
+    for (const origin of this.#origins.values()) origin.account ??= accountOf.get(origin.supplier);
     const planted = this.#origins.size;
     this.#count = Number((await query(`select nextval('fuzz_marks') as number`))[0].number);
     return planted;

@@ -17,8 +17,12 @@ export class Tally {
 
   fault(key, what, example) {
     const said = `${key}: ${what.replaceAll(/\/\d+/g, '/n')}`;
-    const kept = this.faults.get(said) ?? { what: said, times: 0, example: example() };
-    this.faults.set(said, { ...kept, times: kept.times + 1 });
+    const known = this.faults.get(said);
+    if (known) known.times += 1;
+    else {
+      this.faults.set(said, { what: said, times: 1, example: example() });
+      console.log(`Fault: ${said}`);
+    }
   }
 
   /** Operations that no call got through, with the two refusals that it met most often. */

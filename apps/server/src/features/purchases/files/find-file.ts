@@ -1,6 +1,7 @@
 import { passes } from '@ponuda/domain/access/gates';
 import type { PurchaseKind } from '@ponuda/domain/purchase/status';
 import { maySee, maySeePrices } from '@ponuda/domain/purchase/visibility';
+import { sql } from 'kysely';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -20,8 +21,9 @@ function findFile(tenant: Tenant, id: number) {
       .select('supplier_accounts.id as account_id')
       .select(['attachments.note_id', 'attachments.payment_id', 'attachments.receipt_id'])
       .where('files.id', '=', id)
-      // A supplier's document is read as one, by those who read suppliers.
+      // A supplier's document is read as one, by those who read suppliers, and an e-invoice by those who pay.
       .where('documents.id', 'is', null)
+      .where(sql<boolean>`not exists (select from incoming_invoices i where i.file_id = files.id)`)
       .executeTakeFirst()
   );
 }

@@ -310,9 +310,11 @@ describe('an upload', () => {
     const page = (await finance<IncomingPage>('GET', INCOMING)).body;
     expect(page.data[0]).toMatchObject({ id, decide_by: '2020-01-16' });
     expect(page.counts.all).toBeGreaterThan(0);
-    // Nothing takes the file of an invoice away.
+    // Its file is no longer an upload of whoever brought it, who neither reads it as one nor takes it away.
     const file = (await incomingOf(finance, id)).body.file.id;
-    expect((await finance<{ code: string }>('DELETE', `files/${file}`)).body.code).toBe('in_use');
+    expect((await finance('GET', `files/${file}`)).status).toBe(404);
+    expect((await finance('DELETE', `files/${file}`)).status).toBe(404);
+    expect((await finance('GET', `${INCOMING}/${id}/file`)).status).toBe(200);
   });
 });
 
