@@ -14,6 +14,7 @@ import {
   pathId,
   requiredLongText,
   requiredText,
+  wholeNumber,
 } from './rules.ts';
 import { invitation } from './supplier-offers.ts';
 
@@ -25,7 +26,7 @@ export const answerBody = z.object({
 export const counterProposalBody = z.object({
   rfp_id: id(),
   /** The version of the offer that was shown; another one in force answers `stale`. */
-  version: z.int().min(1),
+  version: wholeNumber(1),
   message: optionalLongText(REASON_MAX),
   lines: z
     .array(z.object({ article_id: id(), target_price: decimal(PRICED_LINE.unit_price) }))

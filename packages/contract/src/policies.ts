@@ -21,12 +21,12 @@ const limit = decimal({ scale: AMOUNT_SCALE }).nullable();
 
 const draftPerson = z.object({
   /** A user of the company; 0 or less stands for somebody who is not there yet and can only be tried. */
-  id: z.int(),
+  id: id(),
   role: z.enum(ROLES),
   permissions: z.array(z.enum(ADDITIONAL_PERMISSIONS)),
   purchase_confirmation: z.boolean(),
   confirm_limit: limit,
-  sector_ids: z.array(z.int()),
+  sector_ids: z.array(id()),
 });
 
 const draftSettings = z.object({

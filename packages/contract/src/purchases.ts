@@ -26,6 +26,7 @@ import {
   requiredLongText,
   requiredText,
   text,
+  wholeNumber,
 } from './rules.ts';
 
 export const articleBody = z.object({
@@ -218,7 +219,7 @@ export const purchasesApi = {
     summary: 'Accepts an offer, whole or by line; repeating replaces.',
     versioned: true,
     params: idParams,
-    body: invitationBody.extend({ version: z.int().optional(), lines: acceptLines.min(1).optional() }),
+    body: invitationBody.extend({ version: wholeNumber().optional(), lines: acceptLines.min(1).optional() }),
     response: purchaseDetail,
   },
   'PUT purchases/offers/rejectOffer/{id}': {

@@ -243,18 +243,23 @@ export function deadline() {
     .pipe(instant());
 }
 
-const MAX_ID = 2_147_483_647;
+/** The largest whole number that a column holds. */
+const LARGEST = 2_147_483_647;
+/** A whole number in a body that a column holds: a version that the caller has seen, a row of a sheet. */
+export function wholeNumber(least = 0) {
+  return z.int().min(least).max(LARGEST);
+}
 /** The id of a record in a body. */
 export function id() {
-  return z.int().min(1).max(MAX_ID);
+  return wholeNumber(1);
 }
 /** The id of a record in a path; what is not an id does not exist. */
 export function pathId() {
-  return z.coerce.number().pipe(z.int().min(1).max(MAX_ID));
+  return z.coerce.number().pipe(z.int().min(1).max(LARGEST));
 }
 /** An id in a query, where 0 and empty mean all (product 7). */
 export function filterId() {
-  return z.coerce.number().pipe(z.int().min(0).max(MAX_ID)).default(0);
+  return z.coerce.number().pipe(z.int().min(0).max(LARGEST)).default(0);
 }
 
 /** A question of a query that is answered by `1` for yes and `0` for no, and what holds where it says nothing. */

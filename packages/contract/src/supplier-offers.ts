@@ -18,7 +18,16 @@ import type { ApiSpec } from './endpoint.ts';
 import { counterProposal, knownQuestion } from './negotiation-terms.ts';
 import { article, offer, offerTerms } from './offer-terms.ts';
 import { takenDocument } from './order-documents.ts';
-import { day, id, optionalLongText, optionalText, pathId, requiredLongText, requiredText } from './rules.ts';
+import {
+  day,
+  id,
+  optionalLongText,
+  optionalText,
+  pathId,
+  requiredLongText,
+  requiredText,
+  wholeNumber,
+} from './rules.ts';
 
 const hash = z.string().min(16).max(128);
 const hashParams = z.object({ hash });
@@ -124,7 +133,7 @@ export type Invitation = z.output<typeof invitation>;
 export const offerBody = offerTerms.extend({
   pib,
   /** The version the supplier saw; another one in force answers `stale`. 0: no offer yet. */
-  version: z.int().min(0).optional(),
+  version: wholeNumber().optional(),
 });
 export type OfferBody = z.input<typeof offerBody>;
 
@@ -207,13 +216,13 @@ export const supplierOffersApi = {
   'POST supplier-offers/{hash}/receipt': {
     summary: 'The signed receipt of a version of the offer, as a file that anybody can verify (compact JWS).',
     params: hashParams,
-    body: z.object({ pib, version: z.int().min(1) }),
+    body: z.object({ pib, version: wholeNumber(1) }),
     file: ['application/jose'],
   },
   'POST supplier-offers/{hash}/receipt/code': {
     summary: 'The same receipt as a link with the receipt behind #, and as a QR code.',
     params: hashParams,
-    body: z.object({ pib, version: z.int().min(1) }),
+    body: z.object({ pib, version: wholeNumber(1) }),
     response: z.object({
       name: z.string(),
       address: z.string(),

@@ -18,6 +18,7 @@ import {
   pathId,
   requiredLongText,
   requiredText,
+  wholeNumber,
 } from './rules.ts';
 import { demandTaxNumber } from './tax-rules.ts';
 
@@ -120,7 +121,7 @@ export const IMPORT_CELL_MAX = 5000;
 const IMPORT_CELLS_MAX = 60;
 
 /** One row of a sheet, as text by column; `row` is its number in the sheet. */
-const sheetRow = z.object({ row: z.int(), cells: z.record(z.string(), z.string()) });
+const sheetRow = z.object({ row: wholeNumber(), cells: z.record(z.string(), z.string()) });
 export type ImportRow = z.output<typeof sheetRow>;
 
 /** A row to import: lengths come first, before anybody looks into a cell. */

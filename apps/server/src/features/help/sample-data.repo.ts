@@ -182,8 +182,6 @@ export async function deleteSample(tx: TenantTx): Promise<void> {
   await tx.deleteFrom('offer_lines').where('offer_id', 'in', offers).execute();
   await tx.deleteFrom('offers').where('rfp_id', 'in', rfps).execute();
   await tx.deleteFrom('rfps').where('purchase_id', 'in', purchases).execute();
-  await tx.deleteFrom('attachments').where('purchase_id', 'in', purchases).execute();
-  await tx.deleteFrom('internal_notes').where('purchase_id', 'in', purchases).execute();
   await tx.deleteFrom('articles').where('purchase_id', 'in', purchases).execute();
   await tx.deleteFrom('purchases').where('sample', '=', true).execute();
   await tx

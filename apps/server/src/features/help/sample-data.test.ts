@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { formOf } from '../../test-support/multipart.ts';
 import { withServer } from '../../test-support/server.ts';
+import { idOf } from '../users/users.test-support.ts';
 
 const server = withServer();
 
@@ -59,8 +61,13 @@ it('one call loads an example that can only be looked at, the next removes it wh
     body: { cancel_reason: 'Proba' },
   });
   expect([cancelled.status, cancelled.body.code]).toEqual([422, 'sample_data']);
-  // A note of a colleague goes with it.
-  await owner('POST', `purchases/${id}/notes`, { body: { text: 'Ovako izgleda' } });
+  // It has no history, and nothing that could not be removed with it.
+  const note = await owner<{ code: string }>(
+    'POST',
+    `purchase-steps/notes/internal/${id}`,
+    formOf({ text: 'Ovako izgleda' }, []),
+  );
+  expect([note.status, note.body.code]).toEqual([422, 'sample_data']);
   await server.runJobs();
 
   const between = await standing();
@@ -84,4 +91,14 @@ it('nothing of the example counts as a first step or waits for somebody', async 
   await owner('POST', 'help/sample-data', { body: {} });
   expect(await steps()).toEqual({ ...before, sample: true });
   expect(await inbox()).toEqual(waited);
+});
+
+it('an example whose creator has left is removed by a colleague', async () => {
+  const [admin, owner] = [await server.as('admin@demo.test'), await server.as('owner@demo.test')];
+  expect((await admin('POST', 'help/sample-data', { body: {} })).status).toBe(200);
+  const [leaver, successor] = [await idOf(server, 'admin@demo.test'), await idOf(server, 'user@demo.test')];
+  const gone = await owner('DELETE', `user-management/${leaver}`, { query: { successor_id: successor } });
+  expect(gone.status).toBe(200);
+  const removed = await owner<{ sample: boolean }>('DELETE', 'help/sample-data');
+  expect([removed.status, removed.body.sample]).toEqual([200, false]);
 });

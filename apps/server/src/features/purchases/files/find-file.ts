@@ -1,7 +1,6 @@
 import { passes } from '@ponuda/domain/access/gates';
 import type { PurchaseKind } from '@ponuda/domain/purchase/status';
 import { maySee, maySeePrices } from '@ponuda/domain/purchase/visibility';
-import { sql } from 'kysely';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -23,7 +22,8 @@ function findFile(tenant: Tenant, id: number) {
       .where('files.id', '=', id)
       // A supplier's document is read as one, by those who read suppliers, and an e-invoice by those who pay.
       .where('documents.id', 'is', null)
-      .where(sql<boolean>`not exists (select from incoming_invoices i where i.file_id = files.id)`)
+      .leftJoin('incoming_invoices', 'incoming_invoices.file_id', 'files.id')
+      .where('incoming_invoices.id', 'is', null)
       .executeTakeFirst()
   );
 }

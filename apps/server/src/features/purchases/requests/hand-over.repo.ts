@@ -24,12 +24,16 @@ export async function moveToCreator(
   data: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   if (ids.length === 0) return;
-  await tx
+  const moved = await tx
     .updateTable('purchases')
     .set(({ eb }) => ({ creator_id: creatorId, version: eb('version', '+', 1) }))
     .where('id', 'in', ids)
+    .returning(['id', 'sample'])
     .execute();
-  const entries = ids.map((purchase_id) => ({ purchase_id, kind: 'handed_over', by, data }));
+  // An example has no history, because it is removed whole and entries never are.
+  const entries = moved
+    .filter(({ sample }) => !sample)
+    .map(({ id }) => ({ purchase_id: id, kind: 'handed_over', by, data }));
   await appendEntries(tx, entries);
 }
 

@@ -1,7 +1,7 @@
 import type { FileInfo } from '@ponuda/contract/common';
 import type { InternalNote } from '@ponuda/contract/confirmation';
 import type { CompanyContext } from '../../../../platform/context.ts';
-import { fieldError } from '../../../../platform/errors.ts';
+import { AppError, fieldError } from '../../../../platform/errors.ts';
 import { insertUpload } from '../../../../platform/files/insert-upload.repo.ts';
 import { receiveAll } from '../../../../platform/files/receive-all.ts';
 import type { StoredFile } from '../../../../platform/files/receive-upload.ts';
@@ -20,6 +20,7 @@ export async function addNote(
   text: string,
   files: readonly ReceivedFile[],
 ): Promise<InternalNote> {
+  if (purchase.sample) throw new AppError('sample_data');
   if (text === '' && files.length === 0) throw fieldError('text', 'required');
   return receiveAll(ctx.platform.storage, files, (stored) => write(ctx, purchase, text, stored));
 }
