@@ -130,6 +130,9 @@ it('fact 3, item 59: every page and answer carries the headers that bind a brows
     expect(policy).not.toMatch(/unsafe-(inline|eval)/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
+    // Films and papers come from here: no other site is shown in a frame.
+    const frames = /(?:^|;)\s*(?:frame-src|child-src) ([^;]+)/.exec(policy)?.[1] ?? "'self'";
+    expect(frames.trim(), path).toBe("'self'");
   }
 });
 
@@ -140,7 +143,9 @@ it('fact 3, items 60, 61: another site reads nothing, and a form of one changes 
     method: 'OPTIONS',
     headers: { ...origin, 'access-control-request-method': 'POST' },
   });
-  for (const { headers } of [answer, asked]) expect(headers.get('access-control-allow-origin')).toBeNull();
+  for (const { headers } of [answer, asked])
+    for (const name of ['origin', 'credentials', 'headers', 'methods'])
+      expect(headers.get(`access-control-allow-${name}`), name).toBeNull();
   for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
     const sent = await fetch(`${url}/api/auth/register`, {
       method: 'POST',
@@ -224,8 +229,23 @@ it('fact 3, items 20, 21, 65, 66: secrets stand in the cookie and in the mail, n
     hash,
     ...Object.values(others),
     webhook,
+    env.SECRET_KEY ?? '',
   ])
     expect(secret.length > 8 && !output.includes(secret)).toBe(true);
+});
+
+it('fact 3, item 65: what a caller sends ends no line of the log and begins none', async () => {
+  const forged = '{"level":60,"msg":"forged"}';
+  const cut = encodeURIComponent(`\r\n${forged}\r\n`);
+  const answer = await fetch(`${url}/api/supplier-offers/${cut}/read`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': `x ${forged}` },
+    body: JSON.stringify({ pib: `1\r\n${forged}` }),
+  });
+  const { request_id } = (await answer.json()) as { request_id: string };
+  await expect.poll(() => output).toContain(request_id);
+  const lines = output.split(/[\r\n]+/).filter((line) => line.includes('forged'));
+  for (const line of lines) expect(JSON.parse(line).msg).not.toBe('forged');
 });
 
 it('a moderator is made by the command, and by nothing else', async () => {

@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { logIn, openBrowser, visitor } from './support/browser.ts';
+import { MARKUP } from '../apps/server/src/test-support/markup.ts';
+import { apiAs, sendRequest } from './support/api.ts';
+import { logIn, openBrowser, visitor, watchConsole } from './support/browser.ts';
 import { type Product, useProduct } from './support/product.ts';
 
 let product: Product;
@@ -85,3 +87,39 @@ it.each(['light', 'dark'] as const)(
     await context.close();
   },
 );
+
+it('fact 3, item 53: sixty pieces of markup are read as letters by the buyer and by the supplier', async () => {
+  const [name = ''] = MARKUP;
+  const api = await apiAs(product, 'owner@demo.test');
+  const { id, links } = await sendRequest(product, api, {
+    name,
+    suppliers: 1,
+    articles: MARKUP.map((one) => ({ name: one, quantity: '1', unit: 'kg' })),
+  });
+  const context = await visitor(browser, product);
+  const page = await context.newPage();
+  const problems = watchConsole(page);
+  const missing = () =>
+    page.evaluate((texts) => {
+      const flat = (text: string) => text.replaceAll(/\s/g, '');
+      const shown = flat(
+        [
+          document.body.innerText,
+          ...[...document.querySelectorAll('input, textarea')].map((one) => (one as HTMLInputElement).value),
+        ].join('\n'),
+      );
+      return texts.filter((text) => !shown.includes(flat(text)));
+    }, MARKUP);
+  const ran = () => page.evaluate(() => 'ran' in window);
+  await logIn(page, 'owner@demo.test', `/procurements/requests/${id}`);
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await expect.poll(missing).toEqual([]);
+  expect(await ran()).toBe(false);
+  await page.goto([...links.values()][0] ?? '');
+  await page.getByRole('textbox').first().fill('108323453');
+  await page.keyboard.press('Enter');
+  await expect.poll(missing).toEqual([]);
+  expect(await ran()).toBe(false);
+  expect(problems).toEqual([]);
+  await context.close();
+});

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { advisoriesOf, FILE, lockedVersions } from './advisories.mjs';
 import { makeSbom, productionPackages } from './sbom.mjs';
 import { root } from './steps.mjs';
 
@@ -96,4 +97,40 @@ it('fact 3, item 69 the bill of materials holds every package of production with
     Object.entries(json(`apps/${app}/package.json`).dependencies),
   );
   for (const [name, version] of direct) expect(refs).toContain(`${name}@${version}`);
+});
+
+describe('fact 3, item 69 known weaknesses', () => {
+  const recorded = json(FILE);
+  const locked = lockedVersions();
+
+  it('were recorded for exactly the versions that are locked: after a change run `npm run advisories`', () => {
+    expect(recorded.versions).toEqual([...locked.keys()]);
+  });
+
+  it('have a reason each, concern what is locked, and none of them is in a release', () => {
+    for (const { package: name, advisory, reason } of recorded.findings) {
+      expect(advisory, name).toMatch(/^https:\/\/github\.com\/advisories\/GHSA(-[0-9a-z]{4}){3}$/);
+      expect(reason.length, `${name} has no reason`).toBeGreaterThan(40);
+      const versions = [...locked].filter(([version]) => version.replace(/@[^@]*$/, '') === name);
+      expect(versions.length, `${name} is gone: take its finding out`).toBeGreaterThan(0);
+      expect(versions.filter(([, runs]) => runs)).toEqual([]);
+    }
+  });
+
+  it('are read out of the answer of npm, each once', () => {
+    const advisory = { name: 'a', url: 'https://x', title: 'T', severity: 'high', range: '<2' };
+    const answer = { vulnerabilities: { a: { via: [{ source: 1, ...advisory }] }, b: { via: ['a'] } } };
+    const { name, url, ...rest } = advisory;
+    expect(advisoriesOf(answer)).toEqual([{ package: name, advisory: url, ...rest }]);
+    expect(advisoriesOf({})).toEqual([]);
+  });
+
+  // A list grows old by itself: that is said, and fails nothing.
+  it('are asked for again each month', () => {
+    const { asked_on } = recorded;
+    const days = asked_on === null ? null : Math.floor((Date.now() - Date.parse(asked_on)) / 86_400_000);
+    if (days === null) console.warn(`ADVISORIES never asked: ${recorded.source}`);
+    else if (days > 30) console.warn(`ADVISORIES asked ${days} days ago: run npm run advisories`);
+    expect(asked_on === null || /^\d{4}-\d\d-\d\d$/.test(asked_on)).toBe(true);
+  });
 });

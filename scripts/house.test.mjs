@@ -136,3 +136,37 @@ it('an "or" in a condition written as SQL stands in brackets, because it would u
   );
   expect(bare).toEqual([]);
 });
+
+it('fact 3, item 67: no secret stands in the repository, and none comes into the image', () => {
+  const SECRETS = [
+    /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+    /\b(AKIA|ASIA)[0-9A-Z]{16}\b/,
+    /\bgh[pousr]_[A-Za-z0-9]{36}\b/,
+    /\bnpm_[A-Za-z0-9]{36}\b/,
+    /\bxox[abprs]-[A-Za-z0-9-]{10,}/,
+    /\bSECRET_KEY=(?!["'<$]|a |change|at least)[A-Za-z0-9+/]{32,}/,
+  ];
+  const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter(Boolean);
+  expect(
+    tracked.filter((file) => /(^|\/)\.env(\..*)?$|\.(pem|key|p12|pfx)$|(^|\/)id_(rsa|ed25519)$/.test(file)),
+  ).toEqual([]);
+  const found = tracked
+    .filter((file) =>
+      /\.(ts|tsx|mjs|cjs|js|json|sql|md|yml|yaml|sh|conf|service|txt|toml)$|Containerfile$|\.npmrc$/.test(
+        file,
+      ),
+    )
+    .filter((file) => SECRETS.some((secret) => secret.test(textOf(file))));
+  // A certificate for 127.0.0.1, which nothing trusts.
+  expect(found).toEqual(['apps/server/src/platform/mail-in/certificate.test-support.ts']);
+  const image =
+    textOf('Containerfile')
+      .split(/^FROM .*$/m)
+      .at(-1) ?? '';
+  expect(image).not.toMatch(/SECRET|PASSWORD|TOKEN|_URL/);
+  // The image copies what is named; the rest of the folder, data and secrets beside it, stays outside.
+  expect([...image.matchAll(/^COPY (?!--from=build)/gm)]).toEqual([]);
+  expect(textOf('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.git', 'data', '*.log']));
+});

@@ -60,11 +60,16 @@ export async function answerByLink(
   await send('PUT', path, { pib, currency: 'RSD', lines });
 }
 
-/** A request of two items that is out with the first suppliers of the cast. */
+const TWO_ITEMS = [
+  { name: 'Lim HR S235, 2 mm', quantity: '100', unit: 'kg' },
+  { name: 'Kvadratna cev 40×40×3', quantity: '20', unit: 'm' },
+];
+
+/** A request, of two items unless others are given, that is out with the first suppliers of the cast. */
 export async function sendRequest(
   product: Running,
   api: Api,
-  { name = 'Limovi za proleće', suppliers = 3, hours = 48 } = {},
+  { name = 'Limovi za proleće', suppliers = 3, hours = 48, articles = TWO_ITEMS } = {},
 ): Promise<SentRequest> {
   const { data } = await api<{ data: { id: number; name: string }[] }>('GET', 'suppliers/options');
   const chosen = CAST_SUPPLIERS.slice(0, suppliers).map((supplier) => ({
@@ -75,10 +80,7 @@ export async function sendRequest(
   const { id, request_number } = await api<{ id: number; request_number: string }>('POST', 'purchases', {
     name,
     category_id: categories.data.find((category) => category.name === 'Limovi i profili')?.id,
-    articles: [
-      { name: 'Lim HR S235, 2 mm', quantity: '100', unit: 'kg' },
-      { name: 'Kvadratna cev 40×40×3', quantity: '20', unit: 'm' },
-    ],
+    articles,
     date_for_offer: new Date(Date.now() + hours * 3_600_000).toISOString(),
     date_for_delivery: new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10),
     supplier_ids: chosen.map((supplier) => supplier.id),

@@ -4,8 +4,10 @@ import { TOKEN_WRITES } from '@ponuda/domain/access/token-scopes';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acceptedAffiliate } from './features/affiliates/affiliates.test-support.ts';
 import { policyDraft } from './features/policies/policies.test-support.ts';
 import { uploadedInvoice } from './features/purchases/incoming/incoming.test-support.ts';
+import { activeRequest } from './features/purchases/testing/offers.test-support.ts';
 import { features } from './features.ts';
 import { now } from './platform/db/clock.ts';
 import type { Tenant } from './platform/db/tenant.ts';
@@ -974,8 +976,7 @@ async function uploadedFile(owner: Caller): Promise<number> {
 }
 
 /** The call with the matrix's record in the path and an empty body, which changes nothing. */
-function ask(key: ApiKey, call: Caller, of: Kind | undefined) {
-  const id = of ? (ids.get(of) ?? 0) : 1;
+function ask(key: ApiKey, call: Caller, of: Kind | undefined, id = of ? (ids.get(of) ?? 0) : 1) {
   const [method] = key.split(' ') as ['GET'];
   const path = pathOf(key, {
     id,
@@ -1039,6 +1040,59 @@ it('S6.16 a colleague of the department who did not raise the request is let thr
     if (!right) wrong.push(`${key}: ${status}`);
   }
   expect(wrong).toEqual([]);
+});
+
+it('fact 3, item 29: a stranger is told the same of another company’s record as of one that was never there', async () => {
+  const stranger = callers.get('both') ?? server.anonymous;
+  const keys = (Object.keys(MATRIX) as ApiKey[]).filter((key) => expected(MATRIX[key], 'both') === 404);
+  expect(keys.length).toBeGreaterThan(150);
+  const said = async (key: ApiKey, id?: number) => {
+    const { status, body } = await ask(key, stranger, MATRIX[key].of, id);
+    const { request_id, ...rest } = body as Record<string, unknown>;
+    return { key, status, rest };
+  };
+  for (const key of keys) expect(await said(key)).toEqual(await said(key, 2_000_000_000));
+});
+
+it('fact 3, item 28: the secret of a supplier’s link or of an affiliate’s page opens no call that asks who one is', async () => {
+  const scene = await activeRequest(server);
+  const affiliate = await acceptedAffiliate(server);
+  const opened: string[] = [];
+  for (const secret of [scene.invited[0].hash, affiliate.hash])
+    for (const key of Object.keys(MATRIX) as ApiKey[]) {
+      if (MATRIX[key].allowed === 'public') continue;
+      const status = await statusOf(key, server.withToken(secret), MATRIX[key].of);
+      if (status !== 401) opened.push(`${key}: ${status}`);
+    }
+  expect(opened).toEqual([]);
+});
+
+it('fact 3, item 31: what belongs to another record than the one in the path is not there', async () => {
+  const owner = callers.get('owner') ?? server.anonymous;
+  const supplier = (ids.get('supplier') ?? 0) + 1;
+  for (const step of ['approve', 'refuse', 'withdraw', 'stop', 'lift'])
+    expect(
+      (await owner('PUT', `suppliers/${supplier}/accounts/${accountId}/${step}`, { body: { note: 'No' } }))
+        .status,
+    ).toBe(404);
+  const other = await owner<{ webhook: { id: number } }>('POST', 'user-profile/webhooks', {
+    body: { name: 'Another', url: 'https://other.example/', events: ['purchase.created'] },
+  });
+  const delivery = (id: number) => `user-profile/webhooks/${id}/deliveries/${deliveryId}`;
+  expect((await owner('GET', delivery(ids.get('webhook') ?? 0))).status).toBe(200);
+  expect((await owner('GET', delivery(other.body.webhook.id))).status).toBe(404);
+  expect((await owner('POST', `${delivery(other.body.webhook.id)}/resend`)).status).toBe(404);
+  // An invitation, and the offer behind it, of another request of the same company.
+  const [one, two] = [await activeRequest(server), await activeRequest(server)];
+  const below = (id: number, rfp: number) => owner('GET', `purchases/${id}/rfps/${rfp}/workbook`);
+  expect((await below(one.id, one.invited[0].rfp_id)).status).toBe(200);
+  expect((await below(one.id, two.invited[0].rfp_id)).status).toBe(404);
+  const rfp_id = two.invited[0].rfp_id;
+  for (const path of ['acceptOffer', 'rejectOffer', 'undoAcceptedOffer'])
+    expect(
+      (await owner('PUT', `purchases/offers/${path}/${one.id}`, { body: { rfp_id } })).status,
+      path,
+    ).toBeGreaterThan(403);
 });
 
 /** An API token of somebody's with these scopes. */

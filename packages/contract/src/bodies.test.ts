@@ -31,3 +31,19 @@ it('fact 3, item 32: no call takes a field that its form does not ask, however d
   const loose = z.object({ a: z.array(z.looseObject({ b: z.string() })) });
   expect(takesAnything(loose, 'x')).toContain('x.a.element (object)');
 });
+
+it('fact 3, item 52: what a list is sorted and grouped by is one of a few words, and a filter with a dot is named', () => {
+  const fields = (Object.keys(api) as ApiKey[]).flatMap((key) => {
+    const { query } = api[key] as Endpoint;
+    return query instanceof z.ZodObject
+      ? Object.entries(query.shape).map(([name, one]) => ({ key, name, one }))
+      : [];
+  });
+  const ordering = fields.filter(({ name }) => /sort|order_?by|group_?by|^group$|direction/i.test(name));
+  expect(ordering.length).toBeGreaterThan(5);
+  for (const { key, name, one } of ordering)
+    for (const text of ['id; drop table users', 'password_hash', '__proto__', 'name desc', '1 or 1=1'])
+      expect(z.safeParse(one as z.ZodType, text).success, `${key} ${name}=${text}`).toBe(false);
+  const dotted = new Set(fields.flatMap(({ name }) => (name.includes('.') ? [name] : [])));
+  expect([...dotted].sort()).toEqual(['categories.id', 'roles.name', 'sector.name']);
+});

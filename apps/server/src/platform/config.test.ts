@@ -92,6 +92,11 @@ it('gives each named queue a worker of its own', () => {
   ]);
 });
 
+it('fact 3, item 67: a secret key of 31 characters refuses the start, one of 32 does not', () => {
+  expect(refusalOf({ SECRET_KEY: 'x'.repeat(31) })).toMatch(/^SECRET_KEY: /);
+  expect(refusalOf({ SECRET_KEY: 'x'.repeat(32) })).toBeUndefined();
+});
+
 describe('what guessing a password costs', () => {
   const production = readConfig({
     NODE_ENV: 'production',

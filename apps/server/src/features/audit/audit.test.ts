@@ -7,9 +7,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { parseCsv } from '../../platform/sheets/csv.ts';
 import { readSheet } from '../../platform/sheets/read-sheet.test-support.ts';
-import type { CastCompanyKey } from '../../seed/cast.ts';
+import { type CastCompanyKey, DEMO_PASSWORD } from '../../seed/cast.ts';
 import { emptyTables } from '../../test-support/empty-tables.ts';
+import { oneFile } from '../../test-support/multipart.ts';
 import { withServer } from '../../test-support/server.ts';
+import { PDF } from '../documents/documents.test-support.ts';
+import { impersonate } from '../moderation/moderation.test-support.ts';
+import { formOf, userOf } from '../users/users.test-support.ts';
 
 /** More than are read at a time, several times over. */
 const MANY = 5500;
@@ -198,6 +202,66 @@ describe('reading the log', () => {
       { id: 3, name: 'Ćira' },
       { id: 4, name: 'Žika' },
     ]);
+  });
+});
+
+describe('fact 3, item 64: what people really do stands in the log', () => {
+  const address = '198.51.100.64';
+  const from = (email: string, password: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress: address,
+      payload: { email, password },
+    });
+  const entries = () =>
+    server.db
+      .selectFrom('audit_events')
+      .select(['kind', 'company_id', 'actor_name', 'impersonator_name', 'subject_name', 'ip', 'data'])
+      .orderBy('id')
+      .execute();
+  const company_id = () => server.companyId('morava');
+
+  it('a login, a wrong password and the lock, with the address', async () => {
+    await from('finance@demo.test', DEMO_PASSWORD);
+    for (let tries = 0; tries < 3; tries += 1) await from('finance@demo.test', 'Wrong!2026');
+    const seen = await entries();
+    expect(seen.map(({ kind }) => kind)).toEqual(['login', 'login_failed', 'login_failed', 'login_locked']);
+    for (const entry of seen) expect(entry).toMatchObject({ company_id: company_id(), ip: address });
+    expect(new Set(seen.map(({ actor_name }) => actor_name))).toEqual(new Set(['Ivana Savić']));
+  });
+
+  it('a role with what it was and is, a file of a list, a file of a request, and a moderator behind a user', async () => {
+    const user = await userOf(server, owner, 'user@demo.test');
+    const changed = await owner('PUT', `user-management/${user.id}`, {
+      body: formOf(user, { role: 'admin', reason: 'Novi posao' }),
+    });
+    expect(changed.status).toBe(200);
+    await owner('GET', 'suppliers/export', { query: { format: 'csv' } });
+    const files = await owner<{ data: { id: number }[] }>('POST', 'files', oneFile('a.pdf', PDF));
+    expect((await owner('GET', `files/${files.body.data[0]?.id}`)).status).toBe(200);
+    const moderator = await server.as('moderator@demo.test');
+    const behind = await impersonate(server, moderator, 'admin@demo.test');
+    await behind('GET', 'suppliers/export', { query: { format: 'csv' } });
+    const seen = await entries();
+    expect(seen.map(({ kind }) => kind)).toEqual([
+      'rights_changed',
+      'exported',
+      'downloaded',
+      'impersonation_started',
+      'exported',
+    ]);
+    for (const entry of seen) {
+      expect(entry.company_id, entry.kind).toBe(company_id());
+      expect(entry.ip, entry.kind).toBe('127.0.0.1');
+      expect(entry.actor_name, entry.kind).not.toBe('');
+    }
+    expect(seen[0]).toMatchObject({
+      actor_name: 'Jelena Marković',
+      subject_name: 'Marko Petrović',
+      data: { before: { role: 'user' }, after: { role: 'admin' }, reason: 'Novi posao' },
+    });
+    expect(seen.at(-1)).toMatchObject({ impersonator_name: 'Moderator' });
   });
 });
 

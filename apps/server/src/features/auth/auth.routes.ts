@@ -41,7 +41,8 @@ export const authRoutes = [
     gate: 'public',
     handle: async (ctx, { body }) => {
       const userAgent = ctx.request.headers['user-agent'] ?? '';
-      const tokens = await logIn(ctx.platform, { ...body, ip: ctx.request.ip, userAgent });
+      const replaced = readRefreshCookie(ctx);
+      const tokens = await logIn(ctx.platform, { ...body, ip: ctx.request.ip, userAgent, replaced });
       if (tokens.refresh) setRefreshCookie(ctx, tokens.refresh, tokens.kind);
       return answerToken(ctx, tokens);
     },

@@ -218,6 +218,32 @@ describe('session', () => {
     await server.setClock('0');
   });
 
+  it('fact 3, item 13: another login in the same browser ends the session before it, and no other', async () => {
+    const elsewhere = await login('owner@demo.test', DEMO_PASSWORD);
+    const first = await login('owner@demo.test', DEMO_PASSWORD);
+    const again = (cookie: string) =>
+      server.anonymous<Token>('POST', 'auth/login', {
+        body: { email: 'admin@demo.test', password: DEMO_PASSWORD },
+        headers: { cookie },
+      });
+    const statusOf = async (token: string) =>
+      (await server.anonymous('POST', 'auth/me', { headers: bearer(token) })).status;
+    const cookie = cookieOf(first.headers);
+    const [name = '', secret = ''] = cookie.split('=');
+    // Half of a secret names the session and does not prove it.
+    await again(`${name}=${secret.split('.')[0]}.${'x'.repeat(43)}`);
+    expect(await statusOf(first.body.access_token)).toBe(200);
+    const second = await again(cookie);
+    expect(second.body.access_token).not.toBe(first.body.access_token);
+    expect(await statusOf(first.body.access_token)).toBe(401);
+    const renewed = await server.anonymous('POST', 'auth/refresh', {
+      headers: { cookie, 'x-requested-with': 'ponuda' },
+    });
+    expect(renewed.status).toBe(401);
+    expect(await statusOf(second.body.access_token)).toBe(200);
+    expect(await statusOf(elsewhere.body.access_token)).toBe(200);
+  });
+
   it('an access token counts for two minutes', async () => {
     const first = await login('owner@demo.test', DEMO_PASSWORD);
     await server.setClock('121 seconds');

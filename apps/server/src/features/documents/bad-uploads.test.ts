@@ -60,6 +60,11 @@ describe('fact 3, item 44 size', () => {
     expect(await send('more.pdf', pdfFile(UPLOAD_MAX_BYTES + 1))).toBe('file_too_large');
     expect(await send('empty.pdf', Buffer.alloc(0))).toBe('file_empty');
   });
+
+  it('a form without a file is refused', async () => {
+    const { status, body } = await addDocuments(owner, { supplier_id }, []);
+    expect([status, body.code]).toEqual([422, 'no_files']);
+  });
 });
 
 it('S5.14 a file far too large is refused by its name and loses none of the others', async () => {
@@ -151,6 +156,28 @@ describe('fact 3, item 46 office files', () => {
     expect(await send('bomba.docx', content)).toBe('file_type_not_allowed');
     expect(performance.now() - began).toBeLessThan(2000);
   });
+
+  const SHEET = ['[Content_Types].xml', 'xl/workbook.xml'];
+  it.each([
+    ['a workbook with macros', 'tabela.xlsx', officeFile(...SHEET, 'xl/vbaProject.bin')],
+    ['a workbook for macros', 'tabela.xlsm', officeFile(...SHEET)],
+    ['a document for macros', 'ugovor.docm', officeFile('[Content_Types].xml', 'word/document.xml')],
+    ['a workbook with a path out of itself', 'tabela.xlsx', officeFile(...SHEET, '/etc/x')],
+    [
+      'a workbook of 2,002 parts',
+      'tabela.xlsx',
+      storedZip(
+        new Map(
+          [...SHEET, ...Array.from({ length: 2000 }, (_, n) => `xl/${n}`)].map((name) => [
+            name,
+            Buffer.alloc(0),
+          ]),
+        ),
+      ),
+    ],
+  ])('%s is refused unopened too', async (_, name, content) => {
+    expect(await send(name, content)).toBe('file_type_not_allowed');
+  });
 });
 
 describe('fact 3, item 47 names', () => {
@@ -159,6 +186,8 @@ describe('fact 3, item 47 names', () => {
     ['a path', '..\\..\\windows\\system32\\ugovor.pdf', 'ugovor.pdf'],
     ['markup', '<img src=x onerror=alert(1)>.pdf', '_img src=x onerror=alert(1)_.pdf'],
     ['many letters', `${'š'.repeat(296)}.pdf`, `${'š'.repeat(196)}.pdf`],
+    ['a NUL', 'cenovnik\0.pdf', 'cenovnik.pdf'],
+    ['line breaks as browsers send them', 'a%0D%0ASet-Cookie: b=c.pdf', 'a%0D%0ASet-Cookie_ b=c.pdf'],
   ])('%s', async (_, name, kept) => {
     const document = await addedDocument(owner, { supplier_id }, { name, content: PDF });
     expect(document.file.name).toBe(kept);
@@ -167,6 +196,14 @@ describe('fact 3, item 47 names', () => {
     expect(disposition).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w%.!~-]+$/);
     expect(disposition).not.toMatch(/[\r\n]/);
   });
+});
+
+it('fact 3, item 47: no name is part of the key that its bytes lie under', async () => {
+  await addedDocument(owner, { supplier_id }, { name: 'cenovnik.pdf', content: PDF });
+  const keys: string[] = [];
+  for await (const { key } of server.platform.storage.list()) keys.push(key);
+  expect(keys.length).toBeGreaterThan(0);
+  expect(keys.filter((key) => !/^[\w-]{20,}$/.test(key) || key.includes('cenovnik'))).toEqual([]);
 });
 
 it('an upload cut off half way leaves nothing, and the server goes on', async () => {

@@ -90,6 +90,16 @@ it('S5.03 S5.13 refuses what is no password at its field, and the link stays goo
   expect((await set(hash)).status).toBe(200);
 });
 
+it('fact 3, item 1: a password of 128 characters counts to its last one, one of 129 is refused', async () => {
+  const longest = `${NEW}${'š'.repeat(128 - NEW.length)}`;
+  const hash = await forgotten('premium.user@demo.test');
+  expect((await set(hash, `${longest}š`)).body.errors.password?.[0]?.rule).toBe('password');
+  expect((await set(hash, longest)).status).toBe(200);
+  for (const wrong of [longest.slice(0, -1), `${longest.slice(0, -1)}x`])
+    expect(await login('premium.user@demo.test', wrong)).toBe(422);
+  expect(await login('premium.user@demo.test', longest)).toBe(200);
+});
+
 it('an invited user sets the first password on the same page, which proves the address', async () => {
   const userId = await idOf('finance@demo.test');
   await server.db

@@ -257,6 +257,21 @@ export async function endSessions(
   return ids.length;
 }
 
+/**
+ * Ends the session whose refresh secret a browser loses by a new login (fact 3, item 13). A secret that is not the newest or
+ * its predecessor ends nothing, so that nobody ends a session by an old one.
+ */
+export async function endReplaced(db: Db, refresh: string | undefined): Promise<void> {
+  if (refresh === undefined) return;
+  const digest = digestOf(refresh);
+  await endSessions(db, 'another login', (query) =>
+    query
+      .where('family_hash', '=', digestOf(familyOf(refresh)))
+      .where('kind', '<>', 'impersonation')
+      .where((eb) => eb.or([eb('refresh_hash', '=', digest), eb('previous_refresh_hash', '=', digest)])),
+  );
+}
+
 /** A stolen secret is something the user and their company must be able to read about. */
 async function recordReuse(trx: Db, sessionId: number, ip: string): Promise<void> {
   const user = await trx

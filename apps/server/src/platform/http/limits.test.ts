@@ -88,6 +88,38 @@ it('S8.04 counts calls that do not exist by address, and pages not at all', asyn
   expect(pages).not.toContain(429);
 });
 
+/** These calls guess, mail or work something out for a stranger, by address; `docs/security.md` has the table. */
+const BY_ADDRESS = {
+  'a login': ['POST', 'auth/login', { email: 'nobody@demo.test', password: 'Wrong!2026' }],
+  'a renewal': ['POST', 'auth/refresh', {}],
+  'a registration': ['POST', 'auth/register', {}],
+  'a forgotten password': ['POST', 'auth/forgot-password', { email: 'nobody@demo.test' }],
+  'a PIB': ['POST', 'supplier-offers/a-hash-that-was-never-given/read', { pib: '100002887' }],
+  'an affiliate’s invitations': ['POST', 'affiliate', { email: 'a@b.test', hash: 'never-given' }],
+} as const;
+it.each(Object.entries(BY_ADDRESS))(
+  'fact 3, item 68: %s is refused once the address used up its minute, and is told when to come again',
+  async (name, [method, path, payload]) => {
+    const remoteAddress = `198.51.210.${Object.keys(BY_ADDRESS).indexOf(name)}`;
+    const call = () => server.app.inject({ method, url: `/api/${path}`, remoteAddress, payload });
+    expect(await statuses(6, async () => (await call()).statusCode)).not.toContain(429);
+    const refused = await call();
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  },
+);
+
+it.each([
+  ['an upload', 'POST', 'files'],
+  ['a sheet that is read', 'POST', 'suppliers/import/preview'],
+  ['a search', 'GET', 'search?q=lim'],
+] as const)('fact 3, item 68: %s is refused once the session used up its minute', async (_, method, path) => {
+  const call = await server.as('approver@demo.test');
+  const one = () => call<{ code: string }>(method, path);
+  expect(await statuses(6, async () => (await one()).status)).not.toContain(429);
+  expect((await one()).status).toBe(429);
+});
+
 it('S8.04 an address that used up its calls stays refused, however many others call meanwhile', async () => {
   // However slow the machine is, all of it happens within one minute.
   vi.useFakeTimers({ toFake: ['Date'] });

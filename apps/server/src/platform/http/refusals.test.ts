@@ -83,3 +83,39 @@ it('looks at If-Match only where something is written', async () => {
   expect((await owner('GET', 'suppliers', { headers })).status).toBe(200);
   expect((await owner('POST', 'suppliers', { body: {}, headers })).status).toBe(422);
 });
+
+describe('fact 3, item 58: what would reach the prototype of objects', () => {
+  const create = (body: string) =>
+    owner<{ code: string }>('POST', 'categories', { body, headers: { 'content-type': 'application/json' } });
+
+  it.each([
+    '{"name":"Proto","__proto__":{"admin":true}}',
+    '{"name":"Proto","a":[{"b":{"__proto__":{"admin":true}}}]}',
+    '{"name":"Proto","\\u005f_proto__":{"admin":true}}',
+    '{"name":"Proto","constructor":{"prototype":{"admin":true}}}',
+    '{"__proto__":null}',
+  ])('is refused in JSON: %s', async (body) => {
+    expect(await create(body)).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+    expect(({} as { admin?: unknown }).admin).toBeUndefined();
+    const names = await owner<{ data: { name: string }[] }>('GET', 'categories', {
+      query: { name: 'Proto' },
+    });
+    expect(names.body.data).toEqual([]);
+  });
+
+  it.each([
+    '__proto__',
+    '__proto__[admin]',
+    'constructor[prototype][admin]',
+    'constructor',
+    '__proto__.admin',
+  ])('is nothing in a query: %s', async (name) => {
+    const url = `/api/affiliate?${encodeURIComponent(name)}=true&${name}=true`;
+    expect((await server.app.inject({ method: 'GET', url })).statusCode).toBeLessThan(500);
+    const list = await owner<{ total: number }>('GET', 'categories', { query: { [name]: 'true' } });
+    expect([200, 422]).toContain(list.status);
+    if (list.status === 200)
+      expect(list.body.total).toBe((await owner<{ total: number }>('GET', 'categories')).body.total);
+    expect(({} as { admin?: unknown }).admin).toBeUndefined();
+  });
+});

@@ -208,6 +208,26 @@ it('lets no text add a header or a receiver', async () => {
   expect(raw.split('\r\n\r\n', 1)[0]).not.toMatch(/^bcc:/im);
 });
 
+it.each(['\r\n', '\n', '\r', '\u2028', '\r\n\r\n', '\n ', '\x0b', '\x85'])(
+  'fact 3, item 55: %j in any text of a header ends nothing there',
+  async (cut) => {
+    const evil = `Zao${cut}Bcc: zao@firma.rs`;
+    await queue({
+      to: { email: 'a@firma.rs', name: evil },
+      fromName: evil,
+      params: { article: evil, token: 't', file: `${evil}.pdf` },
+    });
+    await send();
+    const [{ mail, to, raw = '' } = {}] = server.received;
+    expect(to).toEqual(['a@firma.rs']);
+    expect([mail?.bcc, mail?.to?.length, mail?.attachments.length]).toEqual([undefined, 1, 1]);
+    for (const part of raw.split(/^--.*$/m))
+      expect(part.trimStart().split('\r\n\r\n', 1)[0]).not.toMatch(/^bcc:/im);
+    // A line ends in both signs, and in none of them alone.
+    expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  },
+);
+
 it('queues the same key once, and nothing when the change is taken back', async () => {
   const queued = (trx: Parameters<typeof queueMail>[0]) =>
     queueMail(trx, {

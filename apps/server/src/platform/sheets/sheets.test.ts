@@ -1,5 +1,7 @@
+import { inflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { parseCsv, writeCsv } from './csv.ts';
+import { packedBytes, readZipDirectory } from '../files/zip-directory.ts';
+import { parseCsv, withoutGuard, writeCsv } from './csv.ts';
 import { readSheet } from './read-sheet.test-support.ts';
 import { storedZip } from './stored-zip.ts';
 import { workbook } from './workbook.test-support.ts';
@@ -143,8 +145,30 @@ it('reads CSV in the old code page of Excel', async () => {
   expect(await readSheet({ filename: 'a.csv', content })).toEqual([['č', 'ž', 'đ']]);
 });
 
-it.each(['=1+1', '+1', '-1', '@x', '\t=1', '＝1'])('disarms %j in CSV', (text) => {
-  expect(writeCsv([[text]])).toContain(`'${text}`);
+/** Everything a spreadsheet would calculate or run a command by, in usual and in full-width signs (fact 3, item 54). */
+const FORMULAS = [
+  ...['=1+1', '+1', '-1+1', '@x', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠x', "'=1", "''@x"],
+  ...['=cmd|"/c calc"!A1', '-2+3+cmd|"/c calc"!A1', '=HYPERLINK("http://x")', '@SUM(1,1)', '=1";"=2'],
+];
+it.each(FORMULAS)('disarms %j in CSV, and reads it back as it was', (text) => {
+  const written = writeCsv([[text, 'a', 'b', 'c', 'd', 'e']]);
+  expect(written.replace(/^\ufeff"?/, '').startsWith("'")).toBe(true);
+  expect(withoutGuard(parseCsv(written)[0]?.[0] ?? '')).toBe(text);
+});
+
+it('item 54: in a workbook each of them is a cell of text, and no cell is a formula', async () => {
+  const content = await writeSheet(
+    [{ heading: 'Naziv' }],
+    FORMULAS.map((text) => [text]),
+  );
+  const part = readZipDirectory(content).find(({ name }) => name === 'xl/worksheets/sheet1.xml');
+  const sheet = part ? inflateRawSync(packedBytes(content, part)).toString('utf8') : '';
+  const cells = [...sheet.matchAll(/<c [^>]*>/g)].map(([cell]) => cell);
+  expect(cells).toHaveLength(FORMULAS.length + 1);
+  expect(cells.filter((cell) => !/ t="(s|inlineStr|str)"/.test(cell))).toEqual([]);
+  expect(sheet).not.toMatch(/<f[ >]/);
+  const back = await readSheet({ filename: 'a.xlsx', content });
+  expect(back.slice(1).map(([text]) => text?.trim())).toEqual(FORMULAS.map((text) => text.trim()));
 });
 
 it('refuses a CSV of too many rows', async () => {

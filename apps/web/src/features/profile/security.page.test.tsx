@@ -64,6 +64,19 @@ it('S5.11 S5.13 unticks a new password with the name of the company or a common 
   expect(rule(/^Not one of the common/)).toContain('(missing)');
 });
 
+it('fact 3, item 4: the old password is filled in and the new one made by a manager, all can be pasted', async () => {
+  await show();
+  await screen.findByLabelText(/^New password/);
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('input[type="password"]')];
+  expect(inputs.map(({ autocomplete }) => autocomplete)).toEqual([
+    'current-password',
+    'new-password',
+    'new-password',
+  ]);
+  for (const input of inputs)
+    expect(fireEvent.paste(input, { clipboardData: { getData: () => 'pasted' } })).toBe(true);
+});
+
 const type = (name: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(name, { selector: 'input' }), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));

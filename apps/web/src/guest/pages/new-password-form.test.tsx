@@ -19,3 +19,14 @@ it.each([false, true])(
     screen.getByText('7 of 7 password rules met');
   },
 );
+
+it('fact 3, item 4: a new password can be pasted, and a manager is asked to make and keep it', () => {
+  const owner = { email: 'ana@gradnja.test', company_name: 'Nova Gradnja', invitation: false };
+  renderApp(<NewPasswordForm hash="link" owner={owner} onExpired={() => undefined} />);
+  const inputs = [/^New password/, /^Repeat/].map(
+    (label) => screen.getByLabelText(label) as HTMLInputElement,
+  );
+  expect(inputs.map((input) => input.autocomplete)).toEqual(['new-password', 'new-password']);
+  for (const input of inputs)
+    expect(fireEvent.paste(input, { clipboardData: { getData: () => 'pasted' } })).toBe(true);
+});

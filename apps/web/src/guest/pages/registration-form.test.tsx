@@ -119,3 +119,17 @@ it('S5.09 S8.13 says at the field that the company is registered, and keeps what
   screen.getByText('detail of registration_failed');
   expect(replace).not.toHaveBeenCalled();
 });
+
+it('fact 3, item 4: each field takes what the clipboard gives, and says to a manager what it is', () => {
+  show();
+  const kinds = {
+    email: /^Email(?! language)/,
+    'new-password': /^Password/,
+    tel: /^Phone/,
+    name: /^Full name/,
+  };
+  for (const [kind, label] of Object.entries(kinds)) expect(field(label).autocomplete, kind).toBe(kind);
+  expect(field(/^Repeat the password/).autocomplete).toBe('new-password');
+  for (const label of [/^Password/, /^Repeat the password/, /^Email(?! language)/])
+    expect(fireEvent.paste(field(label), { clipboardData: { getData: () => 'pasted' } })).toBe(true);
+});

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { passwordMatches } from '../../../platform/auth/passwords.ts';
 import { useCode } from '../../../platform/auth/second-factor.ts';
-import { openSession, type Tokens } from '../../../platform/auth/sessions.ts';
+import { endReplaced, openSession, type Tokens } from '../../../platform/auth/sessions.ts';
 import type { Platform } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findLoginAccount, type LoginAccount } from '../login-account.read.ts';
@@ -14,6 +14,8 @@ export interface LoginInput {
   readonly code?: string | undefined;
   readonly ip: string;
   readonly userAgent: string;
+  /** The refresh secret that the browser still has: its session ends, because this one takes its place. */
+  readonly replaced?: string | undefined;
 }
 
 /**
@@ -39,7 +41,8 @@ async function judgeLogin(platform: Platform, attempt: SecretTry, input: LoginIn
     const entry = { company_id: account.company_id, by, ip: input.ip };
     if (factor === 'recovery') await recordAudit(trx, { kind: 'recovery_code_used', ...entry });
     await recordAudit(trx, { kind: 'login', ...entry, data: { with: factor } });
-    const { ip, userAgent } = input;
+    const { ip, userAgent, replaced } = input;
+    await endReplaced(trx, replaced);
     return await openSession(trx, { user_id: account.id, kind: 'password', ip, userAgent });
   });
 }

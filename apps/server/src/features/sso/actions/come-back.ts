@@ -1,4 +1,5 @@
 import type { SsoRefusal } from '@ponuda/domain/access/sso-refusals';
+import { readRefreshCookie } from '../../../platform/auth/refresh-cookie.ts';
 import { digestOf } from '../../../platform/auth/secrets.ts';
 import type { Tokens } from '../../../platform/auth/sessions.ts';
 import type { PublicContext } from '../../../platform/context.ts';
@@ -40,7 +41,8 @@ export async function comeBack(ctx: PublicContext, state: string): Promise<Retur
       names: provider,
     });
     if (attempt.purpose === 'login') {
-      const caller = { ip: ctx.request.ip, userAgent: ctx.request.headers['user-agent'] ?? '' };
+      const { ip, headers } = ctx.request;
+      const caller = { ip, userAgent: headers['user-agent'] ?? '', replaced: readRefreshCookie(ctx) };
       return { to: ssoAddresses(config).landing, tokens: await finishLogin(tenant, config, person, caller) };
     }
     const by = { user_id: attempt.tested_by, name: await readTesterName(tenant, attempt.tested_by ?? 0) };

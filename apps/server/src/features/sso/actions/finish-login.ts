@@ -1,6 +1,6 @@
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { seal } from '../../../platform/auth/sealed.ts';
-import { openSession, type Tokens } from '../../../platform/auth/sessions.ts';
+import { endReplaced, openSession, type Tokens } from '../../../platform/auth/sessions.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
 import { SsoFailure } from '../exchange-code.ts';
@@ -19,6 +19,8 @@ import { lockProvider } from '../providers.repo.ts';
 export interface Caller {
   readonly ip: string;
   readonly userAgent: string;
+  /** The refresh secret that the browser still has: its session ends, because this one takes its place. */
+  readonly replaced: string | undefined;
 }
 
 /**
@@ -32,11 +34,13 @@ export function finishLogin(tenant: Tenant, config: Config, person: Person, call
     if (!provider?.enabled) throw new SsoFailure('unknown_company');
     const user =
       (await findLinkedUser(tx, person.issuer, person.subject)) ?? (await link(tx, provider, person, caller));
+    const { replaced, ...from } = caller;
+    await endReplaced(tx.trx, replaced);
     const kept = (token: string | null) => (token === null ? null : seal(config.secretKey, token));
     const tokens = await openSession(tx.trx, {
       user_id: user.id,
       kind: 'sso',
-      ...caller,
+      ...from,
       sso: {
         sso_issuer: person.issuer,
         sso_subject: person.subject,

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { MailAttachment } from '../../../../platform/mail/template.ts';
 import type { OutgoingMail } from '../../../../platform/mail/transport.ts';
 import { emptyTables } from '../../../../test-support/empty-tables.ts';
+import { MARKUP } from '../../../../test-support/markup.ts';
 import { type Answer, type Caller, withServer } from '../../../../test-support/server.ts';
 import {
   activeRequest,
@@ -334,6 +335,44 @@ describe('who is told', () => {
     expect((await (await server.as('storekeeper@demo.test'))('GET', path)).status).toBe(404);
     expect((await (await server.as('premium.owner@demo.test'))('GET', path)).status).toBe(404);
     expect((await owner('GET', `purchases/${scene.id}/orders/${first.rfp_id + 100_000}`)).status).toBe(404);
+  });
+
+  it('fact 3, item 53: sixty pieces of markup as items of a request are letters in each of its mails and papers', async () => {
+    const pieces = MARKUP;
+    expect(pieces.length).toBeGreaterThanOrEqual(60);
+    const [piece = ''] = pieces;
+    const other = await activeRequest(server, {
+      name: piece,
+      articles: pieces.map((name) => ({ name, quantity: '1' })),
+    });
+    const [first] = other.invited;
+    const more = { offer_description: pieces[1], payment_terms: pieces[2], supplier_offer_number: pieces[3] };
+    await sendOffer(
+      server,
+      other,
+      first,
+      pieces.map(() => '1'),
+      more,
+    );
+    await put(creator, 'acceptOffer', { rfp_id: first.rfp_id }, other.id);
+    await put(owner, 'confirmOffers', { canConfirm: true }, other.id);
+    sent.length = 0;
+    await server.runJobs({ send: async (mail) => void sent.push(mail), close: () => undefined });
+    const mails = sent.filter((mail) => mail.subject.includes(other.number));
+    expect(mails.length).toBeGreaterThan(3);
+    for (const { html } of mails) {
+      // Whatever is no tag of the letter's own has no bracket.
+      expect(html).not.toMatch(
+        /<(script|img|image|svg|iframe|object|embed|form|input|select|textarea|base|link|video)/i,
+      );
+      expect(html).not.toMatch(/<[a-z]+[^>]*\son[a-z]+\s*=/i);
+      expect(html).not.toMatch(/href="\s*(javascript|data):/i);
+    }
+    const bare = (text: string) => text.replaceAll(/\s/g, '');
+    const paper = mails.flatMap((mail) => mail.attachments)[0]?.content ?? '';
+    // As it was written, and not as it stands beside the other columns.
+    const order = bare(execFileSync('pdftotext', ['-raw', '-', '-'], { input: paper }).toString('utf8'));
+    expect(pieces.filter((one) => !order.includes(bare(one)))).toEqual([]);
   });
 
   it('fact 3, item 53: markup and formulas in any text arrive as text', async () => {

@@ -96,7 +96,7 @@ describe('accepting', () => {
     expect(await acceptedOf(second.rfp_id)).toEqual([]);
   });
 
-  it.each(['1e309', '-1', '12,5', '0', '1.2345'])(
+  it.each(['1e309', '-1', '12,5', '0', '1.2345', 'NaN', 'Infinity', '0x10', '9'.repeat(40)])(
     'fact 3, item 42: refuses the quantity %s',
     async (quantity) => {
       const lines = [{ article_id: scene.articles[0], quantity }];

@@ -101,6 +101,18 @@ describe('an offer', () => {
     expect((await invitationRow(server, scene.invited[0])).offer_id).toBeNull();
   });
 
+  it('fact 3, item 42: sums are the server’s own, exact to the last digit, whatever the form says of them', async () => {
+    const [supplier] = scene.invited;
+    const line = { article_id: scene.articles[0], unit_price: '0.1', vat_rate: '20', quantity: '3' };
+    const said = { price: '1', net: '1', vat: '0', gross: '1', total_price: '1', lump_sum: null };
+    const { body } = await sendOffer<Invitation>(server, scene, supplier, [], {
+      lines: [{ ...line, ...said }],
+      ...said,
+    });
+    // As floats, three times 0.1 is more than 0.3.
+    expect(body.offer).toMatchObject({ price: '0.30', vat: '0.06', total_price: '0.36' });
+  });
+
   it('takes the price 12.5, and refuses a total that no column holds instead of failing', async () => {
     const [supplier] = scene.invited;
     const right = await sendOffer<Invitation>(server, scene, supplier, ['12.5']);

@@ -1,0 +1,76 @@
+// `npm run advisories`: asks the registry which known weaknesses the locked versions have, and writes what it says, with the
+// day and every version that was asked about, to docs/advisories.json. Tests read that file alone, and so need no network.
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { root } from './steps.mjs';
+
+export const FILE = 'docs/advisories.json';
+const FOLDERS = ['', 'tools/architecture/'];
+
+/** `name@version` of every package of every lockfile, in order, and whether it runs in production. */
+export function lockedVersions() {
+  const found = new Map();
+  for (const folder of FOLDERS) {
+    const { packages } = JSON.parse(readFileSync(`${root}${folder}package-lock.json`, 'utf8'));
+    for (const [path, { version, dev, link }] of Object.entries(packages)) {
+      if (!path.includes('node_modules/') || link) continue;
+      const name = `${path.split('node_modules/').at(-1)}@${version}`;
+      const runs = folder === '' && !dev;
+      found.set(name, found.get(name) || runs);
+    }
+  }
+  return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Each advisory of an answer of `npm audit --json`, once for each package; what is only led to by another is left out. */
+export function advisoriesOf({ vulnerabilities = {} }) {
+  return Object.values(vulnerabilities).flatMap(({ via }) =>
+    via
+      .filter((one) => typeof one === 'object')
+      .map(({ name, url, title, severity, range }) => ({
+        package: name,
+        advisory: url,
+        title,
+        severity,
+        range,
+      })),
+  );
+}
+
+/** Answers what the registry says of a lockfile. Npm ends with 1 both for findings and where nobody answers. */
+async function audit(folder) {
+  const { stdout } = await promisify(execFile)('npm', ['audit', '--json', '--package-lock-only'], {
+    cwd: `${root}${folder}`,
+    maxBuffer: 64 * 1024 * 1024,
+  }).catch((error) => error);
+  const answer = JSON.parse(stdout || '{}');
+  if (!answer.metadata?.vulnerabilities) throw new Error(answer.message ?? 'npm audit gave no answer');
+  return answer;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const before = JSON.parse(readFileSync(`${root}${FILE}`, 'utf8'));
+  const today = new Date().toISOString().slice(0, 10);
+  let answered;
+  try {
+    answered = (await Promise.all(FOLDERS.map(audit))).flatMap(advisoriesOf);
+  } catch (error) {
+    console.error(`The registry did not answer: ${error.message}`);
+    process.exitCode = 1;
+  }
+  // The reason that people wrote for a finding stays with it.
+  const written = (one) =>
+    before.findings.find((known) => known.advisory === one.advisory && known.package === one.package);
+  const findings = answered?.map((one) => ({ ...one, reason: '', ...written(one) }));
+  const next = {
+    ...before,
+    recorded_on: today,
+    ...(answered ? { asked_on: today, source: 'npm audit', findings } : {}),
+    versions: [...lockedVersions().keys()],
+  };
+  // An answer is for the versions that were asked about: without one the list is renewed only on purpose.
+  if (answered || process.argv.includes('--unanswered'))
+    writeFileSync(`${root}${FILE}`, `${JSON.stringify(next, null, 2)}\n`);
+}
