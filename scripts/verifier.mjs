@@ -1,4 +1,4 @@
-import { copyFile, mkdir } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -24,5 +24,13 @@ export async function buildVerifiers(folder) {
     await bundle.close();
   }
   await mkdir(target, { recursive: true });
-  await copyFile(join(root, 'apps/web/src/verify/verify-page.css'), join(target, 'verify-page.css'));
+  const web = (file) => readFile(join(root, 'apps/web/src', file), 'utf8');
+  const styles = await Promise.all(['ui/fonts-before.css', 'verify/verify-page.css'].map(web));
+  await writeFile(join(target, 'verify-page.css'), styles.join('\n'));
+  await copyFile(join(root, 'apps/web/src/verify/verify-fonts.css'), join(target, 'verify-fonts.css'));
+  for (const part of ['latin', 'latin-ext', 'cyrillic'])
+    await copyFile(
+      join(root, `node_modules/@fontsource-variable/manrope/files/manrope-${part}-wght-normal.woff2`),
+      join(target, `verify-${part}.woff2`),
+    );
 }

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@ponuda/domain/error-codes';
 import type { AnswerErrorCode } from './answer-errors.ts';
 
 const OVER_WITH_OTHERS = msg({
-  message: 'With other recent purchases this is more than you can confirm. Send it for approval.',
+  message: 'With other recent purchases this is more than you can confirm. Another user has to confirm it.',
 });
 
 /**
@@ -87,9 +87,11 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
     message: 'You are not authorized to confirm purchases. It is passed on to an authorized approver.',
   }),
   approval_band_missing: msg({
-    message: 'You are not authorized to confirm purchases of this value. Send it for approval.',
+    message: 'You are not authorized to confirm purchases of this value. Another user has to confirm it.',
   }),
-  over_limit: msg({ message: 'The amount is above your confirmation limit. Send it for approval.' }),
+  over_limit: msg({
+    message: 'The amount is above your confirmation limit. Another user has to confirm it.',
+  }),
   split_over_band: OVER_WITH_OTHERS,
   split_over_limit: OVER_WITH_OTHERS,
   value_understated: msg({ message: 'The purchase is worth more than 4,000 EUR. Choose the higher value.' }),

@@ -3,15 +3,21 @@ import type { Tenant, TenantTx } from '../platform/db/tenant.ts';
 import type { CastEmail } from './cast.ts';
 
 const [WAITS, HELD] = ['Zaštita Plus d.o.o.', 'Gvožđara Lazić d.o.o.'] as const;
+/** Suppliers with an order that can be paid, whose account two people saw so many days ago: before and after the order. */
+const SEEN = [
+  { name: 'Čelik Trade d.o.o.', daysAgo: 120, before: '205-4000117001-11' },
+  { name: 'Pak Sistem d.o.o.', daysAgo: 12, before: '160-4000118001-06' },
+] as const;
 const hoursAgo = (hours: number) => sql<string>`now_utc() - make_interval(hours => ${hours})`;
 
 /**
  * Seeds how bank accounts of suppliers change where two people see them (ADR 0077): one proposal waits for a decision,
- * and one approved account for the end of its waiting time.
+ * one approved account for the end of its waiting time, and two are paid to, one of them by an order that is older.
  */
 export async function seedAccounts(tenant: Tenant): Promise<void> {
   await tenant.transaction(async (tx) => {
     await demandTwo(tx);
+    for (const one of SEEN) await seenByTwo(tx, one);
     await tx
       .insertInto('supplier_accounts', {
         ...{ ...(await versionOf(tx, WAITS)), number: '160-4000117001-96', state: 'proposed' },
@@ -33,6 +39,32 @@ export async function seedAccounts(tenant: Tenant): Promise<void> {
       })
       .execute();
   });
+}
+
+/** The account that is paid to was entered by one person and approved by another; before, the supplier had a different one. */
+async function seenByTwo(tx: TenantTx, { name, daysAgo, before }: (typeof SEEN)[number]): Promise<void> {
+  const version = await versionOf(tx, name);
+  const { number } = await tx
+    .updateTable('supplier_accounts')
+    .set({ state: 'superseded' })
+    .where('supplier_id', '=', version.supplier_id)
+    .where('state', '=', 'in_force')
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('supplier_accounts')
+    .set({ number: before })
+    .where('supplier_id', '=', version.supplier_id)
+    .execute();
+  const inForce = hoursAgo(daysAgo * 24);
+  await tx
+    .insertInto('supplier_accounts', {
+      ...{ ...version, number, state: 'in_force', rule: 'two_people', note: 'Dopis od dobavljača' },
+      ...{ proposed_by: await userOf(tx, 'admin@demo.test'), proposed_at: hoursAgo((daysAgo + 3) * 24) },
+      ...{ decided_by: await userOf(tx, 'owner@demo.test'), decided_at: hoursAgo((daysAgo + 1) * 24) },
+      ...{ usable_from: inForce, in_force_at: inForce },
+    })
+    .execute();
 }
 
 /** A company of one person: nobody else could decide, so that the account says who decided alone. */

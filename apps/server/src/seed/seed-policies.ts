@@ -1,7 +1,7 @@
 import { addDays, dayInBelgrade } from '@ponuda/domain/dates';
 import { policyOf, type StoredPolicy } from '@ponuda/domain/policy/policy';
 import { sql, type Transaction } from 'kysely';
-import { digestOfTried } from '../features/policies/public.ts';
+import { digestOfTried, triedPolicy } from '../features/policies/public.ts';
 import type { Database } from '../platform/db/tables.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
 
@@ -40,11 +40,8 @@ export async function seedPolicyDraft(tenant: Tenant, now: string): Promise<void
     const owner = policy.people.find(({ role }) => role === 'owner');
     const to = dayInBelgrade(now);
     const settings = { ...policyOf(policy).settings, four_eyes: true };
-    const tried = {
-      draft: { ...policyOf(policy), settings, people, band_eur: null },
-      from: addDays(to, -365),
-      to,
-    };
+    const draft = triedPolicy({ people, settings, band_eur: null });
+    const tried = { draft, from: addDays(to, -365), to };
     await tx
       .insertInto('policy_drafts', {
         digest: digestOfTried(tried),

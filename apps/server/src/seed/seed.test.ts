@@ -1,4 +1,5 @@
 import type { AwardPlan } from '@ponuda/contract/award-plans';
+import type { PaymentSlip } from '@ponuda/contract/finances';
 import type { Landed } from '@ponuda/contract/landed';
 import type { Policies, Simulation } from '@ponuda/contract/policies';
 import { addDays, day } from '@ponuda/domain/dates';
@@ -296,7 +297,7 @@ it('one request of the premium company has a flip point near the rate, and an of
   });
 });
 
-it('accounts wait for a second person and for their time, one was decided alone, and budgets hold what waits', async () => {
+it('accounts wait for a second person and for their time, one was decided alone, a slip names two people, and budgets hold what waits', async () => {
   const { rows } = await server.platform.pool.query<{ state: string; rule: string | null; n: number }>(
     `select a.state, a.rule, count(*)::int as n from supplier_accounts a where a.version > 1 or a.rule = 'alone'
      group by 1, 2 order by 1, 2`,
@@ -304,7 +305,24 @@ it('accounts wait for a second person and for their time, one was decided alone,
   expect(rows).toEqual([
     { state: 'approved', rule: 'two_people', n: 1 },
     { state: 'in_force', rule: 'alone', n: 1 },
+    { state: 'in_force', rule: 'two_people', n: 2 },
     { state: 'proposed', rule: null, n: 1 },
+  ]);
+  const { rows: payable } = await server.platform.pool.query<{ id: number; purchase_id: number }>(
+    `select w.id, w.purchase_id from awards w
+     join supplier_accounts a on a.supplier_id = w.supplier_id and a.state = 'in_force' and a.rule = 'two_people'
+     where w.received > w.paid order by a.decided_at`,
+  );
+  const finance = server.caller('finance@demo.test');
+  const slips = await Promise.all(
+    payable.map(({ id, purchase_id }) =>
+      finance<PaymentSlip>('GET', `purchase-steps/finances/slips/${purchase_id}/${id}`),
+    ),
+  );
+  const seen = { rule: 'two_people', proposed_by: 'Snežana Jović', decided_by: 'Jelena Marković' };
+  expect(slips.map(({ body }) => [body.qr?.kind, body.account_seen_by, body.account_warning?.kind])).toEqual([
+    ['ips', expect.objectContaining(seen), undefined],
+    ['ips', expect.objectContaining(seen), 'confirmed_before'],
   ]);
   const { rows: held } = await server.platform.pool.query(
     'select id from purchases where reserved_net > 0 and status = $1',
@@ -323,6 +341,9 @@ it('an owner has tried other limits, whose year says what would become of it, an
     body: { name: draft?.name, draft: tried, from, to },
   });
   expect(year.decisions).toBeGreaterThan(30);
+  // Tried as the page sends it, the kept draft is itself and no second one.
+  expect(year.id).toBe(draft?.id);
+  expect((await owner<Policies>('GET', 'policies')).body.drafts).toHaveLength(policies.drafts.length);
   const { same, other, nobody } = year.totals;
   expect([same.n > 0, other.n + nobody.n > 0, year.record.differs]).toEqual([true, true, 0]);
   const { rows } = await server.platform.pool.query<{ id: number }>(

@@ -1,5 +1,6 @@
 import { formatDay, formatInstant, isDay } from '@ponuda/domain/dates';
 import type { Language } from '@ponuda/domain/languages';
+import { formatAmount, formatPercent, formatVatRate } from '@ponuda/domain/money/format';
 import type { Contradiction, FileVerdict } from '@ponuda/domain/pack/verify-files';
 import type { PackVerdict } from '@ponuda/domain/pack/verify-pack';
 import type { DayRoot } from '@ponuda/domain/proof/day-root';
@@ -23,11 +24,15 @@ const dayOf = (day: string, language: Language) => (isDay(day) ? formatDay(day, 
 const keysOf = (roots: readonly DayRoot[]): Fact[] =>
   [...new Set(roots.map(({ key_id }) => key_id))].map((key) => ['key', key]);
 
-/** The terms of an offer as the receipt has them: exact numbers, which read the same in any language. */
-function ofTerms(terms: ReceiptTerms, currency: string, word: Word): Fact[] {
+/** A sum of a receipt as its reader writes one, with a no-break space before the currency. */
+const moneyOf = (amount: string, currency: string, language: Language) =>
+  `${formatAmount(amount, language)}\u00a0${currency}`;
+
+/** The terms of an offer that a receipt names. */
+function ofTerms(terms: ReceiptTerms, currency: string, word: Word, language: Language): Fact[] {
   const { freight_net, freight_vat_rate, freight_included, minimum_order_net, bundles = [] } = terms;
   const freight = freight_net
-    ? `${freight_net} ${currency}, ${word('vat')} ${freight_vat_rate ?? 0} %`
+    ? `${moneyOf(freight_net, currency, language)}, ${word('vat')} ${formatVatRate(freight_vat_rate ?? '0', language)}`
     : freight_included
       ? word('included')
       : null;
@@ -36,9 +41,12 @@ function ofTerms(terms: ReceiptTerms, currency: string, word: Word): Fact[] {
     ['delivery_terms', [terms.incoterm, terms.incoterm_place].filter(Boolean).join(' ')],
     ['lead_days', terms.lead_days],
     ['payment_days', terms.payment_days],
-    ['advance', terms.advance_percent && `${terms.advance_percent} %`],
-    ['minimum', minimum_order_net && `${minimum_order_net} ${currency}`],
-    ['bundles', bundles.map(({ name, percent }) => `${name}: ${percent} %`).join('; ')],
+    ['advance', terms.advance_percent && formatPercent(terms.advance_percent, language)],
+    ['minimum', minimum_order_net && moneyOf(minimum_order_net, currency, language)],
+    [
+      'bundles',
+      bundles.map(({ name, percent }) => `${name}: ${formatPercent(percent, language, 2)}`).join('; '),
+    ],
   ];
   return said.flatMap(([label, value]): Fact[] =>
     value == null || value === '' ? [] : [[label, `${value}`]],
@@ -60,8 +68,8 @@ function ofReceipt(receipt: Receipt, word: Word, language: Language): Told {
       ['request', receipt.request_number],
       ['buyer', `${receipt.buyer.name}, ${receipt.buyer.tax_number}`],
       ['supplier', `${receipt.supplier.name}, ${receipt.supplier.tax_number}`],
-      ['total', `${gross} ${currency}`],
-      ...ofTerms(receipt.terms ?? {}, currency, word),
+      ['total', moneyOf(gross, currency, language)],
+      ...ofTerms(receipt.terms ?? {}, currency, word, language),
       ['entry', `${receipt.seq}, ${receipt.hash}`],
       ...(receipt.root
         ? [['root', `${dayOf(receipt.root.day, language)}, ${receipt.root.root}`] as const]

@@ -1,15 +1,23 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import { addDays, dayInBelgrade } from '@ponuda/domain/dates';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { noteStatements } from '../../test-support/sent-statements.ts';
 import { withServer } from '../../test-support/server.ts';
 import { silentLog } from '../../test-support/silent-log.ts';
 import { soak } from '../../test-support/soak.ts';
 import { withReservations } from '../../test-support/statement-ceilings.ts';
 import { deadlinePassedJob } from '../purchases/desk/jobs/deadline-passed.ts';
-import { sendOffer } from '../purchases/testing/offers.test-support.ts';
-import { firstSuppliers, inHours, recordsOf } from '../purchases/testing/requests.test-support.ts';
+import { pay, paymentsOf, reversePayment } from '../purchases/finances/finances.test-support.ts';
+import { activeRequest, sendOffer } from '../purchases/testing/offers.test-support.ts';
+import {
+  firstSuppliers,
+  inHours,
+  recordsOf,
+  requestForm,
+} from '../purchases/testing/requests.test-support.ts';
+import { receive } from '../purchases/warehouse/warehouse.test-support.ts';
 import {
   type Category,
   chosenRequest,
@@ -255,6 +263,99 @@ describe('what waits for a decision', () => {
       ['confirmation.requested', { ...known, reserved: '500.00', left_if_all: '500.00' }],
       ['purchase.confirmed', undefined],
     ]);
+  });
+
+  it('N8 another category while it waits: freed in the one budget and set aside in the other, at once', async () => {
+    await reserve('sending');
+    const other = await newCategory(server);
+    const [from, to] = [
+      await createBudget(owner, category, { amount: '1000' }),
+      await createBudget(owner, other, { amount: '1000' }),
+    ];
+    const known = await recordsOf(server, 'morava');
+    const body = requestForm(known, {
+      category_id: category.id,
+      supplier_ids: firstSuppliers(known, 1),
+      estimated_net: '250',
+    });
+    const { body: raised } = await owner<PurchaseDetail>('POST', 'purchases', { body });
+    await owner('POST', `purchase-steps/rfps/send/${raised.id}`, { body: {} });
+    expect((await sums(from.id)).reserved).toBe('250.00');
+    const moved = await owner<PurchaseDetail>('PUT', `purchases/${raised.id}`, {
+      body: { ...body, category_id: other.id, estimated_net: '300' },
+    });
+    expect(moved.status).toBe(200);
+    expect([(await sums(from.id)).reserved, (await sums(to.id)).reserved]).toEqual(['0.00', '300.00']);
+    expect([await kinds(from.id), await kinds(to.id)]).toEqual([
+      ['unreserve -250.00', 'reserve 250.00'],
+      ['reserve 300.00'],
+    ]);
+    expect([await wrongSums(server), await unbalanced(server)]).toEqual([[], []]);
+  });
+
+  describe('N8 over the end of a period', () => {
+    afterEach(() => server.setClock('0'));
+    const today = () => dayInBelgrade(new Date().toISOString());
+    /** This period ends today, the next one begins tomorrow. */
+    const periods = async () =>
+      [
+        await createBudget(owner, category, { amount: '1000', date_to: today() }),
+        await createBudget(owner, category, { amount: '1000', date_from: addDays(today(), 1) }),
+      ] as const;
+
+    it('what waits is freed where it was set aside and counts in the budget of the day it is confirmed', async () => {
+      const [old, next] = await periods();
+      const scene = await waiting('300');
+      expect([(await sums(old.id)).reserved, (await sums(next.id)).reserved]).toEqual(['300.00', '0.00']);
+      await server.setClock('2 days');
+      const later = await server.as('owner@demo.test');
+      expect((await confirm(later, scene)).body.closed).toBe(true);
+      await server.setClock('0');
+      expect(await sums(old.id)).toMatchObject({ committed: '0.00', reserved: '0.00' });
+      expect(await sums(next.id)).toMatchObject({ committed: '300.00', reserved: '0.00' });
+      expect([await wrongSums(server), await unbalanced(server)]).toEqual([[], []]);
+    });
+
+    it('a payment that is reversed goes back into the budget in which it was paid', async () => {
+      const [old, next] = await periods();
+      const scene = await waiting('300');
+      await confirm(owner, scene);
+      await receive(owner, scene, ['1']);
+      expect((await pay(owner, scene, '360')).status).toBe(201);
+      expect(await readBudget(owner, old.id)).toMatchObject({ committed: '0.00', actual: '300.00' });
+      await server.setClock('2 days');
+      const later = await server.as('owner@demo.test');
+      const [payment] = await paymentsOf(later, scene);
+      expect((await reversePayment(later, scene, payment?.id ?? 0)).status).toBe(201);
+      await server.setClock('0');
+      expect(await readBudget(owner, old.id)).toMatchObject({ committed: '300.00', actual: '0.00' });
+      expect(await readBudget(owner, next.id)).toMatchObject({ committed: '0.00', actual: '0.00' });
+      expect([await wrongSums(server), await unbalanced(server)]).toEqual([[], []]);
+    });
+  });
+
+  it('N8 two currencies: both are set aside at the rates of the day, which the posting keeps, and nothing is left over', async () => {
+    const budget = await createBudget(owner, category, { amount: '100000' });
+    const scene = await activeRequest(server, {
+      category: category.name,
+      articles: ['Roba', 'Alat'].map((name) => ({ name, quantity: '1' })),
+    });
+    const [dinars, euros] = scene.invited;
+    await sendOffer(server, scene, dinars, ['300', null]);
+    await sendOffer(server, scene, euros, [null, '10'], {}, 'EUR');
+    for (const { rfp_id } of [dinars, euros])
+      await owner('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id } });
+    expect((await sendForApproval(scene)).status).toBe(200);
+    // 300 RSD and 10 EUR at 117.2.
+    expect(await sums(budget.id)).toMatchObject({ reserved: '1472.00', left_if_all: '98528.00' });
+    expect((await confirm(owner, scene)).body.closed).toBe(true);
+    expect(await sums(budget.id)).toMatchObject({ committed: '1472.00', reserved: '0.00' });
+    const { rows } = await sql<{ kind: string; rate: string }>`
+      select kind, rates -> 'rates' ->> 'RSD' as rate from budget_postings where purchase_id = ${scene.id} order by id`.execute(
+      server.db,
+    );
+    expect(new Set(rows.map(({ rate }) => Number(rate)))).toEqual(new Set([117.2]));
+    expect([await wrongSums(server), await unbalanced(server)]).toEqual([[], []]);
   });
 
   it('a budget with nothing but its grant is deleted by a posting that takes it back', async () => {

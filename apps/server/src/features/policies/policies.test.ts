@@ -1,4 +1,5 @@
 import type { Problem } from '@ponuda/contract/common';
+import type { CompanyProfile } from '@ponuda/contract/company';
 import type { Policies, PolicyDraft, ReplayedPurchase, Simulation } from '@ponuda/contract/policies';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -35,13 +36,13 @@ async function draftWith(email: string, more: object, settings: object = {}): Pr
 }
 
 let purchaseId = 0;
-/** Milica confirms a small request of Marko's. */
-async function confirmed(): Promise<number> {
+/** Milica confirms a small request of Marko's, of 5,100 RSD or 1,000 EUR. */
+async function confirmed(currency: 'RSD' | 'EUR' = 'RSD'): Promise<number> {
   const creator = await server.as('user@demo.test');
   const approver = await server.as('approver@demo.test');
   const scene = await activeRequest(server);
   const [first] = scene.invited;
-  await sendOffer(server, scene, first, ['10', '200']);
+  await sendOffer(server, scene, first, currency === 'RSD' ? ['10', '200'] : ['10', null], {}, currency);
   await creator('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
   await creator('PUT', `purchases/offers/confirmOffers/${scene.id}`, { body: { canConfirm: true } });
   const { body } = await approver<{ closed: boolean }>('PUT', `purchases/offers/confirmOffers/${scene.id}`, {
@@ -131,6 +132,57 @@ describe('trying', () => {
   });
 });
 
+describe('what a company was when it decided', () => {
+  it('N7 another plan in between changes no verdict: the record of the day agrees under either', async () => {
+    const before = (await simulate(await policyDraft(owner))).body;
+    const plan = (name: string) =>
+      server.db
+        .updateTable('companies')
+        .set({ plan: name } as never)
+        .where('id', '=', server.companyId('morava'))
+        .execute();
+    const { plan: had } = await server.db
+      .selectFrom('companies')
+      .select('plan')
+      .where('id', '=', server.companyId('morava'))
+      .executeTakeFirstOrThrow();
+    for (const name of ['prm', 'bsc']) {
+      await plan(name);
+      const after = (await simulate(await policyDraft(owner))).body;
+      expect([name, after.totals, after.record]).toEqual([name, before.totals, before.record]);
+    }
+    await plan(had);
+  });
+
+  it('N7 another currency: what was bought in euros meets a limit in dinars at the rate of its day', async () => {
+    const id = await confirmed('EUR');
+    // 1,000 EUR were 117,200 RSD; a rate that came later changes nothing.
+    await server.db
+      .insertInto('exchange_rates')
+      .values({ currency: 'RSD', valid_from: '2026-01-03', per_eur: '1000' })
+      .execute();
+    const verdictUnder = async (confirm_limit: string) => {
+      const { body } = await simulate(await draftWith('approver@demo.test', { confirm_limit }));
+      expect(body.record.differs).toBe(0);
+      return (await listOf(body.id)).data.find(({ purchase }) => purchase.id === id);
+    };
+    const verdicts = [await verdictUnder('117199'), await verdictUnder('117200')];
+    await server.db.deleteFrom('exchange_rates').where('valid_from', '=', '2026-01-03').execute();
+    expect(verdicts.map((one) => [one?.net, one?.verdict])).toEqual([
+      ['117200.00', 'other'],
+      ['117200.00', 'same'],
+    ]);
+    // From its first purchase on a company stays with its currency, in which all its limits are.
+    const { body: company } = await owner<CompanyProfile>('GET', 'user-profile/company');
+    const { name, registration_number, address, city, version, settings } = company;
+    const answer = await owner<Problem>('PUT', 'user-profile/company', {
+      body: { name, registration_number, address, city, settings: { ...settings, currency: 'EUR' } },
+      headers: { 'if-match': `"${version}"` },
+    });
+    expect([answer.status, answer.body.code]).toEqual([422, 'currency_fixed']);
+  });
+});
+
 describe('applying', () => {
   const rights = async () => {
     const rows = await server.db
@@ -176,6 +228,39 @@ describe('applying', () => {
     });
     expect(await rights()).toEqual(applied);
     expect((await read()).current).toEqual(answer.body.current);
+  });
+
+  it('N7 mails each person whose rights changed what they may do now, once, and nobody else', async () => {
+    const told = async () =>
+      server.db
+        .selectFrom('mails')
+        .select(['to_email', 'params'])
+        .where('template', '=', 'rights-changed')
+        .orderBy('id')
+        .execute();
+    const before = (await told()).length;
+    const body = await draftWith('approver@demo.test', { confirm_limit: '340000' });
+    const finance = await idOf(server, 'finance@demo.test');
+    const people = body.draft.people.map((one) =>
+      one.id === finance ? { ...one, permissions: ['finances', 'view-budgets'] } : one,
+    );
+    const { id } = (await simulate({ ...body, draft: { ...body.draft, people } as PolicyDraft })).body;
+    expect((await told()).length).toBe(before);
+    expect((await apply(id, (await read()).version)).status).toBe(200);
+    // Nothing differs any more: nobody is told again.
+    expect((await apply(id, (await read()).version)).status).toBe(200);
+    const mails = (await told()).slice(before);
+    expect(mails.map(({ to_email }) => to_email).sort()).toEqual(['approver@demo.test', 'finance@demo.test']);
+    expect(mails.find(({ to_email }) => to_email === 'approver@demo.test')?.params).toMatchObject({
+      company: 'Morava Oprema d.o.o.',
+      by: 'Jelena Marković',
+      reason: 'Season',
+      confirm_limit: '340000.00',
+      currency: 'RSD',
+    });
+    expect(mails.find(({ to_email }) => to_email === 'finance@demo.test')?.params).toMatchObject({
+      permissions: expect.arrayContaining(['finances', 'view-budgets']),
+    });
   });
 
   it('an old page applies nothing and gets what holds now', async () => {

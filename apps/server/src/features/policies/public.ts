@@ -1,1 +1,2 @@
 export { digestOfTried } from './simulations.ts';
+export { triedPolicy } from './tried-policy.ts';

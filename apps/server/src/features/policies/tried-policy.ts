@@ -1,10 +1,9 @@
-import type { PolicyDraft } from '@ponuda/contract/policies';
 import { beyondRole } from '@ponuda/domain/access/grant-options';
 import { dec } from '@ponuda/domain/money/decimal';
 import type { TriedPolicy } from '@ponuda/domain/policy/policy';
 
 /** A draft in the form that versions have, so that two which say the same are one. */
-export function triedPolicy({ people, settings, band_eur }: PolicyDraft): TriedPolicy {
+export function triedPolicy({ people, settings, band_eur }: TriedPolicy): TriedPolicy {
   return {
     people: [...people]
       .sort((one, other) => one.id - other.id)

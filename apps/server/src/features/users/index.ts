@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { rightsChangedMail } from './mail/rights-changed.tsx';
 import { userInvitationMail } from './mail/user-invitation.tsx';
 import { sectorsRoutes } from './sectors.routes.ts';
 import { usersRoutes } from './users.routes.ts';
@@ -7,5 +8,5 @@ import { usersRoutes } from './users.routes.ts';
 export const users: Feature = {
   name: 'users',
   routes: [...usersRoutes, ...sectorsRoutes],
-  mails: [userInvitationMail],
+  mails: [userInvitationMail, rightsChangedMail],
 };

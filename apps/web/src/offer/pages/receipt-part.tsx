@@ -62,8 +62,8 @@ export default function ReceiptPart({ link, company, version, request }: Receipt
       {code !== null && (
         <figure className={own.code}>
           <QrCode rows={code.code} label={t`QR code of the receipt`} />
-          <figcaption className={styles['small-soft']}>
-            <a href={code.address}>
+          <figcaption>
+            <a className={own.link} href={code.address}>
               <Trans>Verify the receipt</Trans>
             </a>
           </figcaption>

@@ -30,9 +30,8 @@ function pageOf({ language, keys, head, mark, note, script }: Shell): string {
   return `<!doctype html><html lang="${LANGUAGE_INFO[language].htmlLang}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark"><title>Ponuda</title>
-${head}<script type="application/json" id="words">${inScript(said)}</script></head><body><main>
-<header>${mark}<select></select></header>
-<h1 data-word="title"></h1><p id="lead" data-word="lead"></p>
+${head}<script type="application/json" id="words">${inScript(said)}</script></head><body><header>${mark}<select></select></header>
+<main><h1 data-word="title"></h1><p id="lead" data-word="lead"></p>
 <label id="drop"><span data-word="drop"></span><input type="file" multiple accept=".zip,.jws,.json,.txt,application/zip,application/jose,application/json"></label>
 <div id="found" role="status"></div>
 <div id="command" hidden><p data-word="no_support"></p>${note}</div>
@@ -47,8 +46,8 @@ export function verifyPage(): string {
   page ??= pageOf({
     language: DEFAULT_LANGUAGE,
     keys: KEYS_PATH,
-    head: '<link rel="stylesheet" href="/verify.css"><script src="/verify.js" defer></script>',
-    mark: '<img src="/assets/icon-192.v1.png" width="40" height="40" alt="Ponuda">',
+    head: '<link rel="stylesheet" href="/verify.css"><link rel="stylesheet" href="/verify-fonts.css"><script src="/verify.js" defer></script>',
+    mark: '<strong><img src="/assets/icon-192.v1.png" width="32" height="32" alt="">Ponuda</strong>',
     note: `<code>node verify.mjs receipt.jws ponuda-keys.json</code>
 <p><a href="/verify.mjs" download>verify.mjs</a> <a href="${KEYS_PATH}" download="ponuda-keys.json">ponuda-keys.json</a></p>`,
     script: '',

@@ -107,3 +107,22 @@ it('a week without a root has no mail, and whoever is no owner any more gets non
   expect((await queued()).at(-1)?.state).toBe('dropped');
   await server.platform.pool.query(`update users set role = 'owner' where email = 'owner@demo.test'`);
 });
+
+it('a company none of whose owners can be mailed has its root of the day all the same, and no mail', async () => {
+  await at('2025-02-02T10:00:00.000Z');
+  await switchTo(true);
+  const before = (await queued()).length;
+  await server.platform.pool.query(
+    `update users set email = 'erased-' || id where company_id = $1 and role = 'owner'`,
+    [server.companyId('morava')],
+  );
+  await night('2025-02-05');
+  await at('2025-02-10T06:00:01.000Z');
+  await tick();
+  expect(await queued()).toHaveLength(before);
+  const { rows } = await server.platform.pool.query(
+    `select day::text from company_roots where company_id = $1 and day >= '2025-02-01'`,
+    [server.companyId('morava')],
+  );
+  expect(rows).toEqual([{ day: '2025-02-05' }]);
+});

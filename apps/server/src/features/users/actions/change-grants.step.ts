@@ -1,12 +1,16 @@
+import type { User } from '@ponuda/contract/users';
 import { gates } from '@ponuda/domain/access/gates';
 import { type Grant, isSameGrant } from '@ponuda/domain/access/granting';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { isMailable } from '../../../platform/mail/mailable.ts';
+import { mailAtCommit } from '../../../platform/mail/queue-mail.ts';
 import { endStandInsOf } from '../../stand-ins/public.ts';
 import { actorOf, type Colleague, readColleagues } from '../colleagues.read.ts';
 import { demandGrants } from '../judge-rights.ts';
+import { type RightsChanged, rightsChangedMail } from '../mail/rights-changed.tsx';
 import { getUser } from '../users.read.ts';
 import { lockCompany, setSectors, updateUser } from '../users.repo.ts';
 import { knownSectors, rightsData } from './wanted-user.ts';
@@ -22,7 +26,10 @@ interface Judging {
   readonly four_eyes: boolean;
 }
 
-/** Changes rights and departments of several users at once, by the checks of the form and judged together. */
+/**
+ * Changes rights and departments of several users at once, by the checks of the form and judged together. Each of them is
+ * mailed what they may do from now on.
+ */
 export async function changeGrants(
   ctx: CompanyContext,
   tx: TenantTx,
@@ -56,11 +63,11 @@ async function write(
   { target, wanted, sector_ids }: Change,
   reason: string,
 ) {
-  const sectorsOf = async () => (await getUser(tx, target.user_id)).sectors.map(({ name }) => name);
-  const before = await sectorsOf();
+  const before = namesOf(await getUser(tx, target.user_id));
   await updateUser(tx, target.user_id, { ...wanted, permissions: [...wanted.permissions] });
   await setSectors(tx, target.user_id, await knownSectors(tx, sector_ids));
-  const sectors = await sectorsOf();
+  const after = await getUser(tx, target.user_id);
+  const sectors = namesOf(after);
   const entry = {
     company_id: tx.company_id,
     by: auditActor(ctx.session),
@@ -79,4 +86,28 @@ async function write(
       kind: 'rights_changed',
       data: { before: rightsData(target), after: rightsData(wanted), reason },
     });
+  tell(ctx, tx, after, { ...rightsData(wanted), sectors, reason });
+}
+
+const namesOf = ({ sectors }: User) => sectors.map(({ name }) => name);
+
+/** Somebody who has no account yet sees their rights once they have one. */
+function tell(
+  { company, session }: CompanyContext,
+  tx: TenantTx,
+  user: User,
+  rights: Pick<
+    RightsChanged,
+    'role' | 'permissions' | 'purchase_confirmation' | 'confirm_limit' | 'sectors' | 'reason'
+  >,
+): void {
+  if (user.state !== 'active' || !isMailable(user.email)) return;
+  mailAtCommit(tx, {
+    dedupe_key: `rights-${user.id}-${user.version}`,
+    company_id: tx.company_id,
+    template: rightsChangedMail,
+    lang: user.lang,
+    to: { email: user.email, name: user.name },
+    params: { ...rights, company: company.name, by: session.user.name, currency: company.settings.currency },
+  });
 }

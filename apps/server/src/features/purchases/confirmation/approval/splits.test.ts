@@ -81,6 +81,43 @@ describe('a company that is told of purchases close together', () => {
     expect((await confirm(approver, second)).body.closed).toBe(true);
   });
 
+  it('a part that is cancelled leaves the window, waiting or confirmed', async () => {
+    await alone();
+    const [first, second, third] = [await part(), await part(), await part()];
+    await confirm(owner, first);
+    await confirm(creator, third);
+    const othersOf = async () =>
+      (await splitsOf(owner, second)).windows[0]?.purchases.map(({ id }) => id).sort() ?? [];
+    expect(await othersOf()).toEqual([first.id, third.id].sort());
+    const cancel = ({ id }: Scene) =>
+      owner('PUT', `purchases/cancelPurchase/${id}`, { body: { cancel_reason: 'Ne treba' } });
+    expect((await cancel(third)).status).toBe(200);
+    expect(await othersOf()).toEqual([first.id]);
+    expect((await cancel(first)).status).toBe(200);
+    expect((await splitsOf(owner, second)).windows).toEqual([]);
+  });
+
+  it('of a window of sixty purchases the sum is whole and fifty are named', async () => {
+    await alone();
+    const [first, second] = [await part(), await part()];
+    await confirm(owner, first);
+    const copies = 59;
+    await sql`insert into purchases (company_id, request_number, kind, status, name, category_id, sector_id, creator_id)
+      select company_id, '2026-8' || lpad(n::text, 3, '0'), kind, status, name, category_id, sector_id, creator_id
+      from purchases, generate_series(1, ${copies}) n where id = ${first.id}`.execute(server.db);
+    await sql`delete from confirmed_purchases where purchase_id in
+      (select id from purchases where request_number like '2026-8%')`.execute(server.db);
+    await sql`insert into confirmed_purchases select (jsonb_populate_record(c,
+        jsonb_build_object('purchase_id', p.id))).*
+      from confirmed_purchases c join purchases p on p.request_number like '2026-8%'
+      where c.purchase_id = ${first.id}`.execute(server.db);
+    const [window] = (await splitsOf(owner, second)).windows;
+    expect([window?.others, window?.purchases.length]).toEqual([copies + 1, 50]);
+    expect(window?.sum_eur).toBe(`${2500 * (copies + 2)}.00`);
+    await sql`delete from confirmed_purchases where purchase_id in
+      (select id from purchases where request_number like '2026-8%')`.execute(server.db);
+  });
+
   it('is silent about purchases that somebody has looked at, and where the setting is off', async () => {
     await alone();
     const [first, second] = [await part(), await part()];

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { PurchaseChain } from '@ponuda/contract/purchase-history';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { withDatabase } from '../../../../../test-support/database.ts';
+import { noteStatements } from '../../../../../test-support/sent-statements.ts';
 import { type Caller, withServer } from '../../../../../test-support/server.ts';
 import { silentLog } from '../../../../../test-support/silent-log.ts';
 import { soak } from '../../../../../test-support/soak.ts';
 import { addUser } from '../../../../users/users.test-support.ts';
+import { moveToCreator } from '../../../requests/hand-over.repo.ts';
 import { activeRequest } from '../../../testing/offers.test-support.ts';
 import { appendEvent, appendEvents, type EventActor, SYSTEM } from '../events.repo.ts';
 import { chainOlderJob } from '../jobs/chain-older.ts';
@@ -215,6 +218,49 @@ it('eight writers append to one purchase at once: one chain, nothing lost', asyn
   };
   await Promise.all(Array.from({ length: 8 }, writer));
   expect(await chainOf(id)).toMatchObject({ entries: 1 + 8 * each, first_bad: null });
+});
+
+it('N2 hand-over of 500 requests is one statement, which gives each chain one entry', async () => {
+  const { id } = await written(1);
+  const tenant = await server.tenant('morava');
+  await sql`insert into purchases (company_id, request_number, kind, status, name, category_id, creator_id)
+    select company_id, '2027-' || lpad(n::text, 4, '0'), kind, status, name, category_id, creator_id
+    from purchases, generate_series(1, 500) n where id = ${id}`.execute(server.db);
+  const { rows } = await sql<{ id: number }>`
+    select id from purchases where request_number like '2027-%' order by id`.execute(server.db);
+  const ids = rows.map((row) => row.id);
+  const { user_id } = (await owner<{ user_id: number }>('POST', 'auth/me')).body;
+  const counted = noteStatements(server.platform.pool);
+  const { texts } = await counted(() =>
+    tenant.transaction((tx) =>
+      moveToCreator(tx, ids, user_id, by, { from_user: 'Marko', to_user: 'Jelena' }),
+    ),
+  );
+  expect(texts.filter((text) => /insert into events/i.test(text))).toHaveLength(1);
+  const stored = await Promise.all(ids.map((one) => readStoredChain(tenant, one)));
+  const bad = stored.filter((chain, nth) => {
+    const of = { company_id: server.companyId('morava'), purchase_id: ids[nth] ?? 0 };
+    return chain.entries.length !== 1 || verifyChain(of, chain).first_bad !== null;
+  });
+  expect([stored.length, bad]).toEqual([500, []]);
+});
+
+it('N2 two entries in the same millisecond have their order by their places, whether one writer wrote them or two', async () => {
+  const { id, tenant, of, read } = await written(1);
+  const at = '2026-11-26T10:00:00.123Z';
+  const entry = (kind: string) => ({ purchase_id: id, kind, by: SYSTEM, at });
+  await tenant.transaction((tx) => appendEvents(tx, [entry('link_opened'), entry('edit')]));
+  await Promise.all(
+    ['reject', 'edit'].map((kind) => tenant.transaction((tx) => appendEvent(tx, entry(kind)))),
+  );
+  const chain = await read();
+  expect(chain.entries.slice(1).map((one) => one.at)).toEqual([at, at, at, at]);
+  expect(chain.entries.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
+  expect(chain.entries.slice(1, 3).map(({ kind }) => kind)).toEqual(['link_opened', 'edit']);
+  expect(verifyChain(of, chain).first_bad).toBeNull();
+  const [, second, third, ...rest] = chain.entries as [StoredEntry, StoredEntry, StoredEntry];
+  const exchanged = [chain.entries[0] as StoredEntry, third, second, ...rest];
+  expect(verifyChain(of, { ...chain, entries: exchanged }).first_bad).toBe(2);
 });
 
 it('the database takes no entry without its place', async () => {

@@ -1,0 +1,56 @@
+import { msg } from '@lingui/core/macro';
+import type { Permission } from '@ponuda/domain/access/permissions';
+import type { Role } from '@ponuda/domain/access/roles';
+import type { Currency } from '@ponuda/domain/currencies';
+import { permissionPhrases, rolePhrases } from '@ponuda/phrases/permissions';
+import { button, heading, keyValues, paragraph } from '../../../platform/mail/blocks.ts';
+import { shortName } from '../../../platform/mail/short-name.ts';
+import { defineMail } from '../../../platform/mail/template.ts';
+
+export interface RightsChanged {
+  readonly company: string;
+  /** Who changed them, and why. */
+  readonly by: string;
+  readonly reason: string;
+  readonly role: Role;
+  readonly permissions: readonly Permission[];
+  readonly purchase_confirmation: boolean;
+  /** Null: no limit. */
+  readonly confirm_limit: string | null;
+  readonly currency: Currency;
+  readonly sectors: readonly string[];
+}
+
+/** Tells somebody which rights they have from now on, because others were tried and made to hold (ADR 0085). */
+export const rightsChangedMail = defineMail<RightsChanged>({
+  name: 'rights-changed',
+  render: (p, { i18n, formatters, publicUrl }) => {
+    const by = shortName(p.by);
+    const company = shortName(p.company);
+    const limit =
+      p.confirm_limit === null ? i18n._(msg`none`) : formatters.money(p.confirm_limit, p.currency);
+    return {
+      subject: i18n._(msg`Your rights at ${company} have changed`),
+      blocks: [
+        heading(i18n._(msg`Your rights at ${company} have changed`)),
+        paragraph(i18n._(msg`${by} has changed your rights. From now on you have these:`)),
+        keyValues([
+          [i18n._(msg`Role`), i18n._(rolePhrases[p.role].title)],
+          ...(p.permissions.length > 0
+            ? [
+                [
+                  i18n._(msg`Additional permissions`),
+                  p.permissions.map((one) => i18n._(permissionPhrases[one].title)).join(', '),
+                ] as const,
+              ]
+            : []),
+          [i18n._(msg`Can confirm purchases`), i18n._(p.purchase_confirmation ? msg`yes` : msg`no`)],
+          ...(p.purchase_confirmation ? [[i18n._(msg`Confirmation limit`), limit] as const] : []),
+          ...(p.sectors.length > 0 ? [[i18n._(msg`Departments`), p.sectors.join(', ')] as const] : []),
+          [i18n._(msg`Reason`), p.reason],
+        ]),
+        button(i18n._(msg`Go to Ponuda`), `${publicUrl}/home`),
+      ],
+    };
+  },
+});

@@ -1,0 +1,39 @@
+import type { Language } from '@ponuda/domain/languages';
+import type { FileVerdict } from '@ponuda/domain/pack/verify-files';
+import { expect, it } from 'vitest';
+import { told } from './told.ts';
+
+const receipt = {
+  ...{ request_number: '2026-0001', offer_number: 'P-1', version: 1, seq: 3, hash: 'ab', root: null },
+  buyer: { name: 'Morava', tax_number: '1' },
+  supplier: { name: 'Metal', tax_number: '2' },
+  totals: { currency: 'RSD', net: '1200.00', vat: '240.00', gross: '1440.00' },
+  terms: {
+    freight_net: '2500.00',
+    freight_vat_rate: '20',
+    advance_percent: '12.50',
+    minimum_order_net: '10000',
+  },
+  received_at: '2026-11-26T10:00:00.000Z',
+};
+const factsIn = (language: Language) =>
+  new Map(
+    told({ kind: 'receipt', verdict: 'genuine', receipt } as unknown as FileVerdict, (key) => key, language)
+      .facts,
+  );
+
+it.each([
+  ['sr_latin', '1.440,00 RSD', '2.500,00 RSD, vat 20 %', '12,5 %', '10.000,00 RSD'],
+  ['de', '1.440,00 RSD', '2.500,00 RSD, vat 20 %', '12,5 %', '10.000,00 RSD'],
+  ['en', '1,440.00 RSD', '2,500.00 RSD, vat 20 %', '12.5 %', '10,000.00 RSD'],
+  ['ru', '1 440,00 RSD', '2 500,00 RSD, vat 20 %', '12,5 %', '10 000,00 RSD'],
+] as const)(
+  '%s reads the sums of a receipt as it writes them',
+  (language, total, freight, advance, minimum) => {
+    const facts = factsIn(language);
+    const plain = ['total', 'freight', 'advance', 'minimum'].map((fact) =>
+      facts.get(fact)?.replaceAll('\u00a0', ' '),
+    );
+    expect(plain).toEqual([total, freight, advance, minimum]);
+  },
+);
