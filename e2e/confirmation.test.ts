@@ -127,7 +127,9 @@ describe('purchase confirmation', () => {
     };
     await refused('The amount is above your confirmation limit. Another user has to confirm it.');
     await page.goto(`/procurements/purchase-confirmation/${overBand.id}`);
-    await refused('You are not authorized to confirm purchases of this value. Another user has to confirm it.');
+    await refused(
+      'You are not authorized to confirm purchases of this value. Another user has to confirm it.',
+    );
     expect(await page.getByRole('radio', { name: 'up to 4,000 EUR' }).isDisabled()).toBe(true);
     await expectAccessible(page, 'refused');
     await page.goto('/procurements/purchase-confirmation?show=all');
