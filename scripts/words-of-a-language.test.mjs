@@ -34,6 +34,7 @@ const NEVER = {
   sr_latin: [
     word('porudžbin\\p{L}*|faktur\\p{L}*|direktn\\p{L}+ nabav\\p{L}*|inicijacij\\p{L}*|neto|uplatnic\\p{L}*'),
     word('stoji|stoje|smete|smeju'),
+    word('preduzeć\\p{L}*|kompanij\\p{L}*|marketplace'),
     word('ti|tebi|tvoj\\p{L}*'),
     within('Vi|Vas|Vama|Vaš\\p{L}*'),
   ],
@@ -47,6 +48,8 @@ const NEVER = {
       'sledeć\\p{L}*|poslednj\\p{L}*|izveštaj\\p{L}*|une[ot]\\p{L}?|poslat[aoe]|(?:is)?korišć\\p{L}*|uspe(?:la|lo)',
     ),
     word('(?:može|možete|mogu|želi|želite|mora|morate)(?: se)? da'),
+    word('prover\\p{L}*|proseč\\p{L}*|ovis\\p{L}*|porezn\\p{L}*|skladišt\\p{L}*|dejstv\\p{L}*|mail\\p{L}*'),
+    word('preduzeć\\p{L}*|kompanij\\p{L}*|marketplace'),
     within('Vi|Vas|Vama|Vaš\\p{L}*'),
   ],
   de: [

@@ -20,12 +20,12 @@ export const documentsEndingMail = defineMail<DocumentsEnding>({
     const contract = i18n._(msg`Contract`);
     return {
       subject: i18n._(
-        msg`${plural(count, { one: '# supplier document ends soon', other: '# supplier documents end soon' })}`,
+        msg`${plural(count, { one: '# supplier document expires soon', other: '# supplier documents expire soon' })}`,
       ),
       blocks: [
-        heading(i18n._(msg`Documents that end soon`)),
+        heading(i18n._(msg`Documents that expire soon`)),
         paragraph(
-          i18n._(msg`These documents of your suppliers end soon. Request new ones before the last day.`),
+          i18n._(msg`These documents of your suppliers expire soon. Request new ones before the last day.`),
         ),
         table(
           [

@@ -23,7 +23,18 @@ const SUBJECTS: Readonly<Record<OrderAnswered['step'], (p: OrderAnswered) => Mes
   changed: ({ order, supplier }) => msg`${order}: ${supplier} confirmed the order for another day`,
   partly_refused: ({ order, supplier }) => msg`${order}: ${supplier} refused a part of the order`,
   refused: ({ order, supplier }) => msg`${order}: ${supplier} refused the order`,
-  withdrawn: ({ order, supplier }) => msg`${order}: ${supplier} took its answer back`,
+  withdrawn: ({ order, supplier }) => msg`${order}: ${supplier} withdrew its answer`,
+};
+
+/** What the answer means for the reader, as the first sentence. */
+const MEANING: Readonly<Record<OrderAnswered['step'], (p: OrderAnswered) => MessageDescriptor>> = {
+  confirmed: ({ supplier }) => msg`${supplier} confirmed the order. No action is needed.`,
+  changed: ({ supplier }) =>
+    msg`${supplier} confirmed the order, but for another day. Check whether it still suits you.`,
+  partly_refused: ({ supplier }) => msg`${supplier} refused the items below. Decide what becomes of them.`,
+  refused: ({ supplier }) => msg`${supplier} refused the whole order. Decide what becomes of it.`,
+  withdrawn: ({ supplier }) =>
+    msg`${supplier} withdrew its answer to the order. You get an email with the next one.`,
 };
 
 /** Tells the buyer what a supplier says of its order. */
@@ -33,6 +44,7 @@ export const orderAnsweredMail = defineMail<OrderAnswered>({
     subject: ctx.i18n._(SUBJECTS[p.step](p)),
     blocks: [
       heading(ctx.i18n._(msg`Answer to order ${p.order}: ${p.purchase_name}`)),
+      paragraph(ctx.i18n._(MEANING[p.step](p))),
       keyValues(valuesOf(p, ctx)),
       ...(p.note === '' ? [] : [quote(p.note, p.supplier)]),
       ...(p.refused.length === 0

@@ -17,7 +17,7 @@ export const invoiceLateMail = defineMail<WaitingInvoices>({
         heading(i18n._(msg`Last day to decide on e-invoices`)),
         paragraph(
           i18n._(
-            msg`This is the last reminder. An invoice that is not decided in time may count as refused.`,
+            msg`Accept or refuse each of these e-invoices by its day: this is the last reminder. An invoice that is not decided in time may count as refused.`,
           ),
         ),
         ...waitingInvoices(p, tools),

@@ -11,11 +11,11 @@ export const invoiceToDecideMail = defineMail<WaitingInvoices>({
     const count = p.invoices.length + p.more;
     return {
       subject: i18n._(
-        msg`${plural(count, { one: '# e-invoice waits for a decision', other: '# e-invoices wait for a decision' })}`,
+        msg`${plural(count, { one: '# e-invoice awaits a decision', other: '# e-invoices await a decision' })}`,
       ),
       blocks: [
         heading(i18n._(msg`E-invoices to decide`)),
-        paragraph(i18n._(msg`Accept or refuse each of them by its day.`)),
+        paragraph(i18n._(msg`Accept or refuse each of these e-invoices by its day.`)),
         ...waitingInvoices(p, tools),
       ],
     };

@@ -23,7 +23,7 @@ export const accountProposedMail = defineMail<AccountProposed>({
       heading(i18n._(msg`Approve the bank account of ${p.supplier}`)),
       paragraph(
         i18n._(
-          msg`${p.by} entered another bank account of this supplier. It is used for payments only after a second person approves it.`,
+          msg`${p.by} asks you to approve another bank account of this supplier. It is used for payments only after a second person approves it.`,
         ),
       ),
       ...(p.more === 0
@@ -31,7 +31,7 @@ export const accountProposedMail = defineMail<AccountProposed>({
         : [
             paragraph(
               i18n._(
-                msg`${plural(p.more, { one: 'The sheet has # more supplier with an account.', other: 'The sheet has # more suppliers with accounts.' })}`,
+                msg`${plural(p.more, { one: 'The imported sheet has # more supplier with an account.', other: 'The imported sheet has # more suppliers with accounts.' })}`,
               ),
             ),
           ]),

@@ -23,7 +23,7 @@ export const offerReceiptMail = defineMail<OfferReceipt>({
       paragraph(i18n._(msg`${p.company} received version ${p.version} of your offer.`)),
       paragraph(
         i18n._(
-          msg`The attached receipt is signed and proves what you sent, and when. Keep it: anybody can verify it.`,
+          msg`The attached receipt is signed and proves what you sent, and when. Keep it: anyone can verify it.`,
         ),
       ),
       button(i18n._(msg`Verify the receipt`), `${publicUrl}/verify`),
