@@ -26,7 +26,7 @@ const SUBJECTS: Readonly<Record<OrderAnswered['step'], (p: OrderAnswered) => Mes
   withdrawn: ({ order, supplier }) => msg`${order}: ${supplier} withdrew its answer`,
 };
 
-/** What the answer means for the reader, as the first sentence. */
+/** Says as the first sentence what the answer means for the reader. */
 const MEANING: Readonly<Record<OrderAnswered['step'], (p: OrderAnswered) => MessageDescriptor>> = {
   confirmed: ({ supplier }) => msg`${supplier} confirmed the order. No action is needed.`,
   changed: ({ supplier }) =>
