@@ -164,6 +164,18 @@ describe('budgets', () => {
       /Reserved\s+10,400\.00.*Left\s+.10,400\.00/s,
     );
     await expectAccessible(page, 'a budget with what is reserved');
+    // On a phone its six sums stand in two columns, below each other.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const places = await now.locator('dl dd').evaluateAll((sums) =>
+      sums.map((sum) => {
+        const { x, y } = sum.getBoundingClientRect();
+        return { x: Math.round(x), y: Math.round(y) };
+      }),
+    );
+    expect([places.length, new Set(places.map(({ x }) => x)).size]).toEqual([6, 2]);
+    expect(new Set(places.map(({ y }) => y)).size).toBe(3);
+    expect(await fits(page), 'the sums').toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
 
     await page.goto(`/procurements/purchase-confirmation/${id}`);
     await page.getByRole('button', { name: 'Confirm the purchase' }).click();

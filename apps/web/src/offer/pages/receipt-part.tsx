@@ -63,7 +63,7 @@ export default function ReceiptPart({ link, company, version, request }: Receipt
         <figure className={own.code}>
           <QrCode rows={code.code} label={t`QR code of the receipt`} />
           <figcaption>
-            <a className={own.link} href={code.address}>
+            <a className="link" href={code.address}>
               <Trans>Verify the receipt</Trans>
             </a>
           </figcaption>

@@ -50,7 +50,7 @@ export function SeenAccount({ slip }: { slip: PaymentSlip }) {
             Account entered on {day} by <bdi>{proposed_by}</bdi> without a second person.
           </Trans>
         )}{' '}
-        <Link href={paths.supplierAccount(slip.supplier.id)}>
+        <Link className="link" href={paths.supplierAccount(slip.supplier.id)}>
           <Trans>Who has seen it</Trans>
         </Link>
       </p>
