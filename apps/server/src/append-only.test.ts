@@ -38,6 +38,7 @@ const NEITHER: Readonly<Record<string, string>> = {
   e_document_sendings: 'what an access point said of a document last',
   exchange_rates: 'a moderator enters the rate of a day again',
   expiry_notices: 'who was told of the end of a document',
+  internal_notes: 'what colleagues write to each other about a purchase; nothing is proven by it',
   mail_unsubscribes: 'who does not want to be written to',
   offer_bundles: 'what an offer gives off, version by version',
   offer_line_tiers: 'the price steps of a line, version by version',
