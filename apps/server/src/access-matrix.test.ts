@@ -401,6 +401,8 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}': NO_RECEIPT,
   'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/ubl': NO_RECEIPT,
   'GET purchase-steps/storekeeper/purchases/{id}/announced': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
+  // Storekeepers alone; those of the matrix do not see a request that is no order yet.
+  'GET purchase-steps/storekeeper/purchases/{id}/invoiced': { allowed: ['owner'], ...OTHERS_REQUEST },
   'POST purchase-steps/storekeeper/despatch': {
     allowed: ['owner', 'premiumOwner', 'both', 'storekeeper'],
   },

@@ -339,6 +339,14 @@ const SAMPLES: Readonly<Record<string, object>> = {
     note: DANGER,
     to_warehouse: false,
   },
+  'document-given-up': {
+    step: 'out',
+    supplier: DANGER,
+    purchase_id: 7,
+    purchase_name: DANGER,
+    document: '2026-0007-1',
+    reason: DANGER,
+  },
   'purchase-order': {
     ...purchase,
     link: LINK,

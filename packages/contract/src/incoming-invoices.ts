@@ -140,6 +140,16 @@ export const incomingDetail = incomingRow.extend({
 });
 export type IncomingDetail = z.output<typeof incomingDetail>;
 
+/** The quantities of an e-invoice that was not refused, for whoever takes its goods in. */
+const invoicedGoods = z.object({
+  number: z.string(),
+  kind: z.enum(INVOICE_KINDS),
+  issued_on: calendarDay,
+  /** In the units of the order. */
+  lines: z.array(z.object({ award_id: z.int(), article_id: z.int(), quantity: number })),
+});
+export type InvoicedGoods = z.output<typeof invoicedGoods>;
+
 /** One file of an upload. */
 const taken = z.object({
   name: z.string(),
@@ -234,5 +244,11 @@ export const incomingInvoicesApi = {
     params: idParams,
     body: z.object({ status: z.enum(STATE_STATUSES).nullable() }),
     response: incomingDetail,
+  },
+  'GET purchase-steps/storekeeper/purchases/{id}/invoiced': {
+    summary:
+      'The quantities that suppliers invoiced of a purchase, by e-invoices that were not refused; without prices.',
+    params: idParams,
+    response: z.object({ data: z.array(invoicedGoods) }),
   },
 } as const satisfies ApiSpec;

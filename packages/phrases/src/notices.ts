@@ -52,6 +52,10 @@ const noticePhrases: Record<NoticeKind, Sentence> = {
       ? msg`${supplier} refused its order.`
       : msg`${supplier} refused a part of its order.`;
   },
+  'document-given-up': ({ step, supplier = '' }) =>
+    step === 'in'
+      ? msg`A document of ${supplier} could not be taken. Ask the supplier for a right file.`
+      : msg`A document could not be delivered to ${supplier}. Send the file yourself.`,
   'agreement-decided': ({ by = '' }) => msg`${by} decided on your entry.`,
 };
 

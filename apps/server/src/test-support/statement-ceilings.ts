@@ -209,6 +209,7 @@ const CEILINGS: { readonly [K in ApiKey]: number } = {
   'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}': 8,
   'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/ubl': 12,
   'GET purchase-steps/storekeeper/purchases/{id}/announced': 3,
+  'GET purchase-steps/storekeeper/purchases/{id}/invoiced': 3,
   'POST purchase-steps/storekeeper/despatch': 15,
   'GET purchase-steps/finances/purchases/get': 4,
   'GET purchase-steps/finances/purchases/get/export': 8,

@@ -24,12 +24,13 @@ export const NOTICE_KINDS = [
   'plan-finished',
   'draft-ready',
   'order-answered',
+  'document-given-up',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /**
- * The pages to which a notice leads, on which its reader works on the purchase, on a supplier's bank account, or on the
- * drafts that schedules made.
+ * The pages to which a notice leads, on which its reader works on the purchase, on a supplier's bank account, on the drafts
+ * that schedules made, or on deliveries.
  */
 export const NOTICE_PAGES = [
   'request',
@@ -40,6 +41,7 @@ export const NOTICE_PAGES = [
   'finances',
   'supplier',
   'drafts',
+  'deliveries',
 ] as const;
 export type NoticePage = (typeof NOTICE_PAGES)[number];
 
@@ -52,14 +54,18 @@ const FOLDER: Readonly<Record<NoticePage, string>> = {
   finances: '/finances/purchase',
   supplier: '/suppliers',
   drafts: '/procurements/requests',
+  deliveries: '/warehouse/storekeeper',
 };
+
+/** Pages that are lists, which have no id. */
+export const NOTICE_LISTS: readonly NoticePage[] = ['drafts', 'deliveries'];
 
 /**
  * The page on which the reader of a notice works on its purchase (specification §2). `id`: that of the purchase, of
- * `supplier` that of the supplier, whose account it is about. The drafts are a list, which has no id.
+ * `supplier` that of the supplier, whose account it is about. A list has no id.
  */
 export function noticePath(page: NoticePage, id: number): string {
-  if (page === 'drafts') return FOLDER.drafts;
+  if (NOTICE_LISTS.includes(page)) return FOLDER[page];
   return `${FOLDER[page]}/${id}${page === 'supplier' ? '/account' : ''}`;
 }
 

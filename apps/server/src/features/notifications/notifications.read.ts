@@ -104,6 +104,7 @@ function presentNotice(actor: Actor, row: Row): Notification {
 
 function isReachable(actor: Actor, row: Row): boolean {
   if (row.data.page === 'drafts') return passes(actor, 'newRequest');
+  if (row.data.page === 'deliveries') return passes(actor, 'warehouse');
   if (row.supplier_id !== null)
     return row.supplier_deleted_at === null && passes(actor, 'supplierAccountsRead');
   return (

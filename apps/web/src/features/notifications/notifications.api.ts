@@ -1,5 +1,5 @@
 import type { Notification } from '@ponuda/contract/notifications';
-import { noticePath } from '@ponuda/domain/purchase/notices';
+import { NOTICE_LISTS, noticePath } from '@ponuda/domain/purchase/notices';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { REFRESH_EVERY } from '../../lib/http/refresh.ts';
@@ -49,6 +49,6 @@ export function useMarkRead() {
 
 /** Where it leads; null where its reader does not see the purchase or supplier any more. */
 export function hrefOf({ purchase_id, supplier_id, reachable, data }: Notification): string | null {
-  const id = purchase_id ?? supplier_id ?? (data.page === 'drafts' ? 0 : null);
+  const id = purchase_id ?? supplier_id ?? (NOTICE_LISTS.includes(data.page) ? 0 : null);
   return id !== null && reachable ? noticePath(data.page, id) : null;
 }

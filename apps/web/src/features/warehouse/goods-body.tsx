@@ -1,21 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { InvoicedGoods } from '@ponuda/contract/incoming-invoices';
 import type { Announced } from '@ponuda/contract/order-documents';
 import type { GoodsDetail } from '@ponuda/contract/warehouse';
+import { passes } from '@ponuda/domain/access/gates';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { AllowedButton } from '../../kit/purchase/detail/allowed-button.tsx';
 import { useWrites } from '../../kit/writes/use-writes.ts';
 import { call } from '../../lib/http/http.ts';
 import { useGo } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useMe } from '../../lib/session.ts';
+import { useActor, useMe } from '../../lib/session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Deliveries } from './deliveries.tsx';
-import { goodsKeys } from './goods.api.ts';
+import { goodsKeys, invoicedQuery } from './goods.api.ts';
 import { GoodsOrders } from './goods-orders.tsx';
 import { GoodsReceipts } from './goods-receipts.tsx';
 import { GoodsStatePill } from './goods-state-pill.tsx';
@@ -45,6 +48,7 @@ export function GoodsBody({ goods, up, failed }: GoodsBodyProps) {
   const writes = useWrites<GoodsDetail>(goodsKeys.one(goods.id));
   const [asked, setAsked] = useState<Asked | null>(null);
   const data = useMe().company?.settings.e_documents === true;
+  const invoiced = useInvoiced(goods);
   const [delivering, setDelivering] = useState(false);
   const order = goods.orders.find(({ award_id }) => award_id === asked?.awardId);
 
@@ -104,6 +108,7 @@ export function GoodsBody({ goods, up, failed }: GoodsBodyProps) {
       )}
       <GoodsOrders
         goods={goods}
+        invoiced={invoiced}
         onReceive={(awardId) => receive(awardId)}
         onCloseShort={(awardId) => setAsked({ what: 'short', awardId })}
       />
@@ -116,6 +121,7 @@ export function GoodsBody({ goods, up, failed }: GoodsBodyProps) {
               order={order}
               writes={writes}
               announced={asked.announced}
+              invoiced={invoiced}
               onClose={() => setAsked(null)}
             />
           ) : (
@@ -140,4 +146,13 @@ export function GoodsBody({ goods, up, failed }: GoodsBodyProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+const NONE: readonly InvoicedGoods[] = [];
+
+/** E-invoices of these goods, shown to storekeepers alone; where they cannot be read, the goods are taken in without them. */
+function useInvoiced({ id, kind }: GoodsDetail): readonly InvoicedGoods[] {
+  const mayReceive = passes(useActor(), 'warehouse');
+  const { data } = useQuery({ ...invoicedQuery(id), enabled: mayReceive && kind === 'request' });
+  return data?.data ?? NONE;
 }

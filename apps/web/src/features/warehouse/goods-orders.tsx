@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { InvoicedGoods } from '@ponuda/contract/incoming-invoices';
 import type { GoodsDetail, GoodsGroup, GoodsLine, GoodsOrder } from '@ponuda/contract/warehouse';
 import { addDays, type Day, day, weekday } from '@ponuda/domain/dates';
 import { dec } from '@ponuda/domain/money/decimal';
@@ -7,17 +8,20 @@ import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImp
 import { AllowedButton } from '../../kit/purchase/detail/allowed-button.tsx';
 import { useFormats } from '../../lib/words/format.ts';
 import { ExpectedPill } from './expected-pill.tsx';
+import { invoicedOf, invoicesOf } from './invoiced.ts';
 import styles from './warehouse.module.css';
 
 interface GoodsOrdersProps {
   readonly goods: GoodsDetail;
+  /** E-invoices of these goods, for whoever takes them in. */
+  readonly invoiced?: readonly InvoicedGoods[];
   /** Absent where the goods are only looked at. */
   readonly onReceive?: (awardId: number) => void;
   readonly onCloseShort?: (awardId: number) => void;
 }
 
 /** Shows the goods of each supplier: ordered, delivered, damaged, sound, still open and closed short. */
-export function GoodsOrders({ goods, onReceive, onCloseShort }: GoodsOrdersProps) {
+export function GoodsOrders({ goods, invoiced = [], onReceive, onCloseShort }: GoodsOrdersProps) {
   return goods.orders.map((order) => (
     <section key={order.award_id} className={styles.section} aria-labelledby={`order-${order.award_id}`}>
       <div className={styles.head}>
@@ -27,6 +31,7 @@ export function GoodsOrders({ goods, onReceive, onCloseShort }: GoodsOrdersProps
             <Trans>
               Order <bdi>{order.order_number}</bdi>
             </Trans>
+            <InvoiceNumbers invoices={invoicesOf(invoiced, order.award_id)} />
           </span>
         </div>
         {goods.kind === 'request' && (
@@ -64,7 +69,11 @@ export function GoodsOrders({ goods, onReceive, onCloseShort }: GoodsOrdersProps
               <b>{line.name}</b>
               {line.note !== '' && <span className={styles.meta}>{line.note}</span>}
             </span>
-            <Figures line={line} received={goods.kind === 'request'} />
+            <Figures
+              line={line}
+              received={goods.kind === 'request'}
+              invoiced={invoicedOf(invoiced, order.award_id, line.article_id)}
+            />
           </li>
         ))}
       </ul>
@@ -72,7 +81,31 @@ export function GoodsOrders({ goods, onReceive, onCloseShort }: GoodsOrdersProps
   ));
 }
 
-function Figures({ line, received }: { line: GoodsLine; received: boolean }) {
+/** The e-invoices that ask for these goods, by their numbers. */
+function InvoiceNumbers({ invoices }: { readonly invoices: readonly InvoicedGoods[] }) {
+  const { t } = useLingui();
+  if (invoices.length === 0) return null;
+  return (
+    <>
+      {' · '}
+      {t({ message: 'Invoiced by', comment: 'the numbers of e-invoices follow' })}{' '}
+      {invoices.map(({ number }, index) => (
+        <span key={number}>
+          {index > 0 && ', '}
+          <bdi>{number}</bdi>
+        </span>
+      ))}
+    </>
+  );
+}
+
+interface FiguresProps {
+  readonly line: GoodsLine;
+  readonly received: boolean;
+  readonly invoiced: string | null;
+}
+
+function Figures({ line, received, invoiced }: FiguresProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();
   const unit = i18n._(unitPhrases[line.unit]);
@@ -85,6 +118,7 @@ function Figures({ line, received }: { line: GoodsLine; received: boolean }) {
     [t({ message: 'Sound', context: 'quantity' }), line.sound, isDamaged],
     [t({ message: 'Open', context: 'quantity still expected' }), line.open, received],
     [t({ message: 'Closed short' }), line.closed_short, isClosedShort],
+    [t({ message: 'Invoiced', context: 'quantity' }), invoiced ?? '0', invoiced !== null],
   ];
   return (
     <dl className={styles.figures}>

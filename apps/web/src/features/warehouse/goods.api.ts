@@ -7,6 +7,7 @@ import { purchaseKeys } from '../../lib/purchase-keys.ts';
 export const goodsKeys = {
   list: (query: object) => [...purchaseKeys.all, 'goods', 'list', query] as const,
   one: (id: number) => [...purchaseKeys.all, 'goods', id] as const,
+  invoiced: (id: number) => [...purchaseKeys.all, 'goods', id, 'invoiced'] as const,
   announced: (id: number) => [...purchaseKeys.all, 'goods', id, 'announced'] as const,
 } as const;
 
@@ -41,4 +42,16 @@ export const announcedQuery = (id: number) =>
     // A receipt leaves by the mail to the supplier a moment after it was posted.
     refetchInterval: ({ state: { data } }) =>
       data?.data.some(({ taken, answer_by }) => taken && answer_by !== null) ? AGAIN_MS : false,
+  });
+
+/** Says which quantities suppliers invoiced of a purchase. */
+export const invoicedQuery = (id: number) =>
+  queryOptions({
+    queryKey: goodsKeys.invoiced(id),
+    queryFn: ({ signal }) =>
+      call('GET purchase-steps/storekeeper/purchases/{id}/invoiced', {
+        params: { id },
+        signal,
+        background: true,
+      }),
   });

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { InvoicedGoods } from '@ponuda/contract/incoming-invoices';
 import type { Announced } from '@ponuda/contract/order-documents';
 import type { GoodsDetail, GoodsLine, GoodsOrder } from '@ponuda/contract/warehouse';
 import { dec, sum } from '@ponuda/domain/money/decimal';
@@ -22,6 +23,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { receiveSchema, soundAndOpen } from './goods-form.ts';
+import { invoicedOf } from './invoiced.ts';
 import { CameraButton } from './scan/camera-button.tsx';
 import { shrinkPhoto } from './scan/shrink-photo.ts';
 import styles from './warehouse.module.css';
@@ -32,11 +34,13 @@ interface ReceiveDialogProps {
   readonly writes: Writes<GoodsDetail>;
   /** The announcement whose quantities are taken over; they are counted like any other. */
   readonly announced?: Announced | undefined;
+  readonly invoiced: readonly InvoicedGoods[];
   readonly onClose: () => void;
 }
 
 /** Takes in what a supplier delivered: quantities with one thumb, damaged goods, delivery note, photos. */
-export function ReceiveDialog({ goods, order, writes, announced, onClose }: ReceiveDialogProps) {
+export function ReceiveDialog(props: ReceiveDialogProps) {
+  const { goods, order, writes, announced, onClose } = props;
   const { t, i18n } = useLingui();
   const format = useFormats();
   const attachments = useAttachments();
@@ -122,6 +126,7 @@ export function ReceiveDialog({ goods, order, writes, announced, onClose }: Rece
       {lines.map((line, index) => {
         const unit = i18n._(unitPhrases[line.unit]);
         const open = `${format.quantity(line.open)} ${unit}`;
+        const invoiced = invoicedOf(props.invoiced, order.award_id, line.article_id);
         const most = format.quantity(dec(line.open).add(dec(line.tolerance)).toString());
         return (
           <fieldset key={line.article_id} className={styles.formLine}>
@@ -129,6 +134,7 @@ export function ReceiveDialog({ goods, order, writes, announced, onClose }: Rece
               <b>{line.name}</b>
               <span className={styles.meta}>
                 {line.tolerance === '0' ? t`open: ${open}` : t`open: ${open}, at most ${most}`}
+                {invoiced !== null && ` · ${t`invoiced: ${`${format.quantity(invoiced)} ${unit}`}`}`}
               </span>
             </legend>
             <div className={styles.inputs}>

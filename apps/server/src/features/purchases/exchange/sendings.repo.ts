@@ -10,11 +10,14 @@ const AGAIN_MINUTES = 10;
 /** About a day of trying. */
 const TRIES_MAX = 150;
 
-interface Due {
+export interface Due {
   readonly company_id: number;
   readonly id: number;
   readonly kind: LeavingDocument['kind'];
   readonly content: Buffer;
+  readonly number: string;
+  readonly purchase_id: number;
+  readonly supplier: string;
   readonly buyer_country: string;
   readonly buyer_pib: string;
   readonly supplier_country: string;
@@ -24,7 +27,7 @@ interface Due {
 /** Documents that left and wait to be handed over, of all companies that send their orders as data; the oldest first. */
 export async function readDue(db: Db, limit: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select d.company_id, d.id, d.kind, d.content, c.country as buyer_country, c.pib as buyer_pib,
+    select d.company_id, d.id, d.kind, d.content, d.number, a.purchase_id, s.name as supplier, c.country as buyer_country, c.pib as buyer_pib,
       s.country as supplier_country, s.pib as supplier_pib
     from e_documents d
     join companies c on c.id = d.company_id and c.settings ->> 'e_documents' = 'true'
@@ -51,16 +54,17 @@ function addressOf(country: string, pib: string): string | undefined {
   return scheme === null || pib === '' ? undefined : `${scheme}:${addressNumber(country, pib)}`;
 }
 
-/** Notes what became of a document. */
-export async function noteSending(db: Db, { company_id, id }: Due, sending: Sending): Promise<void> {
+/** Notes what became of a document; answers whether it is given up. */
+export async function noteSending(db: Db, { company_id, id }: Due, sending: Sending): Promise<boolean> {
   const { state } = sending;
   const reason = 'reason' in sending ? sending.reason : '';
-  await sql`
+  const { rows } = await sql<{ tries: number }>`
     insert into e_document_sendings (company_id, document_id, state, reason)
     values (${company_id}, ${id}, ${state}, ${reason})
     on conflict (company_id, document_id) do update
       set state = excluded.state, reason = excluded.reason, tries = e_document_sendings.tries + 1, tried_at = now_utc()
-  `.execute(db);
+    returning tries`.execute(db);
+  return state === 'refused' || (state === 'failed' && (rows[0]?.tries ?? 0) >= TRIES_MAX);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { CompanyContext } from '../../../platform/context.ts';
 import { exportList } from '../../../platform/export/export-list.ts';
 import { openFile } from '../../../platform/files/open-file.ts';
 import { route } from '../../../platform/http/route.ts';
+import { findVisiblePurchase } from '../core/record/find-purchase.ts';
 import { recordDownload } from '../core/record/record-download.ts';
 import { acceptInvoice } from './actions/accept-invoice.ts';
 import { askSupplier, refuseInvoice } from './actions/answer-supplier.ts';
@@ -12,6 +13,7 @@ import { findIncoming, findPaper, notesStateStatus } from './incoming.read.ts';
 import { readIncomingDetail } from './incoming-detail.read.ts';
 import { incomingExport } from './incoming-export.ts';
 import { readIncomingPage } from './incoming-page.read.ts';
+import { readInvoicedGoods } from './invoiced-goods.read.ts';
 
 const find = ({ tenant }: CompanyContext, { id }: { readonly id: number }) => findIncoming(tenant, id);
 
@@ -98,5 +100,11 @@ export const incomingRoutes = [
       await noteStateStatus(ctx, subject.id, body.status);
       return await readIncomingDetail(ctx, subject.id);
     },
+  }),
+
+  route('GET purchase-steps/storekeeper/purchases/{id}/invoiced', {
+    gate: 'warehouse',
+    find: findVisiblePurchase,
+    handle: async ({ tenant }, { subject }) => ({ data: await readInvoicedGoods(tenant, subject.id) }),
   }),
 ];

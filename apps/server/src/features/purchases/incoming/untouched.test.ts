@@ -45,6 +45,7 @@ it('from the order to the payment a company that uses no e-documents and gets no
   const [award] = (await detailOf(finance, scene)).body.awards;
   expect(award?.invoices).toEqual([]);
   expect((await keeper('GET', `${FOLDER}/${scene.id}/announced`)).body).toEqual({ data: [] });
-  const page = await finance<{ data: unknown[] }>('GET', 'purchase-steps/finances/incoming');
-  expect(page.body.data).toEqual([]);
+  expect((await keeper('GET', `${FOLDER}/${scene.id}/invoiced`)).body).toEqual({ data: [] });
+  const page = await finance('GET', 'purchase-steps/finances/incoming');
+  expect(page.body).toMatchObject({ data: [], notes_state_status: false });
 });

@@ -1,6 +1,6 @@
 import { despatchXml } from '@ponuda/domain/e-document/despatch.test-support';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../../platform/config.ts';
 import { metricsText } from '../../../../platform/metrics/metrics.ts';
 
@@ -169,6 +169,90 @@ it('what is not taken is tried ever more seldom, given up after some days, and c
   await other.point.taken('stuck');
   await run();
   expect([await noted(), await given()]).toEqual([[], '0']);
+});
+
+describe('a company is told once of a document that was given up, and what to do', () => {
+  const bells = async (email: 'owner@demo.test' | 'storekeeper@demo.test' | 'user@demo.test') => {
+    const { body } = await server.caller(email)<{
+      data: { kind: string; reachable: boolean; data: { name: string; page: string; step?: string } }[];
+    }>('GET', 'notifications');
+    return body.data.filter(({ kind }) => kind === 'document-given-up');
+  };
+  const texts = async () => {
+    await server.runJobs();
+    return await server.db
+      .selectFrom('mails')
+      .select(['to_email', 'body_text'])
+      .where('template', '=', 'document-given-up')
+      .orderBy('id')
+      .execute();
+  };
+  const given = (receiver: string) =>
+    sql`update access_point_refusals set next_at = null, receiver = ${receiver}`.execute(server.db);
+
+  it('those who take goods in, where a supplier’s was not taken', async () => {
+    const scene = await orderedScene(server);
+    const { company_id } = await server.tenant('morava');
+    const { pib } = await server.db
+      .selectFrom('companies')
+      .select('pib')
+      .where('id', '=', company_id)
+      .executeTakeFirstOrThrow();
+    const content = Buffer.from(despatchXml({ order: '2026-0000-9', number: 'y', lines: [] }));
+    other.leave({ id: 'lost', from: `9948:${scene.invited[0].pib}`, to: `9948:${pib}`, content });
+    await run();
+    expect(await bells('storekeeper@demo.test')).toEqual([]);
+    // One that is addressed to nobody here is nobody's.
+    await given('9948:100000002');
+    await run();
+    expect(await bells('owner@demo.test')).toEqual([]);
+    await given(`9948:${pib}`);
+    await Promise.all([run(), run()]);
+    await run();
+    for (const who of ['storekeeper@demo.test', 'owner@demo.test'] as const)
+      expect(await bells(who), who).toMatchObject([
+        { reachable: true, data: { page: 'deliveries', step: 'in', name: scene.invited[0].name } },
+      ]);
+    expect((await bells('user@demo.test')).filter(({ data }) => data.step === 'in')).toEqual([]);
+    const mail = (await texts()).find(({ to_email }) => to_email === 'storekeeper@demo.test');
+    expect(mail?.body_text).toContain(scene.invited[0].name);
+    expect(mail?.body_text).toContain('/warehouse/storekeeper');
+    expect(mail?.body_text).toContain('2026-0000-9');
+    await other.point.taken('lost');
+    await run();
+  });
+
+  it('whoever raised the purchase, where an own one was refused, or failed for a day', async () => {
+    await sql`delete from mails`.execute(server.db);
+    const before = (await bells('user@demo.test')).length;
+    const scene = await orderedScene(server);
+    await orderOf(scene);
+    other.next('refuse');
+    await run();
+    await run();
+    expect((await bells('user@demo.test')).length).toBe(before + 1);
+    expect((await bells('user@demo.test'))[0]).toMatchObject({
+      reachable: true,
+      data: { page: 'request', step: 'out' },
+    });
+    expect(await texts()).toEqual([
+      {
+        to_email: 'user@demo.test',
+        body_text: expect.stringContaining(`/procurements/requests/${scene.id}`),
+      },
+    ]);
+
+    const failing = await orderedScene(server);
+    await orderOf(failing);
+    other.next('cut');
+    await run().catch(() => undefined);
+    expect((await bells('user@demo.test')).length).toBe(before + 1);
+    await sql`update e_document_sendings set tries = 149 where state = 'failed'`.execute(server.db);
+    await waited();
+    other.next('cut');
+    await run().catch(() => undefined);
+    expect((await bells('user@demo.test')).length).toBe(before + 2);
+  });
 });
 
 it('without the variable nothing is sent and nothing is asked', async () => {

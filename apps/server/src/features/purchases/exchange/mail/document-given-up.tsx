@@ -1,0 +1,63 @@
+import { msg } from '@lingui/core/macro';
+import type { DocumentProblem } from '@ponuda/domain/e-document/problems';
+import { noticePath } from '@ponuda/domain/purchase/notices';
+import { documentProblemText } from '@ponuda/phrases/invoice/order-documents';
+import { button, heading, keyValues, paragraph } from '../../../../platform/mail/blocks.ts';
+import { defineMail, type MailContext } from '../../../../platform/mail/template.ts';
+
+interface Untaken {
+  readonly step: 'in';
+  readonly supplier: string;
+  readonly problem: DocumentProblem;
+  readonly field: string;
+}
+
+interface Undelivered {
+  readonly step: 'out';
+  readonly supplier: string;
+  readonly purchase_id: number;
+  readonly purchase_name: string;
+  /** Its number. */
+  readonly document: string;
+  /** A sentence of the access point. */
+  readonly reason: string;
+}
+
+/** Tells a colleague that a document went through the access point neither way, why, and what to do. */
+export const documentGivenUpMail = defineMail<Untaken | Undelivered>({
+  name: 'document-given-up',
+  render: (p, ctx) => (p.step === 'in' ? untaken(p, ctx) : undelivered(p, ctx)),
+});
+
+function untaken({ supplier, problem, field }: Untaken, { i18n, publicUrl }: MailContext) {
+  return {
+    subject: i18n._(msg`A document of ${supplier} could not be taken`),
+    blocks: [
+      heading(i18n._(msg`A document of ${supplier} could not be taken`)),
+      paragraph(i18n._(documentProblemText(problem, field))),
+      paragraph(
+        i18n._(
+          msg`It was tried for days and is tried no more. Ask the supplier for a right file and add it to the delivery in the warehouse, or count the goods without it.`,
+        ),
+      ),
+      button(i18n._(msg`Open the warehouse`), publicUrl + noticePath('deliveries', 0)),
+    ],
+  };
+}
+
+function undelivered(p: Undelivered, { i18n, publicUrl }: MailContext) {
+  const { document, supplier } = p;
+  return {
+    subject: i18n._(msg`${document} could not be delivered to ${supplier}`),
+    blocks: [
+      heading(i18n._(msg`${document} could not be delivered to ${supplier}`)),
+      ...(p.reason === '' ? [] : [keyValues([[i18n._(msg`Reason`), p.reason]])]),
+      paragraph(
+        i18n._(
+          msg`The access point does not take this document of “${p.purchase_name}”, and it is tried no more. Download it from the purchase and send it to the supplier yourself.`,
+        ),
+      ),
+      button(i18n._(msg`View purchase`), publicUrl + noticePath('request', p.purchase_id)),
+    ],
+  };
+}
