@@ -49,6 +49,10 @@ export interface AccessPointRefusalsTable {
   tried_at: Generated<string>;
   /** null: given up; whoever operates the access point decides */
   next_at: string | null;
+  /** the order, line or element that the problem is about; '' where it is the document */
+  field: Generated<string>;
+  /** the company was told that it is given up; null too where no company here has the address */
+  told_at: string | null;
 }
 
 export interface AccountCategoriesTable {

@@ -198,7 +198,8 @@ describe('a company is told once of a document that was given up, and what to do
       .select('pib')
       .where('id', '=', company_id)
       .executeTakeFirstOrThrow();
-    const content = Buffer.from(despatchXml({ order: '2026-0000-9', number: 'y', lines: [] }));
+    const lines = [{ id: '1', quantity: '40', unit: 'KGM' }];
+    const content = Buffer.from(despatchXml({ order: '2026-0000-9', number: 'y', lines }));
     other.leave({ id: 'lost', from: `9948:${scene.invited[0].pib}`, to: `9948:${pib}`, content });
     await run();
     expect(await bells('storekeeper@demo.test')).toEqual([]);
@@ -223,6 +224,9 @@ describe('a company is told once of a document that was given up, and what to do
   });
 
   it('whoever raised the purchase, where an own one was refused, or failed for a day', async () => {
+    // Orders of the scenes before leave first.
+    await server.runJobs();
+    await run();
     await sql`delete from mails`.execute(server.db);
     const before = (await bells('user@demo.test')).length;
     const scene = await orderedScene(server);

@@ -32,7 +32,7 @@ async function handOver({ platform, signal }: JobContext, point: AccessPoint): P
   for (const due of await readDue(platform.db, AT_ONCE)) {
     if (signal.aborted) return;
     const document = leaving(due);
-    // Whoever has no address gets the file by mail, as before there was an access point: nobody is told.
+    // A supplier without an address gets the file by mail, as before there was an access point: nobody is told.
     if (!document) {
       await noteSending(platform.db, due, { state: 'refused', reason: 'no address' });
       continue;
