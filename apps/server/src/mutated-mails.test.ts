@@ -194,7 +194,7 @@ it(
       const after = await kept();
       expect(after - before, `${code} to mail ${run}`).toBe(code === 250 ? 1 : 0);
       before = after;
-      // What the first hundred leave behind is caches and compiled code.
+      // The first hundred leave caches and compiled code behind.
       if (run === 100) rest = process.memoryUsage().rss;
       else if (run % 50 === 0) most = Math.max(most, process.memoryUsage().rss - rest);
     }
