@@ -60,6 +60,8 @@ export interface Visitor {
   readonly theme?: 'light' | 'dark';
   readonly width?: number;
   readonly height?: number;
+  /** Holds a tablet: taps, and has nothing to hover with. */
+  readonly touch?: boolean;
   /** Has never used the application: the welcome opens by itself. */
   readonly firstUse?: boolean;
   /**
@@ -83,6 +85,7 @@ export async function visitor(
     theme = 'light',
     width = 1440,
     height = 900,
+    touch = false,
     firstUse = false,
     worker = false,
     fresh = false,
@@ -92,6 +95,7 @@ export async function visitor(
   const options: BrowserContextOptions = {
     baseURL: product.url,
     viewport: { width, height },
+    ...(touch ? { hasTouch: true, isMobile: true } : {}),
     bypassCSP: true,
     serviceWorkers: worker ? 'allow' : 'block',
     reducedMotion: 'reduce',

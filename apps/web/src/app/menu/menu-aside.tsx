@@ -6,6 +6,7 @@ import { Link } from '../../lib/link.tsx';
 import type { Look } from '../../shell/look/look.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { type LayoutMenu, layoutHome } from './layout-menu.ts';
 import styles from './menu-aside.module.css';
 import { SideMenu } from './side-menu.tsx';
@@ -24,11 +25,14 @@ interface MenuAsideProps {
 export function MenuAside({ pages, menu, look, foot, onCollapse }: MenuAsideProps) {
   const { t } = useLingui();
   const { collapsed } = look;
+  // A finger leaves what it tapped hovered, so that the menu would stay over the page that it led to.
+  const hovers = useMedia('(hover: hover)');
   return (
     <aside
       className={styles.side}
       aria-label={t`Navigation`}
       data-collapsed={collapsed || undefined}
+      data-hovers={hovers || undefined}
       data-theme={look.skin === 'semi-dark' ? 'dark' : undefined}
     >
       <header className={styles.head}>
