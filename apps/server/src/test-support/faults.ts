@@ -49,9 +49,13 @@ export async function faultsOf(server: TestServer): Promise<Faults> {
       if (!armed || armed.fired) return undefined;
       // PostgreSQL takes back what it is asked to, whatever the state of the transaction or of its disk.
       if (armed.fault in SQLSTATE && /^\s*rollback\b/i.test(text)) return undefined;
-      const now = armed.fault === 'lost' ? /^\s*commit\s*$/i.test(text) : armed.left-- <= 0;
+      const commits = /^\s*commit\s*$/i.test(text);
+      const now = armed.fault === 'lost' ? commits : armed.left-- <= 0;
       armed.fired = now;
-      return now ? armed.fault : undefined;
+      const { fault } = armed;
+      // The answer is read after the commit: then all is there, as where the answer of the commit is lost.
+      if (commits) armed = undefined;
+      return now ? fault : undefined;
     };
     Object.assign(client, {
       query: (...args: unknown[]) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Decimal, dec, sum, ZERO } from '../money/decimal.ts';
 import { lineTotal, vatOf } from '../money/vat.ts';
 import type { InvoiceDocument, InvoiceLine } from './document.ts';
-import { type FindingCode, type JudgedAgainst, judgeInvoice } from './judge.ts';
+import { type FindingCode, type JudgedAgainst, judgeInvoice, sameNumber } from './judge.ts';
 import { groupsOf, matchLines, type OrderedLine } from './match-lines.ts';
 
 const RUNS = process.env.SOAK === '1' ? 10_000 : 1000;
@@ -334,6 +334,72 @@ describe('an invoice of what was ordered and received', () => {
     expect(codes(invoice, world).verdict).toBe('match');
     const small = world.orders.map((order) => ({ ...order, gross: dec('11.99') }));
     expect(codes(invoice, { ...world, orders: small }).codes).toEqual(['advance']);
+    // Earlier advances are not left any more, and all that is left may be asked for.
+    const [order] = world.orders;
+    const after = (advanced: string) =>
+      judgeInvoice(invoice, {
+        ...world,
+        orders: order ? [{ ...order, gross: dec('20'), advanced: dec(advanced) }] : [],
+      }).findings;
+    expect(after('8')).toEqual([]);
+    expect(after('8.01')).toMatchObject([{ code: 'advance', stated: '12', expected: '11.99' }]);
+    expect(after('30')).toMatchObject([{ code: 'advance', expected: '0' }]);
+    expect(codes(invoice, { ...world, orders: [] }).codes).not.toContain('advance');
+  });
+
+  it('is within the tolerance of a price to its last cent, and beyond it by one more', () => {
+    const at = (unit_price: string) => {
+      const invoice = invoiceOf([{ ...lineOf(ONE), unit_price }]);
+      return judgeInvoice(invoice, against([ONE], invoice)).findings;
+    };
+    expect(at('10.2')).toMatchObject([{ code: 'price', within: true }]);
+    expect(at('10.201')).toMatchObject([{ code: 'price', within: false }]);
+  });
+
+  it('charges the freight of its orders within the tolerance, at its rate, and credits none', () => {
+    const charging = (net: string, vat_rate = '20', more: Partial<InvoiceDocument> = {}) =>
+      invoiceOf([lineOf(ONE)], { charges: [{ net, vat_rate, reason: 'Prevoz' }], ...more });
+    const judged = (invoice: InvoiceDocument, more: Partial<JudgedAgainst> = {}) =>
+      judgeInvoice(invoice, against([ONE], invoice, more)).findings;
+    expect(judged(charging('510.00'))).toMatchObject([{ code: 'charges', expected: '500', within: true }]);
+    expect(judged(charging('510.01'))).toMatchObject([{ code: 'charges', within: false }]);
+    expect(judged(charging('500.00', '10'))).toMatchObject([
+      { code: 'vat_rate', stated: '10', expected: '20', position: null },
+    ]);
+    const [order] = against([ONE], charging('9.00')).orders;
+    if (!order) throw new Error('no order');
+    const without = { ...order, award_id: 8, freight: null, charged: dec('100') };
+    expect(judged(charging('500.00'), { orders: [order, without] })).toEqual([]);
+    expect(judged(charging('9.00', '10'), { orders: [without] }).map(({ code }) => code)).toEqual([
+      'charges',
+    ]);
+    const credit = invoiceOf([{ ...lineOf(ONE), quantity: '5' }], {
+      kind: 'credit_note',
+      charges: [{ net: '9.00', vat_rate: '20', reason: 'Prevoz' }],
+    });
+    expect(judgeInvoice(credit, against([{ ...ONE, before: 5 }], credit)).findings).toEqual([]);
+  });
+
+  it('says what it states and what was expected of its order, its supplier and its lines', () => {
+    const other = invoiceOf([lineOf(ONE)], { order_number: 'X-9' });
+    expect(judgeInvoice(other, against([ONE], other)).findings).toMatchObject([
+      { code: 'order_number', stated: 'X-9', expected: 'N-1' },
+    ]);
+    const none = judgeInvoice(other, { ...against([], other), orders: [] }).findings;
+    expect(none).toMatchObject([{ code: 'order_number', stated: 'X-9', expected: '' }]);
+    const invoice = invoiceOf([lineOf(ONE)]);
+    const paused = judgeInvoice(invoice, against([ONE], invoice, { supplier_paused: true })).findings;
+    expect(paused).toMatchObject([{ code: 'supplier_paused', stated: '', expected: '' }]);
+    const unknown = judgeInvoice(invoice, against([ONE], invoice, { matches: [] })).findings;
+    expect(unknown).toMatchObject([{ code: 'line_unknown', stated: invoice.lines[0]?.text, expected: '' }]);
+    // A match with a line that is gone counts nothing.
+    const gone = [{ position: 1, award_id: 99, article_id: 1, quantity: dec('1000') }];
+    expect(codes(invoice, against([ONE], invoice, { matches: gone })).codes).toEqual(['line_unknown']);
+    expect([sameNumber('n 1', 'N1'), sameNumber(' N-1', 'n-1 '), sameNumber('N1', 'N2')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });
 

@@ -35,7 +35,9 @@ export async function startMailServer() {
     onMailFrom: (_, __, done) => done(refusalAt('MAIL FROM')),
     onRcptTo: (_, __, done) => done(refusalAt('RCPT TO')),
     onData: async (stream, { envelope }, done) => {
-      const raw = await buffer(stream);
+      // A sender that goes away in the middle of a mail has sent none, and waits for no answer.
+      const raw = await buffer(stream).catch(() => undefined);
+      if (raw === undefined) return;
       await control.before?.();
       const refusal = refusalAt('DATA');
       if (refusal) return done(refusal);

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { expect } from 'vitest';
 import { FAULTS, type Fault, faultsOf } from '../../../test-support/faults.ts';
 import type { Answer, Caller } from '../../../test-support/server.ts';
@@ -66,7 +68,10 @@ export async function worldWithFaults(
       // Who saw no answer is told that the purchase is another by now, or that this step is not theirs any more; whoever then
       // opens it finds all of what was asked.
       expect([403, 404, 412, 422], `${attempt}: ${again.status}`).toContain(again.status);
-      return { ...again, status: 200, body: (await opened(world, path)) as T };
+      const purchase = await opened(world, path);
+      const closed = purchase.status === PURCHASE_STATUS.CLOSED;
+      const body = path.includes('confirmOffers') ? { closed, purchase } : purchase;
+      return { ...again, status: 200, body: body as T };
     };
 
   const shaken = (company: Company): Company => ({
@@ -90,7 +95,7 @@ const OPENED = {
 } as const;
 
 /** The purchase of a path, as the owner of its company opens it. */
-async function opened({ server, companies }: World, path: string): Promise<unknown> {
+async function opened({ server, companies }: World, path: string): Promise<PurchaseDetail> {
   const named = /\bpurchases\/(\d+)/.exec(path) ?? /\/(\d+)$/.exec(path);
   const { id, kind, company_id } = await server.db
     .selectFrom('purchases')
@@ -99,6 +104,6 @@ async function opened({ server, companies }: World, path: string): Promise<unkno
     .executeTakeFirstOrThrow();
   const company = Object.values(companies).find((one) => one.id === company_id);
   const owner = company?.players.find(({ actor }) => actor.role === 'owner' && !actor.impersonatedBy);
-  const { body } = (await owner?.call('GET', `${OPENED[kind]}/${id}`)) ?? {};
-  return body;
+  if (!owner) throw new Error(`nobody owns the company of ${path}`);
+  return (await owner.call<PurchaseDetail>('GET', `${OPENED[kind]}/${id}`)).body;
 }
