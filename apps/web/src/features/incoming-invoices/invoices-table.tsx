@@ -13,12 +13,14 @@ const about = ({ kind, order_number, source, state_system }: IncomingRow) =>
     say(INVOICE_KIND_WORDS[kind]),
     order_number,
     source === 'mail' ? say(BY_MAIL) : '',
-    state_system?.status ? say(inStateSystem(say(STATE_STATUS_WORDS[state_system.status]))) : '',
+    state_system?.status
+      ? say(IN_STATE_SYSTEM, { status: say(STATE_STATUS_WORDS[state_system.status]) })
+      : '',
   ]
     .filter((part) => part !== '')
     .join(' · ');
 
-const inStateSystem = (status: string) => msg`State’s system: ${status}`;
+const IN_STATE_SYSTEM = msg({ message: 'State’s system: {status}' });
 const BY_MAIL = msg({ message: 'by email', context: 'how an e-invoice came' });
 
 export function useInvoiceColumns(today: Day): Column<IncomingRow>[] {
