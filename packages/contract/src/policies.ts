@@ -10,7 +10,16 @@ import { z } from 'zod';
 import { amount, calendarDay, currency, idParams, moment, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
-import { acrossFields, breakRule, day, decimal, id, optionalText, requiredText } from './rules.ts';
+import {
+  acrossFields,
+  breakRule,
+  day,
+  decimal,
+  id,
+  optionalText,
+  requiredText,
+  wholeNumber,
+} from './rules.ts';
 
 /** The most days that a replay looks at, three years. */
 export const REPLAY_DAYS_MAX = 1096;
@@ -21,7 +30,7 @@ const limit = decimal({ scale: AMOUNT_SCALE }).nullable();
 
 const draftPerson = z.object({
   /** A user of the company; 0 or less stands for somebody who is not there yet and can only be tried. */
-  id: id(),
+  id: wholeNumber(-DRAFT_PEOPLE_MAX),
   role: z.enum(ROLES),
   permissions: z.array(z.enum(ADDITIONAL_PERMISSIONS)),
   purchase_confirmation: z.boolean(),

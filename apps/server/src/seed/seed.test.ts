@@ -241,7 +241,7 @@ it('the chains of the demo’s histories hold', async () => {
 it('the demo has a month of signed roots that hold its chains, and a colleague whose name stands nowhere', async () => {
   const morava = await server.tenant('morava');
   const { rows: roots } = await server.platform.pool.query<{ n: number; first: string }>(
-    "select count(*)::int as n, min(created_at) < now_utc() - interval '29 days' as first from company_roots",
+    "select count(*)::int as n, min(created_at) < now_utc() - interval '28 days' as first from company_roots",
   );
   expect(roots[0]?.n).toBeGreaterThan(10);
   expect(roots[0]?.first).toBe(true);

@@ -353,7 +353,7 @@ describe('the decision', () => {
       if (confirm.ok) expect(way).toBe('Confirm offers');
       else if (asks) {
         expect(way).toBe('Send for approval');
-        screen.getByText(/Send it for approval|another user has to confirm it/);
+        screen.getByText(/Send it for approval|another user has to confirm it/i);
       } else if (confirm.code === 'forbidden') {
         expect(way).toBeUndefined();
         screen.getByText(/^(Awaiting approval by|This purchase is awaiting approval)/);
