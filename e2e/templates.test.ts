@@ -115,7 +115,7 @@ it('an order that was confirmed is begun again, with what else is due', async ()
        where a.purchase_id = again.id and a.id = (
          select l.article_id from awards w join award_lines l on l.award_id = w.id
          where w.purchase_id = again.id order by l.article_id limit 1))
-     update purchases p set confirmed_at = now_utc() - again.n * interval '50 days',
+     update purchases p set confirmed_at = now_utc() - interval '1 day' - again.n * interval '50 days',
        category_id = (select category_id from purchases where id = (select min(id) from again))
      from again where p.id = again.id`,
   );
