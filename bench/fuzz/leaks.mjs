@@ -23,8 +23,8 @@ function seenByLink(origin, { link }) {
   return origin.supplier === undefined || origin.supplier === link.supplier;
 }
 
-/** The marketplace, and the account's own log, which names what somebody has downloaded there. */
-const TO_SUPPLIERS = /^\/api\/(market-place|user-profile\/audit)/;
+/** The marketplace, and the account's own log and data, which name what somebody has downloaded there. */
+const TO_SUPPLIERS = /^\/api\/(market-place|user-profile\/(audit|personal-data))/;
 
 /** An account on the marketplace: what requests and orders tell, and its own record in the buyer's list of suppliers. */
 function seenOnMarketplace(origin, person, operation) {
@@ -33,6 +33,12 @@ function seenOnMarketplace(origin, person, operation) {
   return /^(suppliers|contact_persons)\./.test(origin.field) && origin.account === person.company;
 }
 
+/** A registration that was begun again says its names in the log of the company that it made. */
+const isOfRegistration = (origin, { path }) =>
+  !origin.company &&
+  /register(\/external-supplier)?$/.test(origin.call ?? '') &&
+  /^\/api\/user-profile\/(audit|personal-data)/.test(path);
+
 /** Answers a sentence for each mark in an answer that its reader may not see. */
 export function leakOf({ operation, person, asked, found, own }) {
   if (person.name === 'moderator' || operation.path.startsWith('/api/dev/')) return [];
@@ -40,6 +46,7 @@ export function leakOf({ operation, person, asked, found, own }) {
   const maySee = (origin) =>
     echoed.has(origin) ||
     isOfThePlatform(origin) ||
+    isOfRegistration(origin, operation) ||
     (asked.link?.rfp ? seenByLink(origin, asked) : origin.company === asked.company) ||
     seenOnMarketplace(origin, person, operation);
   const leaked = found.filter((origin) => !maySee(origin));

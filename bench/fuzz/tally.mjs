@@ -20,8 +20,9 @@ export class Tally {
     const known = this.faults.get(said);
     if (known) known.times += 1;
     else {
-      this.faults.set(said, { what: said, times: 1, example: example() });
-      console.log(`Fault: ${said}`);
+      const first = { what: said, times: 1, example: example() };
+      this.faults.set(said, first);
+      console.log(`Fault: ${said}\n${first.example}`);
     }
   }
 
