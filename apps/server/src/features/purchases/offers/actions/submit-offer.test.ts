@@ -171,6 +171,14 @@ describe('changing it', () => {
     expect(await kindsOf(server, scene)).toEqual(['offer_submitted', 'offer_changed']);
   });
 
+  it('sent again by a supplier who never got the answer is the version that it made', async () => {
+    const [supplier] = scene.invited;
+    await sendOffer(server, scene, supplier, ['10'], { version: 0 });
+    const again = await sendOffer<Invitation>(server, scene, supplier, ['10'], { version: 0 });
+    expect([again.status, again.body.offer?.version]).toEqual([200, 1]);
+    expect(await kindsOf(server, scene)).toEqual(['offer_submitted']);
+  });
+
   it('of the same version sent eight times at once one wins', async () => {
     const [supplier] = scene.invited;
     await sendOffer(server, scene, supplier, ['10']);

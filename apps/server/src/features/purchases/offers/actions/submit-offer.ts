@@ -37,8 +37,6 @@ export async function submitOffer(link: SupplierLink, body: Body): Promise<void>
     const { lines, totals } = offerLines(body, facts.articles, change.locked.now);
     const files = await demandOwnFiles(change, body.file_ids);
     const current = change.rfp.offer;
-    if (body.version !== undefined && body.version !== (current?.version ?? 0)) throw new AppError('stale');
-
     const { now } = change.locked;
     const { status } = afterSupplierOffer(change.rfp.status);
     const currency = link.settings.currency;
@@ -61,7 +59,9 @@ export async function submitOffer(link: SupplierLink, body: Body): Promise<void>
       net_in_company_currency: convert(totals.net, body.currency, currency, rates),
       at: now,
     };
+    // First, because whoever never got the answer sends it again and has not seen the version that it made.
     if (await isTheSame(change, offer, body.file_ids)) return;
+    if (body.version !== undefined && body.version !== (current?.version ?? 0)) throw new AppError('stale');
     const offerId = await insertOffer(tx, offer);
     await attachToOffer(
       tx,
