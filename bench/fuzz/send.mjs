@@ -60,7 +60,12 @@ export function made(operation, call, { person, known, marks, companies }) {
     } else
       [headers['content-type'], body] = [
         sent.type,
-        new URLSearchParams(Object.entries(Object(fields)).map(([k, v]) => [k, String(v)])).toString(),
+        new URLSearchParams(
+          Object.entries(Object(fields)).map(([k, v]) => [
+            k,
+            typeof v === 'object' ? JSON.stringify(v) : String(v),
+          ]),
+        ).toString(),
       ];
   }
   const asked = String(query);
