@@ -17,6 +17,20 @@ describe('totals of an offer', () => {
     expect(lineTotal(dec('0.125'), dec('0.04')).toFixed(2)).toBe('0.01');
   });
 
+  it('counts freight as one more net amount at its own rate, and as none of the lines', () => {
+    const totals = offerTotals([line('2', '10.00', '20')], { net: dec('5.00'), vat_rate: dec('10') });
+    expect(totals.lines.map((net) => net.toFixed(2))).toEqual(['20.00']);
+    expect(totals.byRate.map(({ rate, net }) => [rate.toString(), net.toFixed(2)])).toEqual([
+      ['10', '5.00'],
+      ['20', '20.00'],
+    ]);
+    expect([totals.net, totals.vat, totals.gross].map((sum) => sum.toFixed(2))).toEqual([
+      '25.00',
+      '4.50',
+      '29.50',
+    ]);
+  });
+
   it('sums rounded lines, and rounds VAT once per rate', () => {
     const totals = offerTotals([line('1', '0.03', '20'), line('1', '0.03', '20'), line('2', '10.10', '10')]);
     // 0.06 × 20 % = 0.012 → 0.01; by line it would be twice 0.01
