@@ -56,7 +56,7 @@ export const incomingRow = z.object({
   verdict: z.enum(VERDICTS),
   order_number: z.string(),
   source: z.enum(INCOMING_SOURCES),
-  /** The system of the state that the invoice is answered in; null: the supplier's country has none. */
+  /** The system of the state that the invoice is answered in; null: supplier and company are not both in a country that has one. */
   state_system: z
     .object({
       /** Its status, as a person noted it; null: nobody did. */

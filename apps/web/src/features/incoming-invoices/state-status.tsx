@@ -14,7 +14,7 @@ import { isOpen } from './invoice-words.tsx';
 
 /**
  * Shows what the state's system says of the invoice, noted by hand because nothing is connected to it, and the day on which it
- * goes on by itself. It is absent where the supplier's country has no such system.
+ * goes on by itself. It is absent where supplier and company are not both in a country with such a system.
  */
 export function StateStatusNote({ invoice }: { readonly invoice: IncomingDetail }) {
   const { t } = useLingui();

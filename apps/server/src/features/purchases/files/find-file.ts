@@ -14,6 +14,7 @@ function findFile(tenant: Tenant, id: number) {
       .leftJoin('attachments', 'attachments.file_id', 'files.id')
       .leftJoin('purchases', 'purchases.id', 'attachments.purchase_id')
       .leftJoin('documents', 'documents.file_id', 'files.id')
+      .leftJoin('incoming_invoices', 'incoming_invoices.file_id', 'files.id')
       .select(['files.id', 'files.storage_key', 'files.name', 'files.type', 'files.uploaded_by_user_id'])
       .select(['attachments.purchase_id', 'attachments.rfp_id', 'purchases.request_number'])
       .leftJoin('supplier_accounts', 'supplier_accounts.paper_file_id', 'files.id')
@@ -22,7 +23,6 @@ function findFile(tenant: Tenant, id: number) {
       .where('files.id', '=', id)
       // A supplier's document is read as one, by those who read suppliers, and an e-invoice by those who pay.
       .where('documents.id', 'is', null)
-      .leftJoin('incoming_invoices', 'incoming_invoices.file_id', 'files.id')
       .where('incoming_invoices.id', 'is', null)
       .executeTakeFirst()
   );
