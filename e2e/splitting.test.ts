@@ -20,7 +20,7 @@ it('whoever confirms is told which other purchases make this one cross a line, u
   );
   const path = `/procurements/purchase-confirmation/${last?.id}`;
   const { page, problems } = await deskOf(browser, product, 'owner@demo.test', path);
-  const sentence = page.getByText(/^With other purchases within 14 days/);
+  const sentence = page.getByText(/^Together with \d+ other purchases? within 14 days/);
   await sentence.first().waitFor();
   await expectAccessible(page, 'a purchase that passes a line together with others');
   const link = page.locator(`a[href$="/${others[0]?.id}"]`).first();

@@ -17,7 +17,9 @@ const noticePhrases: Record<NoticeKind, Sentence> = {
   },
   'initiation-approved': ({ by = '' }) => msg`${by} approved the initiation.`,
   rejected: ({ step, by = '' }) =>
-    step === 'realization' ? msg`${by} did not confirm the purchase.` : msg`${by} returned it with a reason.`,
+    step === 'realization'
+      ? msg`${by} did not confirm the purchase.`
+      : msg`${by} returned the purchase with a reason.`,
   'offer-received': ({ supplier = '' }) => msg`${supplier} submitted an offer.`,
   'offer-changed': ({ supplier = '' }) => msg`${supplier} changed its offer.`,
   'marketplace-bidder': ({ supplier = '' }) => msg`${supplier} joined from the marketplace.`,
@@ -26,7 +28,7 @@ const noticePhrases: Record<NoticeKind, Sentence> = {
   'deadline-passed': () => msg`The offer deadline has passed.`,
   'purchase-confirmed': ({ by = '' }) => msg`${by} confirmed the purchase.`,
   'purchase-approved': ({ by = '' }) => msg`${by} approved the purchase.`,
-  'awaiting-payment': () => msg`It is approved and can be paid.`,
+  'awaiting-payment': () => msg`The purchase is approved and can be paid.`,
   'awaiting-agreement': ({ step, by = '' }) => {
     if (step === 'close_short') return msg`${by} wants to close a delivery short.`;
     if (step === 'reverse_payment') return msg`${by} wants to reverse a payment.`;
@@ -39,22 +41,22 @@ const noticePhrases: Record<NoticeKind, Sentence> = {
     if (step === 'stopped') return msg`${by} stopped an approved bank account.`;
     return msg`${by} replaced the bank account that you entered.`;
   },
-  'plan-finished': () => msg`The best split that you asked for is worked out.`,
+  'plan-finished': () => msg`The best split you requested is ready.`,
   'draft-ready': ({ step }) =>
     step === 'resting'
-      ? msg`Drafts of it were not used, so that no more are prepared.`
+      ? msg`Earlier drafts were not used, so no more are prepared.`
       : msg`A draft of the request is ready.`,
   'order-answered': ({ step, supplier = '' }) => {
     if (step === 'confirmed') return msg`${supplier} confirmed its order.`;
-    if (step === 'changed') return msg`${supplier} confirmed its order for another day.`;
-    if (step === 'withdrawn') return msg`${supplier} took back its answer to the order.`;
+    if (step === 'changed') return msg`${supplier} confirmed its order with a different delivery date.`;
+    if (step === 'withdrawn') return msg`${supplier} withdrew its answer to the order.`;
     return step === 'refused'
       ? msg`${supplier} refused its order.`
       : msg`${supplier} refused a part of its order.`;
   },
   'document-given-up': ({ step, supplier = '' }) =>
     step === 'in'
-      ? msg`A document of ${supplier} could not be taken. Ask the supplier for a right file.`
+      ? msg`A document from ${supplier} could not be processed. Ask the supplier for a corrected file.`
       : msg`A document could not be delivered to ${supplier}. Send the file yourself.`,
   'agreement-decided': ({ by = '' }) => msg`${by} decided on your entry.`,
 };

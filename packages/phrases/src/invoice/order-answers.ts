@@ -6,7 +6,7 @@ import type { OrderAnswer } from '@ponuda/domain/e-document/kept';
 export const orderAnswerPhrases: Readonly<Record<OrderAnswer | 'none', MessageDescriptor>> = {
   none: msg({ message: 'not answered yet', context: 'an order' }),
   confirmed: msg({ message: 'confirmed by the supplier', context: 'an order' }),
-  changed: msg({ message: 'confirmed for another day', context: 'an order' }),
+  changed: msg({ message: 'confirmed, different date', context: 'an order' }),
   partly_refused: msg({ message: 'a part refused by the supplier', context: 'an order' }),
   refused: msg({ message: 'refused by the supplier', context: 'an order' }),
 };

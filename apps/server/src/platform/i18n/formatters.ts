@@ -1,6 +1,6 @@
 import type { Currency } from '@ponuda/domain/currencies';
-import { formatDay, formatInstantShort, day as knownDay } from '@ponuda/domain/dates';
-import type { Language } from '@ponuda/domain/languages';
+import { type Day, formatDay, formatInstantShort, day as knownDay } from '@ponuda/domain/dates';
+import { LANGUAGE_INFO, type Language } from '@ponuda/domain/languages';
 import { formatDecimal, formatMoney, formatPrice } from '@ponuda/domain/money/format';
 
 const MAX_DECIMALS = 6;
@@ -16,6 +16,8 @@ export interface Formatters {
   number(value: string): string;
   /** `2026-11-30` → `30.11.2026`. */
   day(day: string): string;
+  /** The month of a day, as a name: `oktobar 2026`, in the form that stands alone. */
+  month(day: string): string;
   /** An instant (ISO 8601) in Belgrade's time: `30.11.2026 23:59`. */
   moment(instant: string): string;
 }
@@ -27,6 +29,18 @@ export function formatters(language: Language): Formatters {
     price: (amount, currency) => `${formatPrice(amount, language)}${NO_BREAK}${currency}`,
     number: (value) => formatDecimal(value, 0, MAX_DECIMALS, language),
     day: (text) => formatDay(knownDay(text), language),
+    month: (text) => monthOf(knownDay(text), language),
     moment: (instant) => formatInstantShort(instant, language),
   };
+}
+
+// Some languages write a word or a stop after the year, which does not fit within a sentence.
+function monthOf(value: Day, language: Language): string {
+  const format = new Intl.DateTimeFormat(LANGUAGE_INFO[language].tag, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const parts = format.formatToParts(new Date(`${value}T00:00:00Z`));
+  return ['month', 'year'].map((type) => parts.find((part) => part.type === type)?.value).join(' ');
 }

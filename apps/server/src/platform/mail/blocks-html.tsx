@@ -9,6 +9,8 @@ const LONGEST_FIGURE = 24;
 const LONGEST_WHOLE_WORD = 14;
 /** A day stays on one line with its hour. */
 const BEFORE_HOUR = / (?=\d\d:\d\d)/g;
+const HYPHENED = /(\S+-\S+)/;
+const unbroken = { whiteSpace: 'nowrap' } as const;
 const body = { ...base, fontSize: 15, lineHeight: '23px' } as const;
 const small = { ...base, fontSize: 13, lineHeight: '19px', color: LIGHT.muted } as const;
 const cell = { ...base, fontSize: 14, lineHeight: '20px', padding: '8px 0', verticalAlign: 'top' } as const;
@@ -21,9 +23,16 @@ export function BlockHtml({ block }: { block: MailBlock }): Html {
       return (
         <h1
           className="m-text"
-          style={{ ...base, fontSize: 22, lineHeight: '28px', fontWeight: 650, margin: '0 0 16px' }}
+          style={{
+            ...base,
+            fontSize: 22,
+            lineHeight: '28px',
+            fontWeight: 650,
+            margin: '0 0 16px',
+            textWrap: 'balance',
+          }}
         >
-          {block.text}
+          <Words text={block.text} />
         </h1>
       );
     case 'paragraph':
@@ -61,10 +70,24 @@ function Lines({ text, narrow = false }: { text: string; narrow?: boolean }) {
   const lines = text.split(/\r\n|\r|\n/).map((line, index) => (
     <span key={index}>
       {index > 0 ? <br /> : null}
-      {narrow ? line : line.replaceAll(BEFORE_HOUR, '\u00a0')}
+      <Words text={narrow ? line : line.replaceAll(BEFORE_HOUR, '\u00a0')} />
     </span>
   ));
   return <>{lines}</>;
+}
+
+/** A short word stays whole where it has a hyphen, such as the number of an invoice. */
+function Words({ text }: { text: string }) {
+  const words = text.split(HYPHENED).map((word, index) =>
+    index % 2 === 1 && word.length <= LONGEST_WHOLE_WORD ? (
+      <span key={index} style={unbroken}>
+        {word}
+      </span>
+    ) : (
+      word
+    ),
+  );
+  return <>{words}</>;
 }
 
 function Quote({ text, by }: { text: string; by: string }) {
@@ -114,7 +137,7 @@ function KeyValues({ rows }: { rows: readonly KeyValue[] }) {
                 width: '38%',
               }}
             >
-              {key}
+              <Words text={key} />
             </th>
             <td className="m-text m-line" style={{ ...cell, fontWeight: 600, borderBottom: hairline }}>
               <Lines text={value} />
@@ -163,7 +186,7 @@ function DataTable({
                 borderBottom: hairline,
               }}
             >
-              {label}
+              <Words text={label} />
             </th>
           ))}
         </tr>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { link, paragraph, table } from './blocks.ts';
+import { heading, keyValues, link, paragraph, table } from './blocks.ts';
 import { BlockHtml } from './blocks-html.tsx';
 import { blockText } from './blocks-text.ts';
 
@@ -28,4 +28,13 @@ it('a link shows its label, and its address as text alone', () => {
   expect(BlockHtml({ block }).text).toMatch(
     /<a [^>]*href="https:\/\/ponuda.test\/requests\/7"[^>]*>Open 2026-0007</,
   );
+});
+
+it('the number of an invoice, or a short word with an ending after its hyphen, is not cut at the hyphen', () => {
+  const whole = (word: string) => `<span style="white-space:nowrap">${word}</span>`;
+  const html = (block: Parameters<typeof BlockHtml>[0]['block']) => BlockHtml({ block }).text;
+  expect(html(heading('Pitanje o računu R-2026/1187'))).toContain(`računu ${whole('R-2026/1187')}</h1>`);
+  expect(html(keyValues([['Ukupno sa PDV-om', '1']]))).toContain(`sa ${whole('PDV-om')}</th>`);
+  expect(html(table([{ label: 'A' }], [['Metal, R-2026/1187']]))).toContain(whole('R-2026/1187'));
+  expect(html(paragraph('EV220B-DN15-NC-G1/2-230V50Hz'))).not.toContain('nowrap');
 });

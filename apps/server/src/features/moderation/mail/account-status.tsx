@@ -54,7 +54,7 @@ function wordsOf(outcome: Outcome): Words {
     case 'activated':
       return {
         subject: msg`Your account is active`,
-        text: msg`A moderator has activated your company’s account. Everything is open to you; the ${TRIAL_DAYS} free days begin today.`,
+        text: msg`A moderator has activated your company’s account. You now have full access, and your ${TRIAL_DAYS} free days begin today.`,
         opens: true,
       };
     case 'rejected':

@@ -30,10 +30,10 @@ export const rightsChangedMail = defineMail<RightsChanged>({
     const limit =
       p.confirm_limit === null ? i18n._(msg`none`) : formatters.money(p.confirm_limit, p.currency);
     return {
-      subject: i18n._(msg`Your rights at ${company} have changed`),
+      subject: i18n._(msg`Your permissions at ${company} have changed`),
       blocks: [
-        heading(i18n._(msg`Your rights at ${company} have changed`)),
-        paragraph(i18n._(msg`${by} has changed your rights. From now on you have these:`)),
+        heading(i18n._(msg`Your permissions at ${company} have changed`)),
+        paragraph(i18n._(msg`${by} has changed your permissions. These apply from now on:`)),
         keyValues([
           [i18n._(msg`Role`), i18n._(rolePhrases[p.role].title)],
           ...(p.permissions.length > 0

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ApprovalPage } from '@ponuda/contract/confirmation';
 import { dec } from '@ponuda/domain/money/decimal';
 import { unitPhrases } from '@ponuda/phrases/units';
@@ -176,7 +176,8 @@ function WithOthers({ others, days, sum_eur }: NonNullable<ApproveQuestionProps[
   return (
     <Notice tone="warn">
       <Trans>
-        With other purchases within {days} days ({others}) this comes to {sum}: more than 4,000 EUR.
+        Together with <Plural value={others} one="# other purchase" other="# other purchases" /> within {days}{' '}
+        days, this comes to {sum}: more than 4,000 EUR.
       </Trans>
     </Notice>
   );

@@ -50,12 +50,13 @@ function Sentence({ window, days }: { readonly window: Window; readonly days: nu
     <p>
       {isBand || limit === null ? (
         <Trans comment="purchases that may have been split">
-          With other purchases within {days} days ({others}) this comes to {sum}: more than 4,000 EUR.
+          Together with <Plural value={others} one="# other purchase" other="# other purchases" /> within{' '}
+          {days} days, this comes to {sum}: more than 4,000 EUR.
         </Trans>
       ) : (
         <Trans comment="purchases that may have been split">
-          With other purchases within {days} days ({others}) this comes to {sum}: more than your limit of{' '}
-          {format.money(limit, currency)}.
+          Together with <Plural value={others} one="# other purchase" other="# other purchases" /> within{' '}
+          {days} days, this comes to {sum}: more than your limit of {format.money(limit, currency)}.
         </Trans>
       )}
     </p>

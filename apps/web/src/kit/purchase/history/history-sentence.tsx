@@ -25,7 +25,7 @@ function OrderAnswered({ who, data }: { readonly who: ReactNode; readonly data: 
     case 'changed':
       return (
         <Trans context="history">
-          {who} confirmed order {order} for another day
+          {who} confirmed order {order} with a different delivery date
         </Trans>
       );
     case 'partly_refused':

@@ -33,7 +33,7 @@ export const weeklyRootsMail = defineMail<WeeklyRoots>({
         keyValues(roots.map((root) => [formatters.day(day(root.day)), root.root])),
         paragraph(
           i18n._(
-            msg`The attached file has the same with the signatures. Verify it on its own, or together with a receipt or the pack of a purchase: they are compared with each other.`,
+            msg`The attached file contains the same values with their signatures. Verify it on its own, or together with an offer receipt or the proof pack of a purchase: the files are compared with each other.`,
           ),
         ),
         button(i18n._(msg`Verify the proofs`), `${publicUrl}/verify`),

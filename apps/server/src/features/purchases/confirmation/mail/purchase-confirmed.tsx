@@ -43,7 +43,10 @@ export const purchaseConfirmedMail = defineMail<PurchaseConfirmed>({
         ]),
       ),
       keyValues([
-        [i18n._(msg`Net total in all`), formatters.money(p.net_in_company_currency, p.company_currency)],
+        [
+          i18n._(msg`Net total of all orders`),
+          formatters.money(p.net_in_company_currency, p.company_currency),
+        ],
       ]),
       button(i18n._(msg`View purchase`), `${publicUrl}/procurements/requests/${p.purchase_id}`),
     ],

@@ -31,13 +31,13 @@ export const documentGivenUpMail = defineMail<Untaken | Undelivered>({
 
 function untaken({ supplier, problem, field }: Untaken, { i18n, publicUrl }: MailContext) {
   return {
-    subject: i18n._(msg`A document of ${supplier} could not be taken`),
+    subject: i18n._(msg`A document from ${supplier} could not be processed`),
     blocks: [
-      heading(i18n._(msg`A document of ${supplier} could not be taken`)),
+      heading(i18n._(msg`A document from ${supplier} could not be processed`)),
       paragraph(i18n._(documentProblemText(problem, field))),
       paragraph(
         i18n._(
-          msg`It was tried for days and is tried no more. Ask the supplier for a right file and add it to the delivery in the warehouse, or count the goods without it.`,
+          msg`Ponuda tried for several days and has stopped trying. Ask the supplier for a corrected file and add it to the delivery in the warehouse, or receive the goods without it.`,
         ),
       ),
       button(i18n._(msg`Open the warehouse`), publicUrl + noticePath('deliveries', 0)),
@@ -51,12 +51,12 @@ function undelivered(p: Undelivered, { i18n, publicUrl }: MailContext) {
     subject: i18n._(msg`${document} could not be delivered to ${supplier}`),
     blocks: [
       heading(i18n._(msg`${document} could not be delivered to ${supplier}`)),
-      ...(p.reason === '' ? [] : [keyValues([[i18n._(msg`Reason`), p.reason]])]),
       paragraph(
         i18n._(
-          msg`The access point does not take this document of “${p.purchase_name}”, and it is tried no more. Download it from the purchase and send it to the supplier yourself.`,
+          msg`The access point did not accept this document of “${p.purchase_name}”, and Ponuda no longer tries to deliver it. Download it from the purchase and send it to the supplier yourself.`,
         ),
       ),
+      ...(p.reason === '' ? [] : [keyValues([[i18n._(msg`Reason`), p.reason]])]),
       button(i18n._(msg`View purchase`), publicUrl + noticePath('request', p.purchase_id)),
     ],
   };

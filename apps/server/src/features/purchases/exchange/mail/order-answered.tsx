@@ -20,7 +20,8 @@ export interface OrderAnswered {
 
 const SUBJECTS: Readonly<Record<OrderAnswered['step'], (p: OrderAnswered) => MessageDescriptor>> = {
   confirmed: ({ order, supplier }) => msg`${order}: ${supplier} confirmed the order`,
-  changed: ({ order, supplier }) => msg`${order}: ${supplier} confirmed the order for another day`,
+  changed: ({ order, supplier }) =>
+    msg`${order}: ${supplier} confirmed the order with a different delivery date`,
   partly_refused: ({ order, supplier }) => msg`${order}: ${supplier} refused a part of the order`,
   refused: ({ order, supplier }) => msg`${order}: ${supplier} refused the order`,
   withdrawn: ({ order, supplier }) => msg`${order}: ${supplier} withdrew its answer`,
@@ -30,11 +31,12 @@ const SUBJECTS: Readonly<Record<OrderAnswered['step'], (p: OrderAnswered) => Mes
 const MEANING: Readonly<Record<OrderAnswered['step'], (p: OrderAnswered) => MessageDescriptor>> = {
   confirmed: ({ supplier }) => msg`${supplier} confirmed the order. No action is needed.`,
   changed: ({ supplier }) =>
-    msg`${supplier} confirmed the order, but for another day. Check whether it still suits you.`,
-  partly_refused: ({ supplier }) => msg`${supplier} refused the items below. Decide what becomes of them.`,
-  refused: ({ supplier }) => msg`${supplier} refused the whole order. Decide what becomes of it.`,
+    msg`${supplier} confirmed the order, but with a different delivery date. Check whether it works for you.`,
+  partly_refused: ({ supplier }) =>
+    msg`${supplier} refused the items below. Decide how to proceed with them.`,
+  refused: ({ supplier }) => msg`${supplier} refused the whole order. Decide how to proceed.`,
   withdrawn: ({ supplier }) =>
-    msg`${supplier} withdrew its answer to the order. You get an email with the next one.`,
+    msg`${supplier} withdrew its answer to the order. You will receive an email when it answers again.`,
 };
 
 /** Tells the buyer what a supplier says of its order. */
@@ -52,7 +54,7 @@ export const orderAnsweredMail = defineMail<OrderAnswered>({
         : [
             paragraph(
               ctx.i18n._(
-                msg`Prices and the status of the order stay as they are. What will not come can be closed short in the warehouse, and bought elsewhere.`,
+                msg`The prices and the status of the order do not change. Items that will not be delivered can be closed short in the warehouse and bought elsewhere.`,
               ),
             ),
           ]),

@@ -11,13 +11,13 @@ export const invoiceLateMail = defineMail<WaitingInvoices>({
     const count = p.invoices.length + p.more;
     return {
       subject: i18n._(
-        msg`${plural(count, { one: 'The time for # e-invoice ends', other: 'The time for # e-invoices ends' })}`,
+        msg`${plural(count, { one: 'Last reminder: # e-invoice awaits a decision', other: 'Last reminder: # e-invoices await a decision' })}`,
       ),
       blocks: [
         heading(i18n._(msg`Last day to decide on e-invoices`)),
         paragraph(
           i18n._(
-            msg`Accept or refuse each of these e-invoices by its day: this is the last reminder. An invoice that is not decided in time may count as refused.`,
+            msg`Accept or refuse each of these e-invoices by the date shown. This is the last reminder: an e-invoice that is not decided on in time can count as refused.`,
           ),
         ),
         ...waitingInvoices(p, tools),

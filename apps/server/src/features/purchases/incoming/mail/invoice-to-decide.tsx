@@ -15,7 +15,7 @@ export const invoiceToDecideMail = defineMail<WaitingInvoices>({
       ),
       blocks: [
         heading(i18n._(msg`E-invoices to decide`)),
-        paragraph(i18n._(msg`Accept or refuse each of these e-invoices by its day.`)),
+        paragraph(i18n._(msg`Accept or refuse each of these e-invoices by the date shown.`)),
         ...waitingInvoices(p, tools),
       ],
     };

@@ -41,4 +41,4 @@ export function waitingInvoices(
 
 /** Says what a state's system does with an invoice that is not answered there. */
 const secondDay = (first: string) =>
-  msg`The state’s system waits some days longer: after ${first} it counts the first of these as refused, unless it was answered there.`;
+  msg`The state’s system waits a few days longer: after ${first} it treats the first of these as refused, unless you have answered there.`;

@@ -19,7 +19,7 @@ export const marketplaceBidderMail = defineMail<MarketplaceBidder>({
   render: (p, { i18n, publicUrl }) => ({
     subject: i18n._(msg`${p.request_number}: ${p.supplier} joined from the marketplace`),
     blocks: [
-      heading(i18n._(msg`A supplier from the marketplace for ${p.purchase_name}`)),
+      heading(i18n._(msg`Supplier from the marketplace: ${p.purchase_name}`)),
       paragraph(
         p.is_new
           ? i18n._(

@@ -30,7 +30,7 @@ export const draftReadyMail = defineMail<DraftReady>({
               msg`Three drafts of this recurring request were not used, so no more are prepared. Schedule the template again if you need it.`,
             )
           : i18n._(
-              msg`Ponuda has prepared the draft of a recurring request. Check it and send it: nothing was sent to suppliers yet.`,
+              msg`The draft of a recurring request is ready. Review it and send it: nothing has been sent to suppliers yet.`,
             ),
       ),
       keyValues([

@@ -24,7 +24,7 @@ export const receiptAdviceMail = defineMail<ReceiptAdviceMail>({
       heading(p.purchase_name),
       paragraph(
         i18n._(
-          msg`The warehouse of ${p.company} has received goods of your order. The goods receipt is attached as data.`,
+          msg`The warehouse of ${p.company} has received goods from your order. The goods receipt is attached as an electronic document (XML).`,
         ),
       ),
       keyValues([

@@ -41,8 +41,8 @@ export const monthQuery = ({ from, to }: DayRange): StatisticsQuery => ({
 export const monthlyReportMail = defineMail<MonthlyReport>({
   name: 'monthly-report',
   render: (p, ctx) => {
-    const { i18n, publicUrl } = ctx;
-    const month = `${p.from.slice(5, 7)}.${p.from.slice(0, 4)}`;
+    const { i18n, formatters, publicUrl } = ctx;
+    const month = formatters.month(p.from);
     const at = `${publicUrl}/home/statistics?date_from=${p.from}&date_to=${p.to}`;
     return {
       subject: i18n._(msg`Purchasing in ${month}: your monthly report`),

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { Currency } from '@ponuda/domain/currencies';
 import type { ApprovalStep } from '@ponuda/domain/purchase/actions';
 import type { PurchaseKind } from '@ponuda/domain/purchase/status';
@@ -77,7 +77,7 @@ function ways(p: AwaitingConfirmation, ctx: MailContext): MailBlock[] {
 function withOthers({ others, days, sum_eur }: SplitSentence, { i18n, formatters }: MailContext): string {
   const sum = formatters.money(sum_eur, 'EUR');
   return i18n._(
-    msg`With other purchases within ${days} days (${others}) this comes to ${sum}: more than 4,000 EUR.`,
+    msg`Together with ${plural(others, { one: '# other purchase', other: '# other purchases' })} within ${days} days, this comes to ${sum}: more than 4,000 EUR.`,
   );
 }
 

@@ -20,7 +20,7 @@ export const offerReceiptMail = defineMail<OfferReceipt>({
     subject: i18n._(msg`${p.company} received your offer for ${p.request_number}`),
     blocks: [
       heading(p.purchase_name),
-      paragraph(i18n._(msg`${p.company} received version ${p.version} of your offer.`)),
+      paragraph(i18n._(msg`${p.company} has received your offer (version ${p.version}).`)),
       paragraph(
         i18n._(
           msg`The attached receipt is signed and proves what you sent, and when. Keep it: anyone can verify it.`,
