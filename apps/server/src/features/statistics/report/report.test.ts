@@ -115,7 +115,7 @@ describe('S1.12 the monthly report', () => {
     expect(others).toEqual([]);
     expect(received?.to).toEqual(['owner@demo.test']);
     const { subject, text = '', attachments = [] } = received?.mail ?? {};
-    expect(subject).toBe('Purchasing in 06.2025: your monthly report');
+    expect(subject).toBe('Purchasing in June 2025: your monthly report');
     expect(text).toContain('Purchases: 2 · 3,000.50');
     expect(text).toContain('/profile/notifications');
     expect(text).toContain('/home/statistics?date_from=2025-06-01&date_to=2025-06-30');
