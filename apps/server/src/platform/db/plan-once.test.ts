@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test-support/database.ts';
 import { openDb, openPool } from './client.ts';
@@ -71,4 +72,14 @@ it('a connection whose plans a new column has outlived is given up; the next cal
   await expect(all()).rejects.toThrow('cached plan must not change result type');
   expect(await all()).toEqual([{ id: 1, name: null }]);
   await one.db.destroy();
+});
+
+it('a transaction that loses its connection fails by what lost it, and the connection is given up', async () => {
+  const { db } = oneConnection();
+  const lost = db.transaction().execute(async (trx) => {
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);
+  });
+  await expect(lost).rejects.toThrow('terminating connection due to administrator command');
+  expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await db.destroy();
 });

@@ -37,23 +37,33 @@ export function planOnce(pool: pg.Pool): PostgresPool {
 
   function wrap(client: pg.PoolClient): PostgresPoolClient {
     const kept = new Set<string>();
-    let outlived = false;
+    let spent = false;
     function query<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>>;
     function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
     function query(text: string | PostgresCursor<unknown>, values?: unknown[]): unknown {
       if (typeof text !== 'string') throw new Error('Rows are read one by one with rowsByCursor alone.');
+      if (text === 'rollback') return rollBack();
       if (values === undefined || values.length === 0) return client.query(text, values);
       const name = nameOf(text);
       if (name === null || (kept.size >= KEPT && !kept.has(name))) return client.query(text, values);
       kept.add(name);
       return client.query({ name, text, values }).catch((error: { code?: string }) => {
-        outlived ||= error.code === CACHED_PLAN_OUTLIVED;
+        spent ||= error.code === CACHED_PLAN_OUTLIVED;
         throw error;
       });
     }
+    /** The database ends the transaction of a connection that is gone: the caller learns what failed before, and not this. */
+    async function rollBack(): Promise<PostgresQueryResult<never>> {
+      try {
+        return await client.query('rollback');
+      } catch {
+        spent = true;
+        return { command: 'ROLLBACK', rowCount: 0, rows: [] };
+      }
+    }
     return {
       query,
-      release: () => client.release(outlived),
+      release: () => client.release(spent),
     };
   }
 
