@@ -10,13 +10,14 @@ import { amount, isShort } from './support/scale.mjs';
 
 /**
  * The product on several processes, and what becomes of it when they are killed (docs/operations.md, *Trying it*).
- * Trials by number, `RIG_TRIALS=1,2,3,4,5,6`; the failover (1) and the cut network (6) need Patroni, etcd and HAProxy and
- * are not among the short ones.
+ * Trials by number, `RIG_TRIALS=1,2,3,4,5,6,7`; the failover (1), the cut network (6) and the replica (7) need Patroni, etcd and
+ * HAProxy and are not among the short ones.
  */
-const TRIALS = (process.env.RIG_TRIALS ?? (isShort ? '2,3,4,5' : '1,2,3,4,5,6')).split(',').map(Number);
+const TRIALS = (process.env.RIG_TRIALS ?? (isShort ? '2,3,4,5' : '1,2,3,4,5,6,7')).split(',').map(Number);
 const KILLS = amount(20, 1, 'RIG_KILLS');
 const FAILOVERS = amount(3, 1, 'RIG_FAILOVERS');
 const CLIENTS = amount(8, 2, 'RIG_CLIENTS');
+const REPLICA_MS = amount(60_000, 10_000);
 const COMPANIES = amount(2000, 5, 'RIG_COMPANIES');
 const CROWD = amount(500, 30, 'RIG_CROWD');
 
@@ -52,9 +53,10 @@ const RIGS = {
   4: { webs: 2, workers: 2 },
   5: { webs: 3, workers: 2 },
   6: { webs: 3, workers: 2, failover: true },
+  7: { webs: 2, workers: 2, failover: true, replica: true },
 };
 
-const DO = { 1: failover, 2: killWorkers, 3: killWebs, 4: deadlines, 5: crowd, 6: cutOff };
+const DO = { 1: failover, 2: killWorkers, 3: killWebs, 4: deadlines, 5: crowd, 6: cutOff, 7: readReplica };
 
 const demand = (holds, what) => {
   if (!holds) wrong.push(what);
@@ -126,9 +128,11 @@ async function cutOff(rig, watch) {
     for (; !over; await pause(500)) if ((await rig.cluster.writable()).length > 1) two += 1;
   })();
   const { rows } = await underLoad(rig, watch, async () => {
-    await pause(10_000);
-    await rig.cluster.cutPrimary();
-    await rig.cluster.untilWhole();
+    for (let n = 0; n < FAILOVERS; n += 1) {
+      await pause(10_000);
+      await rig.cluster.cutPrimary();
+      await rig.cluster.untilWhole();
+    }
     await pause(5000);
     await rig.cluster.withoutEtcd(ETCD_AWAY_S);
     await rig.cluster.untilWhole();
@@ -138,7 +142,7 @@ async function cutOff(rig, watch) {
   await looking;
   demandNoRestart(rig);
   return {
-    'the primary cut off until another one led; etcd away for': `1, ${ETCD_AWAY_S} s`,
+    'the primary cut off until another one led; etcd away for': `${FAILOVERS} times, ${ETCD_AWAY_S} s`,
     ...rows,
     'two nodes believed to lead, one of them out of reach, for about': `${two / 2} s`,
   };
@@ -255,4 +259,64 @@ async function crowd(rig, watch) {
     'connections of the product at most, allowed': `${most.connections}, ${allowed}`,
     'a list, p95 before, under load and after': `${number(p95(before))}, ${number(p95(tally.took))}, ${number(p95(after))} ms`,
   };
+}
+
+/** A figure that each job raises is read from the replica while clients work; then the replica is out of reach, and comes back. */
+async function readReplica(rig, watch) {
+  const known = await prepareLoad(rig, watch);
+  const reader = await patientLogIn(rig, newTally());
+  const offers = async () =>
+    (await reader('GET', 'statistics/calculations/homepageCalculations?company_id=0')).body
+      .accepted_offers_count;
+  const before = await offers();
+  const alone = await startLoad(rig, { ...known, clients: 1 }).end();
+  const first = await offers();
+  const aJob = (first - before) / alone.acknowledged.length;
+  demand(aJob > 0, 'a job did not raise the figure that is read');
+
+  const load = startLoad(rig, { ...known, clients: CLIENTS });
+  let missed = 0;
+  const read = async (lasts) => {
+    const began = await longReads(rig);
+    for (const until = Date.now() + lasts; Date.now() < until; ) {
+      const confirmed = load.acknowledged.filter((job) => job.confirmed).length;
+      if ((await offers()) < first + confirmed * aJob) missed += 1;
+    }
+    const ended = await longReads(rig);
+    return { replica: ended.replica - began.replica, primary: ended.primary - began.primary };
+  };
+  const whole = await read(REPLICA_MS);
+  rig.cluster.follower.cut();
+  const cut = await read(REPLICA_MS / 2);
+  rig.cluster.follower.mend();
+  // It is left alone for ten seconds after it did not answer.
+  await pause(12_000);
+  const again = await read(REPLICA_MS / 2);
+  const { tally, failed } = await load.end();
+  wrong.push(...failed, ...tally.unlike);
+  demand(missed === 0, `${missed} reads missed a write that was acknowledged before them`);
+  demand(whole.replica > 0 && again.replica > 0, 'the replica answered nothing');
+  demand(cut.replica <= 1, `${cut.replica} reads came from a replica that was out of reach`);
+  const said = ({ replica, primary }) => `${replica}, ${primary}`;
+  return {
+    'main jobs, confirmed': load.acknowledged.filter(({ confirmed }) => confirmed).length,
+    'answers by status': answersOf(tally),
+    'reads from the replica and from the primary': said(whole),
+    'of them while the replica was out of reach': said(cut),
+    'of them after it had come back': said(again),
+    'reads that missed a write acknowledged before them': missed,
+  };
+}
+
+/** How many long reads the replica and the primary have answered, over all web processes. */
+async function longReads({ webs }) {
+  const sums = { replica: 0, primary: 0 };
+  for (const { env } of webs) {
+    const text = await (await fetch(`http://${env.METRICS}/metrics`)).text();
+    for (const from of Object.keys(sums)) {
+      const line = new RegExp(`^ponuda_long_reads_total\\{from="${from}"\\} (\\d+)`, 'm').exec(text);
+      sums[from] += Number(line?.[1] ?? 0);
+    }
+  }
+  return sums;
 }

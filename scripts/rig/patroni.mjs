@@ -11,7 +11,7 @@ import { asPostgres, freePorts, startProgram, untilPort, untilThere } from './pr
  * passes a link of its own, which can be cut.
  */
 export async function startPatroni({ folder, port }) {
-  const [etcdPort, peerPort, ...ports] = await freePorts(17);
+  const [etcdPort, peerPort, followerPort, ...ports] = await freePorts(18);
   const running = [];
   const keep = (part) => {
     running.push(part);
@@ -39,12 +39,16 @@ export async function startPatroni({ folder, port }) {
       // The first one makes the cluster, and the others copy it.
       await untilThere(node.name, async () => (await stateOf(node))?.state === 'running', 180);
     }
+    // The first one leads until it is disturbed; the second one follows it.
+    const follower = keep(await startLink({ port: followerPort, to: nodes[1].database }));
     keep(startHaproxy({ folder, port, nodes }));
     await untilPort('HAProxy', port);
     await makeDatabase(port);
     return {
       name: 'patroni',
       end,
+      /** A server that follows, at a port of its own, which can be cut. */
+      follower: { port: followerPort, cut: follower.cut, mend: follower.mend },
       /**
        * Kills the primary's PostgreSQL and its Patroni, as when its machine loses its power; the machine comes back once
        * another one leads.

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { userInfo } from 'node:os';
@@ -78,21 +79,24 @@ export function startProgram(
   };
 }
 
+/** Linux gives connections that leave a port from 32,768 on, and so takes none of these between being found and being used. */
+const PORTS = [15_000, 32_000];
+
 /** Ports that are free now, all different. */
 export async function freePorts(count) {
-  const servers = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise((resolve) => {
-          const server = createServer().listen(0, '127.0.0.1', () => resolve(server));
-        }),
-    ),
-  );
-  const ports = servers.map((server) => server.address().port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
+  const ports = new Set();
+  while (ports.size < count) {
+    const port = randomInt(...PORTS);
+    if (await isFree(port)) ports.add(port);
+  }
+  return [...ports];
 }
+
+const isFree = (port) =>
+  new Promise((resolve) => {
+    const server = createServer().listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    server.once('error', () => resolve(false));
+  });
 
 const answers = (port) =>
   new Promise((resolve) => {

@@ -11,7 +11,7 @@ import { startStorage } from './storage.mjs';
 /**
  * The product on several processes of this machine: PostgreSQL, pgbouncer in transaction mode, a storage of files, a
  * mail server that keeps what it takes, `webs` and `workers`. With `failover` three PostgreSQL under Patroni and
- * etcd, and HAProxy in front of whichever leads. Everything lies in one folder, which `end` removes; `prepare` sees it
+ * etcd, and HAProxy in front of whichever leads; with `replica` long reads come from one that follows. Everything lies in one folder, which `end` removes; `prepare` sees it
  * first, and `settings` of the database may name it.
  */
 export async function startRig({
@@ -20,6 +20,7 @@ export async function startRig({
   connections = 20,
   env = {},
   failover = false,
+  replica = false,
   prepare = () => undefined,
   settings = () => ({}),
 } = {}) {
@@ -56,6 +57,7 @@ export async function startRig({
       PUBLIC_URL: `http://127.0.0.1:${webPorts[0]}`,
       DATA_DIR: join(folder, 'data'),
       RATE_LIMIT: '0',
+      ...(replica ? { DATABASE_REPLICA_URL: urlOf(cluster.follower.port) } : {}),
       ...env,
     };
     const named = (kind, n) => {

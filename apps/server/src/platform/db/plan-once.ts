@@ -53,12 +53,12 @@ export function planOnce(pool: pg.Pool): PostgresPool {
       });
     }
     /** The database ends the transaction of a connection that is gone: the caller learns what failed before, and not this. */
-    async function rollBack(): Promise<PostgresQueryResult<never>> {
+    async function rollBack(): Promise<unknown> {
       try {
         return await client.query('rollback');
       } catch {
         spent = true;
-        return { command: 'ROLLBACK', rowCount: 0, rows: [] };
+        return { rows: [] };
       }
     }
     return {

@@ -176,6 +176,40 @@ it('goes on when the database has closed all its connections', async () => {
   await expect.poll(async () => (await database.pool.query(livingWorkers)).rows).toEqual([{ n: 1 }]);
 });
 
+/** Has the database do `what` when the first end of a job is noted; what a sequence counts no rollback takes back. */
+async function whenAnEndIsNoted(what: string): Promise<void> {
+  await database.pool.query(`
+    create sequence ends_noted;
+    create function note_end() returns trigger language plpgsql as $$
+      begin
+        if nextval('ends_noted') = 1 then ${what}; end if;
+        return old;
+      end $$;
+    create trigger note_end before delete on graphile_worker._private_jobs for each row execute function note_end()`);
+}
+const endsAsUsual = () =>
+  database.pool.query('drop function if exists note_end cascade; drop sequence if exists ends_noted');
+
+it('notes the end of a job once the database is back, and goes on', async () => {
+  await whenAnEndIsNoted('perform pg_terminate_backend(pg_backend_pid())');
+  await start();
+  await add({ text: 'one' });
+  await expect.poll(waiting).toBe(0);
+  await add({ text: 'two' });
+  await expect.poll(() => done).toEqual(['one', 'two']);
+  await endsAsUsual();
+});
+
+it('ends where the end of a job cannot be noted at all, so that the process is started again', async () => {
+  await whenAnEndIsNoted("raise exception 'not today'");
+  const { ended } = await start();
+  const failed = expect(ended).rejects.toThrow('not today');
+  await add({ text: 'one' });
+  await failed;
+  running.length = 0;
+  await endsAsUsual();
+});
+
 // Inside the package, so that the bundle finds its libraries.
 const folder = mkdtempSync(join(import.meta.dirname, '.killed-worker-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));

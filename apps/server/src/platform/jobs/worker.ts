@@ -5,6 +5,7 @@ import type { Platform } from '../context.ts';
 import { withRequestId } from '../request-id.ts';
 import type { JobDefinition, JobLog } from './job.ts';
 import { LEFT_TO_ITSELF_MS, lookOneByOne } from './look-one-by-one.ts';
+import { notingEnds } from './noting-ends.ts';
 import { workerLogger } from './worker-logger.ts';
 import { WorkerPresence } from './worker-presence.ts';
 
@@ -44,8 +45,11 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     lookOneByOne(events, workerPool);
   });
   const looking = firstLook(events);
+  const failed = new Promise<never>((_, reject) => {
+    events.once('pool:fatalError', ({ error }) => reject(error));
+  });
   const runner = await run({
-    pgPool: pool,
+    pgPool: notingEnds(pool),
     logger: workerLogger(log),
     events,
     concurrency,
@@ -64,18 +68,18 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     await presence.stop();
     throw error;
   });
-  const ended = runner.promise.finally(() => presence.stop());
+  // A queue that failed may wait for its last jobs for ever.
+  const ended = Promise.race([runner.promise, failed]).finally(() => presence.stop());
+  const stop = async () => {
+    // Refused by a queue that has stopped itself.
+    await runner.stop().catch(() => undefined);
+    await ended.catch(() => undefined);
+  };
   await looking.catch(async (error: unknown) => {
-    await runner.stop();
+    await stop();
     throw error;
   });
-  return {
-    ended,
-    stop: async () => {
-      await runner.stop();
-      await ended;
-    },
-  };
+  return { ended, stop };
 }
 
 // A queue whose very first look fails keeps that failure for ever, quietly: better not to start at all.

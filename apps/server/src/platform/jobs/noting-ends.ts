@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { isDatabaseTrouble } from '../db/client.ts';
+
+/** The names of the queue's statements that note how jobs ended. Each may be repeated: the second time it changes nothing. */
+const NOTES_AN_END = /^(complete|fail)_jobs?(_q)?\//;
+const AGAIN_MS = 1_000;
+
+/**
+ * A pool for the queue, by which the end of a job is noted again until the database has noted it. By itself the queue gives
+ * up all its places for good when a connection is lost under such a statement, as in a failover.
+ */
+export function notingEnds(pool: pg.Pool): pg.Pool {
+  const connect = async () => {
+    const client = await pool.connect();
+    const query = (...args: [pg.QueryConfig]) =>
+      NOTES_AN_END.test(args[0].name ?? '') ? untilNoted(pool, client, args[0]) : client.query(...args);
+    return { query, release: () => client.release() };
+  };
+  return new Proxy(pool, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      // With a callback the queue asks for the connection on which it listens.
+      return (...args: unknown[]) =>
+        name === 'connect' && args.length === 0 ? connect() : value.apply(target, args);
+    },
+  });
+}
+
+async function untilNoted(
+  pool: pg.Pool,
+  client: pg.PoolClient,
+  statement: pg.QueryConfig,
+): Promise<pg.QueryResult> {
+  for (let on: pg.Pool | pg.PoolClient = client; ; on = pool)
+    try {
+      return await on.query(statement);
+    } catch (error) {
+      if (!isDatabaseTrouble(error)) throw error;
+      await pause(AGAIN_MS);
+    }
+}
