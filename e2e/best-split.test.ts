@@ -46,7 +46,7 @@ it('a buyer asks for the best split, sees what a rule costs, meets a contradicti
   await panel.waitFor();
 
   // A number that is none is refused at its field.
-  await addRule('At most so many suppliers', 'many');
+  await addRule('Maximum number of suppliers', 'many');
   await panel
     .getByText(/^Number/)
     .first()
@@ -75,7 +75,7 @@ it('a buyer asks for the best split, sees what a rule costs, meets a contradicti
 
   await panel.getByRole('button', { name: 'Remove rule' }).last().click();
   await work.click();
-  await panel.getByRole('button', { name: 'Take this split' }).waitFor();
+  await panel.getByRole('button', { name: 'Accept this split' }).waitFor();
   await product.query(
     `update offer_lines set unit_price = unit_price * 2
      where offer_id = (select max(offer_id) from rfps where purchase_id = ${request?.id}) returning offer_id`,
@@ -83,10 +83,10 @@ it('a buyer asks for the best split, sees what a rule costs, meets a contradicti
   await page.reload();
   await card.click();
   await panel.getByText(/^An offer, an item or a rate has changed since/).waitFor();
-  expect(await panel.getByRole('button', { name: 'Take this split' }).count()).toBe(0);
+  expect(await panel.getByRole('button', { name: 'Accept this split' }).count()).toBe(0);
 
   await work.click();
-  await panel.getByRole('button', { name: 'Take this split' }).click();
+  await panel.getByRole('button', { name: 'Accept this split' }).click();
   await page.getByText('The best split is accepted').first().waitFor();
   const [taken] = await product.query<{ count: number }>(
     `select count(*)::int as count from rfps where purchase_id = ${request?.id} and status = 3`,

@@ -153,7 +153,7 @@ describe('budgets', () => {
     const { page, problems } = await asOwner(`/budgets/budgets/${before.id}`);
     const now = page.getByRole('region', { name: 'As of now' });
     await now.getByText('Reserved', { exact: true }).waitFor();
-    await now.getByText(/^Left .*; if everything waiting is confirmed .*\.$/).waitFor();
+    await now.getByText(/^Left .*; if everything pending is confirmed, .*\.$/).waitFor();
     const rows = page
       .getByRole('table', { name: 'Movements of the budget' })
       .getByRole('row', { name: new RegExp(request_number) });

@@ -63,7 +63,7 @@ it('an owner tries a lower limit, looks behind a number, applies it, and an old 
     .waitFor();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Season');
   await dialog.getByRole('button', { name: 'Apply' }).click();
-  await page.getByText('The new limits and permissions hold from now on').waitFor();
+  await page.getByText('The new limits and permissions apply from now on').waitFor();
   expect(await limitOf()).toBe('1000.00');
   expect(problems).toEqual([]);
 

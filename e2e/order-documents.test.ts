@@ -58,7 +58,7 @@ it('a supplier answers its order on a phone, announces a delivery by a file, and
   expect(file).toContain(`<cbc:ID>${award.order_number}</cbc:ID>`);
 
   await answer.getByRole('button', { name: 'Refuse items' }).click();
-  const dialog = phone.getByRole('dialog', { name: 'What will not come?' });
+  const dialog = phone.getByRole('dialog', { name: 'What will you not deliver?' });
   await dialog.getByRole('button', { name: 'Send the answer' }).click();
   await dialog.getByText('Reason is required').waitFor();
   await dialog.getByRole('checkbox', { name: other.name }).check();
@@ -66,7 +66,7 @@ it('a supplier answers its order on a phone, announces a delivery by a file, and
   await expectAccessible(phone, 'refusing items of an order');
   await dialog.getByRole('button', { name: 'Send the answer' }).click();
   await answer.getByText('a part refused by the supplier').waitFor();
-  await answer.getByRole('button', { name: 'Take the answer back' }).click();
+  await answer.getByRole('button', { name: 'Withdraw the answer' }).click();
   await answer.getByText('not answered yet').waitFor();
   await answer.getByRole('button', { name: 'Another delivery date' }).click();
   await phone.getByRole('textbox', { name: 'Delivery date' }).fill('15.04.2031');
@@ -77,7 +77,7 @@ it('a supplier answers its order on a phone, announces a delivery by a file, and
 
   const input = phone.getByLabel('Order response or despatch advice');
   await input.setInputFiles(xml('wrong.xml', '<Invoice/>'));
-  await answer.getByText('This is no order response and no despatch advice of UBL 2.1.').waitFor();
+  await answer.getByText('This is neither an order response nor a despatch advice in UBL 2.1.').waitFor();
   const lines = [{ id: String(line.article_id), quantity: '98', unit: 'KGM', batch: 'Š-17' }];
   await input.setInputFiles(
     xml('avis.xml', despatchXml({ order: award.order_number, number: 'OT-77', lines })),
@@ -91,7 +91,7 @@ it('a supplier answers its order on a phone, announces a delivery by a file, and
   const announced = page.getByRole('region', { name: 'Announced deliveries' });
   await announced.getByText(/2 kg less than open/).waitFor();
   await expectAccessible(page, 'an announced delivery');
-  await announced.getByRole('button', { name: 'Take over the quantities' }).click();
+  await announced.getByRole('button', { name: 'Use these quantities' }).click();
   const receive = page.getByRole('dialog', { name: /Receive from/ });
   await expect
     .poll(() => receive.getByRole('textbox', { name: 'Delivered' }).first().inputValue())

@@ -54,7 +54,7 @@ it('an owner downloads everything, and whoever has it verifies it without the pr
   const day = dialog.getByLabel('As of', { exact: true });
   await day.fill('01.01.2090');
   await dialog.getByRole('button', { name: 'Download', exact: true }).click();
-  await dialog.getByText('Choose a day that has been.').waitFor();
+  await dialog.getByText('Choose a day in the past.').waitFor();
   await day.fill('01.01.2020');
   await dialog.getByRole('button', { name: 'Download', exact: true }).click();
   await dialog.getByText('This purchase did not exist yet on that day.').waitFor();

@@ -12,7 +12,7 @@ const ANSWERED = {
     message: '{name} cannot be checked for viruses right now, so it was not uploaded. Try again in a while.',
   }),
   plan_running: msg({ message: 'A split of this request is being worked out. Wait until it is ready.' }),
-  plan_not_ready: msg({ message: 'This split is not worked out, so there is nothing to take.' }),
+  plan_not_ready: msg({ message: 'This split is not ready, so it cannot be accepted.' }),
   plan_stale: msg({ message: 'Something has changed since. Work the split out again.' }),
   award_too_large: msg({
     message:

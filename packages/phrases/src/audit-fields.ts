@@ -41,7 +41,7 @@ const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   currency: msg({ message: 'Currency' }),
   four_eyes: msg({ message: 'Four-eyes rule' }),
   budget_policy: msg({ message: 'When a budget is exceeded' }),
-  budget_reservation: msg({ message: 'Reserve budget for what waits' }),
+  budget_reservation: msg({ message: 'Reserve budget for pending purchases' }),
   mail_sender_name: msg({ message: 'Sender name of emails' }),
   default_payment_terms: msg({ message: 'Usual payment terms' }),
   over_delivery_tolerance: msg({ message: 'Over-delivery tolerance, %' }),

@@ -115,7 +115,7 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
   order_goods_came: msg({
     message: 'Goods of this order have arrived, so your answer to it stays as it is.',
   }),
-  invoice_not_matched: msg({ message: 'Say first which order this invoice concerns.' }),
+  invoice_not_matched: msg({ message: 'First choose the order that this invoice belongs to.' }),
   invoice_decided: msg({ message: 'This invoice has been decided already.' }),
   amount_required: msg({ message: 'Enter the amount.' }),
   payment_above_payable: msg({ message: 'The amount is above what is to be paid.' }),

@@ -64,7 +64,7 @@ export const workbookYesNo = {
 /** Says what is wrong with a cell; the rules of every form have their own sentences. */
 export const workbookRulePhrases: Readonly<Record<WorkbookRule, MessageDescriptor>> = {
   two_readings: msg({
-    message: '“{text}” can be read in two ways. Enter it as a number, or without a mark for thousands.',
+    message: '“{text}” can be read in two ways. Enter it as a number, or without a thousands separator.',
     comment: '{text} is what stands in a cell, such as 1.234',
   }),
   no_result: msg({
@@ -89,7 +89,8 @@ export const workbookRulePhrases: Readonly<Record<WorkbookRule, MessageDescripto
 /** Says what is said of a workbook that was understood; `items` are names of items, cells or sheets, or row numbers. */
 export const workbookWarningPhrases: Readonly<Record<WorkbookWarning, MessageDescriptor>> = {
   unsealed: msg({
-    message: 'The workbook has lost its mark, so its rows were matched by name and quantity. Check them.',
+    message:
+      'The identifier of the workbook is missing, so its rows were matched by name and quantity. Check them.',
   }),
   older_revision: msg({ message: 'The workbook is older than the last change of the request.' }),
   other_version: msg({ message: 'The offer was changed after the workbook was downloaded.' }),

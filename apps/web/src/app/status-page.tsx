@@ -210,7 +210,7 @@ function StatusWords({ status, email }: { status: number | null; email: string }
       return (
         <>
           <h1>
-            <Trans>Nothing to see here for your account</Trans>
+            <Trans>This page is not available to your account</Trans>
           </h1>
           <p>
             <Trans>

@@ -28,7 +28,7 @@ export function DocumentDrop({ label, send }: DocumentDropProps) {
         if (taken?.problem)
           put({ ...row, state: 'failed', message: i18n._(documentProblemText(taken.problem, taken.field)) });
         else if (taken?.result === 'duplicate')
-          put({ ...row, state: 'failed', message: t`This very file is there already.` });
+          put({ ...row, state: 'failed', message: t`This exact file has already been added.` });
         else setFiles((before) => before.filter(({ id }) => id !== row.id));
       } catch (error) {
         put({ ...row, state: 'failed', message: uploadFailureText(error) });

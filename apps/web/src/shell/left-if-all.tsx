@@ -14,7 +14,7 @@ export function LeftIfAll({ budget }: LeftIfAllProps) {
   return (
     <p className="muted" data-testid="left-if-all">
       <Trans comment="amounts of a budget">
-        Left <bdi className="num">{left}</bdi>; if everything waiting is confirmed{' '}
+        Left <bdi className="num">{left}</bdi>; if everything pending is confirmed,{' '}
         <bdi className="num">{ifAll}</bdi>.
       </Trans>
     </p>

@@ -46,27 +46,27 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, MessageDescriptor>> = {
 /** Why a file is not read as an e-invoice. */
 export const READ_PROBLEM_WORDS: Readonly<Record<ReadProblem, MessageDescriptor>> = {
   too_large: msg`The file is larger than 5 MB.`,
-  not_xml: msg`This file is no XML that can be read.`,
-  doctype: msg`This XML brings a document type along, which no e-invoice has.`,
-  too_complex: msg`This XML holds more than any e-invoice does.`,
+  not_xml: msg`This file is not a readable XML file.`,
+  doctype: msg`This XML declares a document type, which an e-invoice never does.`,
+  too_complex: msg`This XML contains more than an e-invoice can.`,
   text_too_long: msg`A text in this XML is longer than 5,000 characters.`,
-  pdf_without_invoice: msg`This PDF carries no e-invoice. Upload the XML, or enter the invoice by hand.`,
-  several_invoices: msg`This PDF carries more than one e-invoice. Upload the XML of the one that is meant.`,
-  not_an_invoice: msg`This XML is no invoice.`,
-  kind_unknown: msg`This kind of invoice is not taken.`,
-  field_missing: msg`The invoice lacks something that each invoice has to say.`,
-  field_wrong: msg`The invoice says something that cannot be read.`,
+  pdf_without_invoice: msg`This PDF contains no e-invoice. Upload the XML, or enter the invoice manually.`,
+  several_invoices: msg`This PDF contains more than one e-invoice. Upload the XML of the right one.`,
+  not_an_invoice: msg`This XML is not an invoice.`,
+  kind_unknown: msg`This type of invoice is not supported.`,
+  field_missing: msg`The invoice is missing required information.`,
+  field_wrong: msg`The invoice contains a value that cannot be read.`,
   no_lines: msg`The invoice has no lines.`,
   too_many_lines: msg`The invoice has more than 2,000 lines.`,
 };
 
 const SUM_WORDS: Readonly<Record<SumName, (stated: string, counted: string) => MessageDescriptor>> = {
-  line: (stated, counted) => msg`The line says ${stated}, and quantity by price comes to ${counted}.`,
-  lines: (stated, counted) => msg`The sum of the lines says ${stated} and comes to ${counted}.`,
-  net: (stated, counted) => msg`The total without VAT says ${stated} and comes to ${counted}.`,
-  vat: (stated, counted) => msg`The VAT says ${stated} and comes to ${counted}.`,
-  gross: (stated, counted) => msg`The total with VAT says ${stated} and comes to ${counted}.`,
-  payable: (stated, counted) => msg`The amount to pay says ${stated} and comes to ${counted}.`,
+  line: (stated, counted) => msg`The line states ${stated}, but quantity times price is ${counted}.`,
+  lines: (stated, counted) => msg`The sum of the lines is stated as ${stated}, but comes to ${counted}.`,
+  net: (stated, counted) => msg`The total without VAT is stated as ${stated}, but comes to ${counted}.`,
+  vat: (stated, counted) => msg`The VAT is stated as ${stated}, but comes to ${counted}.`,
+  gross: (stated, counted) => msg`The total with VAT is stated as ${stated}, but comes to ${counted}.`,
+  payable: (stated, counted) => msg`The amount to pay is stated as ${stated}, but comes to ${counted}.`,
 };
 
 type Words = (stated: string, expected: string) => MessageDescriptor;
@@ -76,18 +76,18 @@ const FINDING_WORDS: Readonly<Record<Exclude<FindingCode, 'total'>, Words>> = {
   vat_rate: (stated, expected) => msg`${stated}% VAT is invoiced, ${expected}% was ordered.`,
   order_number: (stated) =>
     stated === ''
-      ? msg`The invoice names no order number.`
-      : msg`The order number ${stated} is none of ours with this supplier.`,
+      ? msg`The invoice states no order number.`
+      : msg`You have no order ${stated} with this supplier.`,
   line_unknown: () => msg`This line was not ordered.`,
   quantity: (stated, expected) =>
-    msg`${stated} are invoiced, ${expected} can be: received and not invoiced yet.`,
+    msg`${stated} are invoiced, but only ${expected} are received and not invoiced yet.`,
   price: (stated, expected) => msg`The price is ${stated}, ${expected} was ordered.`,
   charges: (stated, expected) => msg`Freight and other charges are ${stated}, ${expected} was ordered.`,
   advance: (stated, expected) => msg`The advance is ${stated}, ${expected} is possible.`,
   account: (stated, expected) =>
     expected === ''
-      ? msg`The invoice names the account ${stated}; none is in force for this supplier.`
-      : msg`The invoice names the account ${stated}, which is not the one in force.`,
+      ? msg`The invoice states the account ${stated}, but this supplier has no account in use.`
+      : msg`The invoice states the account ${stated}, which is not the account in use.`,
   buyer: (stated) => msg`The invoice is addressed to the tax number ${stated}, which is not ours.`,
   supplier_paused: () => msg`The supplier is paused.`,
 };

@@ -8,7 +8,7 @@ export function documentProblemText(problem: DocumentProblem, field: string): Me
     case 'too_large':
       return msg`The file is larger than 5 MB.`;
     case 'not_xml':
-      return msg`This file is no XML that can be read.`;
+      return msg`This file is not a readable XML file.`;
     case 'doctype':
       return msg`The file has a document type of its own, which is not accepted.`;
     case 'too_complex':
@@ -16,21 +16,21 @@ export function documentProblemText(problem: DocumentProblem, field: string): Me
     case 'too_many_lines':
       return msg`The file has more lines or longer texts than an order can have.`;
     case 'not_a_document':
-      return msg`This is no order response and no despatch advice of UBL 2.1.`;
+      return msg`This is neither an order response nor a despatch advice in UBL 2.1.`;
     case 'field_missing':
-      return msg`The file does not say ${field}.`;
+      return msg`The file does not state ${field}.`;
     case 'field_wrong':
-      return msg`What the file says in ${field} cannot be read.`;
+      return msg`The value of ${field} in the file cannot be read.`;
     case 'no_lines':
       return msg`The file has no lines.`;
     case 'order_unknown':
-      return msg`The file names the order ${field}, which is another one.`;
+      return msg`The file refers to a different order, ${field}.`;
     case 'other_supplier':
-      return msg`The file is of the supplier ${field}, and the order of another one.`;
+      return msg`The file is from supplier ${field}, but the order belongs to a different supplier.`;
     case 'line_unknown':
       return msg`The order has no line ${field}.`;
     case 'unit_unknown':
-      return msg`The unit ${field} does not measure what was ordered.`;
+      return msg`The unit ${field} does not match the ordered unit.`;
     case 'goods_came':
       return msg`Goods of this order have arrived, so its answer stays as it is.`;
   }

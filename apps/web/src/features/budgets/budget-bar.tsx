@@ -104,7 +104,7 @@ export function Legend({ reserved = false }: { readonly reserved?: boolean }) {
       </span>
       {reserved && (
         <span data-of="reserved">
-          <Trans context="part of a budget">reserved for what waits</Trans>
+          <Trans context="part of a budget">reserved for pending purchases</Trans>
         </span>
       )}
     </p>

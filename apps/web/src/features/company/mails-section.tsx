@@ -55,8 +55,8 @@ export function MailsSection({ profile, state: { form, errorOf, labels } }: Mail
         label={labels['settings.e_documents']}
         hint={
           <Trans>
-            An order’s email to the supplier also carries it as data (UBL, Peppol BIS 3). The supplier can
-            confirm it and announce deliveries on its page. Nothing is sent over a network of its own, unless
+            The email with an order also contains the order as data (UBL, Peppol BIS 3). The supplier can
+            confirm it and announce deliveries on its page. Nothing is sent over an e-document network unless
             this installation is connected to one.
           </Trans>
         }

@@ -57,8 +57,8 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
         label={labels['settings.budget_reservation']}
         hint={
           <Trans>
-            Budgets then show what is left if everything waiting is confirmed. Where the budget is a limit,
-            the purchase sent earlier comes first.
+            Budgets then show what is left if everything pending is confirmed. Where the budget is a limit,
+            the purchase sent first takes precedence.
           </Trans>
         }
         group
@@ -80,12 +80,12 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
                 {
                   value: 'approval',
                   title: t({ message: 'From the approval on', comment: 'a purchase reserves its budget' }),
-                  text: t`What was sent for approval is set aside until it is decided.`,
+                  text: t`Purchases sent for approval are reserved until they are decided.`,
                 },
                 {
                   value: 'sending',
                   title: t({ message: 'From sending on', comment: 'a request reserves its budget' }),
-                  text: t`A request sets its expected value aside as soon as suppliers are asked.`,
+                  text: t`A request reserves its expected value as soon as it is sent to suppliers.`,
                 },
               ]}
             />
@@ -161,8 +161,8 @@ function PayeeGuard({ state: { form, errorOf, labels } }: Pick<RulesSectionProps
         label={labels['settings.payee_guard']}
         hint={
           <Trans>
-            Until a new account can be used, payment slips show the one before. No one approves an account
-            that they entered, unless no one else can.
+            Until a new account can be used, payment slips show the previous one. Users cannot approve an
+            account they entered themselves, unless no one else can.
           </Trans>
         }
         group

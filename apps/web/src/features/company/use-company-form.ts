@@ -24,7 +24,7 @@ export function useCompanyForm(profile: CompanyProfile) {
     city: t`City`,
     'settings.four_eyes': t`Four-eyes rule`,
     'settings.budget_policy': t`When a budget is exceeded`,
-    'settings.budget_reservation': t`Reserve budget for what waits`,
+    'settings.budget_reservation': t`Reserve budget for pending purchases`,
     'settings.over_delivery_tolerance': t`Over-delivery tolerance`,
     'settings.default_payment_terms': t`Usual payment terms`,
     'settings.payee_guard': t`Changes of bank accounts`,

@@ -40,7 +40,7 @@ const SAFEGUARDS: readonly Safeguard[] = [
       }),
       msg({
         message:
-          'Users who entered an account do not approve it, unless no one else can. If an approved account looks wrong, it can be stopped while the waiting time runs; call the supplier on a number you already know.',
+          'Users cannot approve an account they entered themselves, unless no one else can. If an approved account looks wrong, it can be stopped during the waiting time; call the supplier on a number you already know.',
       }),
     ],
     place: RULES,
@@ -71,7 +71,7 @@ const SAFEGUARDS: readonly Safeguard[] = [
     text: [
       msg({
         message:
-          'Several purchases close together can pass 4,000 EUR or a user’s limit although each of them stays below. If your company checks this, the approver is shown the other purchases before confirming: as a warning, or so that permission and limit must cover the sum.',
+          'Several purchases made close together can exceed 4,000 EUR or a user’s limit although each one stays below it. If your company checks this, the approver sees the other purchases before confirming: either as a warning, or with the rule that permission and limit must cover the total.',
       }),
     ],
     place: RULES,
@@ -82,7 +82,7 @@ const SAFEGUARDS: readonly Safeguard[] = [
     text: [
       msg({
         message:
-          'A budget can set aside what waits for approval, or what a request is expected to cost. It then shows what is left now and what is left if everything waiting is confirmed. A withdrawn, rejected or canceled purchase frees its part.',
+          'A budget can reserve the amounts of purchases that await approval, or the expected cost of a request. It then shows what is left now and what is left if everything pending is confirmed. A withdrawn, rejected or canceled purchase releases its amount.',
       }),
     ],
     place: { may: gates.budgetsView, path: paths.budgets(), label: msg({ message: 'Budgets overview' }) },
@@ -108,7 +108,7 @@ const SAFEGUARDS: readonly Safeguard[] = [
     text: [
       msg({
         message:
-          'An e-invoice is an XML file, or a PDF with XML in it. Drop it on the page “E-invoices”, which is a tab of Finances from the first one on. Suppliers can also email it to an address of your company where your operator has switched that on. Each line is compared with what was ordered and received, and every difference is stated at its line.',
+          'An e-invoice is an XML file, or a PDF with XML in it. Drop it on the “E-invoices” page, which becomes a tab of Finances with the first one. Suppliers can also email it to an address of your company if your operator has switched that on. Each line is compared with what was ordered and received, and every difference is shown at its line.',
       }),
       msg({
         message:

@@ -48,13 +48,14 @@ export function Decision({ invoice, buttons }: DecisionProps) {
       )}
       {invoice.orders.length === 0 && isOpen(invoice) && (
         <p className={styles.meta}>
-          <Trans>Say first which order this invoice concerns.</Trans>
+          <Trans>First choose the order that this invoice belongs to.</Trans>
         </p>
       )}
       {waitsForGoods(invoice) && (
         <p className={styles.meta}>
           <Trans>
-            Goods are still to come. Once their receipt is entered, the invoice is compared again.
+            Some goods have not been received yet. Once their receipt is entered, the invoice is compared
+            again.
           </Trans>
         </p>
       )}

@@ -31,7 +31,7 @@ export function InvoiceOrders({ invoice }: { readonly invoice: IncomingDetail })
       )}
       {open && invoice.supplier_id !== null && invoice.orders.length + invoice.proposed.length === 0 && (
         <p className="muted">
-          <Trans>There is no order of this supplier that the invoice could be compared with.</Trans>
+          <Trans>This supplier has no order to compare the invoice with.</Trans>
         </p>
       )}
       <ul className={styles.lines}>

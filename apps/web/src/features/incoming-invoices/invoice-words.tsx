@@ -61,7 +61,7 @@ export function DecideDay({ invoice, today, second = false }: DecideDayProps) {
       {shown}
       {', '}
       {left < 0 ? (
-        <Trans>the time is over</Trans>
+        <Trans>the time is up</Trans>
       ) : (
         <Plural value={left} one="# day left" other="# days left" />
       )}

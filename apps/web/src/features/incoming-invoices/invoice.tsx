@@ -99,10 +99,10 @@ function BroughtBy({
       <IconMail size={18} aria-hidden="true" />
       <span>
         {from === '' ? (
-          <Trans>Came by email on {when}.</Trans>
+          <Trans>Received by email on {when}.</Trans>
         ) : (
           <Trans>
-            Came by email from <bdi>{from}</bdi> on {when}. The sender’s address proves nothing.
+            Received by email from <bdi>{from}</bdi> on {when}. The sender’s address proves nothing.
           </Trans>
         )}
         {subject !== '' && (

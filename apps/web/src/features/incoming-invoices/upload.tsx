@@ -19,7 +19,7 @@ export function InvoiceUpload() {
   const [files, setFiles] = useState<readonly DroppedFile[]>([]);
   const textOf = (one: TakenInvoice): string =>
     one.problem === null
-      ? t`This invoice is there already.`
+      ? t`This invoice has already been added.`
       : [say(READ_PROBLEM_WORDS[one.problem]), one.field].filter((part) => part !== '').join(' ');
   const send = async (given: readonly File[]) => {
     const form = new FormData();
@@ -36,7 +36,7 @@ export function InvoiceUpload() {
         ),
       );
       const taken = data.filter(({ result }) => result === 'taken').length;
-      if (taken > 0) toasts.add({ kind: 'success', title: t`Invoices taken: ${taken}` });
+      if (taken > 0) toasts.add({ kind: 'success', title: t`Invoices added: ${taken}` });
       await client.invalidateQueries({ queryKey: incomingKeys.all });
     } catch (error) {
       setFiles(shown.map((file) => ({ ...file, state: 'failed', message: uploadFailureText(error) })));

@@ -76,7 +76,7 @@ export default function CostsDialog({ purchase, landed, onClose }: CostsDialogPr
   const takeBack = async () => {
     setTaking(true);
     try {
-      await write({ override: null }, t`The costs of the company count again`);
+      await write({ override: null }, t`The company’s costs apply again`);
     } catch (error) {
       sayFailed(error);
       setTaking(false);
@@ -93,7 +93,7 @@ export default function CostsDialog({ purchase, landed, onClose }: CostsDialogPr
       dismissible={!wouldLose()}
       title={<Trans>Costs of this request</Trans>}
       description={
-        <Trans>They serve the comparison alone. A field left empty stays as the company has it.</Trans>
+        <Trans>They are used only for this comparison. An empty field keeps the company’s value.</Trans>
       }
       submit={<Trans>Save</Trans>}
       busy={busy}

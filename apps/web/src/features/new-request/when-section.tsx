@@ -85,7 +85,11 @@ export function WhenSection({ state }: { state: RequestFormState }) {
               label={labels.estimated_net}
               error={errorOf('estimated_net')}
               optional
-              hint={<Trans>Set aside in the budget while suppliers are asked. They do not see it.</Trans>}
+              hint={
+                <Trans>
+                  Reserved in the budget while suppliers prepare their offers. They do not see it.
+                </Trans>
+              }
             >
               <NumberInput {...form.register('estimated_net')} suffix={settings.currency} />
             </Field>

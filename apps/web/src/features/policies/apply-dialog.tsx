@@ -50,7 +50,7 @@ export function ApplyDialog({ id, policies, draft, onClose, onApplied, onChanged
       const fresh = await call('PUT policies/apply', { body: { id, reason }, version: policies.version });
       client.setQueryData(policiesQuery.queryKey, fresh);
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'policies' });
-      toasts.add({ kind: 'success', title: t`The new limits and permissions hold from now on` });
+      toasts.add({ kind: 'success', title: t`The new limits and permissions apply from now on` });
       onApplied(fresh);
     } catch (error) {
       if (isApiError(error, 'policy_changed')) await onChanged();

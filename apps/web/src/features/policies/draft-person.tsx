@@ -52,12 +52,12 @@ export function DraftPersonRow(props: DraftPersonRowProps) {
           </p>
         ) : (
           <p className="muted">
-            <Trans>Can be tried, not applied: add them under Users.</Trans>
+            <Trans>Can be tried but not applied: add this person under Users.</Trans>
           </p>
         )}
         {leftOut && (
           <p className="muted">
-            <Trans>Left out. This can be tried, not applied.</Trans>
+            <Trans>Left out. This can be tried but not applied.</Trans>
           </p>
         )}
         {changes.length > 0 && <ChangesList changes={changes} />}

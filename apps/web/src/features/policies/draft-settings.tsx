@@ -33,7 +33,7 @@ export function DraftSettings({ policies, draft, onChange, errorOf }: DraftSetti
   const today = dayInBelgrade(new Date().toISOString());
   const labels = {
     ...words.labels,
-    band: t`Line between the two permissions, in EUR`,
+    band: t`Threshold between the two permissions, in EUR`,
     from: t`From day`,
     to: t`To day`,
     name: t`Name of the draft`,
@@ -89,7 +89,7 @@ export function DraftSettings({ policies, draft, onChange, errorOf }: DraftSetti
           error={errorOf('draft.band_eur', labels.band)}
           hint={
             <Trans>
-              Another line than {format.money(policies.band_eur, 'EUR')} can be tried, not applied.
+              A threshold other than {format.money(policies.band_eur, 'EUR')} can be tried but not applied.
             </Trans>
           }
         >

@@ -17,7 +17,7 @@ export default function PoliciesPage() {
       title={t`Limits and approvals`}
       about={
         <Trans>
-          Try other limits and permissions on what was decided before. Nothing changes until you apply them.
+          Try other limits and permissions on past decisions. Nothing changes until you apply them.
         </Trans>
       }
     >

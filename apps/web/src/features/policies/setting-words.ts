@@ -31,7 +31,7 @@ export function useSettingWords() {
     labels: {
       four_eyes: t`Four-eyes rule`,
       budget_policy: t`When a budget is exceeded`,
-      budget_reservation: t`Reserve budget for what waits`,
+      budget_reservation: t`Reserve budget for pending purchases`,
       splitting: t`Possible split purchases`,
       splitting_days: t`Period checked, in days`,
     },

@@ -58,8 +58,8 @@ export function SimulationView({ found, policies, draft, onApplied, onChanged }:
           <>
             {' '}
             <Trans>
-              Policies are known since {format.instant(known_since)}; older purchases are compared with what
-              is recorded of them.
+              Policies have been recorded since {format.instant(known_since)}; older purchases are compared
+              with what was recorded about them.
             </Trans>
           </>
         )}
@@ -68,7 +68,7 @@ export function SimulationView({ found, policies, draft, onApplied, onChanged }:
         <Notice
           tone="warn"
           action={
-            <Button size="sm" onClick={() => setPart({ show: 'differs', title: t`Recorded otherwise` })}>
+            <Button size="sm" onClick={() => setPart({ show: 'differs', title: t`Recorded differently` })}>
               <Trans>Show</Trans>
             </Button>
           }
@@ -104,15 +104,15 @@ function Applying({ found, policies, draft, onApplied, onChanged }: SimulationVi
     return (
       <p className="muted">
         <Trans>
-          This draft can only be tried: another line between the permissions, people left out and people who
-          are not there yet are not applied.
+          This draft can only be tried: a different threshold, users left out and people without an account
+          cannot be applied.
         </Trans>
       </p>
     );
   if (isSame)
     return (
       <p className="muted">
-        <Trans>The draft is what holds now, so there is nothing to apply.</Trans>
+        <Trans>The draft matches what applies now, so there is nothing to apply.</Trans>
       </p>
     );
   return (

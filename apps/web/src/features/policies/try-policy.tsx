@@ -88,7 +88,7 @@ export function TryPolicy({ policies }: { readonly policies: Policies }) {
             value={chosen}
             onChange={(value) => begin(policies, value === PRESENT ? null : Number(value))}
             options={[
-              { value: PRESENT, label: t`What holds now` },
+              { value: PRESENT, label: t`What applies now` },
               ...policies.drafts.map(({ id, name, by, saved_at }) => ({
                 value: String(id),
                 label: name === '' ? t`Draft of ${format.instant(saved_at)}` : name,

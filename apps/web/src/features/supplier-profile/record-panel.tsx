@@ -114,8 +114,9 @@ function WhatCounts() {
         </li>
         <li>
           <Trans>
-            The line shows where the true rate likely lies: with few cases it is long. It is right in 95 of
-            100 cases (Wilson interval). Orders still running and reversed receipts do not count.
+            The line shows the range in which the true rate probably lies: the fewer the cases, the longer the
+            line. It is right in 95 of 100 cases (Wilson interval). Open orders and reversed receipts do not
+            count.
           </Trans>
         </li>
       </ul>

@@ -98,7 +98,7 @@ function Delivery({ goods, announced, onTake }: DeliveryProps) {
       {!taken && (
         <div className={styles.headActions}>
           <AllowedButton allowed={goods.can.receive} icon={<IconTruck aria-hidden="true" />} onClick={onTake}>
-            <Trans>Take over the quantities</Trans>
+            <Trans>Use these quantities</Trans>
           </AllowedButton>
         </div>
       )}
@@ -119,7 +119,7 @@ function AnswerBy({ day: until, taken }: { readonly day: string; readonly taken:
       {taken && (
         <>
           {'. '}
-          <Trans>It has not left as data yet: take it below with “As XML”.</Trans>
+          <Trans>It has not been sent as data yet. Download it below with “As XML”.</Trans>
         </>
       )}
     </span>

@@ -37,7 +37,7 @@ export function AnswerDialog({ asked, lines, busy, onSend, onClose }: AnswerDial
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const labels: Readonly<Record<string, string>> = {
     promised_on: t`Delivery date`,
-    refused: t({ message: 'Items that will not come', comment: 'a supplier refuses lines of an order' }),
+    refused: t({ message: 'Items you will not deliver', comment: 'a supplier refuses lines of an order' }),
     note: asked === 'refused' ? t({ message: 'Reason', context: 'for refusing an order' }) : t`Note`,
   };
   const missing = (field: string) => ruleText({ rule: 'required', params: {} }, labels[field] ?? '');
@@ -77,7 +77,9 @@ export function AnswerDialog({ asked, lines, busy, onSend, onClose }: AnswerDial
     <FormDialog
       onClose={onClose}
       dismissible={false}
-      title={asked === 'changed' ? <Trans>When can you deliver?</Trans> : <Trans>What will not come?</Trans>}
+      title={
+        asked === 'changed' ? <Trans>When can you deliver?</Trans> : <Trans>What will you not deliver?</Trans>
+      }
       description={
         <Trans>The buyer sees your answer. Prices and quantities of the order stay as they are.</Trans>
       }

@@ -85,7 +85,7 @@ export function OrderAnswer({ link, invitation, answer }: OrderAnswerProps) {
           </Button>
           {answer.response !== 'none' && (
             <Button busy={busy === 'withdrawn'} onClick={() => void send({ answer: 'withdrawn' })}>
-              <Trans>Take the answer back</Trans>
+              <Trans>Withdraw the answer</Trans>
             </Button>
           )}
         </div>

@@ -22,7 +22,7 @@ export function wordsOf(language: Language): Record<string, string> {
     ),
     drop: i18n._(msg`Drop files here, or choose them`),
     working: i18n._(msg({ message: 'Verifying…', context: 'a pack' })),
-    all_fit: i18n._(msg`All of these files fit each other.`),
+    all_fit: i18n._(msg`All of these files are consistent with each other.`),
     genuine: i18n._(
       msg`This receipt is genuine. ${company} received version ${version} of offer ${number} on ${moment}.`,
     ),

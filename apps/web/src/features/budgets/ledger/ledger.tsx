@@ -67,7 +67,7 @@ export function Ledger({ budget, search, onSearch }: LedgerProps) {
         {reserves && (
           <>
             {' '}
-            <Trans>What waits for a decision is reserved until it is confirmed, rejected or withdrawn.</Trans>
+            <Trans>Pending purchases are reserved until they are confirmed, rejected or withdrawn.</Trans>
           </>
         )}
       </p>

@@ -42,8 +42,9 @@ export function InvoiceAddress({ profile: { invoice_mail } }: { readonly profile
         label={<Trans>E-invoices by email</Trans>}
         hint={
           <Trans>
-            Suppliers send e-invoices to this address, as XML or as PDF with XML in it. They stand beside
-            those that you upload. Anyone who knows the address can send to it, so a sender proves nothing.
+            Suppliers send e-invoices to this address, as XML or as PDF with XML in it. They are listed
+            together with those you upload. Anyone who knows the address can send to it, so the sender’s
+            address proves nothing.
           </Trans>
         }
         group
@@ -53,7 +54,7 @@ export function InvoiceAddress({ profile: { invoice_mail } }: { readonly profile
           {shown === null ? (
             <div>
               <Button busy={making.busy} onClick={() => void making.run()}>
-                <Trans>Make an address</Trans>
+                <Trans>Create an address</Trans>
               </Button>
             </div>
           ) : (
@@ -85,14 +86,14 @@ export function InvoiceAddress({ profile: { invoice_mail } }: { readonly profile
             keys: [companyQuery.queryKey],
             after,
           }}
-          title={<Trans>Make a new address?</Trans>}
-          confirmLabel={t`Make a new address`}
+          title={<Trans>Create a new address?</Trans>}
+          confirmLabel={t`Create a new address`}
           harmful
         >
           <p>
             <Trans>
-              The present address stops working at once. Emails to it go back to their senders until they know
-              the new one.
+              The current address stops working immediately. Emails sent to it are returned until the senders
+              use the new one.
             </Trans>
           </p>
         </AskFirst>
@@ -102,18 +103,18 @@ export function InvoiceAddress({ profile: { invoice_mail } }: { readonly profile
           onClose={() => setAsking(null)}
           action={{
             call: () => set(false),
-            done: () => ({ kind: 'info', title: t`E-invoices are no longer taken by email` }),
+            done: () => ({ kind: 'info', title: t`E-invoices are no longer received by email` }),
             keys: [companyQuery.queryKey],
             after,
           }}
-          title={<Trans>Take no more e-invoices by email?</Trans>}
+          title={<Trans>Stop receiving e-invoices by email?</Trans>}
           confirmLabel={t({ message: 'Switch off', comment: 'e-invoices by email' })}
           harmful
         >
           <p>
             <Trans>
-              Emails to this address go back to their senders, for good: a later address is another one.
-              E-invoices that came stay.
+              Emails sent to this address are returned to their senders. The address cannot be restored: you
+              would get a different one later. E-invoices already received are kept.
             </Trans>
           </p>
         </AskFirst>

@@ -42,8 +42,8 @@ export function LandedRates() {
       </h2>
       <p className="muted">
         <Trans>
-          In per cent of goods and freight, by the country of origin. The rate with the latest day that has
-          come is used. Goods from your own country cost nothing unless you say so.
+          As a percentage of goods and freight, by country of origin. The latest rate already in effect is
+          used. Goods from your own country cost nothing unless you enter a rate.
         </Trans>
       </p>
       <QueryView query={rates} skeleton={<Skeleton height="120px" />}>

@@ -44,12 +44,14 @@ export function LandedSection({ state: { form, errorOf, labels } }: { readonly s
       {on &&
         percent(
           'settings.landed_capital_percent',
-          <Trans>What money costs you: payment days earn it, an advance costs it.</Trans>,
+          <Trans>
+            What capital costs you in a year. Payment days save you this cost, an advance adds it.
+          </Trans>,
         )}
       {on &&
         percent(
           'settings.landed_late_percent',
-          <Trans>Counted for each day after the day that the request asks for.</Trans>,
+          <Trans>Counted for each day after the requested delivery date.</Trans>,
         )}
     </>
   );

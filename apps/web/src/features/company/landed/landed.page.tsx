@@ -12,7 +12,7 @@ export default function LandedPage() {
       title={t`Comparison at the gate`}
       about={
         <Trans>
-          What an offer costs until the goods are at your gate. It is used to compare offers only: orders and
+          What an offer costs by the time the goods reach you. It is used only to compare offers: orders and
           payments stay as offered.
         </Trans>
       }

@@ -30,8 +30,8 @@ export default function ProofsPage() {
       title={t`Signed proofs`}
       about={
         <Trans>
-          Each night one signature covers the history of every purchase and the audit log. Kept outside of
-          Ponuda, it shows later that nothing was changed.
+          Every night, one signature covers the history of every purchase and the audit log. A copy kept
+          outside of Ponuda can later prove that nothing was changed.
         </Trans>
       }
     >
@@ -65,7 +65,7 @@ function Weekly({ roots: { weekly, next_at } }: { readonly roots: CompanyRoots }
       </h2>
       <Switch
         label={t`Send me the signed proofs every week`}
-        hint={t`The last seven, on Monday at 7 a.m. The email itself is the copy outside of Ponuda: keep it.`}
+        hint={t`You receive the last seven on Monday at 7 a.m. Keep the email: it is your copy outside of Ponuda.`}
         checked={wanted ?? false}
         onChange={(next) => {
           if (!save.busy) void save.run(next);

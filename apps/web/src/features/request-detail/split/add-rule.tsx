@@ -36,11 +36,11 @@ export function AddRule({ purchase, onAdd }: AddRuleProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const names: Readonly<Record<AwardRuleKind, string>> = {
-    max_suppliers: t`At most so many suppliers`,
+    max_suppliers: t`Maximum number of suppliers`,
     at_least_two: t`At least two suppliers`,
-    share_at_most: t`A supplier’s share, at most`,
-    share_at_least: t`A supplier’s share, at least`,
-    present_keeps: t`Present suppliers keep at least`,
+    share_at_most: t`Maximum share of a supplier`,
+    share_at_least: t`Minimum share of a supplier`,
+    present_keeps: t`Current suppliers keep at least`,
     delivered_by: t`Delivered by a day`,
     not_split: t`An item from one supplier`,
     exclude: t`Nothing from a supplier`,

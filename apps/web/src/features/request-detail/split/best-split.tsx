@@ -81,7 +81,7 @@ export default function BestSplit({ purchase, actions, onClose }: BestSplitProps
           </Button>
           {takeable && (
             <Button variant="primary" onClick={() => take(takeable)}>
-              <Trans>Take this split</Trans>
+              <Trans>Accept this split</Trans>
             </Button>
           )}
         </>
@@ -108,7 +108,7 @@ export default function BestSplit({ purchase, actions, onClose }: BestSplitProps
         <QueryFailure query={plan} />
         {atWork && (
           <Notice role="status">
-            <Trans>Being worked out; you can go on.</Trans>
+            <Trans>Calculating. You can continue working.</Trans>
           </Notice>
         )}
         {!atWork && own === null && newest && !plan.data && !plan.error && <Skeleton height="160px" />}

@@ -34,7 +34,7 @@ export function RuleSentence({ rule, purchase }: RuleSentenceProps) {
       );
     case 'present_keeps':
       return (
-        <Trans>Present suppliers keep at least {format.percent(rule.percent)} of their items’ value</Trans>
+        <Trans>Current suppliers keep at least {format.percent(rule.percent)} of their items’ value</Trans>
       );
     case 'delivered_by':
       return <Trans>Delivered by {format.day(rule.day)}</Trans>;

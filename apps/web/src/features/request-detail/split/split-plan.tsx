@@ -73,7 +73,7 @@ function DonePlan({ plan, purchase }: SplitPlanProps) {
       )}
       {plan.bound !== null && (
         <p className="muted">
-          <Trans>The time was over. At most {money(plan.bound)} above the best possible.</Trans>
+          <Trans>Time ran out: at most {money(plan.bound)} above the best possible.</Trans>
         </p>
       )}
       {plan.preliminary && (
@@ -93,7 +93,7 @@ function DonePlan({ plan, purchase }: SplitPlanProps) {
                 </span>
                 <span className="muted">
                   {price == null ? (
-                    <Trans>Its price was not worked out in time</Trans>
+                    <Trans>Its price could not be calculated in time</Trans>
                   ) : /[1-9]/.test(price) ? (
                     <Trans>This rule costs {money(price)}</Trans>
                   ) : (
@@ -138,7 +138,7 @@ function DonePlan({ plan, purchase }: SplitPlanProps) {
       {plan.uncovered.length > 0 && (
         <section className={styles.part}>
           <h3>
-            <Trans>Not offered by anybody</Trans>
+            <Trans>Not offered by anyone</Trans>
           </h3>
           <ul>
             {plan.uncovered.map((line) => (

@@ -131,7 +131,7 @@ export function ApproveQuestion({ page, content, busy, refusal, onConfirm }: App
         {budget && <LeftIfAll budget={budget} />}
         {overdrawn && (
           <Notice tone="warn" icon={<IconAlertTriangle />}>
-            <Trans>The budget is not enough for everything that waits.</Trans>
+            <Trans>The budget is not enough for everything pending.</Trans>
           </Notice>
         )}
         {overspent && (

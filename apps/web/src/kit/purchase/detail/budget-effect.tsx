@@ -79,7 +79,7 @@ export function BudgetEffect({ budget, purchase }: BudgetEffectProps) {
       <LeftIfAll budget={budget} />
       {overdrawn && (
         <Notice tone="warn" icon={<IconAlertTriangle />}>
-          <Trans>The budget is not enough for everything that waits.</Trans>
+          <Trans>The budget is not enough for everything pending.</Trans>
         </Notice>
       )}
       {over && (

@@ -43,7 +43,7 @@ function OrderAnswered({ who, data }: { readonly who: ReactNode; readonly data: 
     default:
       return (
         <Trans context="history">
-          {who} took back the answer to order {order}
+          {who} withdrew the answer to order {order}
         </Trans>
       );
   }

@@ -27,7 +27,7 @@ export default function PackDialog({ id, serverNow, onClose }: PackDialogProps) 
   const [failure, setFailure] = useState<string>();
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const error = isDay(day) && day <= today ? undefined : t`Choose a day that has been.`;
+  const error = isDay(day) && day <= today ? undefined : t`Choose a day in the past.`;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -38,7 +38,7 @@ export function readme(
       ['manifest.json', i18n._(msg`The SHA-256 of every part of this pack.`)],
     ].map(([part, text]) => `${part}\n  ${text}`),
     i18n._(
-      msg`Names and texts that were erased on request are missing. The chain still proves that they were there, and no longer what they said.`,
+      msg`Names and texts that were erased on request are missing. The chain still proves that they existed, but no longer what they said.`,
     ),
     ...(ocid_prefix === ''
       ? [
