@@ -3,6 +3,7 @@ import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { webhookEventOf } from '@ponuda/domain/webhooks/event-of';
 import { sql } from 'kysely';
 import type { SessionContext } from '../../../../platform/context.ts';
+import { statement } from '../../../../platform/db/statement.ts';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
 import { tellWebhooks } from '../../../webhooks/public.ts';
 import { chainOlderEntries } from './chain/older-entries.repo.ts';
@@ -71,8 +72,13 @@ export async function appendEvents(tx: TenantTx, events: readonly NewEvent[]): P
  * answers whether the company has a webhook that is on, so that nobody looks for webhooks where there are none.
  */
 export async function appendEntries(tx: TenantTx, events: readonly NewEvent[]): Promise<Appended> {
-  if (events.length === 0) return { somebodyListens: false };
-  const rows = JSON.stringify(events.map(rowOf));
+  const [first, ...more] = events.map(rowOf);
+  if (!first) return { somebodyListens: false };
+  // The first entry of a purchase leads from no status; its chain is not there yet.
+  const begins = first.from_status === null && first.to_status !== null;
+  const alone = more.length === 0 && !begins ? await insertEntry(tx, first) : undefined;
+  if (alone) return alone;
+  const rows = JSON.stringify([first, ...more]);
   const appended = await insertEntries(tx, rows);
   if (appended) return appended;
   for (const id of new Set(events.map(({ purchase_id }) => purchase_id))) await chainOlderEntries(tx, id);
@@ -83,7 +89,54 @@ interface Appended {
   readonly somebodyListens: boolean;
 }
 
+type EntryRow = ReturnType<typeof rowOf>;
+
+/**
+ * Writes with its update, which Kysely cannot write: most steps have one entry, of a purchase whose chain has begun. That costs
+ * PostgreSQL less than half of what a list of entries does.
+ */
+const INSERT_ENTRY = `
+  with entry as materialized (
+    select e.moment, sha256(convert_to($14::text || chain_moment(e.moment) || $15::text, 'UTF8')) as digest
+    from (select coalesce($13::timestamptz, now_utc()) as moment offset 0) e
+  ), raised as (
+    update event_heads h set seq = h.seq + 1, head = chain_link(h.head, h.seq + 1, e.digest), grown = true
+    from entry e where h.company_id = $1 and h.purchase_id = $2
+    returning h.seq, h.head, e.moment, e.digest
+  )
+  insert into events (company_id, purchase_id, rfp_id, kind, actor_kind, actor_user_id, actor_name, impersonator_id,
+    stands_in_for_user_id, stands_in_for_name, from_status, to_status, data, at, seq, digest, hash, commitments, salts)
+  select $1, $2, $3::int, $4, $5, $6::int, $7, $8::int, $9::int, $10, $11::smallint, $12::smallint, $18::jsonb,
+    r.moment, r.seq, r.digest, r.head, $16::jsonb, $17::jsonb
+  from raised r
+  returning exists (select from webhooks w where w.company_id = $1 and w.active) as "somebodyListens"`;
+
+/** Inserts nothing and answers undefined where the purchase has no chain yet. */
+async function insertEntry(tx: TenantTx, row: EntryRow): Promise<Appended | undefined> {
+  const [appended] = await tx.rows<Appended>(statement(INSERT_ENTRY), [
+    row.purchase_id,
+    row.rfp_id,
+    row.kind,
+    row.actor_kind,
+    row.actor_user_id,
+    row.actor_name,
+    row.impersonator_id,
+    row.stands_in_for_user_id,
+    row.stands_in_for_name,
+    row.from_status,
+    row.to_status,
+    row.at,
+    row.before_at,
+    row.after_at,
+    row.commitments,
+    row.salts,
+    row.data,
+  ]);
+  return appended;
+}
+
 /** Inserts nothing and answers undefined where a purchase has entries that are older than its chain. */
+// Each purchase is looked up by its key: joined, the ends of all chains of the company were read.
 async function insertEntries(tx: TenantTx, rows: string): Promise<Appended | undefined> {
   const { rows: appended } = await sql<Appended>`
     with given as materialized (
@@ -101,10 +154,10 @@ async function insertEntries(tx: TenantTx, rows: string): Promise<Appended | und
     ), older as materialized (
       select exists (
         select from given g
-        where not exists (select from event_heads h
-            where h.company_id = ${tx.company_id} and h.purchase_id = g.purchase_id)
-          and exists (select from events e
-            where e.company_id = ${tx.company_id} and e.purchase_id = g.purchase_id)) as found
+        where (select true from event_heads h
+            where h.company_id = ${tx.company_id} and h.purchase_id = g.purchase_id) is null
+          and (select true from events e
+            where e.company_id = ${tx.company_id} and e.purchase_id = g.purchase_id limit 1)) as found
     ), chained as materialized (
       select c.*, g.purchase_id
       from (select purchase_id, array_agg(digest order by n) as digests from given
