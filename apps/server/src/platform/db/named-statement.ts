@@ -5,10 +5,11 @@ import { SIDE, sideOf, type Turn } from './wall/connection-side.ts';
 /** The messages of a connection that a statement needs, as `pg` writes them. */
 interface Wire {
   readonly stream: { cork(): void; uncork(): void };
-  readonly parsedStatements: Readonly<Record<string, string>>;
+  readonly parsedStatements: Record<string, string>;
   readonly submittedNamedStatements: Record<string, string>;
   parse(statement: { readonly name: string; readonly text: string }): void;
   bind(portal: { readonly statement: string; readonly values: readonly unknown[] }): void;
+  close(kept: { readonly type: 'S'; readonly name: string }): void;
   describe(portal: { readonly type: 'P' }): void;
   execute(): void;
   sync(): void;
@@ -31,6 +32,8 @@ export interface Named {
   readonly name: string;
   readonly text: string;
   readonly values?: unknown[];
+  /** The name of a statement whose plan the connection gives up for this one's. */
+  readonly closes?: string | undefined;
 }
 interface Rows {
   readonly command: string;
@@ -56,11 +59,12 @@ class NamedStatement {
   private complete = '';
   private failure: Error | undefined;
   private readonly turn: Turn | undefined;
+  private readonly closes: string | undefined;
   /** The answer to what turns the connection to a company's side comes first and is nobody's. */
   private turning: boolean;
 
   constructor(
-    { name, text, values }: Named,
+    { name, text, values, closes }: Named,
     shapes: Map<string, Shape>,
     parserOf: pg.Client['getTypeParser'],
     callback: Callback,
@@ -74,6 +78,7 @@ class NamedStatement {
     this.parserOf = parserOf;
     this.callback = callback;
     this.turn = turn;
+    this.closes = closes;
     this.turning = turn !== undefined;
   }
 
@@ -90,6 +95,12 @@ class NamedStatement {
     }
     wire.stream.cork();
     try {
+      // Travels with the statement, so that it costs no round trip; nobody waits for its answer.
+      if (this.closes !== undefined) {
+        wire.close({ type: 'S', name: this.closes });
+        delete wire.parsedStatements[this.closes];
+        this.shapes.delete(this.closes);
+      }
       // All up to `sync` is one message and one transaction, and what turns the connection ends with it.
       if (this.turn) turnTo(wire, name !== '', this.turn.before);
       if (known === undefined) {
@@ -186,7 +197,7 @@ export class ProductClient extends pg.Client {
   override query: pg.Client['query'] = (...asked: readonly unknown[]) => {
     const [config, values] = asked;
     if (!isNamed(config)) return this.sendPlain(asked);
-    const named = Array.isArray(values) ? { name: config.name, text: config.text, values } : config;
+    const named = Array.isArray(values) ? { ...config, values } : config;
     return this.sendNamed(named, asked.find(isCallback));
   };
 

@@ -45,14 +45,45 @@ it('keeps the plan of what is asked again, and of no list', async () => {
   await one.db.destroy();
 });
 
-it('keeps no more than 150 plans a connection, and goes on without', async () => {
+it('keeps the 150 plans that were asked for last', async () => {
   const one = oneConnection();
-  for (let length = 1; length <= 160; length++) {
+  const ask = async (length: number) => {
     const ids = Array.from({ length }, (_, index) => -index - 1);
-    const ask = () => one.db.selectFrom('companies').select('id').where('id', 'in', ids).execute();
-    await ask();
-    expect(await ask()).toEqual([]);
+    return await one.db.selectFrom('companies').select('id').where('id', 'in', ids).execute();
+  };
+  for (let length = 1; length <= 160; length++) {
+    await ask(length);
+    expect(await ask(length)).toEqual([]);
+    // One that is asked for all the time stays, however many others come.
+    expect(await ask(1)).toEqual([]);
   }
+  const lengths = (await statements(one)).map((text) => text.split('$').length - 1).sort((a, b) => a - b);
+  expect(lengths).toEqual([1, ...Array.from({ length: 149 }, (_, index) => index + 12)]);
+  expect(await ask(2)).toEqual([]);
+  expect(await ask(2)).toEqual([]);
+  await one.db.destroy();
+});
+
+it('gives a plan up inside a transaction that failed, and makes it anew after it', async () => {
+  const one = oneConnection();
+  const count = (length: number) =>
+    one.db
+      .selectFrom('companies')
+      .select('id')
+      .where(
+        'id',
+        'in',
+        Array.from({ length }, (_, index) => -index - 1),
+      );
+  for (let length = 1; length <= 151; length++)
+    for (let time = 0; time < 2; time++) await count(length).execute();
+  const failed = one.db.transaction().execute(async (trx) => {
+    await expect(trx.executeQuery(sql`select 1 / ${0}::int`.compile(trx))).rejects.toThrow('by zero');
+    await expect(trx.executeQuery(count(1))).rejects.toThrow('aborted');
+    await trx.executeQuery(count(2));
+  });
+  await expect(failed).rejects.toThrow('aborted');
+  for (const length of [1, 2, 3]) expect(await count(length).execute()).toEqual([]);
   expect(await statements(one)).toHaveLength(150);
   await one.db.destroy();
 });

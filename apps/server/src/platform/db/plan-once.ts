@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import type { Named } from './named-statement.ts';
 
-/** How many statements a connection keeps planned: some 40 KB each. */
+/**
+ * How many statements a connection keeps planned: some 40 KB each. Then the one that was asked for longest ago makes room,
+ * because the first that a process asks for are those of its start and of the demo, which nobody asks for again.
+ */
 const KEPT = 150;
 /** How many texts are remembered as seen before they are forgotten together. */
 const REMEMBERED = 2000;
@@ -36,6 +40,7 @@ export function planOnce(pool: pg.Pool): PostgresPool {
   }
 
   function wrap(client: pg.PoolClient): PostgresPoolClient {
+    // The one that was asked for longest ago comes first.
     const kept = new Set<string>();
     let spent = false;
     function query<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>>;
@@ -45,12 +50,20 @@ export function planOnce(pool: pg.Pool): PostgresPool {
       if (text === 'rollback') return rollBack();
       if (values === undefined || values.length === 0) return client.query(text, values);
       const name = nameOf(text);
-      if (name === null || (kept.size >= KEPT && !kept.has(name))) return client.query(text, values);
-      kept.add(name);
-      return client.query({ name, text, values }).catch((error: { code?: string }) => {
+      if (name === null) return client.query(text, values);
+      const named: Named = { name, text, values, closes: makeRoom(name) };
+      return client.query(named).catch((error: { code?: string }) => {
         spent ||= error.code === CACHED_PLAN_OUTLIVED;
         throw error;
       });
+    }
+    /** Notes that a statement is asked for, and answers the one that has to go for it. */
+    function makeRoom(name: string): string | undefined {
+      const [oldest] = kept;
+      const goes = kept.delete(name) || kept.size < KEPT ? undefined : oldest;
+      if (goes !== undefined) kept.delete(goes);
+      kept.add(name);
+      return goes;
     }
     /** The database ends the transaction of a connection that is gone: the caller learns what failed before, and not this. */
     async function rollBack(): Promise<unknown> {

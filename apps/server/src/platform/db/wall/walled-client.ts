@@ -41,9 +41,10 @@ export const walledClient = (named: boolean) =>
 /** Reads text, name and values of a question; undefined for one that sends itself, such as a copy of rows. */
 function statementOf([config, values]: readonly unknown[], named: boolean): Named | undefined {
   if (typeof config === 'string') return { name: '', text: config, values: listOf(values) };
-  const { name, text, values: own, submit, rowMode } = Object(config);
+  const { name, text, values: own, submit, rowMode, closes } = Object(config);
   if (typeof text !== 'string' || submit !== undefined || rowMode !== undefined) return undefined;
-  return { name: named && typeof name === 'string' ? name : '', text, values: listOf(values ?? own) };
+  if (!named || typeof name !== 'string') return { name: '', text, values: listOf(values ?? own) };
+  return { name, text, values: listOf(values ?? own), closes };
 }
 
 const listOf = (values: unknown): unknown[] => (Array.isArray(values) ? values : []);
