@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from './product.mjs';
 /** A client that gets no answer, or one of 5xx, asks again for so long. */
 const PATIENCE_MS = 180_000;
 const AGAIN_AFTER_MS = 250;
+const RENEWED_AFTER_MS = 45_000;
 
 /** Keeps what came of all calls: how many by status, how many connections were lost, and when a write was last acknowledged. */
 export function newTally() {
@@ -33,6 +34,9 @@ export function patientCaller(rig, tally, token) {
           tally.unlike.push(`${method} ${path}: 503 without Retry-After`);
         if (answer.status >= 500 && answer.status !== 503)
           tally.unlike.push(`${method} ${path}: ${answer.text.slice(0, 300)}`);
+        // Nobody's session ends in a trial.
+        if (answer.status === 401)
+          tally.unlike.push(`${method} ${path}, try ${tries}: 401 ${answer.text.slice(0, 100)}`);
         if (answer.status < 500) {
           if (answer.status < 300) tally.took.push(performance.now() - began);
           if (answer.status < 300 && method !== 'GET') tally.writes.push(Date.now());
@@ -65,8 +69,16 @@ async function ask(url, method, body, headers, token) {
   return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') };
 }
 
-/** A session of a person of the demo. */
+/** Somebody whose token is renewed long before it ends, as a browser does it. */
 export async function patientLogIn(rig, tally, email = 'owner@demo.test') {
-  const { body } = await patientCaller(rig, tally)('POST', 'auth/login', { email, password: DEMO_PASSWORD });
-  return patientCaller(rig, tally, body.access_token);
+  const login = { email, password: DEMO_PASSWORD };
+  const logIn = async () => {
+    const { body } = await patientCaller(rig, tally)('POST', 'auth/login', login);
+    return { call: patientCaller(rig, tally, body.access_token), since: Date.now() };
+  };
+  let session = await logIn();
+  return async (...asked) => {
+    if (Date.now() - session.since > RENEWED_AFTER_MS) session = await logIn();
+    return session.call(...asked);
+  };
 }

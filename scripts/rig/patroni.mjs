@@ -81,14 +81,15 @@ export async function startPatroni({ folder, port }) {
         const states = await Promise.all(nodes.map(({ database }) => takesWrites(database)));
         return nodes.filter((_, n) => states[n]).map(({ name }) => name);
       },
-      /** Waits until one leads and both others follow it. */
+      /** Waits until one leads and both others have all that it has written: until then nobody can take its place. */
       untilWhole: async () => {
         await untilThere(
           'three nodes that follow one another',
           async () => {
             const states = await Promise.all(nodes.map(stateOf));
-            const streaming = states.filter((one) => one?.state === 'running' || one?.state === 'streaming');
-            return streaming.length === 3 && states.filter((one) => isPrimary(one)).length === 1;
+            const leading = states.filter((one) => isPrimary(one));
+            const following = leading[0]?.replication?.filter(({ state }) => state === 'streaming') ?? [];
+            return leading.length === 1 && following.length === 2;
           },
           180,
         );

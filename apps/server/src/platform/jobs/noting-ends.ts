@@ -12,10 +12,14 @@ const AGAIN_MS = 1_000;
  */
 export function notingEnds(pool: pg.Pool): pg.Pool {
   const connect = async () => {
-    const client = await pool.connect();
-    const query = (...args: [pg.QueryConfig]) =>
-      NOTES_AN_END.test(args[0].name ?? '') ? untilNoted(pool, client, args[0]) : client.query(...args);
-    return { query, release: () => client.release() };
+    // Made when it is needed: where there is no connection, the queue would give up before it says what it wants one for.
+    let client: Promise<pg.PoolClient> | undefined;
+    const query = async (...args: [pg.QueryConfig]) => {
+      if (NOTES_AN_END.test(args[0].name ?? '')) return untilNoted(pool, args[0]);
+      client ??= pool.connect();
+      return (await client).query(...args);
+    };
+    return { query, release: async () => (await client?.catch(() => undefined))?.release() };
   };
   return new Proxy(pool, {
     get: (target, name) => {
@@ -28,14 +32,10 @@ export function notingEnds(pool: pg.Pool): pg.Pool {
   });
 }
 
-async function untilNoted(
-  pool: pg.Pool,
-  client: pg.PoolClient,
-  statement: pg.QueryConfig,
-): Promise<pg.QueryResult> {
-  for (let on: pg.Pool | pg.PoolClient = client; ; on = pool)
+async function untilNoted(pool: pg.Pool, statement: pg.QueryConfig): Promise<pg.QueryResult> {
+  for (;;)
     try {
-      return await on.query(statement);
+      return await pool.query(statement);
     } catch (error) {
       if (!isDatabaseTrouble(error)) throw error;
       await pause(AGAIN_MS);

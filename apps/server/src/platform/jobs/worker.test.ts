@@ -200,6 +200,34 @@ it('notes the end of a job once the database is back, and goes on', async () => 
   await endsAsUsual();
 });
 
+it('notes the end of a job that ended while there was no connection', async () => {
+  const { pool } = database;
+  const connect = pool.connect.bind(pool) as (told?: unknown) => unknown;
+  let isAway = false;
+  let refused = 0;
+  vi.spyOn(pool, 'connect').mockImplementation(((told?: (error: Error) => void) => {
+    if (!isAway) return connect(told);
+    refused += 1;
+    const error = new Error('Connection terminated unexpectedly');
+    return told ? told(error) : Promise.reject(error);
+  }) as never);
+  const leaves = defineJob<{ text: string }>({
+    name: 'noted',
+    run: async (_, { text }) => {
+      isAway = text === 'one';
+      done.push(text);
+    },
+  });
+  await start([leaves]);
+  await add({ text: 'one' });
+  await expect.poll(() => refused).toBeGreaterThan(2);
+  isAway = false;
+  await expect.poll(waiting).toBe(0);
+  await add({ text: 'two' });
+  await expect.poll(() => done).toEqual(['one', 'two']);
+  vi.restoreAllMocks();
+});
+
 it('ends where the end of a job cannot be noted at all, so that the process is started again', async () => {
   await whenAnEndIsNoted("raise exception 'not today'");
   const { ended } = await start();
