@@ -128,7 +128,7 @@ async function readRows(
 ): Promise<FinanceRow[]> {
   const params = new Params();
   const where = conditions(statuses, query, params);
-  const limit = `limit ${PAGE_SIZE} offset ${params.add(offsetOf(query.page))}`;
+  const limit = `limit ${PAGE_SIZE}${offsetSql(query, params)}`;
   const text = `
     select ${COLUMNS}
     from (
@@ -138,6 +138,14 @@ async function readRows(
     ${ORDER}`;
   const rows = await tenant.rows<Row>(statement(text), params.values);
   return rows.map((row) => presentAward(row, today));
+}
+
+/**
+ * The first page, which everybody opens, names no offset. With one that it does not know the planner expects a tenth of all orders
+ * to be read: in a large company it would therefore plan each call anew, which takes longer than reading the page.
+ */
+function offsetSql({ q, page }: Query & { readonly page: number }, params: Params): string {
+  return q === '' && page === 1 ? '' : ` offset ${params.add(offsetOf(page))}`;
 }
 
 const presentAward = (row: Row, today: string): FinanceRow => ({

@@ -1,6 +1,7 @@
 import { addDays, dayInBelgrade } from '@ponuda/domain/dates';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { Tenant } from '../../../platform/db/tenant.ts';
 import { type Answer, type Caller, withServer } from '../../../test-support/server.ts';
 import { createAdhocDirect, DIRECT } from '../adhoc-direct/adhoc-direct.test-support.ts';
 import { type DetailAnswer, recordsOf } from '../testing/requests.test-support.ts';
@@ -230,5 +231,24 @@ describe('cost', () => {
     const page = await list(finance, { tab: 'in_advance' });
     expect(page.body.counts.in_advance).toBeGreaterThan(900);
     expect(page.body.data.length).toBe(20);
+    // The page that everybody opens is planned once: planning it with each call takes longer than reading it.
+    const [{ text }, params] = await firstPage('in_advance');
+    const connection = await server.platform.pool.connect();
+    const values = [server.companyId('morava'), ...params];
+    for (let n = 0; n < 7; n += 1) await connection.query({ name: 'first_page', text, values });
+    const kept = await connection.query<{ custom_plans: number; generic_plans: number }>(
+      "select custom_plans, generic_plans from pg_prepared_statements where name = 'first_page'",
+    );
+    connection.release(true);
+    expect(kept.rows).toEqual([{ custom_plans: 5, generic_plans: 2 }]);
   });
+
+  /** The statement that reads the rows of a tab's first page, with what it is filled with. */
+  async function firstPage(tab: string) {
+    const rows = vi.spyOn(Tenant.prototype, 'rows');
+    await list(finance, { tab });
+    const call = rows.mock.calls.at(-1);
+    rows.mockRestore();
+    return call ?? [{ text: '' }, []];
+  }
 });
