@@ -12,13 +12,14 @@ import type { CompanyReader } from '../../../platform/context.ts';
 import { Params, statement } from '../../../platform/db/statement.ts';
 import { biddingOpen, visibility } from '../core/lists/list-filter.ts';
 import {
-  ACCEPTED_PARTS,
+  ACCEPTED_SUMS,
+  type AcceptedSums,
   isAtTodaysRate,
   type ListedRow,
   readPurchaseRows,
   THESE,
 } from '../core/lists/purchase-rows.read.ts';
-import { acceptedParts } from '../core/lists/purchases.present.ts';
+import { acceptedAmounts } from '../core/lists/purchases.present.ts';
 import { SINCE_DUE } from '../core/lists/waits-since.read.ts';
 import { type RatesOfDay, readRatesAt } from '../core/record/exchange-rates.read.ts';
 import { scopeOf } from '../core/record/purchase-scope.ts';
@@ -40,10 +41,8 @@ type Group = Inbox['groups'][number];
 type Order = NonNullable<Group['items'][number]['order']>;
 
 /** The parts of a sum, and the facts that decide who may see it, as in `ListedRow`. */
-type Facts = Pick<
-  ListedRow,
-  'kind' | 'status' | 'confirmed_by_owner' | 'creator_id' | 'sector_id' | 'frozen_rates' | 'accepted'
->;
+type Facts = Pick<ListedRow, 'kind' | 'status' | 'confirmed_by_owner' | 'creator_id' | 'sector_id'> &
+  AcceptedSums;
 
 interface Chosen {
   readonly group_id: GroupId | 'deadlines' | 'started';
@@ -196,7 +195,7 @@ function readChosen<Row extends object = Found>(
 
 const FACTS = `jsonb_build_object('kind', p.kind, 'status', p.status, 'confirmed_by_owner', p.confirmed_by_owner,
   'creator_id', p.creator_id, 'sector_id', p.sector_id, 'frozen_rates', p.frozen_rates,
-  'accepted', (${ACCEPTED_PARTS}))`;
+  'accepted', (${ACCEPTED_SUMS}))`;
 
 /** How many wait, and those that wait longest; where no day is known, they stand last. */
 function groupSql(reading: Reading, id: GroupId, group: WaitingGroup): string {
@@ -293,7 +292,7 @@ async function amountOf(reading: Reading, { facts, own_order }: Chosen): Promise
 
 async function acceptedOf({ ctx, rates }: Reading, facts: Facts): Promise<Decimal> {
   const today = isAtTodaysRate(facts) ? await rates() : null;
-  return sum(acceptedParts(facts, today, ctx.company.settings.currency).map(({ amount }) => amount));
+  return sum(acceptedAmounts(facts, today, ctx.company.settings.currency));
 }
 
 async function inOwnCurrency({ ctx, rates }: Reading, amount: string, currency: string): Promise<Decimal> {

@@ -52,13 +52,21 @@ export interface ListedRow {
 }
 
 /** Holds what is accepted of one supplier: its award where there is one, otherwise the accepted lines of its offer. */
-export interface AcceptedPart {
+interface AcceptedPart extends AcceptedSum {
   readonly supplier_id: number;
   readonly name: string;
+}
+
+export interface AcceptedSum {
   readonly currency: Currency;
   readonly net: string;
   /** The amount in the company's currency; null before the confirmation. */
   readonly awarded: string | null;
+}
+
+/** What is accepted of a purchase, with the rates at which it was proposed. */
+export interface AcceptedSums extends Pick<ListedRow, 'frozen_rates'> {
+  readonly accepted: readonly AcceptedSum[];
 }
 
 /** The purchases of a list and their order, as SQL whose `$1` is the company, and the other parameters. */
@@ -74,34 +82,43 @@ export const THESE = 'select these.id, these.place from unnest($2::int[]) with o
 // The furthest an offer has come, as a rank: rejected stands before sent again and accepted.
 const RANK = 'case r.status when 4 then 5 when 3 then 4 when 2 then 3 when 5 then 2 else r.status end';
 
-const ACCEPTED = `
-  select json_agg(json_build_object(
-    'supplier_id', r.supplier_id, 'name', sup.name, 'currency', o.currency,
-    'net', (coalesce(n.net, 0) + coalesce(o.freight_net, 0))::text, 'awarded', w.net_in_company_currency::text) order by r.id) as accepted
-  from rfps r
-  join suppliers sup on sup.id = r.supplier_id
-  join offers o on o.id = r.offer_id
-  left join awards w on w.rfp_id = r.id
-  left join lateral (
-    select sum(round(al.quantity * coalesce(al.unit_price, l.unit_price), 2)) as net
-    from accepted_lines al
-    join offer_lines l on l.offer_id = r.offer_id and l.article_id = al.article_id
-    where al.rfp_id = r.id) n on true
-  where r.company_id = $1 and r.purchase_id = p.id and r.status in (3, 4) and r.withdrawn_at is null`;
-
-// An ad hoc or direct purchase names its supplier itself; what it is worth is fixed once its rates are.
-const BOUGHT = `
-  select json_agg(json_build_object(
-    'supplier_id', w.supplier_id, 'name', sup.name, 'currency', w.currency, 'net', w.net::text,
-    'awarded', case when p.frozen_rates is null then null else w.net_in_company_currency::text end
-    ) order by w.id) as accepted
-  from awards w
-  join suppliers sup on sup.id = w.supplier_id
-  where w.company_id = $1 and w.purchase_id = p.id`;
+/**
+ * The accepted parts of `p`: of a request what is accepted of each supplier, of an ad hoc or direct purchase, which names its
+ * supplier itself, its awards, worth what they are once its rates are fixed. Without names no supplier is looked up.
+ */
+function acceptedSql(named: boolean): string {
+  const naming = (id: string) => (named ? `'supplier_id', ${id}, 'name', sup.name, ` : '');
+  const suppliers = (id: string) => (named ? `join suppliers sup on sup.id = ${id}` : '');
+  return `
+  coalesce(case p.kind when 'request' then (
+    select json_agg(json_build_object(
+      ${naming('r.supplier_id')}'currency', o.currency,
+      'net', (coalesce(n.net, 0) + coalesce(o.freight_net, 0))::text, 'awarded', w.net_in_company_currency::text) order by r.id) as accepted
+    from rfps r
+    ${suppliers('r.supplier_id')}
+    join offers o on o.id = r.offer_id
+    left join awards w on w.rfp_id = r.id
+    left join lateral (
+      select sum(round(al.quantity * coalesce(al.unit_price, l.unit_price), 2)) as net
+      from accepted_lines al
+      join offer_lines l on l.offer_id = r.offer_id and l.article_id = al.article_id
+      where al.rfp_id = r.id) n on true
+    where r.company_id = $1 and r.purchase_id = p.id and r.status in (3, 4) and r.withdrawn_at is null
+  ) else (
+    select json_agg(json_build_object(
+      ${naming('w.supplier_id')}'currency', w.currency, 'net', w.net::text,
+      'awarded', case when p.frozen_rates is null then null else w.net_in_company_currency::text end
+      ) order by w.id) as accepted
+    from awards w
+    ${suppliers('w.supplier_id')}
+    where w.company_id = $1 and w.purchase_id = p.id
+  ) end, '[]')`;
+}
 
 /** The accepted parts of `p`, as a list of `AcceptedPart`. */
-export const ACCEPTED_PARTS = `
-  coalesce(case p.kind when 'request' then (${ACCEPTED}) else (${BOUGHT}) end, '[]')`;
+export const ACCEPTED_PARTS = acceptedSql(true);
+/** The same as a list of `AcceptedSum`. */
+export const ACCEPTED_SUMS = acceptedSql(false);
 
 const RECEIVED_ON = `
   case when p.status in (${[S.RECEIVED, S.PAID, S.LOCKED].join(', ')}) and not p.goods_open then (
@@ -192,9 +209,6 @@ export async function readPurchaseRows(
 }
 
 /** Neither confirmed, when the award has its amount, nor proposed, when the rates were frozen. */
-export function isAtTodaysRate({
-  accepted,
-  frozen_rates,
-}: Pick<ListedRow, 'accepted' | 'frozen_rates'>): boolean {
+export function isAtTodaysRate({ accepted, frozen_rates }: AcceptedSums): boolean {
   return frozen_rates === null && accepted.some((part) => part.awarded === null);
 }
