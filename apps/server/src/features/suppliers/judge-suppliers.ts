@@ -3,7 +3,7 @@ import type { Tenant } from '../../platform/db/tenant.ts';
 import { refuseRepeated } from '../../platform/import/checked-rows.ts';
 import type { JudgedRow } from '../../platform/import/import-kind.ts';
 import { readCategoryIds, readHomeCountry, readTakenPibs } from './import.read.ts';
-import type { ImportedSupplier, ImportWorld } from './supplier-import.ts';
+import type { ImportWorld } from './supplier-import.ts';
 
 /** Reads the records against which the rows of a sheet are judged one by one. */
 export async function readImportWorld(db: Db, tenant: Tenant): Promise<ImportWorld> {
@@ -14,10 +14,10 @@ export async function readImportWorld(db: Db, tenant: Tenant): Promise<ImportWor
 }
 
 /** Judges rows against each other and the suppliers there are: a number may stand once. */
-export async function judgeTogether(
+export async function judgeTogether<Value>(
   tenant: Tenant,
-  rows: readonly JudgedRow<ImportedSupplier>[],
-): Promise<JudgedRow<ImportedSupplier>[]> {
+  rows: readonly JudgedRow<Value>[],
+): Promise<JudgedRow<Value>[]> {
   const taken = await readTakenPibs(
     tenant,
     rows.flatMap(({ key }) => key ?? []),

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { type ApiKey, api } from '@ponuda/contract/api';
 import type { Endpoint } from '@ponuda/contract/endpoint';
 import type { ErrorCode } from '@ponuda/domain/error-codes';
@@ -11,6 +10,7 @@ import { AppError } from '../errors.ts';
 import { downloadHeaders, previewHeaders } from '../files/download-headers.ts';
 import type { FileAnswer } from '../files/transfer.ts';
 import { withRequestId } from '../request-id.ts';
+import { encodeLong } from './encode-long.ts';
 import type { RedirectAnswer, Route } from './route.ts';
 
 declare module 'fastify' {
@@ -78,7 +78,7 @@ function linkOf({ params }: FastifyRequest): string {
   return digestOf(String(Reflect.get(Object(params), 'hash'))).toString('base64');
 }
 
-/** A reply of so many signs is encoded in a turn of its own, so that others get theirs between writing and sending. */
+/** A reply of so many signs is encoded in turns of its own, so that others get theirs between writing and sending. */
 const LONG = 256 * 1024;
 
 type WriteReply = (result: never) => string;
@@ -95,7 +95,7 @@ function sendBySchema(reply: FastifyReply, schema: z.ZodType, result: unknown) {
   const text = write(result as never);
   reply.type('application/json; charset=utf-8');
   if (text.length < LONG) return reply.send(text);
-  return setImmediate().then(() => reply.send(Buffer.from(text)));
+  return encodeLong(text).then((bytes) => reply.send(bytes));
 }
 
 function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {

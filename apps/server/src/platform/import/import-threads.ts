@@ -38,17 +38,19 @@ export class ImportThreads {
     this.mails = new WorkThread(file, MAIL_LIMITS);
   }
 
-  /** The one uploaded sheet with its rows judged; `chosen` says what its headings mean that are not known. */
-  async read<World, Value>(
-    kind: ImportKind<World, Value>,
+  /** The one uploaded sheet with its rows judged, without their values; `chosen` says what its headings mean that are not known. */
+  async read<World>(
+    kind: ImportKind<World, unknown>,
     [file]: readonly ReceivedFile[],
     world: World,
     chosen: ChosenColumns,
-  ): Promise<ReadImport<Value>> {
+  ): Promise<ReadImport<undefined>> {
     if (!file) throw new AppError('no_files');
     const { filename, content } = file;
     if (content.length > UPLOAD_MAX_BYTES) throw uploadError(refuse(filename, 'file_too_large'));
-    return await done<Value>(this.files.run({ kind: kind.name, world, file: { filename, content }, chosen }));
+    return await done<undefined>(
+      this.files.run({ kind: kind.name, world, file: { filename, content }, chosen }),
+    );
   }
 
   /** Says what is made of the one uploaded file. A supplier's file waits for no company's import, and the other way round. */

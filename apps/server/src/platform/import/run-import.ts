@@ -13,7 +13,7 @@ export type ImportTask = { readonly kind: string; readonly world: unknown } & (
   | { readonly rows: readonly ImportRow[] }
 );
 
-/** A sheet that was read, with each of its rows judged. */
+/** A sheet that was read, or rows that were, each of them judged. */
 export interface ReadImport<Value> extends Omit<ImportSheet, 'rows'> {
   readonly rows: readonly JudgedRow<Value>[];
 }
@@ -29,7 +29,9 @@ export async function runImport<World, Value>(
 ): Promise<ImportResult<Value>> {
   try {
     const sheet = await sheetOf(kind, task);
-    const rows = sheet.rows.map((row) => ({ row, ...kind.judge(row, task.world as World) }));
+    const judged = sheet.rows.map((row) => ({ row, ...kind.judge(row, task.world as World) }));
+    // Of a file a preview is shown, which needs no values: their texts would be copied between the threads a second time.
+    const rows = 'file' in task ? judged.map((one) => ({ ...one, value: undefined })) : judged;
     return { sheet: { ...sheet, rows } };
   } catch (error) {
     if (error instanceof AppError) return { refused: { code: error.code, refusal: error.refusal } };
