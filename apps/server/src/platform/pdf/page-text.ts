@@ -26,7 +26,7 @@ export function linesOf(text: string, font: PdfFont, size: number, width: number
     line = '';
     taken = 0;
   };
-  for (const word of words(text)) {
+  for (const word of whole(words(text), (joined) => font.width(joined.trim()) <= most)) {
     let rest = word.text;
     if (line !== '' && taken + font.width(rest.trimEnd()) > most) end();
     while (font.width(rest.trim()) > most && rest.length > 1) {
@@ -43,6 +43,25 @@ export function linesOf(text: string, font: PdfFont, size: number, width: number
   }
   if (line !== '' || lines.length === 0) end();
   return lines;
+}
+
+const LONGEST_HYPHENED = 14;
+const DAY_BEFORE_HOUR = /\d\.? $/;
+const HOUR = /^\d\d:\d\d/;
+
+/** Joins what reads as one where a line can hold it: a day with its hour, and a short word that has a hyphen. */
+function whole(parts: readonly Word[], fits: (text: string) => boolean): Word[] {
+  const joined: Word[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    const text = `${last?.text}${part.text}`;
+    const isHyphened = last?.text.endsWith('-') && text.trimEnd().length <= LONGEST_HYPHENED;
+    const isMoment = last && DAY_BEFORE_HOUR.test(last.text) && HOUR.test(part.text);
+    if (last && !last.ends && (isHyphened || isMoment) && fits(text))
+      joined[joined.length - 1] = { text, ends: part.ends };
+    else joined.push(part);
+  }
+  return joined;
 }
 
 /** How many characters of a word a line can hold; at least one. */

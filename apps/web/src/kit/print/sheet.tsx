@@ -45,7 +45,7 @@ export function Sheet({ purchase, title, note, landscape, preparedBy, children }
           <span>{preparedBy}</span>
         </p>
         <p>
-          <Trans>Approved by</Trans>
+          <Trans context="signature">Approved by</Trans>
         </p>
         <p>
           <Trans>Date</Trans>

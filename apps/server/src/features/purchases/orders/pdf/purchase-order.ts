@@ -173,7 +173,7 @@ function widthsOf(heads: readonly string[], rows: readonly (readonly string[])[]
       Math.max(widestWord(head, HEAD_SIZE, true), ...rows.map((row) => textWidth(row[column] ?? '', SIZE))),
     ),
   );
-  const index = Math.max(widestWord(heads[0] ?? '', HEAD_SIZE, true), textWidth(String(rows.length), SIZE));
+  const index = Math.max(textWidth(heads[0] ?? '', HEAD_SIZE, true), textWidth(String(rows.length), SIZE));
   const taken = [index, ...numbers].reduce((sum, width) => sum + width, 0);
   return [index, columnsWidth(heads.length) - taken, ...numbers];
 }

@@ -139,7 +139,7 @@ function signatures(preparedBy: string, width: number, { say }: PaperWords): Con
   return {
     columns: [
       signature(say(msg`Prepared by`), preparedBy, each),
-      signature(say(msg`Approved by`), '', each),
+      signature(say(msg({ message: 'Approved by', context: 'signature' })), '', each),
       signature(say(msg`Date`), '', each),
     ],
     columnGap: GAP,

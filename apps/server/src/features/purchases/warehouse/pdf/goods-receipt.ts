@@ -15,7 +15,7 @@ import { COLUMN_GAP, columnsWidth } from '../../../../platform/pdf/table-layouts
 import type { ReceiptParty } from '../receipt-parties.read.ts';
 
 const CODE = 84;
-const NUMBER = 18;
+const NUMBER = 24;
 /** The width of the column, with the space before it. */
 const QUANTITY = 90;
 

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { linesOf } from './page-text.ts';
+import type { PdfFont } from './pdf-font.ts';
+
+/** Each letter is as wide as the size of the text. */
+const font = { width: (text: string) => text.length * 1000 } as PdfFont;
+const lines = (text: string, width: number) => linesOf(text, font, 1, width).map((line) => line.text);
+
+it('a line does not end within a short word with a hyphen, nor between a day and its hour', () => {
+  expect(lines('Bez PDV-a, RSD', 8)).toEqual(['Bez', 'PDV-a,', 'RSD']);
+  expect(lines('Rok: 31.10.2026. 02:10', 18)).toEqual(['Rok:', '31.10.2026. 02:10']);
+  expect(lines('Frist: 31.10.2026 02:10', 18)).toEqual(['Frist:', '31.10.2026 02:10']);
+});
+
+it('a long word still breaks at its hyphen, and so does anything that no line can hold', () => {
+  expect(lines('aaa Lebensmittel-verpackung', 16)).toEqual(['aaa', 'Lebensmittel-', 'verpackung']);
+  expect(lines('PDV-a', 4)).toEqual(['PDV-', 'a']);
+  expect(lines('31.10.2026 02:10', 12)).toEqual(['31.10.2026', '02:10']);
+});
