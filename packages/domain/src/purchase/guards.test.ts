@@ -927,6 +927,10 @@ describe('what guards let through', () => {
     allowed('extend_deadline', CAST.uros, { date_for_offer: PAST });
   });
 
+  it('gives a deadline to a request that has none', () => {
+    allowed('extend_deadline', CAST.uros, { date_for_offer: null }, { new_deadline: LATER });
+  });
+
   it('edits an announced request after the deadline when a new one is given', () => {
     allowed('edit', CAST.uros, { date_for_offer: PAST }, { new_deadline: LATER });
   });
@@ -1024,6 +1028,24 @@ describe('buttonVerdict', () => {
     expect(buttonVerdict('extend_deadline', CAST.uros, aPurchase({ date_for_offer: PAST }), context).ok).toBe(
       true,
     );
+  });
+
+  it.each([
+    'a form that is not valid',
+    'entering an offer without a paper',
+    'S4.23 rejecting an initiation without a note',
+    'closing short without a reason',
+    'editing an announced request whose deadline stays past',
+    'extending to the same deadline',
+    'confirming with canConfirm false',
+    'S4.33 a value choice that understates',
+    'receiving nothing',
+    'paying nothing',
+  ])('leaves to the dialog: %s', (refused) => {
+    const found = CASES.find(({ title }) => title === refused);
+    if (found === undefined) throw new Error(`no case is called "${refused}"`);
+    const { action, actor = CAST.uros, purchase, context } = found;
+    expect(buttonVerdict(action, actor, aPurchase(purchase), aContext(context)).ok).toBe(true);
   });
 
   it('still says what no dialog can mend', () => {
