@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anActor, CAST, inPremium } from '../testing/cast.ts';
 import { fourEyesGaps } from './four-eyes.ts';
 
-const { ana, adam, agata, uros, vera, aleks } = CAST;
+const { ana, adam, agata, uros, vera, aleks, dusan } = CAST;
 const secondOwner = anActor(80, 'owner');
 
 describe('four eyes can be switched on only where everything can still be approved', () => {
@@ -28,6 +28,17 @@ describe('four eyes can be switched on only where everything can still be approv
     const gap = [{ approval: 'realization', creator_id: 1 }];
     expect(fourEyesGaps([ana, adam, vera])).toEqual(gap);
     expect(fourEyesGaps([ana, adam, { ...agata, confirm_limit: '9999999' }])).toEqual(gap);
+  });
+
+  it('a user without a right, or with a limit, gives no approval', () => {
+    const gaps = [
+      { approval: 'realization', creator_id: 1 },
+      { approval: 'ad_hoc', creator_id: 1 },
+      { approval: 'direct', creator_id: 1 },
+    ];
+    expect(fourEyesGaps([ana, uros])).toEqual(gaps);
+    const limited = [aleks, dusan].map((one) => ({ ...one, confirm_limit: '100' }));
+    expect(fourEyesGaps([ana, ...limited])).toEqual(gaps);
   });
 
   it('looks at each approval by itself', () => {

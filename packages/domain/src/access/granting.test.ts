@@ -24,6 +24,7 @@ describe('giving rights', () => {
         1,
       ),
     ).toBe('own_permissions');
+    expect(grantRefusal(CAST.adam, target(2, { role: 'admin' }), plain, 1)).toBe('own_permissions');
     const own = target(2, { role: 'admin', permissions: ['finances'], confirm_limit: '5.00' });
     expect(grantRefusal(CAST.adam, own, { ...own, confirm_limit: '5' }, 1)).toBeNull();
     expect(grantRefusal(CAST.adam, own, { ...own, confirm_limit: null }, 1)).toBe('own_permissions');
@@ -111,6 +112,7 @@ describe('deleting', () => {
 
   it('others are for staff, oneself for nobody', () => {
     expect(deletionRefusal(CAST.adam, { user_id: 4, role: 'user' }, 1)).toBeNull();
+    expect(deletionRefusal(CAST.adam, { user_id: 4, role: 'user' }, 0)).toBeNull();
     expect(deletionRefusal(CAST.adam, { user_id: 2, role: 'admin' }, 1)).toBe('own_permissions');
     expect(deletionRefusal(CAST.uros, { user_id: 5, role: 'user' }, 1)).toBe('forbidden');
   });

@@ -95,6 +95,11 @@ describe('a stand-in gives approvals', () => {
       ok: false,
       code: 'approval_band_missing',
     });
+    // A refusal that says more than "not you" is kept, whoever comes after.
+    expect(verdict('confirm', standingIn(petar, limited, uros), asked, aContext())).toEqual({
+      ok: false,
+      code: 'over_limit',
+    });
     // One's own limit does not bind what another may, and the second does where the first does not.
     expect(
       verdict('confirm', standingIn({ ...vera, confirm_limit: '1' }, limited, ana), asked, aContext()),

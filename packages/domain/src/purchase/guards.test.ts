@@ -1000,6 +1000,27 @@ describe('what guards let through', () => {
   });
 });
 
+describe('before and after the guards', () => {
+  it('refuses every step of an example', () => {
+    const example = aPurchase({ status: S.REQUESTED, sample: true });
+    const answer = verdict('reject_request', CAST.adam, example, aContext({ note: 'Skupo' }));
+    expect(answer).toEqual({ ok: false, code: 'sample_data' });
+  });
+
+  it('lets what one may enter and agree to wait while a moderator impersonates them', () => {
+    const closed = aPurchase({ status: S.CLOSED, awards: [anAward()] });
+    const closing = (actor: Actor) =>
+      verdict('close_short', actor, closed, aContext({ reason: 'Nema više' }));
+    expect(closing(CAST.ana)).toMatchObject({ ok: true, waits: false });
+    expect(closing({ ...CAST.ana, impersonatedBy: 99 })).toMatchObject({
+      ok: true,
+      waits: true,
+      to: S.CLOSED,
+    });
+    expect(closing(CAST.marko)).toMatchObject({ ok: true, waits: true });
+  });
+});
+
 describe('S6.10 the confirm right', () => {
   const value = { company: dec('1'), eur: dec('1') };
   const confirm = (actor: Actor) => verdict('confirm', actor, aPurchase(), aContext({ value }));
