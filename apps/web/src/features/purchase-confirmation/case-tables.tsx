@@ -202,7 +202,9 @@ export function OtherWaysTable({ purchase, ways }: OtherWaysTableProps) {
     );
   const against = (way: OtherWay) =>
     way.difference ? (
-      <Difference difference={way.difference} />
+      <span className="num">
+        <Difference difference={way.difference} />
+      </span>
     ) : (
       <span className="muted">
         <Trans comment="an offer that leaves items out">not comparable</Trans>

@@ -16,10 +16,16 @@ export function Difference({ difference, times }: DifferenceProps) {
   const amount = times ? difference.amount.mul(times) : difference.amount;
   const text = times ? format.amount(amount.toString()) : format.price(amount.toString());
   return (
-    <bdi className="num">
-      {signed(text, amount)}
-      {difference.percent &&
-        ` · ${signed(format.percent(difference.percent.toString()), difference.percent)}`}
+    <bdi>
+      <span className="num">{signed(text, amount)}</span>
+      {difference.percent && (
+        <>
+          {' · '}
+          <span className="num">
+            {signed(format.percent(difference.percent.toString()), difference.percent)}
+          </span>
+        </>
+      )}
     </bdi>
   );
 }
