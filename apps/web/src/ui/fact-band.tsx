@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import styles from './fact-band.module.css';
 
 interface FactBandProps {
   /** Name and value of each fact; a value of '' is shown as a dash. */
-  readonly facts: readonly (readonly [string, string])[];
+  readonly facts: readonly (readonly [string, ReactNode])[];
 }
 
 /** Shows a record's few short facts side by side, between two lines. */

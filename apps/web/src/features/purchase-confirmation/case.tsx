@@ -7,6 +7,7 @@ import { PurchaseStatusPill } from '../../kit/purchase/purchase-status-pill.tsx'
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useFormats } from '../../lib/words/format.ts';
+import { FactBand } from '../../ui/fact-band.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -68,14 +69,9 @@ export function Case({ purchase, approval, bought, freight, ways, children }: Ca
         }
       />
       {children}
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.facts}>
+        <FactBand facts={facts} />
+      </div>
       {asked && asked.note !== '' && (
         <figure className={styles.note}>
           <blockquote>{asked.note}</blockquote>
