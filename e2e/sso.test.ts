@@ -86,7 +86,7 @@ describe('single sign-on', () => {
     await logIn(page, 'owner@demo.test', '/profile/sso');
     await workerControls(page);
     await page.getByRole('heading', { level: 1, name: 'Single sign-on' }).waitFor();
-    await page.getByRole('button', { name: 'Switch on' }).waitFor();
+    await page.getByRole('button', { name: 'Test the connection' }).waitFor();
     expect(await page.getByRole('textbox', { name: 'Redirect URI' }).inputValue()).toBe(
       `${product.url}/api/sso/callback`,
     );

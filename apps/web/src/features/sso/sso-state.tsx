@@ -29,6 +29,7 @@ export function SsoState({ settings, onChanged, testing, typed, onTest }: SsoSta
   const { t } = useLingui();
   const format = useFormats();
   const { enabled, tested_at, version } = settings;
+  const mayTest = version > 0 && !typed;
   const when = tested_at === null ? '' : format.instant(tested_at);
   return (
     <section className={styles.section} aria-labelledby="sso-state">
@@ -61,7 +62,7 @@ export function SsoState({ settings, onChanged, testing, typed, onTest }: SsoSta
       </p>
       {settings.test_result && <TestResult result={settings.test_result} when={when} />}
       <div className={styles.actions}>
-        {version > 0 && !typed ? (
+        {mayTest ? (
           <Button onClick={onTest} busy={testing}>
             <Trans>Test the connection</Trans>
           </Button>
@@ -70,7 +71,8 @@ export function SsoState({ settings, onChanged, testing, typed, onTest }: SsoSta
             <Trans>Test the connection</Trans>
           </OffButton>
         )}
-        <Switch settings={settings} onChanged={onChanged} />
+        {/* One locked button says what comes first; the next follows once that is done. */}
+        {(mayTest || enabled || tested_at !== null) && <Switch settings={settings} onChanged={onChanged} />}
       </div>
     </section>
   );
