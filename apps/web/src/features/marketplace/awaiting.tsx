@@ -193,11 +193,13 @@ function Results({ rows }: { readonly rows: readonly ProcurementRow[] }) {
             <span className={styles.state}>
               <ProcurementStatePill state={row.state} />
             </span>
-            <bdi className={`num ${styles.price}`}>
-              {row.state === 'won' && row.offer
-                ? format.money(row.offer.total_price, row.offer.currency)
-                : '–'}
-            </bdi>
+            {row.state === 'won' && row.offer ? (
+              <bdi className={`num ${styles.price}`}>
+                {format.money(row.offer.total_price, row.offer.currency)}
+              </bdi>
+            ) : (
+              <span className={classNames(styles.price, styles.none)}>–</span>
+            )}
           </li>
         ))}
       </ul>

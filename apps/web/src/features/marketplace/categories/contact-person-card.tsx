@@ -4,7 +4,7 @@ import { LANGUAGE_INFO } from '@ponuda/domain/languages';
 import IconMailOff from '@tabler/icons-react/dist/esm/icons/IconMailOff.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { RowMenu } from '../../../kit/list/row-menu.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import styles from './categories.module.css';
 
@@ -23,13 +23,8 @@ export function ContactPersonCard({ person, onEdit, onRemove }: ContactPersonCar
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span>{email}</span>
+        {phone !== '' && <bdi>{phone}</bdi>}
         <span className={styles.meta}>
-          {phone !== '' && (
-            <>
-              <bdi>{phone}</bdi>
-              {' · '}
-            </>
-          )}
           <Trans comment="the language of the mails">emails in: {LANGUAGE_INFO[lang].nativeName}</Trans>
         </span>
         <span className={styles.meta}>
@@ -45,8 +40,18 @@ export function ContactPersonCard({ person, onEdit, onRemove }: ContactPersonCar
           </StatusPill>
         )}
       </div>
-      <IconButton label={t`Change ${name}`} icon={<IconPencil />} onClick={onEdit} />
-      <IconButton label={t`Delete ${name}`} icon={<IconTrash />} onClick={onRemove} />
+      <RowMenu
+        name={name}
+        entries={[
+          {
+            id: 'change',
+            label: t({ message: 'Change', context: 'button' }),
+            icon: <IconPencil />,
+            onSelect: onEdit,
+          },
+          { id: 'delete', label: t`Delete`, icon: <IconTrash />, tone: 'danger', onSelect: onRemove },
+        ]}
+      />
     </div>
   );
 }
