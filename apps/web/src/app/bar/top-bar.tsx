@@ -42,7 +42,11 @@ export function TopBar({ horizontal, onOpenMenu, ...tools }: TopBarProps) {
           <SearchBox pages={tools.pages} menu={tools.menu} />
         </Suspense>
       )}
-      {company && <span className={styles.company}>{company.name}</span>}
+      {company && (
+        <span className={styles.company}>
+          <span>{company.name}</span>
+        </span>
+      )}
       <div className={styles.tools}>
         <BarTools {...tools} />
       </div>

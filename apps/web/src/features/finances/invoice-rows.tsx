@@ -15,6 +15,7 @@ import { paths } from '../../lib/paths.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import { say } from '../../lib/words/i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
@@ -157,7 +158,7 @@ export function InvoiceRows({ purchase, award, invoices, undecided, onAsk }: Inv
         />
       )}
       {undecided.length > 0 && (
-        <ul className={styles.two}>
+        <ul className={classNames(styles.two, styles.undecided)}>
           {undecided.map(({ id, number, decide_by }) => (
             <li key={id} className={styles.meta}>
               <Trans comment="an e-invoice; with its number and the last day">

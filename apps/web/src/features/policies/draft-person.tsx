@@ -37,7 +37,10 @@ export function DraftPersonRow(props: DraftPersonRowProps) {
   const changes = ofPerson(person);
   const { leftOut, role } = person;
   const labels = { role: t`Role of ${name}`, limit: t`Limit of ${name}` };
-  const limit = now?.confirm_limit == null ? t`No limit` : format.money(now.confirm_limit, policies.currency);
+  const limit =
+    now?.confirm_limit == null
+      ? t({ message: 'no limit', context: 'confirmation limit' })
+      : format.money(now.confirm_limit, policies.currency);
   const toggle = (right: Permission, on: boolean) =>
     on ? [...person.permissions, right] : person.permissions.filter((one) => one !== right);
   return (

@@ -17,8 +17,15 @@ const ICONS: Readonly<Record<GoodsGroup, React.ReactElement>> = {
   done: <IconCheck size={14} />,
 };
 
+interface ExpectedPillProps {
+  readonly group: GoodsGroup;
+  readonly day: string | null;
+  /** Below a heading that says what the day means. */
+  readonly headed?: boolean;
+}
+
 /** When goods are expected: what is near or late in colour, icon and word, and the day. */
-export function ExpectedPill({ group, day }: { group: GoodsGroup; day: string | null }) {
+export function ExpectedPill({ group, day, headed = false }: ExpectedPillProps) {
   const { i18n } = useLingui();
   const format = useFormats();
   return (
@@ -32,6 +39,8 @@ export function ExpectedPill({ group, day }: { group: GoodsGroup; day: string | 
         <span className={styles.meta}>
           {day === null ? (
             <Trans>no date promised</Trans>
+          ) : headed ? (
+            <bdi className="num">{format.day(day)}</bdi>
           ) : (
             <Trans comment="the day a delivery is expected">
               expected <bdi className="num">{format.day(day)}</bdi>

@@ -64,7 +64,7 @@ export function useGoodsColumns(): Column<GoodsRow>[] {
       id: 'expected',
       head: t({ message: 'Expected', context: 'column: the day of goods' }),
       width: 150,
-      cell: (row) => <ExpectedPill group={row.group} day={row.expected_on} />,
+      cell: (row) => <ExpectedPill group={row.group} day={row.expected_on} headed />,
     },
     {
       id: 'name',

@@ -57,7 +57,10 @@ export function EnteredSection({ company }: { company: CompanyDetail }) {
 export function LookAlikes({ duplicates }: Pick<CompanyDetail, 'duplicates'>) {
   if (duplicates.length === 0) return null;
   return (
-    <Notice tone="warn" className={styles.apart} title={<Trans>Possible duplicate</Trans>}>
+    <Notice
+      tone="warn"
+      className={styles.apart}
+      title={<Trans>Possible duplicate</Trans>}>
       <ul className={styles.list}>
         {duplicates.map((other) => (
           <li key={other.id} className={styles.line}>
@@ -66,11 +69,13 @@ export function LookAlikes({ duplicates }: Pick<CompanyDetail, 'duplicates'>) {
                 {other.name}
               </Link>{' '}
               · PIB <bdi>{other.pib}</bdi> ·{' '}
-              {other.same.includes('name') ? (
-                <Trans comment="as another company">the same name</Trans>
-              ) : (
-                <Trans comment="as another company">email from the same domain</Trans>
-              )}
+              <span className={styles.whole}>
+                {other.same.includes('name') ? (
+                  <Trans comment="as another company">the same name</Trans>
+                ) : (
+                  <Trans comment="as another company">email from the same domain</Trans>
+                )}
+              </span>
             </span>
             <AccountPills status={other.status} supplier={0} />
           </li>
