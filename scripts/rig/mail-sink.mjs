@@ -14,7 +14,10 @@ export async function startMailSink(port) {
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     onData: async (stream, { envelope }, done) => {
-      const mail = await PostalMime.parse(await buffer(stream));
+      // A worker that is killed leaves half a mail.
+      const whole = await buffer(stream).catch(() => undefined);
+      if (!whole) return done(new Error('half a mail'));
+      const mail = await PostalMime.parse(whole);
       if (control.slowMs > 0) await pause(control.slowMs);
       times.set(mail.messageId, (times.get(mail.messageId) ?? 0) + 1);
       const link = /\/procurements\/confirm\/([\w-]+)/.exec(mail.text ?? '')?.[1];

@@ -71,6 +71,9 @@ export async function restoreTo({ folder, data, archive, moment, port }) {
 export async function makeDatabase(port) {
   const client = await untilThere('PostgreSQL', () => connected(port));
   await client.query('create role ponuda login');
+  // With ROW_SECURITY=on the product needs it, and its own role makes none.
+  await client.query('create role ponuda_app nologin');
+  await client.query('grant ponuda_app to ponuda');
   await client.query('create database ponuda owner ponuda');
   await client.end();
 }
