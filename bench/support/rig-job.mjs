@@ -70,7 +70,7 @@ export async function patientJob({ rig, tally, buyer, categoryId, number, acknow
     }),
     'confirm',
   );
-  if (confirmed === undefined && !(await closed(buyer, request.id)))
+  if (confirmed === undefined && !(await isConfirmed(buyer, request.id)))
     throw new Error(`${request.id} is not confirmed`);
   job.confirmed = true;
 }
@@ -106,4 +106,7 @@ async function choose(buyer, id) {
   if (accepted.net !== NET) throw new Error(`${id}: chosen for ${accepted.net}`);
 }
 
-const closed = async (buyer, id) => (await buyer('GET', `purchases/${id}`)).body.closed === true;
+/** The number of the state (`packages/domain/src/purchase/status.ts`). */
+const CONFIRMED = 4;
+
+const isConfirmed = async (buyer, id) => (await buyer('GET', `purchases/${id}`)).body.status === CONFIRMED;
