@@ -57,10 +57,7 @@ export function EnteredSection({ company }: { company: CompanyDetail }) {
 export function LookAlikes({ duplicates }: Pick<CompanyDetail, 'duplicates'>) {
   if (duplicates.length === 0) return null;
   return (
-    <Notice
-      tone="warn"
-      className={styles.apart}
-      title={<Trans>Possible duplicate</Trans>}>
+    <Notice tone="warn" className={styles.apart} title={<Trans>Possible duplicate</Trans>}>
       <ul className={styles.list}>
         {duplicates.map((other) => (
           <li key={other.id} className={styles.line}>
