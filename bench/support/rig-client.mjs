@@ -34,7 +34,7 @@ export function patientCaller(rig, tally, token) {
           tally.unlike.push(`${method} ${path}: 503 without Retry-After`);
         if (answer.status >= 500 && answer.status !== 503)
           tally.unlike.push(`${method} ${path}: ${answer.text.slice(0, 300)}`);
-        // Nobody's session ends in a trial.
+        // No session ends in a trial.
         if (answer.status === 401)
           tally.unlike.push(`${method} ${path}, try ${tries}: 401 ${answer.text.slice(0, 100)}`);
         if (answer.status < 500) {

@@ -10,7 +10,7 @@ import { AppError } from '../errors.ts';
 import { downloadHeaders, previewHeaders } from '../files/download-headers.ts';
 import type { FileAnswer } from '../files/transfer.ts';
 import { withRequestId } from '../request-id.ts';
-import { encodeLong } from './encode-long.ts';
+import { encodeLong } from '../threads/encode-long.ts';
 import type { RedirectAnswer, Route } from './route.ts';
 
 declare module 'fastify' {

@@ -30,7 +30,7 @@ export async function runImport<World, Value>(
   try {
     const sheet = await sheetOf(kind, task);
     const judged = sheet.rows.map((row) => ({ row, ...kind.judge(row, task.world as World) }));
-    // Of a file a preview is shown, which needs no values: their texts would be copied between the threads a second time.
+    // The preview of a file needs no values: their texts would be copied between the threads a second time.
     const rows = 'file' in task ? judged.map((one) => ({ ...one, value: undefined })) : judged;
     return { sheet: { ...sheet, rows } };
   } catch (error) {

@@ -64,7 +64,7 @@ export interface AcceptedSum {
   readonly awarded: string | null;
 }
 
-/** What is accepted of a purchase, with the rates at which it was proposed. */
+/** The sums of a purchase that are accepted, with the rates at which it was proposed. */
 export interface AcceptedSums extends Pick<ListedRow, 'frozen_rates'> {
   readonly accepted: readonly AcceptedSum[];
 }
