@@ -104,6 +104,8 @@ class NamedStatement {
       // All up to `sync` is one message and one transaction, and what turns the connection ends with it.
       if (this.turn) turnTo(wire, name !== '', this.turn.before);
       if (known === undefined) {
+        // Closed since it was asked for, it may have other columns.
+        this.shape = undefined;
         wire.parse({ name, text });
         if (name !== '') wire.submittedNamedStatements[name] = text;
       }
