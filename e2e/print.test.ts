@@ -49,8 +49,9 @@ const HEAD = [MORAVA.name, MORAVA.address, `PIB ${MORAVA.pib}`, MORAVA.registrat
 const FOOT = ['Prepared by', 'Approved by', 'Printed '];
 
 function holds(sheet: string | undefined, words: readonly string[]) {
-  const flat = (sheet ?? '').replaceAll(/\s+/g, ' ').replaceAll(/ ?\/ /g, ' / ');
-  expect(words.filter((word) => !flat.includes(word))).toEqual([]);
+  // How wide the space around a slash has to be for it to be one, each version of the reader decides for itself.
+  const flat = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/ ?\/ ?/g, '/');
+  expect(words.filter((word) => !flat(sheet ?? '').includes(flat(word)))).toEqual([]);
 }
 
 /** Downloads what is shown from the menu of its page, and answers the text of the file. */

@@ -7,6 +7,9 @@ type Running = Pick<Product, 'url'>;
 
 export type Api = <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => Promise<T>;
 
+/** A token ends after two minutes, and the stories of a file may take longer. */
+const RENEWED_AFTER_MS = 90_000;
+
 /** Calls the running product as somebody, for what a story finds already done. */
 export async function apiAs(product: Running, email: CastEmail): Promise<Api> {
   const send = async <T>(method: string, path: string, body: unknown, token?: string): Promise<T> => {
@@ -21,11 +24,16 @@ export async function apiAs(product: Running, email: CastEmail): Promise<Api> {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as T;
   };
-  const { access_token } = await send<{ access_token: string }>('POST', 'auth/login', {
-    email,
-    password: DEMO_PASSWORD,
-  });
-  return (method, path, body) => send(method, path, body, access_token);
+  const login = { email, password: DEMO_PASSWORD };
+  const logIn = async () => {
+    const { access_token } = await send<{ access_token: string }>('POST', 'auth/login', login);
+    return { token: access_token, since: performance.now() };
+  };
+  let session = await logIn();
+  return async (method, path, body) => {
+    if (performance.now() - session.since > RENEWED_AFTER_MS) session = await logIn();
+    return send(method, path, body, session.token);
+  };
 }
 
 export interface SentRequest {

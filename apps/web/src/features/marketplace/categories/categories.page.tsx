@@ -43,6 +43,8 @@ export default function MarketplaceCategoriesPage() {
   // The requests published for the account depend on its categories.
   const changed = () => client.invalidateQueries({ queryKey: marketplaceKeys.all });
   const known = persons.data?.data ?? [];
+  // The persons stand below the list, and would move with it once it comes.
+  const isListed = list.rows !== undefined || list.error !== null;
   const columns = useCategoryColumns({ persons: known, onRemove: setRemoved });
   const add = (
     <Button variant="primary" icon={<IconPlus size={18} />} onClick={() => setEdited('new')}>
@@ -98,8 +100,8 @@ export default function MarketplaceCategoriesPage() {
         />
       </div>
       <QueryFailure query={persons} />
-      {persons.isPending && <SkeletonText lines={4} />}
-      {known.length > 0 && (
+      {(persons.isPending || !isListed) && <SkeletonText lines={4} />}
+      {known.length > 0 && isListed && (
         <section className={styles.persons} aria-labelledby="contact-persons">
           <h2 id="contact-persons">
             <Trans>Contact persons</Trans>
