@@ -7,15 +7,15 @@ const NOTES_AN_END = /^(complete|fail)_jobs?(_q)?\//;
 const AGAIN_MS = 1_000;
 
 /**
- * A pool for the queue, by which the end of a job is noted again until the database has noted it. By itself the queue gives
- * up all its places for good when a connection is lost under such a statement, as in a failover.
+ * A pool for the queue, by which the end of a job is noted again until the database has noted it, or its worker stops. By
+ * itself the queue gives up all its places for good when a connection is lost under such a statement, as in a failover.
  */
-export function notingEnds(pool: pg.Pool): pg.Pool {
+export function notingEnds(pool: pg.Pool, isStopping: () => boolean): pg.Pool {
   const connect = async () => {
     // Made when it is needed: where there is no connection, the queue would give up before it says what it wants one for.
     let client: Promise<pg.PoolClient> | undefined;
     const query = async (...args: [pg.QueryConfig]) => {
-      if (NOTES_AN_END.test(args[0].name ?? '')) return untilNoted(pool, args[0]);
+      if (NOTES_AN_END.test(args[0].name ?? '')) return untilNoted(pool, args[0], isStopping);
       client ??= pool.connect();
       return (await client).query(...args);
     };
@@ -32,12 +32,16 @@ export function notingEnds(pool: pg.Pool): pg.Pool {
   });
 }
 
-async function untilNoted(pool: pg.Pool, statement: pg.QueryConfig): Promise<pg.QueryResult> {
+async function untilNoted(
+  pool: pg.Pool,
+  statement: pg.QueryConfig,
+  isStopping: () => boolean,
+): Promise<pg.QueryResult> {
   for (;;)
     try {
       return await pool.query(statement);
     } catch (error) {
-      if (!isDatabaseTrouble(error)) throw error;
+      if (!isDatabaseTrouble(error) || isStopping()) throw error;
       await pause(AGAIN_MS);
     }
 }

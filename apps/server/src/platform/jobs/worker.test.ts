@@ -38,6 +38,7 @@ const livingWorkers =
 afterEach(async () => {
   vi.useRealTimers();
   await Promise.all(running.splice(0).map((worker) => worker.stop()));
+  vi.restoreAllMocks();
   done.length = 0;
   await database.pool.query('delete from graphile_worker._private_jobs');
 });
@@ -200,32 +201,44 @@ it('notes the end of a job once the database is back, and goes on', async () => 
   await endsAsUsual();
 });
 
-it('notes the end of a job that ended while there was no connection', async () => {
+/** A worker whose database is away from the moment in which it does the job `one`, until told that it is back. */
+async function startThenLoseDatabase() {
   const { pool } = database;
   const connect = pool.connect.bind(pool) as (told?: unknown) => unknown;
-  let isAway = false;
-  let refused = 0;
+  const away = { now: false, refused: 0 };
   vi.spyOn(pool, 'connect').mockImplementation(((told?: (error: Error) => void) => {
-    if (!isAway) return connect(told);
-    refused += 1;
+    if (!away.now) return connect(told);
+    away.refused += 1;
     const error = new Error('Connection terminated unexpectedly');
     return told ? told(error) : Promise.reject(error);
   }) as never);
   const leaves = defineJob<{ text: string }>({
     name: 'noted',
     run: async (_, { text }) => {
-      isAway = text === 'one';
+      away.now = text === 'one';
       done.push(text);
     },
   });
-  await start([leaves]);
+  const worker = await start([leaves]);
   await add({ text: 'one' });
-  await expect.poll(() => refused).toBeGreaterThan(2);
-  isAway = false;
+  await expect.poll(() => away.refused).toBeGreaterThan(2);
+  return { away, worker };
+}
+
+it('notes the end of a job that ended while there was no connection', async () => {
+  const { away } = await startThenLoseDatabase();
+  away.now = false;
   await expect.poll(waiting).toBe(0);
   await add({ text: 'two' });
   await expect.poll(() => done).toEqual(['one', 'two']);
-  vi.restoreAllMocks();
+});
+
+it('stops although the database is away and the end of a job is not noted', async () => {
+  const { away, worker } = await startThenLoseDatabase();
+  await worker.stop();
+  running.length = 0;
+  away.now = false;
+  expect(await waiting()).toBe(1);
 });
 
 it('ends where the end of a job cannot be noted at all, so that the process is started again', async () => {

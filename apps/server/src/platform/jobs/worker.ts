@@ -45,11 +45,12 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     lookOneByOne(events, workerPool);
   });
   const looking = firstLook(events);
+  let isStopping = false;
   const failed = new Promise<never>((_, reject) => {
     events.once('pool:fatalError', ({ error }) => reject(error));
   });
   const runner = await run({
-    pgPool: notingEnds(pool),
+    pgPool: notingEnds(pool, () => isStopping),
     logger: workerLogger(log),
     events,
     concurrency,
@@ -71,8 +72,10 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   // A queue that failed may wait for its last jobs for ever.
   const ended = Promise.race([runner.promise, failed]).finally(() => presence.stop());
   const stop = async () => {
-    // Refused by a queue that has stopped itself.
-    await runner.stop().catch(() => undefined);
+    isStopping = true;
+    // Refused by a queue that has stopped itself, and perhaps never answered by one that failed.
+    const stopped = runner.stop().catch(() => undefined);
+    await Promise.race([Promise.all([stopped, ended]), failed]).catch(() => undefined);
     await ended.catch(() => undefined);
   };
   await looking.catch(async (error: unknown) => {
