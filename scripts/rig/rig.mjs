@@ -11,8 +11,8 @@ import { startStorage } from './storage.mjs';
 /**
  * The product on several processes of this machine: PostgreSQL, pgbouncer in transaction mode, a storage of files, a
  * mail server that keeps what it takes, `webs` and `workers`. With `failover` three PostgreSQL under Patroni and
- * etcd, and HAProxy in front of whichever leads; with `replica` long reads come from one that follows. Everything lies in one folder, which `end` removes; `prepare` sees it
- * first, and `settings` of the database may name it.
+ * etcd, and HAProxy in front of whichever leads; with `replica` long reads come from one that follows. Everything lies in
+ * one folder, which `end` removes; `prepare` sees it first, and `settings` of the database may name it.
  */
 export async function startRig({
   webs = 2,

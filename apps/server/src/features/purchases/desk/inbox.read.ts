@@ -19,7 +19,7 @@ import {
   readPurchaseRows,
   THESE,
 } from '../core/lists/purchase-rows.read.ts';
-import { acceptedAmounts } from '../core/lists/purchases.present.ts';
+import { acceptedAmount } from '../core/lists/purchases.present.ts';
 import { SINCE_DUE } from '../core/lists/waits-since.read.ts';
 import { type RatesOfDay, readRatesAt } from '../core/record/exchange-rates.read.ts';
 import { scopeOf } from '../core/record/purchase-scope.ts';
@@ -292,7 +292,7 @@ async function amountOf(reading: Reading, { facts, own_order }: Chosen): Promise
 
 async function acceptedOf({ ctx, rates }: Reading, facts: Facts): Promise<Decimal> {
   const today = isAtTodaysRate(facts) ? await rates() : null;
-  return sum(acceptedAmounts(facts, today, ctx.company.settings.currency));
+  return sum(facts.accepted.map(acceptedAmount(facts, today, ctx.company.settings.currency)));
 }
 
 async function inOwnCurrency({ ctx, rates }: Reading, amount: string, currency: string): Promise<Decimal> {

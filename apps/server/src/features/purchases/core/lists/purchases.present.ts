@@ -1,7 +1,7 @@
 import type { PurchaseRow as WireRow } from '@ponuda/contract/purchase-detail';
 import type { Actor } from '@ponuda/domain/access/actor';
 import type { Currency } from '@ponuda/domain/currencies';
-import { type Decimal, dec, sum, ZERO } from '@ponuda/domain/money/decimal';
+import { type Decimal, dec, sum } from '@ponuda/domain/money/decimal';
 import { convert } from '@ponuda/domain/money/exchange';
 import { acceptedSupplier } from '@ponuda/domain/purchase/acceptance';
 import { goodsState } from '@ponuda/domain/purchase/receipts';
@@ -11,7 +11,7 @@ import { isBiddingOpen } from '@ponuda/domain/purchase/tabs';
 import { maySeePrices } from '@ponuda/domain/purchase/visibility';
 import { type RatesOfDay, ratesFromStored } from '../record/exchange-rates.read.ts';
 import { nextActor } from './next-actor.ts';
-import type { AcceptedSums, ListedRow } from './purchase-rows.read.ts';
+import type { AcceptedSum, AcceptedSums, ListedRow } from './purchase-rows.read.ts';
 
 interface Viewed {
   readonly actor: Actor;
@@ -107,24 +107,23 @@ export function acceptedParts(
   today: RatesOfDay | null,
   currency: Currency,
 ): Part[] {
-  const amounts = acceptedAmounts(row, today, currency);
-  return row.accepted.map(({ supplier_id, name }, at) => ({
-    supplier_id,
-    supplier: { id: supplier_id, name },
-    amount: amounts[at] ?? ZERO,
+  const amountOf = acceptedAmount(row, today, currency);
+  return row.accepted.map((part) => ({
+    supplier_id: part.supplier_id,
+    supplier: { id: part.supplier_id, name: part.name },
+    amount: amountOf(part),
   }));
 }
 
-/** Answers the accepted amount of each supplier: as it was confirmed, else at the frozen rates or the day's. */
-export function acceptedAmounts(
-  { accepted, frozen_rates }: AcceptedSums,
+/** Answers what an accepted part of a purchase is worth: as it was confirmed, else at the frozen rates or the day's. */
+export function acceptedAmount(
+  { frozen_rates }: Pick<AcceptedSums, 'frozen_rates'>,
   today: RatesOfDay | null,
   currency: Currency,
-): Decimal[] {
+): (part: AcceptedSum) => Decimal {
   const rates = frozen_rates ? ratesFromStored(frozen_rates) : today;
-  return accepted.map((part) =>
+  return (part) =>
     part.awarded === null && rates
       ? convert(dec(part.net), part.currency, currency, rates.rates)
-      : dec(part.awarded ?? '0'),
-  );
+      : dec(part.awarded ?? '0');
 }
