@@ -31,9 +31,11 @@ function watchShifts(): void {
     readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
   }
   const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
+  // The footer stays while the page above it is exchanged for a longer or a shorter one.
+  const isFooter = (node: Node | null) => (node as Element | null)?.closest?.('footer') != null;
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
-      if (!hadRecentInput)
+      if (!hadRecentInput && !sources.every(({ node }) => isFooter(node)))
         watched.shifts.push({
           value,
           moved: sources.map(({ node, previousRect, currentRect }) => {

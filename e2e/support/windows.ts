@@ -96,6 +96,11 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
     hasOwnTime = true;
     return install(time);
   };
+  const setFixedTime = clock.setFixedTime.bind(clock);
+  clock.setFixedTime = (time) => {
+    hasOwnTime = true;
+    return setFixedTime(time);
+  };
   const close = async () => {
     const page = hasOwnTime
       ? undefined

@@ -194,7 +194,7 @@ describe('a mail that is not taken is refused with a sentence for its sender', (
     [
       'with an invoice without a number',
       [{ filename: 'č.xml', content: ublSample({ ...SAMPLE, number: '' }) }],
-      /\?\.xml: The invoice lacks something.*No file/,
+      /\?\.xml: The invoice is missing required information.*No file/,
     ],
     [
       'with a document type',

@@ -19,7 +19,7 @@ import { Chance, startWorld, type World } from './model-world.test-support.ts';
 import { FaultTally, worldWithFaults } from './world-with-faults.test-support.ts';
 
 /** `SOAK=1` plays ten thousand; `SEQUENCES`, `SEED` and `MINUTES` play a part of them. */
-const SEQUENCES = Number(process.env.SEQUENCES ?? soak(2, 10_000));
+const SEQUENCES = Number(process.env.SEQUENCES ?? soak(4, 10_000));
 const SEED = Number(process.env.SEED ?? 20_261_126);
 const MINUTES = Number(process.env.MINUTES ?? 600);
 /** A database of so many sequences is given up: in a larger one each look at all its tables takes longer. */
