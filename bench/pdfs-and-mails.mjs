@@ -185,7 +185,7 @@ function orderOf(count) {
 }
 
 /** Takes every mail and keeps none; in this process, so that its work is not the product's. */
-async function mailSink() {
+export async function mailSink() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -203,7 +203,7 @@ async function mailSink() {
 }
 
 /** Answers what queues so many mails about one open request and waits until all are out. */
-async function prepareMails(product) {
+export async function prepareMails(product) {
   const token = 'bench-mails-bench-mails-bench-mails';
   const [rfp] = await product.query(
     `update rfps set token_hash = $1, withdrawn_at = null where id = (

@@ -18,6 +18,7 @@ const BENCHMARKS = {
   'first-load': () => import('./first-load.mjs'),
   screens: () => import('./screens.mjs'),
   'screens-growth': () => import('./screens-growth.mjs'),
+  profile: () => import('./profile.mjs'),
   moves: () => import('./moves.mjs'),
   start: () => import('./start.mjs'),
   alike: () => import('./alike.mjs'),
@@ -49,7 +50,15 @@ const BENCHMARKS = {
 
 const wanted = process.argv.slice(2).filter((word) => word !== '--short');
 /** These need programs of Debian beside PostgreSQL, or minutes for a question that is seldom asked: by name alone. */
-const BY_NAME = ['rig', 'point-in-time', 'major-upgrade', 'troubles', 'row-security', 'screens-growth'];
+const BY_NAME = [
+  'rig',
+  'point-in-time',
+  'major-upgrade',
+  'troubles',
+  'row-security',
+  'screens-growth',
+  'profile',
+];
 const names = wanted.length > 0 ? wanted : Object.keys(BENCHMARKS).filter((name) => !BY_NAME.includes(name));
 const unknown = names.filter((name) => !(name in BENCHMARKS));
 if (unknown.length > 0) {
