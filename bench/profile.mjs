@@ -19,7 +19,7 @@ const SECONDS = amount(4, 1);
 const CLIENTS = 8;
 const PURCHASES = amount(1000, 100);
 const MAILS = amount(300, 3);
-/** What takes less than this part of all time stands in one row. */
+/** All that takes less than this part of the time shares one row. */
 const WORTH_A_ROW = 0.01;
 
 export async function run() {

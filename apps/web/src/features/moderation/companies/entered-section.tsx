@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CompanyDetail } from '@ponuda/contract/moderated-companies';
 import { isCountry } from '@ponuda/domain/countries';
 import { LANGUAGE_INFO } from '@ponuda/domain/languages';
@@ -57,7 +57,11 @@ export function EnteredSection({ company }: { company: CompanyDetail }) {
 export function LookAlikes({ duplicates }: Pick<CompanyDetail, 'duplicates'>) {
   if (duplicates.length === 0) return null;
   return (
-    <Notice tone="warn" className={styles.apart} title={<Trans>Possible duplicate</Trans>}>
+    <Notice
+      tone="warn"
+      className={styles.apart}
+      title={<Plural value={duplicates.length} one="Possible duplicate" other="Possible duplicates" />}
+    >
       <ul className={styles.list}>
         {duplicates.map((other) => (
           <li key={other.id} className={styles.line}>
