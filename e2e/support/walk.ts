@@ -35,7 +35,7 @@ function watchShifts(): void {
   const isFooter = (node: Node | null) => (node as Element | null)?.closest?.('footer') != null;
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
-      if (!hadRecentInput && !sources.every(({ node }) => isFooter(node)))
+      if (!hadRecentInput && !(sources.length > 0 && sources.every(({ node }) => isFooter(node))))
         watched.shifts.push({
           value,
           moved: sources.map(({ node, previousRect, currentRect }) => {

@@ -91,16 +91,14 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
   // Nothing gives a page its real clock back.
   let hasOwnTime = false;
   const { clock } = context;
-  const install = clock.install.bind(clock);
-  clock.install = (time) => {
-    hasOwnTime = true;
-    return install(time);
-  };
-  const setFixedTime = clock.setFixedTime.bind(clock);
-  clock.setFixedTime = (time) => {
-    hasOwnTime = true;
-    return setFixedTime(time);
-  };
+  const ownTime =
+    <A extends unknown[]>(set: (...time: A) => Promise<void>) =>
+    (...time: A) => {
+      hasOwnTime = true;
+      return set(...time);
+    };
+  clock.install = ownTime(clock.install.bind(clock));
+  clock.setFixedTime = ownTime(clock.setFixedTime.bind(clock));
   const close = async () => {
     const page = hasOwnTime
       ? undefined

@@ -196,6 +196,7 @@ const CEILINGS: { readonly [K in ApiKey]: number } = {
   'POST approvals/{hash}/confirm': 34,
   'GET purchases/{id}/notes': 5,
   'GET purchases/{id}/notes/export': 10,
+  // One more for a purchase whose chain has not begun (`events.repo.ts`).
   'POST purchase-steps/notes/internal/{id}': 9,
   'GET purchase-steps/storekeeper/purchases/get': 3,
   'GET purchase-steps/storekeeper/purchases/get/export': 9,
@@ -235,6 +236,7 @@ const CEILINGS: { readonly [K in ApiKey]: number } = {
   'PUT purchase-steps/finances/incoming/{id}/ask': 14,
   'PUT purchase-steps/finances/incoming/{id}/refuse': 19,
   'PUT purchase-steps/finances/incoming/{id}/state-status': 14,
+  // One more for a purchase whose chain has not begun (`events.repo.ts`).
   'POST supplier-offers/{hash}/open': 7,
   'POST supplier-offers/{hash}/read': 6,
   'PUT supplier-offers/{hash}': 26,
@@ -351,6 +353,7 @@ const CEILINGS: { readonly [K in ApiKey]: number } = {
   'PUT moderation/companies/{id}/status': 20,
   'PUT moderation/companies/{id}/plan': 16,
   'GET moderation/users/{id}/open-work': 6,
+  // One more for a purchase whose chain has not begun (`events.repo.ts`).
   'DELETE moderation/users/{id}': 30,
   'POST moderation/users/{id}/two-factor/off': 13,
   'GET moderation/preorders': 3,
