@@ -83,12 +83,30 @@ await Promise.all([step(BENCHMARKS), inTurn([...AFTER_BUILD])]);
 if (!postgres15) console.log('skip server tests on Debian’s PostgreSQL: its programs are not installed');
 await step(vitest('spec-map', [SPEC_MAP]));
 
+/** The failed tests of a report, each with the first line of why; a file that could not be run is one of them. */
+function failedTests({ testResults }) {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = name.replace(root, '');
+      const tests = assertionResults.filter(({ status }) => status === 'failed');
+      if (tests.length === 0) return [`${file}: ${firstLine(message)}`];
+      return tests.map(
+        ({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages[0])}`,
+      );
+    });
+}
+
+const firstLine = (message = '') => message.split('\n', 1)[0].slice(0, 200);
+
 let passed = 0;
+const failedNames = [];
 let failed = failures.filter((name) => !SUITES.includes(name)).length;
 for (const name of SUITES) {
   try {
     const report = JSON.parse(readFileSync(`${reports}/${name}.json`, 'utf8'));
     passed += report.numPassedTests;
+    failedNames.push(...failedTests(report));
     failed +=
       report.numFailedTests +
       report.numFailedTestSuites -
@@ -98,6 +116,7 @@ for (const name of SUITES) {
   }
 }
 tellStep('the whole check', began, { ok: failures.length === 0, budget: 420 });
-if (failures.length > 0) console.log(`Failed: ${failures.join(', ')}`);
+// Once more at the end, because what the tests printed where they failed is far above.
+if (failures.length > 0) console.log(['Failed:', ...failures, ...failedNames.slice(0, 40)].join('\n  '));
 process.exitCode = failures.length > 0 ? 1 : 0;
 console.log(`${passed} passed, ${Math.max(failed, failures.length > 0 ? 1 : 0)} failed`);
