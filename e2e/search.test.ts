@@ -92,8 +92,8 @@ it('S2.68 S2.69 everything is found and opened from the keyboard alone', async (
   await page.waitForURL((url) => /^\/suppliers\/\d+$/.test(url.pathname));
   await page.getByRole('heading', { level: 1, name: /Metal-Promet/ }).waitFor();
   await openBy('Control+K');
-  await keyboard.type('marko petrovic');
-  await dialog.getByRole('option', { name: /user@demo.test/ }).waitFor();
+  // Before the answer is there, too.
+  await field.fill('marko petrovic');
   const tab = context.waitForEvent('page');
   await keyboard.press('Control+Enter');
   await (await tab).waitForURL((url) => url.pathname.startsWith('/user-management/users/'));

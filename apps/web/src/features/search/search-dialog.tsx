@@ -65,11 +65,12 @@ export default function SearchDialog(props: SearchDialogProps) {
   });
 
   // Typed and Enter: what is first once it is known, not what was first for half a word.
-  const enterWaits = useRef(early.current.entered);
+  const enterWaits = useRef(early.current.entered ? { inNewTab: false } : null);
   useEffect(() => {
     if (!enterWaits.current || !found.settled) return;
-    enterWaits.current = false;
-    if (active) pick(active, false);
+    const { inNewTab } = enterWaits.current;
+    enterWaits.current = null;
+    if (active) pick(active, inNewTab);
   });
 
   /** At once, and behind what is typed already: the next letter may be on its way. */
@@ -84,11 +85,12 @@ export default function SearchDialog(props: SearchDialogProps) {
     if (rowKeys.move(event)) return event.preventDefault();
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (!found.settled && !rowKeys.moved) enterWaits.current = true;
-    else if (active) pick(active, event.ctrlKey || event.metaKey);
+    const inNewTab = event.ctrlKey || event.metaKey;
+    if (!found.settled && !rowKeys.moved) enterWaits.current = { inNewTab };
+    else if (active) pick(active, inNewTab);
   };
   const type = (typed: string) => {
-    enterWaits.current = false;
+    enterWaits.current = null;
     rowKeys.reset();
     setText(typed);
   };
