@@ -14,7 +14,7 @@ const serverSetup = path('apps/server/src/test-support/global-setup.ts');
 const plugins = [linguiMacroPlugin() as Plugin];
 
 /** Limits are there against tests that hang, not against machines that are slow or busy. */
-const AGAINST_HANGING = { testTimeout: 120_000, hookTimeout: 120_000 };
+const AGAINST_HANGING = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 /** A project of plain tests in Node. */
 const project = (name: string, include: string[], more: object = {}) => ({

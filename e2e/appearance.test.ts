@@ -253,11 +253,19 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
   // How far the page scrolls is said by what has come of it.
   await expect.poll(() => frameOf(page)).toEqual(chosen);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.evaluate(() => history.pushState({}, '', '/suppliers'));
-  await page.waitForFunction(() => {
-    const [motion] = document.getElementById('main')?.getAnimations() ?? [];
-    return (motion?.effect as KeyframeEffect | undefined)?.getKeyframes()[0]?.translate === '0px -100vh';
+  // The motion lasts a fifth of a second, so that a look at the page might come too late for it.
+  await page.evaluate(() => {
+    const began = new Promise((resolve) => {
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (frames, options) {
+        if (this.id === 'main') resolve((frames as Keyframe[])[0]?.translate);
+        return animate.call(this, frames, options);
+      };
+    });
+    Object.assign(window, { began });
+    history.pushState({}, '', '/suppliers');
   });
+  expect(await page.evaluate(() => (window as unknown as { began: Promise<string> }).began)).toBe('0 -100vh');
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
 

@@ -256,7 +256,7 @@ describe('deciding on a request', () => {
         .filter((mail) => mail.to === INOX.contact.email && mail.text.includes(number))
         .flatMap((mail) => mail.links)
         .filter((link) => link.includes('/procurements/confirm/') && link !== old);
-    await expect.poll(async () => (await links()).length, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await links()).length).toBeGreaterThan(0);
     await there.goto((await links())[0] ?? '');
     await there.getByLabel(/PIB \(tax number\)/).fill(INOX.pib);
     await there.getByRole('button', { name: 'Open the request' }).click();

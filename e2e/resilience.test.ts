@@ -40,7 +40,7 @@ it('the server goes while a form is filled and comes back: nothing typed is lost
 
   product = await startProduct({ dataDir, port: Number(new URL(url).port) });
   await heading(other, 'Requests overview').waitFor();
-  await page.getByText('The server cannot be reached. What').waitFor({ state: 'detached', timeout: 20_000 });
+  await page.getByText('The server cannot be reached. What').waitFor({ state: 'detached' });
   expect(await phone(page).inputValue()).toBe('+381645550101');
   await page.getByRole('button', { name: 'Save' }).click();
   await toasts(page).getByText('Data changed').waitFor();

@@ -60,14 +60,9 @@ it('S4.29 killed between confirming and mailing, every supplier is told once aft
   await first.kill();
 
   const second = await startProduct({ dataDir: first.dataDir });
-  await expect
-    .poll(
-      async () =>
-        (await second.query<{ n: number }>("select count(*)::int as n from mails where state = 'queued'"))[0]
-          ?.n,
-      { timeout: 30_000 },
-    )
-    .toBe(0);
+  const unsent = async () =>
+    (await second.query<{ n: number }>("select count(*)::int as n from mails where state = 'queued'"))[0]?.n;
+  await expect.poll(unsent).toBe(0);
   const sent = await second.query<{ to_email: string; n: number }>(
     "select to_email, count(*)::int as n from mails where template in ('purchase-order', 'offer-result') and state = 'sent' group by to_email",
   );

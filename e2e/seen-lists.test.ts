@@ -48,7 +48,7 @@ it('a list shown before is shown at once, although its newest state has not come
   });
   for (const { name, path, text } of seen) {
     await page.evaluate((to) => history.pushState({}, '', to), path);
-    await expect.poll(textOf, { message: name, timeout: 3000 }).toBe(text);
+    await expect.poll(textOf, { message: name }).toBe(text);
   }
   await walk.close();
 });

@@ -72,12 +72,9 @@ it('a buyer saves a template, begins with it, has it return, and makes a request
     "update request_schedules set next_on = '2026-01-05' where template_id = (select id from request_templates where name = 'Weekly hygiene')",
   );
   await product.query("select graphile_worker.add_job('make-request-drafts', '{}'::json)");
-  await expect
-    .poll(
-      async () => (await product.query<{ n: number }>('select count(*)::int as n from request_drafts'))[0]?.n,
-      { timeout: 20_000 },
-    )
-    .toBe(1);
+  const drafted = async () =>
+    (await product.query<{ n: number }>('select count(*)::int as n from request_drafts'))[0]?.n;
+  await expect.poll(drafted).toBe(1);
   await page.goto(`${product.url}/procurements/requests`);
   const drafts = page.getByRole('region', { name: 'Drafts for you' });
   await drafts.getByText('Hygiene for the week').waitFor();

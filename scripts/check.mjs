@@ -100,23 +100,20 @@ function failedTests({ testResults }) {
 const firstLine = (message = '') => message.split('\n', 1)[0].slice(0, 200);
 
 let passed = 0;
-const failedNames = [];
-let failed = failures.filter((name) => !SUITES.includes(name)).length;
+const failed = failures.filter((name) => !SUITES.includes(name));
 for (const name of SUITES) {
   try {
     const report = JSON.parse(readFileSync(`${reports}/${name}.json`, 'utf8'));
     passed += report.numPassedTests;
-    failedNames.push(...failedTests(report));
-    failed +=
-      report.numFailedTests +
-      report.numFailedTestSuites -
-      (report.numFailedTests > 0 ? Math.min(report.numFailedTestSuites, report.numFailedTests) : 0);
+    failed.push(...failedTests(report));
   } catch {
-    if (failures.includes(name)) failed += 1;
+    if (failures.includes(name)) failed.push(`${name}: there is no report of it`);
   }
 }
+// A suite can fail without a test that says so.
+if (failed.length === 0) failed.push(...failures);
 tellStep('the whole check', began, { ok: failures.length === 0, budget: 420 });
 // Once more at the end, because what the tests printed where they failed is far above.
-if (failures.length > 0) console.log(['Failed:', ...failures, ...failedNames.slice(0, 40)].join('\n  '));
-process.exitCode = failures.length > 0 ? 1 : 0;
-console.log(`${passed} passed, ${Math.max(failed, failures.length > 0 ? 1 : 0)} failed`);
+if (failed.length > 0) console.log(['Failed:', ...failed.slice(0, 40)].join('\n  '));
+process.exitCode = failed.length > 0 ? 1 : 0;
+console.log(`${passed} passed, ${failed.length} failed`);

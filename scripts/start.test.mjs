@@ -126,11 +126,13 @@ it('stops the build when it is stopped itself', async () => {
   put('scripts/build.mjs', `import { writeFileSync } from 'node:fs'; ${endless}`);
   const env = { PATH: process.env.PATH, HOME: folder };
   const child = spawn(process.execPath, [join(folder, 'scripts/start.mjs')], { env });
-  await vi.waitUntil(() => existsSync(join(folder, 'build.pid')), { timeout: 30_000, interval: 10 });
+  const note = join(folder, 'build.pid');
+  // The file is there before the number is in it.
+  const numberIn = () => existsSync(note) && Number(readFileSync(note, 'utf8'));
+  const pid = await vi.waitUntil(numberIn, { timeout: 60_000, interval: 10 });
   child.kill('SIGTERM');
   const [code] = await once(child, 'exit');
   expect(code).toBe(1);
-  const pid = Number(readFileSync(join(folder, 'build.pid'), 'utf8'));
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
 

@@ -16,7 +16,7 @@ import { openWindow } from './windows.ts';
  * Anything that has not come by then does not come: the limit is there against stories that hang, not against busy
  * machines.
  */
-export const PATIENCE_MS = 30_000;
+export const PATIENCE_MS = 90_000;
 
 let shared: Promise<Browser> | undefined;
 

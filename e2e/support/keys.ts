@@ -123,13 +123,13 @@ export function keysOf(page: Page): Keys {
       await keyboard.type(text);
     },
     kept: async () => {
-      await page.waitForFunction(() => document.activeElement !== document.body, null, { timeout: 5_000 });
+      await page.waitForFunction(() => document.activeElement !== document.body);
       await judge(null);
     },
     has: async (target) => {
       const element = await target.elementHandle();
       await page
-        .waitForFunction((one) => document.activeElement === one, element, { timeout: 5_000 })
+        .waitForFunction((one) => document.activeElement === one, element)
         .catch(async () => {
           const at = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
           throw new Error(`${target} has not the focus, but ${at}`);

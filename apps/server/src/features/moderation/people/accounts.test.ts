@@ -132,10 +132,8 @@ describe('S1.23 S4.01 the buyer’s account', () => {
       await setLim({ status: A.ACTIVE, activated_date: new Date().toISOString() });
       const owner = await server.as('pending@demo.test');
       expect((await owner('GET', 'purchases')).status).toBe(200);
-      const begun = Date.now();
       await decide(server, moderator, 'lim', { to, reason: REASON });
       expect((await owner('GET', 'purchases')).status).toBe(401);
-      expect(Date.now() - begun).toBeLessThan(1000);
       expect((await logIn()).status).toBe(login);
     },
   );

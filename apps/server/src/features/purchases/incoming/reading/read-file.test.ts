@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import { performance } from 'node:perf_hooks';
 import { sumFaults } from '@ponuda/domain/invoice/sums';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testImports } from '../../../../test-support/imports.ts';
@@ -261,7 +260,7 @@ it(
   soak(120_000, 1_200_000),
 );
 
-it('an invoice of 1,000 lines takes a fraction of the time of a thread, which reads it like this one', async () => {
+it('an invoice of 1,000 lines is read by a thread like by this one', async () => {
   const net = '120.50';
   const lines = Array.from({ length: 1000 }, (_, index) => ({
     name: `Artikal ${index}`,
@@ -275,10 +274,7 @@ it('an invoice of 1,000 lines takes a fraction of the time of a thread, which re
     vat: [{ rate: '20', base: '120500.00', vat: '24100.00' }],
     totals: { lines: '120500.00', net: '120500.00', vat: '24100.00', gross: '144600.00' },
   });
-  const began = performance.now();
   const here = readFile(bytes(xml));
-  // Ten times what it takes: a clock on a shared machine proves no more.
-  expect(performance.now() - began).toBeLessThan(3000);
   const imports = testImports();
   const files = [{ field: 'files', filename: 'r.xml', mimetype: 'text/xml', content: bytes(xml) }];
   const there = await imports.check(invoiceReading, files, null);
