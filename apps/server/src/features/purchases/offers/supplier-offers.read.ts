@@ -18,7 +18,12 @@ import { filesOfOffer, presentArticle, presentOffer } from '../core/detail/offer
 import { KNOWN_QUESTIONS } from '../core/detail/questions.read.ts';
 import { ATTACHMENTS, type AttachmentRow } from '../core/record/attachments.read.ts';
 import type { ArticleRow, InvitationFacts, OfferRow } from '../core/record/purchase-facts.read.ts';
-import { ARTICLES, OWN_INVITATION } from '../core/record/purchase-parts.ts';
+import {
+  ARTICLES,
+  type InvitationValues,
+  invitationOf,
+  OWN_INVITATION,
+} from '../core/record/purchase-parts.ts';
 import type { PurchaseRow } from '../core/record/purchase-row.ts';
 import { readOwnAnswer } from './own-answer.read.ts';
 import { readOwnAward } from './own-award.read.ts';
@@ -72,7 +77,7 @@ interface OwnRow extends PurchaseRow {
   readonly now: string;
   readonly own: {
     readonly articles: ArticleRow[];
-    readonly rfps: readonly InvitationFacts[];
+    readonly rfps: readonly InvitationValues[];
     readonly attachments: readonly AttachmentRow[];
     readonly proposals: ProposalRows;
     readonly questions: Invitation['questions'];
@@ -138,7 +143,7 @@ export async function readOwnShare({ tenant, purchase_id, rfp_id, row }: Supplie
   const [purchase] = await tenant.rows<OwnRow>(statement(OWN), [purchase_id, rfp_id, row.supplier_id]);
   const rfp = purchase?.own.rfps[0];
   if (!purchase || !rfp) throw notFound();
-  return { purchase, rfp };
+  return { purchase, rfp: invitationOf(rfp) };
 }
 
 /**

@@ -27,20 +27,21 @@ import {
 import { BUDGET, BUDGET_RESERVATION, type BudgetInForce, type BudgetRow, budgetOf } from './budget.read.ts';
 import { type PerEur, RATES, type RatesOfDay, ratesFromStored, ratesOf } from './exchange-rates.read.ts';
 import { PARENT_CATEGORY, type ParentCategory } from './parent-category.read.ts';
-import { ARTICLES, AWARDS, INVITATIONS } from './purchase-parts.ts';
+import { ARTICLES, AWARDS, INVITATIONS, type InvitationValues, invitationOf } from './purchase-parts.ts';
 import type { PurchaseRow } from './purchase-row.ts';
 
 export type ArticleRow = Pick<
   Selectable<ArticlesTable>,
   'id' | 'name' | 'quantity' | 'unit' | 'note' | 'implicit'
 >;
+export type OfferLine = Omit<Selectable<OfferLinesTable>, 'company_id' | 'offer_id'> & {
+  /** Smallest quantity first. */
+  readonly tiers: readonly Pick<Selectable<OfferLineTiersTable>, 'from_quantity' | 'unit_price'>[];
+};
 export type OfferRow = Omit<Selectable<OffersTable>, 'company_id' | 'rfp_id'> & {
   /** The user who entered the offer; null where the supplier sent it. */
   readonly entered_by: string | null;
-  readonly lines: readonly (Omit<Selectable<OfferLinesTable>, 'company_id' | 'offer_id'> & {
-    /** Smallest quantity first. */
-    readonly tiers: readonly Pick<Selectable<OfferLineTiersTable>, 'from_quantity' | 'unit_price'>[];
-  })[];
+  readonly lines: readonly OfferLine[];
   readonly bundles: readonly Pick<Selectable<OfferBundlesTable>, 'name' | 'percent' | 'article_ids'>[];
 };
 
@@ -172,10 +173,8 @@ const FACTS_OF_MANY = `
 
 interface Row extends PurchaseRow {
   readonly now: string;
-  readonly facts: Pick<
-    PurchaseFacts,
-    'articles' | 'rfps' | 'budget_reservation' | 'parent_category' | 'creator'
-  > & {
+  readonly facts: Pick<PurchaseFacts, 'articles' | 'budget_reservation' | 'parent_category' | 'creator'> & {
+    readonly rfps: readonly InvitationValues[];
     readonly awards: readonly AwardRow[] | null;
     readonly fulfilment: FulfilmentRows | null;
     readonly rates: PerEur | null;
@@ -214,13 +213,13 @@ export async function readFactsOfMany(
 }
 
 function factsOf({ facts, now, ...row }: Row): PurchaseFacts {
-  const { articles, rfps, budget_reservation, parent_category, creator } = facts;
+  const { articles, budget_reservation, parent_category, creator } = facts;
   const fulfilment = facts.fulfilment && fulfilmentOf(facts.fulfilment);
   return {
     row,
     now,
     articles,
-    rfps,
+    rfps: facts.rfps.map(invitationOf),
     awards: (facts.awards ?? []).flatMap((award) =>
       fulfilment ? [{ ...award, ...fulfilment.of(award.id, award.lines, freightOf(award)) }] : [],
     ),

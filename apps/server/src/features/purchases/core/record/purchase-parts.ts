@@ -1,4 +1,5 @@
 import { instant, jsonOf, listOf } from '../../../../platform/db/json-sql.ts';
+import type { InvitationFacts, OfferLine, OfferRow } from './purchase-facts.read.ts';
 
 /** The lines asked for now, of the purchase `$2`. */
 export const ARTICLES = listOf(
@@ -7,11 +8,11 @@ export const ARTICLES = listOf(
   'articles a where a.company_id = $1 and a.purchase_id = $2 and a.removed_at is null',
 );
 
-// Grouped once for the offer, because a look for each line would cost more than all its lines.
+// As arrays, because in a comparison of thousands of lines their names would be most of the text that Node parses.
+// The steps are grouped once for the offer, because a look for each line would cost more than all its lines.
 const OFFER_LINES = listOf(
-  jsonOf('l', ['article_id', 'origin'], ['quantity', 'unit_price', 'vat_rate', 'net', 'asked', 'pack_size'], {
-    tiers: "coalesce(t.tiers, '[]')",
-  }),
+  `json_build_array(l.article_id, l.origin, l.quantity::text, l.unit_price::text, l.vat_rate::text, l.net::text,
+    l.asked::text, l.pack_size::text, coalesce(t.tiers, '[]'))`,
   'a.position',
   `offer_lines l join articles a on a.company_id = $1 and a.id = l.article_id
     left join (
@@ -20,6 +21,51 @@ const OFFER_LINES = listOf(
       on t.article_id = l.article_id
     where l.company_id = $1 and l.offer_id = o.id`,
 );
+
+/** A line as `OFFER_LINES` builds it. */
+type LineValues = readonly [
+  OfferLine['article_id'],
+  OfferLine['origin'],
+  OfferLine['quantity'],
+  OfferLine['unit_price'],
+  OfferLine['vat_rate'],
+  OfferLine['net'],
+  OfferLine['asked'],
+  OfferLine['pack_size'],
+  OfferLine['tiers'],
+];
+
+/** An invitation as `INVITATIONS` builds it. */
+export type InvitationValues = Omit<InvitationFacts, 'offer'> & {
+  readonly offer: (Omit<OfferRow, 'lines'> & { readonly lines: readonly LineValues[] }) | null;
+};
+
+/** Gives the lines of an invitation's offer their names. */
+export function invitationOf({ offer, ...invitation }: InvitationValues): InvitationFacts {
+  return { ...invitation, offer: offer && { ...offer, lines: offer.lines.map(lineOf) } };
+}
+
+const lineOf = ([
+  article_id,
+  origin,
+  quantity,
+  unit_price,
+  vat_rate,
+  net,
+  asked,
+  pack_size,
+  tiers,
+]: LineValues): OfferLine => ({
+  article_id,
+  origin,
+  quantity,
+  unit_price,
+  vat_rate,
+  net,
+  asked,
+  pack_size,
+  tiers,
+});
 
 const BUNDLES = listOf(
   jsonOf('b', ['name', 'article_ids'], ['percent']),
