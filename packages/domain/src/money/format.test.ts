@@ -4,6 +4,7 @@ import {
   formatDecimal,
   formatExchangeRate,
   formatForInput,
+  formatListedRate,
   formatMoney,
   formatPercent,
   formatPrice,
@@ -46,6 +47,7 @@ describe('one way of writing money', () => {
     expect(formatPercent('2.65', 'de')).toBe(`2,7${NBSP}%`);
     expect(formatVatRate('10.25', 'de')).toBe(`10,25${NBSP}%`);
     expect(formatExchangeRate('1.95583', 'de')).toBe('1,95583');
+    expect(formatListedRate('117.2', 'sr_latin')).toBe('117,200000');
     expect(formatDecimal('1.5', 0, 0, 'en')).toBe('2');
   });
 

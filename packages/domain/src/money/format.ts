@@ -82,6 +82,11 @@ export function formatExchangeRate(rate: Decimal | string, language: Language): 
   return formatDecimal(rate, AMOUNT_SCALE, EXCHANGE_RATE_SCALE, language);
 }
 
+/** An exchange rate in a list: always six decimals, so that the decimal marks stand below each other. */
+export function formatListedRate(rate: Decimal | string, language: Language): string {
+  return formatDecimal(rate, EXCHANGE_RATE_SCALE, EXCHANGE_RATE_SCALE, language);
+}
+
 /** A number as it stands in a text field: without grouping, so that typing on does not break it. */
 export function formatForInput(value: Decimal | string, language: Language): string {
   return exact(value).toString().replace('.', NUMBER_MARKS[language].decimal);

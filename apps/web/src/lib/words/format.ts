@@ -5,6 +5,7 @@ import {
   formatAmount,
   formatExchangeRate,
   formatForInput,
+  formatListedRate,
   formatMoney,
   formatPercent,
   formatPrice,
@@ -33,6 +34,7 @@ export function formatsIn(language: Language) {
     percent: (value: string) => formatPercent(value, language),
     vatRate: (value: string) => formatVatRate(value, language),
     exchangeRate: (value: string) => formatExchangeRate(value, language),
+    listedRate: (value: string) => formatListedRate(value, language),
     /** As it stands in a text field: no grouping. */
     typed: (value: string) => formatForInput(value, language),
     /** `22.11.2026`, in Serbian and Bosnian `22.11.2026.`, of a stored day; '' where there is none. */

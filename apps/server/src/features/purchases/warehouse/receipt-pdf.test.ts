@@ -90,6 +90,15 @@ describe('as a document', () => {
     expect(pdfText(await make(paper({ language })))).toContain(receipt().number);
   });
 
+  it.each(['short', 'reversal'] as const)(
+    'of the kind %s is signed by nobody who hands goods over',
+    async (kind) => {
+      const text = pdfText(await make(paper({ language: 'en', receipt: { ...receipt(), kind } })));
+      for (const part of ['Buyer', 'Entered by', 'Agreed by']) expect(text).toContain(part);
+      for (const part of ['Handed over', 'Received by']) expect(text).not.toContain(part);
+    },
+  );
+
   it('keeps everything on the page, however long a word somebody typed', async () => {
     const word = 'x'.repeat(255);
     const long: GoodsReceiptPaper = paper({

@@ -44,7 +44,7 @@ export default function RatesPage() {
   const columns: Column<ExchangeRate>[] = useListColumns(exchangeRateColumns, {
     currency: { rowHead: true, cell: (row) => row.currency },
     valid_from: { nowrap: true, cell: (row) => <bdi>{format.day(row.valid_from)}</bdi> },
-    per_eur: { align: 'end', cell: (row) => <bdi className="num">{format.typed(row.per_eur)}</bdi> },
+    per_eur: { align: 'end', cell: (row) => <bdi className="num">{format.listedRate(row.per_eur)}</bdi> },
   });
   return (
     <ModerationFrame
@@ -68,7 +68,7 @@ export default function RatesPage() {
             facts={data.current.map((rate) => [
               rate.currency,
               <bdi key={rate.currency} className="num">
-                {format.typed(rate.per_eur)}
+                {format.listedRate(rate.per_eur)}
               </bdi>,
             ])}
           />
@@ -92,7 +92,7 @@ export default function RatesPage() {
             <div className={styles.three}>
               <b>{row.currency}</b>
               <bdi>{format.day(row.valid_from)}</bdi>
-              <bdi className="num">{format.typed(row.per_eur)}</bdi>
+              <bdi className="num">{format.listedRate(row.per_eur)}</bdi>
             </div>
           )}
           empty={<EmptyState title={<Trans>No rates yet</Trans>} />}

@@ -42,12 +42,19 @@ interface Words {
   readonly format: Formatters;
 }
 
+const ENTERED_BY = msg({ message: 'Entered by', context: 'goods receipt' });
+const AGREED_BY = msg({ message: 'Agreed by', context: 'goods receipt' });
+
 /** A receipt of the warehouse as a document: goods and quantities, and never a price (product 4). */
 export function goodsReceiptDocument(paper: GoodsReceiptPaper, pictures: Pictures): PdfDocument {
   const i18n = phrases(paper.language);
   const words: Words = { say: (message) => i18n._(message), format: formatters(paper.language) };
   const { say } = words;
   const title = titleOf(paper.receipt, words);
+  const hasGoods = paper.receipt.kind === 'receipt';
+  const signatures = hasGoods
+    ? [msg`Handed over`, msg({ message: 'Received', context: 'goods receipt, signature' })]
+    : [ENTERED_BY, AGREED_BY];
   return {
     info: { title, author: paper.company.name },
     language: paper.language,
@@ -56,7 +63,7 @@ export function goodsReceiptDocument(paper: GoodsReceiptPaper, pictures: Picture
       {
         columns: [
           party(
-            say(msg({ message: 'Received by', context: 'goods receipt' })),
+            say(hasGoods ? msg({ message: 'Received by', context: 'goods receipt' }) : msg`Buyer`),
             paper.company,
             partyLines(paper.company, paper.supplier, say),
           ),
@@ -70,8 +77,7 @@ export function goodsReceiptDocument(paper: GoodsReceiptPaper, pictures: Picture
       {
         columns: [
           { width: CODE, stack: [{ code: pictures.code, side: CODE }] },
-          signature(say(msg`Handed over`)),
-          signature(say(msg({ message: 'Received', context: 'goods receipt, signature' }))),
+          ...signatures.map((message) => signature(say(message))),
         ],
         columnGap: 15,
         margin: [0, 30, 0, 0],
@@ -110,8 +116,8 @@ function facts(paper: GoodsReceiptPaper, { say }: Words): Pair[] {
       receipt.reverses?.number ?? '',
     ],
     [say(why), receipt.note],
-    [say(msg({ message: 'Entered by', context: 'goods receipt' })), receipt.user.name],
-    [say(msg({ message: 'Agreed by', context: 'goods receipt' })), paper.agreedBy],
+    [say(ENTERED_BY), receipt.user.name],
+    [say(AGREED_BY), paper.agreedBy],
   ];
 }
 
