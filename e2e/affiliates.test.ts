@@ -60,7 +60,7 @@ describe('affiliates', () => {
     await field(page, 'Tax number').fill('100002887');
     await page.getByRole('button', { name: 'Send request' }).click();
     await page.getByRole('heading', { name: 'Your application has been sent' }).waitFor();
-    await mailTo(product, PARTNER, 'affiliate-asked', 'Your request was received');
+    await mailTo(product, PARTNER, 'affiliate-asked', 'Your application was received');
 
     // A moderator accepts.
     const office = await visitor(browser, product);

@@ -73,7 +73,7 @@ it('a buyer compares offers by what they cost at the gate, sees at which rate an
     )
     .waitFor();
   await page.getByText('Own costs for this request: “Hitna isporuka preko Beča”').waitFor();
-  await page.getByText('Radomir Nikolić changed the costs at the gate').first().waitFor();
+  await page.getByText('Radomir Nikolić changed the landed costs').first().waitFor();
 
   // How reliable somebody is stays open as well.
   await table.getByRole('button', { name: 'Metal-Promet d.o.o.', exact: true }).click();

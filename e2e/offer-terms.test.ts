@@ -89,7 +89,7 @@ it('an owner states what money, time and countries cost, and the settings keep i
   const problems = watchConsole(page);
   await logIn(page, 'owner@demo.test');
   await page.goto('/profile/company/comparison');
-  const on = page.getByRole('switch', { name: 'Comparison at the gate' });
+  const on = page.getByRole('switch', { name: 'Comparison by landed cost' });
   await on.waitFor();
   if (!(await on.isChecked())) await on.click();
   await page.getByLabel(/^Cost of capital/).fill('8.5');

@@ -53,7 +53,7 @@ const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   splitting_days: msg({ message: 'Period checked, in days' }),
   splitting_reasons: msg({ message: 'What purchases have in common' }),
   ocid_prefix: msg({ message: 'Prefix of open contracting data' }),
-  landed_cost: msg({ message: 'Comparison at the gate' }),
+  landed_cost: msg({ message: 'Comparison by landed cost' }),
   landed_capital_percent: msg({ message: 'Cost of capital, % a year' }),
   landed_late_percent: msg({ message: 'Cost of one day late, % of the goods' }),
   invoice_match: msg({ message: 'Payments without a matching e-invoice' }),

@@ -48,7 +48,7 @@ const OTHER_PHRASES: Readonly<Record<string, MessageDescriptor>> = {
   order_answered: webhookEventPhrases['order.answered'],
   despatch_announced: webhookEventPhrases['despatch.received'],
   remove_invoice: msg({ message: 'Invoice removed', context: 'table of the history' }),
-  landed_costs: msg({ message: 'Costs at the gate changed', context: 'table of the history' }),
+  landed_costs: msg({ message: 'Landed costs changed', context: 'table of the history' }),
   handed_over: msg({ message: 'Purchase reassigned', context: 'table of the history' }),
 };
 

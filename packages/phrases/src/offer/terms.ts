@@ -80,7 +80,7 @@ export function offerTermText(offer: TermsOfOffer, term: StatedTerm, words: Term
     case 'minimum':
       return money(offer.minimum_order_net ?? '0');
     case 'bundles':
-      return (offer.bundles ?? []).map((bundle) => bundleText(bundle, words)).join('; ');
+      return (offer.bundles ?? []).map((bundle) => bundleText(bundle, words)).join(' · ');
   }
 }
 
@@ -90,7 +90,7 @@ function bundleText(
 ): string {
   const items = article_ids.map(itemName);
   if (items.includes('')) return `${name}: \u2212${percent(off)}`;
-  return say(BUNDLE, { name, percent: percent(off), items: items.join(', ') });
+  return say(BUNDLE, { name, percent: percent(off), items: items.join('; ') });
 }
 
 /** The terms that are said, one after the other, as label and value. */
@@ -139,7 +139,7 @@ export function lineTermTexts(line: SaidOfLine, { say, price, quantity, originNa
 const DAYS = msg({ message: '{count, plural, one {# day} other {# days}}' });
 const FREIGHT = msg({ message: '{amount} net, VAT {rate}', comment: 'of freight' });
 const BUNDLE = msg({
-  message: '{name}: {percent} off when ordered together: {items}',
+  message: '{name} ({percent} off when ordered together): {items}',
   comment: 'a bundle of items with a discount',
 });
 const STEP = msg({ message: 'from {quantity}: {price}', comment: 'a price that holds from a quantity on' });

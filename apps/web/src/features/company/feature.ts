@@ -35,7 +35,7 @@ export const feature: Feature = {
     {
       ...setting,
       path: paths.companySettings('comparison'),
-      title: msg({ message: 'Comparison at the gate' }),
+      title: msg({ message: 'Comparison by landed cost' }),
       page: () => import('./landed/landed.page.tsx'),
     },
     {

@@ -38,7 +38,7 @@ export function useCompanyForm(profile: CompanyProfile) {
     'settings.ocid_prefix': t`Prefix of open contracting data`,
     'settings.mail_sender_name': t`Sender name`,
     'settings.currency': t`Currency`,
-    'settings.landed_cost': t`Comparison at the gate`,
+    'settings.landed_cost': t`Comparison by landed cost`,
     'settings.landed_capital_percent': t`Cost of capital, % a year`,
     'settings.landed_late_percent': t`Cost of one day late, % of the goods`,
     'settings.invoice_match': t`Payments without a matching e-invoice`,

@@ -33,7 +33,7 @@ export function CompanyPlan() {
       </QueryView>
       <p>
         <Link href={paths.payment()} className={buttonClass({})}>
-          <Trans>Plan and payment</Trans>
+          <Trans>Plans and prices</Trans>
         </Link>
       </p>
     </>

@@ -13,7 +13,7 @@ interface PlannedDaysProps {
 /** From which day to which a package runs that is ordered now, or was ordered and is not paid yet. */
 export function PlannedDays({ planned, plan }: PlannedDaysProps) {
   const format = useFormats();
-  if (!planned?.pay_by) return <Trans>{plan} runs from the day of payment.</Trans>;
+  if (!planned?.pay_by) return <Trans>The {plan} plan runs from the day of payment.</Trans>;
   const [payBy, from, until] = [
     format.day(planned.pay_by),
     format.day(planned.from),
@@ -21,7 +21,8 @@ export function PlannedDays({ planned, plan }: PlannedDaysProps) {
   ];
   return (
     <Trans>
-      If it is paid by {payBy}, {plan} runs from {from} to {until}; otherwise from the day of payment.
+      If the invoice is paid by {payBy}, the {plan} plan runs from {from} to {until}; otherwise from the day
+      of payment.
     </Trans>
   );
 }

@@ -62,7 +62,8 @@ export function AccountDecision({ accounts, actions }: AccountDecisionProps) {
           </p>
           <p className="muted">
             <Trans>
-              Before you approve it, call the supplier on a number you already have and compare the account.
+              Before you approve it, call the supplier on a number you already have and compare the account
+              number.
             </Trans>
           </p>
         </section>

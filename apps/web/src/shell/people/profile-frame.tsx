@@ -28,7 +28,7 @@ const COMPANY_PAGES = [
   ['rules', msg({ message: 'Purchasing rules' })],
   ['emails', msg({ message: 'Emails to suppliers' })],
   ['currency', msg({ message: 'Currency' })],
-  ['comparison', msg({ message: 'Comparison at the gate' })],
+  ['comparison', msg({ message: 'Comparison by landed cost' })],
 ] as const;
 
 const settingsPage = (page: CompanySettingsPage, label: MessageDescriptor): ProfilePage => ({

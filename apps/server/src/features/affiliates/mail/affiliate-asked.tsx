@@ -16,12 +16,12 @@ export const affiliateAskedMail = defineMail<AffiliateAsked>({
     subject:
       p.already === 'accepted'
         ? ctx.i18n._(msg`You are already a Ponuda affiliate`)
-        : ctx.i18n._(msg`We received your request to become an affiliate`),
+        : ctx.i18n._(msg`We received your application to become an affiliate`),
     blocks: [
       heading(
         p.already === 'accepted'
           ? ctx.i18n._(msg`You are already an affiliate`)
-          : ctx.i18n._(msg`Your request was received`),
+          : ctx.i18n._(msg`Your application was received`),
       ),
       paragraph(whatIsNext(p, ctx)),
       keyValues([[ctx.i18n._(msg`Company`), shortName(p.company)]]),

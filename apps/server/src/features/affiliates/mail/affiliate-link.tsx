@@ -26,14 +26,14 @@ export const affiliateLinkMail = defineMail<AffiliateLink>({
         p.again
           ? i18n._(msg`This link opens your affiliate page. The one you had before no longer works.`)
           : i18n._(
-              msg`Your page is open. There you invite companies and see who registered and what you have earned.`,
+              msg`Your affiliate page is ready. There you can invite companies and see who registered and what you have earned.`,
             ),
       ),
       button(i18n._(msg`Open my page`), pageLink({ publicUrl }, p.hash)),
       keyValues([[i18n._(msg`Your link to share`), p.share_link]]),
       note(
         i18n._(
-          msg`Keep the link to your page secret: anyone who has it can see your profit and send invitations in your name. The sharing link is public.`,
+          msg`Keep the link to your page secret: anyone who has it can see your earnings and send invitations in your name. The sharing link is public.`,
         ),
       ),
     ],

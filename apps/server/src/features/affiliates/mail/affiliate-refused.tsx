@@ -14,9 +14,11 @@ export const affiliateRefusedMail = defineMail<AffiliateRefused>({
   render: (p, { i18n, publicUrl }) => ({
     subject: p.was_accepted
       ? i18n._(msg`Your affiliate page at Ponuda is closed`)
-      : i18n._(msg`Your request to become an affiliate of Ponuda`),
+      : i18n._(msg`Your application to become an affiliate of Ponuda`),
     blocks: [
-      heading(p.was_accepted ? i18n._(msg`Your page is closed`) : i18n._(msg`We cannot accept your request`)),
+      heading(
+        p.was_accepted ? i18n._(msg`Your page is closed`) : i18n._(msg`We cannot accept your application`),
+      ),
       paragraph(
         p.was_accepted
           ? i18n._(

@@ -24,7 +24,7 @@ export const tokenMadeMail = defineMail<TokenMade>({
       heading(i18n._(msg`A new API token was created for your account`)),
       paragraph(
         i18n._(
-          msg`Anyone who has this token can use Ponuda with your permissions, without logging in, until it expires.`,
+          msg`Anyone who has this token can use Ponuda with your permissions, without logging in, until it expires or is revoked.`,
         ),
       ),
       keyValues([
@@ -33,17 +33,22 @@ export const tokenMadeMail = defineMail<TokenMade>({
         [
           i18n._(msg`Write access`),
           p.writes.length === 0
-            ? i18n._(msg`nothing, it only reads`)
+            ? i18n._(msg`none (read-only)`)
             : p.writes.map((scope) => i18n._(tokenWritePhrases[scope].title)).join(', '),
         ],
-        [i18n._(msg`Last day`), isDay(p.expires_on) ? formatters.day(p.expires_on) : i18n._(msg`no expiry`)],
+        [
+          i18n._(msg({ message: 'Expires', context: 'an API token' })),
+          isDay(p.expires_on)
+            ? formatters.day(p.expires_on)
+            : i18n._(msg({ message: 'never', context: 'an API token expires' })),
+        ],
         [i18n._(msg`Created on`), formatters.moment(p.at)],
         [i18n._(msg`IP address`), p.ip],
       ]),
       button(i18n._(msg`View API tokens`), `${publicUrl}/profile/api`),
       note(
         i18n._(
-          msg`If this was not you, revoke the token, change your password and inform an owner of your company.`,
+          msg`If this was not you, revoke the token, change your password and notify an owner of your company.`,
         ),
       ),
     ],

@@ -25,7 +25,7 @@ export const documentsEndingMail = defineMail<DocumentsEnding>({
       blocks: [
         heading(i18n._(msg`Documents that expire soon`)),
         paragraph(
-          i18n._(msg`These documents of your suppliers expire soon. Request new ones before the last day.`),
+          i18n._(msg`These documents of your suppliers expire soon. Request new ones before they expire.`),
         ),
         table(
           [

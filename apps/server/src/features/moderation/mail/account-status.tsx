@@ -54,7 +54,7 @@ function wordsOf(outcome: Outcome): Words {
     case 'activated':
       return {
         subject: msg`Your account is active`,
-        text: msg`A moderator has activated your company’s account. You now have full access, and your ${TRIAL_DAYS} free days begin today.`,
+        text: msg`A moderator has activated your company’s account. You now have full access, and your ${TRIAL_DAYS}-day trial begins today.`,
         opens: true,
       };
     case 'rejected':
@@ -71,8 +71,8 @@ function wordsOf(outcome: Outcome): Words {
       };
     case 'unblocked':
       return {
-        subject: msg`Your account is open again`,
-        text: msg`A moderator has opened your company’s account again. Everything is as you left it.`,
+        subject: msg`Your account has been unblocked`,
+        text: msg`A moderator has unblocked your company’s account. Everything is as you left it.`,
         opens: true,
       };
     case 'deleted':

@@ -22,7 +22,7 @@ export const impersonationStartedMail = defineMail<ImpersonationStarted>({
         heading(i18n._(msg`A moderator is viewing as ${p.user}`)),
         paragraph(
           i18n._(
-            msg`${p.moderator} of Ponuda has opened your company’s account to help or to look into something. This ends automatically after ${minutes} minutes.`,
+            msg`${p.moderator} of Ponuda has opened your company’s account to help or to investigate a problem. The session ends automatically after ${minutes} minutes.`,
           ),
         ),
         quote(p.reason, p.moderator),

@@ -17,7 +17,7 @@ export const secondFactorOffMail = defineMail<SecondFactorOff>({
       heading(i18n._(msg`A moderator switched off the second factor of your account`)),
       paragraph(
         i18n._(
-          msg`You log in with your password alone now, and you are logged out on every device. You can switch the second factor on again in your profile, under Security.`,
+          msg`You now log in with your password only, and you have been logged out on all devices. You can switch the second factor on again in your profile, under Security.`,
         ),
       ),
       quote(p.reason, p.moderator),
@@ -25,7 +25,7 @@ export const secondFactorOffMail = defineMail<SecondFactorOff>({
       button(i18n._(msg`Log in`), `${publicUrl}/login`),
       note(
         i18n._(
-          msg`If you did not request this, set a new password immediately and inform the owner of your company.`,
+          msg`If you did not request this, set a new password immediately and notify an owner of your company.`,
         ),
       ),
     ],

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { type NoticeData, noticePath } from '@ponuda/domain/purchase/notices';
 import { noticeSentence, yourTurnPhrase } from '@ponuda/phrases/notices';
 import { button, heading, link, type MailBlock, note, paragraph } from '../../../platform/mail/blocks.ts';
@@ -23,6 +23,7 @@ export interface DailyDigest {
 export const dailyDigestMail = defineMail<DailyDigest>({
   name: 'daily-digest',
   render: (p, ctx) => {
+    const { more } = p;
     const turns = p.entries.filter(({ your_turn }) => your_turn);
     const others = p.entries.filter(({ your_turn }) => !your_turn);
     return {
@@ -37,8 +38,10 @@ export const dailyDigestMail = defineMail<DailyDigest>({
           others,
           ctx,
         ),
-        ...(p.more > 0 ? [note(ctx.i18n._(msg`More in the list: ${p.more}`))] : []),
-        button(ctx.i18n._(msg`All notifications`), `${ctx.publicUrl}/notifications`),
+        ...(more > 0
+          ? [note(ctx.i18n._(msg`${plural(more, { one: 'And # more', other: 'And # more' })}`))]
+          : []),
+        button(ctx.i18n._(msg`View all notifications`), `${ctx.publicUrl}/notifications`),
         note(
           ctx.i18n._(
             msg`You receive these emails once a day. You can change that in your profile: ${ctx.publicUrl}/profile/notifications`,

@@ -24,8 +24,8 @@ export const accessEndingMail = defineMail<AccessEnding>({
         heading(p.company),
         paragraph(
           p.trial
-            ? i18n._(msg`The trial ends on ${end}. Order a plan, so that everyone can continue.`)
-            : i18n._(msg`The plan ends on ${end}. Renew it, so that everyone can continue.`),
+            ? i18n._(msg`The trial ends on ${end}. Order a plan so that everyone can continue.`)
+            : i18n._(msg`The plan ends on ${end}. Renew it so that everyone can continue.`),
         ),
         paragraph(i18n._(msg`Nothing is lost: requests, suppliers and offers are kept.`)),
         button(i18n._(msg`Order a plan`), `${publicUrl}/payment`),

@@ -24,7 +24,9 @@ export const packageActiveMail = defineMail<PackageActive>({
       subject: i18n._(msg`Your plan is active until ${until}`),
       blocks: [
         heading(i18n._(msg`Your plan is active`)),
-        paragraph(i18n._(msg`The payment has arrived. Everyone in your company can work until ${until}.`)),
+        paragraph(
+          i18n._(msg`The payment has arrived. Everyone in your company can use Ponuda until ${until}.`),
+        ),
         keyValues([
           [i18n._(msg({ message: 'Plan', context: 'pricing plan' })), i18n._(planPhrases[p.plan])],
           [i18n._(msg`Active from`), from],

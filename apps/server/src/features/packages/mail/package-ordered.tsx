@@ -29,10 +29,10 @@ export interface PackageOrdered {
 function whenActive(p: PackageOrdered, i18n: I18n, day: (text: string) => string): string {
   const plan = i18n._(planPhrases[p.plan]);
   if (!p.pay_by || !p.planned_from || !p.planned_until)
-    return i18n._(msg`${plan} runs from the day of payment.`);
+    return i18n._(msg`The ${plan} plan runs from the day of payment.`);
   const [payBy, from, until] = [day(p.pay_by), day(p.planned_from), day(p.planned_until)];
   return i18n._(
-    msg`If it is paid by ${payBy}, ${plan} runs from ${from} to ${until}; otherwise from the day of payment.`,
+    msg`If the invoice is paid by ${payBy}, the ${plan} plan runs from ${from} to ${until}; otherwise from the day of payment.`,
   );
 }
 

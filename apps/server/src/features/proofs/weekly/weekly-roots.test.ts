@@ -75,7 +75,7 @@ it('the week’s roots arrive once over SMTP, in the mail and as a file that ver
   expect(others).toEqual([]);
   expect(received?.to).toEqual(['owner@demo.test']);
   const { subject, text = '', attachments = [] } = received?.mail ?? {};
-  expect(subject).toBe('Signed proofs until 02.01.2025');
+  expect(subject).toBe('Signed proofs up to 02.01.2025');
   const { body } = await roots();
   for (const { root } of body.roots) expect(text).toContain(root);
   const [file] = attachments;

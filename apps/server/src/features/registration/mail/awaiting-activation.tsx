@@ -11,16 +11,16 @@ export interface AwaitingActivation {
 export const awaitingActivationMail = defineMail<AwaitingActivation>({
   name: 'awaiting-activation',
   render: (p, { i18n, publicUrl }) => ({
-    subject: i18n._(msg`We have received your data`),
+    subject: i18n._(msg`We have received your registration`),
     blocks: [
       heading(i18n._(msg`The account awaits activation`)),
       paragraph(
         p.as === 'buyer'
           ? i18n._(
-              msg`A moderator is reviewing the data of ${p.company}. We will email you as soon as the account is active. Your 30 free days start then.`,
+              msg`A moderator is reviewing the registration of ${p.company}. We will email you as soon as the account is active. Your 30-day trial starts then.`,
             )
           : i18n._(
-              msg`A moderator is reviewing the data of ${p.company}. We will email you as soon as the supplier account is active.`,
+              msg`A moderator is reviewing the registration of ${p.company}. We will email you as soon as the supplier account is active.`,
             ),
       ),
       keyValues([[i18n._(msg`Company`), p.company]]),

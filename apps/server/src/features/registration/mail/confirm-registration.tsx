@@ -19,14 +19,14 @@ export const confirmRegistrationMail = defineMail<ConfirmRegistration>({
   render: (p, { i18n, publicUrl }) => ({
     subject: i18n._(msg`Confirm your email address`),
     blocks: [
-      heading(i18n._(msg`One click and the registration is complete`)),
+      heading(i18n._(msg`Confirm your email address`)),
       paragraph(
         p.supplier
           ? i18n._(
               msg`You have registered ${shortName(p.company)} as a supplier. Confirm within 72 hours that this address is yours. A moderator then activates the account.`,
             )
           : i18n._(
-              msg`You have registered ${shortName(p.company)}. Confirm within 72 hours that this address is yours. A moderator then activates the account, and 30 free days begin.`,
+              msg`You have registered ${shortName(p.company)}. Confirm within 72 hours that this address is yours. A moderator then activates the account, and your 30-day trial begins.`,
             ),
       ),
       keyValues([

@@ -17,13 +17,15 @@ export const passwordChangedMail = defineMail<PasswordChanged>({
       heading(i18n._(msg`Your password was changed`)),
       paragraph(
         p.everywhere
-          ? i18n._(msg`The password of your account was changed. You are logged out on every device.`)
-          : i18n._(msg`The password of your account was changed. You are logged out on every other device.`),
+          ? i18n._(msg`The password of your account was changed. You have been logged out on all devices.`)
+          : i18n._(
+              msg`The password of your account was changed. You have been logged out on all other devices.`,
+            ),
       ),
       keyValues([[i18n._(msg`Changed on`), formatters.moment(p.at)]]),
       button(i18n._(msg`Log in`), `${publicUrl}/login`),
       note(
-        i18n._(msg`If this was not you, set a new password immediately and inform an owner of your company.`),
+        i18n._(msg`If this was not you, set a new password immediately and notify an owner of your company.`),
       ),
     ],
   }),

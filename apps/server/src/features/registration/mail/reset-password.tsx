@@ -13,14 +13,14 @@ export const resetPasswordMail = defineMail<ResetPassword>({
   stillWanted: async ({ hash }, { platform }) =>
     (await userBehindLink(platform.db, ['set_password'], hash)) !== undefined,
   render: (p, { i18n, publicUrl }) => ({
-    subject: i18n._(msg`Your new password`),
+    subject: i18n._(msg({ message: 'Set a new password', context: 'heading of an email' })),
     blocks: [
-      heading(i18n._(msg`Your new password`)),
+      heading(i18n._(msg({ message: 'Set a new password', context: 'heading of an email' }))),
       paragraph(i18n._(msg`A new password was requested for your account. Set it within 30 minutes.`)),
       button(i18n._(msg`Set a new password`), `${publicUrl}/send-password/${p.hash}`),
       note(
         i18n._(
-          msg`The link works once. If you did not request it, ignore this email: your password remains unchanged.`,
+          msg`The link works once. If you did not request a new password, ignore this email: your password remains unchanged.`,
         ),
       ),
     ],

@@ -27,8 +27,8 @@ export const standInMail = defineMail<StandInMail>({
         keyValues([
           [i18n._(msg`Away`), p.delegator],
           [i18n._(msg`Stand-in`), p.stand_in],
-          [i18n._(msg`From day`), formatters.day(p.date_from)],
-          [i18n._(msg`Until and including`), formatters.day(p.date_to)],
+          [i18n._(msg`First day`), formatters.day(p.date_from)],
+          [i18n._(msg`Last day`), formatters.day(p.date_to)],
         ]),
         ...(p.event === 'named' && p.to === 'stand_in'
           ? [
@@ -40,7 +40,7 @@ export const standInMail = defineMail<StandInMail>({
             ]
           : []),
         p.to === 'delegator'
-          ? button(i18n._(msg`Your stand-ins`), `${publicUrl}/profile/stand-in`)
+          ? button(i18n._(msg`View stand-ins`), `${publicUrl}/profile/stand-in`)
           : button(i18n._(msg`Go to Ponuda`), `${publicUrl}/home`),
       ],
     };
@@ -59,12 +59,12 @@ function subjectOf(p: StandInMail, { i18n }: MailContext): string {
 
 function textOf(p: StandInMail, { i18n, formatters }: MailContext): string {
   const [from, to] = [formatters.day(p.date_from), formatters.day(p.date_to)];
-  if (p.event === 'ended') return i18n._(msg`${p.by} has ended the stand-in.`);
+  if (p.event === 'ended') return i18n._(msg`${p.by} has ended the stand-in arrangement.`);
   return p.to === 'stand_in'
     ? i18n._(
-        msg`From ${from} to ${to}, approvals pending with ${p.delegator} are also shown to you. Approve them or return them.`,
+        msg`From ${from} to ${to}, purchases pending with ${p.delegator} are also shown to you. You can approve or return them.`,
       )
     : i18n._(
-        msg`From ${from} to ${to}, ${p.stand_in} can approve or return the purchases pending with you. If you did not request this, end it and notify your administrator.`,
+        msg`From ${from} to ${to}, ${p.stand_in} can approve or return the purchases pending with you. If you did not request this, end the stand-in arrangement and notify your administrator.`,
       );
 }

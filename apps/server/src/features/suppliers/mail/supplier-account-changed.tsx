@@ -29,7 +29,7 @@ export const supplierAccountChangedMail = defineMail<SupplierAccountChanged>({
       keyValues([
         [i18n._(msg({ message: 'Supplier' })), p.supplier],
         [
-          i18n._(msg`Account before`),
+          i18n._(msg`Previous account`),
           p.before === '' ? i18n._(msg({ message: 'none', context: 'no bank account' })) : p.before,
         ],
         [

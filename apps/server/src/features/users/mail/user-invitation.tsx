@@ -25,10 +25,10 @@ export const userInvitationMail = defineMail<UserInvitation>({
       heading(i18n._(msg`Welcome, ${{ firstName: shortName(p.name) }}`)),
       paragraph(
         i18n._(
-          msg`${shortName(p.by)} has created an account for you at ${shortName(p.company)}, where purchases are requested, compared and confirmed. Set a password within 72 hours to get started.`,
+          msg`${shortName(p.by)} has created an account for you at ${shortName(p.company)}. In Ponuda, your company requests and compares offers and confirms purchases. Set a password within 72 hours to get started.`,
         ),
       ),
-      button(i18n._(msg`Choose a password`), p.link),
+      button(i18n._(msg`Set a password`), p.link),
       keyValues([
         [i18n._(msg`Log in with`), p.email],
         [i18n._(msg`Role`), i18n._(rolePhrases[p.role].title)],

@@ -9,7 +9,7 @@ export default function LandedPage() {
   return (
     <SettingsPage
       path={paths.companySettings('comparison')}
-      title={t`Comparison at the gate`}
+      title={t`Comparison by landed cost`}
       about={
         <Trans>
           What an offer costs by the time the goods reach you. It is used only to compare offers: orders and

@@ -64,9 +64,7 @@ function DonePlan({ plan, purchase }: SplitPlanProps) {
       {plan.landed !== null && (
         <p className={styles.total}>
           <span>
-            <Trans comment="cost of the best split with freight, customs and interest">
-              Cost at the gate
-            </Trans>
+            <Trans comment="cost of the best split with freight, customs and interest">Landed total</Trans>
           </span>
           <strong>{money(plan.landed)}</strong>
         </p>

@@ -177,7 +177,7 @@ function WithOthers({ others, days, sum_eur }: NonNullable<ApproveQuestionProps[
     <Notice tone="warn">
       <Trans>
         Together with <Plural value={others} one="# other purchase" other="# other purchases" /> within {days}{' '}
-        days, this comes to {sum}: more than 4,000 EUR.
+        days, the total is {sum}, which is more than 4,000 EUR.
       </Trans>
     </Notice>
   );

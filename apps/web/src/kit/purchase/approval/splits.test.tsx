@@ -29,7 +29,7 @@ function show(others: number, names: number) {
 it('names fifty purchases, says how many more there are, and gives the sum of all', async () => {
   show(60, 50);
   expect(
-    await screen.findByText(/60 other purchases within 14 days, this comes to 152,500\.00\sEUR/),
+    await screen.findByText(/60 other purchases within 14 days, the total is 152,500\.00\sEUR/),
   ).toBeTruthy();
   expect(screen.getAllByRole('link')).toHaveLength(50);
   expect(screen.getByText('10 more purchases')).toBeTruthy();
@@ -40,6 +40,6 @@ it('says of one that it is one, and of none nothing', async () => {
   expect(await screen.findByText('1 more purchase')).toBeTruthy();
   cleanup();
   show(2, 2);
-  await screen.findByText(/this comes to/);
+  await screen.findByText(/the total is/);
   expect(screen.queryByText(/more purchase/)).toBeNull();
 });

@@ -51,7 +51,7 @@ function Sentence({ window, days }: { readonly window: Window; readonly days: nu
       {isBand || limit === null ? (
         <Trans comment="purchases that may have been split">
           Together with <Plural value={others} one="# other purchase" other="# other purchases" /> within{' '}
-          {days} days, this comes to {sum}: more than 4,000 EUR.
+          {days} days, the total is {sum}, which is more than 4,000 EUR.
         </Trans>
       ) : (
         <Trans comment="purchases that may have been split">

@@ -100,7 +100,7 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
         </Trans>
       );
     case 'landed_costs':
-      return <Trans context="history">{who} changed the costs at the gate</Trans>;
+      return <Trans context="history">{who} changed the landed costs</Trans>;
     case 'internal_note':
       return <Trans context="history">{who} added an internal note</Trans>;
     case 'deadline_passed':

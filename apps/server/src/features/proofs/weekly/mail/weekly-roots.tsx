@@ -22,12 +22,12 @@ export const weeklyRootsMail = defineMail<WeeklyRoots>({
   render: ({ roots }, { i18n, formatters, publicUrl }) => {
     const until = formatters.day(day(roots[0]?.day ?? ''));
     return {
-      subject: i18n._(msg`Signed proofs until ${until}`),
+      subject: i18n._(msg`Signed proofs up to ${until}`),
       blocks: [
-        heading(i18n._(msg`Signed proofs until ${until}`)),
+        heading(i18n._(msg`Signed proofs up to ${until}`)),
         paragraph(
           i18n._(
-            msg`Keep this email outside of Ponuda. It proves what your company’s records were on these days, even against someone with access to the database.`,
+            msg`Keep this email outside Ponuda. It proves what your company’s records were on these days, even against someone with access to the database.`,
           ),
         ),
         keyValues(roots.map((root) => [formatters.day(day(root.day)), root.root])),

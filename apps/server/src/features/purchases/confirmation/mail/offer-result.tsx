@@ -19,19 +19,19 @@ export const offerResultMail = defineMail<OfferResult>({
   name: 'offer-result',
   letter: true,
   render: (p, { i18n }) => ({
-    subject: i18n._(msg`${p.company}: result of procurement ${p.request_number}`),
+    subject: i18n._(msg`${p.company}: result of request ${p.request_number}`),
     blocks: [
       heading(p.purchase_name),
       paragraph(
         p.offered
           ? i18n._(
-              msg`${p.company} has completed this procurement. Your offer was not chosen this time. Thank you for your time and your offer.`,
+              msg`${p.company} has completed the selection for this request. Unfortunately, your offer was not chosen this time. Thank you for your offer and your effort.`,
             )
           : i18n._(
-              msg`${p.company} has completed this procurement, so an offer is no longer needed. Thank you for your attention.`,
+              msg`${p.company} has completed the selection for this request, so an offer is no longer needed. Thank you for your attention.`,
             ),
       ),
-      paragraph(i18n._(msg`No action is needed. ${p.company} may invite you to another procurement.`)),
+      paragraph(i18n._(msg`No action is needed. ${p.company} may invite you to another request.`)),
       ...pageButton(p, i18n),
     ],
   }),

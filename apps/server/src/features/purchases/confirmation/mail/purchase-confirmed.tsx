@@ -27,7 +27,7 @@ export const purchaseConfirmedMail = defineMail<PurchaseConfirmed>({
       heading(i18n._(msg`Confirmed: ${p.purchase_name}`)),
       paragraph(
         i18n._(
-          msg`${p.confirmed_by} has confirmed the purchase. All invited suppliers are notified of their result.`,
+          msg`${p.confirmed_by} has confirmed the purchase. All invited suppliers have been notified of the result.`,
         ),
       ),
       table(

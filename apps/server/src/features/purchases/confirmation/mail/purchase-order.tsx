@@ -32,14 +32,14 @@ export const purchaseOrderMail = defineMail<PurchaseOrderMail>({
       heading(p.purchase_name),
       paragraph(
         i18n._(
-          msg`${p.company} has accepted your offer. The purchase order is attached; please deliver as agreed in it.`,
+          msg`${p.company} has accepted your offer. The purchase order is attached; please deliver as specified in it.`,
         ),
       ),
       keyValues([
         [i18n._(msg`Purchase order`), p.order_number],
         [i18n._(msg({ message: 'Request number', context: 'to a supplier' })), p.request_number],
         [i18n._(msg`Net total`), formatters.money(p.net, p.currency)],
-        [i18n._(msg`Total payable`), formatters.money(p.gross, p.currency)],
+        [i18n._(msg`Gross total`), formatters.money(p.gross, p.currency)],
         ...termRows(p.terms ?? {}, language, p.currency, (id) => p.item_names?.[id] ?? '').map(
           ({ label, value }): [string, string] => [label, value],
         ),

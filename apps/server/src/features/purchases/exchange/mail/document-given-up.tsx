@@ -48,12 +48,12 @@ function untaken({ supplier, problem, field }: Untaken, { i18n, publicUrl }: Mai
 function undelivered(p: Undelivered, { i18n, publicUrl }: MailContext) {
   const { document, supplier } = p;
   return {
-    subject: i18n._(msg`${document} could not be delivered to ${supplier}`),
+    subject: i18n._(msg`Document ${document} could not be sent to ${supplier}`),
     blocks: [
-      heading(i18n._(msg`${document} could not be delivered to ${supplier}`)),
+      heading(i18n._(msg`Document ${document} could not be sent to ${supplier}`)),
       paragraph(
         i18n._(
-          msg`The access point did not accept this document of “${p.purchase_name}”, and Ponuda no longer tries to deliver it. Download it from the purchase and send it to the supplier yourself.`,
+          msg`The access point did not accept this document for “${p.purchase_name}”, and Ponuda has stopped trying to send it. Download it from the purchase and send it to the supplier yourself.`,
         ),
       ),
       ...(p.reason === '' ? [] : [keyValues([[i18n._(msg`Reason`), p.reason]])]),

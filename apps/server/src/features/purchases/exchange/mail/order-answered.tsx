@@ -71,6 +71,6 @@ export const orderAnsweredMail = defineMail<OrderAnswered>({
 function valuesOf(p: OrderAnswered, { i18n, formatters }: MailContext): [string, string][] {
   const rows: [string, string][] = [[i18n._(msg`Supplier`), p.supplier]];
   if (p.promised_on !== null) rows.push([i18n._(msg`Promised delivery date`), formatters.day(p.promised_on)]);
-  if (p.refused.length > 0) rows.push([i18n._(msg`Refused items`), p.refused.join(', ')]);
+  if (p.refused.length > 0) rows.push([i18n._(msg`Refused items`), p.refused.join('; ')]);
   return rows;
 }

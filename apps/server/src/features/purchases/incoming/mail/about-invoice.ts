@@ -21,7 +21,7 @@ export function invoiceValues(
   return [
     [i18n._(msg({ message: 'Invoice number' })), p.number],
     [i18n._(msg({ message: 'Issued on', context: 'an invoice' })), formatters.day(p.issued_on)],
-    [i18n._(msg`Total with VAT`), formatters.price(p.gross, p.currency)],
-    ...(p.order_number === '' ? [] : [[i18n._(msg({ message: 'Order' })), p.order_number] as const]),
+    [i18n._(msg`Gross total`), formatters.price(p.gross, p.currency)],
+    ...(p.order_number === '' ? [] : [[i18n._(msg`Purchase order`), p.order_number] as const]),
   ];
 }

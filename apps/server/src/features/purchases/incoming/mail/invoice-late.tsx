@@ -14,10 +14,14 @@ export const invoiceLateMail = defineMail<WaitingInvoices>({
         msg`${plural(count, { one: 'Last reminder: # e-invoice awaits a decision', other: 'Last reminder: # e-invoices await a decision' })}`,
       ),
       blocks: [
-        heading(i18n._(msg`Last day to decide on e-invoices`)),
+        heading(
+          i18n._(
+            msg`${plural(count, { one: 'Last reminder: e-invoice to decide on', other: 'Last reminder: e-invoices to decide on' })}`,
+          ),
+        ),
         paragraph(
           i18n._(
-            msg`Accept or refuse each of these e-invoices by the date shown. This is the last reminder: an e-invoice that is not decided on in time can count as refused.`,
+            msg`${plural(count, { one: 'Accept or refuse this e-invoice by the date shown. This is the last reminder: if it is not decided on in time, it can count as refused.', other: 'Accept or refuse each of these e-invoices by the date shown. This is the last reminder: an e-invoice that is not decided on in time can count as refused.' })}`,
           ),
         ),
         ...waitingInvoices(p, tools),

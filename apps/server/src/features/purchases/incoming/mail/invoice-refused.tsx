@@ -10,10 +10,10 @@ export const invoiceRefusedMail = defineMail<AboutInvoice>({
   render: (p, tools) => {
     const { i18n } = tools;
     return {
-      subject: i18n._(msg`${p.company} refuses your invoice ${p.number}`),
+      subject: i18n._(msg`${p.company} has refused your invoice ${p.number}`),
       blocks: [
         heading(i18n._(msg`Your invoice ${p.number} was refused`)),
-        paragraph(i18n._(msg`${p.company} does not accept this invoice. The reason:`)),
+        paragraph(i18n._(msg`${p.company} has refused this invoice for the following reason:`)),
         quote(p.text, p.company),
         keyValues(invoiceValues(p, tools)),
       ],

@@ -14,8 +14,14 @@ export const invoiceToDecideMail = defineMail<WaitingInvoices>({
         msg`${plural(count, { one: '# e-invoice awaits a decision', other: '# e-invoices await a decision' })}`,
       ),
       blocks: [
-        heading(i18n._(msg`E-invoices to decide`)),
-        paragraph(i18n._(msg`Accept or refuse each of these e-invoices by the date shown.`)),
+        heading(
+          i18n._(msg`${plural(count, { one: 'E-invoice to decide on', other: 'E-invoices to decide on' })}`),
+        ),
+        paragraph(
+          i18n._(
+            msg`${plural(count, { one: 'Accept or refuse this e-invoice by the date shown.', other: 'Accept or refuse each of these e-invoices by the date shown.' })}`,
+          ),
+        ),
         ...waitingInvoices(p, tools),
       ],
     };

@@ -17,6 +17,7 @@ export function waitingInvoices(
   { invoices, more }: WaitingInvoices,
   { i18n, formatters, publicUrl }: MailContext,
 ): MailBlock[] {
+  const count = invoices.length + more;
   const [only, second] = invoices;
   const [first] = invoices.flatMap(({ grace_until }) => grace_until ?? []).sort();
   const path = only && !second ? `/finances/invoices/${only.id}` : '/finances/invoices';
@@ -25,7 +26,7 @@ export function waitingInvoices(
       [
         { label: i18n._(msg`Decide by`) },
         { label: i18n._(msg({ message: 'Invoice', context: 'column' })) },
-        { label: i18n._(msg({ message: 'Total with VAT' })), align: 'end' },
+        { label: i18n._(msg`Gross total`), align: 'end' },
       ],
       invoices.map(({ decide_by, supplier, number, gross, currency }) => [
         formatters.day(day(decide_by)),
@@ -33,12 +34,15 @@ export function waitingInvoices(
         formatters.price(gross, currency),
       ]),
     ),
-    ...(first === undefined ? [] : [note(i18n._(secondDay(formatters.day(day(first)))))]),
     ...(more > 0 ? [note(i18n._(msg`${plural(more, { one: 'And # more', other: 'And # more' })}`))] : []),
-    button(i18n._(msg`Open e-invoices`), `${publicUrl}${path}`),
+    ...(first === undefined ? [] : [note(i18n._(secondDay(formatters.day(day(first)), count)))]),
+    button(
+      i18n._(msg`${plural(count, { one: 'Open e-invoice', other: 'Open e-invoices' })}`),
+      `${publicUrl}${path}`,
+    ),
   ];
 }
 
 /** Says what a state's system does with an invoice that is not answered there. */
-const secondDay = (first: string) =>
-  msg`The state’s system waits a few days longer: after ${first} it treats the first of these as refused, unless you have answered there.`;
+const secondDay = (first: string, count: number) =>
+  msg`${plural(count, { one: `The state e-invoicing system allows a few more days: after ${first} it treats this e-invoice as refused unless you have answered there.`, other: `The state e-invoicing system allows a few more days: after ${first} it treats the earliest of these e-invoices as refused unless you have answered there.` })}`;

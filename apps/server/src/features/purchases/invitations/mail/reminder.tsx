@@ -21,7 +21,7 @@ export const reminderMail = defineMail<Reminder>({
   letter: true,
   stillWanted: isLinkWanted,
   render: (p, ctx) => ({
-    subject: ctx.i18n._(msg`${p.company} is awaiting your offer, a reminder: ${p.purchase_name}`),
+    subject: ctx.i18n._(msg`${p.company}: reminder about your offer for ${p.purchase_name}`),
     blocks: [
       heading(ctx.i18n._(msg`Your offer for ${p.purchase_name}`)),
       paragraph(whatIsMissing(p, ctx)),
@@ -30,7 +30,7 @@ export const reminderMail = defineMail<Reminder>({
         [ctx.i18n._(msg`Offer deadline`), ctx.formatters.moment(p.date_for_offer)],
       ]),
       button(ctx.i18n._(msg({ message: 'Open the request', context: 'to a supplier' })), p.link),
-      paragraph(ctx.i18n._(msg`If you do not want to submit an offer, you can decline on the same page.`)),
+      paragraph(ctx.i18n._(msg`If you do not want to take part, you can decline on the same page.`)),
       note(ctx.i18n._(msg`This link is for ${p.supplier} only. Do not forward it.`)),
     ],
   }),
@@ -39,7 +39,9 @@ export const reminderMail = defineMail<Reminder>({
 function whatIsMissing(p: Reminder, { i18n, formatters }: MailContext): string {
   if (p.to_be_reconfirmed)
     return i18n._(
-      msg`${p.company} has changed this request since your offer. Reconfirm or change your offer on the page by ${formatters.moment(p.date_for_offer)}.`,
+      msg`${p.company} has changed this request since you submitted your offer. Reconfirm or change your offer on the request page by ${formatters.moment(p.date_for_offer)}.`,
     );
-  return i18n._(msg`${p.company} is awaiting your offer by ${formatters.moment(p.date_for_offer)}.`);
+  return i18n._(
+    msg`${p.company} reminds you to submit your offer by ${formatters.moment(p.date_for_offer)}.`,
+  );
 }

@@ -45,7 +45,7 @@ export const requestChangedMail = defineMail<RequestChanged>({
   stillWanted: isLinkWanted,
   render: (p, ctx) => ({
     subject: isExtended(p)
-      ? ctx.i18n._(msg`${p.company}: more time for offers to request ${p.request_number}`)
+      ? ctx.i18n._(msg`${p.company}: new offer deadline for request ${p.request_number}`)
       : ctx.i18n._(msg`${p.company}: request ${p.request_number} has changed`),
     blocks: [
       heading(
@@ -76,7 +76,7 @@ function whatItMeans(p: RequestChanged, ctx: MailContext): string {
   const deadline = moment(p.date_for_offer, ctx);
   if (p.to_be_reconfirmed)
     return i18n._(
-      msg`${p.company} has changed this request since your offer. Your offer is kept, but it is valid again only after you reconfirm or change it on the page by ${deadline}.`,
+      msg`${p.company} has changed this request since you submitted your offer. Your offer is kept, but it is valid again only if you reconfirm or change it on the request page by ${deadline}.`,
     );
   if (isExtended(p))
     return i18n._(

@@ -34,7 +34,7 @@ export const marketplaceBidderMail = defineMail<MarketplaceBidder>({
         [i18n._(msg`Tax number (PIB)`), p.pib],
         [i18n._(msg`City`), p.city],
       ]),
-      button(i18n._(msg`Open the request`), `${publicUrl}/procurements/requests/${p.purchase_id}`),
+      button(i18n._(msg`View purchase`), `${publicUrl}/procurements/requests/${p.purchase_id}`),
     ],
   }),
 });

@@ -37,7 +37,7 @@ export const requestPublishedMail = defineMail<RequestPublished>({
   render: (p, ctx) => {
     const { i18n, formatters, publicUrl } = ctx;
     return {
-      subject: i18n._(msg`${p.company}: new request in ${p.category}, ${p.purchase_name}`),
+      subject: i18n._(msg`${p.company}: new request in ${p.category}: “${p.purchase_name}”`),
       blocks: [
         heading(i18n._(msg`A request on the marketplace: ${p.purchase_name}`)),
         paragraph(whatIsAsked(p, ctx)),
@@ -55,7 +55,7 @@ export const requestPublishedMail = defineMail<RequestPublished>({
         button(i18n._(msg`View request`), `${publicUrl}/marketplace/procurements/${p.purchase_id}`),
         note(
           i18n._(
-            msg`${p.person} receives this email as the person responsible for ${p.category} on the marketplace. You can change that under Categories.`,
+            msg`${p.person} receives this email as the contact person for ${p.category} on the marketplace. Your company can change this under Categories.`,
           ),
         ),
       ],
@@ -66,9 +66,9 @@ export const requestPublishedMail = defineMail<RequestPublished>({
 function whatIsAsked(p: RequestPublished, { i18n, formatters }: MailContext): string {
   if (p.date_for_offer === '')
     return i18n._(
-      msg`${p.company} requests offers from the suppliers of ${p.category}. Every one of them can submit an offer.`,
+      msg`${p.company} requests offers from suppliers in the category ${p.category}. Any of them can submit an offer.`,
     );
   return i18n._(
-    msg`${p.company} requests offers from the suppliers of ${p.category} by ${formatters.moment(p.date_for_offer)}. Every one of them can submit an offer.`,
+    msg`${p.company} requests offers from suppliers in the category ${p.category} by ${formatters.moment(p.date_for_offer)}. Any of them can submit an offer.`,
   );
 }

@@ -29,12 +29,12 @@ export const counterProposalMail = defineMail<CounterProposalMail>({
   render: (p, { i18n, formatters }) => {
     const more = p.lines.length - LINES_SHOWN;
     return {
-      subject: i18n._(msg`${p.company} proposes other prices: ${p.purchase_name}`),
+      subject: i18n._(msg`${p.company} proposes target prices: ${p.purchase_name}`),
       blocks: [
         heading(i18n._(msg`Target prices for ${p.purchase_name}`)),
         paragraph(
           i18n._(
-            msg`${p.company} proposes target prices for your offer. To respond, change it by ${formatters.moment(p.date_for_offer)}; otherwise it remains valid as it is.`,
+            msg`${p.company} proposes target prices for your offer. To respond, change your offer by ${formatters.moment(p.date_for_offer)}; otherwise it remains valid as it is.`,
           ),
         ),
         ...(p.message === '' ? [] : [quote(p.message, p.company)]),

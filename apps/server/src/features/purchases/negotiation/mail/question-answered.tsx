@@ -21,7 +21,9 @@ export const questionAnsweredMail = defineMail<QuestionAnswered>({
       : i18n._(msg`${p.company} answers a question: ${p.purchase_name}`),
     blocks: [
       heading(
-        p.own ? i18n._(msg`The answer to your question`) : i18n._(msg`A question about ${p.purchase_name}`),
+        p.own
+          ? i18n._(msg`The answer to your question`)
+          : i18n._(msg`The answer to a question about ${p.purchase_name}`),
       ),
       paragraph(
         p.own

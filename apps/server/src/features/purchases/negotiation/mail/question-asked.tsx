@@ -20,7 +20,7 @@ export const questionAskedMail = defineMail<QuestionAsked>({
       heading(i18n._(msg`A question about ${p.purchase_name}`)),
       paragraph(
         i18n._(
-          msg`${p.supplier} asked the following question. Answer it by ${formatters.moment(p.date_for_offer)}, to this supplier or to all invited suppliers.`,
+          msg`${p.supplier} asked the following question. Answer it by ${formatters.moment(p.date_for_offer)}; you can reply to this supplier only or to all invited suppliers.`,
         ),
       ),
       quote(p.question, p.supplier),

@@ -22,15 +22,17 @@ export const invitationDeclinedMail = defineMail<InvitationDeclined>({
       paragraph(
         p.acceptance_undone
           ? i18n._(
-              msg`${p.supplier} has withdrawn from this request. Its offer was accepted; the acceptance has been undone.`,
+              msg`${p.supplier} has withdrawn from this request. Its offer had been accepted; the acceptance has been undone.`,
             )
-          : i18n._(msg`${p.supplier} has declined this request.`),
+          : i18n._(msg`${p.supplier} has declined the invitation.`),
       ),
       quote(p.reason, p.supplier),
       ...(p.to_confirmer
         ? [
             paragraph(
-              i18n._(msg`The purchase was returned to the buyer and is no longer pending your confirmation.`),
+              i18n._(
+                msg`The purchase was returned to the requester and is no longer pending your confirmation.`,
+              ),
             ),
             button(
               i18n._(msg`Open purchase confirmation`),

@@ -68,14 +68,14 @@ export const offerChangedMail = defineMail<OfferChanged>({
 function whatItMeans(p: OfferChanged, { i18n }: MailContext): string {
   if (p.acceptance_undone && p.to_confirmer)
     return i18n._(
-      msg`${p.supplier} changed an accepted offer. The purchase was returned to the buyer and is no longer pending your confirmation.`,
+      msg`${p.supplier} changed an accepted offer. The purchase was returned to the requester and is no longer pending your confirmation.`,
     );
   if (p.acceptance_undone)
     return i18n._(
-      msg`${p.supplier} changed an accepted offer. The acceptance is undone: review the new prices and choose again.`,
+      msg`${p.supplier} changed an accepted offer. The acceptance has been undone: review the new prices and choose again.`,
     );
   if (p.reconfirmed)
-    return i18n._(msg`${p.supplier} has answered your change of the request with this offer.`);
+    return i18n._(msg`${p.supplier} has submitted this offer in response to your change to the request.`);
   return i18n._(msg`${p.supplier} has changed its offer.`);
 }
 

@@ -19,7 +19,7 @@ export const receiptAdviceMail = defineMail<ReceiptAdviceMail>({
   name: 'receipt-advice',
   letter: true,
   render: (p, { i18n }) => ({
-    subject: i18n._(msg`${p.company}: receipt ${p.receipt} of order ${p.order}`),
+    subject: i18n._(msg`${p.company}: goods receipt ${p.receipt} for order ${p.order}`),
     blocks: [
       heading(p.purchase_name),
       paragraph(
@@ -29,7 +29,7 @@ export const receiptAdviceMail = defineMail<ReceiptAdviceMail>({
       ),
       keyValues([
         [i18n._(msg`Purchase order`), p.order],
-        [i18n._(msg({ message: 'Receipt', context: 'goods' })), p.receipt],
+        [i18n._(msg`Goods receipt`), p.receipt],
       ]),
       ...pageButton(p, i18n),
     ],

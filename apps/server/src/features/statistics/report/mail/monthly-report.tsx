@@ -52,7 +52,7 @@ export const monthlyReportMail = defineMail<MonthlyReport>({
         keyValues([
           [month, totalsText(p.now, p, ctx)],
           [i18n._(msg`Previous month`), totalsText(p.before, p, ctx)],
-          [i18n._(msg`A year earlier`), totalsText(p.year_ago, p, ctx)],
+          [i18n._(msg`Same month last year`), totalsText(p.year_ago, p, ctx)],
         ]),
         button(i18n._(msg`Open the statistics`), at),
         note(

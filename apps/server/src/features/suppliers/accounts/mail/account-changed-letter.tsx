@@ -18,7 +18,7 @@ export const accountChangedLetter = defineMail<AccountChangedLetter>({
       heading(i18n._(msg`Your bank account was changed`)),
       paragraph(
         i18n._(
-          msg`${p.company} will pay your invoices to another account from now on. It ends in ${p.last_four}.`,
+          msg`${p.company} will pay your invoices to a different account, ending in ${p.last_four}, from now on.`,
         ),
       ),
       keyValues([

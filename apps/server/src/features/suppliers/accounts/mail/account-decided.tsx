@@ -41,7 +41,7 @@ export const accountDecidedMail = defineMail<AccountDecided>({
       paragraph(sentence(i18n, p, p.usable_from === null ? '' : formatters.moment(p.usable_from))),
       keyValues([
         [i18n._(msg({ message: 'Supplier' })), p.supplier],
-        [i18n._(msg`New account`), p.number],
+        [i18n._(msg`Account`), p.number],
         ...(p.note === '' ? [] : [[i18n._(msg({ message: 'Note' })), p.note] as const]),
       ]),
       button(i18n._(msg`View bank account`), `${publicUrl}/suppliers/${p.supplier_id}/account`),

@@ -23,7 +23,7 @@ export const accountProposedMail = defineMail<AccountProposed>({
       heading(i18n._(msg`Approve the bank account of ${p.supplier}`)),
       paragraph(
         i18n._(
-          msg`${p.by} asks you to approve another bank account of this supplier. It is used for payments only after a second person approves it.`,
+          msg`${p.by} asks you to approve a new bank account for this supplier. It is used for payments only after a second person has approved it.`,
         ),
       ),
       ...(p.more === 0
@@ -31,7 +31,7 @@ export const accountProposedMail = defineMail<AccountProposed>({
         : [
             paragraph(
               i18n._(
-                msg`${plural(p.more, { one: 'The imported sheet has # more supplier with an account.', other: 'The imported sheet has # more suppliers with accounts.' })}`,
+                msg`${plural(p.more, { one: 'The bank account of # more supplier from the same imported sheet also awaits approval.', other: 'Bank accounts of # more suppliers from the same imported sheet also await approval.' })}`,
               ),
             ),
           ]),
@@ -47,7 +47,7 @@ export const accountProposedMail = defineMail<AccountProposed>({
       button(i18n._(msg`View bank account`), `${publicUrl}/suppliers/${p.supplier_id}/account`),
       note(
         i18n._(
-          msg`Before you approve it, call the supplier on a number you already have and compare the account.`,
+          msg`Before you approve it, call the supplier on a number you already have and compare the account number.`,
         ),
       ),
     ],

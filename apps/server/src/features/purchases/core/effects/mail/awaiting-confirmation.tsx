@@ -67,7 +67,7 @@ function ways(p: AwaitingConfirmation, ctx: MailContext): MailBlock[] {
     button(i18n._(msg`Review without a login`), p.approve_link),
     note(
       i18n._(
-        msg`This link is personal: do not forward this email. It works once, for ${APPROVAL_LINK_DAYS} days, and only as long as nothing changes.`,
+        msg`This link is personal: do not forward this email. It can be used once within ${APPROVAL_LINK_DAYS} days and stops working if the purchase changes.`,
       ),
     ),
     link(i18n._(msg`Log in to view the purchase`), page),
@@ -77,7 +77,7 @@ function ways(p: AwaitingConfirmation, ctx: MailContext): MailBlock[] {
 function withOthers({ others, days, sum_eur }: SplitSentence, { i18n, formatters }: MailContext): string {
   const sum = formatters.money(sum_eur, 'EUR');
   return i18n._(
-    msg`Together with ${plural(others, { one: '# other purchase', other: '# other purchases' })} within ${days} days, this comes to ${sum}: more than 4,000 EUR.`,
+    msg`Together with ${plural(others, { one: '# other purchase', other: '# other purchases' })} within ${days} days, the total is ${sum}, which is more than 4,000 EUR.`,
   );
 }
 
@@ -87,7 +87,7 @@ function whatIsAsked(p: AwaitingConfirmation, { i18n }: MailContext): string {
       return i18n._(msg`${p.by} has initiated this purchase. Approve it or return it with a reason.`);
     case 'request':
       return i18n._(
-        msg`${p.by} proposes to send this request to the suppliers. Confirm it or return it with a reason.`,
+        msg`${p.by} proposes sending this request to the suppliers. Confirm it or return it with a reason.`,
       );
     case 'realization':
       return i18n._(msg`${p.by} has chosen the offers. Confirm the purchase or return it with a reason.`);

@@ -21,7 +21,7 @@ export const awaitingPaymentMail = defineMail<ApprovedPurchase>({
       keyValues([
         [i18n._(msg`Request number`), p.request_number],
         [i18n._(msg`Supplier`), p.supplier],
-        [i18n._(msg`Total payable`), formatters.money(p.gross, p.currency)],
+        [i18n._(msg`Gross total`), formatters.money(p.gross, p.currency)],
       ]),
       button(i18n._(msg`View purchase`), `${publicUrl}/${PAY_PAGE[p.kind]}/${p.purchase_id}`),
     ],

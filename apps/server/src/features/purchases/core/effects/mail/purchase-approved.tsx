@@ -28,11 +28,11 @@ export const purchaseApprovedMail = defineMail<ApprovedPurchase>({
     subject: i18n._(msg`${p.request_number} is approved: ${p.purchase_name}`),
     blocks: [
       heading(i18n._(msg`Approved: ${p.purchase_name}`)),
-      paragraph(i18n._(msg`${p.by} has approved your purchase. Finance pays it next.`)),
+      paragraph(i18n._(msg`${p.by} has approved your purchase. Finance will pay it next.`)),
       keyValues([
         [i18n._(msg`Request number`), p.request_number],
         [i18n._(msg`Supplier`), p.supplier],
-        [i18n._(msg`Total payable`), formatters.money(p.gross, p.currency)],
+        [i18n._(msg`Gross total`), formatters.money(p.gross, p.currency)],
       ]),
       button(i18n._(msg`View purchase`), `${publicUrl}/${ADHOC_DIRECT_PAGE[p.kind]}/${p.purchase_id}`),
     ],

@@ -30,7 +30,7 @@ export const rejectedMail = defineMail<Rejected>({
 function whatNow(p: Rejected, { i18n }: MailContext): string {
   if (p.step === 'realization')
     return i18n._(
-      msg`${p.by} did not confirm the chosen offers. They stay chosen: change the choice or propose it again.`,
+      msg`${p.by} did not confirm the chosen offers. They remain chosen: change your choice or propose it again.`,
     );
   if (p.step === 'ad_hoc' || p.step === 'direct')
     return i18n._(msg`${p.by} returned the purchase. Correct it and submit it again.`);

@@ -21,15 +21,15 @@ export const agreementDecidedMail = defineMail<AgreementDecided>({
   render: (p, ctx) => ({
     subject:
       p.outcome === 'agreed'
-        ? ctx.i18n._(msg`${p.request_number}: your entry was agreed to`)
-        : ctx.i18n._(msg`${p.request_number}: your entry was refused`),
+        ? ctx.i18n._(msg`${p.request_number}: agreement given`)
+        : ctx.i18n._(msg`${p.request_number}: agreement refused`),
     blocks: [
       heading(p.purchase_name),
       paragraph(whatBecame(p, ctx)),
       ...(p.note === '' ? [] : [quote(p.note, p.by)]),
       keyValues([
         [ctx.i18n._(msg`Request number`), p.request_number],
-        [ctx.i18n._(msg`Order`), p.order],
+        [ctx.i18n._(msg`Purchase order`), p.order],
         [ctx.i18n._(msg`Document`), p.paper],
       ]),
       button(ctx.i18n._(msg`View purchase`), pageOf(p, ctx)),

@@ -35,7 +35,7 @@ export const awaitingAgreementMail = defineMail<AwaitingAgreement>({
       quote(p.reason, p.by),
       keyValues([
         [ctx.i18n._(msg`Request number`), p.request_number],
-        [ctx.i18n._(msg`Order`), p.order],
+        [ctx.i18n._(msg`Purchase order`), p.order],
         [ctx.i18n._(msg`Document`), p.paper],
       ]),
       button(ctx.i18n._(msg`View purchase`), `${ctx.publicUrl}/${PAGE_OF[p.step]}/${p.purchase_id}`),
@@ -46,14 +46,14 @@ export const awaitingAgreementMail = defineMail<AwaitingAgreement>({
 function whatIsAsked(p: AwaitingAgreement, { i18n }: MailContext): string {
   switch (p.step) {
     case 'close_short':
-      return i18n._(
-        msg`${p.by} wants to close the rest of the order ${p.order} short. It has no effect until you agree.`,
-      );
+      return i18n._(msg`${p.by} wants to close order ${p.order} short. This takes effect only if you agree.`);
     case 'reverse_receipt':
       return i18n._(
-        msg`${p.by} wants to reverse the goods receipt ${p.paper}. It has no effect until you agree.`,
+        msg`${p.by} wants to reverse goods receipt ${p.paper}. This takes effect only if you agree.`,
       );
     case 'reverse_payment':
-      return i18n._(msg`${p.by} wants to reverse a payment. It has no effect until you agree.`);
+      return i18n._(
+        msg`${p.by} wants to reverse a payment for order ${p.order}. This takes effect only if you agree.`,
+      );
   }
 }

@@ -27,7 +27,11 @@ export const offerReceiptMail = defineMail<OfferReceipt>({
         ),
       ),
       button(i18n._(msg`Verify the receipt`), `${publicUrl}/verify`),
-      note(i18n._(msg`The receipt contains your prices. Share it only with people who may know them.`)),
+      note(
+        i18n._(
+          msg`The receipt contains your prices. Share it only with people who are authorized to see them.`,
+        ),
+      ),
     ],
   }),
   attachments: async ({ rfp_id, version }, { platform, tenant }) => {
