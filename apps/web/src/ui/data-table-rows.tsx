@@ -30,7 +30,7 @@ export function DataTableRow<Row>({ row, columns, below, links, selected, checkb
               {column.cell(row)}
             </RowLink>
             {below.length > 0 && (
-              <span className={styles.below}>{dotted(below.map((column) => folded(column, row)))}</span>
+              <span className={styles.below}>{partsOf(below.map((column) => folded(column, row)))}</span>
             )}
           </th>
         ) : (
@@ -52,16 +52,11 @@ function folded<Row>({ fold, head, cell }: Column<Row>, row: Row): ReactNode {
   );
 }
 
-/** Joins the parts that there are by dots. */
-function dotted(parts: readonly ReactNode[]) {
+/** The parts that there are; the style puts a dot between two of them that share a line. */
+function partsOf(parts: readonly ReactNode[]) {
   return parts
     .filter((part) => part !== null && part !== undefined && part !== false && part !== '')
-    .map((part, index, all) => (
-      <span key={index}>
-        {part}
-        {index < all.length - 1 && ' · '}
-      </span>
-    ));
+    .map((part, index) => <span key={index}>{part}</span>);
 }
 
 /** In the shape of the rows that will stand here: their columns, sides and lines, so that nothing jumps. */
