@@ -3,24 +3,34 @@ import { inflateRawSync } from 'node:zlib';
 
 /** All text of an answer: also what is packed in a workbook, a zip or a PDF. */
 
-/** The files of a zip, by its directory at the end. */
+/** The files of a zip, by the directory at its end: a file in it may be a zip with a directory of its own. */
 function unzipped(bytes) {
+  const end = bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
+  if (end < 0 || bytes.length < end + 22) return bytes.toString('latin1');
   const texts = [];
-  for (
-    let at = bytes.indexOf('PK\u0001\u0002', 0, 'latin1');
-    at >= 0;
-    at = bytes.indexOf('PK\u0001\u0002', at + 4, 'latin1')
-  ) {
+  let at = bytes.readUInt32LE(end + 16);
+  for (let left = bytes.readUInt16LE(end + 10); left > 0 && at + 46 <= end; left -= 1) {
     const [method, size, start] = [
       bytes.readUInt16LE(at + 10),
       bytes.readUInt32LE(at + 20),
       bytes.readUInt32LE(at + 42),
     ];
+    if (start + 30 > bytes.length) break;
     const from = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28);
     const part = bytes.subarray(from, from + size);
-    texts.push(textOfBytes(method === 8 ? inflateRawSync(part) : part));
+    texts.push(method === 8 ? inflated(part) : textOfBytes(part));
+    at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
   return texts.join('\n');
+}
+
+/** A file that somebody uploaded may be broken: what cannot be unpacked is looked through as it is. */
+function inflated(part) {
+  try {
+    return textOfBytes(inflateRawSync(part));
+  } catch {
+    return part.toString('latin1');
+  }
 }
 
 function printed(bytes) {

@@ -96,7 +96,12 @@ export async function startProduct({ dataDir = newDataDir(), env = {}, nodeOptio
   const pool = new pg.Pool({ host: socket, user: 'ponuda', database: 'ponuda', max: 2 });
   // When the product stops, it may end a connection before its end by us is through.
   pool.on('error', () => undefined);
+  let isAsked = false;
+  void exited.then((code) => {
+    if (!isAsked) console.error(`The product ended by itself (${code}):\n${output.slice(-4000)}`);
+  });
   const end = async () => {
+    isAsked = true;
     await pool.end();
     child.kill('SIGTERM');
     await exited;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keysOf } from '@ponuda/domain/closed-list';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { StorageKey } from '../lib/storage.ts';
 import styles from './legal.module.css';
 import { LegalPage, Part } from './legal-page.tsx';
@@ -140,7 +140,14 @@ function KeptTable({ caption, rows }: { caption: string; rows: readonly Kept[] }
             <td translate="no">
               {names.map((name) => (
                 <div key={name}>
-                  <code>{name}</code>
+                  <code>
+                    {name.split(/(?<=_)/).map((part) => (
+                      <Fragment key={part}>
+                        {part}
+                        <wbr />
+                      </Fragment>
+                    ))}
+                  </code>
                 </div>
               ))}
             </td>

@@ -30,7 +30,9 @@ export function DataTableRow<Row>({ row, columns, below, links, selected, checkb
               {column.cell(row)}
             </RowLink>
             {below.length > 0 && (
-              <span className={styles.below}>{partsOf(below.map((column) => folded(column, row)))}</span>
+              <span className={styles.beside} style={{ marginInlineStart: column.inset }}>
+                <span className={styles.below}>{partsOf(below.map((part) => folded(part, row)))}</span>
+              </span>
             )}
           </th>
         ) : (

@@ -10,6 +10,8 @@ export interface Column<Row> {
   /** `end` is for figures: they get equal widths. */
   align?: 'start' | 'end' | undefined;
   width?: number | undefined;
+  /** The width of a picture before the row's head, in pixels: what folds stands beside it. */
+  inset?: number | undefined;
   /** The width where the table folds. */
   narrow?: number | undefined;
   /** The head is read aloud, not shown (e.g. actions). */

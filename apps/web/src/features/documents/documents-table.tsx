@@ -109,7 +109,7 @@ export function useDocumentColumns({
       cell: (row) => <SupplierLink supplier={row.supplier} />,
       fold: (row) => <SupplierLink supplier={row.supplier} />,
     },
-    expires_on: { width: 160, nowrap: true, cell: (row) => <Expiry row={row} /> },
+    expires_on: { width: 200, nowrap: true, cell: (row) => <Expiry row={row} /> },
     added: {
       head: t`Added`,
       width: 160,
@@ -145,9 +145,13 @@ export function DocumentCard({ row, mayWrite, ofSupplier, onDeed }: RowProps & W
       {!ofSupplier && <SupplierLink supplier={row.supplier} />}
       {row.expiry !== null && (
         <span>
-          <Trans>
-            Valid until <Expiry row={row} />
-          </Trans>
+          {row.expiry === 'expired' ? (
+            <Expiry row={row} />
+          ) : (
+            <Trans>
+              Valid until <Expiry row={row} />
+            </Trans>
+          )}
         </span>
       )}
     </div>

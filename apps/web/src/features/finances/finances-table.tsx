@@ -133,7 +133,7 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
       id: 'status',
       head: t`Status`,
       width: 170,
-      narrow: 130,
+      narrow: 150,
       cell: (row) => <PurchaseStatusPill status={row.purchase.status} goods={goodsOf(row)} />,
     },
   ];

@@ -18,50 +18,52 @@ interface PlanCardsProps {
 export function PlanCards({ pricings, orders }: PlanCardsProps) {
   const format = useFormats();
   const currency = pricings.types[0]?.currency ?? 'RSD';
+  const plans = pricings.data.filter(({ key }) => key !== TRIAL_PLAN);
+  const hasPlan = plans.some(({ current }) => current);
   return (
     <section aria-labelledby="plans" className={styles.section}>
       <h2 id="plans">
         <Trans>Plans</Trans>
       </h2>
       <ul className={styles.plans}>
-        {pricings.data
-          .filter(({ key }) => key !== TRIAL_PLAN)
-          .map((plan) => (
-            <li key={plan.key} className={styles.plan} data-offered={plan.preorder || undefined}>
-              <span className={styles.planHead}>
-                <h3>{plan.name}</h3>
-                {plan.current && (
-                  <StatusPill tone="green" icon={<IconCheck />}>
-                    <Trans>Your plan</Trans>
-                  </StatusPill>
-                )}
-              </span>
-              <span>
-                <bdi className={`num ${styles.price}`}>
-                  {format.money(plan.per_month[currency], currency)}
-                </bdi>{' '}
-                <span className={styles.muted}>
-                  <Trans>a month, net</Trans>
-                </span>
-              </span>
-              {plan.preorder ? (
-                <span className={styles.muted}>
-                  {orders ? <Trans>Order it below.</Trans> : <Trans>Can be ordered here.</Trans>}
-                </span>
-              ) : (
-                <a
-                  className={buttonClass({ size: 'sm' })}
-                  href={`mailto:${pricings.contact_email}?subject=${encodeURIComponent(plan.name)}`}
-                >
-                  <IconMail />
-                  <span>
-                    <Trans comment="a plan that is asked for by e-mail">On request</Trans>{' '}
-                    <span className="visually-hidden">{plan.name}</span>
-                  </span>
-                </a>
+        {plans.map((plan) => (
+          <li
+            key={plan.key}
+            className={styles.plan}
+            data-marked={(hasPlan ? plan.current : plan.preorder) || undefined}
+          >
+            <span className={styles.planHead}>
+              <h3>{plan.name}</h3>
+              {plan.current && (
+                <StatusPill tone="green" icon={<IconCheck />}>
+                  <Trans>Your plan</Trans>
+                </StatusPill>
               )}
-            </li>
-          ))}
+            </span>
+            <span>
+              <bdi className={`num ${styles.price}`}>{format.money(plan.per_month[currency], currency)}</bdi>{' '}
+              <span className={styles.muted}>
+                <Trans>a month, net</Trans>
+              </span>
+            </span>
+            {plan.preorder ? (
+              <span className={styles.muted}>
+                {orders ? <Trans>Order it below.</Trans> : <Trans>Can be ordered here.</Trans>}
+              </span>
+            ) : (
+              <a
+                className={buttonClass({ size: 'sm' })}
+                href={`mailto:${pricings.contact_email}?subject=${encodeURIComponent(plan.name)}`}
+              >
+                <IconMail />
+                <span>
+                  <Trans comment="a plan that is asked for by e-mail">On request</Trans>{' '}
+                  <span className="visually-hidden">{plan.name}</span>
+                </span>
+              </a>
+            )}
+          </li>
+        ))}
       </ul>
       <p className={styles.muted}>
         <Trans>

@@ -141,8 +141,11 @@ export function NextActor({ row }: { row: PurchaseRow }) {
   }
 }
 
+export const daysInState = ({ status_since }: PurchaseRow, offset: number) =>
+  Math.max(0, Math.floor((Date.now() + offset - Date.parse(status_since)) / DAY));
+
 export function DaysInState({ row, offset }: { row: PurchaseRow; offset: number }) {
-  const days = Math.max(0, Math.floor((Date.now() + offset - Date.parse(row.status_since)) / DAY));
+  const days = daysInState(row, offset);
   return (
     <span className="num">
       <Trans comment="days in this state, short">{days} d</Trans>

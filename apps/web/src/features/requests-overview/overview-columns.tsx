@@ -13,6 +13,7 @@ import {
   DaysInState,
   Deadline,
   Delivery,
+  daysInState,
   NextActor,
   Share,
   Suppliers,
@@ -60,7 +61,7 @@ export function useOverviewColumns({ tab, offset, currency, actions }: ColumnCon
     id: 'status',
     head: t`Status`,
     width: tab === 'confirmed' ? 190 : 138,
-    narrow: 122,
+    narrow: tab === 'confirmed' ? 150 : 122,
     cell: (row) => <PurchaseStatusPill status={row.status} rejected={row.rejected} goods={row.goods_state} />,
   };
   const menu: Column<PurchaseRow> = {
@@ -105,11 +106,13 @@ export function useOverviewColumns({ tab, offset, currency, actions }: ColumnCon
         head: received,
         width: 88,
         cell: (row) => <Share percent={row.received_percent} format={format} meter />,
-        fold: (row) => (
-          <>
-            {received} <Share percent={row.received_percent} format={format} />
-          </>
-        ),
+        // That all is there is said by the delivery.
+        fold: (row) =>
+          row.received_percent !== 100 && (
+            <>
+              {received} <Share percent={row.received_percent} format={format} />
+            </>
+          ),
       },
       {
         id: 'paid',
@@ -186,7 +189,7 @@ export function useOverviewColumns({ tab, offset, currency, actions }: ColumnCon
       align: 'end',
       width: 64,
       cell: (row) => <DaysInState row={row} offset={offset} />,
-      fold: (row) => <DaysInState row={row} offset={offset} />,
+      fold: (row) => daysInState(row, offset) > 0 && <DaysInState row={row} offset={offset} />,
     },
     menu,
   ];

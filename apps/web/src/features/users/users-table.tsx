@@ -130,7 +130,7 @@ function Sectors({ user }: { user: User }) {
 export function useUserColumns(actions: UserActions): Column<User>[] {
   const { t, i18n } = useLingui();
   return useListColumns(userColumns, {
-    name: { rowHead: true, width: 256, cell: (user) => <Person user={user} size="md" /> },
+    name: { rowHead: true, width: 256, inset: 44, cell: (user) => <Person user={user} size="md" /> },
     role: {
       cell: (user) => <Role user={user} />,
       fold: (user) => i18n._(rolePhrases[roleOf(user)].title),

@@ -41,7 +41,7 @@ export default function ParentCategoriesPage() {
   });
   const nameOf = (row: ParentCategory) => row.names[language];
   const others = (row: ParentCategory) =>
-    [...new Set(Object.values(row.names))].filter((name) => name !== nameOf(row)).join(' · ');
+    [...new Set(Object.values(row.names))].filter((name) => name !== nameOf(row)).join(', ');
   const actions = (row: ParentCategory) => (
     <RowMenu
       name={nameOf(row)}

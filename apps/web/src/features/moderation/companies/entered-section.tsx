@@ -69,7 +69,7 @@ export function LookAlikes({ duplicates }: Pick<CompanyDetail, 'duplicates'>) {
               <Link className={styles.plainLink} href={paths.moderationCompany(other.id)}>
                 {other.name}
               </Link>{' '}
-              · PIB <bdi>{other.pib}</bdi> ·{' '}
+              · PIB <bdi>{other.pib}</bdi>,{' '}
               <span className={styles.whole}>
                 {other.same.includes('name') ? (
                   <Trans comment="as another company">the same name</Trans>
