@@ -9,7 +9,7 @@ const OF_A_REQUEST =
 
 /** The same where a call has written it: the request itself, and the name of whoever raised it. */
 const TOLD =
-  /^(POST \/api\/purchases|PUT \/api\/purchases\/\{id\}) (name|description|comment|note|delivery_place|text)$|^PUT \/api\/(user-profile\/general|users\/\{id\}|user-management\/\{id\}) name|^PUT \/api\/contact_persons\/\{id\} name/;
+  /^(POST \/api\/purchases|PUT \/api\/purchases\/\{id\}) (name|description|comment|note|delivery_place|text)$|^PUT \/api\/(user-profile\/general|users\/\{id\}|user-management\/\{id\}) name|^POST \/api\/(users|user-management) name|^PUT \/api\/contact_persons\/\{id\} name/;
 
 /** Texts of moderators are for everybody whom they reach: names of categories, the reason of an impersonation. */
 const isOfThePlatform = ({ company, by = 'moderator' }) => !company && by === 'moderator';

@@ -51,6 +51,13 @@ export async function insertSample(tx: TenantTx, loading: Loading): Promise<void
       'categories',
       SAMPLE_CATEGORIES.map((name) => ({ name: i18n._(name), sample: true })),
     )
+    // What the company has used of an earlier example is its own since: it stays as it is, and serves this one too.
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`company_id, lower(name)`)
+        .where('deleted_at', 'is', null)
+        .doUpdateSet((eb) => ({ name: eb.ref('categories.name') })),
+    )
     .returning('id')
     .execute();
   const suppliers = await tx
@@ -65,6 +72,12 @@ export async function insertSample(tx: TenantTx, loading: Loading): Promise<void
         paused_by: loading.creator_id,
         pause_reason: i18n._(samplePauseReason),
       })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'country', 'pib'])
+        .where('deleted_at', 'is', null)
+        .doUpdateSet((eb) => ({ name: eb.ref('suppliers.name') })),
     )
     .returning('id')
     .execute();

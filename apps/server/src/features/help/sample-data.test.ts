@@ -93,6 +93,20 @@ it('nothing of the example counts as a first step or waits for somebody', async 
   expect(await inbox()).toEqual(waited);
 });
 
+it('an example is loaded again where the company kept a category and a supplier of an earlier one', async () => {
+  const owner = await server.as(OWNER);
+  expect((await owner('POST', 'help/sample-data', { body: {} })).status).toBe(200);
+  const { company_id } = await server.tenant('drina');
+  for (const table of ['categories', 'suppliers'])
+    await server.platform.pool.query(`update ${table} set sample = false where company_id = $1 and sample`, [
+      company_id,
+    ]);
+  expect((await owner('DELETE', 'help/sample-data')).status).toBe(200);
+  const again = await owner<{ sample: boolean }>('POST', 'help/sample-data', { body: {} });
+  expect([again.status, again.body.sample]).toEqual([200, true]);
+  expect((await owner('DELETE', 'help/sample-data')).status).toBe(200);
+});
+
 it('an example whose creator has left is removed by a colleague', async () => {
   const [admin, owner] = [await server.as('admin@demo.test'), await server.as('owner@demo.test')];
   expect((await admin('POST', 'help/sample-data', { body: {} })).status).toBe(200);

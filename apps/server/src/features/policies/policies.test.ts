@@ -71,6 +71,15 @@ describe('trying', () => {
     expect((await read()).version).toBe(version);
   });
 
+  it('can be sent again with an Idempotency-Key, and gets the first answer', async () => {
+    const body = { ...(await policyDraft(owner)), name: 'Once' };
+    const headers = { 'idempotency-key': 'draft-1' };
+    const send = () => owner<Simulation>('POST', 'policies/simulate', { body, headers });
+    const [first, again] = [await send(), await send()];
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body).toEqual(first.body);
+  });
+
   it('a lower limit sends it to the owner, who is named; the list stands behind the number', async () => {
     const answer = await simulate({
       ...(await draftWith('approver@demo.test', { confirm_limit: '2000' })),

@@ -78,7 +78,7 @@ export function transact<R>(db: Db, work: (trx: Transaction<Database>) => Promis
   return isTransaction(db) ? work(db) : db.transaction().execute(work);
 }
 
-function isTransaction(db: Db): db is Transaction<Database> {
+export function isTransaction(db: Db): db is Transaction<Database> {
   return db.isTransaction;
 }
 

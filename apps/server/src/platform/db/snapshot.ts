@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
-import type { Db } from './client.ts';
+import { type Db, isTransaction } from './client.ts';
 import type { Database } from './tables.ts';
 
 /**
@@ -14,9 +14,11 @@ export interface Snapshot {
 
 /**
  * Opens a snapshot, which holds its moment until it is closed. The signal also ends the statement that runs in the
- * database, which does not notice by itself that its reader has gone.
+ * database, which does not notice by itself that its reader has gone. Within a transaction, as a call with an
+ * Idempotency-Key is, the reads join it, for the reason given with `transact`: each sees what was committed before it.
  */
 export async function openSnapshot(db: Db, pool: pg.Pool, signal: AbortSignal): Promise<Snapshot> {
+  if (isTransaction(db)) return { trx: db, close: async () => undefined };
   let letGo: () => void = () => undefined;
   const closed = new Promise<void>((resolve) => {
     letGo = resolve;
