@@ -51,7 +51,7 @@ export async function insertSample(tx: TenantTx, loading: Loading): Promise<void
       'categories',
       SAMPLE_CATEGORIES.map((name) => ({ name: i18n._(name), sample: true })),
     )
-    // What the company has used of an earlier example is its own since: it stays as it is, and serves this one too.
+    // A category that the company has used since an earlier example is its own: it stays as it is, and serves this one too.
     .onConflict((conflict) =>
       conflict
         .expression(sql`company_id, lower(name)`)
