@@ -141,11 +141,8 @@ export function NextActor({ row }: { row: PurchaseRow }) {
   }
 }
 
-export const daysInState = ({ status_since }: PurchaseRow, offset: number) =>
-  Math.max(0, Math.floor((Date.now() + offset - Date.parse(status_since)) / DAY));
-
 export function DaysInState({ row, offset }: { row: PurchaseRow; offset: number }) {
-  const days = daysInState(row, offset);
+  const days = Math.max(0, Math.floor((Date.now() + offset - Date.parse(row.status_since)) / DAY));
   return (
     <span className="num">
       <Trans comment="days in this state, short">{days} d</Trans>

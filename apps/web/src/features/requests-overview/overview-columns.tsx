@@ -13,7 +13,6 @@ import {
   DaysInState,
   Deadline,
   Delivery,
-  daysInState,
   NextActor,
   Share,
   Suppliers,
@@ -189,7 +188,7 @@ export function useOverviewColumns({ tab, offset, currency, actions }: ColumnCon
       align: 'end',
       width: 64,
       cell: (row) => <DaysInState row={row} offset={offset} />,
-      fold: (row) => daysInState(row, offset) > 0 && <DaysInState row={row} offset={offset} />,
+      fold: (row) => <DaysInState row={row} offset={offset} />,
     },
     menu,
   ];
