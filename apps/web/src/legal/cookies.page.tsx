@@ -141,7 +141,7 @@ function KeptTable({ caption, rows }: { caption: string; rows: readonly Kept[] }
               {names.map((name) => (
                 <div key={name}>
                   <code>
-                    {name.split(/(?<=_)/).map((part) => (
+                    {name.split(/(?<=[^_]_)/).map((part) => (
                       <Fragment key={part}>
                         {part}
                         <wbr />

@@ -18,9 +18,9 @@ export function waitingInvoices(
   { i18n, formatters, publicUrl }: MailContext,
 ): MailBlock[] {
   const count = invoices.length + more;
-  const [only, second] = invoices;
+  const [only] = invoices;
   const [first] = invoices.flatMap(({ grace_until }) => grace_until ?? []).sort();
-  const path = only && !second ? `/finances/invoices/${only.id}` : '/finances/invoices';
+  const path = only && count === 1 ? `/finances/invoices/${only.id}` : '/finances/invoices';
   return [
     table(
       [
