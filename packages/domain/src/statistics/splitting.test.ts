@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, type Day, day } from '../dates.ts';
 import { randomOf } from './splitting.test-support.ts';
 import {
+  isOfSector,
   type NearPurchase,
   SPLITTING_REASONS,
   type SplittingReason,
@@ -83,6 +84,53 @@ describe('purchases close to one that is decided on', () => {
     const [window] = splitsAround(near(1, TODAY, '100.00'), many, search);
     expect(window?.purchases).toHaveLength(121);
     expect(window?.net_eur.toFixed(2)).toBe('12100.00');
+  });
+
+  it('pass no line that the purchase passes by itself, whatever stands around it', () => {
+    const around = [near(1, before(1), '2500.00'), near(2, before(2), '2500.00')];
+    expect(splitsAround(near(3, TODAY, '4000.01'), around, search)).toEqual([]);
+  });
+
+  it('lie within the days together, not only each of them within the days of the purchase', () => {
+    const around = [near(1, before(13), '1500.00'), near(3, addDays(TODAY, 1), '1500.00')];
+    expect(splitsAround(near(2, TODAY, '1500.00'), around, search)).toEqual([]);
+    const later = [near(3, addDays(TODAY, 1), '2500.00'), near(4, addDays(TODAY, 14), '2500.00')];
+    expect(splitsAround(near(2, TODAY, '1500.00'), later, search)).toEqual([]);
+  });
+
+  it('count the purchase once, as it is now, where it stands among its neighbours as well', () => {
+    expect(splitsAround(near(2, TODAY, '2500.00'), [near(2, TODAY, '2400.00')], search)).toEqual([]);
+  });
+
+  it('come with the largest sum first, and of equal sums in the order of their numbers', () => {
+    const one = near(3, before(10), '2500.00');
+    const around = (early: number, eur: string) => [near(early, before(20), eur), near(5, TODAY, '2500.00')];
+    expect(idsOf(splitsAround(one, around(1, '2000.00'), search))).toEqual([
+      [3, 5],
+      [1, 3],
+    ]);
+    expect(idsOf(splitsAround(one, around(9, '2500.00'), search))).toEqual([
+      [3, 5],
+      [9, 3],
+    ]);
+  });
+
+  it('stay apart where the purchases of one reason are the first of those of another', () => {
+    const [one, two, three] = [1, 2, 3].map((id) =>
+      near(id, before(3 - id), '2500.00', { supplier_ids: [id === 3 ? 7 : 1] }),
+    );
+    const windows = one && two && three ? splitsAround(two, [one, three], search) : [];
+    expect(windows.map(({ reasons, purchases }) => [reasons, purchases.map(({ id }) => id)])).toEqual([
+      [
+        ['category_creator', 'parent_creator'],
+        [1, 2, 3],
+      ],
+      [['supplier_creator'], [1, 2]],
+    ]);
+  });
+
+  it('look at a whole department by two of the reasons', () => {
+    expect(SPLITTING_REASONS.filter(isOfSector)).toEqual(['supplier_sector', 'category_sector']);
   });
 
   it('find a planted series of two to eight parts whatever stands around, in any order', () => {

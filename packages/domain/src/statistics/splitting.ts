@@ -88,7 +88,7 @@ export function splitsAround(
       for (const shares of sharing(reason, purchase)) {
         const group = below.filter(({ one }) => shares(one));
         const nets = { net: runningSums(group, 'net'), net_eur: runningSums(group, 'net_eur') };
-        for (const { first, end } of windowsWith(own, group, days)) {
+        for (const { first, end } of windowsAround(purchase.day, group, days)) {
           const within = (sums: readonly Decimal[]) => (sums[end] ?? ZERO).sub(sums[first] ?? ZERO);
           const sums = { net: within(nets.net), net_eur: within(nets.net_eur) };
           if (amount(sums).compare(bound) <= 0) continue;
@@ -193,14 +193,9 @@ function sharing(reason: SplittingReason, { supplier_ids, ...own }: NearPurchase
   }
 }
 
-/**
- * Answers where the longest windows that hold the purchase begin and end in the group, which is in the order of days; each has at least
- * two members.
- */
-function windowsWith(purchase: Counted, group: readonly Counted[], days: number) {
+/** Answers where the longest windows that hold a day begin and end in a group, which is in the order of days. */
+function windowsAround(day: Day, group: readonly Counted[], days: number) {
   const windows: { readonly first: number; readonly end: number }[] = [];
-  const place = group.indexOf(purchase);
-  const { day } = purchase.one;
   let reached = 0;
   for (const [first, { one: begin }] of group.entries()) {
     if (begin.day > day) break;
@@ -212,7 +207,7 @@ function windowsWith(purchase: Counted, group: readonly Counted[], days: number)
     // One that ends where an earlier one ended lies wholly in it.
     if (end <= reached) continue;
     reached = end;
-    if (end - first > 1 && place >= first) windows.push({ first, end });
+    windows.push({ first, end });
   }
   return windows;
 }
