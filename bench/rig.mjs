@@ -56,7 +56,7 @@ const RIGS = {
   7: { webs: 2, workers: 2, failover: true, replica: true },
 };
 
-const DO = { 1: failover, 2: killWorkers, 3: killWebs, 4: deadlines, 5: crowd, 6: cutOff, 7: readReplica };
+const DO = { 1: failover, 2: killWorkers, 3: killServers, 4: deadlines, 5: crowd, 6: cutOff, 7: readReplica };
 
 const demand = (holds, what) => {
   if (!holds) wrong.push(what);
@@ -164,14 +164,14 @@ async function killWorkers(rig, watch) {
   return { 'workers killed': KILLS, ...rows, 'deadlines, noted once': `${told.all}, ${told.entries}` };
 }
 
-async function killWebs(rig, watch) {
+async function killServers(rig, watch) {
+  const servers = [() => anyOf(rig.webs), () => rig.pgbouncer, () => rig.cluster];
   const { most, rows } = await underLoad(rig, watch, async () => {
-    for (let n = 0; n < KILLS; n += 1) {
-      await pause(1000 + Math.random() * 2000);
-      anyOf(rig.webs).kill('SIGKILL');
-      await pause(1000 + Math.random() * 2000);
-      rig.pgbouncer.kill('SIGKILL');
-    }
+    for (let n = 0; n < KILLS; n += 1)
+      for (const server of servers) {
+        await pause(1000 + Math.random() * 2000);
+        server().kill('SIGKILL');
+      }
   });
   demand(most.transactionFor <= 60, `a transaction was open for ${most.transactionFor} s`);
   for (const part of [...rig.webs, rig.pgbouncer]) await part.end();
@@ -182,7 +182,7 @@ async function killWebs(rig, watch) {
   );
   demand(locks === 0, `${locks} locks are left`);
   return {
-    'web processes killed, and pgbouncer': `${KILLS}, ${KILLS}`,
+    'web processes killed, pgbouncer, and PostgreSQL': `${KILLS}, ${KILLS}, ${KILLS}`,
     ...rows,
     'locks that are left': locks,
   };
