@@ -40,6 +40,7 @@ describe('S9.11 days in storage form', () => {
     '2200-01-01',
     '2026-1-1',
     '2026-01-01T00:00:00Z',
+    'x2026-01-01',
     '01.01.2026',
     '',
   ])('%j does not', (text) => {
@@ -48,7 +49,11 @@ describe('S9.11 days in storage form', () => {
   });
 
   it('is a text', () => {
-    expect([null, 20260101, new Date(0)].some(isDay)).toBe(false);
+    expect([null, 20260101, new Date(0), { toString: () => '2026-01-01' }].some(isDay)).toBe(false);
+  });
+
+  it('is named where it is none, by its first characters', () => {
+    expect(() => day('x'.repeat(50))).toThrow(/^not a day: x{20}$/);
   });
 });
 
@@ -67,7 +72,10 @@ describe('S9.12 days as typed and shown', () => {
         `${date}.${month}.${year}`,
         `${date}.${month}.${year}.`,
         `${date}. ${month}. ${year}.`,
+        day,
+        `${day} 7:30`,
         `${day} 23:30:00`,
+        `${day}T23:30:00.1234`,
       ];
       expect(spellings.map(parseTypedDay), day).toEqual(spellings.map(() => day));
     }
@@ -83,10 +91,19 @@ describe('S9.12 days as typed and shown', () => {
     '2026-3-5',
     '2026-03-05 later',
     '2026-03-05T10:00:00Z',
+    '2026-03-05 10',
+    '2026-03-05 10:00:00.',
+    'x2026-03-05',
+    'x05.03.2026',
     '',
     '05.03.2026 10:00',
   ])('refuses %j and never shifts it', (text) => {
     expect(parseTypedDay(text)).toBeNull();
+  });
+
+  it('reads nothing longer than a day can be with what stands around it', () => {
+    expect(parseTypedDay(`05.03.2026${' '.repeat(30)}`)).toBe('2026-03-05');
+    expect(parseTypedDay(`05.03.2026${' '.repeat(31)}`)).toBeNull();
   });
 
   it('shows what it reads', () => {
@@ -122,6 +139,7 @@ describe('S9.13 instants in Belgrade', () => {
 
   it('refuses what is no instant', () => {
     expect(() => formatInstant('yesterday')).toThrow(RangeError);
+    expect(() => formatInstant('x'.repeat(50))).toThrow(/^not an instant: x{40}$/);
   });
 });
 
@@ -199,9 +217,16 @@ describe('counting days', () => {
 it('knows an instant of the wire', () => {
   expect(['2026-11-21T10:00:00Z', '2026-11-21T10:00:00.123456Z'].every(isInstant)).toBe(true);
   expect(
-    ['2026-11-21', '2026-11-21T10:00:00', '2026-02-30T10:00:00Z', '2026-11-21T25:00:00Z', '', null].some(
-      isInstant,
-    ),
+    [
+      '2026-11-21',
+      '2026-11-21T10:00:00',
+      '2026-11-21T10:00:00Z (noon)',
+      '2026-02-30T10:00:00Z',
+      '2026-11-21T25:00:00Z',
+      '',
+      null,
+      { toString: () => '2026-11-21T10:00:00Z' },
+    ].some(isInstant),
   ).toBe(false);
   // Its day in Belgrade is one that nothing here can show.
   expect(isInstant('2199-12-31T22:59:59Z')).toBe(true);
@@ -217,8 +242,8 @@ describe('the wall time of many rows', () => {
     ].flatMap((from) =>
       Array.from({ length: 30 * 12 }, (_, n) => new Date(Date.parse(from) + n * 5 * 60_000).toISOString()),
     );
-    const shown = (instant: string) => wallTimeInBelgrade(instant).slice(0, 16);
-    const expected = (instant: string) => `${dayInBelgrade(instant)}T${formatTime(instant)}`;
+    const shown = (instant: string) => wallTimeInBelgrade(instant);
+    const expected = (instant: string) => `${dayInBelgrade(instant)}T${formatTime(instant)}:00`;
     for (const instant of [...minutes, ...minutes.toReversed()])
       expect(shown(instant)).toBe(expected(instant));
   });

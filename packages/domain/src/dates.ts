@@ -33,7 +33,8 @@ export function day(text: string): Day {
  * and never shifted to another.
  */
 export function parseTypedDay(text: string): Day | null {
-  const typed = text.slice(0, LONGEST_TYPED_DAY).trim();
+  if (text.length > LONGEST_TYPED_DAY) return null;
+  const typed = text.trim();
   const [, iso] = /^(\d{4}-\d{2}-\d{2})(?:[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/.exec(typed) ?? [];
   const [, date = '', month = '', year] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})\.?$/.exec(typed) ?? [];
   const candidate = year === undefined ? iso : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;

@@ -61,6 +61,17 @@ describe('Serbian PIB', () => {
     }
   });
 
+  it('is taken with blanks up to forty characters', () => {
+    expect(isSerbianPib(`100002887${' '.repeat(31)}`)).toBe(true);
+    expect(isSerbianPib(`100002887${' '.repeat(32)}`)).toBe(false);
+  });
+
+  it('begins with the first number that was issued', () => {
+    const issued = (first: string) => [...'0123456789'].filter((last) => isSerbianPib(first + last));
+    expect(issued('10000001')).toHaveLength(1);
+    expect(issued('10000000')).toHaveLength(0);
+  });
+
   it('no single wrong digit slips through', () => {
     for (const pib of VALID_PIBS) {
       for (let place = 0; place < 9; place += 1) {
@@ -86,7 +97,7 @@ describe('company number (MB)', () => {
     for (const mb of ['17162544', '07069461']) {
       expect(checkRegistrationNumber(mb)).toEqual({ ok: true, normalised: mb, warning: 'check_digit' });
     }
-    for (const mb of ['1716254', '171625433', 'abcdefgh', ''])
+    for (const mb of ['1716254', '171625433', 'abcdefgh', '', `17162543${' '.repeat(33)}`])
       expect(checkRegistrationNumber(mb).ok).toBe(false);
   });
 });
@@ -143,7 +154,9 @@ describe('Austria, Germany, Montenegro and the rest', () => {
     expect(checkTaxNumber('AT', 'U13585627')).toEqual({ ok: true, normalised: 'ATU13585627' });
     expect(checkTaxNumber('DE', '136,695 976').ok).toBe(false);
     expect(checkTaxNumber('DE', '136 695 976')).toEqual({ ok: true, normalised: 'DE136695976' });
+    expect(checkTaxNumber('DE', 'de136695976')).toEqual({ ok: true, normalised: 'DE136695976' });
     expect(checkTaxNumber('ME', '02655284')).toEqual({ ok: true, normalised: '02655284' });
+    expect(checkTaxNumber('ME', 'ME 02655284')).toEqual({ ok: true, normalised: '02655284' });
   });
 
   it('refuse a wrong check digit', () => {
@@ -154,6 +167,8 @@ describe('Austria, Germany, Montenegro and the rest', () => {
 
   it('other countries: 2 to 20 letters or digits', () => {
     expect(checkTaxNumber('IT', 'it 0074 3110 157')).toEqual({ ok: true, normalised: 'IT00743110157' });
+    for (const text of ['A1', 'A'.repeat(20)])
+      expect(checkTaxNumber('IT', text)).toEqual({ ok: true, normalised: text });
     for (const text of ['1', 'A'.repeat(21), 'IT#123', 'š123', ''])
       expect(checkTaxNumber('IT', text).ok).toBe(false);
     expect(checkTaxNumber('IT', 'A'.repeat(21))).toEqual({ ok: false, rule: 'minmax', min: 2, max: 20 });
@@ -227,6 +242,22 @@ describe('against another implementation, thousands of random numbers', () => {
     both('SI', 8, oracle('SI', 'ddv'), (text) => !text.startsWith('0') && remainder(text) !== 0);
   });
 
+  it.each([
+    ['RS', 9],
+    ['HR', 11],
+    ['SI', 8],
+    ['ME', 8],
+    ['AT', 8],
+    ['DE', 9],
+  ])('%s has %i digits, none more and none less', (country, length) => {
+    fc.assert(
+      fc.property(fc.oneof(digits(length - 1), digits(length + 1)), (text) => {
+        expect(checkTaxNumber(country, text).ok, text).toBe(false);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('DE, where we also refuse a leading zero', () => {
     const isVat = oracle('DE', 'vat');
     differs('DE', digits(9), (text) => isVat(text) && !text.startsWith('0'));
@@ -238,6 +269,9 @@ describe('S1.02 the PIB typed on the supplier page', () => {
     expect(samePib('100 002 887', '100002887')).toBe(true);
     expect(samePib('RS100002887', '100002887')).toBe(true);
     expect(samePib('u13585627', 'ATU13585627')).toBe(true);
+    expect(samePib('13585627', 'ATU13585627')).toBe(true);
+    expect(samePib('EL123456789', '123456789')).toBe(true);
+    expect(samePib(`100002887${' '.repeat(31)}`, '100002887')).toBe(true);
     expect(samePib('136695976', 'DE136695976')).toBe(true);
     expect(samePib('１００００２８８７', '100002887')).toBe(true);
     expect(samePib('200225150005', '4200225150005')).toBe(true);
@@ -248,6 +282,9 @@ describe('S1.02 the PIB typed on the supplier page', () => {
     expect(samePib('10000288', '100002887')).toBe(false);
     expect(samePib('1000028870', '100002887')).toBe(false);
     expect(samePib('100002888', '100002887')).toBe(false);
+    expect(samePib('U135856279', '135856279')).toBe(false);
+    expect(samePib('1U13585627', '113585627')).toBe(false);
+    expect(samePib(`100002887${' '.repeat(32)}`, '100002887')).toBe(false);
     expect(samePib('', '')).toBe(false);
     expect(samePib('RS', 'RS')).toBe(false);
     expect(samePib(' - ', '')).toBe(false);

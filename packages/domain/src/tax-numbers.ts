@@ -70,7 +70,8 @@ export function isSerbianPib(text: string): boolean {
 
 /** The Serbian company number: eight digits are demanded, a wrong check digit only warns (fact 1.1). */
 export function checkRegistrationNumber(text: string): TaxNumberCheck {
-  const digits = compact(text.slice(0, LONGEST_TEXT));
+  if (text.length > LONGEST_TEXT) return refused;
+  const digits = compact(text);
   return /^\d{8}$/.test(digits) ? warned(digits, isMbCheckDigit(digits)) : refused;
 }
 
