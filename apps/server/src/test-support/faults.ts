@@ -16,15 +16,20 @@ interface Armed {
   /** So many statements go through before it. */
   left: number;
   fired: boolean;
+  /** It met the end of a transaction that was being taken back. */
+  atRollback: boolean;
 }
 
 export interface Faults {
-  /** Makes a call that meets the fault after so many statements; `fired` is false where it sent fewer. */
+  /**
+   * Makes a call that meets the fault after so many statements; `fired` is false where it sent fewer. A fault `atRollback` meets a
+   * call that is refused anyway.
+   */
   meet<R>(
     fault: Fault,
     after: number,
     call: () => Promise<R>,
-  ): Promise<{ readonly answer: R; readonly fired: boolean }>;
+  ): Promise<{ readonly answer: R; readonly fired: boolean; readonly atRollback: boolean }>;
   /**
    * Reads, of each table, how many rows there are and the newest transaction that wrote one: what was committed in between
    * changes one of the two, and what was taken back changes none.
@@ -48,10 +53,12 @@ export async function faultsOf(server: TestServer): Promise<Faults> {
     const strikes = (text: string): Fault | undefined => {
       if (!armed || armed.fired) return undefined;
       // PostgreSQL takes back what it is asked to, whatever the state of the transaction or of its disk.
-      if (armed.fault in SQLSTATE && /^\s*rollback\b/i.test(text)) return undefined;
+      const takesBack = /^\s*rollback\b/i.test(text);
+      if (armed.fault in SQLSTATE && takesBack) return undefined;
       const commits = /^\s*commit\s*$/i.test(text);
       const now = armed.fault === 'lost' ? commits : armed.left-- <= 0;
       armed.fired = now;
+      armed.atRollback = now && takesBack;
       const { fault } = armed;
       // The answer is read after the commit: then all is there, as where the answer of the commit is lost.
       if (commits) armed = undefined;
@@ -68,10 +75,11 @@ export async function faultsOf(server: TestServer): Promise<Faults> {
   pool.on('acquire', standBetween);
   return {
     meet: async (fault, after, call) => {
-      const own: Armed = { fault, left: after, fired: false };
+      const own: Armed = { fault, left: after, fired: false, atRollback: false };
       armed = own;
       try {
-        return { answer: await call(), fired: own.fired };
+        const answer = await call();
+        return { answer, fired: own.fired, atRollback: own.atRollback };
       } finally {
         armed = undefined;
       }
