@@ -1,4 +1,4 @@
-import { leakOf } from './leaks.mjs';
+import { leaksOf } from './leaks.mjs';
 import { made, sent } from './send.mjs';
 
 /** Shows that the judges would find what they look for: an answer read by a stranger, of a wrong form, failed. */
@@ -11,7 +11,7 @@ export async function demandJudges(product, operations, { judge, people, ...arou
   const found = around.marks.found(answer.content.toString());
   const stranger = named('premium.owner');
   const leaks = (person) =>
-    leakOf({ operation, person, asked: { ...asked, company: person.company }, found, own: [] });
+    leaksOf({ operation, person, asked: { ...asked, company: person.company }, found, own: [] });
   const fault = (changed) => judge.fault(operation, { ...answer, ...changed });
   const hold = [
     found.length > 0,

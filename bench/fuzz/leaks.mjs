@@ -39,8 +39,8 @@ const isOfRegistration = (origin, { path }) =>
   /register(\/external-supplier)?$/.test(origin.call ?? '') &&
   /^\/api\/user-profile\/(audit|personal-data)/.test(path);
 
-/** Answers a sentence for each mark in an answer that its reader may not see. */
-export function leakOf({ operation, person, asked, found, own }) {
+/** Answers the marks in an answer that its reader may not see, one of each kind with a sentence about it. */
+export function leaksOf({ operation, person, asked, found, own }) {
   if (person.name === 'moderator' || operation.path.startsWith('/api/dev/')) return [];
   const echoed = new Set(own);
   const maySee = (origin) =>
@@ -49,13 +49,11 @@ export function leakOf({ operation, person, asked, found, own }) {
     isOfRegistration(origin, operation) ||
     (asked.link?.rfp ? seenByLink(origin, asked) : origin.company === asked.company) ||
     seenOnMarketplace(origin, person, operation);
+  const told = ({ company, call = '', field }) =>
+    `shows ${company === asked.company ? 'of the own' : !company ? 'of no' : 'of another'} company ${call} ${field} to ${asked.link ? 'a link' : person.name}`;
   const leaked = found.filter((origin) => !maySee(origin));
-  return [
-    ...new Set(
-      leaked.map(
-        ({ company, call = '', field }) =>
-          `shows ${company === asked.company ? 'of the own' : !company ? 'of no' : 'of another'} company ${call} ${field} to ${asked.link ? 'a link' : person.name}`,
-      ),
-    ),
-  ];
+  return [...new Map(leaked.map((origin) => [told(origin), origin]))].map(([what, origin]) => ({
+    what,
+    origin,
+  }));
 }

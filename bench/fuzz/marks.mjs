@@ -60,6 +60,13 @@ export class Marks {
       ...new Set(Array.from(text.matchAll(PATTERN), ([, number]) => Number.parseInt(number, 16))),
     ].flatMap((number) => this.#origins.get(number) ?? []);
   }
+
+  /** The text around the first mark of an origin. */
+  around(text, origin) {
+    const numberOf = ([, number]) => Number.parseInt(number, 16);
+    const mark = [...text.matchAll(PATTERN)].find((one) => this.#origins.get(numberOf(one)) === origin);
+    return mark && text.slice(Math.max(0, mark.index - 300), mark.index + 60);
+  }
 }
 
 /** The number of a planted mark with what is known of its row: whose it is, and which supplier and invitation it is about. */

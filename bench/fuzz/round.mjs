@@ -5,7 +5,7 @@ import { demandJudges } from './controls.mjs';
 import { exampleOf } from './example.mjs';
 import { Judge } from './judge.mjs';
 import { Known } from './known.mjs';
-import { leakOf } from './leaks.mjs';
+import { leaksOf } from './leaks.mjs';
 import { Marks } from './marks.mjs';
 import { logInAgain, openPeople, restorePeople, takeLinks, weightOf } from './people.mjs';
 import { made, sent } from './send.mjs';
@@ -40,11 +40,14 @@ export async function playRound(product, { seed, each, lanes, tally }) {
     const answer = await sent(product.url, asked);
     tally.count(operation, answer);
     if (answer.json && answer.status < 300) known.learn(asked.company, answer.json);
-    const found = marks.found(await textOf(answer));
+    const text = await textOf(answer);
+    const found = marks.found(text);
     const own = marks.found(`${asked.marked}${asked.body ?? ''}`);
-    const wrong = [judge.fault(operation, answer), ...leakOf({ operation, person, asked, found, own })];
-    for (const what of wrong)
-      if (what) tally.fault(operation.key, what, () => exampleOf(person, asked, answer, product.output()));
+    const example = () => exampleOf(person, asked, answer, product.output());
+    const fault = judge.fault(operation, answer);
+    if (fault) tally.fault(operation.key, fault, example);
+    for (const { what, origin } of leaksOf({ operation, person, asked, found, own }))
+      tally.fault(operation.key, what, () => `${example()}\n… ${marks.around(text, origin)} …`);
     if (answer.status === 401 && asked.headers.authorization && operation.gate !== 'public')
       await logInAgain(product, person);
   };
