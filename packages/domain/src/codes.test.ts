@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { COUNTRIES, vatRateFor } from './countries.ts';
-import { CURRENCIES, CURRENCY_ISO, DEFAULT_CURRENCY, isCurrency } from './currencies.ts';
+import { COUNTRIES, DEFAULT_COUNTRY, vatRateFor } from './countries.ts';
+import {
+  CURRENCIES,
+  CURRENCY_ISO,
+  DEFAULT_CURRENCY,
+  FALLBACK_RSD_PER_EUR,
+  isCurrency,
+  KM_PER_EUR,
+} from './currencies.ts';
 import { ERROR_CODES, ERROR_STATUS, isErrorCode } from './error-codes.ts';
 import {
   DEFAULT_LANGUAGE,
@@ -60,7 +67,8 @@ describe('currencies, units, countries', () => {
   it('S3.28 S3.29', () => {
     expect(CURRENCIES).toEqual(['RSD', 'KM', 'EUR', 'GBP', 'USD']);
     expect(DEFAULT_CURRENCY).toBe('RSD');
-    expect(CURRENCY_ISO.KM).toBe('BAM');
+    expect(CURRENCIES.map((currency) => CURRENCY_ISO[currency])).toEqual(['RSD', 'BAM', 'EUR', 'GBP', 'USD']);
+    expect([KM_PER_EUR, FALLBACK_RSD_PER_EUR]).toEqual(['1.95583', '118']);
     expect([isCurrency('KM'), isCurrency('BAM')]).toEqual([true, false]);
   });
 
@@ -81,6 +89,7 @@ describe('currencies, units, countries', () => {
       '0',
     ]);
     expect(new Set(COUNTRIES).size).toBe(COUNTRIES.length);
+    expect(DEFAULT_COUNTRY).toBe('RS');
   });
 });
 
