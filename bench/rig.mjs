@@ -169,7 +169,8 @@ async function killServers(rig, watch) {
   const { most, rows } = await underLoad(rig, watch, async () => {
     for (let n = 0; n < KILLS; n += 1)
       for (const server of servers) {
-        await pause(1000 + Math.random() * 2000);
+        // The one that was killed before has time to come back, mostly.
+        await pause(1000 + Math.random() * 7000);
         server().kill('SIGKILL');
       }
   });

@@ -107,6 +107,6 @@ async function choose(buyer, id) {
 }
 
 /** The number of the state (`packages/domain/src/purchase/status.ts`). */
-const CONFIRMED = 4;
+const CONFIRMED = 3;
 
 const isConfirmed = async (buyer, id) => (await buyer('GET', `purchases/${id}`)).body.status === CONFIRMED;
