@@ -10,6 +10,7 @@ import {
 } from './currencies.ts';
 import { ERROR_CODES, ERROR_STATUS, isErrorCode } from './error-codes.ts';
 import {
+  companyLanguage,
   DEFAULT_LANGUAGE,
   isLanguage,
   LANGUAGE_INFO,
@@ -38,7 +39,14 @@ describe('languages', () => {
       const read = languageFromHeader(LANGUAGE_INFO[code].contentLanguage);
       expect(read).toBe(code === 'de-AT' ? 'de' : code);
     }
-    expect(languageFromHeader('de-AT')).toBe('de-AT');
+    expect(['de-AT', 'de_AT'].map(languageFromHeader)).toEqual(['de-AT', 'de-AT']);
+    expect(['en-GB', 'de-DE', 'ru-RU', 'sr', 'sr-Latn-RS'].map(languageFromHeader)).toEqual([
+      'en',
+      'de',
+      'ru',
+      'sr_latin',
+      'sr_latin',
+    ]);
     expect(languageFromHeader(' SR-latn-BA ')).toBe('ba');
     for (const odd of [null, undefined, '', 'fr', 'bs', 'sr_Cyrl', 'constructor']) {
       expect(languageFromHeader(odd)).toBe('sr_latin');
@@ -46,14 +54,27 @@ describe('languages', () => {
   });
 
   it('S9.15 dates are Serbian by default, and ba is never handed to a browser as Bashkir', () => {
-    expect(LANGUAGE_INFO[DEFAULT_LANGUAGE].tag).toBe('sr-Latn-RS');
-    expect(LANGUAGE_INFO.ba.tag).toBe('sr-Latn-BA');
-    expect(LANGUAGE_INFO.sr_latin.tag).toBe('sr-Latn-RS');
+    expect(LANGUAGES.map((code) => LANGUAGE_INFO[code].tag)).toEqual([
+      'sr-Latn-RS',
+      'en-GB',
+      'de-DE',
+      'de-AT',
+      'ru-RU',
+      'sr-Latn-BA',
+    ]);
     for (const code of LANGUAGES)
       expect(Intl.getCanonicalLocales(LANGUAGE_INFO[code].htmlLang)).toHaveLength(1);
   });
 
-  it('S1.31 what each switcher offers', () => {
+  it('S1.31 what each switcher offers, and how it names it', () => {
+    expect(LANGUAGES.map((code) => LANGUAGE_INFO[code].nativeName)).toEqual([
+      'Srpski',
+      'English',
+      'German',
+      'Austrian',
+      'Русский',
+      'Bosanski / Crnogorski',
+    ]);
     expect(LANGUAGE_OFFERS.app).toEqual(['sr_latin', 'en', 'ba', 'de', 'de-AT']);
     for (const all of [LANGUAGE_OFFERS.guest, LANGUAGE_OFFERS.supplier, LANGUAGE_OFFERS.marketplace]) {
       expect([...all].sort()).toEqual([...LANGUAGES].sort());
@@ -61,6 +82,23 @@ describe('languages', () => {
     expect(LANGUAGE_OFFERS.affiliate).toEqual(['en', 'sr_latin', 'de']);
     expect(LANGUAGE_OFFERS.moderation).toEqual(['en', 'sr_latin', 'de']);
   });
+});
+
+it('a company has its documents in the language of its country, elsewhere in English', () => {
+  const countries = ['RS', 'BA', 'ME', 'AT', 'DE', 'CH', 'LI', 'RU', 'BY', 'FR', ''];
+  expect(countries.map(companyLanguage)).toEqual([
+    'sr_latin',
+    'ba',
+    'ba',
+    'de-AT',
+    'de',
+    'de',
+    'de',
+    'ru',
+    'ru',
+    'en',
+    'en',
+  ]);
 });
 
 describe('currencies, units, countries', () => {

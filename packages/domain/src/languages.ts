@@ -64,7 +64,7 @@ export function isLanguage(text: unknown): text is Language {
 
 /**
  * Reads a Content-Language header. Austrian German arrives as `de`, which is what the specification
- * sends for it; the codes and tags themselves are understood too. Anything else is the default.
+ * sends for it; the codes and tags themselves are understood too. Anything else is Serbian, the default.
  */
 export function languageFromHeader(value: string | null | undefined): Language {
   const wanted = (value ?? '').trim().toLowerCase().replaceAll('_', '-');
@@ -72,10 +72,6 @@ export function languageFromHeader(value: string | null | undefined): Language {
 }
 
 const HEADER_LANGUAGES: ReadonlyMap<string, Language> = new Map([
-  ['sr-latn', 'sr_latin'],
-  ['sr-latin', 'sr_latin'],
-  ['sr', 'sr_latin'],
-  ['sr-latn-rs', 'sr_latin'],
   ['en', 'en'],
   ['en-gb', 'en'],
   ['de', 'de'],
