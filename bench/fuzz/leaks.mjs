@@ -26,11 +26,16 @@ function seenByLink(origin, { link }) {
 /** The marketplace, and the account's own log and data, which name what somebody has downloaded there. */
 const TO_SUPPLIERS = /^\/api\/(market-place|user-profile\/(audit|personal-data))/;
 
-/** An account on the marketplace: what requests and orders tell, and its own record in the buyer's list of suppliers. */
+/**
+ * An account on the marketplace: what requests and orders tell, its own record in the buyer's list of suppliers, and what it
+ * has written itself by the link of an invitation.
+ */
 function seenOnMarketplace(origin, person, operation) {
   if (!isSupplier(person.name) || !TO_SUPPLIERS.test(operation.path)) return false;
   if (OF_A_REQUEST.test(origin.field) || TOLD.test(`${origin.call} ${origin.field}`)) return true;
-  return /^(suppliers|contact_persons)\./.test(origin.field) && origin.account === person.company;
+  const isOfSupplier =
+    /^(suppliers|contact_persons)\./.test(origin.field) || /supplier-offers/.test(origin.call);
+  return isOfSupplier && origin.account === person.company;
 }
 
 /** A registration that was begun again says its names in the log of the company that it made. */

@@ -104,7 +104,7 @@ export async function takeLinks({ query }, known) {
     'supplier-offers',
     'rfps',
     await query(
-      'select r.id as key, r.company_id as company, r.id as rfp, r.purchase_id as purchase, r.supplier_id as supplier, s.pib from rfps r join suppliers s on s.id = r.supplier_id where r.token_hash is not null',
+      'select r.id as key, r.company_id as company, r.id as rfp, r.purchase_id as purchase, r.supplier_id as supplier, s.pib, s.account_company_id as account from rfps r join suppliers s on s.id = r.supplier_id where r.token_hash is not null',
     ),
     'id',
   );

@@ -32,7 +32,8 @@ export function made(operation, call, { person, known, marks, companies }) {
     company = link.company;
     within ??= { kind: 'purchase', id: link.purchase };
   }
-  const origin = { company, by: person.name, call: operation.key, link: link?.rfp, supplier: link?.supplier };
+  const { rfp, supplier, account } = link ?? {};
+  const origin = { company, by: person.name, call: operation.key, link: rfp, supplier, account };
   const filled = (value) => marks.fill(resolved(value, fill), origin);
   const query = new URLSearchParams(
     Object.entries(filled(call.query)).map(([name, value]) => [
