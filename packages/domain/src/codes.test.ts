@@ -18,7 +18,7 @@ import {
   LANGUAGES,
   languageFromHeader,
 } from './languages.ts';
-import { DEFAULT_UNIT, UNITS } from './units.ts';
+import { DEFAULT_UNIT, isUnit, UNITS } from './units.ts';
 
 describe('languages', () => {
   // Also proves S1.26–S1.30.
@@ -113,6 +113,7 @@ describe('currencies, units, countries', () => {
   it('S3.06 S3.07', () => {
     expect(UNITS).toEqual(['kg', 'm', 'm2', 'm3', 't', 'pieces', 'l']);
     expect(DEFAULT_UNIT).toBe('kg');
+    expect(['m2', 'box', null].map(isUnit)).toEqual([true, false, false]);
   });
 
   it('VAT is preset by country, elsewhere 0', () => {

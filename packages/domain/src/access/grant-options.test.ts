@@ -51,6 +51,16 @@ describe('S6.07 what a form offers', () => {
     expect(options.confirm_limit).toBe('own_permissions');
   });
 
+  it('nor taking an own right, nor changing an own limit, whatever it is', () => {
+    const options = grantOptions(CAST.adam, target(2, { role: 'admin', permissions: ['storekeeper'] }));
+    expect(offered(options)).toEqual([]);
+    for (const confirm_limit of ['0.00', '0.01']) {
+      const limited = { ...CAST.adam, confirm_limit };
+      const { confirm_limit: refusal } = grantOptions(limited, target(2, { role: 'admin', confirm_limit }));
+      expect(refusal).toBe('own_permissions');
+    }
+  });
+
   it('an admin is offered nothing of an owner, an owner all but the role', () => {
     const owner = target(50, { role: 'owner' });
     const byAdmin = grantOptions(CAST.adam, owner);

@@ -53,13 +53,32 @@ describe('S6.06 the presets of rights', () => {
     expect(withPreset(admin, 'approver', true)).toEqual({ ...admin, purchase_confirmation: true });
   });
 
+  it('an admin who confirms has been given that, and whoever is given a right has it from nothing else', () => {
+    const admin = given('admin', 'approver');
+    expect(hasPreset(actorOf(admin), 'approver')).toBe(true);
+    expect(comesByItself(actorOf(admin), admin, 'approver')).toBe(false);
+    const finances = given('finances');
+    expect(comesByItself(actorOf(finances), finances, 'finances')).toBe(false);
+  });
+
+  it('a role that is taken leaves a user', () => {
+    expect(hasPreset(actorOf(given('owner')), 'owner')).toBe(true);
+    expect(withPreset(given('admin'), 'admin', false)).toEqual(NO_RIGHTS);
+  });
+
+  it('an approver keeps the higher permission that was there', () => {
+    const more: Grant = { ...NO_RIGHTS, permissions: ['approve-realization-4k-more'] };
+    expect(withPreset(more, 'approver', true)).toEqual({ ...more, purchase_confirmation: true });
+  });
+
   it('know rights that none of them gives', () => {
     const mixed: Grant[] = [
       { ...NO_RIGHTS, purchase_confirmation: true },
       { ...NO_RIGHTS, permissions: ['approve-realization-4k-less'] },
       { ...NO_RIGHTS, permissions: ['ad-hoc-purchase'] },
+      { ...NO_RIGHTS, permissions: ['storekeeper', 'ad-hoc-purchase'] },
     ];
-    expect(mixed.map((grant) => isBeyondPresets(actorOf(grant), grant))).toEqual([true, true, true]);
+    expect(mixed.map((grant) => isBeyondPresets(actorOf(grant), grant))).toEqual([true, true, true, true]);
     const more: Grant = {
       ...NO_RIGHTS,
       permissions: ['approve-realization-4k-more'],

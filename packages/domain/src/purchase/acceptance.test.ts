@@ -33,6 +33,25 @@ describe('accepting', () => {
     ).toBe('quantity_required');
   });
 
+  it('refuses to take nothing, from nobody or of a line that was left out', () => {
+    const line = { article_id: 1, offered: null, requested: dec(5), accepted_elsewhere: dec(0) };
+    expect(acceptanceRefusal([])).toBe('quantity_required');
+    expect(acceptanceRefusal([{ ...line, accepted: dec(0) }])).toBe('quantity_required');
+    expect(acceptanceRefusal([{ ...line, accepted: dec(1) }])).toBe('line_not_offered');
+  });
+
+  it('leaves lines alone of which nothing is taken', () => {
+    const line = { article_id: 1, offered: dec(5), requested: dec(5), accepted_elsewhere: dec(0) };
+    const leftOut = { ...line, article_id: 2, offered: null, accepted: dec(0) };
+    expect(acceptanceRefusal([leftOut, { ...line, accepted: dec(1) }])).toBeNull();
+  });
+
+  it('exactly what is offered is allowed, a thousandth more is not', () => {
+    const line = { article_id: 1, offered: dec(3), requested: dec(5), accepted_elsewhere: dec(0) };
+    expect(acceptanceRefusal([{ ...line, accepted: dec(3) }])).toBeNull();
+    expect(acceptanceRefusal([{ ...line, accepted: dec('3.001') }])).toBe('accepted_above_offered');
+  });
+
   it('exactly what is requested is allowed, a thousandth more is not', () => {
     const line = { article_id: 1, offered: dec(9), requested: dec(5), accepted_elsewhere: dec(2) };
     expect(acceptanceRefusal([{ ...line, accepted: dec(3) }])).toBeNull();
