@@ -358,7 +358,7 @@ describe('the files of a pack', () => {
     ['no content', null],
     ['a text as its content', 'files'],
     ['a content without files', { lines: [] }],
-    ['files that are no list', { files: 'none' }],
+    ['files that are no list', { files: {} }],
     ['an empty list of files', { files: [] }],
     ['a file without a digest', { files: [{ id: 5, sha256: null }] }],
     ['a file that is not listed', { files: [{ id: 6, sha256: 'e'.repeat(64) }] }],

@@ -104,6 +104,11 @@ describe('a text', () => {
         expect(brokenText(`a${sign}b`, { max: 9, multiline })).toEqual([characters]);
   });
 
+  it('has no two halves of a character on two lines either', () => {
+    expect(brokenText('\ud83d\n\ude00', { max: 9, multiline: true })).toEqual([characters]);
+    expect(brokenText('\ud83d\ude00', { max: 9, multiline: true })).toEqual([]);
+  });
+
   it('has every other character', () => {
     const beside = [0x20, 0x7e, 0xa0, 0x2027, 0x202f, 0x2065, 0x206a, 0xd7ff, 0xe000];
     for (const code of beside) expect(brokenText(String.fromCharCode(code), { max: 9 })).toEqual([]);
