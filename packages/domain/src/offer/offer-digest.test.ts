@@ -71,6 +71,14 @@ describe('the text of an offer', () => {
     });
   });
 
+  it('says a yes as well as a no, and days as well as none', () => {
+    for (const terms of [
+      { freight_included: true, payment_days: 30, lead_days: 14 },
+      { freight_included: false, payment_days: 0, lead_days: 0 },
+    ])
+      expect(saidIn(terms)).toEqual({ ...JSON.parse(PLAIN), ...terms });
+  });
+
   it('says bundles in their order, each with its articles by their numbers', () => {
     const bundles = [
       { name: 'Zimski', percent: '5.50', article_ids: [10, 9, 4] },

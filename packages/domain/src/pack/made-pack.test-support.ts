@@ -6,7 +6,7 @@ import type { ProofTools, SigningKey } from '../proof/proof-tools.ts';
 import { thumbprintOf } from '../proof/signed.ts';
 import { canonicalJson, entryText, privateTexts } from '../purchase/history-chain.ts';
 import { chainLinkBytes, chainStartBytes } from './chain-claims.ts';
-import { PACK_FORMAT, type PackChain, type PackedEntry, type PackedFile } from './pack-parts.ts';
+import type { PackChain, PackedEntry, PackedFile } from './pack-parts.ts';
 import type { PackSource } from './verify-pack.ts';
 
 export const COMPANY = 3;
@@ -20,6 +20,8 @@ export interface Maker {
   readonly key: SigningKey;
   readonly sign: (text: string) => string;
 }
+
+const FORMAT = 'ponuda-pack-1';
 
 type Written = Uint8Array<ArrayBuffer>;
 export type Parts = Readonly<Record<string, unknown>>;
@@ -144,7 +146,7 @@ export async function partsOf(maker: Maker, changes: Changes = {}): Promise<Part
   ];
   const said = { company_id: COMPANY, purchase_id: PURCHASE, request_number: NUMBER, as_of: AS_OF };
   return {
-    'history.json': { format: PACK_FORMAT, ...said, entries },
+    'history.json': { format: FORMAT, ...said, entries },
     'chain.json': changes.chain?.(sound) ?? sound,
     'files.json': changes.files ?? files,
     'roots.json': { roots: changes.roots ?? (await rootsOf(maker, sound)) },
@@ -166,7 +168,7 @@ export async function manifestOf(parts: Parts, { sha256 }: ProofTools, as_of = A
   const listed: { path: string; sha256: string }[] = [];
   for (const [path, part] of Object.entries(parts))
     if (part !== undefined) listed.push({ path, sha256: await sha256(writtenPart(part)) });
-  return { format: PACK_FORMAT, request_number: NUMBER, as_of, parts: listed };
+  return { format: FORMAT, request_number: NUMBER, as_of, parts: listed };
 }
 
 /** A pack with these bytes. */
