@@ -67,7 +67,7 @@ export function offerText(offer: DigestedOffer): string {
 }
 
 function termsOf(offer: DigestedOffer) {
-  const { bundles = [] } = offer;
+  const bundles = offer.bundles ?? [];
   return said({
     freight_net: exact(offer.freight_net),
     freight_vat_rate: exact(offer.freight_vat_rate),
