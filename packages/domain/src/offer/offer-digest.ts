@@ -67,6 +67,7 @@ export function offerText(offer: DigestedOffer): string {
 }
 
 function termsOf(offer: DigestedOffer) {
+  const bundles = offer.bundles ?? [];
   return said({
     freight_net: exact(offer.freight_net),
     freight_vat_rate: exact(offer.freight_vat_rate),
@@ -78,9 +79,9 @@ function termsOf(offer: DigestedOffer) {
     minimum_order_net: exact(offer.minimum_order_net),
     lead_days: offer.lead_days ?? null,
     bundles:
-      (offer.bundles ?? []).length === 0
+      bundles.length === 0
         ? null
-        : (offer.bundles ?? []).map(({ name, percent, article_ids }) => ({
+        : bundles.map(({ name, percent, article_ids }) => ({
             name,
             percent: dec(percent).toString(),
             article_ids: [...article_ids].sort((one, other) => one - other),

@@ -52,7 +52,8 @@ const LINE_CHARACTERS = /[\t\n\r\u2028\u2029]/gu;
  * refused with `characters`: in a name they would let a stranger write lines of their own into our mails.
  */
 export function brokenText(value: string, { max, multiline = false }: TextField): BrokenRule[] {
-  const looked = multiline ? value.replaceAll(LINE_CHARACTERS, '') : value;
+  // A space, because two halves of a character with a line break between them would otherwise become a whole one.
+  const looked = multiline ? value.replaceAll(LINE_CHARACTERS, ' ') : value;
   return [
     ...(value.length > max ? [broken('max', { max })] : []),
     ...(CONTROL_CHARACTERS.test(looked) ? [broken('characters')] : []),

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { chainLinkBytes, chainStartBytes, entryClaims, type SealedEntry } from './chain-claims.ts';
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+const bytes = (text: string) => new Uint8Array(Buffer.from(text));
+const fromHex = (...hex: readonly string[]) => new Uint8Array(Buffer.from(hex.join(''), 'hex'));
+
+const BEFORE = hash('before');
+const entry: SealedEntry = {
+  kind: 'reject',
+  at: '2026-03-01T09:30:00.000Z',
+  from: 3,
+  to: 2,
+  rfp: null,
+  actor: {
+    kind: 'user',
+    user_id: 7,
+    name: 'Jelena',
+    impersonator_id: null,
+    stands_in_for_user_id: null,
+    stands_in_for_name: null,
+  },
+  data: { reason: 'Too dear.' },
+  seq: 5,
+  digest: hash('digest'),
+  hash: hash('hash'),
+  commitments: { '/actor/name': hash('name'), '/data/reason': hash('reason') },
+  salts: { '/actor/name': '0aff', '/data/reason': '10' },
+};
+const TEXT =
+  '{"actor":{"impersonator_id":null,"kind":"user",' +
+  `"name":{"commitment":"${hash('name')}"},"stands_in_for_name":null,"stands_in_for_user_id":null,"user_id":7},` +
+  `"at":"2026-03-01T09:30:00.000Z","data":{"reason":{"commitment":"${hash('reason')}"}},` +
+  '"from":3,"kind":"reject","rfp":null,"to":2,"v":1}';
+const ofName = { bytes: new Uint8Array([0x0a, 0xff, ...bytes('Jelena')]), sha256: hash('name') };
+const ofReason = { bytes: new Uint8Array([0x10, ...bytes('Too dear.')]), sha256: hash('reason') };
+const ofEntry = [
+  { bytes: bytes(TEXT), sha256: hash('digest') },
+  { bytes: fromHex('01', BEFORE, '0000000000000005', hash('digest')), sha256: hash('hash') },
+];
+
+describe('a chain', () => {
+  it('begins with its company and its purchase', () => {
+    expect(chainStartBytes(3, 0x01020304)).toEqual(
+      new Uint8Array([0, ...bytes('ponuda-chain-1'), 0, 0, 0, 3, 1, 2, 3, 4]),
+    );
+  });
+
+  it('goes on with the hash before, the place and the digest of an entry', () => {
+    expect(chainLinkBytes('ab'.repeat(32), 258, 'cd'.repeat(32))).toEqual(
+      fromHex('01', 'ab'.repeat(32), '0000000000000102', 'cd'.repeat(32)),
+    );
+  });
+});
+
+describe('an entry', () => {
+  it('claims each of its texts, then itself, then its place in the chain', () => {
+    expect(entryClaims(entry, 5, BEFORE)).toEqual({ claims: [ofName, ofReason, ...ofEntry], erased: 0 });
+  });
+
+  it('claims no text whose salt is gone, and counts it as erased', () => {
+    const salts = { '/data/reason': '10' };
+    expect(entryClaims({ ...entry, salts }, 5, BEFORE)).toEqual({
+      claims: [ofReason, ...ofEntry],
+      erased: 1,
+    });
+    expect(entryClaims({ ...entry, salts: {} }, 5, BEFORE)).toEqual({ claims: ofEntry, erased: 2 });
+    expect(entryClaims({ ...entry, salts: null }, 5, BEFORE)).toEqual({ claims: ofEntry, erased: 2 });
+  });
+
+  it('without texts of people claims itself and its place', () => {
+    const bySystem: SealedEntry = {
+      ...entry,
+      actor: { ...entry.actor, kind: 'system', name: '' },
+      data: {},
+      commitments: {},
+      salts: null,
+    };
+    const claimed = entryClaims(bySystem, 5, BEFORE);
+    expect(claimed?.erased).toBe(0);
+    expect(claimed?.claims.map(({ sha256 }) => sha256)).toEqual([hash('digest'), hash('hash')]);
+    expect(Buffer.from(claimed?.claims[0]?.bytes ?? []).toString()).toContain('"name":"",');
+  });
+
+  it.each<readonly [string, Partial<SealedEntry>]>([
+    ['stands at another place', { seq: 4 }],
+    ['has no place', { seq: null }],
+    ['has no digest', { digest: null }],
+    ['has a digest that is too short', { digest: hash('digest').slice(1) }],
+    ['has a digest that is too long', { digest: `${hash('digest')}0` }],
+    ['has a digest with a sign before it', { digest: `x${hash('digest')}` }],
+    ['has a digest in capitals', { digest: hash('digest').toUpperCase() }],
+    ['has no hash', { hash: null }],
+    ['has a hash that is no hexadecimal text', { hash: 'g'.repeat(64) }],
+    ['has no commitments', { commitments: null }],
+    ['has a commitment too few', { commitments: { '/actor/name': hash('name') }, salts: null }],
+    ['has a commitment too many', { commitments: { ...entry.commitments, '/data/note': hash('note') } }],
+    [
+      'has a commitment to another text',
+      { commitments: { '/actor/name': hash('name'), '/data/note': hash('note') }, salts: null },
+    ],
+    ['has a salt of no text', { salts: { ...entry.salts, '/data/note': '10' } }],
+    ['has a salt of no text alone', { salts: { '/data/note': '10' } }],
+    ['has a salt that is no hexadecimal text', { salts: { '/actor/name': 'xyz' } }],
+    ['has a salt that only begins as one', { salts: { '/actor/name': '0a-' } }],
+    ['has a salt that only ends as one', { salts: { '/actor/name': '-0a' } }],
+  ])('claims nothing where it %s', (_about, change) => {
+    expect(entryClaims({ ...entry, ...change }, 5, BEFORE)).toBe(null);
+  });
+});
