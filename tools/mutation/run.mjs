@@ -1,47 +1,54 @@
 // `node tools/mutation/run.mjs` changes packages/domain/src in every small way that StrykerJS knows, one at a time, and says which
 // change no test notices: docs/mutation.md. Files and folders that are named, such as `money purchase/guards.ts`, are changed
-// alone. It works in a folder of its own with packages of its own, so that `npm ci` knows nothing of them; it needs the network.
+// alone. Its packages are installed into a folder of its own, so that `npm ci` knows nothing of them; it needs the network.
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import vm from 'node:vm';
 
 const path = (name) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'ponuda-mutation-'));
-const source = join(folder, 'src');
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-cpSync(path('tools/mutation'), folder, { recursive: true });
+const source = join(folder, 'src');
+cpSync(path('tools/mutation/package.json'), join(folder, 'package.json'));
 cpSync(path('packages/domain/src'), source, { recursive: true });
 
 /** The tests of awards solve them, and stand in the server with the solver. */
 const OF_AWARDS = [
-  'solve-award.test.ts',
-  'award-input.test-support.ts',
-  'brute-force.test-support.ts',
-  'highs-solver.ts',
-];
-for (const file of [
-  ...OF_AWARDS.map((name) => `features/purchases/optimiser/${name}`),
+  'features/purchases/optimiser/solve-award.test.ts',
+  'features/purchases/optimiser/award-input.test-support.ts',
+  'features/purchases/optimiser/brute-force.test-support.ts',
+  'features/purchases/optimiser/highs-solver.ts',
   'test-support/soak.ts',
-]) {
-  const text = readFileSync(path(`apps/server/src/${file}`), 'utf8');
-  writeFileSync(
-    join(source, 'award', posix.basename(file)),
-    text.replaceAll(/'@ponuda\/domain\/([^']+)'/g, "'../$1.ts'").replaceAll('../../../test-support/', './'),
-  );
+];
+for (const file of OF_AWARDS) {
+  const text = readFileSync(path(`apps/server/src/${file}`), 'utf8')
+    .replaceAll(/'@ponuda\/domain\/([^']+)'/g, "'../$1.ts'")
+    .replaceAll('../../../test-support/', './');
+  writeFileSync(join(source, 'award', posix.basename(file)), text);
 }
 
-const named = process.argv.slice(2).map((name) => name.replace(/\/$/, ''));
+execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], {
+  cwd: folder,
+  stdio: 'pipe',
+});
+const require = createRequire(join(folder, 'package.json'));
+const load = async (name) => await import(pathToFileURL(require.resolve(name)).href);
+const { rolldown } = await load('rolldown');
+
 const files = readdirSync(source, { recursive: true }).filter((file) => file.endsWith('.ts'));
+const textOf = (file) => readFileSync(join(source, file), 'utf8');
 const isTest = (file) => file.endsWith('.test.ts');
 
 /** The files that each file imports for more than their types. */
 const importedBy = new Map(
   files.map((file) => {
-    const text = readFileSync(join(source, file), 'utf8').replaceAll(/^import type [^;]*;/gm, '');
-    const paths = [...text.matchAll(/ from '(\.[^']+)'/g)].map(([, path]) => path);
-    return [file, paths.map((path) => posix.join(posix.dirname(file), path))];
+    const text = textOf(file).replaceAll(/^import type [^;]*;/gm, '');
+    const paths = [...text.matchAll(/ from '(\.[^']+)'/g)].map(([, imported]) => imported);
+    return [file, paths.map((imported) => posix.join(posix.dirname(file), imported))];
   }),
 );
 
@@ -52,7 +59,7 @@ const importedBy = new Map(
 function testsOf(file) {
   const seen = new Set([file]);
   for (let ring = [file]; ring.length > 0; ) {
-    ring = files.filter((one) => !seen.has(one) && importedBy.get(one).some((path) => ring.includes(path)));
+    ring = files.filter((one) => !seen.has(one) && importedBy.get(one).some((other) => ring.includes(other)));
     const tests = ring.filter(isTest);
     const beside = tests.filter((test) => posix.dirname(test) === posix.dirname(file));
     if (tests.length > 0) return beside.length > 0 ? beside : tests;
@@ -61,79 +68,117 @@ function testsOf(file) {
   return [];
 }
 
-const changed = files.filter(
-  (file) =>
-    !/\.test(-support)?\.ts$|\.d\.ts$|^testing\/|highs-solver|soak/.test(file) &&
-    (named.length === 0 || named.some((name) => file === name || file.startsWith(`${name}/`))),
-);
-if (changed.length === 0) {
-  console.error('No file of packages/domain/src has such a name; write money/vat.ts, for example.');
-  process.exit(1);
+const { commonTokens } = await load('@stryker-mutator/api/plugin');
+const { createInstrumenter } = await load('@stryker-mutator/instrumenter');
+const { createInjector } = await load('typed-inject');
+const silent = new Proxy({}, { get: () => () => false });
+const options = { plugins: null, excludedMutations: [], ignorers: [] };
+const instrumenter = createInjector()
+  .provideValue(commonTokens.options, { mutator: options, ignorers: [], allowConsoleColors: false })
+  .provideValue(commonTokens.logger, silent)
+  .provideValue(commonTokens.getLogger, () => silent)
+  .injectFunction(createInstrumenter);
+
+/** Stands for Vitest: its own assertions, and the few of its functions that tests of the domain use. */
+const { expect, use } = await load('chai');
+const { JestAsymmetricMatchers, JestChaiExpect, JestExtend } = await load('@vitest/expect');
+for (const plugin of [JestExtend, JestChaiExpect, JestAsymmetricMatchers]) use(plugin);
+let tests = [];
+let first = [];
+const it = Object.assign((name, run) => tests.push({ name, run }), {
+  each: (rows) => (name, run) => {
+    for (const row of rows) it(name, () => run(...[row].flat()));
+  },
+  runIf: (holds) => (holds ? it : () => undefined),
+});
+const vitest = { it, expect, describe: (_, tell) => tell(), beforeAll: (run) => first.push(run) };
+
+/** A loop that a change has made endless ends after so many steps. */
+const HIT_LIMIT = 2_000_000;
+
+/** Everything of a file's tests in one script, with all changes of the file in it, of which one at a time is on. */
+async function scriptOf(file, changed) {
+  const entry = '\0tests';
+  const bundle = await rolldown({
+    input: entry,
+    external: ['vitest', 'fast-check', 'stdnum', 'highs', /^node:/],
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'one changed file',
+        resolveId: (id) => (id === entry ? id : undefined),
+        load: (id) => {
+          if (id === join(source, file)) return { code: changed, moduleType: 'ts' };
+          return id === entry
+            ? testsOf(file)
+                .map((test) => `import ${JSON.stringify(join(source, test))};`)
+                .join('\n')
+            : undefined;
+        },
+      },
+    ],
+  });
+  const { output } = await bundle.generate({ format: 'cjs' });
+  return new vm.Script(`(async (require, module, exports) => {${output[0].code}\n})`);
 }
 
-const report = join(folder, 'report.json');
-const run = (program, ...args) => execFileSync(program, args, { cwd: folder, stdio: 'pipe' });
-
-/** Answers the changes of a file that could be made, each with whether a test noticed it. */
-function changesOf(file) {
-  const tests = testsOf(file).map((test) => `src/${test}`);
-  writeFileSync(
-    join(folder, 'vitest.config.mjs'),
-    `export default { test: { include: ${JSON.stringify(tests)}, testTimeout: 60_000 } };\n`,
-  );
-  rmSync(report, { force: true });
-  run('npx', 'stryker', 'run', '--mutate', `src/${file}`);
-  if (!existsSync(report)) return [];
-  const { files: changed, testFiles = {} } = JSON.parse(readFileSync(report, 'utf8'));
-  const all = Object.values(testFiles).flatMap(({ tests: known }) => known).length;
-  // Where a change keeps a test file from being loaded, StrykerJS says that it survived, although not all tests ran.
-  const survived = ({ status, testsCompleted = 0 }) => status === 'NoCoverage' || testsCompleted >= all;
-  return (changed[`src/${file}`]?.mutants ?? [])
-    .filter(({ status }) => ['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(status))
-    .map((change) => ({
-      ...change,
-      isNoticed: ['Killed', 'Timeout'].includes(change.status) || !survived(change),
-    }));
+/** Plays the tests with one change, or with none; answers the first that fails and why, or undefined where all pass. */
+async function failure(play, activeMutant) {
+  globalThis.__stryker__ = { activeMutant, hitCount: 0, hitLimit: HIT_LIMIT };
+  [tests, first] = [[], []];
+  let at = 'the files are loaded';
+  try {
+    await play((name) => (name === 'vitest' ? vitest : require(name)), { exports: {} }, {});
+    for (const run of first) await run();
+    for (const { name, run } of tests) {
+      at = name;
+      await run();
+    }
+  } catch (error) {
+    return `${at}: ${error.message}`;
+  }
+  return tests.length > 0 ? undefined : 'there are no tests';
 }
 
 /** Where a change is, and what stands there instead of what. */
 function told(file, { location: { start, end }, replacement }) {
-  const lines = readFileSync(join(source, file), 'utf8')
+  const lines = textOf(file)
     .split('\n')
-    .slice(start.line - 1, end.line);
-  lines[lines.length - 1] = lines.at(-1).slice(0, end.column - 1);
-  lines[0] = lines[0].slice(start.column - 1);
+    .slice(start.line, end.line + 1);
+  lines[lines.length - 1] = lines.at(-1).slice(0, end.column);
+  lines[0] = lines[0].slice(start.column);
   const short = (text) => {
     const line = text.replaceAll(/\s+/g, ' ');
     return line.length > 70 ? `${line.slice(0, 70)}…` : line;
   };
-  return `${file}:${start.line}: ${short(lines.join('\n'))} → ${short(replacement ?? '')}`;
+  return `${file}:${start.line + 1}: ${short(lines.join('\n'))} → ${short(replacement ?? '')}`;
 }
 
-/** The last lines of what StrykerJS said where it could not begin: no test imports the file, or one fails as it is. */
-const why = (error) =>
-  String(error.stdout ?? error)
-    .trim()
-    .split('\n')
-    .slice(-2)
-    .join(' ');
-
-run('npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund');
+const named = process.argv.slice(2).map((name) => name.replace(/\/$/, ''));
+const chosen = files.filter(
+  (file) =>
+    !/\.test(-support)?\.ts$|\.d\.ts$|^testing\/|highs-solver|soak/.test(file) &&
+    (named.length === 0 || named.some((name) => file === name || file.startsWith(`${name}/`))),
+);
+if (chosen.length === 0) console.error('No file of packages/domain/src has such a name.');
 let [all, noticed] = [0, 0];
-for (const file of changed) {
-  let changes;
-  try {
-    changes = changesOf(file);
-  } catch (error) {
-    console.log(`${file}: not tried: ${why(error)}`);
-    continue;
-  }
-  if (changes.length === 0) continue;
-  const kept = changes.filter(({ isNoticed }) => !isNoticed);
-  all += changes.length;
-  noticed += changes.length - kept.length;
-  const score = (100 * (1 - kept.length / changes.length)).toFixed(1);
-  console.log(`${file}: ${changes.length - kept.length} of ${changes.length} noticed, ${score} %`);
-  for (const change of kept) console.log(`  ${told(file, change)}`);
+for (const file of chosen.sort()) {
+  const whole = { name: join(source, file), content: textOf(file), mutate: true };
+  const {
+    files: [changed],
+    mutants,
+  } = await instrumenter.instrument([whole], options);
+  if (mutants.length === 0) continue;
+  const play = (await scriptOf(file, changed.content)).runInThisContext();
+  const before = await failure(play, undefined);
+  if (before) console.log(`${file}: as it is, ${before}`);
+  const kept = [];
+  for (const change of mutants) if (before || !(await failure(play, change.id))) kept.push(change);
+  all += mutants.length;
+  noticed += mutants.length - kept.length;
+  const share = (100 * (1 - kept.length / mutants.length)).toFixed(1);
+  console.log(`${file}: ${mutants.length - kept.length} of ${mutants.length} noticed, ${share} %`);
+  for (const change of before ? [] : kept) console.log(`  ${told(file, change)}`);
 }
 console.log(`All: ${noticed} of ${all} noticed, ${((100 * noticed) / Math.max(all, 1)).toFixed(1)} %`);
+process.exit(chosen.length > 0 ? 0 : 1);
