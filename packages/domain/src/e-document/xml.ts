@@ -53,9 +53,8 @@ const COPIED_ATTRIBUTES = ['schemeID', 'unitCode'];
 
 /** An element of a file that was read, as it stands there; nothing where there is none, and nothing of other namespaces. */
 export function copied(element: XmlElement | undefined): string {
-  const prefix = element && PREFIX[element.space];
-  if (!element || prefix === undefined) return '';
-  if (prefix === 'cac') return group(element.name, ...element.children.map(copied));
+  if (!element || !Object.hasOwn(PREFIX, element.space)) return '';
+  if (PREFIX[element.space] === 'cac') return group(element.name, ...element.children.map(copied));
   const said = Object.entries(element.attributes).filter(([name]) => COPIED_ATTRIBUTES.includes(name));
   return leaf(element.name, element.text, Object.fromEntries(said));
 }
