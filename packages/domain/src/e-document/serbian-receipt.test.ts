@@ -171,7 +171,13 @@ describe('an e-prijemnica', () => {
     const OPEN = '<sbt:SrbDtExt xmlns:sbt="http://mfin.gov.rs/srbdt/srbdtext">';
 
     it('extends nothing where the note does not', () => {
-      expect(answer(changed(NOTE, SAID, ''), receipt)).not.toContain('Ext>');
+      expect(answer(changed(NOTE, SAID, ''), receipt)).toBe(
+        changed(
+          answer(NOTE, receipt),
+          between(answer(NOTE, receipt), '<cec:UBL', '</cec:UBLExtensions>'),
+          '',
+        ),
+      );
     });
 
     it('leaves out what it does not know and what is empty', () => {
@@ -212,6 +218,14 @@ describe('an e-prijemnica', () => {
       '2, 0 TNE, 0 TNE',
       '3, 0 H87, 0 H87',
       '4, 0 H87, 0 H87',
+    ]);
+  });
+
+  it('gives what is above to the last line of an article, also where lines of others follow', () => {
+    const note = noteXml(LIM, { ...VIJAK, quantity: '5' });
+    expect(counted(answer(note, receiptOf(came('501', '100', '60'), came('503', '7'))))).toEqual([
+      ['1', '0.1 TNE', '0.06 TNE', '501'],
+      ['2', '7 H87', '0 H87', '503'],
     ]);
   });
 
