@@ -211,6 +211,10 @@ describe('an invoice of UBL', () => {
     expect(instead('<DueDate>2026-12-02</DueDate>', '').due_date).toBe('2026-12-31');
   });
 
+  it('names no account where the element of one is empty', () => {
+    expect(instead('> RS35160005 <', '> <').accounts).toEqual(['RS35160006']);
+  });
+
   it('names a company as a shop does where its registered name is missing', () => {
     const { supplier } = instead('<RegistrationName>Čelik d.o.o.</RegistrationName>', '');
     expect(supplier.name).toBe('Čelik');
