@@ -45,17 +45,15 @@ export function group(name: string, ...parts: readonly string[]): string {
   return inner === '' ? '' : `<cac:${name}>${inner}</cac:${name}>`;
 }
 
-const PREFIX: Readonly<Record<string, string>> = {
-  [`${UBL}CommonAggregateComponents-2`]: 'cac',
-  [`${UBL}CommonBasicComponents-2`]: 'cbc',
-};
+/** The namespaces of elements of other elements, and of elements of a text. */
+const AGGREGATE = `${UBL}CommonAggregateComponents-2`;
+const BASIC = `${UBL}CommonBasicComponents-2`;
 const COPIED_ATTRIBUTES = ['schemeID', 'unitCode'];
 
 /** An element of a file that was read, as it stands there; nothing where there is none, and nothing of other namespaces. */
 export function copied(element: XmlElement | undefined): string {
-  const prefix = element && PREFIX[element.space];
-  if (!element || prefix === undefined) return '';
-  if (prefix === 'cac') return group(element.name, ...element.children.map(copied));
+  if (element?.space === AGGREGATE) return group(element.name, ...element.children.map(copied));
+  if (element?.space !== BASIC) return '';
   const said = Object.entries(element.attributes).filter(([name]) => COPIED_ATTRIBUTES.includes(name));
   return leaf(element.name, element.text, Object.fromEntries(said));
 }
@@ -65,7 +63,7 @@ export function ublFile(root: UblRoot, ...parts: readonly string[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     `<${root} xmlns="${UBL}${root}-2"`,
-    ` xmlns:cac="${UBL}CommonAggregateComponents-2" xmlns:cbc="${UBL}CommonBasicComponents-2">`,
+    ` xmlns:cac="${AGGREGATE}" xmlns:cbc="${BASIC}">`,
     ...parts,
     `</${root}>\n`,
   ].join('');

@@ -22,8 +22,9 @@ export type InvoiceRead =
 /** Reads a document of any syntax that is known, alone or in an envelope; says why where it cannot be read. */
 export function readInvoice(root: XmlElement): InvoiceRead {
   try {
-    const [element, read] = findInvoice(root, ENVELOPES) ?? [];
-    if (!element || !read) return { problem: 'not_an_invoice', field: root.name.slice(0, 100) };
+    const found = findInvoice(root, ENVELOPES);
+    if (!found) return { problem: 'not_an_invoice', field: root.name.slice(0, 100) };
+    const [element, read] = found;
     return { invoice: read(element) };
   } catch (error) {
     if (error instanceof ReadError) return { problem: error.problem, field: error.field };

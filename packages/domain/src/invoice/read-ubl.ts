@@ -30,9 +30,9 @@ export function readUbl(root: XmlElement): InvoiceDocument {
     ),
     supplier: party(root, 'AccountingSupplierParty'),
     buyer: party(root, 'AccountingCustomerParty'),
-    accounts: all(root, 'PaymentMeans', 'PayeeFinancialAccount', 'ID').map(({ text }) =>
-      shortText(text.trim()),
-    ),
+    accounts: all(root, 'PaymentMeans', 'PayeeFinancialAccount', 'ID')
+      .map(({ text }) => shortText(text.trim()))
+      .filter((account) => account !== ''),
     lines: linesOf(all(root, isCredit ? 'CreditNoteLine' : 'InvoiceLine')).map(line),
     charges: all(root, 'AllowanceCharge').map(charge),
     vat: all(tax, 'TaxSubtotal').map((one) => ({

@@ -1,5 +1,5 @@
 import { type Day, isDay } from '../dates.ts';
-import { parseDecimal } from '../money/decimal.ts';
+import { dec } from '../money/decimal.ts';
 import { SHORT_TEXT_MAX } from '../validation/limits.ts';
 
 /** Why a file is not read as an invoice: its bytes first, then what it says. */
@@ -61,9 +61,7 @@ export function decimalText(text: string, field: string, missing?: string): stri
   const wire = `${sign === '-' ? '-' : ''}${digits === '' ? '0' : digits}${kept === '' ? '' : `.${kept}`}`;
   if (whole + fraction === '' || text.length > 60 || digits.length > DIGITS_MAX || kept.length > FRACTION_MAX)
     throw new ReadError('field_wrong', field);
-  const value = parseDecimal(wire);
-  if (value === null) throw new ReadError('field_wrong', field);
-  return value.toString();
+  return dec(wire).toString();
 }
 
 /** A day of XML Schema, which may name its zone, or of CII's format 102; null for an empty one. */

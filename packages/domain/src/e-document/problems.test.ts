@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { READ_PROBLEMS } from '../invoice/read-value.ts';
+import { DOCUMENT_PROBLEMS, DocumentError, documentProblem } from './problems.ts';
+
+describe('the problem of a document', () => {
+  it('is one of these', () => {
+    expect(DOCUMENT_PROBLEMS).toEqual([
+      'too_large',
+      'not_xml',
+      'doctype',
+      'too_complex',
+      'text_too_long',
+      'not_a_document',
+      'field_missing',
+      'field_wrong',
+      'no_lines',
+      'too_many_lines',
+      'order_unknown',
+      'other_supplier',
+      'line_unknown',
+      'unit_unknown',
+      'goods_came',
+    ]);
+  });
+
+  it('is named with what it is about', () => {
+    const error = new DocumentError('line_unknown', '501');
+    expect(error).toBeInstanceOf(Error);
+    expect([error.problem, error.field, error.message]).toEqual(['line_unknown', '501', 'line_unknown 501']);
+  });
+
+  it('is named alone where it is about the document', () => {
+    const error = new DocumentError('order_unknown');
+    expect([error.problem, error.field, error.message]).toEqual(['order_unknown', '', 'order_unknown']);
+  });
+
+  it('is the same as in the reading of an invoice, or that it is no document where only invoices have such a problem', () => {
+    const others = READ_PROBLEMS.filter((problem) => documentProblem(problem) !== problem);
+    expect(others).toEqual(['pdf_without_invoice', 'several_invoices', 'not_an_invoice', 'kind_unknown']);
+    expect(others.map(documentProblem)).toEqual(others.map(() => 'not_a_document'));
+  });
+});
