@@ -1,6 +1,7 @@
+import { byteLength } from '../byte-length.ts';
 import { type Decimal, dec } from '../money/decimal.ts';
 import { normaliseIban } from './iban.ts';
-import { byteLength, QR_MAX_BYTES, qrText } from './qr-text.ts';
+import { QR_MAX_BYTES, qrText } from './qr-text.ts';
 
 const MOST = dec('999999999.99');
 const NAME_MAX = 70;

@@ -1,6 +1,7 @@
+import { byteLength } from '../byte-length.ts';
 import { type Decimal, dec } from '../money/decimal.ts';
 import { serbianAccount } from './account-number.ts';
-import { byteLength, QR_MAX_BYTES, qrText } from './qr-text.ts';
+import { QR_MAX_BYTES, qrText } from './qr-text.ts';
 import { isReference97 } from './reference.ts';
 
 const MOST = dec('99999999999999.99');

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { byteLength } from '../byte-length.ts';
 import { Decimal, dec } from '../money/decimal.ts';
 import { type EpcPayment, epcQrText } from './epc-qr.ts';
 import { type IpsPayment, ipsQrText } from './ips-qr.ts';
-import { byteLength, QR_MAX_BYTES, qrText } from './qr-text.ts';
+import { QR_MAX_BYTES, qrText } from './qr-text.ts';
 
 fc.configureGlobal({ seed: 20261121 });
 
@@ -59,6 +60,7 @@ describe('S1.19 IPS QR of the central bank', () => {
     // Too dense with the payer in it: it goes first.
     expect(text).not.toContain('|P:');
     expect(qrText('😀'.repeat(80), 70)).toBe('😀'.repeat(70));
+    expect(qrText('ab cd', 3)).toBe('ab');
   });
 
   it.each([

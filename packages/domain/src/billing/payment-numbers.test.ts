@@ -33,6 +33,10 @@ describe('Serbian account numbers', () => {
     '8400000742221843577',
     '84000007422218435x',
     '840–742221843–57',
+    '1840-955845-10',
+    '840-955845-100',
+    'x840000074222184357',
+    '840000074222184357x',
   ])('refuses %j', (text) => {
     expect(serbianAccount(text)).toBeNull();
   });
@@ -129,6 +133,47 @@ describe('IBAN', () => {
     'X'.repeat(100),
   ])('refuses %j', (text) => {
     expect(normaliseIban(text)).toBeNull();
+  });
+
+  /** A text of this form, completed by the first control digits that fit. */
+  const fitting = (form: (control: string) => string) =>
+    Array.from({ length: 100 }, (_, n) => form(String(n).padStart(2, '0'))).find(
+      (text) => mod97(asDigits(text.slice(4) + text.slice(0, 4))) === 1,
+    ) ?? '';
+
+  it.each([
+    ['RS', 22],
+    ['BA', 20],
+    ['ME', 22],
+    ['AT', 20],
+    ['DE', 22],
+    ['HR', 21],
+    ['SI', 19],
+  ])('of %s has %i characters', (country, length) => {
+    const ofLength = (all: number) => fitting((control) => `${country}${control}${'1'.repeat(all - 4)}`);
+    expect(normaliseIban(ofLength(length))).toBe(ofLength(length));
+    expect(normaliseIban(ofLength(length - 1))).toBeNull();
+    expect(normaliseIban(ofLength(length + 1))).toBeNull();
+  });
+
+  it('of another country has 15 to 34 characters: two letters, two digits and the account', () => {
+    const ofAccount = (account: string) => fitting((control) => `FR${control}${account}`);
+    for (const length of [11, 30])
+      expect(normaliseIban(ofAccount('1'.repeat(length)))).toBe(ofAccount('1'.repeat(length)));
+    for (const length of [10, 31]) expect(normaliseIban(ofAccount('1'.repeat(length)))).toBeNull();
+    const odd = [
+      fitting((control) => `FR1A${control}${'1'.repeat(15)}`),
+      fitting((control) => `X1FR${control}${'1'.repeat(15)}`),
+      fitting((control) => `F${control}${'1'.repeat(20)}`),
+    ];
+    expect(odd).not.toContain('');
+    expect(odd.map(normaliseIban)).toEqual([null, null, null]);
+  });
+
+  it('is taken with blanks up to sixty characters', () => {
+    const blanks = (all: number) => `DE89370400440532013000${' '.repeat(all - 22)}`;
+    expect(normaliseIban(blanks(60))).toBe('DE89370400440532013000');
+    expect(normaliseIban(blanks(61))).toBeNull();
   });
 
   it('10,000 random ones of Serbia, with one digit wrong', () => {

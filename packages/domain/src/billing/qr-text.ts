@@ -10,11 +10,3 @@ export function qrText(text: string, max: number): string | null {
   if (CONTROL.test(line)) return null;
   return Array.from(line).slice(0, max).join('').trimEnd();
 }
-
-/** Bytes of a text in UTF-8. */
-export function byteLength(text: string): number {
-  return Array.from(text).reduce((sum, character) => {
-    const code = character.codePointAt(0) ?? 0;
-    return sum + (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);
-  }, 0);
-}

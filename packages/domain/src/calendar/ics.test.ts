@@ -70,6 +70,29 @@ describe('an iCalendar object (RFC 5545)', () => {
     );
   });
 
+  it('lines are as full as they can be, and no character is cut', () => {
+    const long = ['x', 'č', '€', '😀'].map((one) => one.repeat(80)).join('');
+    const whole = made(event({ summary: long })).split('\r\n');
+    const first = whole.findIndex((line) => line.startsWith('SUMMARY:'));
+    const lines = [
+      whole[first] ?? '',
+      ...whole.slice(
+        first + 1,
+        whole.findIndex((line) => line.startsWith('URL:')),
+      ),
+    ];
+    expect(lines.map((line, n) => (n === 0 ? line : line.slice(1))).join('')).toBe(`SUMMARY:${long}`);
+    for (const line of lines.slice(0, -1)) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      expect(Buffer.byteLength(line)).toBeGreaterThan(71);
+    }
+    expect(Buffer.byteLength(lines[0] ?? '')).toBe(75);
+  });
+
+  it('a blank in an address is written as browsers write it', () => {
+    expect(read(made(event({ url: 'https://x.example/a b' })))[0]?.URL).toBe('https://x.example/a%20b');
+  });
+
   it('whatever the words: no line is longer than 75 octets, and every character comes back', () => {
     fc.assert(
       fc.property(

@@ -1,3 +1,4 @@
+import { byteLength } from '../byte-length.ts';
 import { addDays, type Day } from '../dates.ts';
 
 /** Something with a time in a calendar: a whole day, or an instant (ISO 8601 UTC). */
@@ -84,7 +85,7 @@ function fold(line: string): string {
   let part = '';
   let octets = 0;
   for (const character of line) {
-    const size = octetsOf(character);
+    const size = byteLength(character);
     if (octets + size > LINE_OCTETS) {
       parts.push(part);
       part = ' ';
@@ -94,11 +95,4 @@ function fold(line: string): string {
     octets += size;
   }
   return [...parts, part].join(CRLF);
-}
-
-function octetsOf(character: string): number {
-  const code = character.codePointAt(0) ?? 0;
-  if (code < 0x80) return 1;
-  if (code < 0x800) return 2;
-  return code < 0x10000 ? 3 : 4;
 }

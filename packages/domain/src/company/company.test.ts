@@ -13,6 +13,7 @@ import {
   accessEndsAt,
   hasAccess,
   isPremium,
+  isPreorderPlan,
   PLANS,
   type PlanState,
   PREORDER_PLANS,
@@ -26,6 +27,7 @@ describe('S1.18 S1.20 plans', () => {
   it('key codes, and what can be preordered', () => {
     expect(PLANS).toEqual(['', 'bsc', 'bscp', 'adv', 'prm']);
     expect(PREORDER_PLANS).toEqual(['bsc']);
+    expect(PLANS.filter(isPreorderPlan)).toEqual(['bsc']);
     expect(PLANS.filter(isPremium)).toEqual(['prm']);
   });
 
@@ -47,6 +49,8 @@ describe('S1.18 S1.20 plans', () => {
 
   it('has not begun before activation', () => {
     expect(hasAccess({ plan: '', activatedAt: null, ends_at: null }, activatedAt)).toBe(false);
+    const given = { plan: '', activatedAt: null, ends_at: '2026-12-31T00:00:00Z' } as const;
+    expect(hasAccess(given, activatedAt)).toBe(true);
     expect(accessEndsAt({ plan: '', activatedAt: null, ends_at: null })).toBeNull();
   });
 
@@ -55,6 +59,7 @@ describe('S1.18 S1.20 plans', () => {
     expect(hasAccess(until, '2026-12-31T22:59:59.000Z')).toBe(true);
     expect(hasAccess(until, '2026-12-31T23:00:00.000Z')).toBe(false);
     expect(hasAccess({ ...until, ends_at: null }, '2099-01-01T00:00:00Z')).toBe(true);
+    expect(hasAccess({ ...until, ends_at: null, activatedAt: null }, '2099-01-01T00:00:00Z')).toBe(true);
   });
 
   it('a moderator may give the trial another end', () => {

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CURRENCIES } from '../currencies.ts';
 import { Decimal, dec } from './decimal.ts';
-import { completeRates, convert, exchangeRate, MissingRateError, rateOf } from './exchange.ts';
+import {
+  completeRates,
+  convert,
+  exchangeRate,
+  MissingRateError,
+  rateOf,
+  ratesFromTexts,
+} from './exchange.ts';
 
 fc.configureGlobal({ seed: 20261121 });
 
@@ -28,7 +35,13 @@ describe('exchange', () => {
     expect(() => convert(dec('1'), 'GBP', 'RSD', without)).toThrow(MissingRateError);
     expect(() => exchangeRate('EUR', 'GBP', without)).toThrow('GBP');
     expect(convert(dec('1'), 'GBP', 'GBP', without).toFixed(2)).toBe('1.00');
+    expect(exchangeRate('GBP', 'GBP', without).toString()).toBe('1');
     expect(convert(dec('1'), 'EUR', 'RSD', without).toFixed(2)).toBe('117.17');
+  });
+
+  it('reads rates from texts, of the currencies that it knows alone', () => {
+    const read = ratesFromTexts({ RSD: '117.17', USD: '1.08', GBP: undefined, CHF: '0.95' });
+    expect(read).toEqual({ RSD: dec('117.17'), USD: dec('1.08') });
   });
 
   it('leaves an amount alone within its currency', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dec, max, sum } from '../money/decimal.ts';
 import { offerTotals } from '../money/vat.ts';
 import { awardFacts } from '../purchase/facts.ts';
-import { freightPerUnit, type OfferPrices, priceAt, priceTaking, priceWhole } from './pricing.ts';
+import { freightPerUnit, type OfferPrices, priceAt, pricesOf, priceTaking, priceWhole } from './pricing.ts';
 
 const RUNS = process.env.SOAK ? 5000 : 1000;
 
@@ -63,6 +63,14 @@ describe('price steps', () => {
     expect(priceAt(stepped, dec('100')).tier_from?.toString()).toBe('100');
   });
 
+  it('hold in any order, and of two from the same quantity on the first', () => {
+    const steps = ['50', '100', '100', '20'].map((from, n) => ({
+      ...{ from_quantity: dec(from), unit_price: dec(n + 1) },
+    }));
+    expect(priceAt({ ...stepped, tiers: steps }, dec('100')).unit_price.toString()).toBe('2');
+    expect(priceAt({ ...stepped, tiers: steps }, dec('60')).unit_price.toString()).toBe('1');
+  });
+
   it('follow what is accepted, not what is offered', () => {
     const part = priceTaking({ lines: [stepped] }, [{ article_id: 1, quantity: dec('60') }]);
     expect(part.totals.net.toFixed(2)).toBe('540.00');
@@ -70,7 +78,57 @@ describe('price steps', () => {
   });
 });
 
+it('nothing is priced of an item that is not offered, nor of none of one', () => {
+  const taken = [
+    { article_id: 2, quantity: dec('1') },
+    { article_id: 1, quantity: dec('0') },
+  ];
+  const none = priceTaking(
+    { lines: [plain('10', '100')], freight: { net: dec('5'), vat_rate: dec('20') } },
+    taken,
+  );
+  expect(none).toMatchObject({ lines: [], bundles: [], freight: null });
+});
+
+describe('an offer as it is stored', () => {
+  const written = {
+    lines: [
+      {
+        ...{ article_id: 1, quantity: '10', unit_price: '100.5', vat_rate: '20' },
+        tiers: [{ from_quantity: '5', unit_price: '90' }],
+      },
+    ],
+    bundles: [{ name: 'Both', percent: '10', article_ids: [1] }],
+    freight_net: '500',
+    freight_vat_rate: '10',
+  };
+
+  it('is read with all that decides its price', () => {
+    expect(pricesOf(written)).toEqual({
+      lines: [
+        {
+          ...{ article_id: 1, quantity: dec('10'), unit_price: dec('100.5'), vat_rate: dec('20') },
+          tiers: [{ from_quantity: dec('5'), unit_price: dec('90') }],
+        },
+      ],
+      bundles: [{ name: 'Both', percent: dec('10'), article_ids: [1] }],
+      freight: { net: dec('500'), vat_rate: dec('10') },
+    });
+  });
+
+  it('has freight only with both its amount and its rate', () => {
+    expect(pricesOf({ ...written, freight_net: null }).freight).toBeNull();
+    expect(pricesOf({ ...written, freight_vat_rate: null }).freight).toBeNull();
+  });
+});
+
 describe('bundles', () => {
+  it('of the higher per cent count whichever comes first', () => {
+    const both = ['25', '10'].map((percent) => ({ name: percent, percent: dec(percent), article_ids: [1] }));
+    const priced = priceWhole({ lines: [plain('10', '100')], bundles: both });
+    expect(priced.lines[0]?.bundle_percent).toEqual(dec('25'));
+  });
+
   const offer: OfferPrices = {
     lines: [plain('10', '100'), { ...plain('10', '33.3333'), article_id: 2 }],
     bundles: [
