@@ -163,7 +163,7 @@ export async function manifestText(manifest: object, { sha256 }: ProofTools): Pr
   return `${canonicalJson({ ...manifest, digest })}\n`;
 }
 
-/** What a manifest says of these parts, without its digest. */
+/** A manifest says this of these parts, without its digest. */
 export async function manifestOf(parts: Parts, { sha256 }: ProofTools, as_of = AS_OF) {
   const listed: { path: string; sha256: string }[] = [];
   for (const [path, part] of Object.entries(parts))

@@ -57,7 +57,7 @@ export async function worldWithFaults(
       if (!fired) return answer as Answer<T>;
       const attempt = `${fault} within ${method} ${path}`;
       const after = await faults.written();
-      // What is refused is refused, whether its transaction is taken back by a statement or by the end of its connection.
+      // A refusal stays a refusal, whether its transaction is taken back by a statement or by the end of its connection.
       const isRefused = atRollback && answer.status !== 503;
       if (!isRefused) {
         const said = { attempt, status: answer.status, code: answer.body.code };
