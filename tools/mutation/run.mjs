@@ -93,6 +93,17 @@ const it = Object.assign((name, run) => tests.push({ name, run }), {
 });
 const vitest = { it, expect, describe: (_, tell) => tell(), beforeAll: (run) => first.push(run) };
 
+/** So many random examples of a property are tried with each change; the tests themselves try up to ten thousand. */
+const EXAMPLES = 100;
+const fastCheck = require('fast-check');
+const { assert, ...others } = fastCheck.default ?? fastCheck;
+const fc = {
+  ...others,
+  assert: (property, { numRuns = EXAMPLES, ...more } = {}) =>
+    assert(property, { ...more, numRuns: Math.min(numRuns, EXAMPLES) }),
+};
+const modules = { vitest, 'fast-check': { __esModule: true, default: fc, ...fc } };
+
 /** A loop that a change has made endless ends after so many steps. */
 const HIT_LIMIT = 2_000_000;
 
@@ -128,7 +139,7 @@ async function failure(play, activeMutant) {
   [tests, first] = [[], []];
   let at = 'the files are loaded';
   try {
-    await play((name) => (name === 'vitest' ? vitest : require(name)), { exports: {} }, {});
+    await play((name) => modules[name] ?? require(name), { exports: {} }, {});
     for (const run of first) await run();
     for (const { name, run } of tests) {
       at = name;
