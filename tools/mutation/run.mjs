@@ -164,7 +164,7 @@ async function failure(play, activeMutant) {
   return tests.length > 0 ? undefined : 'there are no tests';
 }
 
-/** Where a change is, and what stands there instead of what. */
+/** What a change puts in the place of what. */
 function told(file, { location: { start, end }, replacement }) {
   const lines = textOf(file)
     .split('\n')
@@ -175,8 +175,19 @@ function told(file, { location: { start, end }, replacement }) {
     const line = text.replaceAll(/\s+/g, ' ');
     return line.length > 70 ? `${line.slice(0, 70)}…` : line;
   };
-  return `${file}:${start.line + 1}: ${short(lines.join('\n'))} → ${short(replacement ?? '')}`;
+  return `${short(lines.join('\n'))} → ${short(replacement ?? '')}`;
 }
+
+/** The changes that no test needs to notice, each with the reason: a file, a change as it is told here, and why, between tabs. */
+const EXPLAINED = new Map(
+  readFileSync(path('tools/mutation/survivors.tsv'), 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('\t'))
+    .map((line) => line.split('\t'))
+    .map(([file, change, reason]) => [`${file}\t${change}`, reason]),
+);
+const survived = new Set();
+let unexplained = 0;
 
 const named = process.argv.slice(2).map((name) => name.replace(/\/$/, ''));
 const chosen = files.filter(
@@ -214,7 +225,16 @@ for (const file of chosen.sort()) {
   noticed += mutants.length - kept.length;
   const share = (100 * (1 - kept.length / mutants.length)).toFixed(1);
   log(`${file}: ${mutants.length - kept.length} of ${mutants.length} noticed, ${share} %`);
-  for (const change of kept) log(`  ${told(file, change)}`);
+  for (const change of kept) {
+    const key = `${file}\t${told(file, change)}`;
+    survived.add(key);
+    if (EXPLAINED.has(key)) continue;
+    unexplained += 1;
+    log(`  ${change.location.start.line + 1}\t${key}`);
+  }
+  for (const key of EXPLAINED.keys())
+    if (key.startsWith(`${file}\t`) && !survived.has(key)) log(`  explained, but noticed or gone\t${key}`);
 }
 log(`All: ${noticed} of ${all} noticed, ${((100 * noticed) / Math.max(all, 1)).toFixed(1)} %`);
-process.exit(chosen.length > 0 ? 0 : 1);
+log(`${unexplained} of those that were not noticed have no reason in tools/mutation/survivors.tsv.`);
+process.exit(chosen.length > 0 && unexplained === 0 ? 0 : 1);
