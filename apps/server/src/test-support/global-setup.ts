@@ -69,7 +69,9 @@ async function startEmbedded(): Promise<Server> {
   const postgres = await startEmbeddedPostgres({
     dataDir,
     fast: true,
-    settings: { max_connections: '200' },
+    // Each file has a database and connections of its own: planning each statement for its first five values would cost more
+    // than all that is carried out.
+    settings: { max_connections: '200', plan_cache_mode: 'force_generic_plan' },
   });
   return {
     connection: postgres.connection,
