@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { filesOf } from './files.mjs';
-import { asked, HOSTILE } from './values.mjs';
+import { asked, HOSTILE, plain, plainlyKnown } from './values.mjs';
 
 /** One operation of the OpenAPI document, and calls of it. */
 
@@ -123,50 +123,72 @@ export function changed(body, change) {
   return body;
 }
 
+/** The field that takes files, and what the others are asked for as. */
+function partsOf({ body }) {
+  const part = Object.entries(body.properties ?? {}).find(
+    ([, one]) => (one.items ?? one).format === 'binary',
+  )?.[0];
+  const { [part ?? '']: _file, ...properties } = body.properties ?? {};
+  return {
+    files: part ? filesOf(part) : fc.constant([]),
+    fields: { ...body, ...(part ? { properties, required: [] } : {}) },
+  };
+}
+
 function bodyOf({ body, type, method }) {
   if (!body) return fc.constantFrom(undefined, ...(method === 'GET' ? [] : ['{}', undefined]));
   const wrong = fc.record({
     raw: fc.constantFrom(...BODIES),
     type: fc.constantFrom('application/json', ...TYPES),
   });
-  const part = Object.entries(body.properties ?? {}).find(
-    ([, one]) => (one.items ?? one).format === 'binary',
-  )?.[0];
-  const { [part ?? '']: _file, ...properties } = body.properties ?? {};
-  const fields = asked({ ...body, ...(part ? { properties, required: [] } : {}) });
-  const sent = fc.record({
-    type: fc.constant(type),
-    fields,
-    change: CHANGES,
-    files: part ? filesOf(part) : fc.constant([]),
-  });
+  const { files, fields } = partsOf({ body });
+  const sent = fc.record({ type: fc.constant(type), fields: asked(fields), change: CHANGES, files });
   return fc.oneof({ weight: 14, arbitrary: sent }, { weight: 1, arbitrary: wrong });
 }
 
-/** Calls of an operation: many right, many nearly so, some that no program sends. */
+const paramsOf = (operation, place) => operation.parameters.filter((one) => one.in === place);
+const paramOf = (operation, { name, schema }, known) =>
+  schema.enum
+    ? fc.constantFrom(...schema.enum)
+    : known(name).map((value) => ({ ...value, path: operation.path }));
+const anyKnown = (name) => fc.nat().map((pick) => ({ $known: name, pick }));
+const recordOf = (parameters, arbitrary, more) =>
+  fc.record(Object.fromEntries(parameters.map((one) => [one.name, arbitrary(one)])), more);
+
+/** Calls of an operation: many nearly right, some that no program sends. */
 export function callsOf(operation) {
-  const inPath = operation.parameters.filter((one) => one.in === 'path');
-  const inQuery = operation.parameters.filter((one) => one.in === 'query');
-  const param = ({ name, schema }) =>
+  const inQuery = paramsOf(operation, 'query');
+  const required = inQuery.filter((one) => one.required);
+  const query = ({ name, schema }) => asked(schema, name);
+  const param = (one) =>
     fc.oneof(
-      {
-        weight: 16,
-        arbitrary: schema.enum
-          ? fc.constantFrom(...schema.enum)
-          : fc.nat().map((pick) => ({ $known: name, pick, path: operation.path })),
-      },
+      { weight: 16, arbitrary: paramOf(operation, one, anyKnown) },
       { weight: 1, arbitrary: fc.constantFrom(...WRONG_PARAMS).map((raw) => ({ $raw: raw })) },
     );
-  const query = Object.fromEntries(inQuery.map(({ name, schema }) => [name, asked(schema, name)]));
-  const required = inQuery.filter((one) => one.required).map(({ name }) => name);
   return fc.record({
-    params: fc.record(Object.fromEntries(inPath.map((one) => [one.name, param(one)]))),
+    params: recordOf(paramsOf(operation, 'path'), param),
     query: fc.oneof(
-      fc.record(query, { requiredKeys: required }),
-      fc.record(Object.fromEntries(Object.entries(query).filter(([name]) => required.includes(name)))),
+      recordOf(inQuery, query, { requiredKeys: required.map(({ name }) => name) }),
+      recordOf(required, query),
     ),
     headers: HEADERS,
     body: bodyOf(operation),
     withVersion: fc.integer({ min: 0, max: 3 }),
+  });
+}
+
+/** Calls of an operation as the product's own pages and programs in daily work make them. */
+export function plainCallsOf(operation) {
+  const required = paramsOf(operation, 'query').filter((one) => one.required);
+  const { body, type } = operation;
+  const { files, fields } = body ? partsOf(operation) : {};
+  return fc.record({
+    params: recordOf(paramsOf(operation, 'path'), (one) => paramOf(operation, one, plainlyKnown)),
+    query: recordOf(required, ({ name, schema }) => plain(schema, name)),
+    headers: fc.constant({}),
+    body: body
+      ? fc.record({ type: fc.constant(type), fields: plain(fields), files })
+      : fc.constant(undefined),
+    withVersion: fc.constant(0),
   });
 }

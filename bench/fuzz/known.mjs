@@ -24,26 +24,31 @@ const ALIASES = {
   delivery: 'webhook_delivery',
   incoming: 'incoming_invoice',
   into: 'sector',
+  note: 'internal_note',
   successor: 'user',
   api_token: 'api_token',
 };
 
-/** The kinds of record that the `id` of a path can be. */
+/** The kinds of record that the `id` of a path can be, the likeliest last. */
 function kindsIn(path) {
+  if (path.includes('/suppliers/file/')) return ['document'];
   const kinds = path
+    .replace(/\{(id|categoryId)\}.*$/, '')
     .split('/')
     .slice(2)
-    .filter((part) => !part.startsWith('{'))
+    .filter((part) => part && !part.startsWith('{'))
     .map(kindOf);
   if (kinds.includes('incoming_invoice')) return ['incoming_invoice'];
   if (kinds.includes('procurement')) return ['procurement'];
   return kinds[0] === 'purchase' ? ['purchase'] : kinds;
 }
 
-/** Ad hoc and direct purchases have paths of their own. */
-const flowOf = (path) => {
-  const flow = /^\/api\/(ad-hoc|direct)-purchases/.exec(path)?.[1].replace('-', '_');
-  return ({ kind, request_number }) => flow === undefined || request_number === undefined || kind === flow;
+/** Ad hoc and direct purchases have paths of their own, and nothing leads to a record that was deleted. */
+const fits = (path) => {
+  const flow = /^\/api\/(?:(ad-hoc|direct)-)?purchases/.exec(path);
+  const kind = flow && (flow[1]?.replace('-', '_') ?? 'request');
+  return (row) =>
+    (row.deleted_at ?? null) === null && (!kind || row.request_number === undefined || row.kind === kind);
 };
 
 export class Known {
@@ -93,6 +98,8 @@ export class Known {
   /** Remembers versions, numbers and addresses of an answer. */
   learn(company, value) {
     if (typeof value !== 'object' || value === null) return;
+    const ticket = /\/preview\/(.+)/.exec(value.url)?.[1];
+    if (ticket) this.#add(company, 'ticket', ticket);
     for (const [name, one] of Object.entries(value).slice(0, 60)) {
       if (typeof one === 'object') this.learn(company, one);
       else if (/^(pib|email|.*number|code|digest|ticket|prefix)$/.test(name) && one !== null && one !== '')
@@ -107,7 +114,9 @@ export class Known {
   row({ $known: name, pick, path }, company, companies, within) {
     const of = pick % 10 === 0 ? companies[(pick >> 4) % companies.length] : company;
     const kinds = name === 'id' ? kindsIn(path) : [kindOf(name)];
-    const rows = kinds.flatMap((kind) => this.#rows.get(`${of} ${kind}`) ?? []).filter(flowOf(path));
+    const all = kinds.flatMap((kind) => this.#rows.get(`${of} ${kind}`) ?? []);
+    const living = pick % 30 === 3 ? [] : all.filter(fits(path));
+    const rows = living.length > 0 ? living : all;
     const near = within
       ? rows.filter((row) =>
           Object.entries(row).some(([key, value]) => key === `${within.kind}_id` && value === within.id),
@@ -121,7 +130,8 @@ export class Known {
   /** A value for a field; where nothing is known, any small number. */
   value(place, company, companies, within) {
     const { $known: name, pick, path } = place;
-    const links = this.#links.filter(({ kind }) => path.includes(`/${kind}/`));
+    const leads = path.includes('/market-place/links') ? '/supplier-offers/' : path;
+    const links = this.#links.filter(({ kind }) => leads.includes(`/${kind}/`));
     if (name === 'hash' && path.includes('/affiliate')) return 'demo-partner-plus';
     if (/^(hash|token)$/.test(name))
       return links.length > 0 ? links[pick % links.length].hash : 'x'.repeat(43);
@@ -130,9 +140,14 @@ export class Known {
     const row = pick % 20 === 1 ? undefined : this.row(place, company, companies, within);
     return (
       row?.[
-        name === 'id' && row.purchase_id && /procurement/.test(path) && pick % 2 ? 'purchase_id' : 'id'
+        name === 'id' && row.purchase_id && /procurement/.test(path) && (pick >> 6) % 2 ? 'purchase_id' : 'id'
       ] ?? ((pick >> 4) % 12) + 1
     );
+  }
+
+  /** Tells whether the company has a record that the path can name by its `id`. */
+  has(path, company) {
+    return kindsIn(path).some((kind) => this.#rows.get(`${company} ${kind}`)?.some(fits(path)));
   }
 
   versionOf(company, { kind, id }) {
@@ -140,5 +155,14 @@ export class Known {
   }
 
   /** The kind of record that a path names by its `id`. */
-  kindIn = (path) => kindsIn(path)[0];
+  kindIn = (path) => kindsIn(path).at(-1);
+
+  /** The record that a path names by its `id` and that has a record of one of these fields, such as a purchase with a payment. */
+  idWith({ path, pick }, fields, company) {
+    const key = `${kindsIn(path).at(-1)}_id`;
+    const rows = fields
+      .flatMap((field) => this.#rows.get(`${company} ${kindOf(field)}`) ?? [])
+      .filter((row) => (row[key] ?? null) !== null);
+    return rows[(pick >> 5) % Math.max(rows.length, 1)]?.[key];
+  }
 }

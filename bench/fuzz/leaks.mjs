@@ -7,9 +7,18 @@
 const OF_A_REQUEST =
   /^(companies\.(name|address|city)|purchases\.(name|description|delivery_place)|articles\.(name|description|comment|note)|users\.name)$/;
 
-/** The same where a call has written it: the request itself, and the name of whoever raised it. */
-const TOLD =
-  /^(POST \/api\/purchases|PUT \/api\/purchases\/\{id\}) (name|description|comment|note|delivery_place|text)$|^PUT \/api\/(user-profile\/general|users\/\{id\}|user-management\/\{id\}) name|^POST \/api\/(users|user-management) name|^PUT \/api\/contact_persons\/\{id\} name/;
+/** The same where a call has written it: the request itself, the name of whoever raised it, and the buyer's name and terms. */
+const TOLD = new RegExp(
+  [
+    '^(POST /api/purchases|PUT /api/purchases/{id}) (name|description|comment|note|delivery_place|text)$',
+    '^PUT /api/(user-profile/general|users/{id}|user-management/{id}|contact_persons/{id}) name',
+    '^POST /api/(users|user-management) name',
+    '^PUT /api/user-profile/company (name|address|city|default_payment_terms)$',
+    '^POST /api/auth/register company_name$',
+  ]
+    .join('|')
+    .replaceAll(/[{}]/g, '\\$&'),
+);
 
 /** Texts of moderators are for everybody whom they reach: names of categories, the reason of an impersonation. */
 const isOfThePlatform = ({ company, by = 'moderator' }) => !company && by === 'moderator';
@@ -44,6 +53,13 @@ const isOfRegistration = (origin, { path }) =>
   /register(\/external-supplier)?$/.test(origin.call ?? '') &&
   /^\/api\/user-profile\/(audit|personal-data)/.test(path);
 
+/** Whoever opens the mailed link of an account reads the name of its company. */
+const isOfMailedLink = ({ company, call = '', field }, { mailed }) =>
+  mailed !== undefined &&
+  (/register/.test(call)
+    ? field === 'company_name'
+    : company === mailed.company && /(^|\.)name$/.test(field));
+
 /** Answers the marks in an answer that its reader may not see, one of each kind with a sentence about it. */
 export function leaksOf({ operation, person, asked, found, own }) {
   if (person.name === 'moderator' || operation.path.startsWith('/api/dev/')) return [];
@@ -52,6 +68,7 @@ export function leaksOf({ operation, person, asked, found, own }) {
     echoed.has(origin) ||
     isOfThePlatform(origin) ||
     isOfRegistration(origin, operation) ||
+    isOfMailedLink(origin, asked) ||
     (asked.link?.rfp ? seenByLink(origin, asked) : origin.company === asked.company) ||
     seenOnMarketplace(origin, person, operation);
   const told = ({ company, call = '', field }) =>

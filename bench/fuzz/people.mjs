@@ -51,7 +51,15 @@ export function weightOf({ name }, gate) {
 const KEPT = [
   {
     table: 'users',
-    columns: ['email', 'role', 'permissions', 'purchase_confirmation', 'confirm_limit', 'deleted_at'],
+    columns: [
+      'email',
+      'password_hash',
+      'role',
+      'permissions',
+      'purchase_confirmation',
+      'confirm_limit',
+      'deleted_at',
+    ],
   },
   {
     table: 'companies',
@@ -70,6 +78,7 @@ export async function logInAgain(product, person) {
 
 /** Gives everybody their rights and records back, row by row: one that clashes with a new one stays as it is. */
 export async function restorePeople({ query }) {
+  await query('delete from login_attempts');
   await query('update api_tokens set revoked_at = null, revoked_by_user_id = null');
   for (const { table, columns } of KEPT) {
     const differs = columns.map((column) => `now.${column} is distinct from kept.${column}`).join(' or ');
@@ -111,12 +120,14 @@ export async function takeLinks({ query }, known) {
   for (const [kind, table] of [
     ['approvals', 'approval_links'],
     ['calendar', 'calendar_links'],
+    ['auth', 'account_links'],
   ])
     await take(
       kind,
       table,
       await query(
-        `select encode(token_hash, 'hex') as key, token_hash as old, company_id as company from ${table}`,
+        `select encode(token_hash, 'hex') as key, token_hash as old, u.company_id as company
+           from ${table} join users u on u.id = user_id`,
       ),
       'token_hash',
     );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { callsOf, operationsOf } from './calls.mjs';
+import { callsOf, operationsOf, plainCallsOf } from './calls.mjs';
 import { demandJudges } from './controls.mjs';
 import { exampleOf } from './example.mjs';
 import { Judge } from './judge.mjs';
@@ -35,7 +35,11 @@ export async function playRound(product, { seed, each, lanes, tally }) {
   await demandJudges(product, operations, { judge, people, ...around });
   const queue = [...lists(operations, people), ...plays(operations, people, seed, each)];
 
-  const play = async ({ operation, person, call }) => {
+  const [owner] = people.filter(({ name }) => name === 'owner');
+  const play = async ({ operation, person: drawn, call, isPlain }) => {
+    // Daily work names what the own company has.
+    const lacks = isPlain && operation.path.includes('{id}') && !known.has(operation.path, drawn.company);
+    const person = lacks && weightOf(owner, operation.gate) > 1 ? owner : drawn;
     const asked = made(operation, call, { person, ...around });
     const answer = await sent(product.url, asked);
     tally.count(operation, answer);
@@ -79,13 +83,19 @@ function lists(operations, people) {
 function plays(operations, people, seed, each) {
   return operations
     .flatMap((operation) => {
-      const who = fc.oneof(
-        ...people.map((person) => ({
-          weight: weightOf(person, operation.gate),
-          arbitrary: fc.constant(person),
-        })),
+      const weighed = people.map((person) => ({
+        weight: weightOf(person, operation.gate),
+        arbitrary: fc.constant(person),
+      }));
+      const who = (may) => fc.oneof(...weighed.filter(({ weight }) => may(weight)));
+      const drawn = fc.oneof(
+        fc.record({ person: who(() => true), call: callsOf(operation) }),
+        fc.record({
+          person: who((weight) => weight > 1),
+          call: plainCallsOf(operation),
+          isPlain: fc.constant(true),
+        }),
       );
-      const drawn = fc.record({ person: who, call: callsOf(operation) });
       return fc
         .sample(drawn, { seed: (seed + hashOf(operation.key)) | 0, numRuns: each })
         .map((one, at) => ({ operation, ...one, order: hashOf(`${seed} ${operation.key} ${at}`) }));

@@ -19,10 +19,14 @@ export function made(operation, call, { person, known, marks, companies }) {
   // Further ids are of the record that the path names first, such as the award of a purchase.
   let within;
   const fill = (place) => known.value({ path: operation.path, ...place }, company, companies, within);
+  const others = [...Object.keys(call.params), ...Object.keys(Object(call.body?.fields))].filter((name) =>
+    /_ids?$/.test(name),
+  );
+  const idOfOthers = ({ pick }) => known.idWith({ path: operation.path, pick }, others, company);
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) => {
     const value = call.params[name];
     if (value?.$raw) return value.$raw;
-    const filled = resolved(value, fill);
+    const filled = (value?.pick % 4 > 0 && name === 'id' && idOfOthers(value)) || resolved(value, fill);
     const text = String(filled);
     if (/^(hash|token)$/.test(name)) link = known.linkOf(text);
     if (/^(id|categoryId)$/.test(name)) within = { kind: known.kindIn(operation.path), id: filled };
@@ -45,10 +49,12 @@ export function made(operation, call, { person, known, marks, companies }) {
   if (call.withVersion === 0 && within) headers['if-match'] ??= `"${known.versionOf(company, within)}"`;
   const sent = call.body;
   let body;
+  let mailed;
   if (typeof sent === 'string') [headers['content-type'], body] = ['application/json', sent];
   else if (sent?.raw !== undefined) [headers['content-type'], body] = [sent.type, sent.raw];
   else if (sent) {
     let fields = filled(sent.fields);
+    mailed = known.linkOf(fields?.hash);
     // A supplier’s page opens with the number of the supplier that was invited.
     if (link?.pib && fields?.pib) fields.pib = link.pib;
     if (sent.change)
@@ -77,6 +83,7 @@ export function made(operation, call, { person, known, marks, companies }) {
     body,
     company,
     link,
+    mailed,
     marked: [...query.values()].join(' '),
   };
 }

@@ -83,6 +83,7 @@ const texts = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 30 }),
   fc.string({ unit: 'binary', maxLength: 20 }),
 );
+const plainDecimals = fc.constantFrom('1', '2', '3', '5', '10', '12', '20');
 const decimals = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('1', '2', '10', '100', '0.5', '12.34', '1500') },
   {
@@ -93,13 +94,10 @@ const decimals = fc.oneof(
   },
   { weight: 1, arbitrary: fc.constantFrom('0', '0.0001', '999999999999', '999999999999.9999', '-1', '0.00') },
 );
+const daysWithin = (min, max) =>
+  fc.integer({ min, max }).map((n) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10));
 const days = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc
-      .integer({ min: -400, max: 400 })
-      .map((n) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)),
-  },
+  { weight: 4, arbitrary: daysWithin(-400, 400) },
   {
     weight: 1,
     arbitrary: fc.constantFrom(
@@ -115,7 +113,7 @@ const days = fc.oneof(
 
 /** Names of fields whose values have a form that no schema says; the first that fits counts. */
 const BY_NAME = [
-  [/^(hash|token)$/, (name) => known(name)],
+  [/^(hash|token)$/, (name, known) => known(name)],
   [
     /^pib$|tax_number/,
     () =>
@@ -137,11 +135,12 @@ const BY_NAME = [
   [/phone/, () => mostly('+381641234567', '')],
   [
     /(^|[._])ids?$|Id$|_(user|supplier|company)$|^(supplier|category|customer|sector|article|user)$/,
-    (name) => known(name),
+    (name, known) => known(name),
   ],
   [
     /version|number|ticket|code|digest/,
-    (name) => fc.oneof({ weight: 3, arbitrary: known(name) }, { weight: 1, arbitrary: texts.map(mark) }),
+    (name, known) =>
+      fc.oneof({ weight: 3, arbitrary: known(name) }, { weight: 1, arbitrary: texts.map(mark) }),
   ],
   [
     /url|redirect/,
@@ -155,80 +154,148 @@ const BY_NAME = [
   [/country|origin/, () => fc.constantFrom('RS', 'DE', 'CN')],
 ];
 
+/** The same for a call as a person or a program makes it in daily work. */
+const PLAINLY = [
+  [/^pib$|tax_number/, (name, known) => fc.oneof(known(name), fc.constantFrom(...PIBS))],
+  [/domain/, () => fc.constant('example.test')],
+  [/email/i, () => fc.nat().map((n) => `osoba${n}@demo.test`)],
+  [/^(newpassword|passwordConfirm)$/, () => fc.constant('Sigurno!7291')],
+  [/password/, () => fc.constantFrom('Ponuda!2026', 'Sigurno!7291')],
+  [/ocid_prefix/, () => fc.constant('ocds-abc123')],
+  [/payment_code/, () => fc.constantFrom('221', '289')],
+  [/phone/, () => fc.constant('+381641234567')],
+  [/iban/, () => fc.constant('RS26160000000510010168')],
+  [/bic/, () => fc.constant('DBDBRSBG')],
+  [/^(number|account)$/, () => fc.constantFrom(...ACCOUNTS)],
+  [/url|redirect|issuer/, () => fc.constant('https://example.test/x')],
+  [/vat_rate/, () => fc.constantFrom('20', '10')],
+  [/quantity|price|amount|value|percent|rate|limit|weight|total|net$/, () => plainDecimals],
+  [/(^|_)from$/, () => daysWithin(0, 2)],
+  [/(paid|issued|received)_on/, () => daysWithin(-9, 0)],
+  [/date|until|(^|_)on$|(^|_)to$/, () => daysWithin(3, 60)],
+];
+/** Daily work leaves out fields that name what is seldom there. */
+const SELDOM = /^(id|draft_id|sector_id|tiers|bundles|attachments|pack_size)$/;
+const PIBS = [
+  '107000019',
+  '107000141',
+  '107000272',
+  '107000408',
+  '107000537',
+  '107000666',
+  '107000795',
+  '107000922',
+];
+const ACCOUNTS = [
+  '160-0000005100101-68',
+  '160-0000007654321-20',
+  '160-0000001112223-13',
+  '160-0000004445556-35',
+];
+
 const mostly = (often, seldom) =>
   fc.oneof({ weight: 9, arbitrary: fc.constant(often) }, { weight: 1, arbitrary: fc.constant(seldom) });
 const known = (name) => fc.nat().map((pick) => ({ $known: name, pick }));
+/** A record of the own company that is there: a number that `Known` takes for nothing else. */
+export const plainlyKnown = (name) => fc.nat(2 ** 25).map((n) => ({ $known: name, pick: n * 60 + 2 }));
 
-function formed(schema, name) {
-  if (schema.format === 'decimal') return decimals;
-  if (schema.format === 'date') return days;
-  if (schema.format === 'date-time') return days.map((day) => `${day}T10:00:00Z`);
-  if (schema.format === 'uuid') return fc.uuid();
-  return BY_NAME.find(([names]) => names.test(name))?.[1](name);
-}
+/** Values of which one in about forty is something else than the schema asks for; or such as daily work sends, where it is plain. */
+function valuesOf(isPlain) {
+  const names = isPlain ? [...PLAINLY, ...BY_NAME] : BY_NAME;
+  const wording = isPlain ? words : texts;
 
-function text(schema, name) {
-  const own = formed(schema, name);
-  if (own) return own;
-  const max = schema.maxLength ?? 200;
-  const longest = 'š'.repeat(Math.min(max, 5000));
-  const fits = texts.map((one) => [...one].slice(0, Math.max(1, max - MARK_LENGTH)).join(''));
-  if (max < MARK_LENGTH + 1) return fits.map((one) => one.slice(0, max));
-  return fc.oneof(
-    { weight: 12, arbitrary: fits.map(mark) },
-    { weight: 1, arbitrary: fc.constantFrom(longest, `${longest}x`) },
-  );
-}
+  function formed(schema, name) {
+    const own = names.find(([fits]) => fits.test(name))?.[1](name, isPlain ? plainlyKnown : known);
+    if (isPlain && own) return schema.format === 'date-time' ? own.map((day) => `${day}T10:00:00Z`) : own;
+    if (schema.format === 'decimal') return isPlain ? plainDecimals : decimals;
+    if (schema.format === 'date') return days;
+    if (schema.format === 'date-time') return days.map((day) => `${day}T10:00:00Z`);
+    if (schema.format === 'uuid') return fc.uuid();
+    return own;
+  }
 
-function whole(schema, name) {
-  const { minimum = -1000, maximum = 1000 } = schema;
-  const range = fc.integer({
-    min: Math.max(minimum, -(2 ** 31)),
-    max: Math.max(minimum, Math.min(maximum, 1000)),
-  });
-  const edges = fc.constantFrom(minimum, maximum, minimum - 1, maximum + 1);
-  const own = formed(schema, name);
-  return own && /ids?$|Id$|version/i.test(name)
-    ? fc.oneof({ weight: 12, arbitrary: own }, { weight: 1, arbitrary: edges })
-    : fc.oneof(
-        { weight: 8, arbitrary: range },
-        { weight: 2, arbitrary: fc.constantFrom(1, 2, 3) },
-        { weight: 1, arbitrary: edges },
-      );
-}
+  function text(schema, name) {
+    const own = formed(schema, name);
+    if (own) return own;
+    const max = schema.maxLength ?? 200;
+    const longest = 'š'.repeat(Math.min(max, 5000));
+    const fits = wording.map((one) => [...one].slice(0, Math.max(1, max - MARK_LENGTH)).join(''));
+    if (max < MARK_LENGTH + 1) return fits.map((one) => one.slice(0, max));
+    if (isPlain) return fits.map(mark);
+    return fc.oneof(
+      { weight: 12, arbitrary: fits.map(mark) },
+      { weight: 1, arbitrary: fc.constantFrom(longest, `${longest}x`) },
+    );
+  }
 
-function object({ properties, required = [] }, depth) {
-  if (!properties)
-    return fc.dictionary(fc.constantFrom('name', '1', 'toString', 'note'), texts.map(mark), { maxKeys: 3 });
-  const fields = Object.fromEntries(
-    Object.entries(properties).map(([key, one]) => [key, asked(one, key, depth + 1)]),
-  );
-  return fc.oneof(
-    { weight: 5, arbitrary: fc.record(fields) },
-    { weight: 4, arbitrary: fc.record(fields, { requiredKeys: required.filter((key) => key in fields) }) },
-  );
-}
-
-function right(schema, name, depth) {
-  if (schema.const !== undefined) return fc.constant(schema.const);
-  if (schema.enum) return fc.constantFrom(...schema.enum);
-  const choice = schema.anyOf ?? schema.oneOf;
-  if (choice) return fc.oneof(...choice.map((one) => asked(one, name, depth)));
-  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-  if (type === 'array')
-    return fc.array(asked(schema.items ?? {}, name.replace(/ies$/, 'y').replace(/s$/, ''), depth + 1), {
-      minLength: schema.minItems ?? 0,
-      maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 3, 3)),
+  function whole(schema, name) {
+    const { minimum = -1000, maximum = 1000 } = schema;
+    const range = fc.integer({
+      min: Math.max(minimum, -(2 ** 31)),
+      max: Math.max(minimum, Math.min(maximum, 1000)),
     });
-  if (type === 'object') return object(schema, depth);
-  if (type === 'boolean') return fc.boolean();
-  if (type === 'null') return fc.constant(null);
-  if (type === 'integer' || type === 'number') return whole(schema, name);
-  return text(schema, name);
+    const edges = fc.constantFrom(minimum, maximum, minimum - 1, maximum + 1);
+    const own = /ids?$|Id$|version/i.test(name) && formed(schema, name);
+    if (isPlain) return own || range;
+    return own
+      ? fc.oneof({ weight: 12, arbitrary: own }, { weight: 1, arbitrary: edges })
+      : fc.oneof(
+          { weight: 8, arbitrary: range },
+          { weight: 2, arbitrary: fc.constantFrom(1, 2, 3) },
+          { weight: 1, arbitrary: edges },
+        );
+  }
+
+  function object({ properties, required = [] }, name, depth) {
+    if (isPlain && name === 'cells')
+      return fc.record({ name: words.map(mark), pib: fc.constantFrom(...PIBS) });
+    if (!properties)
+      return fc.dictionary(fc.constantFrom('name', '1', 'toString', 'note'), wording.map(mark), {
+        maxKeys: 3,
+      });
+    const asks = Object.entries(properties).filter(
+      ([key]) => !isPlain || required.includes(key) || !SELDOM.test(key),
+    );
+    const fields = Object.fromEntries(asks.map(([key, one]) => [key, asked(one, key, depth + 1)]));
+    return fc.oneof(
+      { weight: isPlain ? 1 : 5, arbitrary: fc.record(fields) },
+      { weight: 4, arbitrary: fc.record(fields, { requiredKeys: required.filter((key) => key in fields) }) },
+    );
+  }
+
+  function right(schema, name, depth) {
+    if (schema.const !== undefined) return fc.constant(schema.const);
+    if (schema.enum) return fc.constantFrom(...schema.enum);
+    const choice = schema.anyOf ?? schema.oneOf;
+    if (choice) return fc.oneof(...choice.map((one) => asked(one, name, depth)));
+    const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+    if (type === 'array') {
+      const { items = {}, minItems = 0 } = schema;
+      // Records that are named twice are refused.
+      const namesRecords =
+        /_ids$/.test(name) || Object.keys(items.properties ?? {}).some((key) => /_id$/.test(key));
+      const maxItems = isPlain && namesRecords ? 1 : (schema.maxItems ?? 3);
+      return fc.array(asked(items, name.replace(/ies$/, 'y').replace(/s$/, ''), depth + 1), {
+        minLength: minItems,
+        maxLength: Math.max(minItems, Math.min(maxItems, 3)),
+      });
+    }
+    if (type === 'object') return object(schema, name, depth);
+    if (type === 'boolean') return fc.boolean();
+    if (type === 'null') return fc.constant(null);
+    if (type === 'integer' || type === 'number') return whole(schema, name);
+    return text(schema, name);
+  }
+
+  function asked(schema, name = '', depth = 0) {
+    const fits = right(schema, name, depth);
+    if (isPlain) return fits;
+    return fc.oneof({ weight: 40, arbitrary: fits }, { weight: 1, arbitrary: fc.constantFrom(...HOSTILE) });
+  }
+  return asked;
 }
 
-/** Generates what the schema asks for; one value in about forty is something else, so that most calls get past their fields. */
-export function asked(schema, name = '', depth = 0) {
-  const fits = right(schema, name, depth);
-  return fc.oneof({ weight: 40, arbitrary: fits }, { weight: 1, arbitrary: fc.constantFrom(...HOSTILE) });
-}
+/** Generates what a schema asks for; one value in about forty is something else, so that most calls get past their fields. */
+export const asked = valuesOf(false);
+/** Generates what daily work sends for a schema. */
+export const plain = valuesOf(true);
