@@ -147,7 +147,7 @@ describe('S8.01 error codes', () => {
   it('are snake_case, and known by name only', () => {
     expect(ERROR_CODES.every((code) => /^[a-z]+(_[a-z]+)*$/.test(code))).toBe(true);
     expect(isErrorCode('wrong_pib')).toBe(true);
-    expect([isErrorCode('toString'), isErrorCode(''), isErrorCode(422)]).toEqual([false, false, false]);
+    expect(['toString', '', 422, ['wrong_pib']].some(isErrorCode)).toBe(false);
   });
 
   it('wrong PIB, wrong old password and expired links are never 401 or 404', () => {

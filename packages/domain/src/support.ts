@@ -52,7 +52,7 @@ const NAMES = /^[a-z]+(-[a-z]+)*$/;
  */
 export function pageWithoutSecrets(path: string): string {
   return path
-    .replace(/[?#].*$/s, '')
+    .replace(/[?#].*/s, '')
     .split('/')
     .map((part) => (part.length >= SECRET_FROM && !NAMES.test(part) ? '…' : part))
     .join('/');

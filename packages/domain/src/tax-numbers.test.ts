@@ -97,6 +97,7 @@ describe('company number (MB)', () => {
     for (const mb of ['17162544', '07069461']) {
       expect(checkRegistrationNumber(mb)).toEqual({ ok: true, normalised: mb, warning: 'check_digit' });
     }
+    expect(checkRegistrationNumber(`17162543${' '.repeat(32)}`).ok).toBe(true);
     for (const mb of ['1716254', '171625433', 'abcdefgh', '', `17162543${' '.repeat(33)}`])
       expect(checkRegistrationNumber(mb).ok).toBe(false);
   });

@@ -51,6 +51,11 @@ describe('S6.05 what somebody may do', () => {
     ]);
   });
 
+  it('a scope alone makes staff, who need no permission for what staff do', () => {
+    for (const scope of ['owner-scope', 'admin-scope'] as const)
+      expect(kinds(anActor(30, 'user', [scope]))).toEqual(kinds(CAST.adam));
+  });
+
   it('in the premium plan requests are proposed and approved', () => {
     expect(kinds(inPremium(CAST.uros))).toEqual(['sees_own']);
     expect(kinds(inPremium(CAST.ines))).toEqual(['sees_own', 'proposes_requests']);
@@ -96,6 +101,7 @@ describe('S6.05 what somebody may do', () => {
 describe('rights that wait for each other', () => {
   it('names what is missing', () => {
     expect(missingForConfirming(CAST.viktor)).toBe('flag');
+    expect(missingForConfirming(anActor(31, 'user', ['approve-realization-4k-less']))).toBe('flag');
     expect(missingForConfirming(anActor(31, 'user', [], { purchase_confirmation: true }))).toBe('permission');
     for (const actor of [CAST.vera, CAST.agata, CAST.adam, CAST.ana, CAST.uros])
       expect(missingForConfirming(actor)).toBeNull();

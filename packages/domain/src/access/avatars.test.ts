@@ -12,6 +12,7 @@ it('S3.01 knows a picture of the set, an upload and neither; file_name is a plac
     'set:',
     'file:../../etc/passwd',
     `file:${KEY}0`,
+    `old-file:${KEY}`,
     'https://evil.test/a.png',
   ])
     expect(pictureOf(none)).toEqual({ kind: 'none' });

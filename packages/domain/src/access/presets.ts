@@ -4,6 +4,7 @@ import { gates } from './gates.ts';
 import type { Grant } from './granting.ts';
 import type { Permission } from './permissions.ts';
 import { ROLE_PERMISSIONS, type Role } from './roles.ts';
+import { alone } from './stand-ins.ts';
 
 const CONFIRMING = ['approve-realization-4k-less', 'approve-realization-4k-more'] as const;
 
@@ -36,7 +37,7 @@ export function hasPreset(actor: Actor, preset: Preset): boolean {
   const { role, permissions } = factsOf(preset);
   if (role) return actor.role === role;
   if (preset === 'buyer') return gates.newRequest(actor);
-  if (preset === 'approver') return gates.purchaseConfirmation({ ...actor, standsInForAll: [] });
+  if (preset === 'approver') return gates.purchaseConfirmation(alone(actor));
   return permissions.every((permission) => actor.permissions.has(permission));
 }
 

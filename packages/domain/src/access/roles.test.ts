@@ -93,6 +93,7 @@ describe('S6.05 the checks', () => {
       [false, false, true],
     ]);
     expect([CAST.ana, CAST.adam, CAST.uros].map(isStaff)).toEqual([true, true, false]);
-    expect(isStaff(anActor(1, 'user', ['admin-scope']))).toBe(true);
+    for (const scope of ['owner-scope', 'admin-scope'] as const)
+      expect(isStaff(anActor(1, 'user', [scope]))).toBe(true);
   });
 });

@@ -12,7 +12,7 @@ import { aContext, anAward, aPurchase } from '../testing/purchases.ts';
 import type { Actor } from './actor.ts';
 import { fourEyesGaps } from './four-eyes.ts';
 import { GATE_NAMES, gates } from './gates.ts';
-import type { Delegator } from './stand-ins.ts';
+import { alone, capacities, type Delegator, standsInForOneWho } from './stand-ins.ts';
 
 const delegator = (actor: Actor, name = 'Ana'): Delegator => ({
   user_id: actor.user_id,
@@ -63,6 +63,14 @@ const APPROVALS: readonly {
   { kind: 'direct', from: S.DIRECT_INITIATE, action: 'approve', from_whom: dusan },
   { kind: 'direct', from: S.DIRECT_INITIATE, action: 'reject', from_whom: dusan },
 ];
+
+it('somebody who stands in for nobody acts as themselves alone', () => {
+  for (const one of [ana, standingIn(ana)]) {
+    expect(capacities(one)).toEqual([{ actor: ana, standsInFor: null }]);
+    expect(standsInForOneWho(one, () => true)).toBe(false);
+  }
+  expect(alone(standingIn(uros, ana))).toEqual(uros);
+});
 
 describe('a stand-in gives approvals', () => {
   it.each(APPROVALS)(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AFFILIATE_DAILY_CAP, AFFILIATE_INVITATIONS_MAX } from '../validation/limits.ts';
+import { AFFILIATE_DAILY_CAP, AFFILIATE_INVITATIONS_MAX, EMAIL_MAX } from '../validation/limits.ts';
 import { type Invited, judgeInvitations, maskedEmail } from './invitations.ts';
 
 const nobody: Invited = {
@@ -43,6 +43,12 @@ describe('S9.02 S1.04 affiliate invitations', () => {
   ])('refuses %j by the rule %s', (typed, rule) => {
     const known = { before: new Set(['pre@kupac.test']), unsubscribed: new Set(['ne@kupac.test']) };
     expect(judge([typed], known)).toMatchObject({ send: [], refused: [{ index: 0, rule }] });
+  });
+
+  it('answers a refused address as it was typed, without blanks around it and no longer than one may be', () => {
+    const emailOf = (typed: string) => judge([typed]).refused[0]?.email;
+    expect(emailOf(' JA@Partner.test ')).toBe('JA@Partner.test');
+    expect(emailOf('a'.repeat(1000))).toBe('a'.repeat(EMAIL_MAX));
   });
 
   it('S5.09 takes the first of the same address and marks the others', () => {

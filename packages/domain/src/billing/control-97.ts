@@ -9,9 +9,9 @@ export function asDigits(text: string): string {
     .replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - LETTER_A + TEN));
 }
 
-/** The remainder of a number of any length by 97. */
+/** The remainder of a number of any length by 97; no digits are zero. */
 export function mod97(digits: string): number {
-  return Number(BigInt(digits === '' ? '0' : digits) % 97n);
+  return Number(BigInt(digits) % 97n);
 }
 
 /** The two control digits of model 97 and of account numbers: 98 less the remainder of the number times 100. */

@@ -37,8 +37,9 @@ describe('S1.19 IPS QR of the central bank', () => {
   it('S2.30 a supplier’s invoice number goes without a model, or not at all', () => {
     const text = (freeReference: string) => ipsQrText({ ...order, reference: '', freeReference });
     expect(text('2026-118')).toMatch(/\|RO:002026-118$/);
-    expect(text('F/118')).not.toContain('RO:');
-    expect(text('')).not.toContain('RO:');
+    expect(text('f-118')).toMatch(/\|RO:00F-118$/);
+    expect(text('F/118')).toMatch(/\|S:Predračun PR-2026-00042$/);
+    expect(text('')).toMatch(/\|S:Predračun PR-2026-00042$/);
     expect(ipsQrText({ ...order, freeReference: '2026-118' })).toMatch(/\|RO:97332600042$/);
   });
 
@@ -72,11 +73,33 @@ describe('S1.19 IPS QR of the central bank', () => {
     ['too much', { amount: dec('100000000000000.00') }],
     ['a control character', { payer: 'a\u0000b' }],
     ['a control character in the payee', { payee: 'a\u0085b' }],
+    ['a control character in the purpose', { purpose: 'a\u0007b' }],
     ['a cash code', { payment_code: '121' }],
+    ['a code of four digits', { payment_code: '2211' }],
+    ['a code within other digits', { payment_code: '1221' }],
     ['no code', { payment_code: '' }],
     ['a wrong reference', { reference: '34-2600042' }],
   ])('makes none with %s', (_what, change) => {
     expect(ipsQrText({ ...order, ...change })).toBeNull();
+  });
+
+  it('leaves the purpose out too where it is too dense without the payer', () => {
+    const text = ipsQrText({
+      ...order,
+      payee: '😀'.repeat(50),
+      payer: 'A',
+      purpose: '😀'.repeat(35),
+    });
+    expect(text).toBe(
+      `K:PR|V:01|C:1|R:310123456789121186|N:${'😀'.repeat(50)}|I:RSD17640,00|SF:221|RO:97332600042`,
+    );
+  });
+
+  it('fills a code to its last byte', () => {
+    const ofPayer = (payer: string) => ipsQrText({ ...order, payee: '😀'.repeat(40), payer }) ?? '';
+    const room = QR_MAX_BYTES - byteLength(ofPayer('A')) + 1;
+    expect(byteLength(ofPayer('A'.repeat(room)))).toBe(QR_MAX_BYTES);
+    expect(ofPayer('A'.repeat(room + 1))).not.toContain('|P:');
   });
 
   it.each([
@@ -139,6 +162,26 @@ describe('S1.19 EPC QR for EUR', () => {
     ).toEqual(['SCT', '', 'Ponuda d.o.o.']);
   });
 
+  it.each([
+    ['nbsr rs bg', 'NBSRRSBG'],
+    ['NBSRRSBGXXX', 'NBSRRSBGXXX'],
+  ])('writes the BIC %s as %s', (bic, written) => {
+    expect(epcQrText({ ...transfer, bic })?.split('\n')[4]).toBe(written);
+  });
+
+  it('takes amounts up to a cent below a thousand million', () => {
+    expect(epcQrText({ ...transfer, amount: dec('999999999.99') })).toContain('\nEUR999999999.99\n');
+  });
+
+  it('fills a code to its last byte, and makes none that is denser', () => {
+    const ofRemittance = (remittance: string) =>
+      epcQrText({ ...transfer, payee: 'š'.repeat(70), remittance });
+    const room = QR_MAX_BYTES - byteLength(ofRemittance('A') ?? '') + 1;
+    const full = `${'A'.repeat(room % 2)}${'ž'.repeat(room / 2)}`;
+    expect(byteLength(ofRemittance(full) ?? '')).toBe(QR_MAX_BYTES);
+    expect(ofRemittance(`${full}A`)).toBeNull();
+  });
+
   it('lets no text add a line', () => {
     expect(epcQrText({ ...transfer, payee: 'A\nBCD\r\n002' })?.split('\n')).toHaveLength(11);
   });
@@ -146,6 +189,7 @@ describe('S1.19 EPC QR for EUR', () => {
   it.each([
     ['an IBAN that is none', { iban: 'RS35310123456789121187' }],
     ['a BIC that is none', { bic: 'NBS' }],
+    ['a BIC with half a branch', { bic: 'NBSRRSBGX' }],
     ['no payee', { payee: '' }],
     ['no remittance', { remittance: ' ' }],
     ['nothing to pay', { amount: dec('0') }],

@@ -41,6 +41,16 @@ describe('Serbian account numbers', () => {
     expect(serbianAccount(text)).toBeNull();
   });
 
+  it('is taken with blanks in it', () => {
+    expect(serbianAccount(' 840 - 955845 - 10 ')).toBe('840000000095584510');
+    expect(serbianAccount('840 0000000955845 10')).toBe('840000000095584510');
+  });
+
+  it.each([15, 17])('has 18 digits: %i and their control are none, although they fit', (length) => {
+    const number = '1'.repeat(length);
+    expect(serbianAccount(number + control97(number))).toBeNull();
+  });
+
   it('finds every single wrong digit', () => {
     fc.assert(
       fc.property(digits(16, 16), fc.nat(17), fc.integer({ min: 1, max: 9 }), (number, place, shift) => {
@@ -71,6 +81,22 @@ describe('references of model 97', () => {
     expect(reference97('2600042')).toBe('33-2600042');
     expect(isReference97('33-2600042')).toBe(true);
     expect(isReference97('332600042')).toBe(true);
+  });
+
+  it('S1.19 has 23 places with its control digits and dash', () => {
+    const longest = reference97('1'.repeat(20));
+    expect([longest.length, isReference97(longest)]).toEqual([REFERENCE_MAX, true]);
+    expect(() => reference97('1'.repeat(21))).toThrow(/^no reference can be made of 1{21}$/);
+    expect(isReference97(`${control97('1'.repeat(22))}${'1'.repeat(22)}`)).toBe(false);
+  });
+
+  it.each(['98', '33 2600042', '33-2600042 ', '33-2600042/'])('%j is none', (text) => {
+    expect(isReference97(text)).toBe(false);
+  });
+
+  it('names the text of which none can be made, and no more than the beginning of a long one', () => {
+    expect(() => reference97('x/y')).toThrow('no reference can be made of x/y');
+    expect(() => reference97('/'.repeat(100))).toThrow(/ \/{40}$/);
   });
 
   it('letters count as 10 to 35', () => {

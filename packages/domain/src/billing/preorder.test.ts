@@ -81,6 +81,7 @@ describe('S3.16 S3.17 a preorder', () => {
     expect(preorderNumber(2026, 42)).toBe('PR-2026-00042');
     expect(preorderNumber(2026, 123_456)).toBe('PR-2026-123456');
     expect(preorderReference('serbia', 2026, 42)).toBe('33-2600042');
+    expect(preorderReference('serbia', 2101, 42)).toMatch(/^\d\d-0100042$/);
     expect(preorderReference('international', 2026, 42)).toBe('PR-2026-00042');
     const references = Array.from({ length: 2000 }, (_, index) =>
       preorderReference('serbia', 2026 + (index % 2), index + 1),
@@ -144,11 +145,39 @@ describe('the time a paid package is active', () => {
   it.each([
     ['a trial that ended', state('', null, '2026-10-01T00:00:00.000Z')],
     ['a plan that ended', state('bsc', '2026-11-22T09:59:59.000Z')],
+    ['a plan that ends right now', state('bsc', now)],
     ['no trial yet', state('', null)],
   ])('begins on the day of payment after %s', (_what, running) => {
     expect(nextPeriod(running, 1, now)).toEqual({ from: now, until: '2026-12-22T22:59:59.000Z' });
     expect(plannedDays(running, 1, now)).toEqual({ pay_by: null, from: null, until: null });
     expect(firstDay(now, now)).toBe('2026-11-22');
+  });
+
+  it.each([
+    [
+      'from the end of a plan that runs',
+      '2026-12-05T22:59:59.000Z',
+      '2026-12-05T22:59:59.000Z',
+      '2026-12-15',
+    ],
+    ['from now after a plan that has ended', '2026-11-21T22:59:59.000Z', now, '2026-12-02'],
+    ['from now where no end is known', null, now, '2026-12-02'],
+  ])('set anew, paid days are laid %s', (_what, end, from, lastDay) => {
+    const paid = (first: string, last: string) => ({
+      from: first,
+      until: endOfDayInBelgrade(day(last)),
+    });
+    expect(
+      laidAfter(
+        end,
+        [
+          paid('2026-10-01T10:00:00.000Z', '2026-11-21'),
+          paid('2026-10-21T22:59:59.000Z', '2026-11-22'),
+          paid('2026-11-22T22:59:59.000Z', '2026-12-02'),
+        ],
+        now,
+      ),
+    ).toEqual([null, null, paid(from, lastDay)]);
   });
 
   it('nothing follows a plan without an end', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatAccount, supplierAccount } from './supplier-account.ts';
+import { asDigits, control97 } from './control-97.ts';
+import { accountEnd, formatAccount, supplierAccount } from './supplier-account.ts';
 
 describe('the account that a supplier is paid to', () => {
   it('is in Serbia an account whose control digits fit, in either form', () => {
@@ -17,6 +18,13 @@ describe('the account that a supplier is paid to', () => {
     });
   });
 
+  it('is in Serbia no foreign IBAN, even one that ends like a Serbian one', () => {
+    const account = 'RS35310123456789121186';
+    const iban = `FR${control97(asDigits(`${account}FR`))}${account}`;
+    expect(supplierAccount('FR', iban)).toEqual({ kind: 'iban', number: iban });
+    expect(supplierAccount('RS', iban)).toBeNull();
+  });
+
   it('is elsewhere an IBAN', () => {
     expect(supplierAccount('DE', 'de89 3704 0044 0532 0130 00')).toEqual({
       kind: 'iban',
@@ -25,6 +33,15 @@ describe('the account that a supplier is paid to', () => {
     expect(supplierAccount('DE', 'DE89 3704 0044 0532 0130 01')).toBeNull();
     expect(supplierAccount('AT', '310-1234567891211-86')).toBeNull();
     expect(supplierAccount('', 'BA391290079401028494')).toMatchObject({ kind: 'iban' });
+  });
+
+  it.each([
+    ['310-1234567891211-86', '1186'],
+    ['310123456789121186', '1186'],
+    ['DE89 3704 0044 0532 0130 00', '3000'],
+    ['', ''],
+  ])('%j is told by its last four characters %j', (number, end) => {
+    expect(accountEnd(number)).toBe(end);
   });
 
   it('is written as people read it', () => {

@@ -1,3 +1,5 @@
+import { isOneOf } from '../closed-list.ts';
+
 /** Pricing plans and their key codes (specification §1 and §9): trial, basic, basic plus, advanced, premium. */
 export const PLANS = ['', 'bsc', 'bscp', 'adv', 'prm'] as const;
 
@@ -12,7 +14,7 @@ export const PREORDER_PLANS = ['bsc'] as const satisfies readonly Plan[];
 export type PreorderPlan = (typeof PREORDER_PLANS)[number];
 
 export function isPreorderPlan(plan: Plan): plan is PreorderPlan {
-  return PREORDER_PLANS.some((one) => one === plan);
+  return isOneOf(PREORDER_PLANS, plan);
 }
 
 export const TRIAL_DAYS = 30;

@@ -13,6 +13,8 @@ describe('reading the wire form', () => {
     ['-0.00', '0'],
     ['007', '7'],
     ['999999999999999.99', '999999999999999.99'],
+    ['-999999999999999', '-999999999999999'],
+    [`-${'9'.repeat(15)}.${'9'.repeat(20)}`, `-${'9'.repeat(15)}.${'9'.repeat(20)}`],
   ])('%s', (text, shortest) => {
     expect(parseDecimal(text)?.toString()).toBe(shortest);
   });
@@ -48,6 +50,11 @@ describe('reading the wire form', () => {
     expect(dec(10n ** 20n).toFixed(2)).toBe('100000000000000000000.00');
     expect(() => dec(0.1)).toThrow(RangeError);
     expect(() => dec(2 ** 53)).toThrow(RangeError);
+  });
+
+  it('names the value that it refuses, and no more than the beginning of a long text', () => {
+    expect(() => dec(0.1)).toThrow('not a whole number: 0.1');
+    expect(() => dec('x'.repeat(400))).toThrow(/^not a decimal: x{40}$/);
   });
 });
 
@@ -92,9 +99,18 @@ describe('arithmetic against plain integers', () => {
         expect(fine(a.mul(b)) * 10n ** 12n).toBe(fine(a) * fine(b));
         expect(a.compare(b)).toBe(fine(a) < fine(b) ? -1 : fine(a) > fine(b) ? 1 : 0);
         expect(a.equals(b)).toBe(fine(a) === fine(b));
+        expect([a.compare(Decimal.from(a.units, a.scale)), a.equals(a.add(b).sub(b))]).toEqual([0, true]);
         expect(min(a, b).add(max(a, b))).toEqual(a.add(b));
       }),
     );
+  });
+
+  it.each([
+    ['-0.01', true, false],
+    ['0.00', false, false],
+    ['0.01', false, true],
+  ])('%s is negative: %s, positive: %s', (text, negative, positive) => {
+    expect([dec(text).isNegative(), dec(text).isPositive()]).toEqual([negative, positive]);
   });
 
   it('equal numbers are structurally equal, and their text reads back to them', () => {

@@ -58,7 +58,6 @@ export class Decimal {
 
   /** Quotient rounded half up to `scale` digits. Dividing by zero is a programming error and throws. */
   div(other: Decimal, scale: number): Decimal {
-    if (other.isZero()) throw new RangeError('division by zero');
     const shift = scale + other.scale - this.scale;
     const numerator = shift >= 0 ? this.units * 10n ** BigInt(shift) : this.units;
     const denominator = shift >= 0 ? other.units : other.units * 10n ** BigInt(-shift);

@@ -64,13 +64,13 @@ const groupsOf = (digits: string) => {
 };
 
 function slavic(words: Slavic, digits: string): string {
-  const below1000 = (value: number, gender: Gender): string[] => {
+  const below1000 = (value: number, gender: Gender) => {
     const rest = value % 100;
     const last = rest < 20 ? rest : rest % 10;
     return [
-      words.hundreds[Math.floor(value / 100)] ?? '',
-      rest < 20 ? '' : (words.tens[Math.floor(rest / 10)] ?? ''),
-      (gender === 'f' ? words.feminine[last] : undefined) ?? words.small[last] ?? '',
+      words.hundreds[Math.floor(value / 100)],
+      words.tens[Math.floor(rest / 10)],
+      (gender === 'f' ? words.feminine[last] : undefined) ?? words.small[last],
     ];
   };
   const formOf = (value: number, [one, few, many]: Forms) => {
@@ -87,7 +87,7 @@ function slavic(words: Slavic, digits: string): string {
     parts
       .toReversed()
       .flat()
-      .filter((word) => word !== '')
+      .filter((word) => word)
       .join(' ') || words.zero
   );
 }
@@ -99,12 +99,12 @@ const ENGLISH =
 const ENGLISH_TENS = '  twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
 function english(digits: string): string {
-  const below100 = (value: number): string => {
-    if (value < 20) return ENGLISH[value] ?? '';
+  const below100 = (value: number) => {
+    if (value < 20) return ENGLISH[value];
     const last = value % 10;
     return `${ENGLISH_TENS[Math.floor(value / 10)]}${last === 0 ? '' : `-${ENGLISH[last]}`}`;
   };
-  const below1000 = (value: number): string => {
+  const below1000 = (value: number) => {
     const [hundreds, rest] = [Math.floor(value / 100), value % 100];
     if (hundreds === 0) return below100(rest);
     return `${ENGLISH[hundreds]} hundred${rest === 0 ? '' : ` and ${below100(rest)}`}`;

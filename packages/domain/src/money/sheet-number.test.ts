@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Currency } from '../currencies.ts';
 import { LANGUAGES } from '../languages.ts';
 import { Decimal } from './decimal.ts';
 import { formatDecimal, formatForInput } from './format.ts';
 import { currencyOf, readSheetNumber } from './sheet-number.ts';
 
-const read = (text: string, currency: 'EUR' | 'RSD' | undefined = 'EUR') => {
+const read = (text: string, currency: Currency = 'EUR') => {
   const number = readSheetNumber(text, { language: 'de', currency });
   return number.ok ? number.value.toString() : number.why;
 };
@@ -15,7 +16,12 @@ describe('a number that stands in a sheet as a text', () => {
     ['12,50', '12.5'],
     ['12.50', '12.5'],
     ['12,50 €', '12.5'],
+    ['12,50€', '12.5'],
+    [' 12,50 € ', '12.5'],
     ['€12.50', '12.5'],
+    ['-12,50', '-12.5'],
+    ['\u2212 12,50 €', 'decimal'],
+    ['\u221212,50 €', '-12.5'],
     ['EUR 1.250,50', '1250.5'],
     ['1,250.50 eur', '1250.5'],
     ['1 250,5', '1250.5'],
@@ -24,11 +30,15 @@ describe('a number that stands in a sheet as a text', () => {
     ['1234,567', '1234.567'],
     ['1.234', 'two_readings'],
     ['1,234 €', 'two_readings'],
+    ['12.345', 'two_readings'],
+    ['123,456', 'two_readings'],
     ['-1.234', 'two_readings'],
     ['12,50 $', 'other_currency'],
     ['12,50 din.', 'other_currency'],
     ['12,50 kg', 'decimal'],
     ['RSD 12,50 €', 'other_currency'],
+    ['12€50', 'decimal'],
+    ['12EUR50', 'decimal'],
     ['na upit', 'decimal'],
     ['1.23.4', 'decimal'],
     ['', 'decimal'],
@@ -39,8 +49,25 @@ describe('a number that stands in a sheet as a text', () => {
 
   it('carries a currency only where it is money', () => {
     expect(readSheetNumber('20 EUR', { language: 'de' })).toEqual({ ok: false, why: 'decimal' });
-    expect(currencyOf(' din. ')).toBe('RSD');
-    expect(currencyOf('constructor')).toBeUndefined();
+  });
+
+  it.each([
+    ['€', 'EUR'],
+    ['$', 'USD'],
+    ['£', 'GBP'],
+    [' din. ', 'RSD'],
+    ['BAM', 'KM'],
+    ['km', 'KM'],
+    ['RSD.', 'RSD'],
+    ['R.SD', undefined],
+    ['constructor', undefined],
+  ])('%j means %s', (label, currency) => {
+    expect(currencyOf(label)).toBe(currency);
+  });
+
+  it('is taken with blanks up to sixty characters', () => {
+    expect(read(`12${' '.repeat(57)}€`)).toBe('12');
+    expect(read(`12${' '.repeat(58)}€`)).toBe('decimal');
   });
 
   it('is either what it was written from, in whichever language, or refused', () => {

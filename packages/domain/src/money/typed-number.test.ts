@@ -28,6 +28,8 @@ describe('S5.10 numbers as people type them', () => {
     ['0.125', '0.125'],
     ['0,125', '0.125'],
     ['1234.567', '1234.567'],
+    ['1.2345', '1.2345'],
+    ['1,2345', '1.2345'],
     [',5', '0.5'],
     ['.5', '0.5'],
     ['  7 ', '7'],
@@ -68,6 +70,10 @@ describe('S5.10 numbers as people type them', () => {
     '12.34.567',
     '1.23.456',
     '1.2345,6',
+    '1234,567,890',
+    '1,234,5678',
+    '1.234,567.89',
+    '1234 567',
     '1 23',
     '1 234 5',
     '1.234 567',
@@ -106,7 +112,16 @@ describe('S5.10 numbers as people type them', () => {
   it('negative numbers only where they make sense', () => {
     const result = parseTypedNumber('-12,5', { language: 'de', maxScale: 2, allowNegative: true });
     expect(result.ok && result.value.toString()).toBe('-12.5');
-    expect(parseTypedNumber('--1', { language: 'de', maxScale: 2, allowNegative: true }).ok).toBe(false);
+    for (const text of ['--1', '-', '1-', '1-2'])
+      expect(parseTypedNumber(text, { language: 'de', maxScale: 2, allowNegative: true }).ok).toBe(false);
+  });
+
+  it('forty characters are read, and no more', () => {
+    const longest = `999.999.999.999.999,${'9'.repeat(20)}`;
+    const options = { language: 'de', maxScale: 20, allowNegative: true } as const;
+    expect(longest).toHaveLength(40);
+    expect(parseTypedNumber(longest, options).ok).toBe(true);
+    expect(parseTypedNumber(`-${longest}`, options).ok).toBe(false);
   });
 
   it('whatever we show can be typed back, grouped amounts and input fields alike', () => {

@@ -44,16 +44,12 @@ export function parseTypedNumber(text: string, options: TypedNumberOptions): Typ
   return value === null || value.scale > options.maxScale ? refused : { ok: true, value };
 }
 
-/** The digits in wire form, or null where the text is not a number. */
+/** The digits as the wire form has them, or null where no number stands before the mark; what stands behind it is taken as it is. */
 function toWire(text: string, groupMark: string): string | null {
-  if (!/^[\d., \u00a0\u202f]+$/.test(text)) return null;
   const decimalAt = decimalMarkAt(text, groupMark);
-  const whole = decimalAt === null ? text : text.slice(0, decimalAt);
-  const fraction = decimalAt === null ? null : text.slice(decimalAt + 1);
-  if (fraction !== null && !/^\d+$/.test(fraction)) return null;
-  const digits = ungrouped(whole);
-  if (digits === null && !(whole === '' && fraction !== null)) return null;
-  return `${digits ?? '0'}${fraction === null ? '' : `.${fraction}`}`;
+  if (decimalAt === null) return ungrouped(text);
+  const digits = decimalAt === 0 ? '0' : ungrouped(text.slice(0, decimalAt));
+  return digits === null ? null : `${digits}.${text.slice(decimalAt + 1)}`;
 }
 
 /** Answers the position of the decimal mark, or null where every mark groups. */
@@ -61,8 +57,6 @@ function decimalMarkAt(text: string, groupMark: string): number | null {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   if (last < 0) return null;
   const mark = text.charAt(last);
-  const other = mark === '.' ? ',' : '.';
-  if (text.includes(other)) return last;
   if (text.indexOf(mark) !== last) return null;
   const looksGrouped = /^[1-9]\d{0,2}[.,]\d{3}$/.test(text);
   return looksGrouped && mark === groupMark ? null : last;

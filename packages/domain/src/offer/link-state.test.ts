@@ -73,6 +73,7 @@ describe('S1.02 S4.31 what a supplier may not', () => {
 
 describe('five wrong PIBs lock a link for 15 minutes', () => {
   it('counts down and locks with the fifth', () => {
+    expect(NO_PIB_TRIES).toEqual({ wrong: 0, lockedUntil: null });
     let tries = NO_PIB_TRIES;
     const left: unknown[] = [];
     for (let index = 0; index < 5; index += 1) {

@@ -15,6 +15,7 @@ describe('S7.43 what the status of the statistics counts', () => {
   });
 
   it('confirmed are the statuses of product 12', () => {
+    expect(statusesOf(CONFIRMED)).toEqual(CONFIRMED_STATUSES);
     expect([...CONFIRMED_STATUSES].sort()).toEqual(
       [
         S.CLOSED,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, day } from '../dates.ts';
-import { colourOf, NEUTRAL_COLOUR } from './colours.ts';
+import { addDays, day, LAST_DAY } from '../dates.ts';
 import { GROUPS_BY, lastOfPeriod, monthBefore, periodOf, periodsBetween } from './periods.ts';
 
 describe('periods of statistics', () => {
@@ -35,15 +34,16 @@ describe('periods of statistics', () => {
     }
   });
 
+  it.each(GROUPS_BY)('groupby %s: the last day there is ends its period, and no other follows', (by) => {
+    expect(lastOfPeriod(LAST_DAY, by)).toBe(LAST_DAY);
+    expect(periodsBetween(LAST_DAY, LAST_DAY, by)).toEqual([periodOf(LAST_DAY, by)]);
+    const before = addDays(periodOf(LAST_DAY, by), -1);
+    expect(periodsBetween(before, LAST_DAY, by)).toEqual([periodOf(before, by), periodOf(LAST_DAY, by)]);
+  });
+
   it('S9.18 last month begins on the same day of it, or on its last', () => {
     expect(monthBefore(day('2026-11-21'))).toBe('2026-10-21');
     expect(monthBefore(day('2026-03-31'))).toBe('2026-02-28');
     expect(monthBefore(day('2026-01-05'))).toBe('2025-12-05');
-  });
-
-  it('S3.22 a colour belongs to an id', () => {
-    expect(colourOf(3)).toBe(colourOf(3));
-    expect(colourOf(3)).not.toBe(colourOf(4));
-    expect(colourOf(null)).toBe(NEUTRAL_COLOUR);
   });
 });

@@ -32,7 +32,7 @@ export function yearBefore({ from, to }: DayRange): DayRange | null {
   const [first, last] = [sameDayOfYearBefore(from), sameDayOfYearBefore(to)];
   if (first === null || last === null) return null;
   // A February that ends the range ends it a year earlier too.
-  return { from: first, to: to.endsWith('-02-28') && isLastOfMonth(to) ? lastOfMonth(last) : last };
+  return { from: first, to: isLastOfMonth(to) ? lastOfMonth(last) : last };
 }
 
 /** How many whole months the range is; 0 where it begins or ends within one. */
@@ -46,10 +46,9 @@ const lastOfMonth = (day: Day) => lastOfPeriod(day, GROUP_BY.MONTH);
 const isLastOfMonth = (day: Day) => day === lastOfMonth(day);
 
 function sameDayOfYearBefore(day: Day): Day | null {
-  const earlier = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
-  if (isDay(earlier)) return earlier;
-  const leap = earlier.replace('-02-29', '-02-28');
-  return isDay(leap) ? leap : null;
+  // The year before a leap year is none.
+  const earlier = `${Number(day.slice(0, 4)) - 1}${day.slice(4).replace('-02-29', '-02-28')}`;
+  return isDay(earlier) ? earlier : null;
 }
 
 function dayBefore(day: Day): Day | null {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { monthReported, nextMonthlyReport } from './report.ts';
+import { CAST, CAST_NAMES } from '../testing/cast.ts';
+import { mayHaveReport, monthReported, nextMonthlyReport } from './report.ts';
 
 describe('the monthly report', () => {
+  it('goes to whoever sees prices, in an active company', () => {
+    expect(CAST_NAMES.filter((name) => !mayHaveReport(CAST[name]))).toEqual(['marko']);
+    expect(mayHaveReport({ ...CAST.ana, companyActive: false })).toBe(false);
+  });
+
   it.each([
     // 1 November 2026 is a Sunday, 1 August a Saturday.
     ['2026-10-15T12:00:00.000Z', '2026-11-02T06:00:00.000Z'],

@@ -1,6 +1,6 @@
 import type { Actor } from '../access/actor.ts';
 import { gates } from '../access/gates.ts';
-import { addDays, addWorkingDays, dayInBelgrade, instantInBelgrade } from '../dates.ts';
+import { addDays, addWorkingDays, type Day, dayInBelgrade, instantInBelgrade } from '../dates.ts';
 import { pricesSeen } from '../purchase/visibility.ts';
 import { GROUP_BY, lastOfPeriod, periodOf } from './periods.ts';
 import type { DayRange } from './ranges.ts';
@@ -19,12 +19,9 @@ export function mayHaveReport(actor: Actor): boolean {
 /** When the next monthly report goes after an ISO instant: the morning of a month's first working day. */
 export function nextMonthlyReport(at: string): string {
   const today = dayInBelgrade(at);
-  const last = lastOfPeriod(today, GROUP_BY.MONTH);
-  const due = [addDays(periodOf(today, GROUP_BY.MONTH), -1), last].map((before) =>
-    instantInBelgrade(addWorkingDays(before, 1), MONTHLY_REPORT_HOUR, 0),
-  );
-  const [first = '', second = ''] = due;
-  return Date.parse(first) > Date.parse(at) ? first : second;
+  const morningAfter = (before: Day) => instantInBelgrade(addWorkingDays(before, 1), MONTHLY_REPORT_HOUR, 0);
+  const due = morningAfter(addDays(periodOf(today, GROUP_BY.MONTH), -1));
+  return Date.parse(due) > Date.parse(at) ? due : morningAfter(lastOfPeriod(today, GROUP_BY.MONTH));
 }
 
 /** The month that a report going at an ISO instant is about: the one before. */

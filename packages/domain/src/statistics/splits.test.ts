@@ -31,6 +31,17 @@ describe('hints of purchases close together', () => {
     expect(pair('2500.00', '2500.00', '2026-03-15')).toEqual([]);
   });
 
+  it('say which line is passed, and the limit only where it is that', () => {
+    const two = (net: string, limit: string | null) =>
+      splitHints(
+        [1, 2].map((id) => purchase(id, '2026-03-01', '3000.00', { net, limit })),
+        14,
+      );
+    expect(two('351000.00', null)).toMatchObject([{ passes: ['band'], limit: null }]);
+    expect(two('351000.00', '702000.00')).toMatchObject([{ passes: ['band'], limit: null }]);
+    expect(two('351000.00', '701999.99')).toMatchObject([{ passes: ['band', 'limit'], limit: '701999.99' }]);
+  });
+
   it('need something in common; what belongs to no department has none in common', () => {
     const two = (more: Partial<SplitPurchase>) =>
       splitHints([purchase(1, '2026-03-01', '3000.00'), purchase(2, '2026-03-02', '3000.00', more)], 14).map(
@@ -51,6 +62,42 @@ describe('hints of purchases close together', () => {
     expect(splitHints([one, other], 14)).toMatchObject([{ passes: ['limit'], limit: '100000.00' }]);
     expect(idsOf([one, { ...other, confirmer_id: 8 }])).toEqual([]);
     expect(idsOf([one, { ...other, limit: null }])).toEqual([]);
+  });
+
+  it('add up what each stays within the limit of, and name the highest of several limits', () => {
+    const confirmed = (...purchases: readonly (readonly [net: string, limit: string])[]) =>
+      splitHints(
+        purchases.map(([net, limit], at) => purchase(at + 1, '2026-03-01', '1.00', { net, limit })),
+        14,
+      ).map((hint) => [hint.limit, ...hint.purchases.map(({ id }) => id)]);
+    expect(confirmed(['100000.00', '100000.00'], ['0.01', '100000.00'])).toEqual([['100000.00', 1, 2]]);
+    expect(confirmed(['100000.01', '100000.00'], ['0.01', '100000.00'])).toEqual([]);
+    const [low, high] = [
+      ['90000.00', '100000.00'],
+      ['90000.00', '150000.00'],
+    ] as const;
+    expect(confirmed(low, high)).toEqual([['150000.00', 1, 2]]);
+    expect(confirmed(high, low)).toEqual([['150000.00', 1, 2]]);
+  });
+
+  it('leave out what lies wholly in another hint of the same reason, and are one where they are equal', () => {
+    const ofSuppliers = (...suppliers: readonly (readonly number[])[]) =>
+      idsOf(
+        suppliers.map((supplier_ids, at) =>
+          purchase(at + 1, '2026-03-01', '3000.00', { supplier_ids, category_id: at }),
+        ),
+      );
+    expect(ofSuppliers([1, 2], [1, 2])).toEqual([[1, 2]]);
+    expect(ofSuppliers([1, 2], [1, 2], [2])).toEqual([[1, 2, 3]]);
+    expect(ofSuppliers([1, 2], [1, 2], [1])).toEqual([[1, 2, 3]]);
+    expect(ofSuppliers([1], [1, 2], [2])).toEqual([
+      [2, 3],
+      [1, 2],
+    ]);
+    expect(ofSuppliers([1], [1, 2], [2], [2])).toEqual([
+      [2, 3, 4],
+      [1, 2],
+    ]);
   });
 
   it('find a pair whose first would have been alone, and more behind a hint', () => {
@@ -96,6 +143,14 @@ describe('hints of purchases close together', () => {
     const many = Array.from({ length: 120 }, (_, index) => purchase(index + 1, '2026-03-01', '500.00'));
     const found = idsOf(many);
     expect(found.every((ids) => ids.length > 1 && ids.length <= SPLIT_PURCHASES_MAX)).toBe(true);
+    expect(found.map((ids) => [ids[0], ids.at(-1)])).toEqual([
+      [76, 120],
+      [51, 100],
+      [26, 75],
+      [1, 50],
+    ]);
+    expect(idsOf(many.slice(0, 50))).toHaveLength(1);
+    expect(idsOf(many.slice(0, 51))).toHaveLength(2);
     for (let id = 1; id + 20 <= 120; id += 1)
       expect(
         found.some((ids) => ids.includes(id) && ids.includes(id + 20)),

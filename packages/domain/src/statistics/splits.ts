@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from '../dates.ts';
 import { VALUE_THRESHOLD_EUR } from '../validation/limits.ts';
+import { cents } from './cents.ts';
 
 /** Purchases within so many days stand close together, unless asked otherwise. */
 export const SPLIT_DAYS = 14;
@@ -82,10 +83,8 @@ interface Line {
   /** The further property that purchases must share to be added up. */
   readonly sharedWith: (purchase: SplitPurchase) => number;
   readonly amount: (purchase: SplitPurchase) => bigint;
-  /** Sums that purchases of a group may pass: those up to one are added up for it. */
-  readonly steps: (group: readonly SplitPurchase[]) => readonly bigint[];
-  /** The step that one of the purchases belongs to. */
-  readonly at: (purchase: SplitPurchase) => bigint;
+  /** The sum that must not be passed, by one of the purchases: those with this one or a lower one are added up for it. */
+  readonly step: (purchase: SplitPurchase) => bigint;
 }
 
 const BAND_LINE: Line = {
@@ -93,8 +92,7 @@ const BAND_LINE: Line = {
   below: ({ net_eur }) => cents(net_eur) <= BAND,
   sharedWith: () => 0,
   amount: ({ net_eur }) => cents(net_eur),
-  steps: () => [BAND],
-  at: () => BAND,
+  step: () => BAND,
 };
 
 const LIMIT_LINE: Line = {
@@ -103,8 +101,7 @@ const LIMIT_LINE: Line = {
   sharedWith: ({ confirmer_id }) => confirmer_id,
   amount: ({ net }) => cents(net),
   // A limit may have been raised in between: what was confirmed under the lower one is looked at by itself too.
-  steps: (group) => [...new Set(group.map(({ limit }) => cents(limit ?? '0')))],
-  at: ({ limit }) => cents(limit ?? '0'),
+  step: ({ limit }) => cents(limit ?? '0'),
 };
 
 function groupsOf(
@@ -133,16 +130,16 @@ type Window = readonly SplitPurchase[];
 
 function windowsOfAll(groups: readonly SplitPurchase[][], days: number, line: Line): Window[] {
   return groups.flatMap((group) =>
-    line.steps(group).flatMap((step) =>
+    [...new Set(group.map(line.step))].flatMap((step) =>
       longestWindows(
-        group.filter((one) => line.at(one) <= step),
+        group.filter((one) => line.step(one) <= step),
         days,
       ).filter((members) => members.reduce((sum, one) => sum + line.amount(one), 0n) > step),
     ),
   );
 }
 
-/** Purchases within the days, in their order, to which no other could be added; two at least. */
+/** Purchases within the days, in their order, to which no other could be added. One alone is a window too, but passes no line. */
 function longestWindows(group: Window, days: number): Window[] {
   const windows: Window[] = [];
   let end = 0;
@@ -152,47 +149,34 @@ function longestWindows(group: Window, days: number): Window[] {
     // Otherwise all of them are in the window before.
     if (end > reached) windows.push(...parts(group.slice(first, end)));
   }
-  return windows.filter((members) => members.length > 1);
+  return windows;
 }
 
 /** A window in pieces that a hint can hold. */
 function parts(members: Window): Window[] {
-  if (members.length <= SPLIT_PURCHASES_MAX) return [members];
   const half = SPLIT_PURCHASES_MAX / 2;
-  const count = Math.ceil(members.length / half) - 1;
+  const count = Math.max(1, Math.ceil(members.length / half) - 1);
   return Array.from({ length: count }, (_, index) =>
     members.slice(index * half, index * half + SPLIT_PURCHASES_MAX),
   );
 }
 
-/** Answers the windows that lie wholly in no other one; the first of equal ones. */
+/** Answers the windows that lie wholly in no larger one. */
 function outermost(windows: readonly Window[]): Window[] {
-  const sets = windows.map((members) => new Set(members));
-  const byMember = new Map<SplitPurchase, number[]>();
-  for (const [index, members] of windows.entries())
-    for (const member of members) byMember.set(member, [...(byMember.get(member) ?? []), index]);
-  return windows.filter((members, index) => {
-    const [first] = members;
-    const others = first === undefined ? [] : (byMember.get(first) ?? []);
-    return !others.some((other) => {
-      const size = windows[other]?.length ?? 0;
-      if (other === index || size < members.length || (size === members.length && other > index))
-        return false;
-      return members.every((one) => sets[other]?.has(one));
-    });
-  });
+  const byMember = new Map<SplitPurchase, ReadonlySet<SplitPurchase>[]>();
+  for (const members of windows) {
+    const all = new Set(members);
+    for (const member of members) byMember.set(member, [...(byMember.get(member) ?? []), all]);
+  }
+  return windows.filter(
+    (members) =>
+      !byMember
+        .get(members[0] as SplitPurchase)
+        ?.some((other) => other.size > members.length && members.every((one) => other.has(one))),
+  );
 }
 
 const newest = ({ purchases }: SplitHint) => purchases[purchases.length - 1] as SplitPurchase;
 
-const highestLimit = (members: readonly SplitPurchase[]): string | null =>
-  members.reduce<string | null>(
-    (high, { limit }) => (limit !== null && (high === null || cents(limit) > cents(high)) ? limit : high),
-    null,
-  );
-
-/** Answers an amount in hundredths, which are exact and quickly added. */
-function cents(amount: string): bigint {
-  const [whole = '0', fraction = ''] = amount.split('.');
-  return BigInt(whole + fraction.padEnd(2, '0').slice(0, 2));
-}
+const highestLimit = (members: Window) =>
+  members.reduce((high, one) => (LIMIT_LINE.step(one) > LIMIT_LINE.step(high) ? one : high)).limit;

@@ -1,5 +1,20 @@
-import { addDays, day } from '../dates.ts';
+import { addDays, type Day, day } from '../dates.ts';
 import type { NearPurchase } from './splitting.ts';
+
+/** A purchase that has everything in common with the others but what a test changes. */
+export const near = (id: number, on: Day, eur: string, more: Partial<NearPurchase> = {}): NearPurchase => ({
+  id,
+  day: on,
+  supplier_ids: [1],
+  category_id: 1,
+  parent_id: 1,
+  creator_id: 1,
+  sector_id: 1,
+  net: (Number(eur) * 117).toFixed(2),
+  net_eur: eur,
+  waiting: false,
+  ...more,
+});
 
 /** Numbers between 0 and 1 that a seed repeats. */
 export function randomOf(seed: number): () => number {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, type Day, day } from '../dates.ts';
-import { randomOf } from './splitting.test-support.ts';
+import { addDays, day } from '../dates.ts';
+import { near, randomOf } from './splitting.test-support.ts';
 import {
   isOfSector,
   type NearPurchase,
@@ -12,19 +12,6 @@ import {
 } from './splitting.ts';
 
 const TODAY = day('2026-05-20');
-const near = (id: number, on: Day, eur: string, more: Partial<NearPurchase> = {}): NearPurchase => ({
-  id,
-  day: on,
-  supplier_ids: [1],
-  category_id: 1,
-  parent_id: 1,
-  creator_id: 1,
-  sector_id: 1,
-  net: (Number(eur) * 117).toFixed(2),
-  net_eur: eur,
-  waiting: false,
-  ...more,
-});
 const before = (days: number) => addDays(TODAY, -days);
 const search = { days: 14, reasons: USUAL_SPLITTING_REASONS, limit: null };
 const idsOf = (windows: ReturnType<typeof splitsAround>) =>
@@ -65,6 +52,11 @@ describe('purchases close to one that is decided on', () => {
     const one = near(2, TODAY, '500.00');
     const windows = splitsAround(one, [near(1, before(2), '400.00')], { ...search, limit: '100000.00' });
     expect(windows).toMatchObject([{ passes: ['limit'] }]);
+    const dear = [near(1, before(2), '3600.00')];
+    expect(splitsAround(one, dear, search)).toMatchObject([{ passes: ['band'] }]);
+    expect(splitsAround(one, dear, { ...search, limit: '450000.00' })).toMatchObject([
+      { passes: ['band', 'limit'] },
+    ]);
     expect(windows[0]?.net.toFixed(2)).toBe('105300.00');
     expect(splitsAround(one, [near(1, before(2), '400.00')], { ...search, limit: '105300.00' })).toEqual([]);
   });
@@ -126,6 +118,22 @@ describe('purchases close to one that is decided on', () => {
         [1, 2, 3],
       ],
       [['supplier_creator'], [1, 2]],
+    ]);
+  });
+
+  it('stay apart where they differ by one purchase between the first and the last alone', () => {
+    const around = [
+      near(1, before(3), '1500.00'),
+      near(2, before(2), '1500.00', { supplier_ids: [7] }),
+      near(3, before(1), '1500.00', { category_id: 7, parent_id: 7 }),
+    ];
+    const windows = splitsAround(near(4, TODAY, '1500.00'), around, search);
+    expect(windows.map(({ reasons, purchases }) => [reasons, purchases.map(({ id }) => id)])).toEqual([
+      [
+        ['category_creator', 'parent_creator'],
+        [1, 2, 4],
+      ],
+      [['supplier_creator'], [1, 3, 4]],
     ]);
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, day } from '../dates.ts';
-import { companyYear, randomOf } from './splitting.test-support.ts';
+import { companyYear, near, randomOf } from './splitting.test-support.ts';
 import {
   SPLITTING_REASONS,
   type SplittingReason,
@@ -49,6 +49,20 @@ it('counts what the search at a decision finds among the purchases decided befor
     ),
     { seed: 98, numRuns: 1000 },
   );
+});
+
+it.each([
+  ['100000.00', '0.01', 1],
+  ['0.01', '100000.00', 1],
+  ['50000.00', '50000.00', 0],
+  ['100000.01', '0.01', 0],
+  ['0.01', '100000.01', 0],
+])('after %s, %s within a limit of 100,000.00 is spoken to %i times', (before, now, times) => {
+  const decisions = [before, now].map((net, at) => ({
+    ...near(at + 1, day('2026-05-20'), '1.00', { net }),
+    limit: '100000.00',
+  }));
+  expect(countSpoken(decisions, { days: 14, reasons: USUAL_SPLITTING_REASONS })).toBe(times);
 });
 
 /** Companies looked at; the long run takes all of the thousand that the decision's table is made of. */

@@ -1,5 +1,6 @@
 import { type Day, day, daysBetween } from '../dates.ts';
 import { VALUE_THRESHOLD_EUR } from '../validation/limits.ts';
+import { cents } from './cents.ts';
 import { sharedKeys } from './shared-keys.ts';
 import type { NearPurchase, SplittingReason } from './splitting.ts';
 
@@ -74,15 +75,6 @@ function passes(own: Member, { members, first, below }: Group, limit: string | n
   const bound = limit === null ? null : cents(limit);
   if (bound === null || own.net > bound) return false;
   let sum = own.net;
-  for (let at = first; at < members.length; at += 1) {
-    const net = members[at]?.net ?? 0n;
-    if (net <= bound) sum += net;
-  }
+  for (const { net } of members.slice(first)) if (net <= bound) sum += net;
   return sum > bound;
-}
-
-/** Answers an amount in hundredths, which are exact and quickly added. */
-function cents(amount: string): bigint {
-  const [whole = '0', fraction = ''] = amount.split('.');
-  return BigInt(whole + fraction.padEnd(2, '0').slice(0, 2));
 }

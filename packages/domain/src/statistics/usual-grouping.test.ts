@@ -7,6 +7,7 @@ const days = (length: number, every: number) =>
 
 it('S9.18 groups by day as long as half of the days have a value, or they are few', () => {
   expect(usualGrouping(days(31, 2))).toBe('');
+  expect(usualGrouping(days(32, 2))).toBe('');
   expect(usualGrouping(days(14, 7))).toBe('');
   expect(usualGrouping()).toBe('');
 });

@@ -21,7 +21,6 @@ export const LEAST_CASES = 5;
  * wide for few cases, where the usual ± is not even right. Without any case everything is possible.
  */
 export function wilson({ part, whole }: Share): Interval {
-  if (whole === 0) return { low: 0, high: 1 };
   const rate = part / whole;
   const square = Z * Z;
   const middle = (rate + square / (2 * whole)) / (1 + square / whole);

@@ -11,6 +11,7 @@ import {
   deciderOf,
   isStepOpen,
   mayLiftHold,
+  mayStop,
 } from './payee-guard.ts';
 
 const { ana, adam, uros, fina, marko } = CAST;
@@ -44,6 +45,8 @@ describe('the decision on an account', () => {
     // A proposer who has left the company hinders nobody.
     expect(deciderOf(ana, null, few)).toEqual({ standsInFor: null, alone: false });
     expect(deciderOf(uros, uros.user_id, [uros])).toBeNull();
+    // The right of another is no right to decide alone.
+    expect(deciderOf(standingIn(uros, fina), uros.user_id, [uros])).toBeNull();
   });
 
   it('is never one person’s alone while a second could give it, whoever proposes and stands in', () => {
@@ -74,6 +77,14 @@ it('the waiting time is ended by an owner who did not propose the account', () =
   expect(mayLiftHold(adam, fina.user_id)).toBe(false);
 });
 
+it('a waiting account is stopped by whoever may decide, and by who stands in for one of them', () => {
+  expect([fina, adam, ana].every(mayStop)).toBe(true);
+  expect([uros, marko, standingIn(uros, marko)].some(mayStop)).toBe(false);
+  expect([standingIn(uros, fina), standingIn(uros, marko, fina), standingIn(fina, uros)].every(mayStop)).toBe(
+    true,
+  );
+});
+
 it('a step is open in one state alone', () => {
   const open = ACCOUNT_STEPS.map((step) => ACCOUNT_STATES.filter((state) => isStepOpen(step, state)));
   expect(Object.fromEntries(ACCOUNT_STEPS.map((step, at) => [step, open[at]]))).toEqual({
@@ -96,7 +107,8 @@ describe('the mark on a payment slip', () => {
       expect(accountWarning(paid(rule, 1), '2026-05-01T08:00:00.000Z', now)).toBe('confirmed_before');
     }
     expect(accountWarning(paid('two_people'), at, now)).toBeNull();
-    expect(accountWarning(paid('taken_over'), '2026-05-01T08:00:00.000Z', now)).toBeNull();
+    for (const rule of ['taken_over', 'emptied'] as const)
+      expect(accountWarning(paid(rule), '2026-05-01T08:00:00.000Z', now)).toBeNull();
   });
 
   it('says for 30 days that one person changed it, and nothing of a first account', () => {

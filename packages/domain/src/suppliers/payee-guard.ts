@@ -1,7 +1,7 @@
 import type { Actor } from '../access/actor.ts';
 import { passes } from '../access/gates.ts';
 import { capacities, type Delegator } from '../access/stand-ins.ts';
-import { keysOf } from '../closed-list.ts';
+import { isOneOf, keysOf } from '../closed-list.ts';
 
 /**
  * How a supplier's bank account changes (ADR 0077). `record`: at once, with a trace. `two_people`: once a second person
@@ -81,7 +81,7 @@ export const ACCOUNT_STEPS = keysOf(STEPS);
 
 /** Tells whether a step can be taken in a state; somebody else was faster where it cannot. */
 export function isStepOpen(step: AccountStep, state: AccountState): boolean {
-  return STEPS[step].some((open) => open === state);
+  return isOneOf(STEPS[step], state);
 }
 
 export interface Decider {

@@ -201,7 +201,7 @@ abc123 123qwe ncc1701 thx1138 123abc 123456a red123 12345a 123456q lol123 ou812 
 zaq123 1234567a 123456z 123qaz 123zxc 1234567q 123321q abc12 usa123 aaa111 123456aa 1234567890q 123456789z
 123456k 1234qwe aa123456 aaa12345 abc12345 qwe12345`;
 
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s/));
 
 export const COMMON_CORES = words(CORES);
 export const COMMON_MIXED = words(MIXED);

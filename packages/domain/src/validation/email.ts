@@ -10,8 +10,7 @@ const LABEL_MAX = 63;
 export function isEmail(text: string): boolean {
   if (text.length > EMAIL_MAX) return false;
   const at = text.indexOf('@');
-  if (at < 1 || at !== text.lastIndexOf('@')) return false;
-  return isLocalPart(text.slice(0, at)) && isDomain(text.slice(at + 1));
+  return at !== -1 && isLocalPart(text.slice(0, at)) && isDomain(text.slice(at + 1));
 }
 
 /** The form addresses are stored and compared in: blanks around cut off, small letters. */
@@ -25,9 +24,7 @@ function isLocalPart(local: string): boolean {
 }
 
 function isDomain(domain: string): boolean {
-  const labels = domain.split('.');
-  const top = labels.at(-1) ?? '';
-  return labels.length >= 2 && labels.every(isLabel) && /^[A-Za-z]/.test(top) && top.length >= 2;
+  return domain.split('.').every(isLabel) && /\.[A-Za-z][^.]+$/.test(domain);
 }
 
 function isLabel(label: string): boolean {

@@ -108,9 +108,8 @@ export const HOME_STATUSES = [1, 2, 3, 4] as const;
 
 /** Tells whether a file's name ends in an extension that may be uploaded; capitals do not matter. */
 export function hasAllowedExtension(fileName: string): boolean {
-  const dot = fileName.lastIndexOf('.');
-  const extension = dot < 0 ? '' : fileName.slice(dot + 1).toLowerCase();
-  return isOneOf(UPLOAD_EXTENSIONS, extension);
+  const [, ...parts] = fileName.toLowerCase().split('.');
+  return isOneOf(UPLOAD_EXTENSIONS, parts.at(-1));
 }
 
 /** The most contact persons of an external supplier. */

@@ -63,7 +63,10 @@ function folded(text: string): string {
 }
 
 function lettersOf(text: string): string {
-  return text.replace(/[@4013$57!]/g, (sign) => LOOKS_LIKE[sign] ?? '').replace(/\P{L}/gu, '');
+  return [...text]
+    .map((sign) => LOOKS_LIKE[sign] ?? sign)
+    .join('')
+    .replace(/\P{L}/gu, '');
 }
 
 /**
@@ -83,7 +86,7 @@ function isCommon(password: string): boolean {
 function holdsName(password: string, names: readonly string[]): boolean {
   const letters = lettersOf(folded(password));
   return [PRODUCT, ...names]
-    .flatMap((name) => folded(name).split(/[^\p{L}]+/u))
+    .flatMap((name) => folded(name).split(/\P{L}/u))
     .some((word) => word.length >= NAME_WORD_MIN && letters.includes(word));
 }
 

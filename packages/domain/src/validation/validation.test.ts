@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dec } from '../money/decimal.ts';
+import { COMMON_CORES, COMMON_MIXED } from './common-passwords.ts';
 import { isEmail, normaliseEmail } from './email.ts';
+import * as limits from './limits.ts';
 import { hasAllowedExtension, UPLOAD_EXTENSIONS, UPLOAD_MAX_BYTES } from './limits.ts';
 import { isPassword, passwordCore, passwordRefusal, passwordRules } from './password.ts';
 import { isPhone, normalisePhone, PHONE_EXAMPLE } from './phone.ts';
@@ -26,6 +29,7 @@ describe('S5.07 phone: plus and 11–12 digits', () => {
   it('drops what people put between digits before it looks', () => {
     expect(normalisePhone('+381 64/123-4567')).toBe('+381641234567');
     expect(normalisePhone('00381 (64) 123.4567')).toBe('+381641234567');
+    expect(normalisePhone('+381 60 0123-456')).toBe('+381600123456');
   });
 });
 
@@ -37,6 +41,9 @@ describe('S5.02 e-mail', () => {
     `${'a'.repeat(64)}@example.com`,
     'x@xn--80ak6aa92e.com',
     'x@example.xn--p1ai',
+    'x@a.b.rs',
+    // As long as its part before the @, each label and the whole may be.
+    `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(61)}`,
   ])('%s', (text) => {
     expect(isEmail(text)).toBe(true);
   });
@@ -44,6 +51,7 @@ describe('S5.02 e-mail', () => {
   it.each([
     '',
     'ana',
+    'ana.demo.test',
     '@demo.test',
     'ana@',
     'ana@demo',
@@ -57,6 +65,9 @@ describe('S5.02 e-mail', () => {
     'ana@demo-.test',
     'ana@demo..test',
     'ana@demo.t',
+    'ana@demo.1t',
+    'ana@demo.test.1',
+    'ana@édemo.test',
     'ana@127.0.0.1',
     'ana@demo.test,evil@x.test',
     'ana@demo.test\r\nBcc: evil@x.test',
@@ -65,6 +76,7 @@ describe('S5.02 e-mail', () => {
     `${'a'.repeat(65)}@example.com`,
     `a@${'b'.repeat(64)}.com`,
     `a@${'b.'.repeat(130)}com`,
+    `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(62)}`,
     'a'.repeat(1_000_000),
   ])('refuses case %#', (text) => {
     expect(isEmail(text)).toBe(false);
@@ -160,7 +172,8 @@ describe('S5.13 a new password is none of the common ones, and not a name', () =
     expect(passwordRules('', ['Lim']).filter(({ met }) => met)).toEqual([]);
   });
 
-  it('short words of a name count for nothing', () => {
+  it('words of a name count from four letters on', () => {
+    expect(passwordRefusal('Lima#Zut9', ['Lima d.o.o.'])).toBe('password_name');
     expect(passwordRefusal('Limun#Zut9', ['Lim d.o.o.'])).toBeUndefined();
   });
 
@@ -169,10 +182,48 @@ describe('S5.13 a new password is none of the common ones, and not a name', () =
     expect(passwordRefusal('A'.repeat(1_000_000))).toBe('password');
   });
 
-  it('reduces a password to its letters', () => {
-    expect(passwordCore('12P@ssw0rd!!9')).toBe('password');
-    expect(passwordCore('12345!')).toBe('');
+  it('one that is far too long keeps no rule, and one of 128 characters is not', () => {
+    expect(passwordRules('\u{1F600}'.repeat(128))[0]).toEqual({ rule: 'length', met: true });
+    expect(passwordRules(`Aa1!${'x'.repeat(253)}`).filter(({ met }) => met)).toEqual([]);
   });
+
+  it.each([
+    ['12P@ssw0rd!!9', 'password'],
+    ['pa$$word', 'password'],
+    ['PA55W0RD', 'password'],
+    ['m1ch43l', 'michael'],
+    ['t!gger', 'tigger'],
+    ['bu7t3r', 'butter'],
+    ['ĐORĐE', 'djordje'],
+    ['Šifra', 'sifra'],
+    ['12345!', ''],
+  ])('the core of %s is %j', (password, core) => {
+    expect(passwordCore(password)).toBe(core);
+  });
+
+  it('each common word is written as passwords are reduced to it, so that it can be found', () => {
+    for (const core of COMMON_CORES) expect([core, passwordCore(core)]).toEqual([core, core]);
+    for (const mixed of COMMON_MIXED) expect(mixed).toMatch(/^[a-z0-9]{2,}$/);
+    expect(COMMON_CORES).not.toContain('');
+  });
+});
+
+it('limits of money and of waiting are what the product and the specification say', () => {
+  expect(limits).toMatchObject({
+    VALUE_THRESHOLD_EUR: '4000',
+    PERCENT_MAX: '100',
+    REFRESH_EVERY_SECONDS: 30,
+    SSO_REFRESH_EVERY_MS: 1_800_000,
+    SSO_ACCESS_TOKEN_SECONDS: 2100,
+    IMPERSONATION_SECONDS: 900,
+    LOGIN_TRIES: 3,
+    LOGIN_LOCK_SECONDS: 300,
+    LOGIN_CEILING_SECONDS: 3600,
+    PIB_TRIES: 5,
+    PIB_LOCK_SECONDS: 900,
+  });
+  // A total may be as high as an amount, with its cents.
+  expect(dec(limits.OFFER_TOTAL_MAX).sub(dec(limits.AMOUNT_MAX)).toString()).toBe('0.99');
 });
 
 describe('S5.14 uploads', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TRANSITIONS } from '../purchase/transitions.ts';
 import { webhookEventOf } from './event-of.ts';
-import { WEBHOOK_EVENTS } from './events.ts';
+import { isWebhookEvent, TEST_EVENT, WEBHOOK_EVENTS } from './events.ts';
 import { DELIVERY_TRIES, holdAfter, pauseAfter } from './retries.ts';
 
 describe('what a webhook is told of', () => {
@@ -14,6 +14,25 @@ describe('what a webhook is told of', () => {
     const apart = /^(supplier\.|invoice\.(received|accepted|refused)$)/;
     const ofPurchases = WEBHOOK_EVENTS.filter((event) => !apart.test(event));
     expect([...told].sort()).toEqual([...ofPurchases].sort());
+  });
+
+  it('of what others do, by the name of that', () => {
+    expect(OF_ITSELF.map((kind) => webhookEventOf(kind))).toEqual([
+      'purchase.deadline_passed',
+      'offer.received',
+      'offer.changed',
+      'offer.declined',
+      'question.asked',
+      'invoice.entered',
+      'order.answered',
+      'despatch.received',
+    ]);
+  });
+
+  it('only of the names that can be chosen, of which the test is none', () => {
+    expect(WEBHOOK_EVENTS.every(isWebhookEvent)).toBe(true);
+    expect([TEST_EVENT, '', 'purchase', undefined].some(isWebhookEvent)).toBe(false);
+    expect(TEST_EVENT).toBe('test');
   });
 
   it('not of what waits for agreement, nor of what is nobody else’s business', () => {
@@ -45,6 +64,7 @@ describe('when it is tried again', () => {
     expect(DELIVERY_TRIES).toBe(8);
     expect(pauses.at(-1)).toBeNull();
     const known = pauses.flatMap((pause) => pause ?? []);
+    expect([known.length, known[0]]).toEqual([7, 60]);
     expect(known).toEqual([...known].sort((a, b) => a - b));
     const hours = known.reduce((sum, pause) => sum + pause, 0) / 3600;
     expect(hours).toBeGreaterThan(23);
