@@ -164,7 +164,7 @@ async function failure(play, activeMutant) {
   return tests.length > 0 ? undefined : 'there are no tests';
 }
 
-/** What a change puts in the place of what. */
+/** Tells a change as the text that stood there, and the text that stands there instead. */
 function told(file, { location: { start, end }, replacement }) {
   const lines = textOf(file)
     .split('\n')
