@@ -53,7 +53,7 @@ const isOfRegistration = (origin, { path }) =>
   /register(\/external-supplier)?$/.test(origin.call ?? '') &&
   /^\/api\/user-profile\/(audit|personal-data)/.test(path);
 
-/** Whoever opens the mailed link of an account reads the name of its company. */
+/** The page of a mailed link tells whoever opens it the name of the company. */
 const isOfMailedLink = ({ company, call = '', field }, { mailed }) =>
   mailed !== undefined &&
   (/register/.test(call)
