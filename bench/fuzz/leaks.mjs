@@ -13,6 +13,7 @@ const TOLD = new RegExp(
     '^(POST /api/purchases|PUT /api/purchases/{id}) (name|description|comment|note|delivery_place|text)$',
     '^PUT /api/(user-profile/general|users/{id}|user-management/{id}|contact_persons/{id}) name',
     '^POST /api/(users|user-management) name',
+    '^P(OS|U)T /api/suppliers/category/add(/{contact_person_id})? nameAndSurname$',
     '^PUT /api/user-profile/company (name|address|city|default_payment_terms)$',
     '^POST /api/auth/register company_name$',
   ]

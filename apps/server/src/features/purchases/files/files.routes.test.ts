@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { FileInfo } from '@ponuda/contract/common';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FileMissingError } from '../../../platform/files/storage.ts';
-import { oneFile } from '../../../test-support/multipart.ts';
+import { formOf, oneFile } from '../../../test-support/multipart.ts';
 import { type Answer, type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
 import { silentLog } from '../../../test-support/silent-log.ts';
+import { addedDocument, PDF } from '../../documents/documents.test-support.ts';
 import { activeRequest, sendOffer } from '../testing/offers.test-support.ts';
 import {
   createRequest,
@@ -164,6 +165,24 @@ describe('GET files/{id}', () => {
       [1, 2, 3, 4].map(() => user('POST', 'purchases', { body })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
+  });
+
+  it('a file that is a supplier’s document belongs to no request, and can be replaced there', async () => {
+    const [supplier_id = 0] = known.suppliers.values();
+    const document = await addedDocument(owner, { supplier_id });
+    const { file_id } = await server.db
+      .selectFrom('documents')
+      .select('file_id')
+      .where('id', '=', document.id)
+      .executeTakeFirstOrThrow();
+    const body = requestForm(known, { attachments: [{ file_id }] });
+    const refused: DetailAnswer = await owner('POST', 'purchases', { body });
+    expect(refused.body.errors).toEqual({
+      'attachments.0.file_id': [{ rule: 'unknown_record', params: {} }],
+    });
+    const other = formOf({ name: 'Ugovor' }, [{ name: 'novi.pdf', content: PDF }]);
+    const { status } = await owner('POST', `suppliers/file/update/${document.id}`, other);
+    expect(status).toBe(200);
   });
 
   it('S6.13 what came with an offer is kept from those who see no prices', async () => {

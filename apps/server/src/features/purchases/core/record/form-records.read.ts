@@ -1,4 +1,5 @@
 import type { Tenant } from '../../../../platform/db/tenant.ts';
+import { isUnclaimed } from './unclaimed.read.ts';
 
 export function readCategory(tenant: Tenant, id: number) {
   return tenant
@@ -21,8 +22,8 @@ export interface ClaimableFile {
 }
 
 /**
- * Reads which files of a form the caller may attach: the caller's own uploads, and files that this purchase has
- * already.
+ * Reads which files of a form the caller may attach: the caller's own uploads that nothing refers to, and files that this
+ * purchase has or had.
  */
 export async function readClaimable(
   tenant: Tenant,
@@ -45,12 +46,10 @@ export async function readClaimable(
     .where('files.id', 'in', ids)
     .where((eb) =>
       eb.or([
-        eb.and([
-          eb('attachments.file_id', 'is', null),
-          eb('files.template_id', 'is', null),
-          eb('files.uploaded_by_user_id', '=', user_id),
-        ]),
+        eb.and([isUnclaimed('files'), eb('files.uploaded_by_user_id', '=', user_id)]),
         eb.and([eb('attachments.purchase_id', '=', purchase_id), eb('attachments.rfp_id', 'is', null)]),
+        // It was taken off, and is put back.
+        eb('files.kept_for', '=', purchase_id),
       ]),
     )
     .execute();

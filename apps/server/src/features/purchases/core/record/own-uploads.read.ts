@@ -1,21 +1,17 @@
 import type { FieldErrors } from '@ponuda/contract/rules';
-import { sql } from 'kysely';
 import type { Tenant } from '../../../../platform/db/tenant.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { ClaimableFile } from './form-records.read.ts';
+import { isUnclaimed } from './unclaimed.read.ts';
 
 /** Reads those of the files that are uploads of the user's own and that nothing refers to yet. */
 export function readOwnUploads(tenant: Tenant, userId: number, fileIds: readonly number[]) {
   return tenant
     .selectFrom('files')
-    .leftJoin('attachments', 'attachments.file_id', 'files.id')
     .select(['files.id', 'files.name', 'files.sha256', 'files.storage_key', 'files.virus'])
     .where('files.id', 'in', [...fileIds])
     .where('files.uploaded_by_user_id', '=', userId)
-    .where('files.template_id', 'is', null)
-    .where('attachments.file_id', 'is', null)
-    .where(sql<boolean>`not exists (select from documents d where d.file_id = files.id)`)
-    .where(sql<boolean>`not exists (select from supplier_accounts s where s.paper_file_id = files.id)`)
+    .where(isUnclaimed('files'))
     .execute();
 }
 
