@@ -672,6 +672,13 @@ describe('whoMay, asked before the body is read', () => {
     for (const action of ALL_ACTIONS) expect(whoMay(action, moderator, aPurchase())).toBe(false);
   });
 
+  it('lets the system take its own step alone', () => {
+    const valuation = aPurchase({ status: PURCHASE_STATUS.VALUATION });
+    expect(ALL_ACTIONS.filter((action) => whoMay(action, 'system', valuation))).toEqual([
+      'supplier_changes_accepted',
+    ]);
+  });
+
   it('tells a plain stranger 403 and the creator of a closed purchase that cancelling it is for staff', () => {
     expect(whoMay('cancel', CAST.petar, aPurchase())).toBe(false);
     expect(whoMay('cancel', CAST.uros, aPurchase({ status: PURCHASE_STATUS.CLOSED }))).toBe(false);
