@@ -84,7 +84,7 @@ const BY_TARGET: Readonly<Partial<Record<PurchaseStatus, StatusAction>>> = {
   [S.LOCKED]: 'deliver',
 };
 
-/** Whether a purchase can be sent back from where it stands says the table; to REQUESTED from elsewhere is "request". */
+/** The table says whether a purchase can be sent back from where it stands; to REQUESTED from elsewhere is "request". */
 function meantBy(from: PurchaseStatus, to: PurchaseStatus, call: StatusCall): StatusAction | null {
   const rejection = REJECTION[to];
   if (rejection !== undefined && from === to) return call.rejected ? 'resubmit' : rejection;
