@@ -28,6 +28,8 @@ export interface Refused {
 
 export type Verdict = Allowed | Refused;
 
+const FORBIDDEN: Refused = { ok: false, code: 'forbidden' };
+
 type WhoCheck = (actor: Actor, purchase: PurchaseState) => boolean;
 
 const WHO: Readonly<Record<Who, WhoCheck>> = {
@@ -86,7 +88,7 @@ function judge(
   looksAt: LooksAt,
 ): Verdict {
   if (actor === 'system') return judgeAs(action, actor, false, purchase, context, looksAt);
-  let refused: Refused = { ok: false, code: 'forbidden' };
+  let refused = FORBIDDEN;
   for (const { actor: acting, standsInFor } of capacities(actor)) {
     const answer = judgeAs(action, acting, standsInFor !== null, purchase, context, looksAt);
     if (answer.ok) return standsInFor === null ? answer : { ...answer, standsInFor };
@@ -105,7 +107,7 @@ function judgeAs(
   context: TransitionContext,
   looksAt: LooksAt,
 ): Verdict {
-  if (!mayAs(action, actor, inPlaceOf, purchase)) return { ok: false, code: 'forbidden' };
+  if (!mayAs(action, actor, inPlaceOf, purchase)) return FORBIDDEN;
   const row = findTransition(purchase.kind, purchase.premium, purchase.status, action);
   if (row === null) return { ok: false, code: 'invalid_transition' };
   if (purchase.sample) return { ok: false, code: 'sample_data' };

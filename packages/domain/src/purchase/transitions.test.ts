@@ -491,9 +491,12 @@ function asking(kind: PurchaseKind, premium: boolean, from: Start, action: Purch
   const context = aContext(row?.context);
   return (person: Actor | 'system') => {
     const result = verdict(action, person, purchase, context);
+    if (whoMay(action, person, purchase) === (!result.ok && result.code === 'forbidden'))
+      throw new Error('Whoever may not take a step is told so, before the body is read and after.');
     if (!result.ok) return result.code;
     const name = STATUS_NAMES.find((key) => PURCHASE_STATUS[key] === result.to);
-    return result.waits ? `${name} waits` : name;
+    const told = result.waits ? `${name} waits` : name;
+    return 'standsInFor' in result ? `${told} for ${result.standsInFor?.user_id}` : told;
   };
 }
 
@@ -561,14 +564,15 @@ describe('a stand-in takes the approvals of the one they stand in for, and nothi
   compareAll(
     CAST_NAMES,
     (who, premium) => standingIn(personOf('petar', premium), personOf(who, premium)),
-    (rows, from, who) =>
-      answer(
-        rows.map((row) =>
-          isApproval(row) && row.who.includes(who) ? { ...row, who: [...row.who, 'petar'] } : row,
-        ),
+    (rows, from, who) => {
+      const lends = (row: Expected | undefined) => row && isApproval(row) && row.who.includes(who);
+      const told = answer(
+        rows.map((row) => (lends(row) ? { ...row, who: [...row.who, 'petar'] } : row)),
         from,
         'petar',
-      ),
+      );
+      return lends(rowAt(rows, from)) ? `${told} for ${CAST[who].user_id}` : told;
+    },
   );
 });
 
