@@ -3,6 +3,8 @@ import type { Actor } from '../access/actor.ts';
 import type { Permission } from '../access/permissions.ts';
 import { effectivePermissions, type Role } from '../access/roles.ts';
 import { dec } from '../money/decimal.ts';
+import { standingIn } from '../testing/cast.ts';
+import { A_SPLITTING } from '../testing/purchases.ts';
 import { type ApprovalLinkFacts, approvalLinkState } from './approval-link.ts';
 import { approvalRefusal, awaitsApproval, judgeApprover, nextApproval } from './approvers.ts';
 import { verdict } from './can.ts';
@@ -102,6 +104,12 @@ describe('who must confirm, and why (product 4)', () => {
       { may: true, rule: '4k_less' },
     ],
     [
+      'a part that passes 4,000 EUR with others',
+      { own: ['approve-realization-4k-less'] },
+      { ...SMALL, splitting: A_SPLITTING },
+      { may: false, code: 'split_over_band' },
+    ],
+    [
       'four eyes: the creator',
       { role: 'owner', id: CREATOR },
       { ...SMALL, four_eyes: true },
@@ -128,6 +136,29 @@ describe('who must confirm, and why (product 4)', () => {
     }
   });
 
+  it('names the first in whose place a stand-in may, and the first refusal where they may in none', () => {
+    const band = person({ id: 3, own: ['approve-realization-4k-less'] });
+    const limited = person({ id: 4, role: 'admin', limit: '1' });
+    const owner = person({ id: 5, role: 'owner' });
+    const judge = (actor: Actor, ...others: Actor[]) =>
+      judgeApprover('confirm', standingIn(actor, ...others), request(), DEAR);
+    expect(judge(person({}), band, owner)).toMatchObject({
+      ...{ may: true, rule: 'owner' },
+      standsInFor: { user_id: 5 },
+    });
+    expect(judge(person({}), person({ id: 6 }), limited, band)).toEqual({ may: false, code: 'over_limit' });
+    expect(judge(owner, limited)).toEqual({ may: true, rule: 'owner' });
+    expect(judge(person({}), person({ id: 6 }))).toBeNull();
+  });
+
+  it('judges an approval that comes later by the row that will ask for it, and finds nothing against everybody yet', () => {
+    const approved = request({ premium: true, status: S.INITIATION_APPROVED, invitations: [] });
+    const admin = person({ role: 'admin' });
+    expect(judgeApprover('send', admin, approved, SMALL)).toEqual({ may: true, rule: 'staff' });
+    expect(judgeApprover('send', person({}), approved, SMALL)).toBeNull();
+    expect(approvalRefusal('send', approved, SMALL)).toBeNull();
+  });
+
   it('four eyes looks at the one somebody stands in for, too', () => {
     const standIn = { ...person({ role: 'owner' }), standsInFor: CREATOR };
     expect(judgeApprover('confirm', standIn, request(), { ...SMALL, four_eyes: true })).toEqual({
@@ -145,6 +176,9 @@ describe('who must confirm, and why (product 4)', () => {
     const budget = { left: dec('99999.99'), policy: 'stop' } as const;
     expect(refusal(request(), { ...SMALL, budget })).toBe('budget_exceeded');
     expect(refusal(request(), { ...SMALL, budget: { ...budget, policy: 'warn' } })).toBeNull();
+    // Left to the dialog, or to the person.
+    expect(refusal(request(), { ...SMALL, canConfirm: false })).toBeNull();
+    expect(refusal(request(), { ...DEAR, four_eyes: true, splitting: A_SPLITTING })).toBeNull();
   });
 
   it('of ad hoc and direct purchases: the permission of the flow, staff, and the limit alone', () => {
@@ -174,8 +208,10 @@ describe('which approval comes next', () => {
     [{ status: S.INITIATED, premium: true }, 'initiation', true],
     [{ status: S.INITIATION_APPROVED, premium: true }, 'request', false],
     [{ status: S.AD_HOC, kind: 'ad_hoc' }, 'purchase', true],
+    [{ status: S.DIRECT_INITIATE, kind: 'direct' }, 'purchase', true],
     [{ status: S.DIRECT_INITIATE, kind: 'direct', rejected: true }, 'purchase', false],
     [{ status: S.CLOSED }, undefined, false],
+    [{ status: S.CLOSED, premium: true }, undefined, false],
     [{ status: S.AD_HOC_APPROVED, kind: 'ad_hoc' }, undefined, false],
   ] as const)('of %j: %s, waits: %s', (more, step, waits) => {
     const purchase = request(more as Partial<PurchaseState>);

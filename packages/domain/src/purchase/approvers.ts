@@ -110,8 +110,8 @@ export function approvalRefusal(
 ): ErrorCode | null {
   const row = findTransition(purchase.kind, purchase.premium, purchase.status, action);
   for (const guard of row?.guards ?? []) {
-    const code =
-      PERSONAL.has(guard) || INPUT_GUARDS.has(guard) ? null : GUARDS[guard]('system', purchase, context);
+    // The guards of PERSONAL refuse the system nothing.
+    const code = INPUT_GUARDS.has(guard) ? null : GUARDS[guard]('system', purchase, context);
     if (code !== null) return code;
   }
   return null;

@@ -22,6 +22,11 @@ describe('what an award holds of its budget', () => {
     ['all paid', award({ paid: '1200' }), ['0.00', '1000.00']],
     ['closed short', award({ payable_net: '400', payable: '480' }), ['400.00', '0.00']],
     [
+      'closed short of what bears the higher VAT',
+      award({ payable_net: '400', payable: '440', paid: '220' }),
+      ['200.00', '200.00'],
+    ],
+    [
       'closed short below what is paid',
       award({ payable_net: '400', payable: '480', paid: '600' }),
       ['0.00', '500.00'],

@@ -28,6 +28,8 @@ export interface Refused {
 
 export type Verdict = Allowed | Refused;
 
+const FORBIDDEN: Refused = { ok: false, code: 'forbidden' };
+
 type WhoCheck = (actor: Actor, purchase: PurchaseState) => boolean;
 
 const WHO: Readonly<Record<Who, WhoCheck>> = {
@@ -85,15 +87,14 @@ function judge(
   context: TransitionContext,
   looksAt: LooksAt,
 ): Verdict {
-  if (actor === 'system') return judgeAs(action, actor, purchase, context, looksAt);
-  let refused: Refused | null = null;
+  if (actor === 'system') return judgeAs(action, actor, false, purchase, context, looksAt);
+  let refused = FORBIDDEN;
   for (const { actor: acting, standsInFor } of capacities(actor)) {
-    if (standsInFor !== null && !isApproval(action, purchase)) break;
-    const answer = judgeAs(action, acting, purchase, context, looksAt);
+    const answer = judgeAs(action, acting, standsInFor !== null, purchase, context, looksAt);
     if (answer.ok) return standsInFor === null ? answer : { ...answer, standsInFor };
-    if (refused === null || refused.code === 'forbidden') refused = answer;
+    if (refused.code === 'forbidden') refused = answer;
   }
-  return refused ?? { ok: false, code: 'forbidden' };
+  return refused;
 }
 
 type LooksAt = (guard: Transition['guards'][number]) => boolean;
@@ -101,11 +102,12 @@ type LooksAt = (guard: Transition['guards'][number]) => boolean;
 function judgeAs(
   action: PurchaseAction,
   actor: Actor | 'system',
+  inPlaceOf: boolean,
   purchase: PurchaseState,
   context: TransitionContext,
   looksAt: LooksAt,
 ): Verdict {
-  if (!whoMay(action, actor, purchase)) return { ok: false, code: 'forbidden' };
+  if (!mayAs(action, actor, inPlaceOf, purchase)) return FORBIDDEN;
   const row = findTransition(purchase.kind, purchase.premium, purchase.status, action);
   if (row === null) return { ok: false, code: 'invalid_transition' };
   if (purchase.sample) return { ok: false, code: 'sample_data' };
@@ -138,10 +140,20 @@ function agreesAtOnce(agreeing: readonly Who[], actor: Actor | 'system', purchas
  * person who could take it in some other status is let through to learn `invalid_transition`.
  */
 export function whoMay(action: PurchaseAction, actor: Actor | 'system', purchase: PurchaseState): boolean {
-  const rows = candidates(action, purchase);
-  if (actor === 'system') return rows.some(({ who }) => isAmong(who, actor, purchase));
+  if (actor === 'system') return mayAs(action, actor, false, purchase);
   return capacities(actor).some(({ actor: acting, standsInFor }) =>
-    rows.some((row) => (standsInFor === null || isApprovalRow(row)) && isAmong(row.who, acting, purchase)),
+    mayAs(action, acting, standsInFor !== null, purchase),
+  );
+}
+
+function mayAs(
+  action: PurchaseAction,
+  actor: Actor | 'system',
+  inPlaceOf: boolean,
+  purchase: PurchaseState,
+): boolean {
+  return candidates(action, purchase).some(
+    (row) => (!inPlaceOf || isApprovalRow(row)) && isAmong(row.who, actor, purchase),
   );
 }
 
@@ -159,10 +171,6 @@ const NO_APPROVERS: ReadonlySet<Who> = new Set<Who>(['creator', 'finances', 'dir
 /** A stand-in may give an approval in the place of another, or send it back (product 4). */
 function isApprovalRow({ action, who }: Transition): boolean {
   return actionFacts(action).approval !== undefined && !who.some((one) => NO_APPROVERS.has(one));
-}
-
-function isApproval(action: PurchaseAction, purchase: PurchaseState): boolean {
-  return candidates(action, purchase).some(isApprovalRow);
 }
 
 function isAmong(who: readonly Who[], actor: Actor | 'system', purchase: PurchaseState): boolean {

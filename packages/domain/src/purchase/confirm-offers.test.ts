@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dec } from '../money/decimal.ts';
 import { anActor, CAST } from '../testing/cast.ts';
-import { aContext, anInvitation, aPurchase } from '../testing/purchases.ts';
+import { A_SPLITTING, aContext, anInvitation, aPurchase } from '../testing/purchases.ts';
 import { confirmOffersVerdict, whoMayConfirmOffers } from './can.ts';
 import { PURCHASE_STATUS as S } from './status.ts';
 
@@ -52,6 +52,23 @@ describe('S4.27 confirm offers closes, or proposes and says why', () => {
     expect(
       confirmOffersVerdict(vera, aPurchase(), aContext({ value: dear, value_choice: '4k_more' })),
     ).toMatchObject({ closed: false, why: 'approval_band_missing' });
+  });
+
+  it.each([
+    ['split_over_band', CAST.vera],
+    [
+      'split_over_limit',
+      anActor(6, 'user', ['approve-realization-4k-more'], {
+        purchase_confirmation: true,
+        confirm_limit: '400000',
+      }),
+    ],
+  ] as const)('proposes what passes a line only with the purchases close to it: %s', (why, actor) => {
+    const own = aPurchase({ creator_id: actor.user_id });
+    expect(confirmOffersVerdict(actor, own, aContext({ splitting: A_SPLITTING }))).toMatchObject({
+      closed: false,
+      why,
+    });
   });
 
   it('refuses a confirmer over the limit who may not propose either', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dec } from '../money/decimal.ts';
 import { band } from '../money/value-bands.ts';
 import { anActor, CAST } from '../testing/cast.ts';
-import { confirmRefusal, understates } from './confirm-right.ts';
+import { bandRefusal, confirmRefusal, understates } from './confirm-right.ts';
 
 const value = (company: string, eur: string) => ({ company: dec(company), eur: dec(eur) });
 
@@ -17,6 +17,7 @@ describe('S9.04 the four thousand euros', () => {
     expect(understates('4k_less', dec('4000.01'))).toBe(true);
     expect(understates('4k_less', dec('4000'))).toBe(false);
     expect(understates('4k_more', dec('1'))).toBe(false);
+    expect(understates('4k_more', dec('4000.01'))).toBe(false);
   });
 });
 
@@ -44,6 +45,11 @@ describe('who may confirm which value', () => {
     ['a limit of zero', { ...more, confirm_limit: '0' }, small, 'over_limit'],
   ] as const)('%s', (_title, actor, amount, code) => {
     expect(confirmRefusal(actor, amount)).toBe(code);
+  });
+
+  it('no band without a permission, whatever the value', () => {
+    for (const amount of [undefined, small, large])
+      expect(bandRefusal(CAST.uros, amount)).toBe('approval_band_missing');
   });
 
   it('cannot be judged without a rate where band or limit matter', () => {

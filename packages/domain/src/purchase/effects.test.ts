@@ -145,13 +145,17 @@ describe('what follows a step', () => {
     expect(lines(TRANSITIONS.map((one) => (one === row ? without : one)))).not.toEqual(expected);
   });
 
-  it('names the mail wherever the creator is told, and nowhere else', () => {
-    for (const { effects, tells } of TRANSITIONS)
-      expect(tells !== undefined).toBe(effects.includes('tell_creator'));
+  it('tells the creator which approval was given, or that the purchase was sent back', () => {
+    for (const { action, effects, tells } of TRANSITIONS) {
+      const given = { approve_initiation: 'initiation_approved', approve: 'approved' }[action as string];
+      expect(tells, action).toBe(effects.includes('tell_creator') ? (given ?? 'rejected') : undefined);
+    }
   });
 
-  it('has a condition only where approvers are told', () => {
-    for (const { effects, when } of TRANSITIONS)
-      if (when !== undefined) expect(effects).toContain('tell_approvers');
+  it('tells approvers of an edit that submits a rejected purchase again, and of every other step at once', () => {
+    for (const { action, effects, when } of TRANSITIONS)
+      expect(when, action).toBe(
+        action === 'edit' && effects.includes('clear_rejected') ? 'was_rejected' : undefined,
+      );
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dec } from '../money/decimal.ts';
 import { anAward } from '../testing/purchases.ts';
-import { awardFacts, payableNow, statusByFacts } from './facts.ts';
+import { awardFacts, payableNow, statusByFacts, totalPaid } from './facts.ts';
 import { paymentRefusal } from './payments.ts';
 import { receiptRefusal, toleratedQuantity } from './receipts.ts';
 import { PURCHASE_STATUS as S } from './status.ts';
@@ -69,6 +69,41 @@ describe('facts of an award: 10 pieces at 100.00 and 20 % VAT', () => {
     expect(anAward({ paid: '1100', finally_paid: true }).finally_paid_in_advance).toBe(false);
   });
 
+  /** Two lines of 10 pieces at 100.00 and 20 % VAT, with a freight of 60.00 gross. */
+  const ofTwo = (received: readonly string[], short: readonly string[]) =>
+    awardFacts({
+      lines: [0, 1].map((index) => ({
+        article_id: index,
+        ordered: dec('10'),
+        received: dec(received[index] ?? '0'),
+        closed_short: dec(short[index] ?? '0'),
+        unit_price: dec('100'),
+        vat_rate: dec('20'),
+      })),
+      freight: { net: dec('50'), vat_rate: dec('20') },
+      ...{ paid: dec('0'), payment_mode: null, finally_paid: false },
+    });
+
+  it.each([
+    [['0', '0'], ['0', '0'], '2460.00', '0.00', true],
+    [['1', '0'], ['0', '0'], '2460.00', '180.00', false],
+    [['0', '0'], ['0', '10'], '1260.00', '0.00', false],
+    [['0', '0'], ['10', '10'], '0.00', '0.00', false],
+    [['1', '1'], ['1', '1'], '2220.00', '300.00', false],
+  ])(
+    'owes the freight while anything is payable, pays it with the first receipt, and says whether anything was received or closed short: %j, %j',
+    (received, short, payable, forReceived, nothing) => {
+      const facts = ofTwo(received, short);
+      expect(text(facts)).toMatchObject({ payable, forReceived });
+      expect(facts.nothing_received).toBe(nothing);
+    },
+  );
+
+  it('sums what was paid over all awards', () => {
+    expect(totalPaid([anAward({ paid: '100' }), anAward({ paid: '0.50' })]).toFixed(2)).toBe('100.50');
+    expect(totalPaid([]).isZero()).toBe(true);
+  });
+
   it('tells how much may be paid now', () => {
     const award = anAward({ received: '5', paid: '100' });
     expect(payableNow(award, 'standard').toFixed(2)).toBe('500.00');
@@ -85,6 +120,7 @@ describe('the status that the facts give', () => {
   const partialAdvance = anAward({ paid: '1200', payment_mode: 'advance' });
 
   it.each([
+    ['no award', [], S.CLOSED],
     ['nothing yet', [untouched], S.CLOSED],
     ['all in', [inOnly], S.RECEIVED],
     ['all in and paid', [done], S.PAID],
@@ -105,6 +141,7 @@ describe('the status that the facts give', () => {
     expect(statusByFacts('ad_hoc', [paid])).toBe(S.PAID);
     expect(statusByFacts('direct', [partly])).toBe(S.DIRECT_APPROVAL);
     expect(statusByFacts('direct', [paid])).toBe(S.DIRECT_FINANCES);
+    expect(statusByFacts('direct', [paid, partly])).toBe(S.DIRECT_APPROVAL);
     expect(statusByFacts('ad_hoc', [])).toBe(S.AD_HOC_APPROVED);
   });
 });

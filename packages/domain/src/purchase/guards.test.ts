@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../access/actor.ts';
-import { day } from '../dates.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import { dec } from '../money/decimal.ts';
-import { type NearPurchase, USUAL_SPLITTING_REASONS } from '../statistics/splitting.ts';
-import { windowsOf } from '../statistics/splitting-refusal.ts';
 import { anActor, CAST, inPremium } from '../testing/cast.ts';
-import { AHEAD, aContext, anAward, anInvitation, aPurchase, LATER, NOW, PAST } from '../testing/purchases.ts';
+import {
+  A_SPLITTING,
+  AHEAD,
+  aContext,
+  anAward,
+  anInvitation,
+  aPurchase,
+  LATER,
+  NOW,
+  PAST,
+} from '../testing/purchases.ts';
 import type { PurchaseAction } from './actions.ts';
 import { buttonVerdict, newPurchase, verdict } from './can.ts';
 import type { Guard } from './guards.ts';
@@ -32,19 +39,6 @@ const tenThousandEuros = { company: dec('1170000'), eur: dec('10000') };
 /** May confirm any value within a limit. */
 const confirmerUpTo = (confirm_limit: string) =>
   anActor(6, 'user', ['approve-realization-4k-more'], { purchase_confirmation: true, confirm_limit });
-
-/** Parts of 1,000 EUR by the same buyer. */
-const part = (id: number): NearPurchase => ({
-  ...{ id, day: day('2026-05-20'), supplier_ids: [1], category_id: 1, parent_id: 0 },
-  ...{ creator_id: 1, sector_id: 0, net: '117000.00', net_eur: '1000.00', waiting: false },
-});
-const SPLIT_FACTS = {
-  purchase: part(1),
-  neighbours: [2, 3, 4, 5].map(part),
-  days: 14,
-  reasons: USUAL_SPLITTING_REASONS,
-};
-const SPLIT: TransitionContext['splitting'] = (limit, line) => windowsOf(SPLIT_FACTS, limit, line);
 
 const CASES: readonly Case[] = [
   {
@@ -441,14 +435,14 @@ const CASES: readonly Case[] = [
     title: 'confirming a part that passes 4,000 EUR with others',
     action: 'confirm',
     actor: CAST.vera,
-    context: { splitting: SPLIT },
+    context: { splitting: A_SPLITTING },
     code: 'split_over_band',
   },
   {
     title: 'confirming a part that passes the own limit with others',
     action: 'confirm',
     actor: confirmerUpTo('400000'),
-    context: { splitting: SPLIT },
+    context: { splitting: A_SPLITTING },
     code: 'split_over_limit',
   },
   {
@@ -730,7 +724,7 @@ const CASES: readonly Case[] = [
     action: 'approve',
     actor: { ...CAST.aleks, confirm_limit: '400000' },
     purchase: { ...adHoc, status: S.AD_HOC },
-    context: { splitting: SPLIT },
+    context: { splitting: A_SPLITTING },
     code: 'split_over_limit',
   },
   {
@@ -946,8 +940,8 @@ describe('what guards let through', () => {
   });
 
   it('confirms a part that passes a line with others where the right covers the sum, and an owner always', () => {
-    allowed('confirm', confirmerUpTo('585000'), {}, { splitting: SPLIT });
-    allowed('confirm', { ...CAST.ana, confirm_limit: '100000' }, {}, { splitting: SPLIT });
+    allowed('confirm', confirmerUpTo('585000'), {}, { splitting: A_SPLITTING });
+    allowed('confirm', { ...CAST.ana, confirm_limit: '100000' }, {}, { splitting: A_SPLITTING });
   });
 
   it('confirms above the budget where the policy warns, and without any budget', () => {
@@ -1018,6 +1012,13 @@ describe('before and after the guards', () => {
       to: S.CLOSED,
     });
     expect(closing(CAST.marko)).toMatchObject({ ok: true, waits: true });
+  });
+});
+
+it('nothing has happened to a purchase that is about to be created', () => {
+  expect(newPurchase('direct', true, 7)).toEqual({
+    ...{ kind: 'direct', premium: true, creator_id: 7, sector_id: null, status: null, date_for_offer: null },
+    ...{ rejected: false, confirmed_by_owner: false, invitations: [], awards: [] },
   });
 });
 

@@ -36,6 +36,7 @@ export const PERSON_KEYS: ReadonlySet<string> = new Set([
   'actor',
   'author',
   'by',
+  'confirmed_by',
   'contact',
   'contact_person',
   'creator',

@@ -3,11 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { dec } from '../money/decimal.ts';
 import { anInvitation, NOW } from '../testing/purchases.ts';
 import {
+  ACCEPTED_INVITATION,
   acceptedStatus,
   afterRequestEdit,
+  type InvitationState,
+  isCompared,
+  mailRefusal,
   moveOffer,
+  negotiationRefusal,
   type OfferMove,
   offerRefusal,
+  reminderRefusal,
+  resendRefusal,
   settledStatus,
   settleOffers,
 } from './offer-status.ts';
@@ -50,6 +57,73 @@ describe('why the buyer may not', () => {
     expect(offerRefusal('accept', anInvitation({ to_be_reconfirmed: true }))).toBe('to_be_reconfirmed');
     expect(offerRefusal('undo', anInvitation({ status: O.ACCEPTED, to_be_reconfirmed: true }))).toBeNull();
   });
+});
+
+/** Each of the six states, as far as one step is refused there. */
+const at = (refusal: (offer: InvitationState) => unknown) =>
+  OFFER_STATUSES.map((status) => refusal(anInvitation({ status })));
+
+describe('the refusals of each step at an invitation', () => {
+  const confirmed = 'purchase_confirmed';
+  const missing = 'offer_missing';
+  const fixed = 'offer_not_changeable';
+  const answered = [null, null, fixed, fixed, fixed, fixed];
+
+  it.each<[string, (offer: InvitationState | undefined) => unknown, unknown[]]>([
+    ['accepting', (offer) => offerRefusal('accept', offer), [missing, missing, null, null, confirmed, null]],
+    ['rejecting', (offer) => offerRefusal('reject', offer), [missing, missing, null, null, confirmed, fixed]],
+    ['undoing', (offer) => offerRefusal('undo', offer), [missing, missing, fixed, null, confirmed, null]],
+    ['negotiating', negotiationRefusal, [missing, missing, null, null, confirmed, null]],
+    ['sending the link again', resendRefusal, [null, null, null, null, null, null]],
+    ['reminding', reminderRefusal, answered],
+  ])('%s looks at its state, and needs an invitation that stands', (_title, refusal, states) => {
+    expect(at(refusal)).toEqual(states);
+    expect(refusal(undefined)).toBe('supplier_not_invited');
+    for (const status of OFFER_STATUSES)
+      expect(refusal(anInvitation({ status, withdrawn_at: NOW }))).toBe('offer_withdrawn');
+  });
+
+  it('nobody negotiates with a supplier who declined or reminds one, whatever it had offered', () => {
+    for (const status of OFFER_STATUSES) {
+      const declined = anInvitation({ status, declined_at: NOW });
+      expect(negotiationRefusal(declined)).toBe('offer_declined');
+      expect(reminderRefusal(declined)).toBe('offer_declined');
+    }
+  });
+
+  it('a supplier is reminded of an offer that is to be reconfirmed, and not before the invitation went out', () => {
+    expect(reminderRefusal(anInvitation({ to_be_reconfirmed: true }))).toBeNull();
+    expect(reminderRefusal(anInvitation({ status: O.PENDING, sent_at: null }))).toBe('supplier_not_invited');
+  });
+
+  it.each([
+    [{}, null, null],
+    [{ mail_refused: true }, 'mail_address_refused', null],
+    [{ has_email: false }, 'mail_address_missing', 'mail_address_missing'],
+    [{ has_email: false, mail_refused: true }, 'mail_address_missing', 'mail_address_missing'],
+  ])(
+    'no mail reaches an address that is missing or refused, and a new link needs one: %j',
+    (address, mail, link) => {
+      const waiting = anInvitation({ status: O.LINK_OPENED, ...address });
+      expect([mailRefusal(waiting), reminderRefusal(waiting), resendRefusal(waiting)]).toEqual([
+        mail,
+        mail,
+        link,
+      ]);
+    },
+  );
+
+  it('what is known of an invitation that a record only calls accepted stands against no step', () => {
+    expect(offerRefusal('accept', ACCEPTED_INVITATION)).toBeNull();
+    expect(ACCEPTED_INVITATION.status).toBe(O.ACCEPTED);
+    expect(mailRefusal(ACCEPTED_INVITATION)).toBeNull();
+  });
+});
+
+it('prices are compared of what was given and not declined afterwards', () => {
+  expect(
+    [true, false].flatMap((given) => [null, NOW].map((declined_at) => isCompared({ given, declined_at }))),
+  ).toEqual([true, false, false, false]);
 });
 
 describe('S4.29 settling at confirmation', () => {

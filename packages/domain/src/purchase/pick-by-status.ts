@@ -84,25 +84,18 @@ const BY_TARGET: Readonly<Partial<Record<PurchaseStatus, StatusAction>>> = {
   [S.LOCKED]: 'deliver',
 };
 
-/** Going back to the start is a rejection from these states only; −1 from −2 is "request". */
-const BACK_TO_START: readonly (readonly [from: PurchaseStatus, to: PurchaseStatus])[] = [
-  [S.INITIATION_APPROVED, S.INITIATED],
-  [S.AD_HOC_APPROVED, S.AD_HOC],
-  [S.DIRECT_APPROVAL, S.DIRECT_INITIATE],
-];
-
+/** The table says whether a purchase can be sent back from where it stands; to REQUESTED from elsewhere is "request". */
 function meantBy(from: PurchaseStatus, to: PurchaseStatus, call: StatusCall): StatusAction | null {
   const rejection = REJECTION[to];
   if (rejection !== undefined && from === to) return call.rejected ? 'resubmit' : rejection;
-  if (rejection !== undefined && BACK_TO_START.some(([f, t]) => f === from && t === to)) return rejection;
   if (to === S.REQUESTED) return 'request';
   if (to === S.ACTIVE) return toActive(from, call);
-  return BY_TARGET[to] ?? null;
+  return rejection ?? BY_TARGET[to] ?? null;
 }
 
 function toActive(from: PurchaseStatus, call: StatusCall): StatusAction | null {
   if (from === S.REQUESTED) return 'send';
   if (from === S.VALUATION)
     return (call.note ?? '').trim() === '' ? 'withdraw_approval' : 'reject_realization';
-  return from === S.ACTIVE && call.confirmed_by_owner ? 'reject_realization' : null;
+  return call.confirmed_by_owner ? 'reject_realization' : null;
 }

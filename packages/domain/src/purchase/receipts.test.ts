@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dec, max, min, ZERO } from '../money/decimal.ts';
 import { awardFacts, openQuantity } from './facts.ts';
-import { receiptRefusal, soundQuantity, toleranceLeft } from './receipts.ts';
+import { goodsState, receiptRefusal, soundQuantity, toleranceLeft } from './receipts.ts';
 
 const line = (ordered: string, received = '0', closedShort = '0') => ({
   ordered: dec(ordered),
@@ -101,7 +101,24 @@ describe('what a receipt refuses', () => {
       ],
       null,
     ],
+    // One line above what is open refuses the whole receipt.
+    [
+      [
+        { quantity: dec('12'), ...open },
+        { quantity: dec('1'), ...open },
+      ],
+      'quantity_not_open',
+    ],
   ])('case %#', (lines, code) => {
     expect(receiptRefusal(lines)).toBe(code);
   });
+});
+
+it('the goods are ordered until the first came, and received once nothing more is expected', () => {
+  expect([true, false].flatMap((open) => [true, false].map((came) => goodsState({ open, came })))).toEqual([
+    'partly',
+    'ordered',
+    'received',
+    'received',
+  ]);
 });

@@ -6,6 +6,7 @@ import {
   editAction,
   editOutcome,
   isOut,
+  linesOf,
   matchArticles,
   mayLackDeadline,
   type RequestContent,
@@ -86,6 +87,53 @@ describe('what an edit changes', () => {
   });
 });
 
+describe('the lines of a form', () => {
+  const form = { name: 'Limovi', quantity: '3', unit: 't', articles: [] } as const;
+
+  it('are its articles, new where they have no id', () => {
+    const lim = { name: 'Lim', quantity: '10', unit: 'kg', note: '2 mm' } as const;
+    expect(linesOf({ ...form, articles: [{ ...lim, id: 1 }, lim] })).toEqual([
+      { ...lim, id: 1, implicit: false },
+      { ...lim, id: null, implicit: false },
+    ]);
+  });
+
+  it('are the request itself where it has no articles, one of it unless it says how many', () => {
+    const whole = { id: null, name: 'Limovi', quantity: '3', unit: 't', note: '', implicit: true };
+    expect(linesOf(form)).toEqual([whole]);
+    expect(linesOf({ ...form, quantity: null })).toEqual([{ ...whole, quantity: '1' }]);
+  });
+});
+
+/** A request of a quantity as a whole, without articles. */
+const WHOLE = after({ quantity: '3', unit: 'kg', articles: [line(1, 'Limovi', '3', { implicit: true })] });
+
+describe('values that may be left out', () => {
+  const changed = (before: Partial<RequestContent>, next: Partial<RequestContent>) =>
+    changedFields({ ...WHOLE, ...before }, { ...WHOLE, ...next });
+
+  it('the unit counts as soon as there is a quantity of the whole, before or after', () => {
+    expect(changed({}, { unit: 't' })).toEqual(['unit']);
+    expect(changed({ quantity: null }, { unit: 't' })).toEqual(['quantity', 'unit']);
+    expect(changed({}, { quantity: null, unit: 't' })).toEqual(['quantity', 'unit']);
+    expect(changed({}, { quantity: '3.0' })).toEqual([]);
+  });
+
+  it.each<[string | null | undefined, string | null | undefined, boolean]>([
+    [undefined, undefined, false],
+    [undefined, null, false],
+    ['5.00', undefined, false],
+    ['5.00', '5', false],
+    ['5.00', '6', true],
+    ['5.00', null, true],
+    [undefined, '5', true],
+    [null, '0', true],
+  ])('an expected value of %s that becomes %s is a change: %s', (before, next, isChange) => {
+    const fields = changed({ estimated_net: before }, { estimated_net: next });
+    expect(fields).toEqual(isChange ? ['estimated_net'] : []);
+  });
+});
+
 describe('which row of the table an edit takes', () => {
   it('S4.15 once the initiation is approved, what was approved asks for a new approval', () => {
     const of = (changes: Partial<RequestContent>) =>
@@ -127,6 +175,18 @@ describe('which row of the table an edit takes', () => {
       expect(of(changes), JSON.stringify(changes)).toBe('edit');
   });
 
+  it('quantity and unit of the whole were approved, and are asked of suppliers like the description', () => {
+    for (const status of [S.INITIATION_APPROVED, S.ACTIVE, S.VALUATION])
+      for (const changes of [{ quantity: '4' }, { unit: 't' as const }, { description: 'S355' }])
+        expect(editAction(status, WHOLE, { ...WHOLE, ...changes }), JSON.stringify(changes)).toBe('edit');
+  });
+
+  it('no deadline is sooner than none', () => {
+    const without = after({ date_for_offer: null });
+    for (const date_for_offer of [null, '2026-11-29T22:59:59.000Z'])
+      expect(editAction(S.ACTIVE, without, after({ date_for_offer }))).toBe('edit_suppliers');
+  });
+
   it('S4.14 before it is sent every change is the same edit', () => {
     for (const status of [S.INITIATED, S.REQUESTED])
       expect(editAction(status, BEFORE, after({ suppliers: [] }))).toBe('edit');
@@ -160,6 +220,27 @@ describe('lines', () => {
       { before: BEFORE.articles[0], after: next[1] },
       { before: BEFORE.articles[1], after: null },
     ]);
+  });
+
+  it('with an id never go on from a line of another id, nor without one from a line that says something else', () => {
+    const gone = BEFORE.articles.map((before) => ({ before, after: null }));
+    const unknown = [line(99, 'Lim'), line(null, 'Lim', '11')];
+    expect(matchArticles(BEFORE.articles, unknown)).toEqual([
+      ...unknown.map((after) => ({ before: null, after })),
+      ...gone,
+    ]);
+    expect(matchArticles([line(null, 'Cev')], [line(null, 'Lim')])).toHaveLength(2);
+  });
+
+  it('are told of an edit where they are new, gone or say something else', () => {
+    const [lim, cev] = BEFORE.articles as [EditedArticle, EditedArticle];
+    const thicker = { ...cev, note: '4 mm' };
+    const profile = line(null, 'Profil');
+    expect(articleEdits(BEFORE.articles, [lim, thicker, profile])).toEqual([
+      { before: cev, after: thicker },
+      { before: null, after: profile },
+    ]);
+    expect(articleEdits(BEFORE.articles, [cev])).toEqual([{ before: lim, after: null }]);
   });
 
   it('the implicit line goes on as the implicit line', () => {
@@ -198,6 +279,18 @@ describe('whom an edit concerns', () => {
   it('tells nobody of a change of suppliers but those who come and go', () => {
     const outcome = editOutcome(S.ACTIVE, all, invited, { ...invited, suppliers: [2, 3, 4, 5, 6] });
     expect(outcome).toMatchObject({ recipients: [], toReconfirm: [], invited: [5, 6] });
+    expect(ids(outcome.withdrawn)).toEqual([1]);
+  });
+
+  it('tells and asks only those who stay, whatever else is changed with what suppliers see', () => {
+    const outcome = editOutcome(S.ACTIVE, all, invited, {
+      ...invited,
+      name: 'X',
+      note: 'hitno',
+      suppliers: [2, 3, 4],
+    });
+    expect(ids(outcome.recipients)).toEqual([2, 3]);
+    expect(ids(outcome.toReconfirm)).toEqual([2]);
     expect(ids(outcome.withdrawn)).toEqual([1]);
   });
 

@@ -80,6 +80,14 @@ describe('comparing offers', () => {
     const lines = lowestPerLine(requested, all, inRsd);
     expect(lines.complete).toBe(true);
     expect(lines.lines.map((line) => line.rfp_id)).toEqual([2, 1, 4, 3, 1, 2]);
+    expect(lines.lines.map((line) => line.total.toFixed(2))).toEqual([
+      '488640.00',
+      '619380.00',
+      '2352.00',
+      '291600.00',
+      '167040.00',
+      '106200.00',
+    ]);
     // By hand: 488640 + 619380 + (2352 EUR × 117.17 = 275583.84) + 291600 + 167040 + 106200
     expect(lines.total.toFixed(2)).toBe('1948443.84');
   });
@@ -102,6 +110,23 @@ describe('comparing offers', () => {
     expect(chosen.parts.map((part) => part.net.toFixed(2))).toEqual(['1367220.00', '594840.00']);
     expect(chosen.complete).toBe(true);
     expect(saving(chosen.total, dec('1978170')).toFixed(2)).toBe('16110.00');
+  });
+
+  it('counts freight and the discount of bundles once for each supplier that something is taken from', () => {
+    const wanted = [1, 2].map((article_id) => ({ article_id, quantity: dec(10) }));
+    const lines = { 1: ['10', '10'], 2: ['10', '20'] } satisfies Record<number, [string, string]>;
+    const bundles = [{ name: 'Both', percent: dec(10), article_ids: [1, 2] }];
+    const freight = { net: dec(15), vat_rate: dec(20) };
+    const plain = offer(1, 'RSD', lines);
+    const named = { ...offer(2, 'RSD', lines), bundles, freight };
+    expect(bestSingleSupplier(wanted, [named, plain], inRsd)?.parts).toEqual([
+      { rfp_id: 2, currency: 'RSD', net: dec('285.00'), net_in_company_currency: dec('285.00') },
+    ]);
+    const untaken = { ...named, lines: named.lines.map((line) => ({ ...line, quantity: dec(0) })) };
+    const accepted = acceptedScenario(wanted, [plain, untaken], inRsd);
+    expect(accepted.parts.map(({ rfp_id }) => rfp_id)).toEqual([1]);
+    expect(accepted.lines.map(({ rfp_id }) => rfp_id)).toEqual([1, 1]);
+    expect(accepted.total.toFixed(2)).toBe('300.00');
   });
 
   it('does not take an incomplete offer for a whole one', () => {

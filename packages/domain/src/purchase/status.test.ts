@@ -8,7 +8,7 @@ import {
   PURCHASE_STATUSES,
   purchaseStatusName,
 } from './status.ts';
-import { biddingEnded, isBiddingOpen, tabOf } from './tabs.ts';
+import { biddingEnded, isBiddingOpen, TAB_RULES, tabOf } from './tabs.ts';
 
 // Also proves S4.03–S4.16.
 describe('S4.02 S4.20 numbers of the specification', () => {
@@ -48,6 +48,7 @@ describe('S4.02 S4.20 numbers of the specification', () => {
     expect(PURCHASE_STATUSES.every(isPurchaseStatus)).toBe(true);
     expect([0, 10, 19, '1', null].some(isPurchaseStatus)).toBe(false);
     expect(purchaseStatusName(-3)).toBe('INITIATED');
+    expect(() => purchaseStatusName(10 as never)).toThrow('no such status: 10');
   });
 });
 
@@ -110,6 +111,14 @@ describe('S2.22 tabs of the overview', () => {
     [22, past, null],
   ] as const)('status %i with deadline %s stands in %s', (status, deadline, tab) => {
     expect(tabOf(status, deadline, now)).toBe(tab);
+  });
+
+  it('the rules that lists filter by hold each state of a request once, whether bidding is open or over', () => {
+    const rules = Object.values(TAB_RULES);
+    for (const bidding of ['whileBiddingOpen', 'onceBiddingOver'] as const)
+      expect(rules.flatMap((rule) => [...rule.statuses, ...rule[bidding]]).sort()).toEqual(
+        [-3, -2, -1, 1, 2, 3, 4, 5, 6, 9].sort(),
+      );
   });
 
   it('the second of the deadline still counts', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { CAST, CAST_NAMES, type CastName, inPremium } from '../testing/cast.ts';
+import type { Actor } from '../access/actor.ts';
+import { CAST, CAST_NAMES, type CastName, inPremium, standingIn } from '../testing/cast.ts';
 import { aContext, anAward, anInvitation, aPurchase, NOW, PAST } from '../testing/purchases.ts';
 import type { PurchaseAction } from './actions.ts';
 import { verdict, whoMay } from './can.ts';
-import type { PurchaseState, TransitionContext } from './guards.ts';
+import type { Guard, PurchaseState, TransitionContext } from './guards.ts';
 import { PURCHASE_KINDS, PURCHASE_STATUS, PURCHASE_STATUSES, type PurchaseKind } from './status.ts';
 import { TRANSITIONS } from './transitions.ts';
 
@@ -459,95 +460,163 @@ const EXPECTED = [...REQUESTS, ...AD_HOC, ...DIRECT];
 
 const ALL_ACTIONS = [...new Set(EXPECTED.map((row) => row.action))];
 
-function expectedRow(kind: PurchaseKind, premium: boolean, from: StatusName | 'new', action: PurchaseAction) {
-  const found = EXPECTED.filter(
-    (row) =>
-      row.kind === kind &&
-      row.action === action &&
-      row.from.includes(from) &&
-      (row.premium === undefined || row.premium === premium),
+const STATUS_NAMES = Object.keys(PURCHASE_STATUS) as StatusName[];
+const STARTS = [...STATUS_NAMES, 'new'] as const;
+type Start = (typeof STARTS)[number];
+
+/** Everything that is expected of an action in a flow. */
+const rowsOf = (kind: PurchaseKind, premium: boolean, action: PurchaseAction) =>
+  EXPECTED.filter(
+    (row) => row.kind === kind && row.action === action && (row.premium ?? premium) === premium,
   );
-  expect(
-    found.length,
-    `${kind} ${from} ${action} stands at most once in the expectations`,
-  ).toBeLessThanOrEqual(1);
-  return found[0];
-}
+const rowAt = (rows: readonly Expected[], from: Start) => rows.find((row) => row.from.includes(from));
 
 /**
  * A person who could take the action somewhere in this flow is told that the status forbids it, any other that it is
  * not allowed.
  */
-function mayAnywhere(kind: PurchaseKind, premium: boolean, action: PurchaseAction, who: CastName | 'system') {
-  return EXPECTED.some(
-    (row) =>
-      row.kind === kind &&
-      row.action === action &&
-      (row.premium === undefined || row.premium === premium) &&
-      row.who.includes(who),
-  );
-}
-
-function answer(
-  kind: PurchaseKind,
-  premium: boolean,
-  from: StatusName | 'new',
-  action: PurchaseAction,
-  who: CastName | 'system',
-) {
-  const row = expectedRow(kind, premium, from, action);
-  if (row === undefined) return mayAnywhere(kind, premium, action, who) ? 'invalid_transition' : 'forbidden';
+function answer(rows: readonly Expected[], from: Start, who: CastName | 'system') {
+  const row = rowAt(rows, from);
+  if (row === undefined)
+    return rows.some((one) => one.who.includes(who)) ? 'invalid_transition' : 'forbidden';
   if (!row.who.includes(who)) return 'forbidden';
   const waits = who !== 'system' && (row.waits ?? []).includes(who);
   return waits ? `${from} waits` : row.to === 'same' ? from : row.to;
 }
 
-function asked(
-  kind: PurchaseKind,
-  premium: boolean,
-  from: StatusName | 'new',
-  action: PurchaseAction,
-  who: CastName | 'system',
-) {
-  const row = expectedRow(kind, premium, from, action);
-  const purchase = aPurchase({
-    kind,
-    premium,
-    status: from === 'new' ? null : PURCHASE_STATUS[from],
-    ...row?.state,
-  });
-  const person = who === 'system' ? 'system' : premium ? inPremium(CAST[who]) : CAST[who];
-  const result = verdict(action, person, purchase, aContext(row?.context));
-  if (!result.ok) return result.code;
-  const name = (Object.keys(PURCHASE_STATUS) as StatusName[]).find(
-    (key) => PURCHASE_STATUS[key] === result.to,
-  );
-  return result.waits ? `${name} waits` : name;
+function asking(kind: PurchaseKind, premium: boolean, from: Start, action: PurchaseAction) {
+  const row = rowAt(rowsOf(kind, premium, action), from);
+  const status = from === 'new' ? null : PURCHASE_STATUS[from];
+  const purchase = aPurchase({ kind, premium, status, ...row?.state });
+  const context = aContext(row?.context);
+  return (person: Actor | 'system') => {
+    const result = verdict(action, person, purchase, context);
+    if (whoMay(action, person, purchase) === (!result.ok && result.code === 'forbidden'))
+      throw new Error('Whoever may not take a step is told so, before the body is read and after.');
+    if (!result.ok) return result.code;
+    const name = STATUS_NAMES.find((key) => PURCHASE_STATUS[key] === result.to);
+    const told = result.waits ? `${name} waits` : name;
+    return 'standsInFor' in result ? `${told} for ${result.standsInFor?.user_id}` : told;
+  };
 }
 
-const STATUS_NAMES = Object.keys(PURCHASE_STATUS) as StatusName[];
-
-describe('S4.19 the whole transition table: status × action × person', () => {
+/** Asks for every action from every status, for each of the people as somebody, and compares the answers. */
+function compareAll<Name extends CastName | 'system'>(
+  people: readonly Name[],
+  as: (who: Name, premium: boolean) => Actor | 'system',
+  expectedOf: (rows: readonly Expected[], from: Start, who: Name) => string,
+) {
   for (const kind of PURCHASE_KINDS) {
     for (const premium of [false, true]) {
-      for (const action of ALL_ACTIONS) {
-        it(`${kind}${premium ? ' premium' : ''}: ${action}`, () => {
-          const expected: Record<string, unknown> = {};
-          const actual: Record<string, unknown> = {};
-          for (const from of [...STATUS_NAMES, 'new'] as const) {
-            for (const who of [...CAST_NAMES, 'system'] as const) {
-              expected[`${from} ${who}`] = answer(kind, premium, from, action, who);
-              actual[`${from} ${who}`] = asked(kind, premium, from, action, who);
-            }
+      it.each(ALL_ACTIONS)(`${kind}${premium ? ' premium' : ''}: %s`, (action) => {
+        const rows = rowsOf(kind, premium, action);
+        const expected: Record<string, unknown> = {};
+        const actual: Record<string, unknown> = {};
+        for (const from of STARTS) {
+          const ask = asking(kind, premium, from, action);
+          for (const who of people) {
+            expected[`${from} ${who}`] = expectedOf(rows, from, who);
+            actual[`${from} ${who}`] = ask(as(who, premium));
           }
-          expect(actual).toEqual(expected);
-        });
-      }
+        }
+        expect(actual).toEqual(expected);
+      });
     }
   }
+}
+
+const personOf = (who: CastName, premium: boolean) => (premium ? inPremium(CAST[who]) : CAST[who]);
+
+describe('S4.19 the whole transition table: status × action × person', () => {
+  compareAll(
+    [...CAST_NAMES, 'system'],
+    (who, premium) => (who === 'system' ? who : personOf(who, premium)),
+    answer,
+  );
+
+  it('names each step of a flow and plan once', () => {
+    for (const kind of PURCHASE_KINDS)
+      for (const premium of [false, true])
+        for (const action of ALL_ACTIONS) {
+          const starts = rowsOf(kind, premium, action).flatMap(({ from }) => from);
+          expect(new Set(starts).size, `${kind} ${action}`).toBe(starts.length);
+        }
+  });
 });
 
+/** The approvals of product 4 by hand: an agreement or a payer's refusal is none, and sending is one in premium only. */
+function isApproval({ action, premium, to }: Expected): boolean {
+  if (action === 'send') return premium === true;
+  if (action === 'reject') return to === 'same';
+  const others = [
+    'approve_initiation',
+    'reject_initiation',
+    'reject_request',
+    'confirm',
+    'reject_realization',
+    'approve',
+  ];
+  return others.includes(action);
+}
+
+// Petar has no part in any purchase of others.
+describe('a stand-in takes the approvals of the one they stand in for, and nothing else', () => {
+  compareAll(
+    CAST_NAMES,
+    (who, premium) => standingIn(personOf('petar', premium), personOf(who, premium)),
+    (rows, from, who) => {
+      const lends = (row: Expected | undefined) => row && isApproval(row) && row.who.includes(who);
+      const told = answer(
+        rows.map((row) => (lends(row) ? { ...row, who: [...row.who, 'petar'] } : row)),
+        from,
+        'petar',
+      );
+      return lends(rowAt(rows, from)) ? `${told} for ${CAST[who].user_id}` : told;
+    },
+  );
+});
+
+/** What a step asks besides the status, and the steps that ask it wherever they start. */
+const ASKED_OF: readonly [Guard, readonly PurchaseAction[]][] = [
+  ['form_valid', ['create', 'edit', 'edit_suppliers', 'resubmit', 'enter_offer']],
+  ['note_given', ['reject', 'reject_initiation', 'reject_request', 'reject_realization']],
+  ['reason_given', ['cancel', 'close_short', 'reverse_receipt', 'reverse_payment']],
+  ['is_rejected', ['resubmit']],
+  ['not_rejected', ['send', 'approve_initiation', 'approve']],
+  [
+    'waiting_for_agreement',
+    ['close_short', 'reverse_receipt', 'reverse_payment'].flatMap((step) => [
+      `agree_${step}`,
+      `refuse_${step}`,
+    ]) as PurchaseAction[],
+  ],
+];
+/** The steps that approve or touch money, which a moderator never takes for somebody (product 2). */
+const NEVER_IMPERSONATED: readonly PurchaseAction[] = [
+  ...([
+    'approve_initiation',
+    'confirm',
+    'approve',
+    'pay',
+    'reverse_payment',
+    'refuse_reverse_payment',
+  ] as const),
+  ...(['agree_close_short', 'agree_reverse_receipt', 'agree_reverse_payment'] as const),
+];
+
 describe('the table itself', () => {
+  it.each(ASKED_OF)('asks %s of the same steps in every state', (guard, steps) => {
+    for (const { flow, from, action, guards } of TRANSITIONS)
+      expect(guards.includes(guard), `${flow} ${from} ${action}`).toBe(steps.includes(action));
+  });
+
+  it('keeps what approves or touches money from whoever impersonates a user', () => {
+    for (const { flow, premium, from, action, guards } of TRANSITIONS)
+      expect(guards.includes('not_impersonated'), `${flow} ${from} ${action}`).toBe(
+        NEVER_IMPERSONATED.includes(action) || (action === 'send' && premium === 'only'),
+      );
+  });
+
   it('has no action that the expectations do not know', () => {
     expect([...new Set(TRANSITIONS.map((row) => row.action))].sort()).toEqual([...ALL_ACTIONS].sort());
   });
@@ -605,6 +674,13 @@ describe('whoMay, asked before the body is read', () => {
   it('closes everything to moderators', () => {
     const moderator = { ...CAST.ana, is_moderator: true, company_id: null };
     for (const action of ALL_ACTIONS) expect(whoMay(action, moderator, aPurchase())).toBe(false);
+  });
+
+  it('lets the system take its own step alone', () => {
+    const valuation = aPurchase({ status: PURCHASE_STATUS.VALUATION });
+    expect(ALL_ACTIONS.filter((action) => whoMay(action, 'system', valuation))).toEqual([
+      'supplier_changes_accepted',
+    ]);
   });
 
   it('tells a plain stranger 403 and the creator of a closed purchase that cancelling it is for staff', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anActor, CAST, CAST_NAMES, type CastName } from '../testing/cast.ts';
+import { anActor, CAST, CAST_NAMES, type CastName, standingIn } from '../testing/cast.ts';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from './status.ts';
 import { maySee, maySeePrices, pricesSeen, type VisiblePurchase, visibilityRule } from './visibility.ts';
 
@@ -59,6 +59,31 @@ describe('S6.16 who sees which purchase', () => {
     const purchase = of('request', S.ACTIVE, { creator_id: CAST.ana.user_id });
     expect(maySee({ ...CAST.ana, companyActive: false }, purchase)).toBe(false);
     expect(maySee({ ...CAST.ana, is_moderator: true, company_id: null }, purchase)).toBe(false);
+  });
+});
+
+const premium = { premium: true } as const;
+const staff = ['ana', 'adam', 'agata'];
+
+describe('a stand-in sees what waits for the one they stand in for, and what that one has just approved', () => {
+  it.each<[string, VisiblePurchase, string[]]>([
+    ['an initiated one', of('request', S.INITIATED, premium), staff],
+    ['one whose initiation is approved', of('request', S.INITIATION_APPROVED, premium), staff],
+    ['a requested one in premium', of('request', S.REQUESTED, premium), staff],
+    ['a requested one that nobody approves', of('request', S.REQUESTED), []],
+    ['an announced one', of('request', S.ACTIVE, premium), []],
+    ['one in valuation', of('request', S.VALUATION), ['ana', 'agata', 'vera']],
+    ['a closed one', of('request', S.CLOSED, premium), []],
+    ['an ad hoc one', of('ad_hoc', S.AD_HOC), [...staff, 'aleks']],
+    ['an approved ad hoc one', of('ad_hoc', S.AD_HOC_APPROVED), [...staff, 'aleks']],
+    ['a paid ad hoc one', of('ad_hoc', S.PAID), []],
+    ['a direct one', of('direct', S.DIRECT_INITIATE), [...staff, 'dusan']],
+    ['an approved direct one', of('direct', S.DIRECT_APPROVAL), [...staff, 'dusan']],
+    ['a paid direct one', of('direct', S.DIRECT_FINANCES), []],
+  ])('%s', (_title, purchase, expected) => {
+    const seen = CAST_NAMES.filter((name) => maySee(standingIn(CAST.petar, CAST[name]), purchase));
+    expect(seen).toEqual(expected);
+    for (const name of seen) expect(maySeePrices(standingIn(CAST.petar, CAST[name]), purchase)).toBe(true);
   });
 });
 

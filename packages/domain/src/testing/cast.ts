@@ -1,6 +1,7 @@
 import type { Actor } from '../access/actor.ts';
 import type { Permission } from '../access/permissions.ts';
 import { effectivePermissions, type Role } from '../access/roles.ts';
+import type { Delegator } from '../access/stand-ins.ts';
 
 /** An actor for tests: a user of an active company in the basic plan, with what a test changes. */
 export function anActor(
@@ -51,4 +52,14 @@ export const CAST_NAMES = Object.keys(CAST) as readonly CastName[];
 /** The same person in a premium company. */
 export function inPremium(actor: Actor): Actor {
   return { ...actor, plan: 'prm' };
+}
+
+/** Somebody who is stood in for. */
+export function aDelegator(actor: Actor): Delegator {
+  return { ...actor, name: 'Ana', until: '2026-11-30' };
+}
+
+/** The same person, who stands in for others today. */
+export function standingIn(actor: Actor, ...others: readonly Actor[]): Actor {
+  return { ...actor, standsInForAll: others.map(aDelegator) };
 }

@@ -1,8 +1,11 @@
+import { day } from '../dates.ts';
 import { dec } from '../money/decimal.ts';
 import { type AwardFacts, type AwardRecord, awardFacts } from '../purchase/facts.ts';
 import type { PurchaseState, TransitionContext } from '../purchase/guards.ts';
 import type { InvitationState } from '../purchase/offer-status.ts';
 import { OFFER_STATUS } from '../purchase/status.ts';
+import { type NearPurchase, USUAL_SPLITTING_REASONS } from '../statistics/splitting.ts';
+import { windowsOf } from '../statistics/splitting-refusal.ts';
 import { CAST } from './cast.ts';
 
 export const NOW = '2026-11-21T10:00:00.000Z';
@@ -95,3 +98,18 @@ export function aContext(changes: Partial<TransitionContext> = {}): TransitionCo
     ...changes,
   };
 }
+
+/** Parts of 1,000 EUR by the same buyer. */
+const part = (id: number): NearPurchase => ({
+  ...{ id, day: day('2026-05-20'), supplier_ids: [1], category_id: 1, parent_id: 0 },
+  ...{ creator_id: 1, sector_id: 0, net: '117000.00', net_eur: '1000.00', waiting: false },
+});
+const SPLIT_FACTS = {
+  purchase: part(1),
+  neighbours: [2, 3, 4, 5].map(part),
+  days: 14,
+  reasons: USUAL_SPLITTING_REASONS,
+};
+/** Five parts within a fortnight, which come to 5,000 EUR. */
+export const A_SPLITTING: TransitionContext['splitting'] = (limit, line) =>
+  windowsOf(SPLIT_FACTS, limit, line);
