@@ -64,6 +64,23 @@ describe('the parts of an offer', () => {
     ]);
   });
 
+  it('are nothing, and not unknown, where they cost the company nothing', () => {
+    const nothing = costs({ capital_percent: dec('0'), late_percent: dec('0'), no_rates: true });
+    const { goods, freight, ...others } = landedAmounts(anOffer(), nothing);
+    expect(Object.values(others).map(shown)).toEqual(Array(5).fill('0.00'));
+  });
+
+  it('an advance costs nobody knows how much without the days to the delivery or to the payment', () => {
+    expect(landedAmounts(anOffer({ lead_days: null }), costs()).advance).toBeNull();
+    expect(landedAmounts(anOffer({ payment_days: null }), costs()).advance).toBeNull();
+    expect(shown(landedAmounts(anOffer({ lead_days: 0, payment_days: 0 }), costs()).advance)).toBe('0.00');
+  });
+
+  it('where goods without a price come from does not matter', () => {
+    const goods = [...anOffer().goods, { net: dec('0'), origin: null }];
+    expect(shown(landedAmounts(anOffer({ goods }), costs()).customs)).toBe('5400.00');
+  });
+
   it('an origin that the company has no rates for is unknown', () => {
     expect(landedAmounts(anOffer({ goods: [{ net: dec('1'), origin: 'US' }] }), costs()).customs).toBeNull();
   });
