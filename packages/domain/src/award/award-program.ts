@@ -55,7 +55,8 @@ export function awardProgram(
   );
   const byCell = listsOf(modes, problem.cells.length, ({ cell }) => cell.index);
   const byOffer = listsOf(modes, problem.offers.length, ({ cell }) => cell.offer);
-  const covered = coverAtLeast === null ? null : problem.articles.map(() => builder.column(1));
+  const covered =
+    coverAtLeast === null ? null : problem.articles.map(({ target }) => builder.column(target > 0 ? 1 : 0));
   const steps = (of: readonly ModeColumns[]): Terms => of.map(({ count, size }) => [count, size]);
 
   for (const cell of problem.cells) oneMode(builder, byCell[cell.index] ?? [], used[cell.offer] ?? 0);

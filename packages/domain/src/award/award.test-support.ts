@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { dec } from '../money/decimal.ts';
 import type { AwardInput, AwardLine, AwardOffer } from './award-input.ts';
 import type { AwardProblem } from './award-problem.ts';
+import type { AwardRule } from './award-rules.ts';
+import type { Program, Solver } from './program.ts';
 
 export const aLine = (
   article_id: number,
@@ -41,3 +44,121 @@ export function stepsTaken(
         steps[index] = count;
   return steps;
 }
+
+const price = fc.integer({ min: 1, max: 9 });
+const line = fc.record({
+  quantity: fc.constantFrom(0, 1, 2, 2, 3),
+  price,
+  tier: fc.option(price, { freq: 1 }),
+  pack: fc.constantFrom(null, null, null, 2),
+});
+const offer = fc.record({
+  lines: fc.tuple(line, line),
+  bundles: fc.array(
+    fc.record({ percent: fc.constantFrom(10, 50, 90), of: fc.constantFrom([1], [2], [1, 2]) }),
+    {
+      maxLength: 2,
+    },
+  ),
+  ...{ freight: fc.constantFrom(0, 0, 3), minimum: fc.constantFrom(0, 0, 0, 5, 15) },
+});
+
+/** Two items, of which up to three suppliers offer up to three pieces each, at all kinds of prices. */
+export const smallRequests: fc.Arbitrary<AwardInput> = fc
+  .record({
+    asked: fc.tuple(fc.integer({ min: 1, max: 2 }), fc.nat(2)),
+    present: fc.tuple(fc.constantFrom(null, 1, 2), fc.constantFrom(null, 1, 2)),
+    offers: fc.array(offer, { minLength: 1, maxLength: 3 }),
+  })
+  .map(({ asked, present, offers }) =>
+    aRequest(
+      asked,
+      offers.map(({ lines, bundles, freight, minimum }, at) =>
+        anOffer(
+          at + 1,
+          lines.flatMap(({ quantity, price: each, tier, pack }, n) => {
+            const tiers = tier === null ? [] : [{ from_quantity: dec(2), unit_price: dec(tier) }];
+            const pack_size = pack === null ? null : dec(pack);
+            return quantity === 0 ? [] : [aLine(n + 1, quantity, each, { tiers, pack_size })];
+          }),
+          {
+            bundles: bundles.map(({ percent, of }) => ({ name: '', percent: dec(percent), article_ids: of })),
+            ...{ freight_net: dec(freight), minimum_order_net: dec(minimum) },
+          },
+        ),
+      ),
+      present,
+    ),
+  );
+
+const percent = fc.constantFrom('25', '40', '50', '60', '100');
+const rfp_id = fc.integer({ min: 1, max: 3 });
+const rule: fc.Arbitrary<AwardRule> = fc.oneof(
+  fc.record({ kind: fc.constant('max_suppliers' as const), count: fc.integer({ min: 1, max: 2 }) }),
+  fc.constant({ kind: 'at_least_two' as const }),
+  fc.record({ kind: fc.constant('share_at_most' as const), rfp_id: fc.option(rfp_id), percent }),
+  fc.record({ kind: fc.constant('share_at_least' as const), rfp_id, percent }),
+  fc.record({ kind: fc.constant('present_keeps' as const), percent }),
+  fc.record({ kind: fc.constant('exclude' as const), rfp_id }),
+  fc.record({ kind: fc.constant('not_split' as const), article_id: fc.integer({ min: 1, max: 2 }) }),
+  fc.constant({ kind: 'together' as const, article_ids: [1, 2] }),
+);
+export const someRules = fc.array(rule, { maxLength: 2 });
+
+/** Every way to take pieces, whether or not it keeps to anything. */
+export const allSteps = ({ cells }: AwardProblem) =>
+  cells.reduce<number[][]>(
+    (before, { most }) =>
+      before.flatMap((way) => Array.from({ length: most + 1 }, (_, count) => [...way, count])),
+    [[]],
+  );
+
+const NEAR = 1e-7;
+
+/** Every solution of a small program: whole columns by all their values, and others by the row that defines them. */
+export function solutionsOf({ lower, upper, whole, rows }: Program): number[][] {
+  const last = upper.length;
+  // Of each row, the least and the most that the columns from one on can still add to it.
+  const open = rows.map(({ columns, values }) => {
+    const ends: (readonly [number, number])[] = Array.from({ length: last + 1 }, () => [0, 0]);
+    for (let at = last - 1; at >= 0; at -= 1) {
+      const value = values[columns.indexOf(at)] ?? 0;
+      const added = value === 0 ? [0, 0] : [value * (lower[at] ?? 0), value * (upper[at] ?? 0)];
+      const [least, most] = ends[at + 1] ?? [0, 0];
+      ends[at] = [least + Math.min(...added), most + Math.max(...added)];
+    }
+    return ends;
+  });
+  const sumOf = (row: Program['rows'][number], point: readonly number[]) =>
+    row.columns.reduce((sum, column, n) => sum + (point[column] ?? 0) * (row.values[n] ?? 0), 0);
+  const found: number[][] = [];
+  const walk = (point: readonly number[]): void => {
+    const at = point.length;
+    const fits = rows.every((row, n) => {
+      const [least, most] = open[n]?.[at] ?? [0, 0];
+      const sum = sumOf(row, point);
+      return sum + most >= row.lower - NEAR && sum + least <= row.upper + NEAR;
+    });
+    if (!fits) return;
+    if (at === last) found.push([...point]);
+    else if (whole[at])
+      for (let value = lower[at] ?? 0; value <= (upper[at] ?? 0); value += 1) walk([...point, value]);
+    else {
+      const row = rows.find(({ columns }) => columns.at(-1) === at);
+      walk([...point, row ? sumOf(row, point) : 0]);
+    }
+  };
+  walk([]);
+  return found;
+}
+
+export const objectiveOf = ({ cost }: Program, values: readonly number[]): number =>
+  cost.reduce((sum, one, at) => sum + one * (values[at] ?? 0), 0);
+
+/** Solves small programs by trying everything. */
+export const smallSolver: Solver = (program) => {
+  const tried = solutionsOf(program).map((values) => ({ values, objective: objectiveOf(program, values) }));
+  const [best] = tried.sort((a, b) => a.objective - b.objective);
+  if (!best) return { state: 'infeasible', values: null, objective: 0, bound: 0 };
+  return { state: 'optimal', ...best, bound: best.objective };
+};

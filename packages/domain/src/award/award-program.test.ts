@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dec } from '../money/decimal.ts';
+import {
+  aLine,
+  allSteps,
+  anOffer,
+  aRequest,
+  objectiveOf,
+  smallRequests,
+  solutionsOf,
+  someRules,
+} from './award.test-support.ts';
+import type { AwardInput } from './award-input.ts';
+import { awardProblem } from './award-problem.ts';
+import { awardProgram } from './award-program.ts';
+import { type AwardRule, readRules } from './award-rules.ts';
+import { keepsRules, planCost, tieOrder } from './plan-cost.ts';
+
+function setUp(input: AwardInput, some: readonly AwardRule[], coverAtLeast: number | null) {
+  const problem = awardProblem(input);
+  const offered = problem.articles.filter(({ target }) => target > 0);
+  const read = readRules(some, new Set(offered.map(({ article_id }) => article_id)));
+  const program = awardProgram(problem, read, coverAtLeast);
+  const atLeast = coverAtLeast ?? offered.length;
+  const keeps = (steps: ArrayLike<number>) => {
+    const plan = planCost(problem, steps);
+    return plan !== null && keepsRules(problem, read, steps, plan, atLeast);
+  };
+  const costOf = (steps: ArrayLike<number>) =>
+    Number(planCost(problem, steps)?.cost ?? Number.NaN) / Number(problem.scale);
+  return { problem, program, keeps, costOf };
+}
+
+describe('a program', () => {
+  const covered = fc.constantFrom(null, null, 0, 1);
+
+  it('is solved by exactly the plans that keep to the rules, at what they cost', () => {
+    fc.assert(
+      fc.property(smallRequests, someRules, covered, (input, some, coverAtLeast) => {
+        const { problem, program, keeps, costOf } = setUp(input, some, coverAtLeast);
+        const written = program.aimed('cost');
+        const solved = solutionsOf(written).map((values) => {
+          const steps = program.stepsOf(values);
+          expect(objectiveOf(written, values)).toBeCloseTo(costOf(steps), 6);
+          for (const [column, value] of program.start(steps)) expect(values[column]).toBe(value);
+          return steps.join();
+        });
+        const kept = allSteps(problem).filter(keeps);
+        expect([...new Set(solved)].sort()).toEqual(kept.map(String).sort());
+      }),
+    );
+  });
+});
+
+describe('what a program aims at', () => {
+  const input = aRequest(
+    [2, 3],
+    [9, 5, 7].map((rfp) => anOffer(rfp, [aLine(1, 2, 10), aLine(2, 3, rfp)], { freight_net: dec(2) })),
+  );
+  const { problem, program, costOf } = setUp(input, [], null);
+  const plansOf = (...aimed: Parameters<typeof program.aimed>) => {
+    const written = program.aimed(...aimed);
+    return solutionsOf(written).map((values) => {
+      const steps = program.stepsOf(values);
+      const set =
+        planCost(problem, steps)?.used.reduce((bits, one, at) => (one ? bits | (1 << at) : bits), 0) ?? 0;
+      const [suppliers, places] = tieOrder(problem, steps);
+      return {
+        text: steps.join(),
+        cost: costOf(steps),
+        set,
+        suppliers,
+        places,
+        aim: objectiveOf(written, values),
+      };
+    });
+  };
+  const plans = plansOf('cost');
+  const texts = (some: typeof plans) => some.map(({ text }) => text).sort();
+
+  it('besides the cost is the order of plans of one cost', () => {
+    expect(plans).toHaveLength(60);
+    for (const { suppliers, aim } of plansOf('suppliers')) expect(aim).toBeCloseTo(suppliers, 6);
+    // Quantities of two and three, in sixths of an item.
+    for (const { places, aim } of plansOf('places')) expect(aim * 6).toBeCloseTo(Number(places), 6);
+  });
+
+  it('keeps to what earlier runs found', () => {
+    for (const cost of new Set(plans.map((one) => one.cost)))
+      expect(texts(plansOf('places', { cost }))).toEqual(texts(plans.filter((one) => one.cost <= cost)));
+    for (const suppliers of new Set(plans.map((one) => one.suppliers)))
+      expect(texts(plansOf('places', { suppliers }))).toEqual(
+        texts(plans.filter((one) => one.suppliers <= suppliers)),
+      );
+    for (let members = 0; members < 8; members += 1) {
+      expect(texts(plansOf('cost', { members: { some: members, all: 0 } }))).toEqual(
+        texts(plans.filter(({ set }) => (set & ~members) === 0)),
+      );
+      expect(texts(plansOf('cost', { members: { some: 7, all: members } }))).toEqual(
+        texts(plans.filter(({ set }) => (members & ~set) === 0)),
+      );
+    }
+  });
+
+  it('covers as many items as can be', () => {
+    const partly = setUp(input, [], 0).program;
+    const aimed = partly.aimed('uncovered');
+    const covered = new Map(
+      solutionsOf(aimed).map((values) => [partly.stepsOf(values).join(), 0 - objectiveOf(aimed, values)]),
+    );
+    expect(covered.get('2,0,0,3,0,0')).toBe(2);
+    expect(covered.get('2,0,0,0,0,0')).toBe(1);
+    expect(covered.get('0,0,0,0,0,0')).toBe(0);
+    expect(covered.get('1,0,0,0,0,0')).toBeUndefined();
+  });
+});
