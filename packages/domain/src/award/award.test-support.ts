@@ -105,11 +105,18 @@ const rule: fc.Arbitrary<AwardRule> = fc.oneof(
 );
 export const someRules = fc.array(rule, { maxLength: 2 });
 
+/** Everything that is tried in every way has some thousand ways at most. */
+function demandFew(ways: number): void {
+  if (ways > 20_000) throw new Error('there are too many ways to try all');
+}
+
 /** Every way to take pieces, whether or not it keeps to anything. */
-export const allSteps = ({ cells }: AwardProblem) =>
+export const allSteps = ({ cells }: AwardProblem): number[][] =>
   cells.reduce<number[][]>(
-    (before, { most }) =>
-      before.flatMap((way) => Array.from({ length: most + 1 }, (_, count) => [...way, count])),
+    (before, { most }) => {
+      demandFew(before.length * (most + 1));
+      return before.flatMap((way) => Array.from({ length: most + 1 }, (_, count) => [...way, count]));
+    },
     [[]],
   );
 
@@ -132,7 +139,10 @@ export function solutionsOf({ lower, upper, whole, rows }: Program): number[][] 
   const sumOf = (row: Program['rows'][number], point: readonly number[]) =>
     row.columns.reduce((sum, column, n) => sum + (point[column] ?? 0) * (row.values[n] ?? 0), 0);
   const found: number[][] = [];
+  let walked = 0;
   const walk = (point: readonly number[]): void => {
+    walked += 1;
+    demandFew(walked);
     const at = point.length;
     const fits = rows.every((row, n) => {
       const [least, most] = open[n]?.[at] ?? [0, 0];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dec } from '../money/decimal.ts';
-import { aLine, anOffer, aRequest } from './award.test-support.ts';
+import { aLine, allSteps, anOffer, aRequest } from './award.test-support.ts';
 import type { AwardInput, AwardOffer } from './award-input.ts';
 import { type AwardProblem, awardProblem } from './award-problem.ts';
 import { type AwardRule, type ReadRules, readRules } from './award-rules.ts';
@@ -63,12 +63,7 @@ const read = (problem: AwardProblem, of: readonly AwardRule[]): ReadRules => {
 /** Every way to take pieces that keeps to the rules, with its cost, its place among equal ones, and its suppliers. */
 function waysOf(problem: AwardProblem, of: ReadRules) {
   const all = problem.articles.filter(({ target }) => target > 0).length;
-  const counts = problem.cells.map(({ most }) => Array.from({ length: most + 1 }, (_, n) => n));
-  const ways = counts.reduce<number[][]>(
-    (before, some) => before.flatMap((way) => some.map((count) => [...way, count])),
-    [[]],
-  );
-  return ways.flatMap((steps) => {
+  return allSteps(problem).flatMap((steps) => {
     const plan = planCost(problem, steps);
     if (!plan || !keepsRules(problem, of, steps, plan, all)) return [];
     const set = plan.used.reduce((bits, used, at) => (used ? bits | (1 << at) : bits), 0);
