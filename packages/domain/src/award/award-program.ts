@@ -73,7 +73,7 @@ export function awardProgram(
       FREE,
       covered.map((column) => [column, 1]),
     );
-  togetherRows(builder, problem, grouped, byCell, covered);
+  togetherRows(builder, problem, grouped, byCell);
   if (rules.suppliersAtMost !== null)
     builder.row(
       0,
