@@ -104,6 +104,13 @@ it('a split says what is not covered, and how it was found', () => {
   expect(plain.solver).toBe('subsets');
 });
 
+it('goods for nothing are taken where no minimum is asked for', () => {
+  const bundles = [{ name: '', percent: dec(100), article_ids: [1] }];
+  const free = anOffer(1, [aLine(1, 2, 5)], { bundles });
+  const outcome = solve(aRequest([2], [free, anOffer(2, [aLine(1, 2, 1)])]));
+  expect(outcome.state === 'done' && textOfLines(outcome.lines)).toEqual(['1 1 2']);
+});
+
 describe('a solver that ends too early', () => {
   const stopped =
     (change: (answer: ReturnType<Solver>) => Partial<ReturnType<Solver>>): Solver =>

@@ -67,9 +67,9 @@ export function awardProgram(
     if (covered) builder.row(0, 0, [...steps(of), [covered[at] ?? 0, -target]]);
     else builder.row(target, target, steps(of));
   });
-  if (covered && coverAtLeast !== null)
+  if (covered)
     builder.row(
-      coverAtLeast,
+      coverAtLeast ?? 0,
       FREE,
       covered.map((column) => [column, 1]),
     );
@@ -120,7 +120,7 @@ export function awardProgram(
   return {
     aimed: (aim, bounds = {}) => {
       const cost = builder.program.cost.map(() => 0);
-      for (const [column, value] of aims[aim]) cost[column] = (cost[column] ?? 0) + value;
+      for (const [column, value] of aims[aim]) cost[column] = value;
       const kept = new ProgramBuilder();
       if (bounds.cost !== undefined) kept.row(-FREE, bounds.cost, costs);
       if (bounds.suppliers !== undefined) kept.row(-FREE, bounds.suppliers, suppliers);
