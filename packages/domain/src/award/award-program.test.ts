@@ -69,8 +69,8 @@ describe('a program has a row for', () => {
     ],
     [3, 1],
   );
-  const textsOf = (rules: readonly AwardRule[]) => {
-    const { problem, program, keeps } = setUp(input, rules, null);
+  const textsOf = (rules: readonly AwardRule[], of = input) => {
+    const { problem, program, keeps } = setUp(of, rules, null);
     const solved = new Set(
       solutionsOf(program.aimed('cost')).map((values) => program.stepsOf(values).join()),
     );
@@ -101,6 +101,52 @@ describe('a program has a row for', () => {
     const kept = textsOf([rule]).size;
     expect(kept).toBeGreaterThan(0);
     expect(kept).toBeLessThan(all.size);
+  });
+
+  const bundle = (percent: number, article_ids: readonly number[]) => ({
+    ...{ name: '', percent: dec(percent), article_ids },
+  });
+  const from = (quantity: number) => ({ tiers: [{ from_quantity: dec(quantity), unit_price: dec(4) }] });
+
+  it.each<[string, AwardInput]>([
+    [
+      'packs whose price changes between quantities',
+      aRequest(
+        [8],
+        [
+          anOffer(1, [aLine(1, 8, 5, { ...from(6), pack_size: dec(2) })]),
+          anOffer(2, [aLine(1, 7, 5, { ...from(4), pack_size: dec(3) })]),
+          anOffer(3, [aLine(1, 8, 6)], { freight_net: dec(1) }),
+        ],
+      ),
+    ],
+    [
+      'a minimum of one price that may be rounded',
+      aRequest(
+        [5],
+        [anOffer(1, [aLine(1, 5, 5, from(9))], { minimum_order_net: dec(15) }), anOffer(2, [aLine(1, 5, 6)])],
+      ),
+    ],
+    [
+      'bundles that share a line',
+      aRequest(
+        [2, 2],
+        [
+          anOffer(1, [aLine(1, 2, 5), aLine(2, 2, 7)], {
+            bundles: [bundle(20, [1, 2]), bundle(30, [2]), bundle(10, [1])],
+          }),
+          anOffer(2, [aLine(1, 2, 5), aLine(2, 2, 8)], { bundles: [bundle(40, [2]), bundle(20, [2, 1])] }),
+        ],
+      ),
+    ],
+  ])('%s', (_, of) => {
+    const { program, costOf } = setUp(of, [], null);
+    const written = program.aimed('cost');
+    for (const values of solutionsOf(written))
+      expect(objectiveOf(written, values)).toBeCloseTo(costOf(program.stepsOf(values)), 6);
+    const whole = textsOf([{ kind: 'not_split', article_id: 1 }], of).size;
+    expect(whole).toBeGreaterThan(0);
+    expect(whole).toBeLessThan(textsOf([], of).size);
   });
 
   it('the least of a supplier who is not there, which bars every plan', () => {

@@ -36,15 +36,12 @@ export function columnsOf(
   cell: Cell,
   grouped: readonly (number | null)[],
 ): ModeColumns[] {
-  const target = articles[cell.article]?.target ?? 0;
   const single = grouped[cell.article] !== null;
-  const fitting = cell.modes.filter(
-    ({ from, to, size }) => !single || (from <= target && to >= target && target % size === 0),
-  );
+  const fitting = cell.modes.filter(({ to }) => !single || to === articles[cell.article]?.target);
   return fitting.map((mode): ModeColumns => {
     if (single || mode.from === mode.to) {
       const count = builder.column(1);
-      return { cell, mode, count, size: single ? target : mode.to, chosen: count };
+      return { cell, mode, count, size: mode.to, chosen: count };
     }
     const count = builder.column(mode.to / mode.size);
     const bounded = cell.rounds && offers[cell.offer]?.minimum !== 0n;
