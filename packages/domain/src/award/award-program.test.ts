@@ -187,7 +187,7 @@ describe('what a program aims at', () => {
   it('besides the cost is the order of plans of one cost', () => {
     expect(plans).toHaveLength(40);
     for (const { suppliers, aim } of plansOf('suppliers')) expect(aim).toBeCloseTo(suppliers, 6);
-    // Quantities of two and three, in sixths of an item.
+    // Quantities of two and three are counted in sixths of an item.
     for (const { places, aim } of plansOf('places')) expect(aim * 6).toBeCloseTo(Number(places), 6);
   });
 

@@ -137,7 +137,7 @@ const NEAR = 1e-7;
 /** Every solution of a small program: whole columns by all their values, and others by the row that defines them. */
 export function solutionsOf({ lower, upper, whole, rows }: Program): number[][] {
   const last = upper.length;
-  // Of each row, the least and the most that the columns from one on can still add to it.
+  // The least and the most that the columns from one on can still add to each row.
   const open = rows.map(({ columns, values }) => {
     const ends: (readonly [number, number])[] = Array.from({ length: last + 1 }, () => [0, 0]);
     for (let at = last - 1; at >= 0; at -= 1) {

@@ -32,7 +32,7 @@ it('goods from a country bear its own customs and handling, and freight those of
 
 it('what is paid later or in advance makes all goods and the freight cheaper or dearer alike', () => {
   const late = anOffer({ goods, payment_days: 73, advance_percent: dec('0'), late_days: 0 });
-  // A fifth of a year at 9 per cent.
+  // A fifth of a year costs 1.8 per cent.
   expect(factorsOf(late)).toMatchObject({ CN: '1.047', RS: '0.982', freight: '8246' });
 });
 

@@ -45,7 +45,7 @@ describe('the rates at which another supplier wins', () => {
       'RSD',
       [offered(1, 'EUR', '100'), offered(2, 'RSD', '11000'), offered(3, 'RSD', '12000')],
     ],
-    // Each currency by itself, while the other stays as it is.
+    // Each currency moves by itself, while the other stays as it is.
     [
       ['EUR 110: 1 to 3', 'GBP 122.2222: 2 to 3'],
       'RSD',

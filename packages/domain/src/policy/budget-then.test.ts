@@ -19,7 +19,7 @@ it.each<Case>([
   // An older record that does not say it tells only that a purchase of 100,000 would have been covered anyway.
   ['100000', null, 'approval', 'none', '100000'],
   ['99999.99', null, 'approval', 'none', NOBODY_KNOWS],
-  // What others would have set aside takes away: too little before is too little after, and else nobody knows.
+  // Others would have set something aside: too little before is too little after, and else nobody knows.
   ['99999.99', null, 'none', 'approval', '99999.99'],
   ['99999.99', '0', 'none', 'sending', '99999.99'],
   ['100000', null, 'none', 'approval', NOBODY_KNOWS],

@@ -100,7 +100,7 @@ describe('the people of a replay', () => {
     [null, [null, null]],
     [7, [7]],
     [2, [3, 1, 2]],
-    // Of four the smaller one of the two in the middle.
+    // It is the smaller one of the two in the middle of four.
     [20, [100, 20, 3, 30]],
     [20, [null, 20, null]],
   ])('have waited %s seconds in the middle of %j', (median, waits) => {

@@ -47,7 +47,7 @@ it('an entry that was added later with an old day is named', () => {
   const roots = [1, 2, 3].map((nth) => ({ day: day(nth), held: nth }));
   expect(firstNotHeld([day(1), day(2), day(3), day(2)], roots)).toEqual({ day: day(2), seq: 4 });
   expect(firstNotHeld([day(1), day(2), day(3), day(4)], roots)).toBe(null);
-  // Also where its day is before that of the first entry.
+  // It is named also where its day is before that of the first entry.
   expect(firstNotHeld([day(2), day(1)], [{ day: day(1), held: 0 }])).toEqual({ day: day(1), seq: 2 });
   expect(firstNotHeld([], roots)).toBe(null);
   expect(firstNotHeld([day(1)], [])).toBe(null);
