@@ -132,3 +132,30 @@ it('a window is asked of the record only where the policy of that day enforced s
   };
   expect([known('off'), known('warn'), known('enforce')]).toEqual([true, true, false]);
 });
+
+it('sums are those of the days that are asked for, also one after the other', () => {
+  const first = aDecision({ id: 1, purchase_id: 1, net_eur: '2560.00' });
+  const second = { ...first, id: 2, purchase_id: 2, day: day('2026-03-09'), at: '2026-03-09T10:00:00.000Z' };
+  const near = new NearDecisions([first, second]);
+  const found = [14, 7, 8].map((splitting_days) => {
+    const { settings } = aPolicy([], { splitting_days });
+    return near.sumsOf(second, settings, null)?.(null, undefined).length;
+  });
+  expect(found).toEqual([2, 0, 2]);
+});
+
+it('a sum passes a line only above it, and without what is gone at that very moment', () => {
+  const at = (on: string) => ({ day: day(on), at: `${on}T10:00:00.000Z` });
+  const sumsAfter = (first: Partial<Decision>, net_eur: string) => {
+    const last = aDecision({ id: 3, purchase_id: 3, net_eur, ...at('2026-03-04') });
+    const between = aDecision({ id: 2, purchase_id: 2, net_eur: '5000.00', ...at('2026-03-03') });
+    const near = new NearDecisions([aDecision({ net_eur: '2000.00', ...first }), between, last]);
+    const { settings } = aPolicy([]);
+    near.sumsOf(between, settings, null);
+    return near.sumsOf(last, settings, null)?.(null, undefined).length;
+  };
+  expect(sumsAfter({}, '2000.00')).toBe(0);
+  expect(sumsAfter({}, '2000.01')).toBe(2);
+  expect(sumsAfter({ gone_at: '2026-03-04T10:00:00.000Z' }, '2000.01')).toBe(0);
+  expect(sumsAfter({ gone_at: '2026-03-04T10:00:00.001Z' }, '2000.01')).toBe(2);
+});
