@@ -55,7 +55,8 @@ export function awardProgram(
   );
   const byCell = listsOf(modes, problem.cells.length, ({ cell }) => cell.index);
   const byOffer = listsOf(modes, problem.offers.length, ({ cell }) => cell.offer);
-  const covered = coverAtLeast === null ? null : problem.articles.map(() => builder.column(1));
+  const covered =
+    coverAtLeast === null ? null : problem.articles.map(({ target }) => builder.column(target > 0 ? 1 : 0));
   const steps = (of: readonly ModeColumns[]): Terms => of.map(({ count, size }) => [count, size]);
 
   for (const cell of problem.cells) oneMode(builder, byCell[cell.index] ?? [], used[cell.offer] ?? 0);
@@ -66,13 +67,13 @@ export function awardProgram(
     if (covered) builder.row(0, 0, [...steps(of), [covered[at] ?? 0, -target]]);
     else builder.row(target, target, steps(of));
   });
-  if (covered && coverAtLeast !== null)
+  if (covered)
     builder.row(
-      coverAtLeast,
+      coverAtLeast ?? 0,
       FREE,
       covered.map((column) => [column, 1]),
     );
-  togetherRows(builder, problem, grouped, byCell, covered);
+  togetherRows(builder, problem, grouped, byCell);
   if (rules.suppliersAtMost !== null)
     builder.row(
       0,
@@ -119,7 +120,7 @@ export function awardProgram(
   return {
     aimed: (aim, bounds = {}) => {
       const cost = builder.program.cost.map(() => 0);
-      for (const [column, value] of aims[aim]) cost[column] = (cost[column] ?? 0) + value;
+      for (const [column, value] of aims[aim]) cost[column] = value;
       const kept = new ProgramBuilder();
       if (bounds.cost !== undefined) kept.row(-FREE, bounds.cost, costs);
       if (bounds.suppliers !== undefined) kept.row(-FREE, bounds.suppliers, suppliers);

@@ -89,8 +89,9 @@ export class AwardSearch {
       const cost = this.money(best.cost) + COST_SLACK;
       const suppliers = aim === 'places' ? tieOrder(this.problem, best.steps)[0] : undefined;
       const other = run(aim, { members, cost, suppliers }, best.steps);
-      if (other.steps && other.plan && right(other.steps, other.plan) && this.before(other, best))
-        best = { ...best, steps: other.steps, cost: other.plan.cost };
+      if (!other.steps || !other.plan || !right(other.steps, other.plan)) continue;
+      const found = { ...best, steps: other.steps, cost: other.plan.cost };
+      if (this.before(found, best)) best = found;
     }
     return best;
   }
@@ -151,12 +152,8 @@ export class AwardSearch {
     return Math.abs(exact - objective) <= 0.005 * (lines + 1) + 1e-9 * Math.abs(exact);
   }
 
-  private before(
-    other: { readonly steps: Steps | null; readonly plan: PlanCost | null },
-    best: Found,
-  ): boolean {
-    if (!other.steps || !other.plan) return false;
-    if (other.plan.cost !== best.cost) return other.plan.cost < best.cost;
+  private before(other: Found, best: Found): boolean {
+    if (other.cost !== best.cost) return other.cost < best.cost;
     const [suppliers, places] = tieOrder(this.problem, other.steps);
     const [fewest, earliest] = tieOrder(this.problem, best.steps);
     return suppliers < fewest || (suppliers === fewest && places < earliest);

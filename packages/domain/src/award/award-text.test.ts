@@ -48,7 +48,8 @@ const [seven, nine]: AwardInput['offers'] = [
 it('says all that a plan is worked out from, and in one order', () => {
   if (!(three && five && seven && nine)) throw new Error('a part is missing');
   const input: AwardInput = { currency: 'RSD', rates, articles: [five, three], offers: [nine, seven] };
-  const text = awardText(input, []);
+  const rules = [{ kind: 'delivered_by', day: '2026-12-01' }] as const;
+  const text = awardText(input, rules);
   const rate = (currency: 'EUR' | 'RSD' | 'USD') => [currency, rateOf(rates, currency).toString()];
   expect(JSON.parse(text)).toEqual([
     1,
@@ -84,8 +85,13 @@ it('says all that a plan is worked out from, and in one order', () => {
       ],
       [9, 'EUR', null, null, null, null, [], []],
     ],
-    [],
+    [
+      [
+        ['day', '2026-12-01'],
+        ['kind', 'delivered_by'],
+      ],
+    ],
   ]);
   const otherwise = { ...seven, lines: seven.lines.toReversed() };
-  expect(awardText({ ...input, articles: [three, five], offers: [otherwise, nine] }, [])).toBe(text);
+  expect(awardText({ ...input, articles: [three, five], offers: [otherwise, nine] }, rules)).toBe(text);
 });

@@ -36,15 +36,12 @@ export function columnsOf(
   cell: Cell,
   grouped: readonly (number | null)[],
 ): ModeColumns[] {
-  const target = articles[cell.article]?.target ?? 0;
   const single = grouped[cell.article] !== null;
-  const fitting = cell.modes.filter(
-    ({ from, to, size }) => !single || (from <= target && to >= target && target % size === 0),
-  );
+  const fitting = cell.modes.filter(({ to }) => !single || to === articles[cell.article]?.target);
   return fitting.map((mode): ModeColumns => {
     if (single || mode.from === mode.to) {
       const count = builder.column(1);
-      return { cell, mode, count, size: single ? target : mode.to, chosen: count };
+      return { cell, mode, count, size: mode.to, chosen: count };
     }
     const count = builder.column(mode.to / mode.size);
     const bounded = cell.rounds && offers[cell.offer]?.minimum !== 0n;
@@ -81,7 +78,7 @@ export function oneMode(builder: ProgramBuilder, modes: readonly ModeColumns[], 
 /** A bundle counts exactly where all of it is taken whole, and of several that share a line the one with most per cent. */
 export function bundlesWhole(
   builder: ProgramBuilder,
-  { offers, cells }: AwardProblem,
+  { offers }: AwardProblem,
   at: number,
   byCell: readonly (readonly ModeColumns[])[],
 ): void {
@@ -97,7 +94,6 @@ export function bundlesWhole(
     return column;
   });
   for (const index of new Set(bundles.flatMap((bundle) => bundle.cells))) {
-    if (!cells[index]) continue;
     for (const { mode, count } of wholes(index)) {
       const own = mode.bundle;
       if (own !== null)
@@ -107,7 +103,7 @@ export function bundlesWhole(
         ]);
       bundles.forEach((bundle, n) => {
         const better = own === null || bundle.rank > (bundles[own]?.rank ?? 0);
-        if (n !== own && better && bundle.cells.includes(index))
+        if (better && bundle.cells.includes(index))
           builder.row(-FREE, 1, [
             [count, 1],
             [taken[n] ?? 0, 1],
@@ -123,18 +119,12 @@ export function togetherRows(
   { articles, offers, cellsOf }: AwardProblem,
   grouped: readonly (number | null)[],
   byCell: readonly (readonly ModeColumns[])[],
-  covered: readonly number[] | null,
 ): void {
   for (const group of new Set(grouped)) {
     const held = articles.flatMap(({ target }, at) => (grouped[at] === group && target > 0 ? [at] : []));
     const [first, ...others] = held;
     if (group === null || first === undefined) continue;
-    for (const other of others) {
-      if (covered)
-        builder.row(0, 0, [
-          [covered[first] ?? 0, 1],
-          [covered[other] ?? 0, -1],
-        ]);
+    for (const other of others)
       offers.forEach((_, at) => {
         const of = (article: number, sign: number) =>
           (cellsOf.article[article] ?? [])
@@ -142,7 +132,6 @@ export function togetherRows(
             .flatMap(({ index }) => (byCell[index] ?? []).map(({ count }) => [count, sign] as const));
         builder.row(0, 0, [...of(first, 1), ...of(other, -1)]);
       });
-    }
   }
 }
 

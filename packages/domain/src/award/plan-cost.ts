@@ -105,7 +105,9 @@ export function keepsRules(
   if (rules.suppliersAtMost !== null && suppliers > rules.suppliersAtMost) return false;
   if (rules.atLeastTwo && suppliers < 2) return false;
   if (offers.some((offer, at) => plan.used[at] && !rules.allows(offer))) return false;
-  if (offers.some(({ minimum }, at) => plan.used[at] && (plan.surely[at] ?? 0n) < minimum)) return false;
+  // Goods for nothing, whose rounded total surely comes to less, are below no minimum that is asked for.
+  if (offers.some(({ minimum }, at) => minimum > 0n && plan.used[at] && (plan.surely[at] ?? 0n) < minimum))
+    return false;
   for (const group of rules.groups) {
     const places = group.map((id) => articles.findIndex(({ article_id }) => article_id === id));
     const from = places.flatMap((at) => taken(at).map(({ offer }) => offer));

@@ -38,14 +38,13 @@ interface Line {
  */
 export function flipPoints(offers: readonly BoundedOffer[], comparedIn: ComparedIn): Flip[] {
   const candidates = candidatesOf(offers);
-  return CURRENCIES.flatMap((currency) => {
-    if (ANCHOR[currency] !== currency || ANCHOR[comparedIn.currency] === currency) return [];
-    if (!candidates.some((offer) => ANCHOR[offer.currency] === currency)) return [];
-    return flipsOf(
+  const moving = CURRENCIES.filter((currency) => currency !== ANCHOR[comparedIn.currency]);
+  return moving.flatMap((currency) =>
+    flipsOf(
       currency,
       candidates.map((offer) => lineOf(offer, currency, comparedIn)),
-    );
-  });
+    ),
+  );
 }
 
 function lineOf(offer: BoundedOffer, moved: Currency, comparedIn: ComparedIn): Line {
@@ -66,7 +65,7 @@ function flipsOf(currency: Currency, lines: readonly Line[]): Flip[] {
     const next = places[index + 1];
     const between = next ? place.add(next).div(Rational.of(2n)) : place.add(Rational.of(1n));
     const now = winnerAt(lines, between);
-    if (index > 0 && before !== null && now !== null && now !== before)
+    if (before !== null && now !== null && now !== before)
       flips.push({ currency, rate: place, from_rfp: before, to_rfp: now });
     before = now;
   }
@@ -79,7 +78,7 @@ function crossingsOf(lines: readonly Line[]): Rational[] {
   for (const one of lines)
     for (const other of lines) {
       const slope = one.slope.sub(other.slope);
-      if (one.rfp_id === other.rfp_id || slope.isZero()) continue;
+      if (slope.isZero()) continue;
       const rate = other.best.sub(one.worst).div(slope);
       if (rate.isPositive()) found.set(`${rate.n}/${rate.d}`, rate);
     }

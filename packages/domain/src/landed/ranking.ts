@@ -1,3 +1,4 @@
+import { tableOf } from '../closed-list.ts';
 import type { Currency } from '../currencies.ts';
 import { rateOf } from '../money/exchange.ts';
 import type { ComparedIn } from '../purchase/scenarios.ts';
@@ -46,19 +47,19 @@ export function perUnit(from: Currency, { currency, rates }: ComparedIn): Ration
  * of every total alike.
  */
 export function boundOffers(offers: readonly RankedOffer[], comparedIn: ComparedIn): BoundedOffer[] {
-  const known = offers.map(({ currency, amounts }) => {
-    const rate = perUnit(currency, comparedIn);
-    return LANDED_PARTS.map((kind) => amounts[kind]?.mul(rate) ?? null);
+  const stated = offers.map((offer) => {
+    const rate = perUnit(offer.currency, comparedIn);
+    return { offer, known: tableOf(LANDED_PARTS, (kind) => offer.amounts[kind]?.mul(rate) ?? null) };
   });
-  const bounds = LANDED_PARTS.map((_, kind) => {
-    const said = known.flatMap((amounts) => amounts[kind] ?? []).sort((a, b) => a.compare(b));
+  const bounds = tableOf(LANDED_PARTS, (kind) => {
+    const said = stated.flatMap(({ known }) => known[kind] ?? []).sort((a, b) => a.compare(b));
     return { low: said[0] ?? NOTHING, high: said.at(-1) ?? NOTHING, open: said.length === 0 };
   });
-  return offers.map((offer, index) => {
-    const parts = LANDED_PARTS.map((kind, at): BoundedPart => {
-      const amount = known[index]?.[at] ?? null;
-      if (amount !== null) return { kind, amount, low: amount, high: amount, open: false };
-      return { kind, amount, ...(bounds[at] ?? { low: NOTHING, high: NOTHING, open: true }) };
+  return stated.map(({ offer, known }) => {
+    const parts = LANDED_PARTS.map((kind): BoundedPart => {
+      const amount = known[kind];
+      if (amount === null) return { kind, amount, ...bounds[kind] };
+      return { kind, amount, low: amount, high: amount, open: false };
     });
     const unsaid = parts.filter(({ amount }) => amount === null);
     return {

@@ -25,7 +25,6 @@ export const amountOf = ({ name }: Line, { net, net_eur }: Pick<Counting, 'net' 
 
 /** The sum of the decisions below a line. */
 interface Below {
-  n: number;
   net: Decimal;
   net_eur: Decimal;
 }
@@ -49,7 +48,7 @@ export class CloseGroup {
     const key = `${line.name} ${line.bound}`;
     const known = this.lines.get(key);
     if (known) return known.below;
-    const below: Below = { n: 0, net: ZERO, net_eur: ZERO };
+    const below: Below = { net: ZERO, net_eur: ZERO };
     for (const one of this.members) count(below, line, one);
     this.lines.set(key, { line, below });
     return below;
@@ -65,14 +64,12 @@ export const isBelow = (line: Line, one: Pick<Counting, 'net' | 'net_eur'>): boo
 
 function count(below: Below, line: Line, one: Counting): void {
   if (!isBelow(line, one)) return;
-  below.n += 1;
   below.net = below.net.add(one.net);
   below.net_eur = below.net_eur.add(one.net_eur);
 }
 
 function uncount(below: Below, line: Line, one: Counting): void {
   if (!isBelow(line, one)) return;
-  below.n -= 1;
   below.net = below.net.sub(one.net);
   below.net_eur = below.net_eur.sub(one.net_eur);
 }

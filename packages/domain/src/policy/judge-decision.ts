@@ -96,7 +96,7 @@ export function judgeDecision(
   const left = leftUnder(decision, isStopped ? settings.budget_reservation : reserved, reserved);
   if (isStopped && (!decision.is_judged || left === undefined)) return UNKNOWN;
   if (settings.four_eyes && decision.creator_id === null) return UNKNOWN;
-  if (isEnforced && (sum === null || sum === undefined)) return UNKNOWN;
+  if (isEnforced && !sum) return UNKNOWN;
   const action: ApprovalAction = decision.kind === 'request' ? 'confirm' : 'approve';
   const state = stateOf(decision);
   const context: TransitionContext = {
@@ -113,13 +113,16 @@ export function judgeDecision(
   if (refused !== null) return { verdict: 'nobody', own, others: [], refused };
   if (own?.may) return { verdict: 'same', own, others: [], refused };
   const others = [...people.values()]
-    .filter((one) => one !== self && judgeApprover(action, one, state, context)?.may === true)
+    .filter((one) => judgeApprover(action, one, state, context)?.may === true)
     .map(({ user_id }) => user_id);
   return { verdict: others.length > 0 ? 'other' : 'nobody', own, others, refused };
 }
 
-/** The purchase as it stood before the decision: what the record proves, such as an accepted offer, holds. */
-function stateOf({ kind, premium, creator_id, sector_id }: Decision): PurchaseState {
+/**
+ * The purchase as it stood before the decision: what the record proves, such as an accepted offer, holds. No approval
+ * looks at the department.
+ */
+function stateOf({ kind, premium, creator_id }: Decision): PurchaseState {
   return {
     kind,
     premium,
@@ -127,7 +130,7 @@ function stateOf({ kind, premium, creator_id, sector_id }: Decision): PurchaseSt
     rejected: false,
     confirmed_by_owner: true,
     creator_id: creator_id ?? 0,
-    sector_id: sector_id === 0 ? null : sector_id,
+    sector_id: null,
     date_for_offer: null,
     invitations: [ACCEPTED_INVITATION],
     awards: [],

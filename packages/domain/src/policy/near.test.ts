@@ -87,3 +87,75 @@ it('sums that move on with the decisions are those that the search finds at each
     { numRuns: 1000, seed: 109 },
   );
 });
+
+it('the sums are known where the record has the largest window that the search finds, and no other one', () => {
+  fc.assert(
+    fc.property(
+      decisions,
+      fc.integer({ min: 1, max: 90 }),
+      fc.subarray([...SPLITTING_REASONS], { minLength: 1 }),
+      (all, days, reasons) => {
+        const near = new NearDecisions(all);
+        const { settings } = aPolicy([], {
+          ...{ splitting: 'enforce', splitting_days: days, splitting_reasons: reasons },
+        });
+        for (const decision of all) {
+          const search = { days, reasons, limit: null };
+          const [largest] = splitsAround(nearOf(decision), countingBefore(all, decision, days), search);
+          const ids =
+            largest?.purchases.map(({ id }) => id).filter((id) => id !== decision.purchase_id) ?? null;
+          const sum = largest?.net_eur ?? null;
+          const isKnown = (split_ids: readonly number[] | null, split_sum_eur: string | null) =>
+            near.sumsOf({ ...decision, split_ids, split_sum_eur }, settings, settings) !== null;
+          expect(isKnown(ids?.toReversed() ?? null, sum && `${sum}`)).toBe(true);
+          expect(isKnown([...(ids ?? []), -1], sum ? `${sum}` : '5000.00')).toBe(false);
+          if (sum) expect(isKnown(ids, `${sum.add(dec('0.01'))}`)).toBe(false);
+          if (sum) expect(isKnown(null, null)).toBe(false);
+        }
+      },
+    ),
+    { numRuns: 300, seed: 110 },
+  );
+});
+
+it('nothing is known of the sums where nobody knows who created the purchase', () => {
+  const one = aDecision({ creator_id: null });
+  expect(new NearDecisions([one]).sumsOf(one, aPolicy([]).settings, null)).toBeNull();
+});
+
+it('a window is asked of the record only where the policy of that day enforced sums', () => {
+  const [first, second] = [1, 2].map((id) => aDecision({ id, purchase_id: id, net_eur: '2560.00' }));
+  if (!first || !second) throw new Error('there are two');
+  const known = (splitting: 'off' | 'warn' | 'enforce') => {
+    const { settings } = aPolicy([], { splitting });
+    return new NearDecisions([first, second]).sumsOf(second, settings, settings) !== null;
+  };
+  expect([known('off'), known('warn'), known('enforce')]).toEqual([true, true, false]);
+});
+
+it('sums are those of the days that are asked for, also one after the other', () => {
+  const first = aDecision({ id: 1, purchase_id: 1, net_eur: '2560.00' });
+  const second = { ...first, id: 2, purchase_id: 2, day: day('2026-03-09'), at: '2026-03-09T10:00:00.000Z' };
+  const near = new NearDecisions([first, second]);
+  const found = [14, 7, 8].map((splitting_days) => {
+    const { settings } = aPolicy([], { splitting_days });
+    return near.sumsOf(second, settings, null)?.(null, undefined).length;
+  });
+  expect(found).toEqual([2, 0, 2]);
+});
+
+it('a sum passes a line only above it, and without what is gone at that very moment', () => {
+  const at = (on: string) => ({ day: day(on), at: `${on}T10:00:00.000Z` });
+  const sumsAfter = (first: Partial<Decision>, net_eur: string) => {
+    const last = aDecision({ id: 3, purchase_id: 3, net_eur, ...at('2026-03-04') });
+    const between = aDecision({ id: 2, purchase_id: 2, net_eur: '5000.00', ...at('2026-03-03') });
+    const near = new NearDecisions([aDecision({ net_eur: '2000.00', ...first }), between, last]);
+    const { settings } = aPolicy([]);
+    near.sumsOf(between, settings, null);
+    return near.sumsOf(last, settings, null)?.(null, undefined).length;
+  };
+  expect(sumsAfter({}, '2000.00')).toBe(0);
+  expect(sumsAfter({}, '2000.01')).toBe(2);
+  expect(sumsAfter({ gone_at: '2026-03-04T10:00:00.000Z' }, '2000.01')).toBe(0);
+  expect(sumsAfter({ gone_at: '2026-03-04T10:00:00.001Z' }, '2000.01')).toBe(2);
+});

@@ -103,9 +103,9 @@ function sumsAmong(own: Counting, groups: readonly CloseGroup[], lines: readonly
     .filter((line) => isBelow(line, own))
     .flatMap((line) =>
       groups.flatMap((group): SplitSum[] => {
-        const { n, net, net_eur } = group.sumBelow(line);
+        const { net, net_eur } = group.sumBelow(line);
         const sum = { passes: [line.name], net: net.add(own.net), net_eur: net_eur.add(own.net_eur) };
-        return n > 0 && amountOf(line, sum).compare(line.bound) > 0 ? [sum] : [];
+        return amountOf(line, sum).compare(line.bound) > 0 ? [sum] : [];
       }),
     );
 }

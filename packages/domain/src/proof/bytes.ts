@@ -45,11 +45,10 @@ export function bytesOfBase64url(text: string): Uint8Array<ArrayBuffer> | undefi
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
   for (let at = 0; at < text.length; at += 1) {
     const value = SIGNS.indexOf(text.charAt(at));
-    if (value < 0) return undefined;
     const place = Math.floor((at * 6) / 8);
     const shifted = value << (10 - ((at * 6) % 8));
     bytes[place] = (bytes[place] ?? 0) | (shifted >> 8);
-    bytes[place + 1] = (bytes[place + 1] ?? 0) | (shifted & 255);
+    bytes[place + 1] = shifted & 255;
   }
   return base64url(bytes) === text ? bytes : undefined;
 }

@@ -47,6 +47,8 @@ it('an entry that was added later with an old day is named', () => {
   const roots = [1, 2, 3].map((nth) => ({ day: day(nth), held: nth }));
   expect(firstNotHeld([day(1), day(2), day(3), day(2)], roots)).toEqual({ day: day(2), seq: 4 });
   expect(firstNotHeld([day(1), day(2), day(3), day(4)], roots)).toBe(null);
+  // It is named also where its day is before that of the first entry.
+  expect(firstNotHeld([day(2), day(1)], [{ day: day(1), held: 0 }])).toEqual({ day: day(1), seq: 2 });
   expect(firstNotHeld([], roots)).toBe(null);
   expect(firstNotHeld([day(1)], [])).toBe(null);
 });
@@ -60,6 +62,9 @@ it('days are those of Belgrade, and what is older than the chain counts from whe
     '2026-07-01',
     '2026-07-02',
   ]);
-  const later = { older: 2, attested_at: '2026-07-01T23:00:00.000Z' };
-  expect(writtenDays(entries, later)).toEqual(['2026-07-02', '2026-07-02', '2026-07-02']);
+  const days = (older: number, attested_at: string | null) => writtenDays(entries, { older, attested_at });
+  expect(days(2, '2026-07-01T23:00:00.000Z')).toEqual(['2026-07-02', '2026-07-02', '2026-07-02']);
+  expect(days(1, '2026-07-03T12:00:00.000Z')).toEqual(['2026-07-03', '2026-07-01', '2026-07-02']);
+  expect(days(3, '2026-06-30T12:00:00.000Z')).toEqual(['2026-06-30', '2026-07-01', '2026-07-02']);
+  expect(days(3, null)).toEqual(['2026-01-01', '2026-07-01', '2026-07-02']);
 });

@@ -1,8 +1,9 @@
 import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { base64url, bytesOfBase64url, bytesOfHex, hexOf } from './bytes.ts';
+import { base64url, bytesOfBase64url, bytesOfHex, hexOf, textOf, utf8 } from './bytes.ts';
 import {
+  firstBadRoot,
   isIncluded,
   leafText,
   type ProvenRoot,
@@ -11,9 +12,10 @@ import {
   rootText,
   verifyRoots,
 } from './day-root.ts';
-import { leafHash, merkleTree } from './merkle-tree.ts';
+import { leafHash, merkleTree, rootOfPath } from './merkle-tree.ts';
 import type { ProofTools, SigningKey } from './proof-tools.ts';
 import { newReceipt, receiptText, verifyReceipt } from './receipt.ts';
+import { thumbprintOf, verifySigned } from './signed.ts';
 
 const RUNS = 1000;
 const tools: ProofTools = {
@@ -81,9 +83,10 @@ async function rootOf(
   index: number,
   day = '2026-11-25',
   before = '',
+  company_id = 1,
 ): Promise<ProvenRoot> {
   const tree = await merkleTree(leaves.map(leafText), tools);
-  const said = { company_id: 1, day, entries: leaves.length - 1, root: tree.root, before };
+  const said = { company_id, day, entries: leaves.length - 1, root: tree.root, before };
   const leaf = leaves[index] ?? { before: '' };
   const inclusion = { leaf, index, path: tree.pathOf(index) };
   return { ...said, key_id: kid, signature: signed(rootText(said)), inclusion };
@@ -113,6 +116,16 @@ it('each leaf of each tree is proven, and no other text, place or path is', asyn
     }),
     { numRuns: 300 },
   );
+});
+
+it('a tree of one leaf has it at the first place alone, and one of none has no root', async () => {
+  const { root } = await merkleTree(['one'], tools);
+  const rootAt = (index: number, size: number) => rootOfPath({ leaf: 'one', index, size, path: [] }, tools);
+  expect(await rootAt(0, 1)).toBe(root);
+  for (const index of [-1, 0.5, 1, 2, Number.NaN, Number.POSITIVE_INFINITY])
+    expect(await rootAt(index, 1), `place ${index}`).toBeUndefined();
+  expect(await rootAt(0, 0)).toBeUndefined();
+  expect((await merkleTree([], tools)).root).toBe('');
 });
 
 it('a chain that was cut off or written anew does not fit a root, nor does a root that nobody signed', async () => {
@@ -151,6 +164,34 @@ it('a chain that was cut off or written anew does not fit a root, nor does a roo
   expect(await faultOf([{ ...root, signature: first.signature }])).toBe('changed');
 });
 
+it('the text of a root that is signed never changes, because it is verified years later', () => {
+  const said = { company_id: 1, day: '2026-11-25', entries: 3, root: headAt(1), before: '' };
+  expect(rootText(said)).toBe(
+    `{"before":"","company_id":1,"day":"2026-11-25","entries":3,"root":"${headAt(1)}","type":"ponuda-root-1"}`,
+  );
+});
+
+it('a root does not prove what stands elsewhere in its tree, although it is signed', async () => {
+  const root = await rootOf(leavesOf(3), 2);
+  const moved = { ...root, inclusion: { ...root.inclusion, index: 1 } };
+  expect(await firstBadRoot([moved], keys, tools)).toEqual({
+    ...{ day: root.day, fault: 'inclusion', seq: null },
+  });
+});
+
+it('roots follow each other by their days, each on the one before, within a company', async () => {
+  const first = await rootOf(leavesOf(3), 2, '2026-11-24');
+  const fault = async (day: string, before = first.root, company_id = 1) =>
+    await firstBadRoot([first, await rootOf(leavesOf(3), 2, day, before, company_id)], keys, tools);
+  expect(await fault('2026-11-25')).toBe(null);
+  expect(await fault('2026-12-24')).toBe(null);
+  const order = (day: string) => ({ day, fault: 'order', seq: null });
+  expect(await fault('2026-11-24')).toEqual(order('2026-11-24'));
+  expect(await fault('2026-11-23')).toEqual(order('2026-11-23'));
+  expect(await fault('2026-11-25', headAt(5))).toEqual(order('2026-11-25'));
+  expect(await fault('2026-11-25', first.root, 2)).toEqual(order('2026-11-25'));
+});
+
 const receipt = newReceipt({
   request_number: '2026-0042',
   buyer: { name: 'Morava d.o.o.', tax_number: '101134702' },
@@ -180,4 +221,39 @@ it('a receipt is genuine, and of 1,000 single signs that are another one each ma
   );
   for (const text of ['', '.', 'a.b.c', `${jws}.`, jws.slice(1)])
     expect((await verifyReceipt(text, keys, tools)).verdict).toBe('changed');
+});
+
+it('a receipt says what it is, and another text that the platform signed is none', async () => {
+  const parts = receiptText(receipt, kid)
+    .split('.')
+    .map((part) => JSON.parse(textOf(bytesOfBase64url(part) ?? utf8(''))));
+  expect(parts).toEqual([
+    { alg: 'EdDSA', kid, typ: 'ponuda-receipt-1' },
+    { ...receipt, type: 'ponuda-receipt-1' },
+  ]);
+  const [header, payload] = parts;
+  const verdictOn = async (...said: readonly object[]) => {
+    const text = said.map((part) => base64url(utf8(JSON.stringify(part)))).join('.');
+    return (await verifyReceipt(`${text}.${signed(text)}`, keys, tools)).verdict;
+  };
+  expect(await verdictOn(header, payload)).toBe('genuine');
+  expect(await verdictOn({ ...header, typ: 'ponuda-root-1' }, payload)).toBe('changed');
+  expect(await verdictOn({ ...header, alg: 'none' }, payload)).toBe('changed');
+  expect(await verdictOn(header, { ...payload, type: 'ponuda-root-1' })).toBe('changed');
+  expect(await verdictOn(header)).toBe('changed');
+});
+
+it('a signature is verified by the key of its name, and by nothing that is no key', async () => {
+  const keyOf = async (x: string) => ({ ...keys[0], x, kid: await thumbprintOf(x, tools) }) as SigningKey;
+  const another = await keyOf(generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? '');
+  const said = { key_id: kid, signature: signed('a'), message: 'a' };
+  expect(await verifySigned(said, [another, ...keys], tools)).toBe('genuine');
+  expect(await verifySigned(said, [another], tools)).toBe('unknown_key');
+  expect(await verifySigned({ ...said, message: 'b' }, keys, tools)).toBe('changed');
+  for (const signature of ['', '=', said.signature.slice(0, -4)])
+    expect(await verifySigned({ ...said, signature }, keys, tools), signature).toBe('changed');
+  for (const x of ['', '=', another.x.slice(0, -4)]) {
+    const short = await keyOf(x);
+    expect(await verifySigned({ ...said, key_id: short.kid }, [short], tools), x).toBe('changed');
+  }
 });

@@ -7,7 +7,6 @@ export const WEEKLY_ROOTS_HOUR = 7;
 export function nextWeeklyRoots(at: string): string {
   const today = dayInBelgrade(at);
   const monday = addDays(today, 1 - weekday(today));
-  const due = [monday, addDays(monday, 7)].map((day) => instantInBelgrade(day, WEEKLY_ROOTS_HOUR, 0));
-  const [first = '', second = ''] = due;
-  return Date.parse(first) > Date.parse(at) ? first : second;
+  const due = instantInBelgrade(monday, WEEKLY_ROOTS_HOUR, 0);
+  return Date.parse(due) > Date.parse(at) ? due : instantInBelgrade(addDays(monday, 7), WEEKLY_ROOTS_HOUR, 0);
 }

@@ -128,6 +128,13 @@ describe('one offer, and what nobody offers', () => {
     expect(linesText(plan.lines)).toEqual(['2 2 2']);
     expect(plan.uncovered.map(({ article_id }) => article_id)).toEqual([1]);
   });
+
+  it('a minimum that cannot be reached leaves out its items alone where nobody offers another one', () => {
+    const few = offerOf(1, [line(1, 2, '10')], { minimum_order_net: dec(50) });
+    const plan = demandDone(solve(requestOf([2, 2, 2], [few, offerOf(2, [line(2, 2, '10')])])));
+    expect(linesText(plan.lines)).toEqual(['2 2 2']);
+    expect(plan.uncovered.map(({ article_id }) => article_id)).toEqual([1, 3]);
+  });
 });
 
 describe('one offer beyond all measure', () => {

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { bytesOfBase64url, bytesOfHex, hexOf, joined, textOf, utf8 } from './bytes.ts';
+
+it('a text is the same after its way through bytes', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(textOf(utf8(text))).toBe(text);
+    }),
+  );
+});
+
+it('bytes that are no UTF-8 have no text', () => {
+  expect(() => textOf(Uint8Array.of(0x41, 0xff))).toThrow();
+});
+
+it('bytes are joined in their order, none of them lost', () => {
+  fc.assert(
+    fc.property(fc.array(fc.uint8Array()), (parts) => {
+      expect([...joined(...parts)]).toEqual(parts.flatMap((part) => [...part]));
+    }),
+  );
+});
+
+it.each([
+  ['', ''],
+  ['0aff', '0aff'],
+  ['0AFF', '0aff'],
+  // Half a byte at the end and signs that are no hexadecimal ones become bytes too, which fit no hash.
+  ['abc', 'ab0c'],
+  ['zz', '00'],
+])('the bytes of %j are %j', (hex, bytes) => {
+  expect(hexOf(bytesOfHex(hex))).toBe(bytes);
+});
+
+it.each(['=', 'AA==', 'A', 'AAAAA', 'AB', 'AAB', 'A+', 'A/', 'Ä', ' AA', 'AA\n'])(
+  '%j is written for no bytes',
+  (text) => {
+    expect(bytesOfBase64url(text)).toBeUndefined();
+  },
+);
