@@ -135,12 +135,16 @@ async function scriptOf(file, changed) {
   return new vm.Script(`(async (require, module, exports) => {${output[0].code}\n})`);
 }
 
-/** A loop that a change has made endless ends after so long, counted at each step that comes to the change. */
+/**
+ * A loop that a change has made endless ends after so long, or after three times what the tests take without a change,
+ * counted at each step that comes to the change.
+ */
 const PATIENCE_MS = 4000;
+let patience = Number.POSITIVE_INFINITY;
 
 /** Plays the tests with one change, or with none; answers the first that fails and why, or undefined where all pass. */
 async function failure(play, activeMutant) {
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + patience;
   globalThis.__stryker__ = {
     activeMutant,
     hitLimit: 0,
@@ -211,10 +215,16 @@ for (const file of chosen.sort()) {
   }
   const play = script.runInThisContext();
   examples = EXAMPLES;
+  patience = Number.POSITIVE_INFINITY;
+  let began = performance.now();
   let before = await failure(play, undefined);
   // Some tests count what their examples have shown, and need all of them.
-  if (before) examples = Number.POSITIVE_INFINITY;
-  if (before) before = await failure(play, undefined);
+  if (before) {
+    examples = Number.POSITIVE_INFINITY;
+    began = performance.now();
+    before = await failure(play, undefined);
+  }
+  patience = Math.max(PATIENCE_MS, 3 * (performance.now() - began));
   if (before) {
     log(`${file}: not tried: as it is, ${before}`);
     continue;
