@@ -576,7 +576,7 @@ describe('a stand-in takes the approvals of the one they stand in for, and nothi
   );
 });
 
-/** What a step asks besides the status, and the steps that ask it wherever they start. */
+/** Some questions are asked besides the status: each stands here with the steps that ask it wherever they start. */
 const ASKED_OF: readonly [Guard, readonly PurchaseAction[]][] = [
   ['form_valid', ['create', 'edit', 'edit_suppliers', 'resubmit', 'enter_offer']],
   ['note_given', ['reject', 'reject_initiation', 'reject_request', 'reject_realization']],

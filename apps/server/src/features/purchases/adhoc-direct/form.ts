@@ -8,12 +8,8 @@ import { OFFER_TOTAL_MAX } from '@ponuda/domain/validation/limits';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { PurchaseChange } from '../core/record/change.ts';
-import {
-  type ClaimableFile,
-  hasSector,
-  readCategory,
-  readClaimable,
-} from '../core/record/form-records.read.ts';
+import { hasSector, readCategory, readClaimable } from '../core/record/form-records.read.ts';
+import type { ClaimableFile } from '../core/record/own-uploads.read.ts';
 import { readBuyable } from './adhoc-direct.read.ts';
 
 const TOTAL_MAX = dec(OFFER_TOTAL_MAX);

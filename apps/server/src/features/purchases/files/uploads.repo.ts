@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
-import { isUnclaimed } from '../core/record/unclaimed.read.ts';
+import { isUnclaimed } from '../core/record/own-uploads.read.ts';
 
 /** How long an upload waits for the form it was made for. */
 const KEPT_HOURS = 24;

@@ -6,12 +6,8 @@ import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { isBiddingOpen } from '@ponuda/domain/purchase/tabs';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
-import {
-  type ClaimableFile,
-  hasSector,
-  readCategory,
-  readClaimable,
-} from '../core/record/form-records.read.ts';
+import { hasSector, readCategory, readClaimable } from '../core/record/form-records.read.ts';
+import type { ClaimableFile } from '../core/record/own-uploads.read.ts';
 import { type Invitable, readInvitable } from '../invitations/public.ts';
 
 export type RequestForm = Parsed<(typeof purchasesApi)['POST purchases'], 'body'>;

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
-import { isUnclaimed } from './unclaimed.read.ts';
+import { isUnclaimed } from './own-uploads.read.ts';
 
 /** Removes the row unless something refers to it; true where it is gone. */
 export async function deleteUnattached(tx: TenantTx, id: number): Promise<boolean> {

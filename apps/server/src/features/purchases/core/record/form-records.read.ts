@@ -1,5 +1,5 @@
 import type { Tenant } from '../../../../platform/db/tenant.ts';
-import { isUnclaimed } from './unclaimed.read.ts';
+import { type ClaimableFile, isUnclaimed } from './own-uploads.read.ts';
 
 export function readCategory(tenant: Tenant, id: number) {
   return tenant
@@ -14,11 +14,6 @@ export async function hasSector(tenant: Tenant, id: number): Promise<boolean> {
   return (
     (await tenant.selectFrom('sectors').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
   );
-}
-
-export interface ClaimableFile {
-  readonly name: string;
-  readonly sha256: Buffer | null;
 }
 
 /**

@@ -1,8 +1,22 @@
 import type { FieldErrors } from '@ponuda/contract/rules';
+import { sql } from 'kysely';
 import type { Tenant } from '../../../../platform/db/tenant.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import type { ClaimableFile } from './form-records.read.ts';
-import { isUnclaimed } from './unclaimed.read.ts';
+
+export interface ClaimableFile {
+  readonly name: string;
+  readonly sha256: Buffer | null;
+}
+
+/** Holds for a file, by its name in the query, that nothing refers to: it waits for a form to claim it. */
+export function isUnclaimed(file: 'files' | 'f') {
+  const id = sql.ref(`${file}.id`);
+  return sql<boolean>`(${sql.ref(`${file}.kept_for`)} is null and ${sql.ref(`${file}.template_id`)} is null
+    and not exists (select from attachments a where a.file_id = ${id})
+    and not exists (select from documents d where d.file_id = ${id})
+    and not exists (select from supplier_accounts s where s.paper_file_id = ${id})
+    and not exists (select from incoming_invoices i where i.file_id = ${id}))`;
+}
 
 /** Reads those of the files that are uploads of the user's own and that nothing refers to yet. */
 export function readOwnUploads(tenant: Tenant, userId: number, fileIds: readonly number[]) {

@@ -1,4 +1,4 @@
-import type { ClaimableFile } from '../form-records.read.ts';
+import type { ClaimableFile } from '../own-uploads.read.ts';
 
 interface Line {
   readonly name: string;
