@@ -34,3 +34,13 @@ it('what comes and goes above a line never changes the sum below it', () => {
   expect(sums).toEqual(['1000', '1000', '3000', '3000', '2000']);
   expect(group.membersBelow(band)).toEqual([other]);
 });
+
+it('sums below two lines are kept apart, and a member above a line is none below it', () => {
+  const group = new CloseGroup();
+  const large = one('5000.00', '400000.00');
+  group.add(one('1000.00'));
+  group.add(large);
+  expect(`${group.sumBelow(band).net}`).toBe('100');
+  expect(`${group.sumBelow({ name: 'limit', bound: dec('500000') }).net}`).toBe('400100');
+  expect(group.membersBelow(band)).not.toContain(large);
+});

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aPerson, aPolicy } from './policy.test-support.ts';
-import { policyOf } from './policy.ts';
+import { policyActor, policyOf } from './policy.ts';
 
 it('a stored policy that says nothing of reservations reserves nothing, and is otherwise as it was stored', () => {
   const { settings, ...others } = aPolicy([aPerson(1), aPerson(2)], { four_eyes: true, splitting_days: 30 });
@@ -12,4 +12,17 @@ it('a stored policy that says nothing of reservations reserves nothing, and is o
 it('a stored policy that reserves keeps to what it says', () => {
   const stored = aPolicy([aPerson(1)], { budget_reservation: 'sending' });
   expect(policyOf(stored)).toEqual(stored);
+});
+
+it('a person of a policy judges as an active buyer of any company and plan, with what the policy grants', () => {
+  const person = aPerson(7, {
+    permissions: ['approve-initiation'],
+    confirm_limit: '5000.00',
+    sector_ids: [3],
+  });
+  expect(policyActor(person)).toMatchObject({
+    ...{ user_id: 7, role: 'user', confirm_limit: '5000.00', sector_ids: [3], purchase_confirmation: true },
+    ...{ companyActive: true, external_supplier: 'none', is_moderator: false },
+  });
+  expect(policyActor(person).permissions.has('approve-initiation')).toBe(true);
 });
