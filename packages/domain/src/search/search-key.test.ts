@@ -42,12 +42,28 @@ describe('what is found', () => {
     ['Djordje Petrović', 'đorđe petrovic', ['Djordje', 'Petrović']],
     ['Набавка Љубише', 'ljub', ['Љуб']],
     ['Limovi', 'limo limovi', ['Limovi']],
+    ['Limovi i cevi', 'cev lim', ['Lim', 'cev']],
+    ['Limovi', 'limovi limo', ['Limovi']],
+    ['Limovi', 'ovi lim', ['Lim', 'ovi']],
+    ['Limovi', 'imo limov', ['Limov']],
     ['Limovi', 'cev', []],
   ])('in %s for %s: %j', (text, query, parts) =>
     expect(foundPlaces(text, searchWords(query)).map(([start, end]) => text.slice(start, end))).toEqual(
       parts,
     ),
   );
+
+  it('a letter of the key stands where its letter and all marks of it stand, also where j belongs to d', () => {
+    expect(foundPlaces('sa c\u030C\u0301elik', ['cel'])).toEqual([[3, 8]]);
+    expect(foundPlaces('Gdja', ['d'])).toEqual([[1, 3]]);
+    expect(foundPlaces('jdj', ['jd'])).toEqual([[0, 3]]);
+  });
+
+  it('no word is found nowhere, and marks that stand alone are no letter', () => {
+    expect(foundPlaces('Limovi', [''])).toEqual([]);
+    expect(searchWords('...')).toEqual([]);
+    expect(searchKey('\u0301\u0302')).toBe('');
+  });
 
   it('a word of a text is found in it, and what is marked has its key', () => {
     fc.assert(

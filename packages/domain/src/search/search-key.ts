@@ -74,7 +74,7 @@ export function foundPlaces(text: string, words: readonly string[]): [start: num
   const { key, places } = fold(text);
   const found = words
     .flatMap((word): [number, number][] => {
-      const at = word === '' ? -1 : key.indexOf(word);
+      const at = key.indexOf(word);
       const from = places[at];
       const to = places[at + word.length - 1];
       return from && to ? [[from[0], to[1]]] : [];
