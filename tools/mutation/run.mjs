@@ -56,19 +56,21 @@ const importedBy = new Map(
 );
 
 /**
- * The tests that import a file, or else those that import what imports it, and so on; those of its own folder alone, where
- * there are any, because what stands beside it is what is meant to notice.
+ * The nearest tests of its own folder that import a file, be it by way of others, because what stands beside it is what is
+ * meant to notice; where there are none, the nearest ones of any folder.
  */
 function testsOf(file) {
   const seen = new Set([file]);
+  let nearest = [];
   for (let ring = [file]; ring.length > 0; ) {
     ring = files.filter((one) => !seen.has(one) && importedBy.get(one).some((other) => ring.includes(other)));
     const tests = ring.filter(isTest);
     const beside = tests.filter((test) => posix.dirname(test) === posix.dirname(file));
-    if (tests.length > 0) return beside.length > 0 ? beside : tests;
+    if (beside.length > 0) return beside;
+    if (nearest.length === 0) nearest = tests;
     for (const one of ring) seen.add(one);
   }
-  return [];
+  return nearest;
 }
 
 const { commonTokens } = await load('@stryker-mutator/api/plugin');
