@@ -16,7 +16,7 @@ it('a stored policy that reserves keeps to what it says', () => {
 
 it('a person of a policy judges as an active buyer of any company and plan, with what the policy grants', () => {
   const person = aPerson(7, {
-    permissions: ['approve-initiation'],
+    permissions: ['approve-realization-4k-less'],
     confirm_limit: '5000.00',
     sector_ids: [3],
   });
@@ -24,5 +24,5 @@ it('a person of a policy judges as an active buyer of any company and plan, with
     ...{ user_id: 7, role: 'user', confirm_limit: '5000.00', sector_ids: [3], purchase_confirmation: true },
     ...{ companyActive: true, external_supplier: 'none', is_moderator: false },
   });
-  expect(policyActor(person).permissions.has('approve-initiation')).toBe(true);
+  expect(policyActor(person).permissions.has('approve-realization-4k-less')).toBe(true);
 });
