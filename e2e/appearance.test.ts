@@ -111,7 +111,12 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
     if (!screen) throw new Error(`no screen ${name}`);
     await walk.open(screen);
   };
-  const kept = () => page.evaluate(() => ({ ...localStorage }));
+  // The session may be renewed meanwhile.
+  const kept = () =>
+    page.evaluate(() => {
+      const { access_token: _, refreshTime: __, ...choices } = localStorage;
+      return choices;
+    });
   const shows = (what: object) => expect.poll(() => frameOf(page)).toEqual({ ...ORIGINAL, ...what });
   const drawer = page.getByRole('dialog', { name: 'Appearance' });
   const openDrawer = async () => {
