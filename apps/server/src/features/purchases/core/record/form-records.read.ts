@@ -17,8 +17,8 @@ export async function hasSector(tenant: Tenant, id: number): Promise<boolean> {
 }
 
 /**
- * Reads which files of a form the caller may attach: the caller's own uploads that nothing refers to, and files that this
- * purchase has or had.
+ * Reads which files of a form the caller may attach: the caller's own uploads that nothing refers to or that were taken off
+ * this purchase, and files that it has.
  */
 export async function readClaimable(
   tenant: Tenant,
@@ -43,8 +43,12 @@ export async function readClaimable(
       eb.or([
         eb.and([isUnclaimed('files'), eb('files.uploaded_by_user_id', '=', user_id)]),
         eb.and([eb('attachments.purchase_id', '=', purchase_id), eb('attachments.rfp_id', 'is', null)]),
-        // It was taken off, and is put back.
-        eb('files.kept_for', '=', purchase_id),
+        // Their uploader puts back what was taken off.
+        eb.and([
+          eb('files.kept_for', '=', purchase_id),
+          eb('attachments.file_id', 'is', null),
+          eb('files.uploaded_by_user_id', '=', user_id),
+        ]),
       ]),
     )
     .execute();
