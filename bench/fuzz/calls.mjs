@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { filesOf } from './files.mjs';
-import { asked, HOSTILE, plain, plainlyKnown } from './values.mjs';
+import { asked, HOSTILE, known, plain, plainlyKnown } from './values.mjs';
 
 /** One operation of the OpenAPI document, and calls of it. */
 
@@ -147,11 +147,10 @@ function bodyOf({ body, type, method }) {
 }
 
 const paramsOf = (operation, place) => operation.parameters.filter((one) => one.in === place);
-const paramOf = (operation, { name, schema }, known) =>
+const paramOf = (operation, { name, schema }, naming) =>
   schema.enum
     ? fc.constantFrom(...schema.enum)
-    : known(name).map((value) => ({ ...value, path: operation.path }));
-const anyKnown = (name) => fc.nat().map((pick) => ({ $known: name, pick }));
+    : naming(name).map((value) => ({ ...value, path: operation.path }));
 const recordOf = (parameters, arbitrary, more) =>
   fc.record(Object.fromEntries(parameters.map((one) => [one.name, arbitrary(one)])), more);
 
@@ -162,7 +161,7 @@ export function callsOf(operation) {
   const query = ({ name, schema }) => asked(schema, name);
   const param = (one) =>
     fc.oneof(
-      { weight: 16, arbitrary: paramOf(operation, one, anyKnown) },
+      { weight: 16, arbitrary: paramOf(operation, one, known) },
       { weight: 1, arbitrary: fc.constantFrom(...WRONG_PARAMS).map((raw) => ({ $raw: raw })) },
     );
   return fc.record({

@@ -195,7 +195,7 @@ const ACCOUNTS = [
 
 const mostly = (often, seldom) =>
   fc.oneof({ weight: 9, arbitrary: fc.constant(often) }, { weight: 1, arbitrary: fc.constant(seldom) });
-const known = (name) => fc.nat().map((pick) => ({ $known: name, pick }));
+export const known = (name) => fc.nat().map((pick) => ({ $known: name, pick }));
 /** A record of the own company that is there: a number that `Known` takes for nothing else. */
 export const plainlyKnown = (name) => fc.nat(2 ** 25).map((n) => ({ $known: name, pick: n * 60 + 2 }));
 
