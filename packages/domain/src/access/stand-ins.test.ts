@@ -7,26 +7,13 @@ import { confirmOffersVerdict, verdict, whoMay } from '../purchase/can.ts';
 import { PURCHASE_KINDS, PURCHASE_STATUSES, PURCHASE_STATUS as S } from '../purchase/status.ts';
 import { TRANSITIONS } from '../purchase/transitions.ts';
 import { maySee, maySeePrices } from '../purchase/visibility.ts';
-import { anActor, CAST, CAST_NAMES } from '../testing/cast.ts';
+import { anActor, CAST, CAST_NAMES, standingIn } from '../testing/cast.ts';
 import { aContext, anAward, aPurchase } from '../testing/purchases.ts';
 import type { Actor } from './actor.ts';
 import { fourEyesGaps } from './four-eyes.ts';
 import { GATE_NAMES, gates } from './gates.ts';
-import { alone, capacities, type Delegator, standsInForOneWho } from './stand-ins.ts';
+import { alone, capacities, standsInForOneWho } from './stand-ins.ts';
 
-const delegator = (actor: Actor, name = 'Ana'): Delegator => ({
-  user_id: actor.user_id,
-  name,
-  until: '2026-11-30',
-  role: actor.role,
-  permissions: actor.permissions,
-  purchase_confirmation: actor.purchase_confirmation,
-  confirm_limit: actor.confirm_limit,
-});
-const standingIn = (actor: Actor, ...others: Actor[]): Actor => ({
-  ...actor,
-  standsInForAll: others.map((one) => delegator(one)),
-});
 const { ana, adam, uros, petar, vera, viktor, marko, fina, adela, aleks, dusan, darko } = CAST;
 
 const asked = aPurchase({ status: S.VALUATION });

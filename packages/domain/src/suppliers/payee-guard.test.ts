@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '../access/actor.ts';
 import { passes } from '../access/gates.ts';
-import type { Delegator } from '../access/stand-ins.ts';
-import { CAST } from '../testing/cast.ts';
+import { CAST, standingIn } from '../testing/cast.ts';
 import {
   ACCOUNT_STATES,
   ACCOUNT_STEPS,
@@ -16,12 +14,6 @@ import {
 
 const { ana, adam, uros, fina, marko } = CAST;
 const people = Object.values(CAST).filter(({ company_id }) => company_id === ana.company_id);
-
-const delegator = (actor: Actor): Delegator => ({ ...actor, name: 'Ana', until: '2026-11-30' });
-const standingIn = (actor: Actor, ...others: Actor[]): Actor => ({
-  ...actor,
-  standsInForAll: others.map(delegator),
-});
 
 describe('the decision on an account', () => {
   it('is another person’s than the proposer’s, of those who have a say', () => {
