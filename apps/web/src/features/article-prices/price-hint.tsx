@@ -21,13 +21,13 @@ interface PriceHintProps {
 }
 
 /**
- * Says what an article cost last, from whom and when. It never stands in the way: while nothing is known its line is
+ * Says what an article cost last, from whom and when. It never stands in the way: while nothing is known it is
  * empty, and typing does not wait for it.
  */
 export default function PriceHint({ name, unit }: PriceHintProps) {
   const [open, setOpen] = useState(false);
   const { data: history } = useQuery(pricesQuery(name, unit));
-  if (!history?.last) return <p className={styles.hint} />;
+  if (!history?.last) return null;
   return (
     <p className={styles.hint}>
       <IconHistory size={16} aria-hidden="true" />

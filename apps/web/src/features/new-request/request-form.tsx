@@ -67,8 +67,9 @@ export function RequestForm({ start, notice, due = false, templatesOpen = false 
       rail={
         phone || out ? null : (
           <div className={styles.beside}>
-            <MailPreview state={state} recipients={recipients} />
-            <CategoryBudget categoryId={categoryId} />
+            <MailPreview state={state} recipients={recipients}>
+              <CategoryBudget categoryId={categoryId} />
+            </MailPreview>
           </div>
         )
       }

@@ -52,9 +52,11 @@ export function WhatSection({ state, asked, onRow }: WhatSectionProps) {
         </div>
         {byArticles ? <ArticlesGrid state={state} onRow={onRow} /> : <PlainQuantity state={state} />}
         {byArticles && asked.name !== '' && (
-          <Suspense fallback={null}>
-            <PriceHint name={asked.name} unit={asked.unit} />
-          </Suspense>
+          <div className={styles.price}>
+            <Suspense fallback={null}>
+              <PriceHint name={asked.name} unit={asked.unit} />
+            </Suspense>
+          </div>
         )}
         <Field label={labels.description} error={errorOf('description')} optional={byArticles}>
           <TextArea

@@ -43,7 +43,7 @@ export default function MarketplaceCategoriesPage() {
   // The requests published for the account depend on its categories.
   const changed = () => client.invalidateQueries({ queryKey: marketplaceKeys.all });
   const known = persons.data?.data ?? [];
-  // The persons stand below the list, and would move with it once it comes.
+  // The persons stand below the list, and they or their skeleton would move with it once it comes.
   const isListed = list.rows !== undefined || list.error !== null;
   const columns = useCategoryColumns({ persons: known, onRemove: setRemoved });
   const add = (
@@ -100,7 +100,7 @@ export default function MarketplaceCategoriesPage() {
         />
       </div>
       <QueryFailure query={persons} />
-      {(persons.isPending || !isListed) && <SkeletonText lines={4} />}
+      {persons.isPending && isListed && <SkeletonText lines={4} />}
       {known.length > 0 && isListed && (
         <section className={styles.persons} aria-labelledby="contact-persons">
           <h2 id="contact-persons">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LANGUAGE_INFO, LANGUAGES, type Language } from '@ponuda/domain/languages';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { QueryFailure } from '../../../kit/query-view.tsx';
 import { useLanguage } from '../../../lib/words/language.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
@@ -18,10 +18,12 @@ interface MailPreviewProps {
   readonly recipients: readonly Recipient[];
   /** Its title stands elsewhere. */
   readonly untitled?: boolean;
+  /** Stands below the mail, and comes with it, because it would be moved otherwise. */
+  readonly children?: ReactNode;
 }
 
 /** The mail as the chosen suppliers will get it, in each of their languages, following what is typed. */
-export function MailPreview({ state, recipients, untitled = false }: MailPreviewProps) {
+export function MailPreview({ state, recipients, untitled = false, children }: MailPreviewProps) {
   const { t } = useLingui();
   const own = useLanguage();
   const [wanted, setWanted] = useState<Language | null>(null);
@@ -106,6 +108,7 @@ export function MailPreview({ state, recipients, untitled = false }: MailPreview
           )}
         </article>
       )}
+      {(mail || preview.error) && children}
     </div>
   );
 }
