@@ -94,6 +94,12 @@ export async function faultsOf(server: TestServer): Promise<Faults> {
 
 type Query = (...args: unknown[]) => unknown;
 
+/** Waits until a connection has ended. `pg_terminate_backend` can wait itself, but looks only ten times a second. */
+async function untilGone(beside: pg.Client, processID: number): Promise<void> {
+  const text = 'select 1 from pg_stat_get_activity($1)';
+  while ((await beside.query({ name: 'gone', text, values: [processID] })).rowCount !== 0);
+}
+
 function meetFault(
   fault: Fault,
   client: pg.PoolClient,
@@ -113,7 +119,8 @@ function meetFault(
       return await query(...bare);
     }
     if (fault === 'ended') {
-      await beside.query('select pg_terminate_backend($1, 5000)', [processID]);
+      await beside.query('select pg_terminate_backend($1)', [processID]);
+      await untilGone(beside, processID);
       return await query(...bare);
     }
     if (fault === 'lost') {

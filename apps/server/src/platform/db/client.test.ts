@@ -1,7 +1,8 @@
 import { once } from 'node:events';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test-support/database.ts';
-import { openPool } from './client.ts';
+import { openDb, openPool } from './client.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -42,5 +43,14 @@ it('keeps one connection over a pause, with all that it has planned, and gives t
   expect(pool.totalCount).toBe(1);
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   expect(pool.totalCount).toBe(1);
+  await pool.end();
+});
+
+it.each([true, false])('hands nobody a connection that the server has ended (named: %s)', async (named) => {
+  const pool = openPool({ connectionString: database.url, named, max: 1 });
+  const db = openDb(pool);
+  const ended = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+  await expect(ended).rejects.toMatchObject({ code: '57P01' });
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   await pool.end();
 });

@@ -62,7 +62,13 @@ export function openPool({ pooled = false, named = true, walled = false, ...conf
   });
   // A connection that the server ended while idle is replaced by the pool; without a listener Node would stop.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    // These are a server's last words. The connection ends with them, a moment before the driver notices, and would be handed on.
+    client.connection.on('errorMessage', ({ code }) => {
+      if (LAST_WORDS.test(code)) void client.end();
+    });
+  });
   return walled ? keepingSides(pool) : pool;
 }
 
@@ -81,6 +87,9 @@ export function transact<R>(db: Db, work: (trx: Transaction<Database>) => Promis
 export function isTransaction(db: Db): db is Transaction<Database> {
   return db.isTransaction;
 }
+
+/** A server that stops or was told to end the connection (57P), or a transaction that stood still or took too long (25P03, 25P04). */
+const LAST_WORDS = /^(57P..|25P0[34])$/;
 
 /**
  * Lost connections (08), no room or no memory (53), a server that stops or starts (57P), or one that does not lead yet or no
