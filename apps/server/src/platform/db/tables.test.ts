@@ -1,3 +1,4 @@
+import { PERSON_KEYS } from '@ponuda/domain/purchase/history-chain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test-support/database.ts';
 import { tablesFile } from './generate-tables.test-support.ts';
@@ -23,4 +24,11 @@ it('no foreign key joins rows of two companies; a moderator, named here and ther
     [[...TENANT_TABLES]],
   );
   expect(rows.map(({ name }) => name)).toEqual(['events_impersonator_id_fkey', 'preorders_paid_by_fkey']);
+});
+
+it('the keys that name people are the same in the database, which erases what stands below them, as in the chain of the history', async () => {
+  const { rows } = await database.pool.query<{ key: string }>(
+    'select unnest(people_keys()) as key order by 1',
+  );
+  expect(rows.map(({ key }) => key)).toEqual([...PERSON_KEYS].sort());
 });

@@ -15,6 +15,7 @@ import {
   type Known,
   recordsOf,
   requestForm,
+  sentRequest,
 } from '../testing/requests.test-support.ts';
 import { forgetUploadsJob } from './jobs/forget-uploads.ts';
 
@@ -165,6 +166,22 @@ describe('GET files/{id}', () => {
       [1, 2, 3, 4].map(() => user('POST', 'purchases', { body })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
+  });
+
+  it('what was taken off a request that is out, its uploader alone puts back, and on that request alone', async () => {
+    const file = await uploaded(user);
+    const attachments = [{ file_id: file.id }];
+    const { id } = await sentRequest(user, known, { attachments });
+    const edit = (call: Caller, more: object): Promise<DetailAnswer> =>
+      call('PUT', `purchases/${id}`, { body: requestForm(known, more) });
+    expect((await edit(user, {})).body.attachments).toEqual([]);
+    const refused = { 'attachments.0.file_id': [{ rule: 'unknown_record', params: {} }] };
+    expect((await edit(owner, { attachments })).body.errors).toEqual(refused);
+    const elsewhere: DetailAnswer = await user('POST', 'purchases', {
+      body: requestForm(known, { attachments }),
+    });
+    expect(elsewhere.body.errors).toEqual(refused);
+    expect((await edit(user, { attachments })).body.attachments).toMatchObject([{ id: file.id }]);
   });
 
   it('a file that is a supplier’s document belongs to no request, and can be replaced there', async () => {
