@@ -172,7 +172,7 @@ describe('GET files/{id}', () => {
     const file = await uploaded(user);
     const attachments = [{ file_id: file.id }];
     const { id } = await sentRequest(user, known, { attachments });
-    const edit = (call: Caller, more: object): Promise<DetailAnswer> =>
+    const edit = (call: Caller, more: Readonly<Record<string, unknown>>): Promise<DetailAnswer> =>
       call('PUT', `purchases/${id}`, { body: requestForm(known, more) });
     expect((await edit(user, {})).body.attachments).toEqual([]);
     const refused = { 'attachments.0.file_id': [{ rule: 'unknown_record', params: {} }] };

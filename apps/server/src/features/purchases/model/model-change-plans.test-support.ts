@@ -227,6 +227,7 @@ const enterOffer: Planner = (scene) => {
     }),
     context: { paper_given: !twisted, offer: invitationOf(rfp) },
     apply: () => {
+      if (rfp.status === O.ACCEPTED) model.confirmed_by_owner = false;
       rfp.status = O.OFFER_SENT;
       rfp.accepted = new Map();
       rfp.declined = false;

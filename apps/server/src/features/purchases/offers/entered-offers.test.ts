@@ -141,14 +141,18 @@ describe('an offer entered by the buyer', () => {
     const supplier = scene.invited[1];
     await creator('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: supplier.rfp_id } });
     await creator('PUT', `purchases/offers/confirmOffers/${scene.id}`, { body: { canConfirm: false } });
-    expect((await purchaseOf(server, scene)).confirmed_by_owner).toBe(true);
+    const proposed = await purchaseOf(server, scene);
+    expect(proposed.confirmed_by_owner).toBe(true);
     const answer = await enter(admin, scene, supplier, ['90', '19']);
     expect(answer.body.rfps[1]).toMatchObject({
       status: 2,
       accepted_lines: [],
       offer: { version: 2, entered_by_buyer: true },
     });
-    expect((await purchaseOf(server, scene)).confirmed_by_owner).toBe(false);
+    expect(await purchaseOf(server, scene)).toMatchObject({
+      confirmed_by_owner: false,
+      version: proposed.version + 1,
+    });
     expect((await lastEvent(server, scene))?.data).toMatchObject({
       acceptance_undone: true,
       old_net: '10410.00',

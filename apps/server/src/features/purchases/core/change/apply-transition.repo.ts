@@ -27,8 +27,8 @@ export async function lockPurchaseRow(tx: TenantTx, id: number): Promise<LockedP
 }
 
 /**
- * Writes what a verdict allowed: the status, its moment and the flags come from the verdict's row alone, with one
- * history entry of the action's name (product 5), and carries out the effects of the row. Those that follow
+ * Writes what a verdict allowed: the status, its moment and the flags come from the verdict's row, but for a proposal that is
+ * undone with an acceptance, with one history entry of the action's name (product 5), and carries out the effects of the row. Those that follow
  * everything else wait in `change.last`. A step that waits for somebody's agreement has no effects yet. Returns the
  * purchase as it is now.
  */
@@ -76,11 +76,12 @@ async function writeTransition(
 ): Promise<LockedPurchase> {
   const { action, to } = allowed;
   const { by, judged } = of;
-  const { note, set, data, rfp_id, further = [] } = of.entry;
+  const { note, set, data, rfp_id, further = [], undoesProposal = false } = of.entry;
   const moved = to === row.status ? {} : { status: to, status_since: now };
   const columns = effectsOf(allowed, row).flatMap((effect) =>
     isOf(COLUMNS, effect) ? [COLUMNS[effect]({ row, note, judged })] : [],
   );
+  if (undoesProposal) columns.push(COLUMNS.clear_confirmed_by_owner({ row, note, judged }));
   const written = await tx
     .updateTable('purchases')
     .set({ ...set, ...Object.assign({}, ...columns), ...moved, version: row.version + 1 })

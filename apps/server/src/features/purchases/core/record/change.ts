@@ -45,6 +45,8 @@ export interface TransitionEntry {
   readonly note?: string | undefined;
   /** Further columns that the action itself changes. */
   readonly set?: PurchaseChange | undefined;
+  /** The step undoes an acceptance, and with it a proposal that was made of it, whatever its row says (product 6). */
+  readonly undoesProposal?: boolean | undefined;
   /** The award whose receipts or payments change: `budget_by_facts` brings its budget and sums in line. */
   readonly award?: { readonly of: AwardFactsRow; readonly after: AwardRecord } | undefined;
 }

@@ -7,7 +7,7 @@ import { moveOffer } from '@ponuda/domain/purchase/offer-status';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import type { CompanyContext } from '../../../../platform/context.ts';
 import { AppError, demand, fieldError } from '../../../../platform/errors.ts';
-import { applyTransition, bumpVersion } from '../../core/change/apply-transition.repo.ts';
+import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
 import { demandInvitation } from '../../core/record/demand-invitation.ts';
@@ -78,8 +78,9 @@ async function enter(change: Change, body: Body): Promise<void> {
   await attachToOffer(tx, { purchase_id: row.id, rfp_id: rfp.id, offer_id: offerId }, body.file_ids);
   const undone = rfp.status === OFFER_STATUS.ACCEPTED;
   if (undone) await clearAcceptedLines(tx, [rfp.id]);
-  const entered = await applyTransition(change, allowed, {
+  await applyTransition(change, allowed, {
     rfp_id: rfp.id,
+    undoesProposal: undone,
     data: {
       supplier: rfp.supplier.name,
       given_by: body.given_by,
@@ -97,6 +98,4 @@ async function enter(change: Change, body: Body): Promise<void> {
       acceptance_undone: undone,
     },
   });
-  // A choice that was proposed for confirmation is proposed no longer.
-  if (undone && row.confirmed_by_owner) await bumpVersion(tx, entered, { clearConfirmedByOwner: true });
 }
