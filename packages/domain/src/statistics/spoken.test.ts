@@ -65,6 +65,20 @@ it.each([
   expect(countSpoken(decisions, { days: 14, reasons: USUAL_SPLITTING_REASONS })).toBe(times);
 });
 
+it.each([
+  ['4000.00', '0.01', 1],
+  ['0.01', '4000.00', 1],
+  ['2000.00', '2000.00', 0],
+  ['4000.01', '0.01', 0],
+  ['0.01', '4000.01', 0],
+])('after %s, %s EUR without a limit is spoken to %i times', (before, now, times) => {
+  const decisions = [before, now].map((eur, at) => ({
+    ...near(at + 1, day('2026-05-20'), eur),
+    limit: null,
+  }));
+  expect(countSpoken(decisions, { days: 14, reasons: USUAL_SPLITTING_REASONS })).toBe(times);
+});
+
 /** Companies looked at; the long run takes all of the thousand that the decision's table is made of. */
 const COMPANIES = process.env.SOAK ? 1000 : 40;
 const VOLUMES = [100, 200, 300, 400, 600, 900, 1200];
