@@ -45,7 +45,8 @@ export function columnsOf(
     }
     const count = builder.column(mode.to / mode.size);
     const bounded = cell.rounds && offers[cell.offer]?.minimum !== 0n;
-    const free = cell.modes.length === 1 && mode.from === mode.size && !bounded;
+    // A price without another one begins with the first pack.
+    const free = cell.modes.length === 1 && !bounded;
     return { cell, mode, count, size: mode.size, chosen: free ? null : builder.column(1) };
   });
 }
