@@ -46,6 +46,18 @@ it('keeps one connection over a pause, with all that it has planned, and gives t
   await pool.end();
 });
 
+it('hands nobody a connection of which a pool in between has lost its own', async () => {
+  const pool = openPool({ connectionString: database.url, max: 1 });
+  const db = openDb(pool);
+  const pid = async () =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+  const before = await pid();
+  const lost = sql`do $$ begin raise 'server conn crashed?' using errcode = '08P01'; end $$`.execute(db);
+  await expect(lost).rejects.toMatchObject({ code: '08P01' });
+  expect(await pid()).not.toBe(before);
+  await pool.end();
+});
+
 it.each([true, false])('hands nobody a connection that the server has ended (named: %s)', async (named) => {
   const pool = openPool({ connectionString: database.url, named, max: 1 });
   const db = openDb(pool);

@@ -88,8 +88,11 @@ export function isTransaction(db: Db): db is Transaction<Database> {
   return db.isTransaction;
 }
 
-/** A server that stops or was told to end the connection (57P), or a transaction that stood still or took too long (25P03, 25P04). */
-const LAST_WORDS = /^(57P..|25P0[34])$/;
+/**
+ * A connection that is lost behind a pool of connections (08), a server that stops or was told to end the connection (57P), or a
+ * transaction that stood still or took too long (25P03, 25P04).
+ */
+const LAST_WORDS = /^(08...|57P..|25P0[34])$/;
 
 /**
  * Lost connections (08), no room or no memory (53), a server that stops or starts (57P), or one that does not lead yet or no

@@ -27,10 +27,10 @@ export async function lockPurchaseRow(tx: TenantTx, id: number): Promise<LockedP
 }
 
 /**
- * Writes what a verdict allowed: the status, its moment and the flags come from the verdict's row, but for a proposal that is
- * undone with an acceptance, with one history entry of the action's name (product 5), and carries out the effects of the row. Those that follow
- * everything else wait in `change.last`. A step that waits for somebody's agreement has no effects yet. Returns the
- * purchase as it is now.
+ * Writes what a verdict allowed, with one history entry of the action's name (product 5), and carries out the effects of
+ * the verdict's row. The status, its moment and the flags come from that row alone, except that a proposal ends with the
+ * acceptance it was made of. Effects that follow everything else wait in `change.last`. A step that waits for somebody's
+ * agreement has no effects yet. Returns the purchase as it is now.
  */
 export async function applyTransition(
   change: Change,
