@@ -64,10 +64,14 @@ export interface TestServer {
   companyId(company: CastCompanyKey): number;
   /** Moves the database's clock: the offset from now. */
   setClock(offset: string): Promise<void>;
+  /** Moves it to noon (UTC) of the day on which this file of tests began, or of a later one: no midnight is near. */
+  setNoon(daysLater?: number): Promise<void>;
   /** Sends what waits: mails and other jobs, until none is due. */
   runJobs(transport?: MailTransport): Promise<void>;
   stop(): Promise<void>;
 }
+
+const DAY_MS = 86_400_000;
 
 export function caller(app: FastifyInstance, token?: string): Caller {
   return async (method, path, { query, body, headers } = {}) => {
@@ -133,6 +137,10 @@ export async function startTestServer(
     const opened = { user_id: user.id, kind: 'password', ip: '', userAgent: 'test' } as const;
     return (await openSession(db, opened)).access;
   };
+  const began = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+  const setClock = async (offset: string) => {
+    await sql`update clock_offset set offset_by = ${offset}::interval`.execute(db);
+  };
   return {
     app,
     platform,
@@ -144,9 +152,9 @@ export async function startTestServer(
     withToken: (token) => caller(app, token),
     tenant: async (key) => new Tenant(db, database.pool, companyId(key)),
     companyId,
-    setClock: async (offset) => {
-      await sql`update clock_offset set offset_by = ${offset}::interval`.execute(db);
-    },
+    setClock,
+    setNoon: (daysLater = 0) =>
+      setClock(`${began + daysLater * DAY_MS + DAY_MS / 2 - Date.now()} milliseconds`),
     runJobs: async (transport) => {
       const tasks = Object.fromEntries(
         allJobs(transport ?? null).map((job) => [

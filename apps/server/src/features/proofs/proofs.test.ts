@@ -33,7 +33,7 @@ async function proofOf(purchase_id: number) {
   return { roots: roots.filter(isProven), chain };
 }
 
-beforeEach(() => server.setClock('0'));
+beforeEach(() => server.setNoon());
 
 it('the first start makes a key; another SECRET_KEY makes another, a moderator too, and the older ones stay listed', async () => {
   const { db, config } = server.platform;
@@ -64,10 +64,10 @@ it('each night makes one root over what is new; a second run and a night without
   const [root] = await readRoots(tenant, 7);
   expect(await verifyRoot(root as never, await keysOf(), PROOF_TOOLS)).toBe('genuine');
   await runDaily();
-  await server.setClock('1 day');
+  await server.setNoon(1);
   await runDaily();
   expect(await readRoots(tenant, 7)).toEqual([root]);
-  await server.setClock('2 days');
+  await server.setNoon(2);
   await append(one.id);
   await runDaily();
   const [next] = await readRoots(tenant, 7);
@@ -83,11 +83,11 @@ it('each night makes one root over what is new; a second run and a night without
 });
 
 it('whoever asks for a proof is told the newest root, an end that was written anew, and a root that nobody signed', async () => {
-  await server.setClock('3 days');
+  await server.setNoon(3);
   const { id } = await activeRequest(server);
   await append(id);
   await append(id);
-  await server.setClock('4 days');
+  await server.setNoon(4);
   await runDaily();
   const owner = await server.as('owner@demo.test');
   const told = async () => (await owner<PurchaseChain>('GET', `purchases/${id}/chain`)).body;
@@ -112,7 +112,7 @@ it('whoever asks for a proof is told the newest root, an end that was written an
 it('a run that is cut short leaves nothing of a root, and the next one makes it whole', async () => {
   const { id } = await activeRequest(server);
   await append(id);
-  await server.setClock('5 days');
+  await server.setNoon(5);
   const tenant = await server.tenant('morava');
   const before = await readRoots(tenant, 1);
   const signer = await openSigner(server.platform);
@@ -131,7 +131,7 @@ it('a run that is cut short leaves nothing of a root, and the next one makes it 
 });
 
 it('the log of the day is in the root without any name, so that erasing somebody leaves it as it is', async () => {
-  await server.setClock('8 days');
+  await server.setNoon(8);
   const owner = await server.as('owner@demo.test');
   await owner('PUT', 'user-profile/general', {
     body: { name: 'Jelena Marić', phone_number: '', lang: 'en' },
@@ -145,14 +145,14 @@ it('the log of the day is in the root without any name, so that erasing somebody
 });
 
 it('a place in a root that was taken away is told, with the first entry that it held', async () => {
-  await server.setClock('12 days');
+  await server.setNoon(12);
   const { id } = await activeRequest(server);
   await append(id);
-  await server.setClock('13 days');
+  await server.setNoon(13);
   await runDaily();
   await append(id);
   await append(id);
-  await server.setClock('14 days');
+  await server.setNoon(14);
   await runDaily();
   const owner = await server.as('owner@demo.test');
   const told = async () => (await owner<PurchaseChain>('GET', `purchases/${id}/chain`)).body;

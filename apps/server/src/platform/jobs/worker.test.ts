@@ -143,16 +143,19 @@ it('looks once for jobs that are another worker’s, however many they are', asy
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const counted = noteStatements(database.pool);
   const others = ['1', '2', '3', '4'].map((jobKey) => ({ payload: {}, jobKey }));
+  await start();
+  // A place that is still at the look with which it begins would look again. The listener and the presence keep theirs.
+  await expect.poll(() => database.pool.totalCount - database.pool.idleCount).toBe(2);
   const { texts } = await counted(async () => {
-    await start();
     await platform.db.transaction().execute((trx) => addJobs(trx, 'elsewhere', others));
     await add({ text: 'own' });
     await expect.poll(() => done).toEqual(['own']);
     await Promise.all(running.splice(0).map((worker) => worker.stop()));
   });
   const looks = texts.filter((text) => text.includes('_private_jobs') && text.includes('for update'));
-  // One of each of the four places when it begins, one for the others' jobs, one that finds its own, and one after that.
-  expect(looks.length).toBeLessThanOrEqual(4 + 3);
+  // One for the others' jobs, one that finds its own, one after that, and one more where the first two came together.
+  expect(looks.length).toBeLessThanOrEqual(4);
+  expect(looks.length).toBeGreaterThan(0);
 });
 
 it('stops only when the jobs that run have ended', async () => {

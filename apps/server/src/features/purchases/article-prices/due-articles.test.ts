@@ -26,6 +26,7 @@ async function bought(name: string, daysAgo: number, price: string): Promise<Sce
 
 let scenes: Scene[];
 beforeAll(async () => {
+  await server.setNoon();
   // Every 31 days, last 40 days ago, however its name is typed; the other article came three times only.
   scenes = [];
   for (const [name, daysAgo, price] of [
