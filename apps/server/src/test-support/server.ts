@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ApiKey } from '@ponuda/contract/api';
+import { dayInBelgrade } from '@ponuda/domain/dates';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
@@ -64,7 +65,7 @@ export interface TestServer {
   companyId(company: CastCompanyKey): number;
   /** Moves the database's clock: the offset from now. */
   setClock(offset: string): Promise<void>;
-  /** Moves it to noon (UTC) of the day on which this file of tests began, or of a later one: no midnight is near. */
+  /** Moves it to noon (UTC) of the day in Belgrade on which the tests began, or of a later one: no midnight is near. */
   setNoon(daysLater?: number): Promise<void>;
   /** Sends what waits: mails and other jobs, until none is due. */
   runJobs(transport?: MailTransport): Promise<void>;
@@ -137,7 +138,7 @@ export async function startTestServer(
     const opened = { user_id: user.id, kind: 'password', ip: '', userAgent: 'test' } as const;
     return (await openSession(db, opened)).access;
   };
-  const began = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+  const noon = Date.parse(`${dayInBelgrade(new Date().toISOString())}T12:00:00Z`);
   const setClock = async (offset: string) => {
     await sql`update clock_offset set offset_by = ${offset}::interval`.execute(db);
   };
@@ -153,8 +154,7 @@ export async function startTestServer(
     tenant: async (key) => new Tenant(db, database.pool, companyId(key)),
     companyId,
     setClock,
-    setNoon: (daysLater = 0) =>
-      setClock(`${began + daysLater * DAY_MS + DAY_MS / 2 - Date.now()} milliseconds`),
+    setNoon: (daysLater = 0) => setClock(`${noon + daysLater * DAY_MS - Date.now()} milliseconds`),
     runJobs: async (transport) => {
       const tasks = Object.fromEntries(
         allJobs(transport ?? null).map((job) => [
