@@ -1,5 +1,7 @@
 /** Holds what a call can name: rows of the database, and versions, numbers and addresses that answers held. */
 const KEPT = 60;
+/** The status of a request to which offers come. */
+const ACTIVE = 1;
 
 /** `categories`, `category_id` and `categoryId` are of one kind. */
 const kindOf = (name) => {
@@ -31,7 +33,7 @@ const ALIASES = {
 
 /** The kinds of record that the `id` of a path can be, the likeliest last. */
 function kindsIn(path) {
-  if (path.includes('/suppliers/file/')) return ['document'];
+  if (/\/suppl(i?)ers\/file\//.test(path)) return ['document'];
   const kinds = path
     .replace(/\{(id|categoryId)\}.*$/, '')
     .split('/')
@@ -95,6 +97,12 @@ export class Known {
     return this.#links.find((link) => link.hash === hash);
   }
 
+  /** Tells whether an offer can still be sent by this link. */
+  #isOpen({ company, rfp, purchase }) {
+    const find = (kind, id) => this.#rows.get(`${company} ${kind}`)?.find((row) => row.id === id);
+    return find('purchase', purchase)?.status === ACTIVE && find('rfp', rfp)?.withdrawn_at === null;
+  }
+
   /** Remembers versions, numbers and addresses of an answer. */
   learn(company, value) {
     if (typeof value !== 'object' || value === null) return;
@@ -108,10 +116,10 @@ export class Known {
   }
 
   /**
-   * The record that a field names: mostly of the own company and of the record that the path names already, else of
-   * another company.
+   * The record that a field names: mostly of the own company and of the record that the path names already, or one's
+   * own; else of another company.
    */
-  row({ $known: name, pick, path }, company, companies, within) {
+  row({ $known: name, pick, path, by }, company, companies, within) {
     const of = pick % 10 === 0 ? companies[(pick >> 4) % companies.length] : company;
     const kinds = name === 'id' ? kindsIn(path) : [kindOf(name)];
     const all = kinds.flatMap((kind) => this.#rows.get(`${of} ${kind}`) ?? []);
@@ -121,7 +129,7 @@ export class Known {
       ? rows.filter((row) =>
           Object.entries(row).some(([key, value]) => key === `${within.kind}_id` && value === within.id),
         )
-      : [];
+      : rows.filter((row) => row.user_id === by);
     const from = near.length > 0 && pick % 8 !== 1 ? near : rows;
     // The newest come first and are named most often: more is still open at them.
     return from[Math.floor(from.length * (((pick >> 4) % 1000) / 1000) ** 2)];
@@ -131,7 +139,9 @@ export class Known {
   value(place, company, companies, within) {
     const { $known: name, pick, path } = place;
     const leads = path.includes('/market-place/links') ? '/supplier-offers/' : path;
-    const links = this.#links.filter(({ kind }) => leads.includes(`/${kind}/`));
+    const all = this.#links.filter(({ kind }) => leads.includes(`/${kind}/`));
+    const open = pick % 4 === 0 ? [] : all.filter((link) => this.#isOpen(link));
+    const links = open.length > 0 ? open : all;
     if (name === 'hash' && path.includes('/affiliate')) return 'demo-partner-plus';
     if (/^(hash|token)$/.test(name))
       return links.length > 0 ? links[pick % links.length].hash : 'x'.repeat(43);

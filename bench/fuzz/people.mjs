@@ -44,7 +44,7 @@ export async function openPeople({ query }) {
 export function weightOf({ name }, gate) {
   const often = { public: /^nobody/, moderation: /^moderator/, marketplace: /^(supplier|both)$/ }[gate];
   if (often) return often.test(name) ? 12 : 1;
-  return { owner: 8, 'premium.owner': 5, both: 3, admin: 2 }[name] ?? 1;
+  return { owner: 8, 'premium.owner': 5, both: 3, admin: 2, storekeeper: 2, finance: 2 }[name] ?? 1;
 }
 
 /** Calls may take these from people or delete them, and every so often all is given back. */

@@ -18,7 +18,8 @@ export function made(operation, call, { person, known, marks, companies }) {
   let link;
   // Further ids are of the record that the path names first, such as the award of a purchase.
   let within;
-  const fill = (place) => known.value({ path: operation.path, ...place }, company, companies, within);
+  const fill = (place) =>
+    known.value({ path: operation.path, by: person.id, ...place }, company, companies, within);
   const others = [...Object.keys(call.params), ...Object.keys(Object(call.body?.fields))].filter((name) =>
     /_ids?$/.test(name),
   );

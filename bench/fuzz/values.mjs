@@ -175,7 +175,7 @@ const PLAINLY = [
   [/date|until|(^|_)on$|(^|_)to$/, () => daysWithin(3, 60)],
 ];
 /** Daily work leaves out fields that name what is seldom there. */
-const SELDOM = /^(id|draft_id|sector_id|tiers|bundles|attachments|pack_size)$/;
+const SELDOM = /^(id|draft_id|sector_id|tiers|bundles|attachments|pack_size|version)$/;
 const PIBS = [
   '107000019',
   '107000141',
