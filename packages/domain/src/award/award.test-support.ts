@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { dec } from '../money/decimal.ts';
 import type { AwardInput, AwardLine, AwardOffer } from './award-input.ts';
 import type { AwardProblem } from './award-problem.ts';
-import type { AwardRule } from './award-rules.ts';
+import { type AwardRule, type ReadRules, readRules } from './award-rules.ts';
 import type { Program, Solver } from './program.ts';
 
 export const aLine = (
@@ -31,6 +31,12 @@ export const aRequest = (
   })),
   offers,
 });
+
+/** Rules as a search reads them for a problem. */
+export function rulesFor({ articles }: AwardProblem, rules: readonly AwardRule[]): ReadRules {
+  const offered = articles.filter(({ target }) => target > 0);
+  return readRules(rules, new Set(offered.map(({ article_id }) => article_id)));
+}
 
 /** Steps of which each says the supplier, the item and how much of it. */
 export function stepsTaken(

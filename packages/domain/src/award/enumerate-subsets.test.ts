@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dec } from '../money/decimal.ts';
-import { aLine, allSteps, anOffer, aRequest } from './award.test-support.ts';
+import { aLine, allSteps, anOffer, aRequest, rulesFor } from './award.test-support.ts';
 import type { AwardInput, AwardOffer } from './award-input.ts';
 import { type AwardProblem, awardProblem } from './award-problem.ts';
-import { type AwardRule, type ReadRules, readRules } from './award-rules.ts';
+import type { AwardRule, ReadRules } from './award-rules.ts';
 import { enumerateSubsets, isEnumerable, subsetBounds } from './enumerate-subsets.ts';
 import { keepsRules, planCost, tieOrder } from './plan-cost.ts';
 
@@ -55,11 +55,6 @@ const rule: fc.Arbitrary<AwardRule> = fc.oneof(
 );
 const rules = fc.array(rule, { maxLength: 2 });
 
-const read = (problem: AwardProblem, of: readonly AwardRule[]): ReadRules => {
-  const offered = problem.articles.filter(({ target }) => target > 0);
-  return readRules(of, new Set(offered.map(({ article_id }) => article_id)));
-};
-
 /** Every way to take pieces that keeps to the rules, with its cost, its place among equal ones, and its suppliers. */
 function waysOf(problem: AwardProblem, of: ReadRules) {
   const all = problem.articles.filter(({ target }) => target > 0).length;
@@ -82,7 +77,7 @@ describe('where every offer has one price', () => {
     fc.assert(
       fc.property(onePrice, rules, (input, some) => {
         const problem = awardProblem(input);
-        const of = read(problem, some);
+        const of = rulesFor(problem, some);
         expect(isEnumerable(problem, of)).toBe(true);
         const best = first(waysOf(problem, of));
         const found = enumerateSubsets(problem, of);
@@ -96,7 +91,7 @@ describe('where every offer has one price', () => {
     fc.assert(
       fc.property(onePrice, rules, (input, some) => {
         const problem = awardProblem(input);
-        const of = read(problem, some);
+        const of = rulesFor(problem, some);
         const best = first(waysOf(problem, of));
         if (best)
           expect(subsetBounds(problem, of)?.[best.set]).toBeCloseTo(
@@ -112,7 +107,7 @@ it('no plan of a set of suppliers is below the bound of the set, also where pric
   fc.assert(
     fc.property(byQuantity, rules, (input, some) => {
       const problem = awardProblem(input);
-      const of = read(problem, some);
+      const of = rulesFor(problem, some);
       const bounds = subsetBounds(problem, of);
       for (const { set, cost } of waysOf(problem, of))
         expect(bounds?.[set]).toBeLessThanOrEqual(Number(cost) / Number(problem.scale) + 1e-9);
@@ -124,7 +119,7 @@ describe('not every request is tried by sets', () => {
   const plain = Array.from({ length: 13 }, (_, at) => anOffer(at + 1, [aLine(1, 2, 10)]));
   const isTried = (offers: readonly AwardOffer[], some: readonly AwardRule[] = []) => {
     const problem = awardProblem(aRequest([2], offers, [1]));
-    return isEnumerable(problem, read(problem, some));
+    return isEnumerable(problem, rulesFor(problem, some));
   };
   const [only] = plain;
   if (!only) throw new Error('there are offers');
@@ -140,8 +135,12 @@ describe('not every request is tried by sets', () => {
     expect(isTried([anOffer(1, lines, { bundles: [{ name: '', percent: dec(5), article_ids: [1] }] })])).toBe(
       false,
     );
-    const problem = awardProblem(aRequest([2], plain));
-    expect(subsetBounds(problem, read(problem, []))).toBeNull();
+  });
+
+  it('because of one offer or one line among others that are plain', () => {
+    expect(isTried([only, { ...anOffer(2, lines), minimum_order_net: dec(5) }])).toBe(false);
+    const tiers = [{ from_quantity: dec(2), unit_price: dec(1) }];
+    expect(isTried([only, anOffer(2, [aLine(1, 2, 10, { tiers })])])).toBe(false);
   });
 
   it.each<[boolean, AwardRule]>([
@@ -154,9 +153,13 @@ describe('not every request is tried by sets', () => {
   ])('%s: by the rule %j it is', (tried, one) => {
     expect(isTried(plain.slice(0, 2), [one])).toBe(tried);
   });
-});
 
-it('no set keeps to rules that leave no supplier', () => {
-  const problem = awardProblem(aRequest([2], [anOffer(1, [aLine(1, 2, 10)])]));
-  expect(enumerateSubsets(problem, read(problem, [{ kind: 'exclude', rfp_id: 1 }]))).toBeNull();
+  it('because of shares of both kinds', () => {
+    expect(
+      isTried(plain.slice(0, 2), [
+        { kind: 'share_at_most', rfp_id: 1, percent: '60' },
+        { kind: 'share_at_least', rfp_id: 1, percent: '40' },
+      ]),
+    ).toBe(false);
+  });
 });

@@ -1,6 +1,6 @@
 import type { AwardProblem, Cell } from './award-problem.ts';
 import type { ReadRules } from './award-rules.ts';
-import { planCost, supplierWeight, tieOrder } from './plan-cost.ts';
+import { planCost, tieOrder } from './plan-cost.ts';
 
 /** The subsets of up to so many offers are all tried. */
 const OFFERS_MAX = 12;
@@ -19,11 +19,16 @@ export function isEnumerable({ offers, cells }: AwardProblem, rules: ReadRules):
   );
 }
 
-/** Items that are decided on together: one, or a group that comes from one supplier. */
-interface Unit {
-  readonly cells: readonly (readonly Cell[])[];
-  readonly target: readonly number[];
-  readonly single: boolean;
+/** An item that is asked for, in steps, and the lines that something can be taken of. */
+interface Item {
+  readonly target: number;
+  readonly cells: readonly Cell[];
+}
+
+/** Items that are decided on together, because they come whole from one supplier, and those that several may share. */
+interface Units {
+  readonly whole: readonly (readonly Item[])[];
+  readonly shared: readonly Item[];
 }
 
 /**
@@ -40,7 +45,10 @@ export function enumerateSubsets(problem: AwardProblem, rules: ReadRules): Float
   const idle = (set: number) =>
     offers.some((_, at) => set & (1 << at) && (cost[set ^ (1 << at)] ?? Infinity) <= (cost[set] ?? 0));
   const sets = Array.from(cost.keys()).filter((set) => (cost[set] ?? 0) <= near && !idle(set));
-  return firstOf(problem, sets, (set) => stepsOf(problem, units, set));
+  return firstOf(
+    problem,
+    sets.map((set) => stepsOf(problem, units, set)),
+  );
 }
 
 /**
@@ -62,10 +70,11 @@ function subsetCosts(problem: AwardProblem, rules: ReadRules) {
     if ((set & barred) !== 0 || bitCount(set) > (rules.suppliersAtMost ?? offers.length))
       cost[set] = Number.POSITIVE_INFINITY;
     else
-      for (let at = 0; at < offers.length; at += 1)
-        if (set & (1 << at)) cost[set] = (cost[set] ?? 0) + Number(offers[at]?.freight_cost ?? 0n) / scale;
+      for (const [at, { freight_cost }] of offers.entries())
+        if (set & (1 << at)) cost[set] = (cost[set] ?? 0) + Number(freight_cost) / scale;
   }
-  for (const unit of units) addCosts(cost, unit, scale, offers.length);
+  for (const items of units.whole) addWhole(cost, items, scale, offers.length);
+  for (const item of units.shared) addShared(cost, item, scale);
   return { cost, units };
 }
 
@@ -74,51 +83,51 @@ function lowest({ modes }: Cell): bigint {
   return modes.reduce((least, { cost }) => (cost < least ? cost : least), modes[0]?.cost ?? 0n);
 }
 
-function unitsOf({ articles, cellsOf }: AwardProblem, { groups }: ReadRules): Unit[] {
-  const place = new Map(articles.map(({ article_id }, at) => [article_id, at]));
-  const grouped = groups.map((group) => group.flatMap((id) => place.get(id) ?? []));
-  const inGroups = new Set(grouped.flat());
-  const alone = articles.flatMap((_, at) => (inGroups.has(at) ? [] : [[at]]));
-  return [...grouped, ...alone].flatMap((held): Unit[] => {
-    const wanted = held.filter((at) => (articles[at]?.target ?? 0) > 0);
-    if (wanted.length === 0) return [];
-    const target = wanted.map((at) => articles[at]?.target ?? 0);
-    const cells = wanted.map((at) => cellsOf.article[at] ?? []);
-    const enough = cells.every((of, n) => of.every(({ most }) => most >= (target[n] ?? 0)));
-    return [{ cells, target, single: inGroups.has(wanted[0] ?? -1) || enough }];
+function unitsOf({ articles, cellsOf }: AwardProblem, { groups }: ReadRules): Units {
+  const items = articles.flatMap(({ article_id, target }, at) => {
+    // A line without a price is one of which less can be taken than one of its packs holds.
+    const cells = (cellsOf.article[at] ?? []).filter(({ modes }) => modes.length > 0);
+    return target > 0 ? [{ article_id, target, cells }] : [];
   });
+  const grouped = new Set(groups.flat());
+  const alone = items.filter(({ article_id }) => !grouped.has(article_id));
+  const enough = ({ target, cells }: Item) => cells.every(({ most }) => most >= target);
+  const together = groups.map((group) => items.filter(({ article_id }) => group.includes(article_id)));
+  return {
+    whole: [...together.filter(({ length }) => length > 0), ...alone.filter(enough).map((item) => [item])],
+    shared: alone.filter((item) => !enough(item)),
+  };
 }
 
-/** Answers the price of each offer for the whole of a unit; infinite where it has too little. */
-function wholeCosts({ cells, target }: Unit, scale: number, offers: number): number[] {
+/** Answers the price of each offer for all of some items; infinite where it has too little of one. */
+function wholeCosts(items: readonly Item[], scale: number, offers: number): number[] {
   return Array.from({ length: offers }, (_, offer) =>
-    cells.reduce((sum, of, n) => {
-      const cell = of.find((one) => one.offer === offer);
-      const wanted = target[n] ?? 0;
-      return sum + (cell && cell.most >= wanted ? (Number(lowest(cell)) / scale) * wanted : Infinity);
+    items.reduce((sum, { target, cells }) => {
+      const cell = cells.find((one) => one.offer === offer);
+      return sum + (cell && cell.most >= target ? (Number(lowest(cell)) / scale) * target : Infinity);
     }, 0),
   );
 }
 
-function addCosts(cost: Float64Array, unit: Unit, scale: number, offers: number): void {
-  if (unit.single) {
-    const whole = wholeCosts(unit, scale, offers);
-    const least = new Float64Array(cost.length).fill(Number.POSITIVE_INFINITY);
-    for (let set = 1; set < cost.length; set += 1) {
-      const lowest = 31 - Math.clz32(set & -set);
-      least[set] = Math.min(least[set & (set - 1)] ?? Infinity, whole[lowest] ?? Infinity);
-    }
-    for (let set = 0; set < cost.length; set += 1) cost[set] = (cost[set] ?? 0) + (least[set] ?? 0);
-    return;
+function addWhole(cost: Float64Array, items: readonly Item[], scale: number, offers: number): void {
+  const whole = wholeCosts(items, scale, offers);
+  const least = new Float64Array(cost.length).fill(Number.POSITIVE_INFINITY);
+  for (let set = 1; set < cost.length; set += 1) {
+    const first = 31 - Math.clz32(set & -set);
+    least[set] = Math.min(least[set & (set - 1)] ?? Infinity, whole[first] ?? Infinity);
   }
-  const cheapest = cheapestFirst(unit.cells[0] ?? []).map((cell) => ({
+  for (let set = 0; set < cost.length; set += 1) cost[set] = (cost[set] ?? 0) + (least[set] ?? 0);
+}
+
+function addShared(cost: Float64Array, { target, cells }: Item, scale: number): void {
+  const cheapest = cheapestFirst(cells).map((cell) => ({
     bit: 1 << cell.offer,
     most: cell.most,
     each: Number(lowest(cell)) / scale,
   }));
   for (let set = 0; set < cost.length; set += 1) {
     if (cost[set] === Number.POSITIVE_INFINITY) continue;
-    let missing = unit.target[0] ?? 0;
+    let missing = target;
     let sum = 0;
     for (const { bit, most, each } of cheapest) {
       if (missing === 0) break;
@@ -131,60 +140,47 @@ function addCosts(cost: Float64Array, unit: Unit, scale: number, offers: number)
   }
 }
 
-const order = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0);
-
-/** The earlier invitation first where prices are equal. */
+/** Where prices are equal, the earlier invitation stays first, as the cells of an item are in that order. */
 function cheapestFirst(cells: readonly Cell[]): Cell[] {
-  return [...cells].sort((a, b) => order(lowest(a), lowest(b)) || a.offer - b.offer);
+  return cells.toSorted((a, b) => Number(lowest(a) - lowest(b)));
 }
 
 /** The plan of a subset, in steps by cell. */
-function stepsOf({ cells }: AwardProblem, units: readonly Unit[], set: number): Float64Array {
+function stepsOf({ cells, offers }: AwardProblem, { whole, shared }: Units, set: number): Float64Array {
   const steps = new Float64Array(cells.length);
-  const member = ({ offer }: Cell) => (set & (1 << offer)) !== 0;
-  for (const { cells: of, target, single } of units) {
-    if (!single) {
-      let missing = target[0] ?? 0;
-      for (const { index, most } of cheapestFirst(of[0] ?? []).filter(member)) {
-        steps[index] = Math.min(most, missing);
-        missing -= steps[index] ?? 0;
-      }
-      continue;
+  const isMember = (offer: number) => (set & (1 << offer)) !== 0;
+  for (const { target, cells: of } of shared) {
+    let missing = target;
+    for (const { index, most } of cheapestFirst(of).filter(({ offer }) => isMember(offer))) {
+      const taken = Math.min(most, missing);
+      steps[index] = taken;
+      missing -= taken;
     }
-    const able = (of[0] ?? []).filter(member).flatMap(({ offer }) => {
-      const chosen = of.flatMap((one) => one.find((cell) => cell.offer === offer) ?? []);
-      if (chosen.length < of.length || chosen.some(({ most }, n) => most < (target[n] ?? 0))) return [];
-      const cost = chosen.reduce(
-        (sum, { modes }, n) => sum + (modes[0]?.cost ?? 0n) * BigInt(target[n] ?? 0),
-        0n,
+  }
+  const members = [...offers.keys()].filter(isMember);
+  for (const items of whole) {
+    const able = members.flatMap((offer) => {
+      const lines = items.flatMap(({ target, cells: of }) =>
+        of.filter((cell) => cell.offer === offer && cell.most >= target).map((cell) => ({ cell, target })),
       );
-      return [{ chosen, offer, cost }];
+      const cost = lines.reduce((sum, { cell, target }) => sum + lowest(cell) * BigInt(target), 0n);
+      return lines.length === items.length ? [{ lines, cost }] : [];
     });
-    const [best] = able.sort((a, b) => order(a.cost, b.cost) || a.offer - b.offer);
-    best?.chosen.forEach(({ index }, n) => {
-      steps[index] = target[n] ?? 0;
-    });
+    const [best] = able.sort((a, b) => Number(a.cost - b.cost));
+    for (const { cell, target } of best?.lines ?? []) steps[cell.index] = target;
   }
   return steps;
 }
 
 /** The plan of the exactly lowest cost, of equal ones the first by the order of ties. */
-function firstOf(problem: AwardProblem, sets: readonly number[], stepsOf: (set: number) => Float64Array) {
-  const weight = (set: number) =>
-    problem.offers.reduce((sum, _, at) => (set & (1 << at) ? sum + supplierWeight(problem, at) : sum), 0);
-  let best: { steps: Float64Array; cost: bigint; weight: number } | null = null;
-  for (const set of [...sets].sort((a, b) => weight(a) - weight(b) || a - b)) {
-    const one = { steps: stepsOf(set), weight: weight(set) };
-    const cost = planCost(problem, one.steps)?.cost;
-    if (
-      cost === undefined ||
-      (best && (cost > best.cost || (cost === best.cost && one.weight > best.weight)))
-    )
-      continue;
-    const earlier =
-      !best || cost < best.cost || tieOrder(problem, one.steps)[1] < tieOrder(problem, best.steps)[1];
-    if (earlier) best = { ...one, cost };
-  }
+function firstOf(problem: AwardProblem, plans: readonly Float64Array[]): Float64Array | null {
+  const priced = plans.flatMap((steps) => {
+    const plan = planCost(problem, steps);
+    return plan ? [{ steps, cost: plan.cost, order: tieOrder(problem, steps) }] : [];
+  });
+  const [best] = priced.sort(
+    (a, b) => Number(a.cost - b.cost) || a.order[0] - b.order[0] || Number(a.order[1] - b.order[1]),
+  );
   return best?.steps ?? null;
 }
 
