@@ -26,9 +26,14 @@ const isOfThePlatform = ({ company, by = 'moderator' }) => !company && by === 'm
 
 const isSupplier = (name) => /^(supplier|both)$/.test(name);
 
-/** A supplier by its link: of the own company what a request tells, and of other suppliers nothing. */
+/** A question to which the buyer answered everybody that is invited, who are not told whose it is. */
+const isQuestionOf = ({ field, purchase }, link) =>
+  purchase === link.purchase && /(^|\.)question$/.test(field);
+
+/** A supplier by its link: of the own company what a request tells, and of other suppliers nothing but questions. */
 function seenByLink(origin, { link }) {
   if (origin.company !== link.company) return false;
+  if (isQuestionOf(origin, link)) return true;
   if (origin.link !== undefined && origin.link !== link.rfp) return false;
   return origin.supplier === undefined || origin.supplier === link.supplier;
 }

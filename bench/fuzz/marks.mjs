@@ -80,6 +80,7 @@ function plantedAs(table, column, text, row) {
       field: `${table}.${column}`,
       supplier: own('supplier'),
       link: own('rfp'),
+      purchase: own('purchase'),
       account: row.account_company_id ?? undefined,
     },
   ];

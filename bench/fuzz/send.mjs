@@ -37,8 +37,9 @@ export function made(operation, call, { person, known, marks, companies }) {
     company = link.company;
     within ??= { kind: 'purchase', id: link.purchase };
   }
-  const { rfp, supplier, account } = link ?? {};
-  const origin = { company, by: person.name, call: operation.key, link: rfp, supplier, account };
+  const { rfp, purchase, supplier, account } = link ?? {};
+  const by = { company, by: person.name, call: operation.key };
+  const origin = { ...by, link: rfp, purchase, supplier, account };
   const filled = (value) => marks.fill(resolved(value, fill), origin);
   const query = new URLSearchParams(
     Object.entries(filled(call.query)).map(([name, value]) => [
