@@ -20,7 +20,6 @@ export function shareRows(
   parts: Parts,
 ): void {
   const { sharesAtMost, sharesAtLeast, presentKeeps } = rules;
-  if (sharesAtMost.length + sharesAtLeast.length === 0 && presentKeeps === null) return;
   const { used, modes, byOffer, goods, money } = parts;
   const size = sizeOf(problem, money);
   const sized = (terms: Terms): Terms => terms.map(([column, value]) => [column, value / size]);
