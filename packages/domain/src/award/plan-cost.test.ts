@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { dec } from '../money/decimal.ts';
 import { aLine, anOffer, aRequest, stepsTaken } from './award.test-support.ts';
+import type { AwardInput } from './award-input.ts';
 import { awardProblem } from './award-problem.ts';
 import { type AwardRule, readRules } from './award-rules.ts';
-import { keepsRules, planCost, tieOrder } from './plan-cost.ts';
+import { keepsRules, planCost } from './plan-cost.ts';
 
 type Taken = Parameters<typeof stepsTaken>[1];
 
@@ -17,7 +18,7 @@ const problem = awardProblem(
       anOffer(
         1,
         [aLine(1, 10, 5, { tiers: [{ from_quantity: dec(6), unit_price: dec(4) }] }), aLine(2, 4, 10)],
-        { bundles: [percent(20, [1, 2]), percent(30, [2])], freight_net: dec(30) },
+        { bundles: [percent(20, [1, 2]), percent(30, [2]), percent(25, [2])], freight_net: dec(30) },
       ),
       anOffer(2, [aLine(1, 10, '0.045', { pack_size: dec(5) }), aLine(2, 3, '0.2')], {
         ...{ currency: 'EUR', delivery_date: '2026-12-01', freight_net: dec('0.1') },
@@ -62,6 +63,7 @@ describe('what a plan costs', () => {
     ],
     ['a pack, in the company’s currency', [[2, 1, 5]], 22.5 + 10],
     ['a part of a pack, which cannot be taken', [[2, 1, 4]], null],
+    ['a pack and a part of one, which cannot be taken', [[2, 1, 7]], null],
     ['more than is offered, which cannot be taken', [[3, 1, 11]], null],
     [
       'two suppliers, each with its freight',
@@ -82,13 +84,14 @@ describe('what a plan costs', () => {
       [1, 1, 5],
       [1, 2, 1],
       [2, 1, 5],
+      [2, 2, 1],
     ]);
     if (!plan) throw new Error('the plan can be taken');
     expect(plan.used).toEqual([true, true, false]);
-    expect(plan.goods.map(inCents)).toEqual([35, 22.5, 0]);
-    expect(plan.net.map(inCents)).toEqual([65, 32.5, 0]);
+    expect(plan.goods.map(inCents)).toEqual([35, 42.5, 0]);
+    expect(plan.net.map(inCents)).toEqual([65, 52.5, 0]);
     // Lines whose total may be rounded surely come to half a cent less; half a cent of an EUR is half a dinar.
-    expect(plan.surely.map(inCents)).toEqual([34.99, 22, 0]);
+    expect(plan.surely.map(inCents)).toEqual([34.99, 42, 0]);
     // Item 1 alone had a supplier before.
     expect([plan.kept, plan.keepable].map(inCents)).toEqual([22.5, 47.5]);
   });
@@ -156,6 +159,7 @@ describe('a plan keeps to the rules', () => {
     [true, 'an item that is not split', whole, [{ kind: 'not_split', article_id: 1 }]],
     [false, 'an item that is split', shared, [{ kind: 'not_split', article_id: 1 }]],
     [true, 'another item that is split', shared, [{ kind: 'not_split', article_id: 2 }]],
+    [true, 'an item that is not split and not asked for', whole, [{ kind: 'not_split', article_id: 9 }]],
     [true, 'items that come together', whole, [{ kind: 'together', article_ids: [1, 2] }]],
     [
       false,
@@ -203,61 +207,53 @@ describe('a plan keeps to the rules', () => {
     expect(holds([], [], 1)).toBe(false);
     // A group is covered as a whole or not at all.
     expect(holds([[1, 1, 10]], [{ kind: 'together', article_ids: [1, 2] }], 1)).toBe(false);
+    expect(holds([[1, 2, 4]], [{ kind: 'not_split', article_id: 1 }], 1)).toBe(true);
   });
-});
 
-it('plans of one cost are ordered by suppliers, by the invitations of these, and by the items from earlier ones', () => {
-  const same = (rfp: number) => anOffer(rfp, [aLine(1, 4, 1), aLine(2, 3, 1)]);
-  const of = awardProblem(aRequest([4, 3], [same(9), same(5), same(7)]));
-  const inOrder: Taken[] = [
-    [
-      [5, 1, 4],
-      [5, 2, 3],
-    ],
-    [
-      [7, 1, 4],
-      [7, 2, 3],
-    ],
-    [
-      [9, 1, 4],
-      [9, 2, 3],
-    ],
-    // A smaller part of the first item is with the later one before all of the second is, and a larger one after.
-    [
-      [5, 1, 3],
-      [5, 2, 3],
-      [7, 1, 1],
-    ],
-    [
-      [5, 1, 4],
-      [7, 2, 3],
-    ],
-    [
-      [5, 1, 1],
-      [5, 2, 3],
-      [7, 1, 3],
-    ],
-    [
-      [5, 2, 3],
-      [7, 1, 4],
-    ],
-    [
-      [5, 1, 4],
-      [9, 2, 3],
-    ],
-    [
-      [7, 1, 4],
-      [9, 2, 3],
-    ],
-    [
-      [5, 1, 2],
-      [5, 2, 3],
-      [7, 1, 1],
-      [9, 1, 1],
-    ],
-  ];
-  const orders = inOrder.map((taken) => tieOrder(of, stepsTaken(of, taken)));
-  const sorted = [...orders].sort(([s, p], [t, q]) => s - t || Number(p - q));
-  expect(orders).toEqual(sorted);
-  expect(new Set(orders.map(String)).size).toBe(orders.length);
+  const keeps = (input: AwardInput, taken: Taken, rules: readonly AwardRule[], coveredAtLeast: number) => {
+    const of = awardProblem(input);
+    const steps = stepsTaken(of, taken);
+    const plan = planCost(of, steps);
+    if (!plan) throw new Error('the plan can be taken');
+    const ids = new Set(input.articles.map(({ article_id }) => article_id));
+    return keepsRules(of, readRules(rules, ids), steps, plan, coveredAtLeast);
+  };
+
+  it('where nobody offers an item, which is not covered and keeps no others from coming together', () => {
+    const request = aRequest([2, 3, 4], [anOffer(1, [aLine(1, 2, 5), aLine(2, 3, 5)])]);
+    const taken: Taken = [
+      [1, 1, 2],
+      [1, 2, 3],
+    ];
+    expect(keeps(request, taken, [], 2)).toBe(true);
+    expect(keeps(request, taken, [], 3)).toBe(false);
+    expect(keeps(request, taken, [{ kind: 'together', article_ids: [1, 2, 3] }], 2)).toBe(true);
+    expect(keeps(request, taken.slice(1), [{ kind: 'together', article_ids: [1, 2, 3] }], 1)).toBe(false);
+  });
+
+  it('where goods are for nothing, and no minimum is asked for', () => {
+    const request = (minimum: number) =>
+      aRequest(
+        [2],
+        [anOffer(1, [aLine(1, 2, 5)], { bundles: [percent(100, [1])], minimum_order_net: dec(minimum) })],
+      );
+    expect(keeps(request(0), [[1, 1, 2]], [], 1)).toBe(true);
+    expect(keeps(request(1), [[1, 1, 2]], [], 1)).toBe(false);
+  });
+
+  it('where a share is two millionths off and no more', () => {
+    // Every piece costs 1, so that the pieces of a million are the millionths of the shares.
+    const isKept = (first: number, rule: AwardRule) => {
+      const counts = [first, 1_000_000 - first];
+      const offers = counts.map((count, at) => anOffer(at + 1, [aLine(at + 1, count, 1)]));
+      const taken = counts.map((count, at) => [at + 1, at + 1, count] as const);
+      return keeps(aRequest(counts, offers), taken, [rule], 2);
+    };
+    const most: AwardRule = { kind: 'share_at_most', rfp_id: 1, percent: '40' };
+    expect(isKept(400_002, most)).toBe(true);
+    expect(isKept(400_003, most)).toBe(false);
+    const least: AwardRule = { kind: 'share_at_least', rfp_id: 1, percent: '40' };
+    expect(isKept(399_998, least)).toBe(true);
+    expect(isKept(399_997, least)).toBe(false);
+  });
 });

@@ -1,6 +1,7 @@
 import { type Decimal, dec } from '../money/decimal.ts';
 import type { AwardProblem, Cell, Mode } from './award-problem.ts';
 import type { ReadRules } from './award-rules.ts';
+import { commonMultiple } from './common-multiple.ts';
 
 /** Steps taken, by cell. */
 export type Steps = ArrayLike<number>;
@@ -41,8 +42,12 @@ export function modesTaken(problem: AwardProblem, steps: Steps): (Mode | undefin
   );
   for (const cell of problem.cells) {
     const quantity = steps[cell.index] ?? 0;
-    const mode = quantity === 0 ? undefined : modeOf(cell, quantity, (n) => ranks[cell.offer]?.[n] ?? null);
-    if (quantity !== 0 && !mode) return null;
+    if (quantity === 0) {
+      modes.push(undefined);
+      continue;
+    }
+    const mode = modeOf(cell, quantity, (n) => ranks[cell.offer]?.[n] ?? null);
+    if (!mode) return null;
     modes.push(mode);
   }
   return modes;
@@ -111,9 +116,9 @@ export function keepsRules(
   for (const group of rules.groups) {
     const places = group.map((id) => articles.findIndex(({ article_id }) => article_id === id));
     const from = places.flatMap((at) => taken(at).map(({ offer }) => offer));
-    const whole = places.filter((at) => (sums[at] ?? 0) > 0).length;
     const meant = places.filter((at) => (articles[at]?.target ?? 0) > 0).length;
-    if (new Set(from).size > 1 || from.length !== whole || (whole > 0 && whole !== meant)) return false;
+    // An offer has one line of an item, so that one supplier has as many lines as there are items from it.
+    if (new Set(from).size > 1 || (from.length > 0 && from.length !== meant)) return false;
   }
   return keepsShares(problem, rules, plan);
 }
@@ -138,12 +143,10 @@ function keepsShares({ offers }: AwardProblem, rules: ReadRules, plan: PlanCost)
 
 /** Orders plans of one cost: fewest suppliers, then those invited earlier, then items of smaller ids from earlier ones. */
 export function tieOrder(problem: AwardProblem, steps: Steps): readonly [number, bigint] {
-  const used = problem.offers.map((_, at) =>
-    (problem.cellsOf.offer[at] ?? []).some(({ index }) => (steps[index] ?? 0) > 0),
-  );
+  const used = problem.cellsOf.offer.map((cells) => cells.some(({ index }) => (steps[index] ?? 0) > 0));
   const suppliers = used.reduce((sum, one, at) => (one ? sum + supplierWeight(problem, at) : sum), 0);
   const common = problem.articles.reduce(
-    (product, { target }) => lcm(product, BigInt(Math.max(target, 1))),
+    (product, { target }) => commonMultiple(product, BigInt(Math.max(target, 1))),
     1n,
   );
   const places = problem.cells.reduce((sum, cell) => {
@@ -163,10 +166,4 @@ export function supplierWeight({ offers }: AwardProblem, offer: number): number 
 /** The weight of an item that is taken whole from an offer. */
 export function placeWeight({ articles }: AwardProblem, { article, offer }: Cell): number {
   return (articles.length - article) * offer;
-}
-
-function lcm(a: bigint, b: bigint): bigint {
-  let [x, y] = [a, b];
-  while (y !== 0n) [x, y] = [y, x % y];
-  return (a / x) * b;
 }
