@@ -152,15 +152,19 @@ describe('a request as whole numbers', () => {
   });
 
   it('goes in thousandths where quantities are not whole, and covers no part of a step', () => {
-    const [article] = aRequest(['2.5'], []).articles;
-    if (!article) throw new Error('one item is asked for');
-    const problem = awardProblem({
-      ...aRequest([], [anOffer(1, [aLine(1, '1.2505', 8)])]),
-      articles: [{ ...article, unit: 'kg' }],
-    });
+    const inKg = (asked: string, offered: string) => {
+      const { articles, ...more } = aRequest([asked], [anOffer(1, [aLine(1, offered, 8)])]);
+      return awardProblem({ ...more, articles: articles.map((one) => ({ ...one, unit: 'kg' as const })) });
+    };
+    const problem = inKg('2.5', '1.2505');
     expect(problem.articles.map(({ step, target }) => [`${step}`, target])).toEqual([['0.001', 1250]]);
     expect(problem.cells.map(({ most, whole }) => [most, whole])).toEqual([[1250, false]]);
     expect(inUnits(problem.cells[0]?.modes[0]?.net ?? 0n, problem)).toBe(0.008);
+    // A whole quantity is asked for, and a part of it offered.
+    expect(inKg('2', '1.5').articles.map(({ step, target }) => [`${step}`, target])).toEqual([
+      ['0.001', 1500],
+    ]);
+    expect(inKg('2', '1').articles.map(({ step, target }) => [`${step}`, target])).toEqual([['1', 1]]);
   });
 
   it('counts goods and freight for their cost at the gate, and owes what they are', () => {
@@ -188,6 +192,12 @@ describe('a request as whole numbers', () => {
       'steps of the price',
       aLine(1, 3, 1, { tiers: [{ from_quantity: dec(2), unit_price: dec(1) }] }),
       [],
+    ],
+    [
+      true,
+      'a step of the price and a bundle',
+      aLine(1, 3, 1, { tiers: [{ from_quantity: dec(2), unit_price: dec(1) }] }),
+      [{ name: '', percent: dec(5), article_ids: [1] }],
     ],
     [true, 'a bundle', aLine(1, 3, 1), [{ name: '', percent: dec(5), article_ids: [1] }]],
     [

@@ -3,6 +3,7 @@ import { Rational } from '../landed/rational.ts';
 import { type Decimal, dec, ZERO } from '../money/decimal.ts';
 import { lessPercent, priceAt } from '../offer/pricing.ts';
 import type { AwardArticle, AwardInput, AwardLine, AwardOffer } from './award-input.ts';
+import { commonMultiple } from './common-multiple.ts';
 import { reachable, stepOf } from './quantities.ts';
 
 /** Quantities of a line at one price. They are counted in steps of their item, and amounts over `scale` of the problem. */
@@ -73,16 +74,16 @@ export function awardProblem(input: AwardInput): AwardProblem {
     .sort((a, b) => a.article_id - b.article_id)
     .map((article) => problemArticle(article, sorted));
   const exact = sorted.map((offer, index) => exactOffer(offer, index, articles, input));
-  const scale = commonDenominator(
-    exact.flatMap(({ offer, cells }) => [
-      ...[offer.freight_cost, offer.freight_net, offer.minimum, offer.half_cent],
-      ...cells.flatMap(({ modes }) => modes.flatMap(({ cost, net }) => [cost, net])),
-    ]),
-  );
+  const amounts = exact.flatMap(({ offer, cells }) => [
+    ...[offer.freight_cost, offer.freight_net, offer.minimum, offer.half_cent],
+    ...cells.flatMap(({ modes }) => modes.flatMap(({ cost, net }) => [cost, net])),
+  ]);
+  const scale = amounts.reduce((common, { d }) => commonMultiple(common, d), 1n);
   const whole = (value: Rational) => (value.n * scale) / value.d;
   const cells = exact
     .flatMap((one) => one.cells)
-    .sort((a, b) => a.article - b.article || a.offer - b.offer)
+    // Those of one item stay in the order of the offers.
+    .sort((a, b) => a.article - b.article)
     .map(
       (cell, index): Cell => ({
         ...cell,
@@ -224,14 +225,4 @@ function inSteps(quantity: Decimal, step: Decimal, way: 'up' | 'down'): number {
   const over = count.mul(step).compare(quantity);
   const by = way === 'down' && over > 0 ? -1 : way === 'up' && over < 0 ? 1 : 0;
   return Number(count.toString()) + by;
-}
-
-function commonDenominator(values: readonly Rational[]): bigint {
-  return values.reduce((common, { d }) => (common % d === 0n ? common : (common / gcd(common, d)) * d), 1n);
-}
-
-function gcd(a: bigint, b: bigint): bigint {
-  let [x, y] = [a, b];
-  while (y !== 0n) [x, y] = [y, x % y];
-  return x;
 }
