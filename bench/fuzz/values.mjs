@@ -167,6 +167,7 @@ const PLAINLY = [
   [/iban/, () => fc.constant('RS26160000000510010168')],
   [/bic/, () => fc.constant('DBDBRSBG')],
   [/^(number|account)$/, () => fc.constantFrom(...ACCOUNTS)],
+  [/offer_number$/, () => words.map(mark)],
   [/url|redirect|issuer/, () => fc.constant('https://example.test/x')],
   [/vat_rate/, () => fc.constantFrom('20', '10')],
   [/quantity|price|amount|value|percent|rate|limit|weight|total|net$/, () => plainDecimals],
@@ -175,7 +176,7 @@ const PLAINLY = [
   [/date|until|(^|_)on$|(^|_)to$/, () => daysWithin(3, 60)],
 ];
 /** Daily work leaves out fields that name what is seldom there. */
-const SELDOM = /^(id|draft_id|sector_id|tiers|bundles|attachments|pack_size|version)$/;
+const SELDOM = /^(id|draft_id|sector_id|tiers|bundles|attachments|pack_size|version|freight_.*)$/;
 const PIBS = [
   '107000019',
   '107000141',
