@@ -1,9 +1,9 @@
+import { commonMultiple } from '../landed/common-multiple.ts';
 import { perUnit } from '../landed/ranking.ts';
 import { Rational } from '../landed/rational.ts';
 import { type Decimal, dec, ZERO } from '../money/decimal.ts';
 import { lessPercent, priceAt } from '../offer/pricing.ts';
 import type { AwardArticle, AwardInput, AwardLine, AwardOffer } from './award-input.ts';
-import { commonMultiple } from './common-multiple.ts';
 import { reachable, stepOf } from './quantities.ts';
 
 /** Quantities of a line at one price. They are counted in steps of their item, and amounts over `scale` of the problem. */

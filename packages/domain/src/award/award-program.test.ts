@@ -17,6 +17,8 @@ import { awardProgram } from './award-program.ts';
 import { type AwardRule, readRules } from './award-rules.ts';
 import { keepsRules, planCost, tieOrder } from './plan-cost.ts';
 
+fc.configureGlobal({ seed: 20261127 });
+
 function setUp(input: AwardInput, some: readonly AwardRule[], coverAtLeast: number | null) {
   const problem = awardProblem(input);
   const offered = problem.articles.filter(({ target }) => target > 0);
@@ -69,8 +71,8 @@ describe('a program has a row for', () => {
     ],
     [3, 1],
   );
-  const textsOf = (rules: readonly AwardRule[], of = input) => {
-    const { problem, program, keeps } = setUp(of, rules, null);
+  const textsOf = (rules: readonly AwardRule[], of = input, coverAtLeast: number | null = null) => {
+    const { problem, program, keeps } = setUp(of, rules, coverAtLeast);
     const solved = new Set(
       solutionsOf(program.aimed('cost')).map((values) => program.stepsOf(values).join()),
     );
@@ -83,6 +85,17 @@ describe('a program has a row for', () => {
   it('a minimum that is surely met', () => {
     expect(all.has('0,4,0,2,0,0')).toBe(false);
     expect(all.has('0,4,0,1,1,0')).toBe(true);
+  });
+
+  it('a minimum that is missed by a cent, where no line is rounded', () => {
+    const missed = aRequest(
+      [1, 1],
+      [
+        anOffer(1, [aLine(1, 1, 5), aLine(2, 1, '4.99')], { minimum_order_net: dec(10) }),
+        anOffer(2, [aLine(1, 1, 6), aLine(2, 1, 6)]),
+      ],
+    );
+    expect([...textsOf([{ kind: 'together', article_ids: [1, 2] }], missed)]).toEqual(['0,1,0,1']);
   });
 
   it.each<AwardRule>([
@@ -139,6 +152,29 @@ describe('a program has a row for', () => {
         ],
       ),
     ],
+    [
+      'a line that is taken whole without the rest of its bundle',
+      aRequest(
+        [2, 1],
+        [
+          anOffer(1, [aLine(1, 2, 9)]),
+          anOffer(2, [aLine(1, 2, 5), aLine(2, 1, 7)], { bundles: [bundle(20, [1, 2])] }),
+          anOffer(3, [aLine(2, 1, 8)]),
+        ],
+      ),
+    ],
+    [
+      'goods for less than half a cent, of a supplier without a minimum',
+      aRequest(
+        [3],
+        [
+          anOffer(1, [
+            aLine(1, 3, '0.001', { tiers: [{ from_quantity: dec(3), unit_price: dec('0.0009') }] }),
+          ]),
+          anOffer(2, [aLine(1, 2, 5)]),
+        ],
+      ),
+    ],
   ])('%s', (_, of) => {
     const { program, costOf } = setUp(of, [], null);
     const written = program.aimed('cost');
@@ -147,6 +183,12 @@ describe('a program has a row for', () => {
     const whole = textsOf([{ kind: 'not_split', article_id: 1 }], of).size;
     expect(whole).toBeGreaterThan(0);
     expect(whole).toBeLessThan(textsOf([], of).size);
+  });
+
+  it('items that belong together, be there a single supplier and nothing that has to be covered', () => {
+    const single = aRequest([2, 2], [anOffer(1, [aLine(1, 2, 5), aLine(2, 2, 7)])]);
+    const together = { kind: 'together', article_ids: [1, 2] } as const;
+    expect([...textsOf([together], single, 0)].sort()).toEqual(['0,0', '2,2']);
   });
 
   it('the least of a supplier who is not there, which bars every plan', () => {

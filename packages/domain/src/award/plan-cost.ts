@@ -1,7 +1,7 @@
+import { commonMultiple } from '../landed/common-multiple.ts';
 import { type Decimal, dec } from '../money/decimal.ts';
 import type { AwardProblem, Cell, Mode } from './award-problem.ts';
 import type { ReadRules } from './award-rules.ts';
-import { commonMultiple } from './common-multiple.ts';
 
 /** Steps taken, by cell. */
 export type Steps = ArrayLike<number>;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dec } from '../money/decimal.ts';
-import { coverRefusal, type InvoiceMatchLevel, isBeyondCover } from './cover.ts';
+import { COVERING_VERDICTS, coverRefusal, type InvoiceMatchLevel, isBeyondCover } from './cover.ts';
+import { VERDICTS } from './judge.ts';
 
 const paying = (level: InvoiceMatchLevel, paid: string, covered = '120') => ({
   level,
@@ -28,5 +29,15 @@ describe('a payment beside the e-invoices of its order', () => {
     expect(coverRefusal(paying('stop', '120.01'), finance)).toBe('payment_not_covered');
     expect(coverRefusal(paying('stop', '120.01'), { isOwner: true, note: ' ' })).toBe('note_required');
     expect(coverRefusal(paying('stop', '120.01'), { isOwner: true, note: 'Avans' })).toBeNull();
+  });
+
+  it('is covered by those that match, if only within the tolerance, and by no others', () => {
+    const covering = (verdict: (typeof VERDICTS)[number]) => COVERING_VERDICTS.includes(verdict);
+    expect(VERDICTS.map((verdict) => [verdict, covering(verdict)])).toEqual([
+      ['match', true],
+      ['within_tolerance', true],
+      ['question', false],
+      ['refuse', false],
+    ]);
   });
 });

@@ -164,7 +164,7 @@ function nearest<A, B>(
     const [one, other] = [short[at]?.one, long[at + most]?.one];
     if (one !== undefined && other !== undefined) pairs.push([one, other]);
   }
-  return pairs.reverse();
+  return pairs;
 }
 
 /** A name as it is compared: folded, with one blank between words. */

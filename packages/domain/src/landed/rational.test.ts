@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { dec } from '../money/decimal.ts';
 import { NOTHING, Rational, roundedTogether, total } from './rational.ts';
 
+fc.configureGlobal({ seed: 20261127 });
+
 const any = fc
   .tuple(
     fc.bigInt({ min: -1000n, max: 1000n }),
@@ -23,6 +25,8 @@ describe('a fraction', () => {
     ['1/15', Rational.of(1n, 6n).sub(Rational.of(1n, 10n))],
     ['-1/2', Rational.of(2n, 3n).mul(Rational.of(-3n, 4n))],
     ['-1/2', Rational.of(2n, 3n).div(Rational.of(-4n, 3n))],
+    ['1/2', Rational.of(-2n, 3n).div(Rational.of(-4n, 3n))],
+    ['0/1', NOTHING.div(Rational.of(-4n, 3n))],
     ['0/1', Rational.of(2n, 3n).mul(NOTHING)],
     ['0/1', total([])],
   ])('is exact, short, and over a positive number, as %s', (expected, value) => {
@@ -37,6 +41,16 @@ describe('a fraction', () => {
   it('is never over nothing', () => {
     expect(() => Rational.of(1n, 0n)).toThrow('division by zero');
     expect(() => Rational.of(1n).div(NOTHING)).toThrow('division by zero');
+    expect(() => NOTHING.div(NOTHING)).toThrow('division by zero');
+  });
+
+  it('is compared by what it comes to, and nothing is not positive', () => {
+    const half = Rational.of(1n, 2n);
+    expect([half.compare(Rational.of(2n, 4n)), half.compare(NOTHING), NOTHING.compare(half)]).toEqual([
+      0, 1, -1,
+    ]);
+    expect([half, half.negate(), NOTHING].map((one) => one.isPositive())).toEqual([true, false, false]);
+    expect([half, half.negate(), NOTHING].map((one) => one.isZero())).toEqual([false, false, true]);
   });
 
   it('reckons like any number', () => {
@@ -52,6 +66,16 @@ describe('a fraction', () => {
         expect(a.isPositive()).toBe(a.compare(NOTHING) > 0);
       }),
     );
+  });
+
+  it.each([
+    [Rational.of(7n, 2n), 3n, '1/2'],
+    [Rational.of(-7n, 2n), -4n, '1/2'],
+    [Rational.of(-4n, 2n), -2n, '0/2'],
+    [NOTHING, 0n, '0/1'],
+  ])('is cut to the whole number below, and a rest', (value, expected, left) => {
+    const { whole, rest } = value.floor();
+    expect([whole, text(rest)]).toEqual([expected, left]);
   });
 
   it('is its whole number below and a rest under one', () => {

@@ -1,4 +1,5 @@
 import { Decimal } from '../money/decimal.ts';
+import { commonDivisor } from './common-multiple.ts';
 
 /** An exact fraction; the denominator is above zero. It is rounded once, when it is shown. */
 export class Rational {
@@ -35,8 +36,7 @@ export class Rational {
 
   div(other: Rational): Rational {
     if (other.n === 0n) throw new RangeError('division by zero');
-    const sign = other.n < 0n ? -1n : 1n;
-    return reduced(sign * this.n * other.d, sign * this.d * other.n);
+    return reduced(this.n * other.d, this.d * other.n);
   }
 
   negate(): Rational {
@@ -61,7 +61,7 @@ export class Rational {
   /** The whole number below, and what is left of it as a fraction of one. */
   floor(): { readonly whole: bigint; readonly rest: Rational } {
     const cut = this.n / this.d;
-    const whole = this.n < 0n && cut * this.d !== this.n ? cut - 1n : cut;
+    const whole = this.n % this.d < 0n ? cut - 1n : cut;
     return { whole, rest: new Rational(this.n - whole * this.d, this.d) };
   }
 
@@ -81,16 +81,10 @@ export function total(values: Iterable<Rational>): Rational {
   return added;
 }
 
-/** Keeps the numbers short, because they would grow with each step. */
+/** Keeps the numbers short, because they would grow with each step; `d` is not zero. */
 function reduced(n: bigint, d: bigint): Rational {
-  const by = gcd(n < 0n ? -n : n, d);
+  const by = commonDivisor(n, d);
   return Rational.of(n / by, d / by);
-}
-
-function gcd(a: bigint, b: bigint): bigint {
-  let [x, y] = [a, b];
-  while (y !== 0n) [x, y] = [y, x % y];
-  return x === 0n ? 1n : x;
 }
 
 /**
@@ -106,7 +100,7 @@ export function roundedTogether(parts: readonly Rational[], scale: number): Deci
   const raised = new Set(
     cut
       .map(({ rest }, index) => ({ rest, index }))
-      .sort((a, b) => b.rest.compare(a.rest) || a.index - b.index)
+      .sort((a, b) => b.rest.compare(a.rest))
       .slice(0, Number(missing))
       .map(({ index }) => index),
   );
