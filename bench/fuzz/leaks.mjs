@@ -14,7 +14,8 @@ const TOLD = new RegExp(
     '^PUT /api/(user-profile/general|users/{id}|user-management/{id}|contact_persons/{id}) name',
     '^POST /api/(users|user-management) name',
     '^P(OS|U)T /api/suppliers/category/add(/{contact_person_id})? nameAndSurname$',
-    '^PUT /api/user-profile/company (name|address|city|default_payment_terms)$',
+    '^PUT /api/user-profile/company (name|address|city|registration_number|default_payment_terms)$',
+    '^POST /api/purchases/{id}/questions/{question_id}/answer answer$',
     '^POST /api/auth/register company_name$',
   ]
     .join('|')
