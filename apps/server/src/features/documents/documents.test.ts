@@ -3,7 +3,7 @@ import type { SupplierDocument } from '@ponuda/contract/documents';
 import { addDays, dayInBelgrade } from '@ponuda/domain/dates';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PNG } from '../../platform/files/files.test-support.ts';
+import { compoundFile, PNG } from '../../platform/files/files.test-support.ts';
 import { FileMissingError } from '../../platform/files/storage.ts';
 import { formOf } from '../../test-support/multipart.ts';
 import { type Caller, withServer } from '../../test-support/server.ts';
@@ -335,16 +335,15 @@ describe('the preview', () => {
     expect(await statusOf(url)).toBe(404);
   });
 
-  it('of a sheet there is none', async () => {
-    const { body } = await addDocuments(owner, { supplier_id: celik }, [
-      {
-        name: 'a.doc',
-        content: (await import('../../platform/files/files.test-support.ts')).compoundFile(['WordDocument']),
-      },
-    ]);
-    const [sheet] = body.data;
-    expect(sheet?.preview).toBe(false);
-    expect((await owner('POST', `documents/${sheet?.id}/preview`)).status).toBe(404);
+  it('of a file that no browser shows there is none, nor of one that was put in the place of a PDF since', async () => {
+    const file = { name: 'a.doc', content: compoundFile(['WordDocument']) };
+    const { body } = await addDocuments(owner, { supplier_id: celik }, [file]);
+    expect(body.data[0]?.preview).toBe(false);
+    expect((await owner('POST', `documents/${body.data[0]?.id}/preview`)).status).toBe(404);
+    const document = await addedDocument(owner, { supplier_id: celik });
+    const url = await urlOf(owner, document.id);
+    expect((await change(owner, document, { name: 'A' }, [file])).status).toBe(200);
+    expect((await server.anonymous('GET', url)).status).toBe(404);
   });
 });
 
