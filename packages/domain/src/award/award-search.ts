@@ -18,10 +18,14 @@ const COST_SLACK = 0.0005;
 /** So many of the most promising sets of suppliers are tried for a first plan. */
 const FIRST_SETS = 3;
 
-/** A plan that was found, with its exact cost over the scale of the problem. */
-export interface Found {
+/** A plan with its exact cost over the scale of the problem. */
+interface Known {
   readonly steps: Steps;
   readonly cost: bigint;
+}
+
+/** A plan that was found, and how. */
+export interface Found extends Known {
   /** No plan is below this; null: this one is proved to be the best. A number: the time was over before. */
   readonly bound: number | null;
   readonly solver: 'subsets' | 'program';
@@ -36,7 +40,7 @@ export interface SearchOptions {
   /** Plans of one cost are told apart. */
   readonly ties?: boolean;
   /** A plan that keeps to the rules. */
-  readonly start?: Steps;
+  readonly start?: Known;
 }
 
 /** Searches the best plans of one request by different rules. */
@@ -73,13 +77,13 @@ export class AwardSearch {
     const right = (taken: Steps, cost: PlanCost) => keepsRules(this.problem, rules, taken, cost, atLeast);
     const planOf = (members: Members) => {
       const { steps, plan } = run('cost', { members });
-      return steps && plan && right(steps, plan) ? steps : null;
+      return steps && plan && right(steps, plan) ? { steps, cost: plan.cost } : null;
     };
     const known = start ?? (sets && firstOf(sets, planOf));
-    const members = sets && known ? this.membersBelow(sets, known) : undefined;
-    const { answer, steps, plan } = run('cost', { members }, known ?? undefined);
+    const members = sets && known ? this.membersBelow(sets, known.cost) : undefined;
+    const { answer, steps, plan } = run('cost', { members }, known?.steps);
     if (answer.state === 'infeasible') return 'impossible';
-    if (!steps) return 'no_time';
+    if (!steps) return known ? { ...known, bound: answer.bound, solver: 'program' } : 'no_time';
     if (!plan || !this.costs(plan.cost, answer.objective, steps) || !right(steps, plan)) return 'wrong_price';
     const bound = answer.state === 'optimal' ? null : answer.bound;
     let best: Found = { steps, cost: plan.cost, bound, solver: 'program' };
@@ -128,9 +132,7 @@ export class AwardSearch {
   }
 
   /** Which suppliers can be in a plan that is not dearer than a known one, and which are in every such plan. */
-  private membersBelow(sets: Float64Array, known: Steps): Members | undefined {
-    const cost = planCost(this.problem, known)?.cost;
-    if (cost === undefined) return undefined;
+  private membersBelow(sets: Float64Array, cost: bigint): Members {
     const most = this.money(cost) * (1 + 1e-9) + 2 * GAP;
     let [some, all] = [0, -1];
     for (const [set, bound] of sets.entries())
@@ -161,12 +163,12 @@ export class AwardSearch {
 }
 
 /** A plan of the set of suppliers that is cheapest by its bound, else of the next one. */
-function firstOf(sets: Float64Array, planOf: (members: Members) => Steps | null): Steps | null {
+function firstOf(sets: Float64Array, planOf: (members: Members) => Known | null): Known | null {
   const finite = [...sets.keys()].filter((set) => Number.isFinite(sets[set]));
-  const order = finite.sort((a, b) => (sets[a] ?? 0) - (sets[b] ?? 0) || a - b);
+  const order = finite.sort((a, b) => (sets[a] ?? 0) - (sets[b] ?? 0));
   for (const some of order.slice(0, FIRST_SETS)) {
-    const steps = planOf({ some, all: 0 });
-    if (steps) return steps;
+    const known = planOf({ some, all: 0 });
+    if (known) return known;
   }
   return null;
 }

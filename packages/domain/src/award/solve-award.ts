@@ -71,7 +71,7 @@ function pricesOf(
 ): (Rational | null)[] {
   if (rules.length === 0 || found.bound !== null) return rules.map(() => null);
   const without = (fewer: readonly AwardRule[]) =>
-    left() === 0 ? null : priceOf(search.best(fewer, { limit: left(), start: found.steps }));
+    left() === 0 ? null : priceOf(search.best(fewer, { limit: left(), start: found }));
   // A plan that a solver calls proved may be a fraction of a cent dearer; no rule earns money.
   const priceOf = (other: Searched) =>
     typeof other === 'string' || other.bound !== null
