@@ -31,7 +31,9 @@ for (const file of OF_AWARDS) {
   const text = readFileSync(path(`apps/server/src/${file}`), 'utf8')
     .replaceAll(/'@ponuda\/domain\/([^']+)'/g, "'../$1.ts'")
     .replaceAll('../../../test-support/', './');
-  writeFileSync(join(source, 'award', posix.basename(file)), text);
+  // The test beside the file itself has this name, and is played before it.
+  const name = posix.basename(file).replace('solve-award.test', 'highs-solves-award.test');
+  writeFileSync(join(source, 'award', name), text);
 }
 
 execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], {
