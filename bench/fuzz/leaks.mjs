@@ -15,7 +15,7 @@ const TOLD = new RegExp(
     '^POST /api/(users|user-management) name',
     '^P(OS|U)T /api/suppliers/category/add(/{contact_person_id})? nameAndSurname$',
     '^PUT /api/user-profile/company (name|address|city|registration_number|default_payment_terms)$',
-    '^POST /api/purchases/{id}/questions/{question_id}/answer answer$',
+    '^POST /api/(supplier-offers/{hash}/questions question|purchases/{id}/questions/{question_id}/answer answer)$',
     '^POST /api/auth/register company_name$',
   ]
     .join('|')

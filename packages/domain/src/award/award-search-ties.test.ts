@@ -11,7 +11,7 @@ import {
 } from './award-search.test-support.ts';
 
 describe('of plans of one cost', () => {
-  // Nobody has all. Supplier 1 has a piece of item 1 alone, and suppliers 2 and 3 both are needed for item 2.
+  // No supplier has all. Supplier 1 has a piece of item 1 alone, and suppliers 2 and 3 both are needed for item 2.
   const alike = aRequest(
     [2, 2],
     [

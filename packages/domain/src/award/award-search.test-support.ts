@@ -8,7 +8,7 @@ import { AwardSearch, type Searched } from './award-search.ts';
 import { planCost } from './plan-cost.ts';
 import type { Program, Solver, SolverAnswer } from './program.ts';
 
-/** What a run says otherwise than its best solution; `taking` answers the solution of a plan. */
+/** It stands for what a run says otherwise than its best solution; `taking` answers the solution of a plan. */
 export type Instead = (
   best: SolverAnswer,
   taking: (plan: readonly number[]) => Pick<SolverAnswer, 'values' | 'objective'>,
@@ -32,7 +32,7 @@ export const stepped = aRequest(
   ],
 );
 
-/** Of `stepped` takes three pieces from supplier 1, one and two at once, which cannot be. */
+/** This plan of `stepped` takes three pieces from supplier 1, one and two at once, which cannot be. */
 export const atBothPrices: Instead = () => ({ values: [1, 0, 1, 1, 0] });
 
 const told = (problem: ReturnType<typeof awardProblem>, found: Searched) =>

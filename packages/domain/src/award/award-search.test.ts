@@ -55,7 +55,7 @@ describe('a request that the sets of suppliers solve', () => {
 });
 
 describe('items that come from one supplier', () => {
-  // Nobody offers item 2.
+  // Item 2 is offered by nobody.
   const gap = aRequest(
     [1, 1, 1],
     [anOffer(1, [aLine(1, 1, 9), aLine(3, 1, 10)]), anOffer(2, [aLine(1, 1, 10), aLine(3, 1, 9)])],
