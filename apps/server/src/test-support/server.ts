@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ApiKey } from '@ponuda/contract/api';
-import { dayInBelgrade } from '@ponuda/domain/dates';
+import { addDays, dayInBelgrade } from '@ponuda/domain/dates';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
@@ -65,14 +65,14 @@ export interface TestServer {
   companyId(company: CastCompanyKey): number;
   /** Moves the database's clock: the offset from now. */
   setClock(offset: string): Promise<void>;
+  /** Moves it to a moment, from which it goes on. */
+  setMoment(moment: string): Promise<void>;
   /** Moves it to noon (UTC) of the day in Belgrade on which the tests began, or of a later one: no midnight is near. */
   setNoon(daysLater?: number): Promise<void>;
   /** Sends what waits: mails and other jobs, until none is due. */
   runJobs(transport?: MailTransport): Promise<void>;
   stop(): Promise<void>;
 }
-
-const DAY_MS = 86_400_000;
 
 export function caller(app: FastifyInstance, token?: string): Caller {
   return async (method, path, { query, body, headers } = {}) => {
@@ -138,10 +138,11 @@ export async function startTestServer(
     const opened = { user_id: user.id, kind: 'password', ip: '', userAgent: 'test' } as const;
     return (await openSession(db, opened)).access;
   };
-  const noon = Date.parse(`${dayInBelgrade(new Date().toISOString())}T12:00:00Z`);
+  const today = dayInBelgrade(new Date().toISOString());
   const setClock = async (offset: string) => {
     await sql`update clock_offset set offset_by = ${offset}::interval`.execute(db);
   };
+  const setMoment = (moment: string) => setClock(`${Date.parse(moment) - Date.now()} milliseconds`);
   return {
     app,
     platform,
@@ -154,7 +155,8 @@ export async function startTestServer(
     tenant: async (key) => new Tenant(db, database.pool, companyId(key)),
     companyId,
     setClock,
-    setNoon: (daysLater = 0) => setClock(`${noon + daysLater * DAY_MS - Date.now()} milliseconds`),
+    setMoment,
+    setNoon: (daysLater = 0) => setMoment(`${addDays(today, daysLater)}T12:00:00Z`),
     runJobs: async (transport) => {
       const tasks = Object.fromEntries(
         allJobs(transport ?? null).map((job) => [

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Rational } from '../landed/rational.ts';
-import { allSteps, smallRequests, smallSolver, someRules } from './award.test-support.ts';
+import { allSteps, smallRequests, smallSolver, someRules, textOfLines } from './award.test-support.ts';
 import type { AwardInput } from './award-input.ts';
 import { awardProblem } from './award-problem.ts';
 import { type AwardRule, readRules } from './award-rules.ts';
 import { keepsRules, planCost, tieOrder } from './plan-cost.ts';
-import { type AwardPlan, solveAward } from './solve-award.ts';
+import { solveAward } from './solve-award.ts';
 
 /** The first of the cheapest plans by the rules, which covers as many items as can be; undefined: there is none. */
 function firstPlan(input: AwardInput, rules: readonly AwardRule[]) {
@@ -29,9 +29,6 @@ function firstPlan(input: AwardInput, rules: readonly AwardRule[]) {
 }
 
 const text = ({ n, d }: Rational) => (Number(n) / Number(d)).toFixed(4);
-const textOfLines = (lines: AwardPlan['lines']) =>
-  lines.map(({ rfp_id, article_id, quantity }) => `${article_id} ${rfp_id} ${quantity}`);
-
 it('the split is the first of the cheapest plans by the rules, with the price of each rule, or names a conflict', () => {
   fc.assert(
     fc.property(smallRequests, someRules, (input, rules) => {

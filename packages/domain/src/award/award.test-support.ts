@@ -4,6 +4,7 @@ import type { AwardInput, AwardLine, AwardOffer } from './award-input.ts';
 import type { AwardProblem } from './award-problem.ts';
 import { type AwardRule, type ReadRules, readRules } from './award-rules.ts';
 import type { Program, Solver } from './program.ts';
+import type { AwardPlan } from './solve-award.ts';
 
 export const aLine = (
   article_id: number,
@@ -190,3 +191,7 @@ export const smallSolver: Solver = (program) => {
   if (!best) return { state: 'infeasible', values: null, objective: 0, bound: 0 };
   return { state: 'optimal', ...best, bound: best.objective };
 };
+
+/** Each line of a split as its item, the supplier and how much of it. */
+export const textOfLines = (lines: AwardPlan['lines']) =>
+  lines.map(({ rfp_id, article_id, quantity }) => `${article_id} ${rfp_id} ${quantity}`);

@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { Rational } from '../landed/rational.ts';
 import { dec } from '../money/decimal.ts';
-import { aLine, anOffer, aRequest, objectiveOf, smallSolver, solutionsOf } from './award.test-support.ts';
+import {
+  aLine,
+  anOffer,
+  aRequest,
+  objectiveOf,
+  smallSolver,
+  solutionsOf,
+  textOfLines,
+} from './award.test-support.ts';
 import type { AwardInput } from './award-input.ts';
 import type { AwardRule } from './award-rules.ts';
 import type { Program, Solver, SolverAnswer } from './program.ts';
-import { type AwardOutcome, type AwardPlan, solveAward } from './solve-award.ts';
+import { type AwardOutcome, solveAward } from './solve-award.ts';
 
 const solve = (input: AwardInput, rules: readonly AwardRule[] = [], solver = smallSolver): AwardOutcome =>
   solveAward(input, rules, { solver, seconds: () => 0 });
-
-const textOfLines = (lines: AwardPlan['lines']) =>
-  lines.map(({ rfp_id, article_id, quantity }) => `${article_id} ${rfp_id} ${quantity}`);
 
 /** The plan of a request, whose runs say what is told here instead of their best solution, and how many runs there were. */
 function solved(

@@ -25,8 +25,7 @@ import { recordDocument } from './record-document.ts';
 const find = (ctx: CompanyContext, { id }: { id: number }) => getDocument(ctx.tenant, id);
 const findFile = (ctx: CompanyContext, { id }: { id: number }) => getDocumentFile(ctx.tenant, id);
 
-/** A file that a browser shows by itself, or 404. */
-/** The file, where a browser can show it. */
+/** Answers a file that a browser shows by itself; of another one it throws that there is none. */
 function shown<F extends { readonly type: string }>(file: F): F {
   if (!SHOWN_TYPES.some((type) => type === file.type)) throw notFound();
   return file;

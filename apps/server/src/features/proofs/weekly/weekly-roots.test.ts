@@ -25,13 +25,11 @@ afterAll(async () => {
   await mailServer.stop();
 });
 
-/** Sets the database's clock to that moment. */
-const at = (moment: string) => server.setClock(`${Date.parse(moment) - Date.now()} milliseconds`);
 const job = { log: silentLog, attempt: 1, signal: new AbortController().signal };
 const night = async (day: string) => {
-  await at(`${day}T12:00:00.000Z`);
+  await server.setMoment(`${day}T12:00:00.000Z`);
   await appendEntry(server, purchase);
-  await at(`${day}T23:20:01.000Z`);
+  await server.setMoment(`${day}T23:20:01.000Z`);
   await dailyRootsJob.run({ platform: server.platform, ...job }, undefined as never);
 };
 const tick = () => weeklyRootsJob.run({ platform: server.platform, ...job }, undefined as never);
@@ -57,16 +55,16 @@ it('an owner has the roots with their keys, and switches the mail on and off', a
   expect((await switchTo(true)).body).toEqual({ weekly: true, next_at });
   expect((await switchTo(true)).body).toEqual({ weekly: true, next_at });
   expect((await switchTo(false)).body).toEqual({ weekly: false, next_at: null });
-  await at('2025-01-06T07:00:00.000Z');
+  await server.setMoment('2025-01-06T07:00:00.000Z');
   await tick();
   expect(await queued()).toEqual([]);
 });
 
 it('the week’s roots arrive once over SMTP, in the mail and as a file that verifies, and contradict another history', async () => {
-  await at('2025-01-05T10:00:00.000Z');
+  await server.setMoment('2025-01-05T10:00:00.000Z');
   await server.platform.pool.query(`update users set lang = 'en' where email = 'owner@demo.test'`);
   await switchTo(true);
-  await at('2025-01-06T06:00:01.000Z');
+  await server.setMoment('2025-01-06T06:00:01.000Z');
   await Promise.all([tick(), tick()]);
   await tick();
   expect(await queued()).toHaveLength(1);
@@ -93,11 +91,11 @@ it('the week’s roots arrive once over SMTP, in the mail and as a file that ver
 });
 
 it('a week without a root has no mail, and whoever is no owner any more gets none', async () => {
-  await at('2025-01-20T06:00:01.000Z');
+  await server.setMoment('2025-01-20T06:00:01.000Z');
   await tick();
   expect(await queued()).toHaveLength(1);
   await night('2025-01-22');
-  await at('2025-01-27T06:00:01.000Z');
+  await server.setMoment('2025-01-27T06:00:01.000Z');
   await tick();
   expect(await queued()).toHaveLength(2);
   mailServer.received.length = 0;
@@ -109,7 +107,7 @@ it('a week without a root has no mail, and whoever is no owner any more gets non
 });
 
 it('a company none of whose owners can be mailed has its root of the day all the same, and no mail', async () => {
-  await at('2025-02-02T10:00:00.000Z');
+  await server.setMoment('2025-02-02T10:00:00.000Z');
   await switchTo(true);
   const before = (await queued()).length;
   await server.platform.pool.query(
@@ -117,7 +115,7 @@ it('a company none of whose owners can be mailed has its root of the day all the
     [server.companyId('morava')],
   );
   await night('2025-02-05');
-  await at('2025-02-10T06:00:01.000Z');
+  await server.setMoment('2025-02-10T06:00:01.000Z');
   await tick();
   expect(await queued()).toHaveLength(before);
   const { rows } = await server.platform.pool.query(

@@ -8,7 +8,7 @@ const admin = server.caller('admin@demo.test');
 let known: Known;
 beforeAll(async () => {
   // The days below lie ahead of this one.
-  await server.setClock(`${Date.parse('2026-11-27T12:00:00Z') - Date.now()} milliseconds`);
+  await server.setMoment('2026-11-27T12:00:00Z');
   known = await recordsOf(server, 'morava');
 });
 

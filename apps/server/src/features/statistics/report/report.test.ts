@@ -44,16 +44,12 @@ afterAll(async () => {
   await server.stop();
 });
 beforeEach(async () => {
-  await at('2025-06-20T10:00:00.000Z');
+  await server.setMoment('2025-06-20T10:00:00.000Z');
   await server.platform.pool.query('update users set monthly_report_at = null');
   await server.db.deleteFrom('mails').execute();
   mailServer.received.length = 0;
 });
 
-/** Sets the database's clock to that moment. */
-async function at(moment: string) {
-  await server.setClock(`${Date.parse(moment) - Date.now()} milliseconds`);
-}
 const job = { log: silentLog, attempt: 1, signal: new AbortController().signal };
 const tick = () => monthlyReportJob.run({ platform: server.platform, ...job }, {} as never);
 const wants = (call: Caller, monthly_report = true) => call('PUT', SWITCH, { body: { monthly_report } });
@@ -68,17 +64,17 @@ describe('S1.12 the monthly report', () => {
     expect((await wants(owner)).body).toEqual({ monthly_report: true, next_at: DUE });
     expect((await owner('GET', SWITCH)).body).toEqual({ monthly_report: true, next_at: DUE });
     expect((await wants(owner, false)).body).toEqual({ monthly_report: false, next_at: null });
-    await at('2025-07-02T10:00:00.000Z');
+    await server.setMoment('2025-07-02T10:00:00.000Z');
     await tick();
     expect(await queued()).toEqual([]);
   });
 
   it('goes once on the first working day’s morning, however often the job runs and wherever it was killed', async () => {
     await wants(owner);
-    await at('2025-07-01T04:59:00.000Z');
+    await server.setMoment('2025-07-01T04:59:00.000Z');
     await tick();
     expect(await queued()).toEqual([]);
-    await at('2025-07-01T05:01:00.000Z');
+    await server.setMoment('2025-07-01T05:01:00.000Z');
     await Promise.all([tick(), tick(), tick()]);
     await tick();
     expect(await queued()).toHaveLength(1);
@@ -93,14 +89,14 @@ describe('S1.12 the monthly report', () => {
     ]);
     await tick();
     expect(await queued()).toHaveLength(1);
-    await at('2025-08-01T05:01:00.000Z');
+    await server.setMoment('2025-08-01T05:01:00.000Z');
     await tick();
     expect((await queued()).map(({ dedupe_key }) => dedupe_key.slice(-7))).toEqual(['2025-06', '2025-07']);
   });
 
   it('comes late rather than not at all, about the month that it was due for', async () => {
     await wants(owner);
-    await at('2025-07-19T22:00:00.000Z');
+    await server.setMoment('2025-07-19T22:00:00.000Z');
     await tick();
     expect((await queued())[0]?.params).toMatchObject({ from: '2025-06-01', to: '2025-06-30' });
   });
@@ -108,7 +104,7 @@ describe('S1.12 the monthly report', () => {
   it('arrives over SMTP in the reader’s language with the figures, the open work and the budgets as PDF', async () => {
     await server.platform.pool.query(`update users set lang = 'en' where email = 'owner@demo.test'`);
     await wants(owner);
-    await at('2025-07-01T05:01:00.000Z');
+    await server.setMoment('2025-07-01T05:01:00.000Z');
     await tick();
     await server.runJobs(transport);
     const [received, ...others] = mailServer.received;
@@ -147,7 +143,7 @@ describe('S1.12 the monthly report', () => {
   ])('does not go to whoever is %s', async (_, change) => {
     const company = await server.platform.pool.query('select id, plan_until from companies');
     await wants(owner);
-    await at('2025-07-01T05:01:00.000Z');
+    await server.setMoment('2025-07-01T05:01:00.000Z');
     await tick();
     expect(await queued()).toHaveLength(1);
     await change();
@@ -167,7 +163,7 @@ describe('S1.12 the monthly report', () => {
       DUE,
       'storekeeper@demo.test' satisfies CastEmail,
     ]);
-    await at('2025-07-01T05:01:00.000Z');
+    await server.setMoment('2025-07-01T05:01:00.000Z');
     await tick();
     expect(await queued()).toEqual([]);
   });
