@@ -129,6 +129,8 @@ it('an e-invoice that differs is asked about and refused, the right one is accep
   expect(mail.text).toContain('12,5');
 
   await page.goBack();
+  // The list is shown as it was left until its answer comes, and the right invoice has the number of the refused one.
+  await rowOf(page).waitFor({ state: 'hidden' });
   await dropped(page, invoiceFile(order, 'MP-1'));
   await rowOf(page).click();
   await page.getByText('Slaže se').first().waitFor();

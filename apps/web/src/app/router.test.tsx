@@ -152,6 +152,19 @@ describe('the router', () => {
     expect(screen.queryByRole('link', { name: 'All suppliers' })).toBeNull();
   });
 
+  it('a filter that is set once another page is on its way changes neither that page nor the address', async () => {
+    const router = open('/suppliers?name=vijak');
+    await heading('Suppliers of vijak');
+    act(() => {
+      router.history.push('/home');
+      fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    });
+    await heading('Inbox');
+    expect(router.history.location.href).toBe('/home');
+    act(() => router.history.back());
+    await heading('Suppliers of vijak');
+  });
+
   it('S2.35 S9.25 keeps the last visited path', async () => {
     open('/home');
     await heading('Inbox');

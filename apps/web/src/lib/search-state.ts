@@ -1,4 +1,4 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useMatch, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { SearchReader } from './feature.ts';
 
@@ -27,6 +27,8 @@ export function idText(raw: unknown): string {
   return typeof raw === 'string' && /^[1-9]\d{0,8}$/.test(raw) ? raw : '';
 }
 
+const withoutSlash = (pathname: string) => pathname.replace(/\/$/, '');
+
 export interface SearchChange {
   /** Back shall not lead to the state before. */
   readonly replace?: boolean;
@@ -36,7 +38,8 @@ export interface SearchChange {
 
 /**
  * Filters, tab and page of a screen, kept in the address so that a link shares the view. A change of anything
- * but the page leads back to page 1; '' and undefined take a param out of the address.
+ * but the page leads back to page 1; '' and undefined take a param out of the address. Once another page is on its
+ * way, a change of this one comes too late and does nothing.
  */
 export function useSearchState<Search extends object>(
   read: SearchReader<Search>,
@@ -46,16 +49,18 @@ export function useSearchState<Search extends object>(
 ] {
   const router = useRouter();
   const search = useRouterState({ select: (state) => state.location.searchStr });
+  const own = useMatch({ strict: false, select: (match) => match.pathname });
   const set = useCallback(
     (patch: object, { replace = false, stay = false }: SearchChange = {}) => {
       const { pathname, searchStr } = router.latestLocation;
+      if (withoutSlash(pathname) !== withoutSlash(own)) return;
       const next: Record<string, unknown> = { ...parseSearch(searchStr), ...patch };
       if (!('page' in patch) || next.page === 1) delete next.page;
       const href = pathname + stringifySearch(next);
       if (stay) void router.navigate({ href, replace, resetScroll: false });
       else router.history[replace ? 'replace' : 'push'](href);
     },
-    [router],
+    [router, own],
   );
   return [read(parseSearch(search)), set];
 }
