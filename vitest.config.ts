@@ -79,8 +79,9 @@ export default defineConfig({
   test: {
     // A test file makes much that dies at once: with room for it, the server's tests cost a tenth less CPU.
     execArgv: ['--max-semi-space-size=32'],
-    // Two more than there are cores: a test waits for its database or its browser a third of its time.
-    maxWorkers: Math.min(9, Math.max(4, availableParallelism() + 2)),
+    // One for each core: a story alone keeps its browser, the product and the database busy at once, and with more of them
+    // each takes longer by more than what is gained.
+    maxWorkers: Math.min(8, Math.max(2, availableParallelism())),
     sequence: { sequencer: ProjectByProject },
     projects: [
       project('domain', ['packages/domain/**/*.test.ts'], TOGETHER),

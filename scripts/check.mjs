@@ -53,8 +53,9 @@ const postgres15 = findDebianPostgres() !== undefined;
 const AFTER_BUILD = [
   ['page sizes within their budgets', 'node', ['scripts/web-sizes.mjs']],
   vitest('tests', ['--exclude', SPEC_MAP], postgres15 ? { TEST_POSTGRES: 'debian' } : {}),
+  // They prove that they work. Beside the tests they would take twice the work, and so would the tests.
+  ['every benchmark in its short form', 'node', ['bench/run.mjs', '--short']],
 ];
-const BENCHMARKS = ['every benchmark in its short form', 'node', ['bench/run.mjs', '--short']];
 
 useMemoryForScratch();
 for (const folder of [reports, compiled]) rmSync(folder, { recursive: true, force: true });
@@ -78,8 +79,7 @@ async function inTurn(steps) {
 
 const waiting = [...SIDE_BY_SIDE];
 await Promise.all([inTurn([...TEXTS_AND_BUILD]).then(() => inTurn(waiting)), inTurn(waiting)]);
-// The benchmarks in their short form prove that they work: how long they take is no matter, so they run beside the tests.
-await Promise.all([step(BENCHMARKS), inTurn([...AFTER_BUILD])]);
+await inTurn([...AFTER_BUILD]);
 if (!postgres15) console.log('skip server tests on Debian’s PostgreSQL: its programs are not installed');
 await step(vitest('spec-map', [SPEC_MAP]));
 
