@@ -29,15 +29,18 @@ const TEXTS_AND_BUILD = [
   ['build', 'node', ['scripts/build.mjs'], { PHRASES_COMPILED: '1' }],
 ];
 
+/** Two programs are checked at once, and several threads of one program would check much of it several times. */
+const ONE_THREAD = '--singleThreaded';
+
 /** These need nothing of one another, nor of the build. */
 const SIDE_BY_SIDE = [
   ['format and lint', bin('biome'), ['check', '.']],
   ...['packages/domain', 'packages/contract', 'packages/phrases', 'apps/server', 'apps/web'].map((folder) => [
     `types of ${folder}`,
     bin('tsc'),
-    ['-p', folder],
+    ['-p', folder, ONE_THREAD],
   ]),
-  ['types of tests and scripts', bin('tsc'), ['-p', '.']],
+  ['types of tests and scripts', bin('tsc'), ['-p', '.', ONE_THREAD]],
   ['imports', 'node', ['tools/architecture/check.mjs']],
   ['unused code', bin('knip'), ['--no-progress']],
 ];
