@@ -21,8 +21,8 @@ import { type LoadLimits, shedLoad } from './platform/http/shed-load.ts';
 import {
   ARRIVAL_LIMITS,
   type ArrivalLimits,
+  endIdleConnections,
   endSlowBodies,
-  endUnusedConnections,
   KEEP_ALIVE_MS,
 } from './platform/http/slow-requests.ts';
 import { ignoreWhatIsNoAddress } from './platform/http/trust-proxy.ts';
@@ -77,7 +77,7 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain');
   ignoreWhatIsNoAddress(app);
   endSlowBodies(app, arrival);
-  endUnusedConnections(app);
+  endIdleConnections(app);
   await app.register(helmet, {
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
     crossOriginEmbedderPolicy: false,

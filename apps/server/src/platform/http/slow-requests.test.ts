@@ -106,3 +106,25 @@ it('stops although a browser holds a connection on which it never asked anything
   await stopping.close();
   await ended;
 });
+
+it('stops although a browser keeps the connection on which a call was being answered', async () => {
+  const stopping = await buildApp(server.platform);
+  await stopping.listen({ port: 0, host: '127.0.0.1' });
+  // Only the server ends this connection, and not because nothing was asked on it for long.
+  stopping.server.keepAliveTimeout = 0;
+  let stopped: Promise<undefined> | undefined;
+  stopping.server.once('request', () => {
+    stopped = stopping.close();
+  });
+  const socket = connect((stopping.server.address() as AddressInfo).port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  const ended = once(socket, 'close');
+  let said = '';
+  socket.setEncoding('utf8').on('data', (text) => {
+    said += text;
+  });
+  socket.write('GET /ready HTTP/1.1\r\nHost: x\r\n\r\n');
+  await ended;
+  await stopped;
+  expect(said).toContain('HTTP/1.1 200');
+});

@@ -49,10 +49,11 @@ export function endSlowBodies(app: FastifyInstance, { body }: ArrivalLimits): vo
 }
 
 /**
- * Ends, when the server stops, the connections on which nothing was ever asked. Browsers open some in advance; Node does
- * not count them as idle and stops looking at their age, so that the server would wait for as long as a tab is open.
+ * Ends, when the server stops, the connections on which nothing is asked: those on which nothing ever was, which browsers
+ * open in advance, and those whose call was being answered just then, once it is. Node counts the former not as idle, and
+ * looks at the latter before they are; the server would wait for them for as long as a tab is open.
  */
-export function endUnusedConnections(app: FastifyInstance): void {
+export function endIdleConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>();
   let stops = false;
   app.server.on('connection', (socket: Socket) => {
@@ -60,7 +61,12 @@ export function endUnusedConnections(app: FastifyInstance): void {
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
   });
-  app.server.on('request', ({ socket }) => unused.delete(socket));
+  app.server.on('request', ({ socket }, response) => {
+    unused.delete(socket);
+    response.once('close', () => {
+      if (stops) app.server.closeIdleConnections();
+    });
+  });
   app.addHook('preClose', async () => {
     stops = true;
     for (const socket of unused) socket.destroy();
