@@ -218,8 +218,10 @@ describe('single sign-on', () => {
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
     const saved = async () => {
       await press('Save');
-      await page.getByText('Settings saved').waitFor();
-      await page.getByText('Settings saved').waitFor({ state: 'detached' });
+      const notice = page.getByRole('region', { name: 'Notifications' });
+      await notice.getByText('Settings saved').waitFor();
+      await notice.getByRole('button', { name: 'Close' }).click();
+      await notice.getByText('Settings saved').waitFor({ state: 'detached' });
     };
     await page
       .getByRole('textbox', { name: /^Domains the provider vouches for/ })

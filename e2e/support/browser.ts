@@ -243,7 +243,7 @@ export async function mailTo(
   template: string,
   words: string,
 ): Promise<OutboxMail> {
-  const end = Date.now() + 15_000;
+  const end = Date.now() + PATIENCE_MS;
   for (;;) {
     for await (const mail of outbox(product)) {
       if (
