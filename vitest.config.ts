@@ -101,7 +101,11 @@ export default defineConfig({
         exclude: ['**/node_modules/**', '**/dist/**', ...WITH_OWN_MODULES],
       }),
       project('web-apart', WITH_OWN_MODULES, BROWSER),
-      project('repo', ['scripts/**/*.test.{ts,mjs}', 'tools/**/*.test.{ts,mjs}', 'db/**/*.test.ts'], TOGETHER),
+      project(
+        'repo',
+        ['scripts/**/*.test.{ts,mjs}', 'tools/**/*.test.{ts,mjs}', 'db/**/*.test.ts'],
+        TOGETHER,
+      ),
       project('e2e', ['e2e/**/*.test.ts'], {
         ...TOGETHER,
         globalSetup: path('e2e/support/global-setup.ts'),
