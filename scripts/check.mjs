@@ -56,7 +56,7 @@ const postgres15 = findDebianPostgres() !== undefined;
 const AFTER_BUILD = [
   ['page sizes within their budgets', 'node', ['scripts/web-sizes.mjs']],
   vitest('tests', ['--exclude', SPEC_MAP], postgres15 ? { TEST_POSTGRES: 'debian' } : {}),
-  // They prove that they work. Beside the tests they would take twice the work, and so would the tests.
+  // A short run proves that the benchmarks work. Beside the tests it would cost more than twice the CPU.
   ['every benchmark in its short form', 'node', ['bench/run.mjs', '--short']],
 ];
 

@@ -27,6 +27,7 @@ export function idText(raw: unknown): string {
   return typeof raw === 'string' && /^[1-9]\d{0,8}$/.test(raw) ? raw : '';
 }
 
+/** An address may end with a slash, and the path of its page never does. */
 const withoutSlash = (pathname: string) => pathname.replace(/\/$/, '');
 
 export interface SearchChange {

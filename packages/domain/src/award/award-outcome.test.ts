@@ -29,6 +29,7 @@ function firstPlan(input: AwardInput, rules: readonly AwardRule[]) {
 }
 
 const text = ({ n, d }: Rational) => (Number(n) / Number(d)).toFixed(4);
+
 it('the split is the first of the cheapest plans by the rules, with the price of each rule, or names a conflict', () => {
   fc.assert(
     fc.property(smallRequests, someRules, (input, rules) => {

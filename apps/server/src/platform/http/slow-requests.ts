@@ -49,9 +49,9 @@ export function endSlowBodies(app: FastifyInstance, { body }: ArrivalLimits): vo
 }
 
 /**
- * Ends, when the server stops, the connections on which nothing is asked: those on which nothing ever was, which browsers
- * open in advance, and those whose call was being answered just then, once it is. Node counts the former not as idle, and
- * looks at the latter before they are; the server would wait for them for as long as a tab is open.
+ * Ends, when the server stops, each connection on which nothing is asked. Node by itself leaves two kinds open, for which
+ * the server would wait as long as a tab holds them: those on which nothing was ever asked, which browsers open in
+ * advance, and those whose call was being answered when the stop began.
  */
 export function endIdleConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>();
