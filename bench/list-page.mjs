@@ -8,7 +8,7 @@ import { planOf } from './support/plans.mjs';
 import { cpuOf, cpuOfProcess } from './support/processes.mjs';
 import { caller, logIn, useProduct } from './support/product.mjs';
 import { Report } from './support/report.mjs';
-import { amount, firstRound, isShort, sizes } from './support/scale.mjs';
+import { amount, asking, firstRound, sizes } from './support/scale.mjs';
 
 /**
  * The requests overview, tab "Confirmed", 20 rows with the counts of the three tabs, while the company's purchases
@@ -20,7 +20,7 @@ const PATH = `/api/purchases?${new URLSearchParams(QUERY)}`;
 const ROUNDS = amount(9, 1, 'BENCH_ROUNDS');
 const SECONDS = 3;
 /** A short run counts requests, because the seconds would pass for nothing. */
-const LENGTH = isShort ? { amount: 16 } : { duration: SECONDS };
+const LENGTH = asking(SECONDS, 16);
 const CLIENTS = [8, 1];
 const WAYS = ['product', 'bare with session', 'bare'];
 

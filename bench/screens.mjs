@@ -6,7 +6,7 @@ import { fillUp } from './support/mass.mjs';
 import { cpuOf, cpuOfProcess } from './support/processes.mjs';
 import { logIn, useProduct } from './support/product.mjs';
 import { Report } from './support/report.mjs';
-import { amount, firstRound, isShort } from './support/scale.mjs';
+import { amount, asking, firstRound } from './support/scale.mjs';
 import { pathOf, screensOf } from './support/screens.mjs';
 
 /**
@@ -15,7 +15,7 @@ import { pathOf, screensOf } from './support/screens.mjs';
  */
 const ROUNDS = amount(5, 1, 'BENCH_ROUNDS');
 /** A short run counts requests, because the seconds would pass for nothing. */
-const LENGTH = isShort ? { amount: 8 } : { duration: 2 };
+const LENGTH = asking(2, 8);
 const CLIENTS = 8;
 const PURCHASES = amount(1000, 100);
 const AIM = 0.85;

@@ -14,3 +14,10 @@ export const amount = (full, short, variable = '') =>
 /** The sizes of a company that a benchmark compares, in purchases, the smallest first. */
 export const sizes = (full, short) =>
   (process.env.BENCH_SIZES ?? (isShort ? short : full)).split(',').map(Number);
+
+/**
+ * How long autocannon asks: for so many seconds, or so many requests in a short run. It looks whether it is done once in
+ * each interval, which is a second unless it is told otherwise.
+ */
+export const asking = (seconds, requests) =>
+  isShort ? { amount: requests, sampleInt: 20 } : { duration: seconds };
