@@ -19,7 +19,6 @@ const QUERY = { kind: 'request', tab: 'confirmed' };
 const PATH = `/api/purchases?${new URLSearchParams(QUERY)}`;
 const ROUNDS = amount(9, 1, 'BENCH_ROUNDS');
 const SECONDS = 3;
-/** A short run counts requests, because the seconds would pass for nothing. */
 const LENGTH = asking(SECONDS, 16);
 const CLIENTS = [8, 1];
 const WAYS = ['product', 'bare with session', 'bare'];

@@ -3,7 +3,7 @@ import { median, number, quantile, spread, times } from './support/figures.mjs';
 import { fillUp } from './support/mass.mjs';
 import { logIn, useProduct } from './support/product.mjs';
 import { Report } from './support/report.mjs';
-import { amount, firstRound, isShort, sizes } from './support/scale.mjs';
+import { amount, asking, firstRound, sizes } from './support/scale.mjs';
 import { pathOf, screensOf } from './support/screens.mjs';
 
 /**
@@ -12,8 +12,7 @@ import { pathOf, screensOf } from './support/screens.mjs';
  */
 const SIZES = sizes('1000,1000000', '100');
 const ROUNDS = amount(7, 1, 'BENCH_ROUNDS');
-/** A short run counts requests, because the seconds would pass for nothing. */
-const LENGTH = isShort ? { amount: 8 } : { duration: 3 };
+const LENGTH = asking(3, 8);
 const CLIENTS = 8;
 const AIM = 1.5;
 

@@ -14,7 +14,6 @@ import { pathOf, screensOf } from './support/screens.mjs';
  * route that looks the session up and runs the same statements.
  */
 const ROUNDS = amount(5, 1, 'BENCH_ROUNDS');
-/** A short run counts requests, because the seconds would pass for nothing. */
 const LENGTH = asking(2, 8);
 const CLIENTS = 8;
 const PURCHASES = amount(1000, 100);

@@ -16,8 +16,8 @@ export const sizes = (full, short) =>
   (process.env.BENCH_SIZES ?? (isShort ? short : full)).split(',').map(Number);
 
 /**
- * How long autocannon asks: for so many seconds, or so many requests in a short run. It looks whether it is done once in
- * each interval, which is a second unless it is told otherwise.
+ * Tells autocannon when to end: after so many seconds, or in a short run after so many requests, because the seconds would
+ * pass for nothing. Autocannon looks every `sampleInt` milliseconds whether it is done, and once a second by default.
  */
 export const asking = (seconds, requests) =>
   isShort ? { amount: requests, sampleInt: 20 } : { duration: seconds };
