@@ -34,7 +34,7 @@ const ONE_THREAD = '--singleThreaded';
 
 /** These need nothing of one another, nor of the build. */
 const SIDE_BY_SIDE = [
-  ['format and lint', bin('biome'), ['check', '.']],
+  ['format and lint', bin('biome'), ['check', '--error-on-warnings', '.']],
   ...['packages/domain', 'packages/contract', 'packages/phrases', 'apps/server', 'apps/web'].map((folder) => [
     `types of ${folder}`,
     bin('tsc'),

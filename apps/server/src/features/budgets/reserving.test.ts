@@ -155,7 +155,7 @@ describe('another rule for what is set aside', () => {
 
 /** Who waits for `opened` goes on with `open`. */
 function gate() {
-  let open = () => undefined as void;
+  let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });

@@ -149,7 +149,7 @@ describe('the OpenAPI document alone', () => {
   });
 
   it('lists the numbers of a state with their names', () => {
-    const [, status] = fieldsOf(document.components.schemas['GET_purchases_id'], '').find(
+    const [, status] = fieldsOf(document.components.schemas.GET_purchases_id, '').find(
       ([path]) => path === '.status',
     ) as [string, Schema & { 'x-enum-varnames'?: string[] }];
     expect(status.enum).toContain(-3);
