@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OVERLAYS } from '../apps/web/src/gallery/overlay-names.ts';
-import { axeFaults, axePath } from './support/axe.ts';
+import { axeFaults } from './support/axe.ts';
 import { openBrowser } from './support/browser.ts';
 import { comparePicture } from './support/compare-pictures.ts';
 import { serveGallery } from './support/gallery.ts';
@@ -36,7 +36,6 @@ async function open(width: number, theme: 'light' | 'dark'): Promise<Page> {
     timezoneId: 'Europe/Belgrade',
   });
   const page = await context.newPage();
-  await page.addInitScript({ path: axePath });
   await page.clock.setFixedTime('2026-11-17T09:00:00Z');
   return page;
 }

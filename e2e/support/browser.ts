@@ -8,7 +8,7 @@ import {
 } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/cast.ts';
 import { findChromium } from '../../scripts/steps.mjs';
-import { axeFaults, bringAxe } from './axe.ts';
+import { axeFaults } from './axe.ts';
 import type { Product } from './product.ts';
 import { openWindow } from './windows.ts';
 
@@ -206,7 +206,6 @@ export async function typeLogin(page: Page, email: string, password = DEMO_PASSW
  * screen as it opens is walked through by accessibility.test.ts. `within` leaves out what lies half below it.
  */
 export async function expectAccessible(page: Page, where: string, within?: string): Promise<void> {
-  await bringAxe(page);
   const faults = await axeFaults(page, undefined, within);
   if (faults.length > 0) throw new Error(`${where}:\n${faults.join('\n')}`);
 }

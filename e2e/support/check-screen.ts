@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { axeFaults, bringAxe } from './axe.ts';
+import { axeFaults } from './axe.ts';
 import { stopFaults } from './check-stops.ts';
 import { brokenNumbers } from './check-texts.ts';
 import { resize, wear } from './looks.ts';
@@ -42,7 +42,6 @@ export async function faultsOf(page: Page, onPhone?: () => Promise<void>): Promi
 
 /** For what is as much as a screen and only a story reaches: nothing is wrong with it in any look. */
 export async function expectRight(page: Page, where: string): Promise<void> {
-  await bringAxe(page);
   const faults = await faultsOf(page);
   if (faults.length > 0) throw new Error(`${where}:\n${faults.join('\n')}`);
 }

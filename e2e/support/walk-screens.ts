@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axePath } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { faultsOf } from './check-screen.ts';
 import { cutTexts, untranslated } from './check-texts.ts';
@@ -36,7 +35,7 @@ export function walkScreens(accounts: readonly Screen['as'][]): void {
     let walk: Walker;
     let data: Set<string>;
     beforeAll(async () => {
-      walk = await walker(browser, product, as, { accented: true }, [axePath]);
+      walk = await walker(browser, product, as, { accented: true });
       data = wordsOfAnswers(walk.page);
       await speakPseudo(walk.page);
     });
@@ -59,7 +58,7 @@ export function walkScreens(accounts: readonly Screen['as'][]): void {
           found.length = 0;
           faults.push(...(await faultsOf(page)));
         } else if (IN_ENGLISH.has(screen.name)) {
-          const english = await walker(browser, product, as, {}, [axePath]);
+          const english = await walker(browser, product, as);
           await english.open(screen);
           faults.push(...(await faultsOf(english.page)));
           await english.close();

@@ -70,10 +70,8 @@ export async function walker(
   product: Product,
   as: Screen['as'],
   look: Visitor = {},
-  scripts: readonly string[] = [],
 ): Promise<Walker> {
   const context = await visitor(browser, product, look);
-  for (const path of scripts) await context.addInitScript({ path });
   if (as) await enter(context, as);
   await context.addInitScript(watchShifts);
   const page = await context.newPage();
