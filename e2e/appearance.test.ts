@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiAs, sendRequest } from './support/api.ts';
 import { logIn, openBrowser, visitor, watchConsole } from './support/browser.ts';
-import { resize } from './support/looks.ts';
+import { resize, wear } from './support/looks.ts';
 import { type Product, useProduct } from './support/product.ts';
 import { screensOf } from './support/screens.ts';
 import { turnedTexts } from './support/text-order.ts';
@@ -354,5 +354,40 @@ it('S2.65 from right to left names, notes, addresses and file names run as they 
   await page.getByRole('region', { name: 'Notifications' }).getByText('Category added. Now').waitFor();
   const said = await turnedTexts(page);
   expect({ ...turned, ...(said.length > 0 ? { message: said } : {}) }).toEqual({});
+  await context.close();
+});
+
+it('tabs that do not fit fade at the edge that hides some, from either side', async () => {
+  const context = await visitor(browser, product, { width: 320 });
+  const page = await context.newPage();
+  await logIn(page, 'owner@demo.test', '/finances');
+  const tabs = page.getByRole('tablist').last();
+  await tabs.getByRole('tab', { name: /^Paid/ }).waitFor();
+  /** How wide the row fades at its beginning and at its end, once it stands so far between them. */
+  const fadesAt = (share: number) =>
+    tabs.evaluate(async (row, to) => {
+      const way = document.documentElement.dir === 'rtl' ? -1 : 1;
+      row.scrollLeft = way * to * (row.scrollWidth - row.clientWidth);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const style = getComputedStyle(row);
+      // A row from right to left may end a fraction of a pixel before its end.
+      const tens = (name: string) => Math.round(Number.parseFloat(style.getPropertyValue(name)) / 10) * 10;
+      return {
+        before: tens('--before'),
+        after: tens('--after'),
+        towards: style.maskImage.match(/to \w+/)?.[0],
+      };
+    }, share);
+  for (const [dir, towards] of [
+    ['ltr', 'to right'],
+    ['rtl', 'to left'],
+  ] as const) {
+    await wear(page, 'light', dir);
+    expect(await fadesAt(0)).toEqual({ before: 0, after: 40, towards });
+    expect(await fadesAt(0.5)).toEqual({ before: 40, after: 40, towards });
+    expect(await fadesAt(1)).toEqual({ before: 40, after: 0, towards });
+  }
+  await resize(page, 1440, 900);
+  expect(await fadesAt(0)).toEqual({ before: 0, after: 0, towards: 'to left' });
   await context.close();
 });

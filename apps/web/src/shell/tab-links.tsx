@@ -1,5 +1,8 @@
 import { useRef } from 'react';
 import { Link } from '../lib/link.tsx';
+import { classNames } from '../ui/class-names.ts';
+import edges from '../ui/fading-edges.module.css';
+import tabs from '../ui/tabs.module.css';
 import { useInSight } from '../ui/use-in-sight.ts';
 import styles from './tab-links.module.css';
 
@@ -21,12 +24,12 @@ export function TabLinks({
   const row = useRef<HTMLElement>(null);
   useInSight(row, current);
   return (
-    <nav ref={row} aria-label={label} className={styles.row}>
+    <nav ref={row} aria-label={label} className={classNames(edges.fading, tabs.list, styles.row)}>
       {links.map((link) => (
         <Link
           key={link.href}
           href={link.href}
-          className={styles.tab}
+          className={tabs.tab}
           aria-current={link.href === current ? 'page' : undefined}
         >
           {link.label}

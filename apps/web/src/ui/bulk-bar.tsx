@@ -1,6 +1,8 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './bulk-bar.module.css';
+import { classNames } from './class-names.ts';
+import edges from './fading-edges.module.css';
 import { useUiTexts } from './ui-texts.ts';
 
 export interface BulkBarProps {
@@ -20,7 +22,7 @@ export function BulkBar({ label, onClear, children }: BulkBarProps) {
         <p role="status" className={styles.label}>
           {label}
         </p>
-        <div className={styles.actions}>{children}</div>
+        <div className={classNames(edges.fading, styles.actions)}>{children}</div>
         <button
           type="button"
           className={styles.clear}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import edges from './fading-edges.module.css';
 import { useField } from './field-context.ts';
 import styles from './segmented-control.module.css';
 
@@ -32,7 +33,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       aria-label={label}
       aria-labelledby={label ? undefined : (labelledBy ?? field?.labelId)}
       aria-describedby={field?.describedBy}
-      className={classNames(styles.group, block && styles.block, className)}
+      className={classNames(edges.fading, styles.group, block && styles.block, className)}
     >
       {segments.map((segment) => (
         <label key={segment.value} className={styles.segment}>

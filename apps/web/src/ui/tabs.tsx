@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { classNames } from './class-names.ts';
 import { CountPill } from './count-pill.tsx';
+import edges from './fading-edges.module.css';
 import styles from './tabs.module.css';
 import { useInSight } from './use-in-sight.ts';
 
@@ -42,7 +44,13 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
 
   return (
     <>
-      <div ref={row} role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
+      <div
+        ref={row}
+        role="tablist"
+        aria-label={label}
+        className={classNames(edges.fading, styles.list)}
+        onKeyDown={move}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.value}
