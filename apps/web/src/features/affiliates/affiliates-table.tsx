@@ -69,7 +69,11 @@ export function useAffiliateColumns(onDeed: RowProps['onDeed']): Column<Affiliat
         </span>
       ),
     },
-    email: { head: t`Email`, cell: (row) => <bdi>{row.email}</bdi> },
+    email: {
+      head: t`Email`,
+      cell: (row) => <bdi>{row.email}</bdi>,
+      fold: (row) => <bdi>{row.email}</bdi>,
+    },
     state: {
       head: t`Status`,
       width: 130,
@@ -80,11 +84,13 @@ export function useAffiliateColumns(onDeed: RowProps['onDeed']): Column<Affiliat
       align: 'end',
       width: 110,
       cell: (row) => <span className="num">{row.invitations_count}</span>,
+      fold: true,
     },
     companies_count: {
       align: 'end',
       width: 110,
       cell: (row) => <span className="num">{row.companies_count}</span>,
+      fold: true,
     },
     since: {
       head: t({ message: 'Since', context: 'date of a record' }),
@@ -92,6 +98,7 @@ export function useAffiliateColumns(onDeed: RowProps['onDeed']): Column<Affiliat
       width: 160,
       nowrap: true,
       cell: (row) => <bdi className="num">{formats.instant(row.created_at)}</bdi>,
+      fold: true,
     },
     actions: {
       head: t`Actions`,

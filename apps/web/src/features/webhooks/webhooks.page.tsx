@@ -36,15 +36,16 @@ export default function WebhooksPage() {
   const [made, setMade] = useState<{ secret: string; id: number } | null>(null);
   const label = <Trans>Add webhook</Trans>;
   const columns: Column<Webhook>[] = useListColumns(webhookColumns, {
-    name: { rowHead: true, cell: (row) => <Name row={row} /> },
+    name: { rowHead: true, width: 320, cell: (row) => <Name row={row} /> },
     state: { head: t`Status`, cell: ({ state }) => <WebhookPill state={state} /> },
-    events: { align: 'end', cell: ({ events }) => <span className="num">{events.length}</span> },
-    waiting: { align: 'end', cell: ({ waiting }) => <span className="num">{waiting}</span> },
+    events: { align: 'end', cell: ({ events }) => <span className="num">{events.length}</span>, fold: true },
+    waiting: { align: 'end', cell: ({ waiting }) => <span className="num">{waiting}</span>, fold: true },
     delivered_at: {
       nowrap: true,
       cell: ({ delivered_at }) => (
         <span className="num">{delivered_at === null ? '–' : format.instant(delivered_at)}</span>
       ),
+      fold: true,
     },
   });
 

@@ -89,13 +89,18 @@ export function useCompanyColumns(onDecide: OnDecide): Column<ModeratedCompany>[
         </span>
       ),
     },
-    numbers: { head: t`Numbers`, cell: (row) => <Numbers row={row} /> },
-    owner: { cell: (row) => <Owner row={row} /> },
+    numbers: {
+      head: t`Numbers`,
+      cell: (row) => <Numbers row={row} />,
+      fold: (row) => <Numbers row={row} />,
+    },
+    owner: { cell: (row) => <Owner row={row} />, narrow: 190 },
     joined: {
       head: t`Registered`,
       width: 116,
       nowrap: true,
       cell: (row) => <bdi>{format.day(dayInBelgrade(row.join_date))}</bdi>,
+      fold: true,
     },
     status: {
       head: t`Status`,

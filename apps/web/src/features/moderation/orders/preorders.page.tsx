@@ -67,15 +67,20 @@ export default function PreordersPage() {
   const columns: Column<PreorderRow>[] = useListColumns(preorderColumns, {
     number: { rowHead: true, nowrap: true, cell: (row) => <b>{row.number}</b> },
     company: { cell: company },
-    plan: { head: t`Package`, cell: what },
+    plan: { head: t`Package`, cell: what, fold: what },
     gross: {
       head: t({ message: 'To pay', context: 'amount with VAT' }),
       align: 'end',
       nowrap: true,
       cell: (row) => <bdi className="num">{format.money(row.gross, row.currency)}</bdi>,
     },
-    reference: { head: t`Reference`, nowrap: true, cell: (row) => <bdi>{row.payment_reference}</bdi> },
-    due: { head: t`Due`, nowrap: true, cell: (row) => <bdi>{format.day(row.due_on)}</bdi> },
+    reference: {
+      head: t`Reference`,
+      nowrap: true,
+      cell: (row) => <bdi>{row.payment_reference}</bdi>,
+      fold: true,
+    },
+    due: { head: t`Due`, nowrap: true, cell: (row) => <bdi>{format.day(row.due_on)}</bdi>, fold: true },
     state: {
       head: t`Status`,
       cell: (row) => <OrderPill order={row} />,
