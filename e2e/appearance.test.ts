@@ -373,8 +373,8 @@ it('tabs that do not fit fade at the edge that hides some, from either side', as
       // A row from right to left may end a fraction of a pixel before its end.
       const tens = (name: string) => Math.round(Number.parseFloat(style.getPropertyValue(name)) / 10) * 10;
       return {
-        before: tens('--before'),
-        after: tens('--after'),
+        before: tens('--fade-before'),
+        after: tens('--fade-after'),
         towards: style.maskImage.match(/to \w+/)?.[0],
       };
     }, share);

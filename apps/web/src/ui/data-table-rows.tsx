@@ -46,7 +46,8 @@ export function DataTableRow<Row>({ row, columns, below, links, selected, checkb
 }
 
 function folded<Row>({ fold, head, cell }: Column<Row>, row: Row): ReactNode {
-  if (fold !== true) return fold?.(row);
+  if (typeof fold === 'function') return fold(row);
+  if (fold === 'cell') return cell(row);
   return (
     <>
       {head}: {cell(row)}

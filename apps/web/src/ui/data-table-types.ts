@@ -19,9 +19,9 @@ export interface Column<Row> {
   nowrap?: boolean | undefined;
   /**
    * Where the table is too narrow for its columns, this one becomes a part of the line below the row's head: as this
-   * says it, or with `true` its head and its cell.
+   * says it, or with `true` its head and its cell, or with `'cell'` its cell alone.
    */
-  fold?: true | ((row: Row) => ReactNode) | undefined;
+  fold?: true | 'cell' | ((row: Row) => ReactNode) | undefined;
 }
 
 export interface Sort {

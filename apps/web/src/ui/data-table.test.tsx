@@ -191,3 +191,25 @@ describe('DataTable: phone', () => {
     expect(within(list).getByRole('button', { name: 'More for Screws' })).not.toBeNull();
   });
 });
+
+describe('DataTable: too narrow for its columns', () => {
+  it('says below the head of a row what folds: as it is told, with its head, or its cell alone', () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
+    const figure = { align: 'end', cell: (row: Request) => row.sum } as const;
+    table({
+      columns: [
+        ...columns,
+        { ...figure, id: 'told', head: 'Told', fold: (row) => `for ${row.name}` },
+        { ...figure, id: 'named', head: 'Named', fold: true },
+        { ...figure, id: 'alone', head: 'Alone', fold: 'cell' },
+      ],
+    });
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Subject',
+      'Best, RSD',
+      'Actions',
+    ]);
+    const { textContent } = screen.getByRole('rowheader', { name: /Sheets/ });
+    expect(textContent).toBe('Sheetsfor SheetsNamed: 100,00100,00');
+  });
+});

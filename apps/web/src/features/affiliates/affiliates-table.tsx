@@ -72,7 +72,7 @@ export function useAffiliateColumns(onDeed: RowProps['onDeed']): Column<Affiliat
     email: {
       head: t`Email`,
       cell: (row) => <bdi>{row.email}</bdi>,
-      fold: (row) => <bdi>{row.email}</bdi>,
+      fold: 'cell',
     },
     state: {
       head: t`Status`,

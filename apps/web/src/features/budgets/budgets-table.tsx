@@ -36,7 +36,7 @@ export function useBudgetColumns(currency: string): Column<Budget>[] {
       head: t`Period`,
       nowrap: true,
       cell: (row) => <Period budget={row} />,
-      fold: (row) => <Period budget={row} />,
+      fold: 'cell',
     },
     amount: { head: t`Budget, ${currency}`, align: 'end', cell: (row) => amount(row.amount) },
     committed: { align: 'end', cell: (row) => amount(row.committed), fold: true },

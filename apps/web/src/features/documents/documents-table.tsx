@@ -107,7 +107,7 @@ export function useDocumentColumns({
     name: { rowHead: true, cell: (row) => <Name row={row} onDeed={onDeed} /> },
     supplier: {
       cell: (row) => <SupplierLink supplier={row.supplier} />,
-      fold: (row) => <SupplierLink supplier={row.supplier} />,
+      fold: 'cell',
     },
     expires_on: { width: 200, nowrap: true, cell: (row) => <Expiry row={row} /> },
     added: {

@@ -52,7 +52,7 @@ export function useInvoiceColumns(today: Day): Column<IncomingRow>[] {
       align: 'end',
       width: 170,
       cell: (row) => <InvoiceAmount value={row.gross} currency={row.currency} />,
-      fold: (row) => <InvoiceAmount value={row.gross} currency={row.currency} />,
+      fold: 'cell',
     },
     {
       id: 'verdict',

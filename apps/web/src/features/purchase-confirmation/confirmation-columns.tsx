@@ -80,14 +80,14 @@ export function useConfirmationColumns(currency: string): Column<ConfirmationRow
       head: t`Category`,
       width: 150,
       cell: (row) => row.category.name,
-      fold: (row) => row.category.name,
+      fold: 'cell',
     },
     {
       id: 'creator',
       head: t`Requester`,
       width: 150,
       cell: (row) => row.creator.name,
-      fold: (row) => row.creator.name,
+      fold: 'cell',
     },
     {
       id: 'sum',

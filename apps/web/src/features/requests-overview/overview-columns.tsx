@@ -188,7 +188,7 @@ export function useOverviewColumns({ tab, offset, currency, actions }: ColumnCon
       align: 'end',
       width: 64,
       cell: (row) => <DaysInState row={row} offset={offset} />,
-      fold: (row) => <DaysInState row={row} offset={offset} />,
+      fold: 'cell',
     },
     menu,
   ];

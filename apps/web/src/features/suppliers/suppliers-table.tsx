@@ -173,7 +173,7 @@ export function useSupplierColumns(actions: RowActions): Column<Supplier>[] {
       width: 172,
       nowrap: true,
       cell: (row) => <Pib row={row} />,
-      fold: (row) => <Pib row={row} />,
+      fold: 'cell',
     },
     categories: {
       width: 180,

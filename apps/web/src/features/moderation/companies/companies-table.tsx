@@ -92,7 +92,7 @@ export function useCompanyColumns(onDecide: OnDecide): Column<ModeratedCompany>[
     numbers: {
       head: t`Numbers`,
       cell: (row) => <Numbers row={row} />,
-      fold: (row) => <Numbers row={row} />,
+      fold: 'cell',
     },
     owner: { cell: (row) => <Owner row={row} />, narrow: 190 },
     joined: {

@@ -67,7 +67,7 @@ export default function PreordersPage() {
   const columns: Column<PreorderRow>[] = useListColumns(preorderColumns, {
     number: { rowHead: true, nowrap: true, cell: (row) => <b>{row.number}</b> },
     company: { cell: company },
-    plan: { head: t`Package`, cell: what, fold: what },
+    plan: { head: t`Package`, cell: what, fold: 'cell' },
     gross: {
       head: t({ message: 'To pay', context: 'amount with VAT' }),
       align: 'end',
